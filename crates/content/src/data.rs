@@ -1,0 +1,100 @@
+//! What the renderer and the browser receive for one page.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::record::{Hero, Section, Site};
+
+/// Everything a document is rendered from. Equal inputs give equal bytes.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct RenderInput {
+    /// What all pages share.
+    pub site: Site,
+    /// The current year, for the copyright line.
+    pub year: u16,
+    /// Addresses of the bundles.
+    pub assets: Assets,
+    /// The page itself; the browser fetches this part alone on client navigation.
+    pub page: PageRecord,
+}
+
+/// One page as the interface shows it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct PageRecord {
+    /// Identifies the build of the bundles; a browser that runs another build loads the page itself.
+    pub build: String,
+    /// The route.
+    pub path: String,
+    /// HTTP status of the document.
+    pub status: u16,
+    /// Fields of the document head.
+    pub head: Head,
+    /// The crumbs from the root to this page; empty on the home page.
+    pub trail: Vec<Crumb>,
+    /// Short name of the page.
+    pub name: String,
+    /// Sheet number.
+    pub sheet: String,
+    /// Date of the last revision, `YYYY-MM-DD`.
+    pub revised: String,
+    /// The opening.
+    pub hero: Hero,
+    /// The sections in reading order.
+    pub sections: Vec<Section>,
+}
+
+/// Fields of the document head.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Head {
+    /// Document title.
+    pub title: String,
+    /// Description.
+    pub description: String,
+    /// Canonical address; absent on error pages, which are not to be indexed.
+    pub canonical: Option<String>,
+    /// Absolute address of the social image.
+    pub image: String,
+    /// What the social image shows.
+    pub image_alt: String,
+    /// Name of the site.
+    pub site_name: String,
+}
+
+/// One step of the trail.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Crumb {
+    /// Name of the page.
+    pub label: String,
+    /// Its route.
+    pub href: String,
+}
+
+/// Addresses of the bundles, all below `/assets/`, hashed. Integrity values are `sha384-...`.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, serde::Deserialize, TS)]
+pub struct Assets {
+    /// Identifies the build.
+    pub build: String,
+    /// The client bundle's entry.
+    pub script: Asset,
+    /// Chunks the entry imports statically.
+    pub preload: Vec<Asset>,
+    /// The stylesheet.
+    pub styles: Asset,
+    /// Fonts to preload.
+    pub fonts: Vec<String>,
+    /// Sprite of the icons; the symbol of an icon has its name as `id`.
+    pub icons: String,
+    /// Sprite of the illustrations; the symbol of an illustration has its name as `id`.
+    pub illustrations: String,
+    /// The script that sets the theme before the first paint; stands in the document itself.
+    pub theme_script: String,
+}
+
+/// A file with its subresource integrity.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, serde::Deserialize, TS)]
+pub struct Asset {
+    /// Address.
+    pub href: String,
+    /// Subresource integrity.
+    pub integrity: String,
+}

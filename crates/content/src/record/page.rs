@@ -1,0 +1,70 @@
+//! A page: meta, the card that leads to it, its hero and its sections.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::Section;
+
+/// A page of the site. Its file's path below `content/pages/` is its route.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Page {
+    /// Sheet number in the title block, unique in the set, such as `S-03`.
+    pub sheet: String,
+    /// Date of the last revision, `YYYY-MM-DD`.
+    pub revised: String,
+    /// What the document head says.
+    pub meta: Meta,
+    /// How overviews, breadcrumbs and the footer name this page.
+    pub card: Card,
+    /// The opening of the page with its only first-level heading.
+    pub hero: Hero,
+    /// The sections in reading order.
+    #[serde(skip_deserializing)]
+    pub sections: Vec<Section>,
+}
+
+/// Fields of the document head.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Meta {
+    /// Document title, 10 to 65 characters, unique. The company's name is not added.
+    pub title: String,
+    /// Description for search results, 50 to 165 characters, unique.
+    pub description: String,
+    /// Social image below `assets/`, instead of the site's own.
+    pub image: Option<String>,
+}
+
+/// The card of a page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Card {
+    /// Short name of the page.
+    pub name: String,
+    /// One or two sentences.
+    pub description: String,
+    /// Name of a Lucide icon.
+    pub icon: String,
+    /// Short labels.
+    #[serde(default)]
+    pub tags: Vec<String>,
+    /// Place among its siblings; equal places are ordered by name.
+    #[serde(default)]
+    pub order: u32,
+}
+
+/// The opening of a page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Hero {
+    /// The only first-level heading of the page.
+    pub title: String,
+    /// Who it is for and what they get, in one to three sentences.
+    pub lead: String,
+    /// Name of the page's illustration, if it has one.
+    pub illustration: Option<String>,
+    /// Words that label parts of the illustration, in the order it expects.
+    #[serde(default)]
+    pub callouts: Vec<String>,
+}

@@ -1,0 +1,32 @@
+//! The TypeScript form of the record types, for `ui/generated/content.ts`.
+
+use ts_rs::{Config, TS};
+
+use crate::{data, record};
+
+/// The declarations of every type that reaches the interface, as one TypeScript module.
+pub fn declarations() -> String {
+    let config = Config::default();
+    let mut module = String::from("// Written by `cargo xtask bless` from the types in crates/content. Do not edit.\n");
+    macro_rules! declare {
+        ($($kind:ty),+ $(,)?) => { $( module.push_str(&format!("\nexport {}\n", <$kind>::decl(&config))); )+ };
+    }
+    declare!(
+        data::RenderInput, data::PageRecord, data::Head, data::Crumb, data::Assets, data::Asset,
+        record::Site, record::Company, record::SocialImage, record::NavigationLink, record::Footer, record::Contact,
+        record::Labels, record::UnitLabels, record::TitleBlockLabels, record::ThemeLabels, record::StripLabels,
+        record::ViewerLabels,
+        record::Hero, record::Section, record::SectionBody,
+        record::Apis, record::DataApi, record::Applications, record::ApplicationCard, record::Archive, record::UpcomingCard,
+        record::Standing, record::Badges, record::Badge, record::Cards, record::CardsLayout, record::Children,
+        record::Classifications, record::Classification, record::Closing, record::Comparison, record::ComparisonRow,
+        record::Diagram, record::DiagramLayer, record::Directory, record::Domains, record::Domain, record::Figures,
+        record::Figure, record::Industries, record::Industry, record::Launch, record::Memorial, record::Mission,
+        record::MissionWord, record::Notice, record::NoticeTone, record::Portfolio, record::Project, record::Focus,
+        record::Picture, record::PictureSource, record::Category, record::Prose, record::Services, record::Service,
+        record::Showcase, record::ShowcaseProject, record::Steps, record::ProcessStep, record::Technologies,
+        record::TechnologyGroup, record::Timelines, record::Timeline, record::Tools, record::Tool,
+        record::GenericCard, record::ServiceCard, record::Link, record::TimeSpan, record::TimeUnit, record::Color,
+    );
+    module
+}

@@ -1,0 +1,1181 @@
+// Written by `cargo xtask bless` from the types in crates/content. Do not edit.
+
+export type RenderInput = { 
+/**
+ * What all pages share.
+ */
+site: Site, 
+/**
+ * The current year, for the copyright line.
+ */
+year: number, 
+/**
+ * Addresses of the bundles.
+ */
+assets: Assets, 
+/**
+ * The page itself; the browser fetches this part alone on client navigation.
+ */
+page: PageRecord, };
+
+export type PageRecord = { 
+/**
+ * Identifies the build of the bundles; a browser that runs another build loads the page itself.
+ */
+build: string, 
+/**
+ * The route.
+ */
+path: string, 
+/**
+ * HTTP status of the document.
+ */
+status: number, 
+/**
+ * Fields of the document head.
+ */
+head: Head, 
+/**
+ * The crumbs from the root to this page; empty on the home page.
+ */
+trail: Array<Crumb>, 
+/**
+ * Short name of the page.
+ */
+name: string, 
+/**
+ * Sheet number.
+ */
+sheet: string, 
+/**
+ * Date of the last revision, `YYYY-MM-DD`.
+ */
+revised: string, 
+/**
+ * The opening.
+ */
+hero: Hero, 
+/**
+ * The sections in reading order.
+ */
+sections: Array<Section>, };
+
+export type Head = { 
+/**
+ * Document title.
+ */
+title: string, 
+/**
+ * Description.
+ */
+description: string, 
+/**
+ * Canonical address; absent on error pages, which are not to be indexed.
+ */
+canonical: string | null, 
+/**
+ * Absolute address of the social image.
+ */
+image: string, 
+/**
+ * What the social image shows.
+ */
+image_alt: string, 
+/**
+ * Name of the site.
+ */
+site_name: string, };
+
+export type Crumb = { 
+/**
+ * Name of the page.
+ */
+label: string, 
+/**
+ * Its route.
+ */
+href: string, };
+
+export type Assets = { 
+/**
+ * Identifies the build.
+ */
+build: string, 
+/**
+ * The client bundle's entry.
+ */
+script: Asset, 
+/**
+ * Chunks the entry imports statically.
+ */
+preload: Array<Asset>, 
+/**
+ * The stylesheet.
+ */
+styles: Asset, 
+/**
+ * Fonts to preload.
+ */
+fonts: Array<string>, 
+/**
+ * Sprite of the icons; the symbol of an icon has its name as `id`.
+ */
+icons: string, 
+/**
+ * Sprite of the illustrations; the symbol of an illustration has its name as `id`.
+ */
+illustrations: string, 
+/**
+ * The script that sets the theme before the first paint; stands in the document itself.
+ */
+theme_script: string, };
+
+export type Asset = { 
+/**
+ * Address.
+ */
+href: string, 
+/**
+ * Subresource integrity.
+ */
+integrity: string, };
+
+export type Site = { 
+/**
+ * The company.
+ */
+company: Company, 
+/**
+ * Links of the header.
+ */
+navigation: Array<NavigationLink>, 
+/**
+ * The footer.
+ */
+footer: Footer, 
+/**
+ * Words of the shell, most of them accessible names.
+ */
+labels: Labels, };
+
+export type Company = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What it is, in one sentence.
+ */
+description: string, 
+/**
+ * Language of the site as a BCP 47 tag.
+ */
+language: string, 
+/**
+ * Year of foundation.
+ */
+founded: number, 
+/**
+ * Scheme and host under which the site is public, without a slash at the end.
+ */
+origin: string, 
+/**
+ * Social image of pages without their own.
+ */
+image: SocialImage, };
+
+export type SocialImage = { 
+/**
+ * Path below `assets/`, best 1200 by 630 pixels.
+ */
+image: string, 
+/**
+ * What it shows.
+ */
+alt: string, };
+
+export type NavigationLink = { 
+/**
+ * The text of the link.
+ */
+label: string, 
+/**
+ * Where it leads.
+ */
+href: string, 
+/**
+ * Path whose descendants also count as matching this link.
+ */
+section: string | null, };
+
+export type Footer = { 
+/**
+ * Heading of the contact cards.
+ */
+contact_title: string, 
+/**
+ * How soon an answer comes.
+ */
+response: string, 
+/**
+ * The contact cards.
+ */
+contacts: Array<Contact>, 
+/**
+ * Heading of the quick links.
+ */
+quick_title: string, 
+/**
+ * The quick links.
+ */
+quick: Array<Link>, 
+/**
+ * Heading of the service links.
+ */
+services_title: string, 
+/**
+ * Links to all pages below `/services`. Resolved.
+ */
+services: Array<Link>, 
+/**
+ * Heading of the solution links.
+ */
+solutions_title: string, 
+/**
+ * Links to all pages below `/solutions`. Resolved.
+ */
+solutions: Array<Link>, 
+/**
+ * Sentence after the years and the name.
+ */
+rights: string, };
+
+export type Contact = { 
+/**
+ * What kind of contact it is.
+ */
+title: string, 
+/**
+ * What it is best for.
+ */
+description: string, 
+/**
+ * The handle or address as it is read.
+ */
+label: string, 
+/**
+ * Where it leads: `@messenger` or `@email`.
+ */
+href: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, };
+
+export type Labels = { 
+/**
+ * First link of every page.
+ */
+skip_to_content: string, 
+/**
+ * Accessible name of the header's links.
+ */
+main_navigation: string, 
+/**
+ * Accessible name of the link to the home page.
+ */
+home: string, 
+/**
+ * The button of the mobile menu.
+ */
+menu: string, 
+/**
+ * Accessible name of the trail.
+ */
+breadcrumbs: string, 
+/**
+ * First crumb.
+ */
+breadcrumb_root: string, 
+/**
+ * Added to links that open a new tab.
+ */
+new_tab: string, 
+/**
+ * Said when a page has been opened: `{title}`.
+ */
+navigated: string, 
+/**
+ * Accessible name of a stage's number: `{number}`.
+ */
+stage: string, 
+/**
+ * Before the standing of a retired solution.
+ */
+retired: string, 
+/**
+ * Before the standing of an upcoming solution.
+ */
+upcoming: string, 
+/**
+ * Units of time spans.
+ */
+units: UnitLabels, 
+/**
+ * The block at the foot of each page.
+ */
+title_block: TitleBlockLabels, 
+/**
+ * The theme controls.
+ */
+theme: ThemeLabels, 
+/**
+ * The portfolio strip.
+ */
+strip: StripLabels, 
+/**
+ * The image viewer.
+ */
+viewer: ViewerLabels, };
+
+export type UnitLabels = { 
+/**
+ * Such as `{min}-{max} weeks`.
+ */
+weeks: string, 
+/**
+ * Such as `{min}-{max} months`.
+ */
+months: string, };
+
+export type TitleBlockLabels = { 
+/**
+ * Over the sheet number.
+ */
+sheet: string, 
+/**
+ * Over the name of the page.
+ */
+page: string, 
+/**
+ * Over the date of revision.
+ */
+revised: string, 
+/**
+ * Over the name of the company.
+ */
+company: string, };
+
+export type ThemeLabels = { 
+/**
+ * Heading of the three-way control.
+ */
+title: string, 
+/**
+ * Follow the system.
+ */
+auto: string, 
+/**
+ * Light theme.
+ */
+light: string, 
+/**
+ * Dark theme.
+ */
+dark: string, 
+/**
+ * What the header's button does in the dark theme.
+ */
+to_light: string, 
+/**
+ * What the header's button does in the light theme.
+ */
+to_dark: string, };
+
+export type StripLabels = { 
+/**
+ * Accessible name of the strip.
+ */
+name: string, 
+/**
+ * The arrow to the previous slide.
+ */
+previous: string, 
+/**
+ * The arrow to the next slide.
+ */
+next: string, 
+/**
+ * Accessible name of the dots.
+ */
+dots: string, 
+/**
+ * Accessible name of a slide or dot: `{number}`, `{count}`, `{title}`.
+ */
+slide: string, 
+/**
+ * Accessible name of the link that opens a project: `{title}`.
+ */
+open: string, };
+
+export type ViewerLabels = { 
+/**
+ * Closes the viewer.
+ */
+close: string, 
+/**
+ * To the previous project.
+ */
+previous: string, 
+/**
+ * To the next project.
+ */
+next: string, 
+/**
+ * One zoom step in.
+ */
+zoom_in: string, 
+/**
+ * One zoom step out.
+ */
+zoom_out: string, 
+/**
+ * Back to 100 percent.
+ */
+reset_zoom: string, 
+/**
+ * Hides the information panel.
+ */
+hide_info: string, 
+/**
+ * Shows the information panel.
+ */
+show_info: string, 
+/**
+ * Said while an image loads.
+ */
+loading: string, 
+/**
+ * Said when an image cannot be loaded.
+ */
+failed: string, 
+/**
+ * The zoom level: `{percent}`.
+ */
+zoom_level: string, 
+/**
+ * Place in the portfolio: `{number}`, `{count}`.
+ */
+position: string, 
+/**
+ * Accessible name of the buttons that pan.
+ */
+pan: string, 
+/**
+ * Pans up.
+ */
+pan_up: string, 
+/**
+ * Pans down.
+ */
+pan_down: string, 
+/**
+ * Pans left.
+ */
+pan_left: string, 
+/**
+ * Pans right.
+ */
+pan_right: string, };
+
+export type Hero = { 
+/**
+ * The only first-level heading of the page.
+ */
+title: string, 
+/**
+ * Who it is for and what they get, in one to three sentences.
+ */
+lead: string, 
+/**
+ * Name of the page's illustration, if it has one.
+ */
+illustration: string | null, 
+/**
+ * Words that label parts of the illustration, in the order it expects.
+ */
+callouts: Array<string>, };
+
+export type Section = { 
+/**
+ * Fragment identifier made from the title. Resolved.
+ */
+id: string, 
+/**
+ * Second-level heading.
+ */
+title: string, 
+/**
+ * One to three sentences under the heading.
+ */
+lead: string | null, 
+/**
+ * What the section shows.
+ */
+body: SectionBody, };
+
+export type SectionBody = { "Apis": Apis } | { "Applications": Applications } | { "Archive": Archive } | { "Badges": Badges } | { "Cards": Cards } | { "Children": Children } | { "Classifications": Classifications } | { "Closing": Closing } | { "Comparison": Comparison } | { "Diagram": Diagram } | { "Directory": Directory } | { "Domains": Domains } | { "Figures": Figures } | { "Industries": Industries } | { "Launch": Launch } | { "Memorial": Memorial } | { "Mission": Mission } | { "Notice": Notice } | { "Portfolio": Portfolio } | { "Prose": Prose } | { "Services": Services } | { "Showcase": Showcase } | { "Steps": Steps } | { "Technologies": Technologies } | { "Timelines": Timelines } | { "Tools": Tools };
+
+export type Apis = { 
+/**
+ * The interfaces.
+ */
+items: Array<DataApi>, };
+
+export type DataApi = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What it answers and for whom.
+ */
+description: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, 
+/**
+ * What it delivers, line by line.
+ */
+points: Array<string>, 
+/**
+ * Where to ask for examples.
+ */
+contact: Link, };
+
+export type Applications = { 
+/**
+ * The applications.
+ */
+items: Array<ApplicationCard>, };
+
+export type ApplicationCard = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * One to three sentences.
+ */
+description: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, 
+/**
+ * An `https` address.
+ */
+link: string, };
+
+export type Archive = { 
+/**
+ * The cards.
+ */
+items: Array<UpcomingCard>, };
+
+export type UpcomingCard = { 
+/**
+ * Name of the solution.
+ */
+name: string, 
+/**
+ * One or two sentences.
+ */
+description: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, 
+/**
+ * Why it is in the archive.
+ */
+standing: Standing, };
+
+export type Standing = "Retired" | "Upcoming";
+
+export type Badges = { 
+/**
+ * The badges.
+ */
+items: Array<Badge>, };
+
+export type Badge = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, };
+
+export type Cards = { 
+/**
+ * How the cards are laid out.
+ */
+layout: CardsLayout, 
+/**
+ * The cards.
+ */
+items: Array<GenericCard>, };
+
+export type CardsLayout = "Cells" | "Columns" | "Rows";
+
+export type Children = { 
+/**
+ * Their cards in order. Resolved.
+ */
+cards: Array<ServiceCard>, };
+
+export type Classifications = { 
+/**
+ * The kinds.
+ */
+items: Array<Classification>, };
+
+export type Classification = { 
+/**
+ * Name of the kind.
+ */
+kind: string, 
+/**
+ * What sets it apart, in a few words.
+ */
+subtitle: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, 
+/**
+ * What belongs to it.
+ */
+items: Array<string>, };
+
+export type Closing = { 
+/**
+ * One or two short paragraphs.
+ */
+paragraphs: Array<string>, };
+
+export type Comparison = { 
+/**
+ * What is compared along the rows; heads the first column.
+ */
+criterion: string, 
+/**
+ * Heads of the further columns.
+ */
+columns: Array<string>, 
+/**
+ * The rows, each with as many cells as there are columns.
+ */
+rows: Array<ComparisonRow>, };
+
+export type ComparisonRow = { 
+/**
+ * Head of the row.
+ */
+label: string, 
+/**
+ * One cell for each column.
+ */
+cells: Array<string>, };
+
+export type Diagram = { 
+/**
+ * The layers in the direction of the flow.
+ */
+layers: Array<DiagramLayer>, };
+
+export type DiagramLayer = { 
+/**
+ * Name of the layer.
+ */
+name: string, 
+/**
+ * Its boxes.
+ */
+nodes: Array<GenericCard>, 
+/**
+ * What flows to the next layer; the last layer has none.
+ */
+flow: string | null, };
+
+export type Directory = { 
+/**
+ * All cards in order. Resolved.
+ */
+cards: Array<ServiceCard>, };
+
+export type Domains = { 
+/**
+ * Head of the side that provides, such as "From".
+ */
+from_label: string, 
+/**
+ * Head of the side that is served, such as "To".
+ */
+to_label: string, 
+/**
+ * The domains.
+ */
+items: Array<Domain>, };
+
+export type Domain = { 
+/**
+ * Short code such as `G2B`.
+ */
+code: string, 
+/**
+ * The code in words.
+ */
+title: string, 
+/**
+ * What is built there.
+ */
+description: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, 
+/**
+ * Who provides.
+ */
+from: string, 
+/**
+ * Who is served.
+ */
+to: string, };
+
+export type Figures = { 
+/**
+ * The figures.
+ */
+items: Array<Figure>, };
+
+export type Figure = { 
+/**
+ * The figure as it is printed, such as `36,414` or `40-60 %`.
+ */
+value: string, 
+/**
+ * What is counted.
+ */
+label: string, };
+
+export type Industries = { 
+/**
+ * The industries.
+ */
+items: Array<Industry>, };
+
+export type Industry = { 
+/**
+ * Name of the industry.
+ */
+name: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, 
+/**
+ * Colour of its mark.
+ */
+color: Color, };
+
+export type Launch = { 
+/**
+ * The banner.
+ */
+label: string, 
+/**
+ * The date as it is printed.
+ */
+date: string, 
+/**
+ * One line under the date.
+ */
+tagline: string, };
+
+export type Memorial = { 
+/**
+ * Label of the button.
+ */
+button: string, 
+/**
+ * Title of the dialog.
+ */
+dialog_title: string, 
+/**
+ * Paragraphs of the dialog.
+ */
+paragraphs: Array<string>, 
+/**
+ * Label of the button that closes the dialog.
+ */
+close: string, };
+
+export type Mission = { 
+/**
+ * The words in order.
+ */
+words: Array<MissionWord>, };
+
+export type MissionWord = { 
+/**
+ * The word.
+ */
+word: string, 
+/**
+ * What it means here.
+ */
+description: string, };
+
+export type Notice = { 
+/**
+ * What kind of notice it is.
+ */
+tone: NoticeTone, 
+/**
+ * The text.
+ */
+paragraphs: Array<string>, };
+
+export type NoticeTone = "Legal" | "Information";
+
+export type Portfolio = { 
+/**
+ * The projects in order. Resolved.
+ */
+projects: Array<Project>, };
+
+export type Project = { 
+/**
+ * The file's name without its ending. Resolved.
+ */
+slug: string, 
+/**
+ * Title of the piece.
+ */
+title: string, 
+/**
+ * What was made, for what kind of game, and how.
+ */
+description: string, 
+/**
+ * Path of the picture below `assets/`.
+ */
+image: string, 
+/**
+ * What the picture shows, for those who do not see it.
+ */
+alt: string, 
+/**
+ * The part of the picture that a crop must keep.
+ */
+focus: Focus, 
+/**
+ * Tools and techniques, as tags.
+ */
+technologies: Array<string>, 
+/**
+ * The kind of work.
+ */
+category: Category, 
+/**
+ * Place in the strip, unique, from 1.
+ */
+order: number, 
+/**
+ * The files of the picture. Resolved from `image`.
+ */
+picture: Picture, };
+
+export type Focus = { 
+/**
+ * 0 is the left edge, 100 the right.
+ */
+x: number, 
+/**
+ * 0 is the upper edge, 100 the lower.
+ */
+y: number, };
+
+export type Picture = { 
+/**
+ * Address of the file that every browser can show.
+ */
+src: string, 
+/**
+ * Width of that file in pixels.
+ */
+width: number, 
+/**
+ * Height of that file in pixels.
+ */
+height: number, 
+/**
+ * Other files of the same picture, best format first, then by width.
+ */
+sources: Array<PictureSource>, 
+/**
+ * Dominant colour as `#rrggbb`, if known.
+ */
+color: string | null, };
+
+export type PictureSource = { 
+/**
+ * Address of the file.
+ */
+src: string, 
+/**
+ * Media type, such as `image/avif`.
+ */
+media_type: string, 
+/**
+ * Width in pixels.
+ */
+width: number, };
+
+export type Category = "CharacterArt" | "ThreeDAssets" | "Environment" | "Portrait" | "Illustration";
+
+export type Prose = { 
+/**
+ * The paragraphs.
+ */
+paragraphs: Array<string>, 
+/**
+ * Where to read more.
+ */
+links: Array<Link>, };
+
+export type Services = { 
+/**
+ * The services.
+ */
+items: Array<Service>, };
+
+export type Service = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What the client gets.
+ */
+description: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, 
+/**
+ * What belongs to it, a few words each.
+ */
+features: Array<string>, };
+
+export type Showcase = { 
+/**
+ * The projects.
+ */
+items: Array<ShowcaseProject>, };
+
+export type ShowcaseProject = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What it does and for whom.
+ */
+description: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, 
+/**
+ * Its counts.
+ */
+figures: Array<Figure>, 
+/**
+ * What it offers, line by line.
+ */
+points: Array<string>, };
+
+export type Steps = { 
+/**
+ * The stages, numbered from 1 without gaps.
+ */
+items: Array<ProcessStep>, };
+
+export type ProcessStep = { 
+/**
+ * Place in the process, from 1.
+ */
+number: number, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What happens and what the client gets.
+ */
+description: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, 
+/**
+ * Results or activities, a few words each.
+ */
+features: Array<string>, };
+
+export type Technologies = { 
+/**
+ * The categories.
+ */
+items: Array<TechnologyGroup>, };
+
+export type TechnologyGroup = { 
+/**
+ * Name of the category.
+ */
+category: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, 
+/**
+ * The technologies.
+ */
+items: Array<string>, };
+
+export type Timelines = { 
+/**
+ * The spans.
+ */
+items: Array<Timeline>, };
+
+export type Timeline = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What is built in that time.
+ */
+description: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, 
+/**
+ * How long it takes.
+ */
+span: TimeSpan, 
+/**
+ * What it includes, a few words each.
+ */
+features: Array<string>, };
+
+export type Tools = { 
+/**
+ * The tools.
+ */
+items: Array<Tool>, };
+
+export type Tool = { 
+/**
+ * Name of the tool.
+ */
+name: string, 
+/**
+ * What it is used for, in a word or two.
+ */
+category: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, 
+/**
+ * Colour of its mark.
+ */
+color: Color, };
+
+export type GenericCard = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * One to three sentences.
+ */
+description: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, };
+
+export type ServiceCard = { 
+/**
+ * Name of the service or solution.
+ */
+name: string, 
+/**
+ * One or two sentences.
+ */
+description: string, 
+/**
+ * Internal path (with its query, if any) or `https` address.
+ */
+href: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, 
+/**
+ * Name of the illustration of the page it leads to, if that is a page of this site.
+ */
+illustration: string | null, 
+/**
+ * Short labels.
+ */
+tags: Array<string>, };
+
+export type Link = { 
+/**
+ * The text of the link.
+ */
+label: string, 
+/**
+ * Where it leads.
+ */
+href: string, };
+
+export type TimeSpan = { 
+/**
+ * Shortest duration, in `unit`.
+ */
+min: number, 
+/**
+ * Longest duration, in `unit`.
+ */
+max: number, 
+/**
+ * What `min` and `max` count.
+ */
+unit: TimeUnit, };
+
+export type TimeUnit = "Weeks" | "Months";
+
+export type Color = "Vermilion" | "Ochre" | "Moss" | "Teal" | "Cobalt" | "Violet" | "Plum" | "Slate";
