@@ -14,6 +14,10 @@ year: number,
  */
 assets: Assets, 
 /**
+ * Query of the address with its question mark, or nothing.
+ */
+search: string, 
+/**
  * The page itself; the browser fetches this part alone on client navigation.
  */
 page: PageRecord, };
@@ -117,6 +121,10 @@ styles: Asset,
  * Fonts to preload.
  */
 fonts: Array<string>, 
+/**
+ * The icon of the site.
+ */
+favicon: string, 
 /**
  * Sprite of the icons; the symbol of an icon has its name as `id`.
  */
@@ -302,9 +310,13 @@ breadcrumb_root: string,
  */
 new_tab: string, 
 /**
- * Said when a page has been opened: `{title}`.
+ * Shown in place of a page that cannot be shown in the browser.
  */
-navigated: string, 
+failed: string, 
+/**
+ * The link that loads such a page anew.
+ */
+reload: string, 
 /**
  * Accessible name of a stage's number: `{number}`.
  */
@@ -897,6 +909,10 @@ category: Category,
  * Place in the strip, unique, from 1.
  */
 order: number, 
+/**
+ * Fields of the document head of the project's own address. Resolved.
+ */
+head: Head, 
 /**
  * The files of the picture. Resolved from `image`.
  */

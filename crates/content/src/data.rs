@@ -14,6 +14,8 @@ pub struct RenderInput {
     pub year: u16,
     /// Addresses of the bundles.
     pub assets: Assets,
+    /// Query of the address with its question mark, or nothing.
+    pub search: String,
     /// The page itself; the browser fetches this part alone on client navigation.
     pub page: PageRecord,
 }
@@ -44,7 +46,7 @@ pub struct PageRecord {
 }
 
 /// Fields of the document head.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, TS)]
 pub struct Head {
     /// Document title.
     pub title: String,
@@ -82,6 +84,8 @@ pub struct Assets {
     pub styles: Asset,
     /// Fonts to preload.
     pub fonts: Vec<String>,
+    /// The icon of the site.
+    pub favicon: String,
     /// Sprite of the icons; the symbol of an icon has its name as `id`.
     pub icons: String,
     /// Sprite of the illustrations; the symbol of an illustration has its name as `id`.

@@ -1,6 +1,20 @@
-//! x
+#![doc = include_str!("../README.md")]
+
+mod check;
 pub mod data;
+mod inventory;
+mod library;
+mod load;
+mod problem;
 pub mod record;
-pub mod typescript;
-#[test]
-fn p() { std::fs::create_dir_all("../../ui/generated").unwrap(); std::fs::write("../../ui/generated/content.ts", typescript::declarations()).unwrap(); }
+mod resolve;
+mod route;
+pub mod source;
+mod tree;
+mod typescript;
+
+pub use inventory::Inventory;
+pub use library::Library;
+pub use load::load;
+pub use problem::{Problem, Problems};
+pub use typescript::declarations as typescript_declarations;

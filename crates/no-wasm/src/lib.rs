@@ -18,6 +18,7 @@ macro_rules! absent {
 }
 
 absent! {
+    v82jsc_set_mem_grow_cb
     v82jsc_wasm_func_index
     v82jsc_wasm_func_terminate
     v82jsc_wasm_module_error

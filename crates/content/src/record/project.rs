@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::data::Head;
+
 /// A portfolio project: one file below `content/portfolio/`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -26,6 +28,9 @@ pub struct Project {
     pub category: Category,
     /// Place in the strip, unique, from 1.
     pub order: u32,
+    /// Fields of the document head of the project's own address. Resolved.
+    #[serde(skip_deserializing)]
+    pub head: Head,
     /// The files of the picture. Resolved from `image`.
     #[serde(skip_deserializing)]
     pub picture: Picture,

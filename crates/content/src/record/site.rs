@@ -167,8 +167,10 @@ pub struct Labels {
     pub breadcrumb_root: String,
     /// Added to links that open a new tab.
     pub new_tab: String,
-    /// Said when a page has been opened: `{title}`.
-    pub navigated: String,
+    /// Shown in place of a page that cannot be shown in the browser.
+    pub failed: String,
+    /// The link that loads such a page anew.
+    pub reload: String,
     /// Accessible name of a stage's number: `{number}`.
     pub stage: String,
     /// Before the standing of a retired solution.

@@ -1,0 +1,77 @@
+//! Rewrites places of the server bundle in a stack to places of its sources. Pure.
+
+use sourcemap::SourceMap;
+
+use crate::engine::SCRIPT_NAME;
+
+/// Holds the source map of a bundle; without one, stacks stay as they are.
+pub(crate) struct StackMapper(Option<SourceMap>);
+
+impl StackMapper {
+    /// Reads a source map (version 3, JSON). A map that cannot be read is left out.
+    pub(crate) fn new(source_map: &[u8]) -> Self {
+        Self(SourceMap::from_slice(source_map).ok())
+    }
+
+    /// `stack` with every `server.js:LINE:COLUMN` replaced by the place it came from.
+    pub(crate) fn map(&self, stack: &str) -> String {
+        let Some(map) = &self.0 else { return stack.to_owned() };
+        let marker = format!("{SCRIPT_NAME}:");
+        let mut mapped = String::new();
+        let mut rest = stack;
+        while let Some(start) = rest.find(&marker) {
+            let place = &rest[start + marker.len()..];
+            mapped.push_str(&rest[..start]);
+            match parse_place(place) {
+                Some((line, column, length)) => {
+                    match map.lookup_token(line.saturating_sub(1), column.saturating_sub(1)) {
+                        Some(token) if token.get_source().is_some() => {
+                            let source = token.get_source().unwrap_or_default().trim_start_matches("../");
+                            let (line, column) = (token.get_src_line() + 1, token.get_src_col() + 1);
+                            mapped.push_str(&format!("ui/{source}:{line}:{column}"));
+                        }
+                        _ => mapped.push_str(&rest[start..start + marker.len() + length]),
+                    }
+                    rest = &place[length..];
+                }
+                None => {
+                    mapped.push_str(&marker);
+                    rest = place;
+                }
+            }
+        }
+        mapped.push_str(rest);
+        mapped
+    }
+}
+
+/// Reads `LINE:COLUMN` at the start of `text`; also gives its length in bytes.
+fn parse_place(text: &str) -> Option<(u32, u32, usize)> {
+    let line_length = text.find(|c: char| !c.is_ascii_digit())?;
+    let rest = text[line_length..].strip_prefix(':')?;
+    let column_length = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    let line = text[..line_length].parse().ok()?;
+    let column = rest[..column_length].parse().ok()?;
+    Some((line, column, line_length + 1 + column_length))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Maps line 1, column 9 of the bundle to line 2, column 3 of `pages/Page.tsx`.
+    const MAP: &str = r#"{"version":3,"sources":["../pages/Page.tsx"],"names":[],"mappings":"QACE"}"#;
+
+    #[test]
+    fn places_of_the_bundle_become_places_of_the_sources() {
+        let mapper = StackMapper::new(MAP.as_bytes());
+        let stack = "Error: no\n    at Page (server.js:1:9)\n    at other.js:1:9\n    at server.js:x";
+        let expected = "Error: no\n    at Page (ui/pages/Page.tsx:2:3)\n    at other.js:1:9\n    at server.js:x";
+        assert_eq!(mapper.map(stack), expected);
+    }
+
+    #[test]
+    fn without_a_map_the_stack_stays() {
+        assert_eq!(StackMapper::new(b"{").map("at server.js:1:9"), "at server.js:1:9");
+    }
+}

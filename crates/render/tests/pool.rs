@@ -1,0 +1,109 @@
+//! What the pool promises: documents, deadlines, replaced runtimes, limits of memory, readable stacks.
+
+use render::{Bundle, RenderConfig, RenderError, Rendered, Renderer};
+
+/// A bundle whose function does what the input says.
+const SCRIPT: &str = r#"
+globalThis.renderDocument = (json) => {
+  const input = JSON.parse(json);
+  if (input.loop) for (;;);
+  if (input.throw) throw new Error("no such page");
+  if (input.recurse) (function deeper() { return deeper() + 1; })();
+  if (input.hoard) for (const hoard = [];;) hoard.push(new Array(100000).fill(hoard.length));
+  if (input.nothing) return undefined;
+  if (input.host) return { status: 200, html: typeof Deno + typeof WebAssembly };
+  return { status: input.status ?? 200, html: "<p>" + input.text + "</p>" };
+};
+"#;
+
+fn start(config: RenderConfig) -> Renderer {
+    Renderer::start(Bundle::new(SCRIPT, b""), config).expect("the pool starts")
+}
+
+fn quick() -> RenderConfig {
+    RenderConfig { workers: 2, deadline_ms: 300, heap_limit_mb: 64 }
+}
+
+async fn text(renderer: &Renderer, text: &str) -> Result<Rendered, RenderError> {
+    renderer.render(format!(r#"{{"text":"{text}"}}"#)).await
+}
+
+fn document(html: &str) -> Result<Rendered, RenderError> {
+    Ok(Rendered { status: 200, html: html.to_owned() })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn renders_documents_and_their_status() {
+    let renderer = start(quick());
+    assert_eq!(text(&renderer, "Grüße ’ 🚧 \\u003c").await, document("<p>Grüße ’ 🚧 <</p>"));
+    let missing = renderer.render(r#"{"text":"x","status":404}"#.into()).await;
+    assert_eq!(missing.map(|rendered| rendered.status), Ok(404));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_endless_loop_costs_its_own_request_and_nothing_else() {
+    let renderer = start(quick());
+    let (first, second) = (renderer.render(r#"{"loop":true}"#.into()), renderer.render(r#"{"loop":true}"#.into()));
+    let (first, second, other) = tokio::join!(first, second, text(&renderer, "fine"));
+    assert_eq!(first, Err(RenderError::Deadline(300)));
+    assert_eq!(second, Err(RenderError::Deadline(300)));
+    assert_eq!(other, document("<p>fine</p>"));
+    for _ in 0..8 {
+        assert_eq!(text(&renderer, "after").await, document("<p>after</p>"));
+    }
+    assert_eq!(renderer.replacements(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_error_is_reported_and_its_runtime_goes_on() {
+    let renderer = start(quick());
+    for input in [r#"{"throw":true}"#, r#"{"recurse":true}"#, r#"{"nothing":true}"#, "not JSON"] {
+        let result = renderer.render(input.into()).await;
+        assert!(matches!(result, Err(RenderError::Script(_))), "{input}: {result:?}");
+    }
+    let Err(RenderError::Script(message)) = renderer.render(r#"{"throw":true}"#.into()).await else {
+        panic!("an error was expected");
+    };
+    assert!(message.contains("no such page") && message.contains("server.js:"), "{message}");
+    assert_eq!(text(&renderer, "after").await, document("<p>after</p>"));
+    assert_eq!(renderer.replacements(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_render_that_hoards_memory_is_ended_and_its_runtime_replaced() {
+    let renderer = start(RenderConfig { deadline_ms: 20_000, ..quick() });
+    let result = renderer.render(r#"{"hoard":true}"#.into()).await;
+    assert_eq!(result, Err(RenderError::OutOfMemory));
+    for _ in 0..4 {
+        assert_eq!(text(&renderer, "after").await, document("<p>after</p>"));
+    }
+    assert_eq!(renderer.replacements(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bundle_does_not_reach_the_host() {
+    let renderer = start(quick());
+    assert_eq!(renderer.render(r#"{"host":true}"#.into()).await, document("undefinedundefined"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_renders_at_once_give_equal_bytes() {
+    let renderer = std::sync::Arc::new(start(RenderConfig { deadline_ms: 20_000, ..quick() }));
+    let tasks: Vec<_> = (0..200)
+        .map(|_| {
+            let renderer = std::sync::Arc::clone(&renderer);
+            tokio::spawn(async move { text(&renderer, "same").await })
+        })
+        .collect();
+    for task in tasks {
+        assert_eq!(task.await.expect("no panic"), document("<p>same</p>"));
+    }
+    assert_eq!(renderer.renders(), 200);
+}
+
+#[test]
+fn a_bundle_that_does_not_load_is_named_at_the_start() {
+    let result = Renderer::start(Bundle::new("throw new Error('broken bundle')", b""), quick());
+    let Err(RenderError::Start(message)) = result else { panic!("an error was expected") };
+    assert!(message.contains("broken bundle"), "{message}");
+}

@@ -1,0 +1,6 @@
+// Types of CSS Modules and of stylesheets imported for their effect.
+declare module "*.module.css" {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module "*.css";

@@ -1,0 +1,53 @@
+// The document around the rendered page: head, embedded record, bundles. Plain strings, escaped here.
+import type { RenderInput } from "./generated/content.ts";
+import { headTags } from "./navigation/head.ts";
+
+/** Identifier of the element that holds the input of hydration. */
+export const INPUT_ELEMENT = "render-input";
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+
+function element(tag: string, attributes: Readonly<Record<string, string | true>>): string {
+  const pairs = Object.entries(attributes).map(([name, value]) =>
+    value === true ? ` ${name}` : ` ${name}="${escape(value)}"`,
+  );
+  return `<${tag}${pairs.join("")}>`;
+}
+
+/** JSON that is safe inside a script element: no `<` can open a tag or a comment. */
+const embeddedJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
+
+/** Ground colours of both themes in sRGB, equal to the token `--color-ground`; browsers do not read OKLCH here. */
+const THEME_COLORS = { light: "#f8f7f3", dark: "#0b1526" } as const;
+
+export function documentMarkup(input: RenderInput, content: string): string {
+  const { assets, page, site } = input;
+  const { script, styles } = assets;
+  const head = [
+    element("meta", { charset: "utf-8" }),
+    element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    `<title>${escape(page.head.title)}</title>`,
+    ...headTags(page.head).map(({ tag, attributes }) => element(tag, attributes)),
+    element("meta", { name: "color-scheme", content: "light dark" }),
+    element("meta", { name: "theme-color", media: "(prefers-color-scheme: light)", content: THEME_COLORS.light }),
+    element("meta", { name: "theme-color", media: "(prefers-color-scheme: dark)", content: THEME_COLORS.dark }),
+    `<script>${assets.theme_script}</script>`,
+    element("link", { rel: "stylesheet", href: styles.href, integrity: styles.integrity }),
+    ...assets.fonts.map((href) =>
+      element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "anonymous" }),
+    ),
+    ...assets.preload.map(({ href, integrity }) => element("link", { rel: "modulepreload", href, integrity })),
+    `${element("script", { type: "module", src: script.href, integrity: script.integrity })}</script>`,
+    element("link", { rel: "icon", href: assets.favicon, type: "image/svg+xml" }),
+  ];
+  return [
+    "<!doctype html>",
+    element("html", { lang: site.company.language }),
+    `<head>${head.join("")}</head>`,
+    `<body><div id="root">${content}</div>`,
+    `${element("script", { type: "application/json", id: INPUT_ELEMENT })}${embeddedJson(input)}</script>`,
+    "</body></html>",
+  ].join("");
+}

@@ -1,0 +1,166 @@
+// Client navigation: which page is shown, when it changes, and what follows a change (head, focus, announcement,
+// scrolling). The old page stays until the record and the code of the next one are there.
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type Location, type NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import type { PageRecord } from "../generated/content.ts";
+import { applyHead } from "./head.ts";
+import { NavigationContext } from "./navigation-context.ts";
+import { createRecordStore, fetchRecord } from "./record-store.ts";
+import { createScrollPositions } from "./scroll-positions.ts";
+import type { StayState } from "./use-query.ts";
+
+/** Delay of the scroll to the top after a navigation, from the product specification. */
+const SCROLL_DELAY_MS = 500;
+
+export type Displayed = Readonly<{ page: PageRecord; location: Location; cause: NavigationType | "START" }>;
+
+export type NavigationProviderProps = Readonly<{
+  initial: PageRecord;
+  /** Fetches the code that shows `page`. */
+  loadView: (page: PageRecord) => Promise<void>;
+  children: (displayed: Displayed) => ReactNode;
+}>;
+
+export function NavigationProvider({ initial, loadView, children }: NavigationProviderProps) {
+  const location = useLocation();
+  const cause = useNavigationType();
+  const navigate = useNavigate();
+  const [displayed, setDisplayed] = useState<Displayed>({ page: initial, location, cause: "START" });
+  const latestVisit = useRef(0);
+
+  const load = useMemo(() => {
+    const records = createRecordStore(initial, fetchRecord);
+    return async (path: string) => {
+      const page = await records.load(path);
+      await loadView(page);
+      return page;
+    };
+  }, [initial, loadView]);
+
+  const navigation = useMemo(
+    () => ({
+      visit(href: string) {
+        const visit = ++latestVisit.current;
+        load(pathOf(href)).then(
+          () => visit === latestVisit.current && navigate(href),
+          () => visit === latestVisit.current && window.location.assign(href),
+        );
+      },
+      prefetch(href: string) {
+        // A record that cannot be fetched is reported by the visit, which then loads the page itself.
+        load(pathOf(href)).catch(() => {});
+      },
+    }),
+    [load, navigate],
+  );
+
+  useEffect(() => {
+    let isCurrent = true;
+    setDisplayed((shown) => {
+      if (shown.location === location) return shown;
+      return shown.page.path === location.pathname ? { page: shown.page, location, cause } : shown;
+    });
+    if (displayed.page.path !== location.pathname) {
+      load(location.pathname).then(
+        (page) => isCurrent && setDisplayed({ page, location, cause }),
+        () => isCurrent && window.location.reload(),
+      );
+    }
+    return () => {
+      isCurrent = false;
+    };
+    // The page that is shown is compared, not waited for: only a new location starts a change.
+  }, [location]);
+
+  useScrolling(displayed);
+  const announcement = useArrival(displayed);
+
+  return (
+    <NavigationContext value={navigation}>
+      {children(displayed)}
+      <div className="visually-hidden" aria-live="polite" aria-atomic="true" ref={announcement} />
+    </NavigationContext>
+  );
+}
+
+function pathOf(href: string): string {
+  return new URL(href, window.location.href).pathname;
+}
+
+const staysOnPage = (location: Location) => (location.state as StayState | null)?.stays === true;
+
+/** Name of a history entry; the first entry of each visit has the same key, so the path belongs to it. */
+const entryOf = (location: Location) => `${location.key} ${location.pathname}`;
+
+/** Keeps the scroll position of each entry; a new entry scrolls to the top, Back and Forward restore theirs. */
+function useScrolling({ location, cause }: Displayed) {
+  const positions = useMemo(() => createScrollPositions(storageOrNothing()), []);
+  const entry = useRef(entryOf(location));
+
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+    const remember = () => positions.set(entry.current, window.scrollY);
+    const save = () => {
+      remember();
+      positions.save();
+    };
+    window.addEventListener("scroll", remember, { passive: true });
+    window.addEventListener("pagehide", save);
+    return () => {
+      window.removeEventListener("scroll", remember);
+      window.removeEventListener("pagehide", save);
+    };
+  }, [positions]);
+
+  useLayoutEffect(() => {
+    entry.current = entryOf(location);
+    if (staysOnPage(location)) return;
+    const isReturn = cause === "POP" || (cause === "START" && isRestoredLoad());
+    if (isReturn) {
+      const y = positions.get(entry.current);
+      if (y !== null) window.scrollTo({ top: y, behavior: "instant" });
+      return;
+    }
+    if (cause === "START") return;
+    const timer = setTimeout(() => scrollToStart(location.hash), SCROLL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [location, cause, positions]);
+}
+
+function storageOrNothing(): Pick<Storage, "getItem" | "setItem"> {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => {} };
+  }
+}
+
+/** Whether the browser came back to this document by Back, Forward or a reload. */
+function isRestoredLoad(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.type === "reload" || entry?.type === "back_forward";
+}
+
+function scrollToStart(hash: string) {
+  const behavior = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+  const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (target === null) window.scrollTo({ top: 0, behavior });
+  else target.scrollIntoView({ behavior });
+}
+
+/** After a navigation: the head in step, the new title announced, the focus on the new heading. */
+function useArrival({ page, cause }: Displayed) {
+  const announcement = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    applyHead(document, page.head);
+    if (announcement.current !== null) announcement.current.textContent = page.head.title;
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (heading === null) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [page, cause]);
+  return announcement;
+}

@@ -1,0 +1,23 @@
+// The route tree: one shell, and in it the view of the page that is shown.
+import { Route, Routes } from "react-router-dom";
+import { Layout } from "./layout/Layout.tsx";
+import type { Displayed } from "./navigation/NavigationProvider.tsx";
+import { type View, type ViewName, viewOf } from "./views.ts";
+
+export type SiteRoutesProps = Pick<Displayed, "page" | "location"> & Readonly<{ views: Readonly<Record<string, View>> }>;
+
+export function SiteRoutes({ page, location, views }: SiteRoutesProps) {
+  const name: ViewName = viewOf(page);
+  const View = views[name];
+  if (View === undefined) throw new Error(`the view "${name}" has not been loaded`);
+  const shell = (
+    <Layout page={page}>
+      <View key={page.path} page={page} />
+    </Layout>
+  );
+  return (
+    <Routes location={location}>
+      <Route path="*" element={shell} />
+    </Routes>
+  );
+}
