@@ -30,6 +30,7 @@ function shared(mode) {
     jsx: "automatic",
     define: { "process.env.NODE_ENV": JSON.stringify(mode) },
     loader: { ".woff2": "file" },
+    outdir: "assets",
     assetNames: "[name]-[hash]",
     publicPath: "/assets",
     // Identifiers stay as they are here: minified, CSS Modules would get other class names in each bundle.
@@ -45,7 +46,6 @@ async function bundleServer(mode) {
   const result = await esbuild.build({
     ...shared(mode),
     entryPoints: ["entry-server.tsx"],
-    outdir: "assets",
     format: "iife",
     platform: "browser",
     sourcemap: "external",
@@ -54,6 +54,7 @@ async function bundleServer(mode) {
   const files = new Map(result.outputFiles.map((file) => [path.basename(file.path), file.contents]));
   const css = files.get("entry-server.css") ?? new Uint8Array();
   files.delete("entry-server.css");
+  files.delete("entry-server.css.map");
   const script = files.get("entry-server.js");
   const map = files.get("entry-server.js.map");
   files.delete("entry-server.js");
@@ -62,11 +63,23 @@ async function bundleServer(mode) {
   return { script, map, css, fonts: files };
 }
 
+/** The router's modules mark no call as free of side effects, which keeps components in the bundle that nobody uses. */
+const shakeRouter = {
+  name: "shake-router",
+  setup(build) {
+    build.onLoad({ filter: /react-router[\\/]dist[\\/].*\.mjs$/ }, async ({ path: file }) => ({
+      contents: (await readFile(file, "utf8"))
+        .replace(/^\w+\.displayName = "\w+";$/gm, "")
+        .replace(/\b(React\d*\.(?:forwardRef|createContext|memo)\()/g, "/* @__PURE__ */ $1"),
+    }));
+  },
+};
+
 async function bundleClient(mode) {
   const result = await esbuild.build({
     ...shared(mode),
+    plugins: [shakeRouter],
     entryPoints: ["entry-client.tsx"],
-    outdir: "assets",
     format: "esm",
     splitting: true,
     platform: "browser",
@@ -88,7 +101,20 @@ async function bundleClient(mode) {
   }
   const outputs = Object.entries(result.metafile.outputs);
   const [entryPath, entry] = outputs.find(([, output]) => output.entryPoint === "entry-client.tsx");
-  return { files, entry: path.basename(entryPath), preload: staticImports(result.metafile.outputs, entry) };
+  const preload = staticImports(result.metafile.outputs, entry);
+  const chunks = outputs
+    .filter(([, output]) => output.entryPoint !== undefined && output !== entry)
+    .map(([name, output]) => [partOf(output.entryPoint), [path.basename(name), ...staticImports(result.metafile.outputs, output)]])
+    .map(([part, names]) => [part, names.filter((name) => !preload.includes(name) && name !== path.basename(entryPath))]);
+  return { files, entry: path.basename(entryPath), preload, chunks };
+}
+
+/** The part of a page that a dynamically imported module shows: `view:home`, `section:steps`, or the module itself. */
+function partOf(module) {
+  const [, folder, name] = /^(pages|sections)\/(\w[\w-]*)/.exec(module) ?? [];
+  if (folder === "sections") return `section:${name}`;
+  if (folder === "pages") return `view:${name.replace(/\B[A-Z]/g, "-$&").toLowerCase()}`;
+  return module;
 }
 
 /** Names of the chunks that `output` imports statically, directly or not. */
@@ -142,7 +168,7 @@ async function iconSprite() {
     const source = await readFile(path.join(ui, "node_modules/lucide-static/icons", `${name}.svg`), "utf8").catch(() => null);
     if (source === null) continue;
     const shapes = source.slice(source.indexOf(">", source.indexOf("<svg")) + 1, source.lastIndexOf("</svg>"));
-    const style = 'fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"';
+    const style = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
     symbols.push(`<symbol id="${name}" viewBox="0 0 24 24" ${style}>${shapes.replace(/\s+/g, " ").trim()}</symbol>`);
     names.push(name);
   }
@@ -150,6 +176,31 @@ async function iconSprite() {
 }
 
 const sprite = (symbols) => `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
+
+/**
+ * The pictures that records may name: those that `node images.mjs` has made in all sizes, by the path of their master.
+ * Gives the files to serve and, for each picture, its data with hashed addresses.
+ */
+async function servedPictures() {
+  const folder = path.join(root, "assets");
+  const index = JSON.parse(await readFile(path.join(folder, "pictures.json"), "utf8"));
+  const files = new Map();
+  const serve = async (file) => {
+    const data = await readFile(path.join(folder, file));
+    const { name, ext } = path.parse(file);
+    const hashed = `${name}-${fingerprint(data)}${ext}`;
+    files.set(hashed, data);
+    return `/assets/${hashed}`;
+  };
+  const pictures = {};
+  for (const [name, { file, width, height, color, sources }] of Object.entries(index)) {
+    pictures[name] = { src: await serve(file), width, height, color, sources: [] };
+    for (const source of sources) {
+      pictures[name].sources.push({ src: await serve(source.file), media_type: source.media_type, width: source.width });
+    }
+  }
+  return { files, pictures };
+}
 
 /** One SVG with a symbol per illustration, rendered from the components. */
 async function illustrationSprite(out) {
@@ -185,16 +236,17 @@ async function illustrationSprite(out) {
 export async function build(out, mode) {
   await rm(path.join(out, "assets"), { recursive: true, force: true });
   await mkdir(path.join(out, "assets"), { recursive: true });
-  const [server, client, themeScript, icons, illustrations, favicon] = await Promise.all([
+  const [server, client, themeScript, icons, illustrations, favicon, pictures] = await Promise.all([
     bundleServer(mode),
     bundleClient(mode),
     bundleThemeScript(mode),
     iconSprite(),
     illustrationSprite(out),
     readFile(path.join(root, "assets/favicon.svg")),
+    servedPictures(),
   ]);
 
-  const files = new Map([...client.files, ...server.fonts]);
+  const files = new Map([...client.files, ...server.fonts, ...pictures.files]);
   const addHashed = (name, ending, data) => {
     const file = `${name}-${fingerprint(data)}.${ending}`;
     files.set(file, Buffer.from(data));
@@ -207,22 +259,24 @@ export async function build(out, mode) {
 
   const address = (file) => `/assets/${file}`;
   const withIntegrity = (file) => ({ href: address(file), integrity: integrity(files.get(file)) });
-  const assets = {
+  const assets = { icons: address(iconsFile), illustrations: address(illustrationsFile) };
+  const bundles = {
     script: withIntegrity(client.entry),
     preload: client.preload.map(withIntegrity),
+    chunks: Object.fromEntries(client.chunks.map(([part, names]) => [part, names.map(withIntegrity)])),
     styles: withIntegrity(styles),
     fonts: [...server.fonts.keys()].filter((file) => file.endsWith(".woff2")).sort().map(address),
     favicon: address(faviconFile),
-    icons: address(iconsFile),
-    illustrations: address(illustrationsFile),
     theme_script: themeScript,
   };
-  const id = fingerprint(JSON.stringify(assets) + fingerprint(server.script));
   const manifest = {
-    assets: { build: id, ...assets },
+    build: fingerprint(JSON.stringify([assets, bundles, fingerprint(server.script)])),
+    assets,
+    bundles,
     files: [...files.keys()].sort(),
     icons: icons.names,
     illustrations: illustrations.names,
+    pictures: pictures.pictures,
   };
 
   await Promise.all([...files].map(([file, data]) => writeFile(path.join(out, "assets", file), data)));

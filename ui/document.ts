@@ -1,6 +1,10 @@
 // The document around the rendered page: head, embedded record, bundles. Plain strings, escaped here.
-import type { RenderInput } from "./generated/content.ts";
+import type { Asset, Bundles, PageRecord, RenderInput } from "./generated/content.ts";
 import { headTags } from "./navigation/head.ts";
+import { viewOf } from "./views.ts";
+
+/** What the browser needs to hydrate a page. */
+export type HydrationInput = Omit<RenderInput, "bundles">;
 
 /** Identifier of the element that holds the input of hydration. */
 export const INPUT_ELEMENT = "render-input";
@@ -22,9 +26,16 @@ const embeddedJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\
 /** Ground colours of both themes in sRGB, equal to the token `--color-ground`; browsers do not read OKLCH here. */
 const THEME_COLORS = { light: "#f8f7f3", dark: "#0b1526" } as const;
 
+/** The modules that hydration of `page` needs besides the entry: with all of them named, none waits for another. */
+function modulesOf(page: PageRecord, { preload, chunks }: Bundles): readonly Asset[] {
+  const parts = [`view:${viewOf(page)}`, ...page.sections.map(({ kind }) => `section:${kind}`)];
+  const modules = [...preload, ...parts.flatMap((part) => chunks[part] ?? [])];
+  return [...new Map(modules.map((module) => [module.href, module])).values()];
+}
+
 export function documentMarkup(input: RenderInput, content: string): string {
-  const { assets, page, site } = input;
-  const { script, styles } = assets;
+  const { bundles, page, site } = input;
+  const { script, styles } = bundles;
   const head = [
     element("meta", { charset: "utf-8" }),
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
@@ -33,21 +44,22 @@ export function documentMarkup(input: RenderInput, content: string): string {
     element("meta", { name: "color-scheme", content: "light dark" }),
     element("meta", { name: "theme-color", media: "(prefers-color-scheme: light)", content: THEME_COLORS.light }),
     element("meta", { name: "theme-color", media: "(prefers-color-scheme: dark)", content: THEME_COLORS.dark }),
-    `<script>${assets.theme_script}</script>`,
+    `<script>${bundles.theme_script}</script>`,
     element("link", { rel: "stylesheet", href: styles.href, integrity: styles.integrity }),
-    ...assets.fonts.map((href) =>
+    ...bundles.fonts.map((href) =>
       element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "anonymous" }),
     ),
-    ...assets.preload.map(({ href, integrity }) => element("link", { rel: "modulepreload", href, integrity })),
+    ...modulesOf(page, bundles).map(({ href, integrity }) => element("link", { rel: "modulepreload", href, integrity })),
     `${element("script", { type: "module", src: script.href, integrity: script.integrity })}</script>`,
-    element("link", { rel: "icon", href: assets.favicon, type: "image/svg+xml" }),
+    element("link", { rel: "icon", href: bundles.favicon, type: "image/svg+xml" }),
   ];
+  const { bundles: _, ...hydrationInput } = input;
   return [
     "<!doctype html>",
     element("html", { lang: site.company.language }),
     `<head>${head.join("")}</head>`,
     `<body><div id="root">${content}</div>`,
-    `${element("script", { type: "application/json", id: INPUT_ELEMENT })}${embeddedJson(input)}</script>`,
+    `${element("script", { type: "application/json", id: INPUT_ELEMENT })}${embeddedJson(hydrationInput satisfies HydrationInput)}</script>`,
     "</body></html>",
   ].join("");
 }

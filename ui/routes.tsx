@@ -4,7 +4,7 @@ import { Layout } from "./layout/Layout.tsx";
 import type { Displayed } from "./navigation/NavigationProvider.tsx";
 import { type View, type ViewName, viewOf } from "./views.ts";
 
-export type SiteRoutesProps = Pick<Displayed, "page" | "location"> & Readonly<{ views: Readonly<Record<string, View>> }>;
+export type SiteRoutesProps = Pick<Displayed, "page" | "location"> & Readonly<{ views: Readonly<Partial<Record<ViewName, View>>> }>;
 
 export function SiteRoutes({ page, location, views }: SiteRoutesProps) {
   const name: ViewName = viewOf(page);

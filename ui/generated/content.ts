@@ -10,9 +10,13 @@ site: Site,
  */
 year: number, 
 /**
- * Addresses of the bundles.
+ * Sprites.
  */
 assets: Assets, 
+/**
+ * Addresses of the bundles; they stay on the server.
+ */
+bundles: Bundles, 
 /**
  * Query of the address with its question mark, or nothing.
  */
@@ -102,17 +106,27 @@ href: string, };
 
 export type Assets = { 
 /**
- * Identifies the build.
+ * Sprite of the icons; the symbol of an icon has its name as `id`.
  */
-build: string, 
+icons: string, 
+/**
+ * Sprite of the illustrations; the symbol of an illustration has its name as `id`.
+ */
+illustrations: string, };
+
+export type Bundles = { 
 /**
  * The client bundle's entry.
  */
 script: Asset, 
 /**
- * Chunks the entry imports statically.
+ * Chunks that the entry imports statically.
  */
 preload: Array<Asset>, 
+/**
+ * Chunks that a page loads besides, by what needs them: `view:home`, `section:steps`.
+ */
+chunks: { [key in string]: Array<Asset> }, 
 /**
  * The stylesheet.
  */
@@ -125,14 +139,6 @@ fonts: Array<string>,
  * The icon of the site.
  */
 favicon: string, 
-/**
- * Sprite of the icons; the symbol of an icon has its name as `id`.
- */
-icons: string, 
-/**
- * Sprite of the illustrations; the symbol of an illustration has its name as `id`.
- */
-illustrations: string, 
 /**
  * The script that sets the theme before the first paint; stands in the document itself.
  */
@@ -530,13 +536,9 @@ title: string,
 /**
  * One to three sentences under the heading.
  */
-lead: string | null, 
-/**
- * What the section shows.
- */
-body: SectionBody, };
+lead: string | null, } & ({ "kind": "apis" } & Apis | { "kind": "applications" } & Applications | { "kind": "archive" } & Archive | { "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "children" } & Children | { "kind": "classifications" } & Classifications | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "directory" } & Directory | { "kind": "domains" } & Domains | { "kind": "figures" } & Figures | { "kind": "industries" } & Industries | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "notice" } & Notice | { "kind": "portfolio" } & Portfolio | { "kind": "prose" } & Prose | { "kind": "services" } & Services | { "kind": "showcase" } & Showcase | { "kind": "steps" } & Steps | { "kind": "technologies" } & Technologies | { "kind": "timelines" } & Timelines | { "kind": "tools" } & Tools);
 
-export type SectionBody = { "Apis": Apis } | { "Applications": Applications } | { "Archive": Archive } | { "Badges": Badges } | { "Cards": Cards } | { "Children": Children } | { "Classifications": Classifications } | { "Closing": Closing } | { "Comparison": Comparison } | { "Diagram": Diagram } | { "Directory": Directory } | { "Domains": Domains } | { "Figures": Figures } | { "Industries": Industries } | { "Launch": Launch } | { "Memorial": Memorial } | { "Mission": Mission } | { "Notice": Notice } | { "Portfolio": Portfolio } | { "Prose": Prose } | { "Services": Services } | { "Showcase": Showcase } | { "Steps": Steps } | { "Technologies": Technologies } | { "Timelines": Timelines } | { "Tools": Tools };
+export type SectionBody = { "kind": "apis" } & Apis | { "kind": "applications" } & Applications | { "kind": "archive" } & Archive | { "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "children" } & Children | { "kind": "classifications" } & Classifications | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "directory" } & Directory | { "kind": "domains" } & Domains | { "kind": "figures" } & Figures | { "kind": "industries" } & Industries | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "notice" } & Notice | { "kind": "portfolio" } & Portfolio | { "kind": "prose" } & Prose | { "kind": "services" } & Services | { "kind": "showcase" } & Showcase | { "kind": "steps" } & Steps | { "kind": "technologies" } & Technologies | { "kind": "timelines" } & Timelines | { "kind": "tools" } & Tools;
 
 export type Apis = { 
 /**
@@ -614,7 +616,7 @@ icon: string,
  */
 standing: Standing, };
 
-export type Standing = "Retired" | "Upcoming";
+export type Standing = "retired" | "upcoming";
 
 export type Badges = { 
 /**
@@ -642,7 +644,7 @@ layout: CardsLayout,
  */
 items: Array<GenericCard>, };
 
-export type CardsLayout = "Cells" | "Columns" | "Rows";
+export type CardsLayout = "cells" | "columns" | "rows";
 
 export type Children = { 
 /**
@@ -660,7 +662,7 @@ export type Classification = {
 /**
  * Name of the kind.
  */
-kind: string, 
+type: string, 
 /**
  * What sets it apart, in a few words.
  */
@@ -864,7 +866,7 @@ tone: NoticeTone,
  */
 paragraphs: Array<string>, };
 
-export type NoticeTone = "Legal" | "Information";
+export type NoticeTone = "legal" | "information";
 
 export type Portfolio = { 
 /**
@@ -964,7 +966,7 @@ media_type: string,
  */
 width: number, };
 
-export type Category = "CharacterArt" | "ThreeDAssets" | "Environment" | "Portrait" | "Illustration";
+export type Category = "Character Art" | "3D Assets" | "Environment" | "Portrait" | "Illustration";
 
 export type Prose = { 
 /**
@@ -1192,6 +1194,6 @@ max: number,
  */
 unit: TimeUnit, };
 
-export type TimeUnit = "Weeks" | "Months";
+export type TimeUnit = "weeks" | "months";
 
-export type Color = "Vermilion" | "Ochre" | "Moss" | "Teal" | "Cobalt" | "Violet" | "Plum" | "Slate";
+export type Color = "vermilion" | "ochre" | "moss" | "teal" | "cobalt" | "violet" | "plum" | "slate";

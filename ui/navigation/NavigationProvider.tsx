@@ -16,12 +16,12 @@ export type Displayed = Readonly<{ page: PageRecord; location: Location; cause: 
 
 export type NavigationProviderProps = Readonly<{
   initial: PageRecord;
-  /** Fetches the code that shows `page`. */
-  loadView: (page: PageRecord) => Promise<void>;
+  /** Loads the code that shows `page`. */
+  loadParts: (page: PageRecord) => Promise<void>;
   children: (displayed: Displayed) => ReactNode;
 }>;
 
-export function NavigationProvider({ initial, loadView, children }: NavigationProviderProps) {
+export function NavigationProvider({ initial, loadParts, children }: NavigationProviderProps) {
   const location = useLocation();
   const cause = useNavigationType();
   const navigate = useNavigate();
@@ -32,10 +32,10 @@ export function NavigationProvider({ initial, loadView, children }: NavigationPr
     const records = createRecordStore(initial, fetchRecord);
     return async (path: string) => {
       const page = await records.load(path);
-      await loadView(page);
+      await loadParts(page);
       return page;
     };
-  }, [initial, loadView]);
+  }, [initial, loadParts]);
 
   const navigation = useMemo(
     () => ({

@@ -1,6 +1,8 @@
 //! What the renderer and the browser receive for one page.
 
-use serde::Serialize;
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::record::{Hero, Section, Site};
@@ -12,8 +14,10 @@ pub struct RenderInput {
     pub site: Site,
     /// The current year, for the copyright line.
     pub year: u16,
-    /// Addresses of the bundles.
+    /// Sprites.
     pub assets: Assets,
+    /// Addresses of the bundles; they stay on the server.
+    pub bundles: Bundles,
     /// Query of the address with its question mark, or nothing.
     pub search: String,
     /// The page itself; the browser fetches this part alone on client navigation.
@@ -71,31 +75,36 @@ pub struct Crumb {
     pub href: String,
 }
 
-/// Addresses of the bundles, all below `/assets/`, hashed. Integrity values are `sha384-...`.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, serde::Deserialize, TS)]
+/// What components refer to while they render; addresses are below `/assets/`, hashed.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct Assets {
-    /// Identifies the build.
-    pub build: String,
+    /// Sprite of the icons; the symbol of an icon has its name as `id`.
+    pub icons: String,
+    /// Sprite of the illustrations; the symbol of an illustration has its name as `id`.
+    pub illustrations: String,
+}
+
+/// What the document around a page refers to; addresses are below `/assets/`, hashed.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+pub struct Bundles {
     /// The client bundle's entry.
     pub script: Asset,
-    /// Chunks the entry imports statically.
+    /// Chunks that the entry imports statically.
     pub preload: Vec<Asset>,
+    /// Chunks that a page loads besides, by what needs them: `view:home`, `section:steps`.
+    pub chunks: BTreeMap<String, Vec<Asset>>,
     /// The stylesheet.
     pub styles: Asset,
     /// Fonts to preload.
     pub fonts: Vec<String>,
     /// The icon of the site.
     pub favicon: String,
-    /// Sprite of the icons; the symbol of an icon has its name as `id`.
-    pub icons: String,
-    /// Sprite of the illustrations; the symbol of an illustration has its name as `id`.
-    pub illustrations: String,
     /// The script that sets the theme before the first paint; stands in the document itself.
     pub theme_script: String,
 }
 
-/// A file with its subresource integrity.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, serde::Deserialize, TS)]
+/// A file with its subresource integrity (`sha384-...`).
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct Asset {
     /// Address.
     pub href: String,

@@ -20,11 +20,11 @@ use crate::{
     tree::Tree,
 };
 
-/// Loads the content tree `files`.
+/// Loads the content tree `files`. `origin` takes the place of the company's own.
 ///
 /// # Errors
 /// All problems of all files together.
-pub fn load(files: &[SourceFile], inventory: &Inventory) -> Result<Library, Problems> {
+pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&str>) -> Result<Library, Problems> {
     let mut problems = Vec::new();
     let mut parsed = Parsed::default();
     for file in files {
@@ -62,7 +62,7 @@ pub fn load(files: &[SourceFile], inventory: &Inventory) -> Result<Library, Prob
         let message = "the file of the company is missing".into();
         problems.push(Problem { file: SITE.into(), line: None, field: String::new(), message });
     }
-    let library = parsed.read(inventory, &mut problems);
+    let library = parsed.read(inventory, origin, &mut problems);
     match library {
         Some(library) if problems.is_empty() => Ok(library),
         _ => {
@@ -83,7 +83,7 @@ struct Parsed<'a> {
 }
 
 impl<'a> Parsed<'a> {
-    fn read(mut self, inventory: &Inventory, problems: &mut Vec<Problem>) -> Option<Library> {
+    fn read(mut self, inventory: &Inventory, origin: Option<&str>, problems: &mut Vec<Problem>) -> Option<Library> {
         let routes: BTreeSet<String> = self.pages.iter().map(|(route, _)| route.clone()).collect();
         let references = check::References { inventory, routes: &routes, links: &self.links };
         let trees = self.site.iter_mut().chain(self.pages.iter_mut().map(|(_, tree)| tree)).chain(&mut self.projects);
@@ -92,8 +92,11 @@ impl<'a> Parsed<'a> {
         }
 
         let site = self.site.as_ref().and_then(|tree| {
-            let site: Site = tree.read(problems)?;
+            let mut site: Site = tree.read(problems)?;
             check::site(tree, &site, problems);
+            if let Some(origin) = origin {
+                site.company.origin = origin.to_owned();
+            }
             Some(site)
         });
         let mut pages = BTreeMap::new();

@@ -12,7 +12,7 @@ pub(crate) const SITE: &str = "site.toml";
 ///
 /// # Errors
 /// A sentence when a part of the path is not made of lower-case letters, digits and hyphens.
-pub fn route_of(path: &str) -> Result<String, String> {
+pub(crate) fn route_of(path: &str) -> Result<String, String> {
     let stem = path.strip_suffix(".toml").unwrap_or(path);
     for part in stem.split('/') {
         if !is_slug(part) {
@@ -24,13 +24,13 @@ pub fn route_of(path: &str) -> Result<String, String> {
 }
 
 /// Whether `text` can stand in an address as it is: lower-case letters, digits and single hyphens between them.
-pub fn is_slug(text: &str) -> bool {
+pub(crate) fn is_slug(text: &str) -> bool {
     let is_word = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
     text.split('-').all(is_word)
 }
 
 /// Makes a fragment identifier from a heading: words of letters and digits, lower-case, joined by hyphens.
-pub fn fragment_of(title: &str) -> String {
+pub(crate) fn fragment_of(title: &str) -> String {
     let words = title.split(|c: char| !c.is_alphanumeric() && c != '’').filter(|word| !word.is_empty());
     words.map(|word| word.replace('’', "").to_lowercase()).collect::<Vec<_>>().join("-")
 }

@@ -12,7 +12,7 @@ pub fn declarations() -> String {
         ($($kind:ty),+ $(,)?) => { $( module.push_str(&format!("\nexport {}\n", <$kind>::decl(&config))); )+ };
     }
     declare!(
-        data::RenderInput, data::PageRecord, data::Head, data::Crumb, data::Assets, data::Asset,
+        data::RenderInput, data::PageRecord, data::Head, data::Crumb, data::Assets, data::Bundles, data::Asset,
         record::Site, record::Company, record::SocialImage, record::NavigationLink, record::Footer, record::Contact,
         record::Labels, record::UnitLabels, record::TitleBlockLabels, record::ThemeLabels, record::StripLabels,
         record::ViewerLabels,

@@ -20,7 +20,7 @@ pub struct Page {
     /// The opening of the page with its only first-level heading.
     pub hero: Hero,
     /// The sections in reading order.
-    #[serde(skip_deserializing)]
+    #[serde(default, skip_deserializing)]
     pub sections: Vec<Section>,
 }
 

@@ -10,7 +10,7 @@ use crate::data::Head;
 #[serde(deny_unknown_fields)]
 pub struct Project {
     /// The file's name without its ending. Resolved.
-    #[serde(skip_deserializing)]
+    #[serde(default, skip_deserializing)]
     pub slug: String,
     /// Title of the piece.
     pub title: String,
@@ -29,10 +29,10 @@ pub struct Project {
     /// Place in the strip, unique, from 1.
     pub order: u32,
     /// Fields of the document head of the project's own address. Resolved.
-    #[serde(skip_deserializing)]
+    #[serde(default, skip_deserializing)]
     pub head: Head,
     /// The files of the picture. Resolved from `image`.
-    #[serde(skip_deserializing)]
+    #[serde(default, skip_deserializing)]
     pub picture: Picture,
 }
 

@@ -178,7 +178,7 @@ pub enum CardsLayout {
 #[serde(deny_unknown_fields)]
 pub struct Children {
     /// Their cards in order. Resolved.
-    #[serde(skip_deserializing)]
+    #[serde(default, skip_deserializing)]
     pub cards: Vec<ServiceCard>,
 }
 
@@ -272,7 +272,7 @@ pub struct Directory {
     #[ts(skip)]
     pub external: Vec<ExternalCard>,
     /// All cards in order. Resolved.
-    #[serde(skip_deserializing)]
+    #[serde(default, skip_deserializing)]
     pub cards: Vec<ServiceCard>,
 }
 
@@ -420,7 +420,7 @@ pub enum NoticeTone {
 #[serde(deny_unknown_fields)]
 pub struct Portfolio {
     /// The projects in order. Resolved.
-    #[serde(skip_deserializing)]
+    #[serde(default, skip_deserializing)]
     pub projects: Vec<Project>,
 }
 

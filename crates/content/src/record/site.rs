@@ -90,12 +90,12 @@ pub struct Footer {
     /// Heading of the service links.
     pub services_title: String,
     /// Links to all pages below `/services`. Resolved.
-    #[serde(skip_deserializing)]
+    #[serde(default, skip_deserializing)]
     pub services: Vec<Link>,
     /// Heading of the solution links.
     pub solutions_title: String,
     /// Links to all pages below `/solutions`. Resolved.
-    #[serde(skip_deserializing)]
+    #[serde(default, skip_deserializing)]
     pub solutions: Vec<Link>,
     /// Sentence after the years and the name.
     pub rights: String,

@@ -1,0 +1,164 @@
+"""Light rigs: late low key, cool fill, rim. Colours are linear RGB; powers are watts at a subject about 2 m tall."""
+
+from __future__ import annotations
+
+import math
+
+import bpy
+from mathutils import Vector
+
+WARM = (1.0, 0.58, 0.28)
+SUNSET = (1.0, 0.42, 0.18)
+COOL = (0.42, 0.6, 1.0)
+TEAL = (0.3, 0.75, 0.85)
+
+
+def area(
+    location,
+    target,
+    size: float = 1.0,
+    power: float = 100.0,
+    color=(1, 1, 1),
+    spread: float = 180.0,
+    camera_visible: bool = False,
+):
+    """Disk light at `location` aimed at `target`; hidden from the camera, seen in reflections."""
+    data = bpy.data.lights.new("Area", "AREA")
+    data.shape = "DISK"
+    data.size = size
+    data.energy = power
+    data.color = color[:3]
+    data.spread = math.radians(spread)
+    obj = _placed(data, location, target)
+    obj.visible_camera = camera_visible
+    return obj
+
+
+def point(location, power: float = 20.0, color=WARM, radius: float = 0.05):
+    """Small bulb; give it a `radius` so that its shadows stay soft."""
+    data = bpy.data.lights.new("Point", "POINT")
+    data.energy = power
+    data.color = color[:3]
+    data.shadow_soft_size = radius
+    obj = _placed(data, location, None)
+    obj.visible_camera = False
+    return obj
+
+
+def spot(
+    location, target, power: float = 200.0, color=WARM, angle: float = 40.0, blend: float = 0.5, radius: float = 0.1
+):
+    """Cone of light, `angle` degrees wide."""
+    data = bpy.data.lights.new("Spot", "SPOT")
+    data.energy = power
+    data.color = color[:3]
+    data.spot_size = math.radians(angle)
+    data.spot_blend = blend
+    data.shadow_soft_size = radius
+    obj = _placed(data, location, target)
+    obj.visible_camera = False
+    return obj
+
+
+def sun(azimuth: float, elevation: float, strength: float = 3.0, color=WARM, angle: float = 1.5):
+    """Sun seen from the subject at `azimuth` (0 = from the viewer's side at -y, 90 = from +x) and `elevation`."""
+    data = bpy.data.lights.new("Sun", "SUN")
+    data.energy = strength
+    data.color = color[:3]
+    data.angle = math.radians(angle)
+    return _placed(data, direction(azimuth, elevation) * 50, (0, 0, 0))
+
+
+def direction(azimuth: float, elevation: float) -> Vector:
+    """Unit vector from the subject towards a light: azimuth 0 = viewer's side (-y), 90 = +x, 180 = behind."""
+    a, e = math.radians(azimuth), math.radians(elevation)
+    return Vector((math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e)))
+
+
+def late_rig(
+    target=(0, 0, 1),
+    radius: float = 4.0,
+    key_azimuth: float = 55,
+    key_elevation: float = 24,
+    key: float = 600,
+    fill: float = 120,
+    rim: float = 500,
+    key_color=WARM,
+    fill_color=COOL,
+    rim_color=WARM,
+    key_size: float = 1.2,
+):
+    """The house rig: a low warm key, a wide cool fill opposite, a rim from behind. Returns (key, fill, rim).
+
+    Powers are for `radius` 4; they are scaled with the square of the distance.
+    """
+    scale = (radius / 4.0) ** 2
+    target = Vector(target)
+
+    def at(azimuth, elevation, distance):
+        return target + direction(azimuth, elevation) * radius * distance
+
+    return (
+        area(at(key_azimuth, key_elevation, 1.0), target, key_size * radius / 4, key * scale, key_color),
+        area(at(key_azimuth - 115, 25, 1.1), target, 4.0 * radius / 4, fill * scale, fill_color),
+        area(at(key_azimuth + 125, 38, 1.0), target, 1.2 * radius / 4, rim * scale, rim_color),
+    )
+
+
+def veil(distance: float, width: float, height: float, color, opacity: float = 0.3, camera=None, base: float = 0.0):
+    """A sheet of mist across the view at `distance` from the camera: fades upwards, costs nearly nothing.
+
+    Place several at growing distances for aerial perspective.
+    """
+    camera = camera or bpy.context.scene.camera
+    bpy.context.view_layer.update()
+    matrix = camera.matrix_world
+    bpy.ops.mesh.primitive_plane_add(size=1)
+    sheet = bpy.context.object
+    sheet.name = "Veil"
+    forward = matrix.to_3x3() @ Vector((0, 0, -1))
+    flat = Vector((forward.x, forward.y, 0)).normalized()
+    sheet.location = matrix.translation + flat * distance
+    sheet.location.z = base + height / 2
+    sheet.rotation_euler = (math.pi / 2, 0, math.atan2(flat.y, flat.x) - math.pi / 2)
+    sheet.scale = (width, height, 1)
+    for flag in ("visible_shadow", "visible_diffuse", "visible_glossy"):
+        setattr(sheet, flag, False)
+    mat = bpy.data.materials.new("Veil")
+    mat.use_nodes = True
+    tree = mat.node_tree
+    tree.nodes.clear()
+    new, link = tree.nodes.new, tree.links.new
+    coord, split = new("ShaderNodeTexCoord"), new("ShaderNodeSeparateXYZ")
+    link(coord.outputs["Generated"], split.inputs[0])
+    noise = new("ShaderNodeTexNoise")
+    noise.inputs["Scale"].default_value = 2.5
+    noise.inputs["Detail"].default_value = 3
+    link(coord.outputs["Generated"], noise.inputs["Vector"])
+    fade = new("ShaderNodeMapRange")
+    fade.interpolation_type = "SMOOTHSTEP"
+    fade.inputs["From Min"].default_value, fade.inputs["From Max"].default_value = 1.0, 0.0
+    fade.inputs["To Max"].default_value = opacity * 1.6
+    link(split.outputs["Y"], fade.inputs["Value"])
+    product = new("ShaderNodeMath")
+    product.operation = "MULTIPLY"
+    link(fade.outputs["Result"], product.inputs[0])
+    link(noise.outputs[0], product.inputs[1])
+    glow, clear, mix = new("ShaderNodeEmission"), new("ShaderNodeBsdfTransparent"), new("ShaderNodeMixShader")
+    glow.inputs["Color"].default_value = (*color[:3], 1)
+    link(product.outputs[0], mix.inputs[0])
+    link(clear.outputs[0], mix.inputs[1])
+    link(glow.outputs[0], mix.inputs[2])
+    link(mix.outputs[0], new("ShaderNodeOutputMaterial").inputs["Surface"])
+    sheet.data.materials.append(mat)
+    return sheet
+
+
+def _placed(data, location, target):
+    obj = bpy.data.objects.new(data.name, data)
+    bpy.context.scene.collection.objects.link(obj)
+    obj.location = location
+    if target is not None:
+        obj.rotation_mode = "QUATERNION"
+        obj.rotation_quaternion = (Vector(target) - Vector(location)).to_track_quat("-Z", "Y")
+    return obj

@@ -1,0 +1,220 @@
+"""Scene set-up, camera, air and the render itself. Holds no lights, materials or geometry of a piece."""
+
+from __future__ import annotations
+
+import math
+import os
+from dataclasses import dataclass
+
+import bpy
+import numpy as np
+from mathutils import Vector
+
+LANDSCAPE = (2400, 1600)
+PORTRAIT = (1600, 2400)
+
+
+@dataclass(frozen=True)
+class Finish:
+    """The last step in the dark-room, on the tone-mapped picture. All values 0 leave it untouched."""
+
+    glow: float = 0.35
+    """Share of the blurred highlights added on top (screen)."""
+    glow_from: float = 0.72
+    """Brightness, 0-1, from which a pixel glows."""
+    glow_size: float = 0.02
+    """Radius of the widest blur as a share of the picture's width."""
+    vignette: float = 0.28
+    """How much darker the corners are, 0-1."""
+    grain: float = 0.004
+    """Standard deviation of the film grain, in display units; it hides banding in smooth gradients."""
+
+
+def reset(size: tuple[int, int] = LANDSCAPE, exposure: float = 0.0, look: str = "AgX - Medium High Contrast") -> None:
+    """Empty scene with the house settings: Cycles on the CPU, AgX, few bounces, denoised with albedo and normal."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    scene.render.resolution_x, scene.render.resolution_y = size
+    scene.render.resolution_percentage = 100
+    scene.render.threads_mode = "FIXED"
+    scene.render.threads = min(2, os.cpu_count() or 2)
+    scene.render.use_persistent_data = False
+    scene.render.image_settings.file_format = "PNG"
+    scene.render.image_settings.color_depth = "8"
+    scene.render.film_transparent = False
+    scene.view_settings.view_transform = "AgX"
+    scene.view_settings.look = look
+    scene.view_settings.exposure = exposure
+    cycles = scene.cycles
+    cycles.device = "CPU"
+    cycles.seed = 7
+    cycles.use_adaptive_sampling = True
+    cycles.use_denoising = True
+    cycles.denoiser = "OPENIMAGEDENOISE"
+    cycles.denoising_input_passes = "RGB_ALBEDO_NORMAL"
+    cycles.denoising_prefilter = "ACCURATE"
+    cycles.use_light_tree = True
+    cycles.max_bounces = 5
+    cycles.diffuse_bounces = 2
+    cycles.glossy_bounces = 2
+    cycles.transmission_bounces = 5
+    cycles.transparent_max_bounces = 12
+    cycles.volume_bounces = 0
+    cycles.caustics_reflective = False
+    cycles.caustics_refractive = False
+    cycles.sample_clamp_indirect = 6.0
+    cycles.blur_glossy = 0.6
+
+
+def camera(
+    location, target, lens: float = 60.0, fstop: float | None = None, focus=None, roll: float = 0.0, shift=(0.0, 0.0)
+):
+    """Camera at `location` looking at `target`. With `fstop` the depth of field is focused on the point `focus`."""
+    data = bpy.data.cameras.new("Camera")
+    data.lens = lens
+    data.clip_end = 5000
+    data.shift_x, data.shift_y = shift
+    obj = bpy.data.objects.new("Camera", data)
+    bpy.context.scene.collection.objects.link(obj)
+    obj.location = location
+    direction = Vector(target) - Vector(location)
+    obj.rotation_mode = "QUATERNION"
+    obj.rotation_quaternion = direction.to_track_quat("-Z", "Y")
+    if roll:
+        obj.rotation_mode = "XYZ"
+        obj.rotation_euler.rotate_axis("Z", math.radians(roll))
+    if fstop:
+        data.dof.use_dof = True
+        data.dof.aperture_fstop = fstop
+        data.dof.aperture_blades = 7
+        point = Vector(focus if focus is not None else target)
+        data.dof.focus_distance = (point - Vector(location)).dot(direction.normalized())
+    bpy.context.scene.camera = obj
+    return obj
+
+
+def sky(horizon, zenith, ground=None, strength: float = 1.0, power: float = 0.6, backdrop_only_strength=None):
+    """World as a vertical gradient: `ground` below, `horizon` at eye level, `zenith` above (linear RGB tuples).
+
+    `power` below 1 makes the horizon band narrower. `backdrop_only_strength` sets another strength for what the camera
+    sees directly, so that a dark background can still give light.
+    """
+    world = bpy.data.worlds.new("Sky")
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    tree = world.node_tree
+    tree.nodes.clear()
+    new, link = tree.nodes.new, tree.links.new
+    coord = new("ShaderNodeTexCoord")
+    split = new("ShaderNodeSeparateXYZ")
+    link(coord.outputs["Generated"], split.inputs[0])
+    spread = new("ShaderNodeMapRange")
+    spread.inputs["From Min"].default_value = -1.0
+    link(split.outputs["Z"], spread.inputs["Value"])
+    ramp = new("ShaderNodeValToRGB")
+    stops = ramp.color_ramp.elements
+    ground = ground if ground is not None else tuple(0.35 * c for c in horizon[:3])
+    stops[0].position, stops[0].color = 0.46, (*ground[:3], 1)
+    stops[1].position, stops[1].color = 0.5, (*horizon[:3], 1)
+    steps = 6
+    for step in range(1, steps + 1):
+        share = step / steps
+        mix = share**power
+        stop = stops.new(0.5 + 0.5 * share)
+        stop.color = (*(h + (z - h) * mix for h, z in zip(horizon[:3], zenith[:3])), 1)
+    link(spread.outputs["Result"], ramp.inputs["Fac"])
+    background = new("ShaderNodeBackground")
+    link(ramp.outputs["Color"], background.inputs["Color"])
+    background.inputs["Strength"].default_value = strength
+    output = new("ShaderNodeOutputWorld")
+    if backdrop_only_strength is None:
+        link(background.outputs[0], output.inputs["Surface"])
+    else:
+        seen = new("ShaderNodeBackground")
+        link(ramp.outputs["Color"], seen.inputs["Color"])
+        seen.inputs["Strength"].default_value = backdrop_only_strength
+        path, mix = new("ShaderNodeLightPath"), new("ShaderNodeMixShader")
+        link(path.outputs["Is Camera Ray"], mix.inputs[0])
+        link(background.outputs[0], mix.inputs[1])
+        link(seen.outputs[0], mix.inputs[2])
+        link(mix.outputs[0], output.inputs["Surface"])
+    return world
+
+
+def haze(center, size, density: float = 0.02, color=(1, 1, 1), anisotropy: float = 0.4, falloff: float = 0.0):
+    """A box of air that scatters light. Costs about half again the render time; prefer `lights.veil` for depth.
+
+    With `falloff` above 0 the density falls to nothing with height over the box (1 = linear).
+    """
+    bpy.ops.mesh.primitive_cube_add(size=1, location=center)
+    box = bpy.context.object
+    box.scale = size
+    box.name = "Haze"
+    mat = bpy.data.materials.new("Haze")
+    mat.use_nodes = True
+    tree = mat.node_tree
+    tree.nodes.clear()
+    volume = tree.nodes.new("ShaderNodeVolumeScatter")
+    volume.inputs["Color"].default_value = (*color[:3], 1)
+    volume.inputs["Density"].default_value = density
+    volume.inputs["Anisotropy"].default_value = anisotropy
+    if falloff:
+        coord, split = tree.nodes.new("ShaderNodeTexCoord"), tree.nodes.new("ShaderNodeSeparateXYZ")
+        tree.links.new(coord.outputs["Generated"], split.inputs[0])
+        curve = tree.nodes.new("ShaderNodeMapRange")
+        curve.inputs["From Min"].default_value, curve.inputs["From Max"].default_value = 1.0, 1.0 - 1.0 / falloff
+        curve.inputs["To Max"].default_value = density
+        tree.links.new(split.outputs["Z"], curve.inputs["Value"])
+        tree.links.new(curve.outputs["Result"], volume.inputs["Density"])
+    output = tree.nodes.new("ShaderNodeOutputMaterial")
+    tree.links.new(volume.outputs[0], output.inputs["Volume"])
+    box.data.materials.append(mat)
+    bpy.context.scene.cycles.volume_step_rate = 4
+    return box
+
+
+def render(
+    path: str, width: int | None = None, samples: int = 64, threshold: float = 0.03, finish: Finish | None = Finish()
+) -> None:
+    """Render to the PNG `path`, scaled so that the long side is `width` px, and finish the picture in place."""
+    scene = bpy.context.scene
+    if width:
+        longest = max(scene.render.resolution_x, scene.render.resolution_y)
+        share = width / longest
+        scene.render.resolution_x = round(scene.render.resolution_x * share)
+        scene.render.resolution_y = round(scene.render.resolution_y * share)
+    scene.cycles.samples = samples
+    scene.cycles.adaptive_threshold = threshold
+    scene.cycles.adaptive_min_samples = min(6, samples)
+    scene.render.filepath = path
+    bpy.ops.render.render(write_still=True)
+    if finish:
+        develop(path, finish)
+
+
+def develop(path: str, finish: Finish) -> None:
+    """Apply `finish` to the picture at `path`."""
+    from PIL import Image, ImageFilter
+
+    with Image.open(path) as opened:
+        picture = opened.convert("RGB")
+    width, height = picture.size
+    pixels = np.asarray(picture, dtype=np.float32) / 255.0
+    if finish.glow:
+        peak = pixels.max(axis=2, keepdims=True)
+        bright = pixels * np.clip((peak - finish.glow_from) / (1 - finish.glow_from), 0, 1)
+        source = Image.fromarray((bright * 255).astype(np.uint8))
+        bloom = np.zeros_like(pixels)
+        for share, weight in ((0.12, 0.45), (0.4, 0.33), (1.0, 0.22)):
+            blurred = source.filter(ImageFilter.GaussianBlur(max(1.0, width * finish.glow_size * share)))
+            bloom += weight * np.asarray(blurred, dtype=np.float32) / 255.0
+        pixels = 1 - (1 - pixels) * (1 - np.clip(bloom * finish.glow * 2, 0, 1))
+    if finish.vignette:
+        y, x = np.mgrid[0:height, 0:width]
+        distance = np.hypot((x / width - 0.5) * 2, (y / height - 0.5) * 2) / math.sqrt(2)
+        pixels *= (1 - finish.vignette * np.clip(distance, 0, 1) ** 2.6)[..., None]
+    if finish.grain:
+        noise = np.random.default_rng(7).normal(0, finish.grain, (height, width, 1))
+        pixels = pixels + noise
+    Image.fromarray((np.clip(pixels, 0, 1) * 255 + 0.5).astype(np.uint8)).save(path)

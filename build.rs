@@ -1,0 +1,182 @@
+//! Builds the interface: installs its packages when the lock file changed, bundles it, compresses what is served, and
+//! writes `embedded.rs` with everything the executable carries. Any problem ends the build with one sentence.
+
+use std::{
+    collections::hash_map::DefaultHasher,
+    env,
+    fmt::Write as _,
+    fs,
+    hash::{Hash, Hasher},
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use compress::{Compressed, Effort};
+
+/// The oldest version of Node that the packages support.
+const NODE_MAJOR: u32 = 20;
+
+fn main() {
+    if let Err(message) = build() {
+        // One line per problem: Cargo shows each after the name of the package.
+        message.lines().for_each(|line| println!("cargo::error={line}"));
+    }
+}
+
+fn build() -> Result<(), String> {
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("Cargo sets it"));
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo sets it")).join("ui");
+    name_inputs(&root)?;
+    check_tools()?;
+    install_packages(&root.join("ui"))?;
+    fs::create_dir_all(&out).map_err(|error| describe(&out, &error))?;
+    run(Command::new("node").arg("build.mjs").arg(&out).current_dir(root.join("ui")), "the interface does not build")?;
+    embed(&root, &out)
+}
+
+/// Tells Cargo what the result depends on. Folders count with everything in them; a new file beside them matters only
+/// when a file that is named here starts to use it.
+fn name_inputs(root: &Path) -> Result<(), String> {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=content");
+    println!("cargo::rerun-if-changed=assets/favicon.svg");
+    println!("cargo::rerun-if-changed=assets/fonts");
+    println!("cargo::rerun-if-changed=assets/pictures.json");
+    println!("cargo::rerun-if-changed=assets/portfolio/sizes");
+    println!("cargo::rerun-if-changed=assets/social");
+    let ui = root.join("ui");
+    for entry in fs::read_dir(&ui).map_err(|error| describe(&ui, &error))? {
+        let name = entry.map_err(|error| describe(&ui, &error))?.file_name();
+        let name = name.to_string_lossy();
+        if name != "node_modules" && name != "tests" {
+            println!("cargo::rerun-if-changed=ui/{name}");
+        }
+    }
+    Ok(())
+}
+
+fn check_tools() -> Result<(), String> {
+    let version = |tool: &str| {
+        let output = Command::new(tool).arg("--version").output().ok()?;
+        Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    };
+    let node = version("node")
+        .ok_or("Node is not installed; the interface is bundled with Node 20 or newer: https://nodejs.org")?;
+    let major = node.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
+    if major.is_none_or(|major| major < NODE_MAJOR) {
+        return Err(format!("Node {node} is too old; the interface is bundled with Node {NODE_MAJOR} or newer"));
+    }
+    version("npm").ok_or("npm is not installed; it comes with Node and fetches the packages of the interface")?;
+    Ok(())
+}
+
+/// Runs `npm ci` unless the installed packages are those of the lock file.
+fn install_packages(ui: &Path) -> Result<(), String> {
+    let lock = ui.join("package-lock.json");
+    let mut hasher = DefaultHasher::new();
+    fs::read(&lock).map_err(|error| describe(&lock, &error))?.hash(&mut hasher);
+    let wanted = format!("{:016x}", hasher.finish());
+    let stamp = ui.join("node_modules/.installed");
+    if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
+        return Ok(());
+    }
+    let mut install = Command::new("npm");
+    install.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]).current_dir(ui);
+    run(&mut install, "the packages of the interface cannot be installed")?;
+    fs::write(&stamp, wanted).map_err(|error| describe(&stamp, &error))
+}
+
+fn run(command: &mut Command, failure: &str) -> Result<(), String> {
+    let output = command.output().map_err(|error| format!("{failure}: {error}"))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let text = String::from_utf8_lossy(&output.stderr);
+    Err(format!("{failure}:\n{}", text.trim()))
+}
+
+/// Compresses the served files and writes `embedded.rs`.
+fn embed(root: &Path, out: &Path) -> Result<(), String> {
+    let mut code = String::from("/// The files to serve.\npub(crate) static FILES: &[ServedFile] = &[\n");
+    for path in files_below(&out.join("assets"), "")? {
+        let name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
+        let media_type = media_type(&name)?;
+        let compressed = if is_compressible(media_type) { compressed_files(&path)? } else { "None".to_owned() };
+        let _ = writeln!(
+            code,
+            "    ServedFile {{ name: {name:?}, media_type: {media_type:?}, identity: include_bytes!({path:?}), \
+             compressed: {compressed} }},"
+        );
+    }
+    code.push_str("];\n/// The content tree: path and text of each file.\npub(crate) static CONTENT: &[(&str, &str)] = &[\n");
+    let content = root.join("content");
+    for path in files_below(&content, ".toml")? {
+        let name = path.strip_prefix(&content).expect("it lies below").to_string_lossy().replace('\\', "/");
+        let _ = writeln!(code, "    ({name:?}, include_str!({path:?})),");
+    }
+    code.push_str("];\n");
+    for (name, file) in [("SERVER_SCRIPT", "server.js"), ("SERVER_MAP", "server.js.map"), ("MANIFEST", "manifest.json")] {
+        let _ = writeln!(code, "pub(crate) static {name}: &str = include_str!({:?});", out.join(file));
+    }
+    let embedded = out.join("../embedded.rs");
+    fs::write(&embedded, code).map_err(|error| describe(&embedded, &error))
+}
+
+/// Writes the compressed forms beside the file; gives them as an expression of `ServedFile`.
+fn compressed_files(path: &Path) -> Result<String, String> {
+    let body = fs::read(path).map_err(|error| describe(path, &error))?;
+    let Compressed { brotli, zstd, gzip } =
+        compress::compress(&body, Effort::Best).map_err(|error| describe(path, &error))?;
+    let mut expression = String::from("Some([");
+    for (ending, bytes) in [("br", brotli), ("zst", zstd), ("gz", gzip)] {
+        let mut file = path.as_os_str().to_owned();
+        file.push(".");
+        file.push(ending);
+        let file = path.parent().expect("a file has a folder").join("..").join("compressed").join(
+            Path::new(&file).file_name().expect("a file has a name"),
+        );
+        let folder = file.parent().expect("a file has a folder");
+        fs::create_dir_all(folder).map_err(|error| describe(folder, &error))?;
+        fs::write(&file, bytes).map_err(|error| describe(&file, &error))?;
+        let _ = write!(expression, "include_bytes!({file:?}), ");
+    }
+    expression.push_str("])");
+    Ok(expression)
+}
+
+fn media_type(name: &str) -> Result<&'static str, String> {
+    Ok(match name.rsplit('.').next().unwrap_or_default() {
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "woff2" => "font/woff2",
+        "avif" => "image/avif",
+        "webp" => "image/webp",
+        "png" => "image/png",
+        _ => return Err(format!("{name}: the media type of such files is not known; add it in build.rs")),
+    })
+}
+
+/// Whether files of this type get smaller: images and fonts carry their own compression.
+fn is_compressible(media_type: &str) -> bool {
+    media_type.starts_with("text/") || media_type == "image/svg+xml"
+}
+
+/// All files below `folder` whose names end in `ending`, in a stable order.
+fn files_below(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).map_err(|error| describe(folder, &error))? {
+        let path = entry.map_err(|error| describe(folder, &error))?.path();
+        if path.is_dir() {
+            files.extend(files_below(&path, ending)?);
+        } else if path.to_string_lossy().ends_with(ending) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn describe(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}

@@ -1,0 +1,89 @@
+//! The command line. Every flag can also be set in the environment; a wrong value is refused with a sentence.
+
+use std::{net::IpAddr, path::PathBuf};
+
+use clap::{Args, Parser, Subcommand};
+use render::RenderConfig;
+
+/// A website in one executable: pages, bundles, styles, images and content.
+#[derive(Debug, Parser)]
+#[command(version, about)]
+pub(crate) struct Arguments {
+    /// What to do; without a command, the site is served.
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Serve the site (the default)
+    Serve(ServeOptions),
+    /// Check the content and list all its problems
+    Check(ContentOptions),
+}
+
+/// Where the content comes from.
+#[derive(Debug, Args)]
+pub(crate) struct ContentOptions {
+    /// Folder to read the content from, instead of the content in the executable
+    #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER")]
+    pub(crate) content: Option<PathBuf>,
+}
+
+/// Settings of the server.
+#[derive(Debug, Args)]
+pub(crate) struct ServeOptions {
+    /// Address to listen on
+    #[arg(long, env = "SITE_ADDRESS", default_value = "127.0.0.1", value_parser = parse_address)]
+    pub(crate) address: IpAddr,
+
+    /// Port to listen on; 0 takes any free one
+    #[arg(long, env = "SITE_PORT", default_value_t = 3000)]
+    pub(crate) port: u16,
+
+    /// Scheme and host under which the site is public, instead of the origin in content/site.toml
+    #[arg(long, env = "SITE_ORIGIN", value_parser = parse_origin)]
+    pub(crate) origin: Option<String>,
+
+    /// Render workers [default: number of processors, at least 2]
+    #[arg(long, env = "SITE_WORKERS", value_parser = clap::value_parser!(u16).range(1..=256))]
+    workers: Option<u16>,
+
+    /// Milliseconds after which a render is stopped
+    #[arg(long, env = "SITE_DEADLINE_MS", default_value_t = RenderConfig::default().deadline_ms,
+          value_parser = clap::value_parser!(u64).range(10..=600_000))]
+    deadline_ms: u64,
+
+    #[command(flatten)]
+    pub(crate) content: ContentOptions,
+}
+
+impl ServeOptions {
+    /// The options when no command is given: those of the environment, else the defaults.
+    pub(crate) fn from_environment() -> Self {
+        let arguments = Arguments::parse_from(["site", "serve"]);
+        match arguments.command {
+            Some(Command::Serve(options)) => options,
+            _ => unreachable!("the command was named"),
+        }
+    }
+
+    pub(crate) fn render_config(&self) -> RenderConfig {
+        let defaults = RenderConfig::default();
+        let workers = self.workers.map_or(defaults.workers, usize::from);
+        RenderConfig { workers, deadline_ms: self.deadline_ms, ..defaults }
+    }
+}
+
+fn parse_address(text: &str) -> Result<IpAddr, String> {
+    text.parse().map_err(|_| "write an IP address, such as 127.0.0.1, 0.0.0.0 or ::1".to_owned())
+}
+
+fn parse_origin(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")).unwrap_or_default();
+    if host.is_empty() || host.contains(['/', '?', '#', ' ']) {
+        return Err("write scheme and host without a path, such as https://example.com".to_owned());
+    }
+    Ok(text.to_owned())
+}

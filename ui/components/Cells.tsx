@@ -1,0 +1,31 @@
+// A ruled table of cells that share their hairlines. Places that no cell fills are hatched, as on a drawing.
+import type { ReactNode } from "react";
+import styles from "./Cells.module.css";
+
+export type CellColumns = 2 | 3 | 4;
+
+export type CellsProps = Readonly<{ columns: CellColumns; children: ReactNode }>;
+
+export function Cells({ columns, children }: CellsProps) {
+  return (
+    <ul className={styles.Root} data-columns={columns}>
+      {children}
+    </ul>
+  );
+}
+
+export type CellProps = Readonly<{ span?: "two"; line?: "dashed"; children: ReactNode }>;
+
+export function Cell({ span, line, children }: CellProps) {
+  return (
+    <li className={styles.Cell} data-span={span} data-line={line}>
+      {children}
+    </li>
+  );
+}
+
+/** The number of columns that leaves the fewest empty places. */
+export function columnsFor(count: number): CellColumns {
+  if (count === 2) return 2;
+  return count % 3 === 0 && count % 4 !== 0 ? 3 : count === 5 ? 3 : 4;
+}

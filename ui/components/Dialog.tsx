@@ -1,0 +1,56 @@
+// A modal dialog, named by its heading. The browser's own element keeps the focus inside, makes the page behind inert and
+// gives the focus back; the stylesheet keeps the page behind from scrolling.
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from "react";
+import { keepScrollBarPlace } from "../hooks/keep-scroll-bar-place.ts";
+import styles from "./Dialog.module.css";
+
+export type DialogProps = Readonly<{
+  isOpen: boolean;
+  /** The visitor wants it closed: by Escape, or by what the platform has in its place. Called once or more. */
+  onDismiss: () => void;
+  /** The visitor has opened it without scripts, before hydration. */
+  onFoundOpen?: () => void;
+  /** A `sheet` stands in the middle of the page, a `screen` fills it. */
+  size: "sheet" | "screen";
+  labelledBy: string;
+  id?: string;
+  children: ReactNode;
+}>;
+
+export function Dialog({ isOpen, onDismiss, onFoundOpen, size, labelledBy, id, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const wasOpen = useRef(false);
+
+  useLayoutEffect(() => {
+    if (dialog.current?.open) onFoundOpen?.();
+    // Asked once: later it is open because this component opened it.
+  }, []);
+
+  useLayoutEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    if (!isOpen) dialog.current?.close();
+    if (!isOpen || dialog.current?.open) return;
+    keepScrollBarPlace();
+    dialog.current?.showModal();
+  }, [isOpen]);
+
+  function onCancel(event: SyntheticEvent) {
+    event.preventDefault();
+    onDismiss();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      className={styles.Root}
+      data-size={size}
+      aria-labelledby={labelledBy}
+      onCancel={onCancel}
+      onClose={onDismiss}
+    >
+      {children}
+    </dialog>
+  );
+}

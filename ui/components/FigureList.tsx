@@ -1,0 +1,21 @@
+// Figures at the size of a drawing's title, each with what it counts. A single figure takes the whole width.
+import { DimensionLine } from "./DimensionLine.tsx";
+import styles from "./FigureList.module.css";
+
+export type FigureListProps = Readonly<{ figures: readonly Readonly<{ value: string; label: string }>[] }>;
+
+export function FigureList({ figures }: FigureListProps) {
+  return (
+    <dl className={styles.Root} data-size={figures.length === 1 ? "single" : "many"}>
+      {figures.map(({ value, label }) => (
+        <div key={label} className={styles.Figure}>
+          <dt className={styles.Label}>{label}</dt>
+          <dd className={styles.Value}>
+            {value}
+            <DimensionLine />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

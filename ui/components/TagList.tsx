@@ -1,0 +1,15 @@
+// Labels of a few words in the hand of the drawing.
+import styles from "./TagList.module.css";
+
+export type TagListProps = Readonly<{ tags: readonly string[] }>;
+
+export function TagList({ tags }: TagListProps) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.Root}>
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+// A function that never changes and calls the latest version of another. For events; not to be called during a render.
+import { useLayoutEffect, useRef, useState } from "react";
+
+export function useLatestCallback<Arguments extends unknown[], Result>(
+  callback: (...args: Arguments) => Result,
+): (...args: Arguments) => Result {
+  const latest = useRef(callback);
+  useLayoutEffect(() => {
+    latest.current = callback;
+  });
+  const [call] = useState(() => (...args: Arguments) => latest.current(...args));
+  return call;
+}

@@ -1,0 +1,129 @@
+// The home page's exploded assembly: interface, services, data and machines as four layers on one axis, each with a
+// leader to its name. It ships with the page, so it uses the bare geometry and not the primitives of the sprite.
+import styles from "./Assembly.module.css";
+import { Pen, place, project, slabFace, slabRim, type Plane, type Point, type Point3 } from "./geometry.ts";
+
+export type AssemblyProps = Readonly<{
+  /** What the drawing shows, for those who do not see it. */
+  title: string;
+  /** Names of the layers from top to bottom. */
+  callouts: readonly string[];
+}>;
+
+type Part = "ink" | "fine" | "axis" | "signal";
+type Path = readonly [part: Part, data: string];
+
+/** Half the length and half the depth of a layer, and how far one lies above the next. */
+const X = 125;
+const Y = 85;
+const PITCH = 130;
+
+/** Equal boxes that do not overlap; a round one has half its width as radius. */
+function boxes(spots: readonly Point3[], [width, depth, height]: Point3, radius = 0): Path {
+  const shapes = spots.map((at) => ({ plane: "top", at, size: [width, depth], depth: height, radius }) as const);
+  return ["ink", shapes.reduce(slabFace, shapes.reduce(slabRim, new Pen())).toString()];
+}
+
+function face(at: Point3, size: Point, part: Part): Path {
+  return [part, slabFace(new Pen(), { plane: "top", at, size, depth: 0, radius: 0 }).toString()];
+}
+
+/** Strokes on a plane, each from one point to another: across, up, across, up. */
+function strokes(plane: Plane, at: Point3, lines: readonly (readonly number[])[], part: Part = "fine"): Path {
+  const drawn = new Pen();
+  for (const [a = 0, b = 0, c = 0, d = 0] of lines) {
+    drawn.polyline([project(place(plane, at, [a, b])), project(place(plane, at, [c, d]))]);
+  }
+  return [part, drawn.toString()];
+}
+
+/** The axes along which a layer was lifted off the one below it. */
+function axes(): Path {
+  const drawn = new Pen();
+  for (const [x, y] of [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const) {
+    drawn.polyline([6 - PITCH, 0].map((z) => project([x * (X - 10), y * (Y - 10), z])));
+  }
+  return ["axis", drawn.toString()];
+}
+
+const RACKS = [-108, -34, 40];
+const SLOTS = [10, 20, 30, 40];
+
+const MACHINES: readonly Path[] = [
+  boxes([[-X, -Y, -18]], [2 * X, 2 * Y, 18]),
+  strokes("left", [-X, Y, -18], [[14, 9, 60, 9], [190, 9, 236, 9]]),
+  ...RACKS.flatMap((x): Path[] => [
+    boxes([[x, -60, 0]], [58, 116, 50]),
+    strokes("left", [x, 56, 0], SLOTS.flatMap((z) => [[6, z, 40, z], [48, z, 52, z]])),
+  ]),
+];
+
+/** One storey of the three stores. */
+const drums = (z: number) => boxes([-104, -30, 44].map((x) => [x, 0, z] as const), [60, 60, 12], 30);
+
+const DATA: readonly Path[] = [
+  boxes([[-X, -Y, 0]], [2 * X, 2 * Y, 6]),
+  strokes("top", [-104, -66, 6], [[0, 0, 208, 0], [0, 14, 208, 14], [0, 28, 208, 28], [0, 42, 208, 42], [52, 0, 52, 42],
+    [104, 0, 104, 42], [156, 0, 156, 42], [0, 0, 0, 42], [208, 0, 208, 42]]),
+  drums(6),
+  drums(18),
+  drums(30),
+];
+
+const SERVICES: readonly Path[] = [
+  boxes([[-X, -Y, 0]], [2 * X, 2 * Y, 6]),
+  strokes("top", [0, 0, 6], [[-80, -44, 70, -44], [-80, -44, -80, 44], [-80, 44, 70, 44], [70, -44, 70, 44],
+    [-80, 0, 70, 0], [-5, -44, -5, 44]], "ink"),
+  boxes([[-100, -62, 6], [-25, -62, 6], [52, -62, 6]], [40, 36, 16]),
+  boxes([[-100, -18, 6], [52, -18, 6]], [40, 36, 16]),
+  boxes([[-31, -22, 6]], [52, 44, 30]),
+  boxes([[-100, 26, 6], [-25, 26, 6], [52, 26, 6]], [40, 36, 16]),
+];
+
+const INTERFACE: readonly Path[] = [
+  boxes([[-X, -Y, 0]], [2 * X, 2 * Y, 4], 8),
+  strokes("top", [-X, -Y, 4], [[0, 24, 250, 24]], "ink"),
+  strokes("top", [-X, -Y, 4], [[16, 12, 22, 12], [30, 12, 36, 12], [44, 12, 50, 12], [70, 12, 232, 12]]),
+  face([-107, -49, 4], [136, 66], "signal"),
+  strokes("top", [-107, -49, 4], [[16, 18, 96, 18], [16, 32, 72, 32]], "ink"),
+  strokes("top", [44, -49, 4], [[0, 6, 62, 6], [0, 20, 50, 20], [0, 34, 62, 34], [0, 48, 40, 48], [0, 62, 56, 62]]),
+  boxes([[-107, 30, 4], [-33, 30, 4], [41, 30, 4]], [66, 40, 5]),
+];
+
+/** From bottom to top, which is also from back to front. */
+const LAYERS = [MACHINES, ...[DATA, SERVICES, INTERFACE].map((layer) => [axes(), ...layer])];
+
+/** The right corner of a layer, where its leader starts, and the length of the leader. */
+const [CORNER_X, CORNER_Y] = project([X, -Y, 2]).map(Math.round) as [number, number];
+const LEADER = 58;
+
+export function Assembly({ title, callouts }: AssemblyProps) {
+  return (
+    <div className={styles.Root} role="img" aria-label={title}>
+      <svg className={styles.Drawing} viewBox="0 0 440 646" width="440" height="646" aria-hidden="true">
+        {LAYERS.map((layer, index) => (
+          <g key={index} className={styles.Layer} transform={`translate(198 ${515 - index * PITCH})`}>
+            {layer.map(([part, data]) => (
+              <path
+                key={data}
+                className={styles.Path}
+                data-part={part}
+                d={data}
+                pathLength={part === "axis" ? undefined : 1}
+              />
+            ))}
+            <path className={styles.Path} data-part="leader" d={`M${CORNER_X} ${CORNER_Y}h${LEADER}`} pathLength={1} />
+            <circle className={styles.Dot} cx={CORNER_X} cy={CORNER_Y} r="3" />
+          </g>
+        ))}
+      </svg>
+      <div className={styles.Callouts} aria-hidden="true">
+        {callouts.map((callout) => (
+          <span key={callout} className={styles.Callout}>
+            {callout}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

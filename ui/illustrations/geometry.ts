@@ -1,0 +1,200 @@
+// Isometric projection and the outlines of solids as SVG path data. Pure arithmetic: no React, no colours, no strokes.
+// On the sheet x runs down to the right, y down to the left and z up; one unit along an axis is one unit of the sheet.
+
+export type Point = readonly [number, number];
+export type Point3 = readonly [number, number, number];
+
+/** The three faces of a box that can be seen: looking down, facing y (on the left) and facing x (on the right). */
+export type Plane = "top" | "left" | "right";
+
+/** How a plane lies in space: its two directions and the normal that points at the viewer. */
+const AXES: Record<Plane, readonly [across: Point3, up: Point3, normal: Point3]> = {
+  top: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+  left: [[1, 0, 0], [0, 0, 1], [0, 1, 0]],
+  right: [[0, -1, 0], [0, 0, 1], [1, 0, 0]],
+};
+
+/** A circle of radius 1 becomes an ellipse with these half axes, turned by the angle of its plane. */
+const MAJOR = Math.sqrt(1.5);
+const MINOR = Math.SQRT1_2;
+const TILT: Record<Plane, number> = { top: 0, left: 60, right: -60 };
+
+const COS_30 = Math.sqrt(3) / 2;
+
+export function project([x, y, z]: Point3): Point {
+  return [(x - y) * COS_30, (x + y) / 2 - z];
+}
+
+/** The point in space that lies `across`, `up` and `out` from `at` on a plane. */
+export function place(plane: Plane, at: Point3, [across, up]: Point, out = 0): Point3 {
+  const [a, b, n] = AXES[plane];
+  const along = (axis: 0 | 1 | 2) => at[axis] + a[axis] * across + b[axis] * up + n[axis] * out;
+  return [along(0), along(1), along(2)];
+}
+
+const tenths = (value: number) => Math.round(value * 10);
+
+/** The shortest text of a number given in tenths, with a separator only where one is needed. */
+function number(value: number): string {
+  const text = String(value / 10).replace(/^(-?)0\./, "$1.");
+  return text.startsWith("-") ? text : ` ${text}`;
+}
+
+/** Writes path data with relative commands; positions are rounded once, so that errors do not add up. */
+export class Pen {
+  #data = "";
+  #command = "";
+  #x = 0;
+  #y = 0;
+  #startX = 0;
+  #startY = 0;
+
+  move([x, y]: Point): this {
+    this.#x = this.#startX = tenths(x);
+    this.#y = this.#startY = tenths(y);
+    return this.#write("M", this.#x, this.#y);
+  }
+
+  line(to: Point): this {
+    const [dx, dy] = this.#step(to);
+    if (dx === 0 && dy === 0) return this;
+    if (dx === 0) return this.#write("v", dy);
+    if (dy === 0) return this.#write("h", dx);
+    return this.#write("l", dx, dy);
+  }
+
+  /** A clockwise arc of at most half a turn on the ellipse that a circle becomes on this plane. */
+  arc(to: Point, plane: Plane, radius: number): this {
+    return this.ellipse(to, radius * MAJOR, radius * MINOR, TILT[plane]);
+  }
+
+  ellipse(to: Point, rx: number, ry: number, tilt = 0): this {
+    const [dx, dy] = this.#step(to);
+    if (dx === 0 && dy === 0) return this;
+    // The two flags, "small" and "clockwise", need no separators around them.
+    const shape = [tenths(rx), tenths(ry), tilt * 10].map(number).join("");
+    return this.#write("a", `${shape} 01`, `${number(dx).trimStart()}${number(dy)}`);
+  }
+
+  polyline(points: readonly Point[]): this {
+    points.forEach((point, index) => (index === 0 ? this.move(point) : this.line(point)));
+    return this;
+  }
+
+  polygon(points: readonly Point[]): this {
+    return this.polyline(points).close();
+  }
+
+  close(): this {
+    this.#x = this.#startX;
+    this.#y = this.#startY;
+    return this.#write("z");
+  }
+
+  toString(): string {
+    return this.#data;
+  }
+
+  /** A command that repeats the one before it is left out, except where that would start a line or a closing. */
+  #write(command: string, ...values: readonly (number | string)[]): this {
+    const text = values.map((value) => (typeof value === "number" ? number(value) : value)).join("");
+    const isRepeated = command === this.#command && "alhv".includes(command);
+    this.#data += isRepeated ? text : command + text.trimStart();
+    this.#command = command;
+    return this;
+  }
+
+  #step([x, y]: Point): Point {
+    const step: Point = [tenths(x) - this.#x, tenths(y) - this.#y];
+    this.#x += step[0];
+    this.#y += step[1];
+    return step;
+  }
+}
+
+/** A rectangle on a plane, pulled out of it towards the viewer by `depth`; `at` is its origin on the rear face. */
+export type SlabShape = Readonly<{
+  plane: Plane;
+  at: Point3;
+  size: Point;
+  depth: number;
+  radius: number;
+}>;
+
+/** The corners in clockwise order on the sheet, and the one at which the visible rim begins. */
+const RIM: Record<Plane, readonly [corners: readonly Point[], first: number]> = {
+  top: [[[0, 0], [1, 0], [1, 1], [0, 1]], 1],
+  left: [[[0, 1], [1, 1], [1, 0], [0, 0]], 0],
+  right: [[[0, 1], [1, 1], [1, 0], [0, 0]], 3],
+};
+
+type Corner = Readonly<{
+  enter: Point;
+  middle: Point;
+  leave: Point;
+}>;
+
+function corner({ plane, at, size, radius }: SlabShape, index: number, out: number): Corner {
+  const [corners] = RIM[plane];
+  const [here, before, after] = [0, 3, 1].map((step) => corners[(index + step) % 4] as Point) as [Point, Point, Point];
+  const inset = (shares: Point): Point => [
+    here[0] * size[0] + shares[0] * radius,
+    here[1] * size[1] + shares[1] * radius,
+  ];
+  const back: Point = [before[0] - here[0], before[1] - here[1]];
+  const on: Point = [after[0] - here[0], after[1] - here[1]];
+  const bulge = 1 - MINOR;
+  const spot = (shares: Point) => project(place(plane, at, inset(shares), out));
+  return {
+    enter: spot(back),
+    middle: spot([(back[0] + on[0]) * bulge, (back[1] + on[1]) * bulge]),
+    leave: spot(on),
+  };
+}
+
+/** The face of a slab that looks at the viewer. */
+export function slabFace(pen: Pen, shape: SlabShape): Pen {
+  for (let index = 0; index < 4; index += 1) {
+    const { enter, leave } = corner(shape, index, shape.depth);
+    if (index === 0) pen.move(enter);
+    else pen.line(enter);
+    pen.arc(leave, shape.plane, shape.radius);
+  }
+  return pen.close();
+}
+
+/** The visible rim of a slab, as an open outline: filling it closes it behind the face without a stroke. */
+export function slabRim(pen: Pen, shape: SlabShape): Pen {
+  const { plane, depth, radius } = shape;
+  const first = RIM[plane][1];
+  const [start, via, end] = [0, 1, 2].map((step) => corner(shape, first + step, 0)) as [Corner, Corner, Corner];
+  pen.move(corner(shape, first, depth).middle).line(start.middle).arc(start.leave, plane, radius);
+  pen.line(via.enter).arc(via.leave, plane, radius).line(end.enter).arc(end.middle, plane, radius);
+  pen.line(corner(shape, first + 2, depth).middle);
+  if (radius === 0) pen.move(via.middle).line(corner(shape, first + 1, depth).middle);
+  return pen;
+}
+
+/** The two ends of the long axis that a circle shows on the sheet; clockwise from the first lies the visible rim. */
+function ends(plane: Plane, centre: Point3, radius: number, out: number): readonly [Point, Point] {
+  const reach = radius * MINOR;
+  const [across, up] = RIM_START[plane];
+  const spot = (share: number) => project(place(plane, centre, [across * share, up * share], out));
+  return [spot(reach), spot(-reach)];
+}
+
+/** Towards which corner of the plane the visible rim begins. */
+const RIM_START: Record<Plane, Point> = { top: [1, -1], left: [-1, 1], right: [-1, -1] };
+
+/** A circle on a plane, or `out` of it. */
+export function ring(pen: Pen, plane: Plane, centre: Point3, radius: number, out = 0): Pen {
+  const [from, to] = ends(plane, centre, radius, out);
+  return pen.move(from).arc(to, plane, radius).arc(from, plane, radius).close();
+}
+
+/** The visible rim of a round rod, as an open outline like that of a slab. */
+export function ringRim(pen: Pen, plane: Plane, centre: Point3, radius: number, depth: number): Pen {
+  const [from, to] = ends(plane, centre, radius, 0);
+  const [start, end] = ends(plane, centre, radius, depth);
+  return pen.move(start).line(from).arc(to, plane, radius).line(end);
+}

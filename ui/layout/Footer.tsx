@@ -1,0 +1,71 @@
+// The foot of every page: the title block, ways to write to the company, and the index of the set.
+import { useSite, useYear } from "../app-context.ts";
+import { Icon } from "../components/Icon.tsx";
+import type { Link, PageRecord } from "../generated/content.ts";
+import { SiteLink } from "../navigation/SiteLink.tsx";
+import styles from "./Footer.module.css";
+import { TitleBlock } from "./TitleBlock.tsx";
+
+export type FooterProps = Readonly<{ page: PageRecord }>;
+
+export function Footer({ page }: FooterProps) {
+  const { company, footer } = useSite();
+  const year = useYear();
+  return (
+    <footer className={styles.Root}>
+      <div className={styles.Sheet}>
+        <TitleBlock page={page} />
+        <section className={styles.Contact} aria-labelledby="contact">
+          <div className={styles.ContactHead}>
+            <h2 id="contact" className={styles.ContactTitle}>
+              {footer.contact_title}
+            </h2>
+            <p className={styles.Response}>{footer.response}</p>
+          </div>
+          <ul className={styles.Cards}>
+            {footer.contacts.map(({ title, description, label, href, icon }) => (
+              <li key={href} className={styles.Card}>
+                <Icon name={icon} />
+                <h3 className={styles.CardTitle}>{title}</h3>
+                <SiteLink className={styles.Address} href={href}>
+                  {label}
+                </SiteLink>
+                <p className={styles.CardText}>{description}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className={styles.Index} data-print="hidden">
+          <LinkColumn title={footer.quick_title} links={footer.quick} />
+          <LinkColumn title={footer.services_title} links={footer.services} />
+          <LinkColumn title={footer.solutions_title} links={footer.solutions} />
+        </div>
+        <p className={styles.Rights}>
+          <span>
+            © {company.founded} - {year} {company.name}
+          </span>
+          <span>{footer.rights}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+type LinkColumnProps = Readonly<{ title: string; links: readonly Link[] }>;
+
+function LinkColumn({ title, links }: LinkColumnProps) {
+  return (
+    <div className={styles.Column}>
+      <h2 className={styles.ColumnTitle}>{title}</h2>
+      <ul className={styles.Links}>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <SiteLink className={styles.Link} href={href}>
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// The head of every page: brand, main links and the theme button, always in reach.
+import { Brand } from "./Brand.tsx";
+import styles from "./Header.module.css";
+import { MobileMenu } from "./MobileMenu.tsx";
+import { ThemeToggle } from "./ThemeToggle.tsx";
+
+export function Header() {
+  return (
+    <header className={styles.Root} data-print="hidden">
+      <div className={styles.Sheet}>
+        <Brand />
+        <div className={styles.Tools}>
+          <MobileMenu />
+          <ThemeToggle />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+// The shell around every page: skip link, header, trail, content and footer.
+import type { ReactNode } from "react";
+import { useSite } from "../app-context.ts";
+import type { PageRecord } from "../generated/content.ts";
+import { Breadcrumbs } from "./Breadcrumbs.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import styles from "./Layout.module.css";
+
+export type LayoutProps = Readonly<{ page: PageRecord; children: ReactNode }>;
+
+export function Layout({ page, children }: LayoutProps) {
+  const { labels } = useSite();
+  return (
+    <div className={styles.Root}>
+      <a className={styles.Skip} href="#content" data-print="hidden">
+        {labels.skip_to_content}
+      </a>
+      <Header />
+      <div className={styles.Sheet}>
+        <div className={styles.Columns} aria-hidden="true" />
+        <Breadcrumbs page={page} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Footer page={page} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+// The main links: side by side where there is room, else in a menu behind a button. The menu is a popover, so that the
+// browser opens it without scripts and closes it on Escape and on a click outside.
+import { type FocusEvent, useEffect, useId, useLayoutEffect, useReducer, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { useSite } from "../app-context.ts";
+import { Icon } from "../components/Icon.tsx";
+import { keepScrollBarPlace } from "../hooks/keep-scroll-bar-place.ts";
+import { useHydrated } from "../hooks/use-hydrated.ts";
+import { SiteLink } from "../navigation/SiteLink.tsx";
+import { menuReducer } from "./menu-state.ts";
+import styles from "./MobileMenu.module.css";
+
+/** Where the links stand side by side; the same figure as in the stylesheet. */
+const WIDE = "(width >= 48rem)";
+
+export function MobileMenu() {
+  const { labels, navigation } = useSite();
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLElement>(null);
+  const [state, dispatch] = useReducer(menuReducer, "closed");
+  const isHydrated = useHydrated();
+  const { key } = useLocation();
+  const isOpen = state === "open";
+
+  // What the visitor did before hydration is taken over, not undone.
+  useLayoutEffect(() => {
+    if (menu.current?.matches(":popover-open")) dispatch("shown");
+  }, []);
+
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    menu.current?.togglePopover(isOpen);
+  }, [isOpen]);
+
+  const shownAt = useRef(key);
+  useEffect(() => {
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    dispatch("navigated");
+  }, [key]);
+
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    const onChange = () => dispatch("widened");
+    wide.addEventListener("change", onChange);
+    return () => wide.removeEventListener("change", onChange);
+  }, []);
+
+  function onBlur(event: FocusEvent) {
+    // Without a related target the focus has left the window, not the menu.
+    if (event.relatedTarget !== null && !root.current?.contains(event.relatedTarget)) dispatch("left");
+  }
+
+  return (
+    <div ref={root} className={styles.Root} onBlur={onBlur}>
+      <button
+        type="button"
+        className={styles.Button}
+        popoverTarget={id}
+        aria-controls={id}
+        // Without scripts the browser itself tells whether the menu is open.
+        aria-expanded={isHydrated ? isOpen : undefined}
+      >
+        <span className={styles.WhenClosed}>
+          <Icon name="menu" />
+        </span>
+        <span className={styles.WhenOpen}>
+          <Icon name="x" />
+        </span>
+        {labels.menu}
+      </button>
+      <nav
+        ref={menu}
+        id={id}
+        className={styles.Menu}
+        popover="auto"
+        aria-label={labels.main_navigation}
+        onBeforeToggle={keepScrollBarPlace}
+        onToggle={(event) => dispatch(event.newState === "open" ? "shown" : "hidden")}
+      >
+        <ul className={styles.Links}>
+          {navigation.map(({ label, href, section }) => (
+            <li key={href}>
+              <SiteLink href={href} section={section} className={styles.Link}>
+                {label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

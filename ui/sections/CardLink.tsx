@@ -1,0 +1,14 @@
+// The link of a card: its title is the text, the whole card is the target.
+import type { ReactNode } from "react";
+import { SiteLink } from "../navigation/SiteLink.tsx";
+import styles from "./CardLink.module.css";
+
+export type CardLinkProps = Readonly<{ href: string; children: ReactNode }>;
+
+export function CardLink({ href, children }: CardLinkProps) {
+  return (
+    <SiteLink className={styles.Root} href={href} marksPlace={false}>
+      {children}
+    </SiteLink>
+  );
+}

@@ -1,0 +1,21 @@
+// The closing call to action: plain text, and the strongest line of the page. Carries no number, as it is no part.
+import type { Closing } from "../../generated/content.ts";
+import type { SectionProps } from "../section-props.ts";
+import styles from "./ClosingSection.module.css";
+
+export function ClosingSection({ section }: SectionProps<Closing>) {
+  const { id, title, lead, paragraphs } = section;
+  return (
+    <section id={id} className={styles.Root} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.Title}>
+        {title}
+      </h2>
+      <div className={styles.Text}>
+        {lead && <p>{lead}</p>}
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

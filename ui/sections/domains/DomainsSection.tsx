@@ -1,0 +1,66 @@
+// Who serves whom: a matrix with the providing side in the rows and the served side in the columns. Pairs without a
+// domain stay hatched. Narrow sheets show the same table as a list; the roles keep it a table for assistive technology.
+import { Icon } from "../../components/Icon.tsx";
+import type { Domain, Domains } from "../../generated/content.ts";
+import type { SectionProps } from "../section-props.ts";
+import { SectionFrame } from "../SectionFrame.tsx";
+import styles from "./DomainsSection.module.css";
+
+export function DomainsSection({ section, number }: SectionProps<Domains>) {
+  const { id, from_label, to_label, items } = section;
+  const providers = unique(items.map((item) => item.from));
+  const served = unique(items.map((item) => item.to));
+  return (
+    <SectionFrame section={section} number={number} count={items.length}>
+      <table className={styles.Root} role="table" aria-labelledby={`${id}-title`}>
+        <thead className={styles.Head} role="rowgroup">
+          <tr className={styles.Row} role="row" data-columns={served.length}>
+            <td className={styles.Corner} role="cell">
+              <span>{to_label}</span>
+              <span>{from_label}</span>
+            </td>
+            {served.map((name) => (
+              <th key={name} className={styles.ColumnHead} role="columnheader" scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.Body} role="rowgroup">
+          {providers.map((provider) => (
+            <tr key={provider} className={styles.Row} role="row" data-columns={served.length}>
+              <th className={styles.RowHead} role="rowheader" scope="row">
+                {provider}
+              </th>
+              {served.map((name) => {
+                const domain = items.find((item) => item.from === provider && item.to === name);
+                return (
+                  <td key={name} className={styles.Cell} role="cell" data-empty={domain ? undefined : ""}>
+                    {domain && <DomainCell domain={domain} />}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SectionFrame>
+  );
+}
+
+type DomainCellProps = Readonly<{ domain: Domain }>;
+
+function DomainCell({ domain: { code, title, description, icon } }: DomainCellProps) {
+  return (
+    <>
+      <div className={styles.Code}>
+        {code}
+        <Icon name={icon} />
+      </div>
+      <h3 className={styles.Title}>{title}</h3>
+      <p className={styles.Description}>{description}</p>
+    </>
+  );
+}
+
+const unique = (names: readonly string[]) => [...new Set(names)];

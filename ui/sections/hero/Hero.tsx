@@ -1,0 +1,40 @@
+// The opening of a page: its title at display size, who it is for, a drawing if the page has one, and an index of the
+// sections on wide sheets.
+import type { ReactNode } from "react";
+import { Illustration } from "../../components/Illustration.tsx";
+import type { PageRecord } from "../../generated/content.ts";
+import styles from "./Hero.module.css";
+
+export type HeroProps = Readonly<{
+  page: PageRecord;
+  /** `plan` gives the drawing three quarters of the sheet, `poster` sets the title as a column beside a tall one. */
+  layout?: "sheet" | "plan" | "poster";
+  /** Stands in place of the page's illustration. */
+  figure?: ReactNode;
+}>;
+
+export function Hero({ page, layout = "sheet", figure }: HeroProps) {
+  const { hero, sections } = page;
+  const drawing = figure ?? (hero.illustration && <Illustration name={hero.illustration} />);
+  const listed = sections.filter((section) => section.kind !== "closing");
+  return (
+    <header className={styles.Root} data-layout={drawing ? layout : "text"}>
+      <h1 className={styles.Title} tabIndex={-1}>
+        {hero.title}
+      </h1>
+      <p className={styles.Lead}>{hero.lead}</p>
+      {drawing && <div className={styles.Drawing}>{drawing}</div>}
+      {listed.length > 1 && (
+        <ol className={styles.Index} data-print="hidden">
+          {listed.map(({ id, title }) => (
+            <li key={id}>
+              <a className={styles.Entry} href={`#${id}`}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+    </header>
+  );
+}

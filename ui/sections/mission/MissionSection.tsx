@@ -1,0 +1,20 @@
+// The words of the mission at display size, each with what it means here.
+import type { Mission } from "../../generated/content.ts";
+import type { SectionProps } from "../section-props.ts";
+import { SectionFrame } from "../SectionFrame.tsx";
+import styles from "./MissionSection.module.css";
+
+export function MissionSection({ section, number }: SectionProps<Mission>) {
+  return (
+    <SectionFrame section={section} number={number}>
+      <ol className={styles.Root}>
+        {section.words.map(({ word, description }) => (
+          <li key={word} className={styles.Row}>
+            <h3 className={styles.Word}>{word}</h3>
+            <p className={styles.Description}>{description}</p>
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}

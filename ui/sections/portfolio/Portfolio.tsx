@@ -1,0 +1,55 @@
+// The portfolio: a strip of slides that scrolls by itself, and the viewer that a slide opens. Without scripts each slide
+// leads to this page with its project in the address, which then shows the picture above the strip.
+import { useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useSite } from "../../app-context.ts";
+import type { Portfolio as PortfolioRecord } from "../../generated/content.ts";
+import { useDelayed } from "../../hooks/use-delayed.ts";
+import { useViewer } from "../../viewer/use-viewer.ts";
+import { SPINNER_DELAY_MS } from "../../viewer/viewer-state.ts";
+import type { SectionProps } from "../section-props.ts";
+import { SectionFrame } from "../SectionFrame.tsx";
+import { ProjectFigure } from "./ProjectFigure.tsx";
+import { Strip, type StripHandle } from "./Strip.tsx";
+import { useProjectAddress } from "./use-project-address.ts";
+
+export function Portfolio({ section, number }: SectionProps<PortfolioRecord>) {
+  const { projects } = section;
+  const { labels } = useSite();
+  const { pathname } = useLocation();
+  const strip = useRef<StripHandle>(null);
+  const address = useProjectAddress(projects.map(({ slug }) => slug));
+  const viewer = useViewer({
+    projects,
+    address,
+    thumbnailOf: (slug) => strip.current?.pictureOf(slug) ?? null,
+    onClosed: (slug) => strip.current?.focus(slug),
+  });
+  const { state, Viewer } = viewer;
+  const isPreparing = useDelayed(state.isLoading && !state.isVisible, SPINNER_DELAY_MS);
+
+  // The server cannot open the viewer, so it shows the project on the page; there it stays until the viewer is closed.
+  const [arrivedAt] = useState(address.slug);
+  const onPage = viewer.isUnavailable ? address.slug : address.slug && arrivedAt;
+  const figure = projects.find(({ slug }) => slug === onPage);
+
+  return (
+    <SectionFrame section={section} number={number} count={projects.length}>
+      {figure !== undefined && <ProjectFigure project={figure} closeHref={pathname} />}
+      <Strip ref={strip} projects={projects} preparing={isPreparing ? state.selected : null} onOpen={viewer.open} />
+      <p className="visually-hidden" role="status">
+        {isPreparing && labels.viewer.loading}
+      </p>
+      {Viewer !== null && state.shown !== null && (
+        <Viewer
+          state={state}
+          projects={projects}
+          labels={labels.viewer}
+          onPass={viewer.pass}
+          onToggleInfo={viewer.toggleInfo}
+          onClose={viewer.close}
+        />
+      )}
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,41 @@
+// One project on the page itself: what the viewer shows, for visitors who cannot or need not open it.
+import { useId } from "react";
+import { useSite } from "../../app-context.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { Picture } from "../../components/Picture.tsx";
+import { TagList } from "../../components/TagList.tsx";
+import type { Project } from "../../generated/content.ts";
+import styles from "./ProjectFigure.module.css";
+
+export type ProjectFigureProps = Readonly<{ project: Project; closeHref: string }>;
+
+export function ProjectFigure({ project, closeHref }: ProjectFigureProps) {
+  const { close } = useSite().labels.viewer;
+  const title = useId();
+  return (
+    // Takes the focus as the page is loaded, which brings it into view without scripts.
+    <figure className={styles.Root} aria-labelledby={title} tabIndex={-1} autoFocus>
+      <figcaption className={styles.Head}>
+        <h3 id={title} className={styles.Title}>
+          {project.title}
+        </h3>
+        <a className={styles.Close} href={closeHref}>
+          <Icon name="x" size="small" />
+          {close}
+        </a>
+      </figcaption>
+      <Picture
+        className={styles.Picture}
+        files={project.picture}
+        alt={project.alt}
+        sizes="(width >= 80rem) 80rem, 100vw"
+        priority="first"
+      />
+      <div className={styles.Text}>
+        <p className={styles.Category}>{project.category}</p>
+        <p>{project.description}</p>
+        <TagList tags={project.technologies} />
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,80 @@
+// One slide of the strip: a cropped picture and a link to its project that fills the slide.
+import { memo, type MouseEvent, useId } from "react";
+import { Picture } from "../../components/Picture.tsx";
+import type { Project } from "../../generated/content.ts";
+import { isPlainClick } from "../../navigation/is-plain-click.ts";
+import { Spinner } from "../../viewer/Spinner.tsx";
+import { prefetchViewer } from "../../viewer/use-viewer.ts";
+import styles from "./Slide.module.css";
+import { SLIDE_WIDTH } from "./strip-state.ts";
+
+export type SlideProps = Readonly<{
+  project: Project;
+  number: number;
+  href: string;
+  /** Accessible name of the link. */
+  label: string;
+  isPreparing: boolean;
+  onOpen: (slug: string) => void;
+}>;
+
+/** Crops are told apart in steps of this many percent, so that the stylesheet stays short. */
+const FOCUS_STEP = 10;
+
+const stepOf = (percent: number): number => Math.round(percent / FOCUS_STEP) * FOCUS_STEP;
+
+export const Slide = memo(function Slide({ project, number, href, label, isPreparing, onOpen }: SlideProps) {
+  const { slug, title, alt, category, focus, picture } = project;
+  const categoryId = useId();
+  // A picture that is wider than its square frame is shown wider than the frame, and cut.
+  const width = Math.round(SLIDE_WIDTH * Math.max(1, picture.width / picture.height));
+
+  function onClick(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen(slug);
+  }
+
+  return (
+    <li className={styles.Root} data-project={slug}>
+      <div className={styles.Frame} data-focus-x={stepOf(focus.x)} data-focus-y={stepOf(focus.y)}>
+        {picture.color !== null && (
+          <svg className={styles.Ground} aria-hidden="true">
+            <rect width="100%" height="100%" fill={picture.color} />
+          </svg>
+        )}
+        <Picture
+          className={styles.Picture}
+          files={picture}
+          alt={alt}
+          sizes={`${width}px`}
+          widest={2 * width}
+          priority={number === 1 ? "first" : "lazy"}
+        />
+        {isPreparing && <Spinner />}
+      </div>
+      <div className={styles.Text}>
+        <span className={styles.Number} aria-hidden="true">
+          {String(number).padStart(2, "0")}
+        </span>
+        <h3 className={styles.Title}>
+          <a
+            className={styles.Link}
+            href={href}
+            aria-label={label}
+            aria-describedby={categoryId}
+            onClick={onClick}
+            onPointerEnter={prefetchViewer}
+            onFocus={prefetchViewer}
+            onTouchStart={prefetchViewer}
+          >
+            {title}
+          </a>
+        </h3>
+        <p id={categoryId} className={styles.Category}>
+          {category}
+        </p>
+      </div>
+    </li>
+  );
+});

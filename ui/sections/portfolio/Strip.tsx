@@ -1,0 +1,167 @@
+// The strip and its controls. It scrolls natively; arrows, dots and progress follow the scroll position and set it.
+import { type KeyboardEvent, type Ref, useImperativeHandle, useReducer, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { useSite } from "../../app-context.ts";
+import { fillLabel } from "../../components/fill-label.ts";
+import { Icon } from "../../components/Icon.tsx";
+import type { Project } from "../../generated/content.ts";
+import { useLatestCallback } from "../../hooks/use-latest-callback.ts";
+import { Slide } from "./Slide.tsx";
+import styles from "./Strip.module.css";
+import { dotForKey, SLIDE_WIDTH, stepFrom, STRIP_START, stripReducer } from "./strip-state.ts";
+import { projectHref } from "./use-project-address.ts";
+import { useStripPosition } from "./use-strip-position.ts";
+
+export type StripHandle = Readonly<{
+  /** The picture of a project, if it can be seen. */
+  pictureOf: (slug: string) => HTMLElement | null;
+  /** Brings the slide of a project into view and focuses its link. */
+  focus: (slug: string) => void;
+}>;
+
+export type StripProps = Readonly<{
+  projects: readonly Project[];
+  /** The project that is about to be opened. */
+  preparing: string | null;
+  onOpen: (slug: string) => void;
+  ref: Ref<StripHandle>;
+}>;
+
+function isInView(element: Element, scroller: Element): boolean {
+  const bounds = element.getBoundingClientRect();
+  const frame = scroller.getBoundingClientRect();
+  const isAcross = bounds.right > Math.max(frame.left, 0) && bounds.left < Math.min(frame.right, innerWidth);
+  return isAcross && bounds.bottom > 0 && bounds.top < innerHeight;
+}
+
+/** Whether nothing of a slide is hidden beside the strip. */
+function isWhole(slide: Element, scroller: Element): boolean {
+  const bounds = slide.getBoundingClientRect();
+  const frame = scroller.getBoundingClientRect();
+  return bounds.left >= frame.left - 1 && bounds.right <= frame.right + 1;
+}
+
+export function Strip({ projects, preparing, onOpen, ref }: StripProps) {
+  const { strip: labels } = useSite().labels;
+  const { pathname } = useLocation();
+  const scroller = useRef<HTMLUListElement>(null);
+  const dots = useRef<HTMLDivElement>(null);
+  /** Where a smooth scroll is going, so that quick presses add up. */
+  const goal = useRef<number | null>(null);
+  const [{ index, progress }, dispatch] = useReducer(stripReducer, STRIP_START);
+  const count = projects.length;
+
+  // The slides are drawn once: they must not change with every step of the scroll.
+  const open = useLatestCallback(onOpen);
+
+  useStripPosition(scroller);
+
+  function slideWidth(): number {
+    return scroller.current?.firstElementChild?.getBoundingClientRect().width ?? SLIDE_WIDTH;
+  }
+
+  function onScroll() {
+    const element = scroller.current;
+    if (element === null) return;
+    const max = element.scrollWidth - element.clientWidth;
+    dispatch({ left: element.scrollLeft, max, slideWidth: slideWidth(), count });
+    if (Math.abs(element.scrollLeft - (goal.current ?? -1) * slideWidth()) < 1) goal.current = null;
+  }
+
+  function scrollToSlide(target: number) {
+    goal.current = target;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    scroller.current?.scrollTo({ left: target * slideWidth(), behavior: isCalm ? "instant" : "smooth" });
+  }
+
+  function step(direction: 1 | -1) {
+    scrollToSlide(stepFrom(goal.current ?? index, direction, count));
+  }
+
+  function onDotKey(event: KeyboardEvent) {
+    const target = dotForKey(event.key, goal.current ?? index, count);
+    if (target === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    scrollToSlide(target);
+    (dots.current?.children[target] as HTMLElement | undefined)?.focus();
+  }
+
+  useImperativeHandle(ref, () => {
+    const slideOf = (slug: string) => scroller.current?.querySelector(`[data-project="${CSS.escape(slug)}"]`);
+    return {
+      pictureOf(slug) {
+        const picture = slideOf(slug)?.querySelector("img");
+        return picture && scroller.current && isInView(picture, scroller.current) ? picture : null;
+      },
+      focus(slug) {
+        const slide = slideOf(slug);
+        // At the place where the strip snaps to it: any other would be given up again.
+        const isCut = slide && scroller.current && !isWhole(slide, scroller.current);
+        slide?.scrollIntoView({ behavior: "instant", block: "nearest", inline: isCut ? "start" : "nearest" });
+        slide?.querySelector("a")?.focus({ preventScroll: true });
+      },
+    };
+  }, []);
+
+  return (
+    <div className={styles.Root} role="group" aria-label={labels.name}>
+      <ul
+        ref={scroller}
+        className={styles.Slides}
+        onScroll={onScroll}
+        onScrollEnd={() => {
+          goal.current = null;
+        }}
+      >
+        {projects.map((project, place) => (
+          <Slide
+            key={project.slug}
+            project={project}
+            number={place + 1}
+            href={projectHref(pathname, project.slug)}
+            label={fillLabel(labels.open, { title: project.title })}
+            isPreparing={project.slug === preparing}
+            onOpen={open}
+          />
+        ))}
+      </ul>
+      <div className={styles.Controls}>
+        <progress className={styles.Progress} max="100" value={progress} aria-hidden="true" />
+        <div ref={dots} className={styles.Dots} role="toolbar" aria-label={labels.dots} onKeyDown={onDotKey}>
+          {projects.map(({ slug, title }, place) => (
+            <button
+              key={slug}
+              type="button"
+              className={styles.Dot}
+              aria-label={fillLabel(labels.slide, { number: place + 1, count, title })}
+              aria-current={place === index || undefined}
+              tabIndex={place === index ? 0 : -1}
+              onClick={() => scrollToSlide(place)}
+            />
+          ))}
+        </div>
+        <div className={styles.Arrows}>
+          <Arrow label={labels.previous} isDisabled={index === 0} onPress={() => step(-1)} to="left" />
+          <Arrow label={labels.next} isDisabled={index === count - 1} onPress={() => step(1)} to="right" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type ArrowProps = Readonly<{ label: string; isDisabled: boolean; onPress: () => void; to: "left" | "right" }>;
+
+/** An arrow at its end stays where it is and keeps the focus. */
+function Arrow({ label, isDisabled, onPress, to }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      className={styles.Arrow}
+      aria-label={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => isDisabled || onPress()}
+    >
+      {to === "left" ? <Icon name="arrow-left" /> : <Icon name="arrow-right" />}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { dotForKey, SLIDE_WIDTH, stepFrom, STRIP_START, type StripPosition, stripReducer } from "./strip-state.ts";
+
+const COUNT = 11;
+const at = (left: number, more: Partial<StripPosition> = {}) =>
+  stripReducer(STRIP_START, { left, max: 10 * SLIDE_WIDTH, slideWidth: SLIDE_WIDTH, count: COUNT, ...more });
+
+test("each slide is 336 px from the next", () => {
+  for (let index = 0; index < COUNT; index += 1) assert.equal(at(index * 336).index, index);
+  assert.equal(at(167).index, 0);
+  assert.equal(at(169).index, 1);
+});
+
+test("progress is the share of the way", () => {
+  assert.equal(at(0).progress, 0);
+  assert.equal(at(1680).progress, 50);
+  assert.equal(at(3360).progress, 100);
+  assert.equal(at(3359.4).progress, 100);
+});
+
+test("nothing to scroll is no progress", () => {
+  assert.deepEqual(at(0, { max: 0, count: 1 }), STRIP_START);
+  assert.deepEqual(at(0, { max: 0, count: 0 }), STRIP_START);
+});
+
+test("index and progress stay within their bounds for any position, also beyond the ends", () => {
+  const number = fc.double({ min: -5000, max: 9000, noNaN: true });
+  fc.assert(
+    fc.property(number, number, fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 900 }), (left, max, count, slideWidth) => {
+      const { index, progress } = stripReducer(STRIP_START, { left, max, count, slideWidth });
+      assert.ok(Number.isInteger(index) && index >= 0 && index <= Math.max(count - 1, 0));
+      assert.ok(progress >= 0 && progress <= 100);
+    }),
+  );
+});
+
+test("index and progress never fall while the strip moves on", () => {
+  const left = fc.double({ min: 0, max: 3360, noNaN: true });
+  fc.assert(
+    fc.property(left, left, (one, other) => {
+      const [before, after] = [at(Math.min(one, other)), at(Math.max(one, other))];
+      assert.ok(before.index <= after.index && before.progress <= after.progress);
+    }),
+  );
+});
+
+test("an unchanged position keeps the state", () => {
+  const state = at(700);
+  assert.equal(stripReducer(state, { left: 700, max: 3360, slideWidth: 336, count: COUNT }), state);
+});
+
+test("arrows stop at the ends", () => {
+  assert.deepEqual([stepFrom(0, -1, COUNT), stepFrom(0, 1, COUNT), stepFrom(10, 1, COUNT), stepFrom(10, -1, COUNT)], [0, 1, 10, 9]);
+});
+
+test("keys move along the dots", () => {
+  const keys = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Home", "End", "a", "Tab"];
+  assert.deepEqual(keys.map((key) => dotForKey(key, 4, COUNT)), [5, 5, 3, 3, 0, 10, null, null]);
+  assert.equal(dotForKey("ArrowRight", 10, COUNT), 10);
+  assert.equal(dotForKey("ArrowLeft", 0, COUNT), 0);
+});

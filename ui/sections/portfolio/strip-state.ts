@@ -1,0 +1,45 @@
+// The portfolio strip as a state machine: the current slide and the progress follow the scroll position. Pure.
+
+/** Width of a slide and of one step of scrolling in CSS pixels, from the product specification. */
+export const SLIDE_WIDTH = 336;
+
+/** `index` is within the slides, `progress` within 0 and 100 percent. */
+export type StripState = Readonly<{ index: number; progress: number }>;
+
+export const STRIP_START: StripState = { index: 0, progress: 0 };
+
+/** Where the strip is scrolled to, how far it can go, how wide one slide is and how many there are. */
+export type StripPosition = Readonly<{ left: number; max: number; slideWidth: number; count: number }>;
+
+const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0));
+
+export function stripReducer(state: StripState, { left, max, slideWidth, count }: StripPosition): StripState {
+  // Browsers round scroll positions to physical pixels: the last pixel counts as the end.
+  const isAtEnd = max > 0 && left >= max - 1;
+  const index = isAtEnd ? Math.max(count - 1, 0) : clamp(Math.round(left / Math.max(slideWidth, 1)), count - 1);
+  const progress = isAtEnd ? 100 : max > 0 ? clamp((left / max) * 100, 100) : 0;
+  return state.index === index && state.progress === progress ? state : { index, progress };
+}
+
+/** The slide that an arrow leads to from `index`. */
+export function stepFrom(index: number, direction: 1 | -1, count: number): number {
+  return clamp(index + direction, count - 1);
+}
+
+/** The dot that a key moves to, or `null` for a key that means nothing here. */
+export function dotForKey(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case "ArrowRight":
+    case "ArrowDown":
+      return stepFrom(index, 1, count);
+    case "ArrowLeft":
+    case "ArrowUp":
+      return stepFrom(index, -1, count);
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,35 @@
+// Stages of a process: numbered call-outs on one continuous leader line. Four or fewer stand side by side.
+import { useSite } from "../../app-context.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { PointList } from "../../components/PointList.tsx";
+import type { Steps } from "../../generated/content.ts";
+import type { SectionProps } from "../section-props.ts";
+import { SectionFrame } from "../SectionFrame.tsx";
+import styles from "./StepsSection.module.css";
+
+export function StepsSection({ section, number }: SectionProps<Steps>) {
+  const { stage } = useSite().labels;
+  const { items } = section;
+  return (
+    <SectionFrame section={section} number={number} count={items.length}>
+      <ol className={styles.Root} data-direction={items.length > 4 ? "down" : "across"}>
+        {items.map((item) => (
+          <li key={item.number} className={styles.Step} data-features={item.features.length > 0 ? "" : undefined}>
+            <span className={styles.Leader}>
+              <span className={styles.Balloon}>
+                <span className="visually-hidden">{stage.replace("{number}", String(item.number))}</span>
+                <span aria-hidden="true">{item.number}</span>
+              </span>
+            </span>
+            <span className={styles.Icon}>
+              <Icon name={item.icon} />
+            </span>
+            <h3 className={styles.Title}>{item.title}</h3>
+            <p className={styles.Description}>{item.description}</p>
+            <PointList points={item.features} />
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}

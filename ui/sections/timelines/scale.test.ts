@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { inMonths, spanText, toScale, unitName } from "./scale.ts";
+
+test("52 weeks are 12 months", () => {
+  assert.equal(inMonths(52, "weeks"), 12);
+  assert.equal(inMonths(3, "months"), 3);
+});
+
+test("weeks and months share an axis of months", () => {
+  const { unit, bars, ticks } = toScale([
+    { min: 13, max: 26, unit: "weeks" },
+    { min: 3, max: 12, unit: "months" },
+  ]);
+  assert.equal(unit, "months");
+  assert.deepEqual(bars, [
+    { from: 25, to: 50 },
+    { from: 25, to: 100 },
+  ]);
+  assert.equal(ticks.length, 13);
+  assert.deepEqual(ticks[3], { at: 25, label: 3 });
+});
+
+test("weeks alone stay weeks", () => {
+  const { unit, bars, ticks } = toScale([{ min: 1, max: 4, unit: "weeks" }]);
+  assert.equal(unit, "weeks");
+  assert.deepEqual(bars, [{ from: 25, to: 100 }]);
+  assert.deepEqual(ticks.map((tick) => tick.label), [0, 1, 2, 3, 4]);
+});
+
+test("every span lies on the axis, also without spans", () => {
+  assert.deepEqual(toScale([]).bars, []);
+  for (const { from, to } of toScale([{ min: 1, max: 9, unit: "weeks" }, { min: 0, max: 1, unit: "months" }]).bars) {
+    assert.ok(from >= 0 && from <= to && to <= 100);
+  }
+});
+
+test("the template gives the words of a span and the name of its unit", () => {
+  assert.equal(spanText("{min}-{max} weeks", { min: 2, max: 4, unit: "weeks" }), "2-4 weeks");
+  assert.equal(unitName("{min}-{max} weeks"), "weeks");
+});

@@ -1,0 +1,37 @@
+// Arithmetic of the time axis: spans in weeks or months become places on one scale from 0 to 100. Pure.
+import type { TimeSpan, TimeUnit } from "../../generated/content.ts";
+
+/** 52 weeks are 12 months. */
+const MONTHS_PER_WEEK = 12 / 52;
+
+export const inMonths = (value: number, unit: TimeUnit): number => (unit === "months" ? value : value * MONTHS_PER_WEEK);
+
+export type Bar = Readonly<{ from: number; to: number }>;
+export type Tick = Readonly<{ at: number; label: number }>;
+export type Scale = Readonly<{ unit: TimeUnit; bars: readonly Bar[]; ticks: readonly Tick[] }>;
+
+/**
+ * Places `spans` on a shared axis from 0 to the end of the longest, in percent of its length. The axis counts months,
+ * or weeks if all spans do.
+ */
+export function toScale(spans: readonly TimeSpan[]): Scale {
+  const unit = spans.some((span) => span.unit === "months") ? "months" : "weeks";
+  const onAxis = (value: number, of: TimeUnit) => (unit === "weeks" ? value : inMonths(value, of));
+  const length = Math.ceil(Math.max(1, ...spans.map((span) => onAxis(span.max, span.unit))));
+  const percent = (value: number) => Math.round((value / length) * 10_000) / 100;
+  return {
+    unit,
+    bars: spans.map(({ min, max, unit: of }) => ({ from: percent(onAxis(min, of)), to: percent(onAxis(max, of)) })),
+    ticks: Array.from({ length: length + 1 }, (_, label) => ({ at: percent(label), label })),
+  };
+}
+
+/** The words of a span from a template such as `{min}-{max} weeks`. */
+export function spanText(template: string, { min, max }: TimeSpan): string {
+  return template.replace("{min}", String(min)).replace("{max}", String(max));
+}
+
+/** What is left of such a template without its figures: the name of the unit. */
+export function unitName(template: string): string {
+  return template.replace(/\{min\}.*\{max\}/, "").trim();
+}

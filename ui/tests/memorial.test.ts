@@ -1,0 +1,77 @@
+// The memorial dialog of the About page.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { exposedNodes } from "./accessibility-tree.ts";
+import { assertAccessible, openPage } from "./harness.ts";
+
+const opener = (page: Page) => page.getByRole("button", { name: "View Memorial" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "In memory" });
+const isFocused = (page: Page, name: string) =>
+  page.waitForFunction((name) => document.activeElement?.textContent === name, name);
+
+test("the button opens a named modal dialog, its Close button closes it, and the focus returns", async (t) => {
+  const page = await openPage(t, "/about");
+  await opener(page).click();
+  await dialog(page).waitFor();
+  assert.equal(await page.evaluate(() => document.querySelector("dialog:modal") !== null), true);
+  assert.ok((await dialog(page).getByRole("paragraph").count()) > 0);
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+  await dialog(page).waitFor({ state: "hidden" });
+  await isFocused(page, "View Memorial");
+});
+
+test("it opens by keyboard, keeps the focus inside, and Escape closes it", async (t) => {
+  const page = await openPage(t, "/about");
+  await opener(page).focus();
+  await page.keyboard.press("Enter");
+  await dialog(page).waitFor();
+  await isFocused(page, "Close");
+  for (let count = 0; count < 4; count += 1) {
+    await page.keyboard.press("Tab");
+    const isOutside = await page.evaluate(() => {
+      const { activeElement, body } = document;
+      return activeElement !== body && activeElement?.closest("dialog") === null;
+    });
+    assert.equal(isOutside, false);
+  }
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "hidden" });
+  await isFocused(page, "View Memorial");
+  await page.keyboard.press("Enter");
+  await dialog(page).waitFor();
+});
+
+test("the page behind is inert, does not scroll and does not move", async (t) => {
+  const page = await openPage(t, "/about", { viewport: { width: 1024, height: 500 } });
+  await opener(page).scrollIntoViewIfNeeded();
+  const place = await opener(page).boundingBox();
+  const before = await page.evaluate(() => scrollY);
+  await opener(page).click();
+  await dialog(page).waitFor();
+  await page.mouse.move(8, 300);
+  await page.mouse.wheel(0, 400);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.equal(await page.evaluate(() => scrollY), before);
+  assert.deepEqual(await page.locator("button", { hasText: "View Memorial" }).boundingBox(), place);
+  const links = (await exposedNodes(page)).filter((node) => node.startsWith("link"));
+  assert.deepEqual(links, []);
+});
+
+test("without scripts the browser opens and closes it", async (t) => {
+  const page = await openPage(t, "/about", { javaScriptEnabled: false });
+  await opener(page).click();
+  await dialog(page).waitFor();
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+  await dialog(page).waitFor({ state: "hidden" });
+});
+
+test("it is accessible while open, in both themes", async (t) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await openPage(t, "/about", { colorScheme });
+    await opener(page).click();
+    await dialog(page).waitFor();
+    await assertAccessible(page);
+    assert.match(await page.locator("body").ariaSnapshot(), /dialog "In memory":\n\s+- heading "In memory" \[level=3\]/);
+  }
+});

@@ -1,0 +1,141 @@
+// The mobile menu.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { assertAccessible, openPage } from "./harness.ts";
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+const button = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+
+async function assertMenu(page: Page, state: "open" | "closed"): Promise<void> {
+  const isOpen = state === "open";
+  await menu(page).waitFor({ state: isOpen ? "visible" : "hidden" });
+  await button(page).and(page.locator(`[aria-expanded="${isOpen}"]`)).waitFor();
+}
+
+test("the button opens and closes the menu and tells its state", async (t) => {
+  const page = await openPage(t, "/about", PHONE);
+  await assertMenu(page, "closed");
+  await button(page).click();
+  await assertMenu(page, "open");
+  const controlled = await button(page).getAttribute("aria-controls");
+  assert.equal(await menu(page).getAttribute("id"), controlled);
+  assert.deepEqual(await menu(page).getByRole("link").allTextContents(), ["About", "Services", "Solutions"]);
+  await button(page).click();
+  await assertMenu(page, "closed");
+});
+
+test("the menu closes on navigation, and the focus goes to the new heading", async (t) => {
+  const page = await openPage(t, "/about", PHONE);
+  await button(page).click();
+  await menu(page).getByRole("link", { name: "Services" }).click();
+  await page.waitForURL("**/services-list");
+  await assertMenu(page, "closed");
+  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+});
+
+test("the menu closes when its link leads to the page that is open", async (t) => {
+  const page = await openPage(t, "/about", PHONE);
+  await button(page).click();
+  await menu(page).getByRole("link", { name: "About" }).click();
+  await assertMenu(page, "closed");
+});
+
+test("Escape closes the menu and gives the focus back to the button", async (t) => {
+  const page = await openPage(t, "/about", PHONE);
+  await button(page).focus();
+  await page.keyboard.press("Enter");
+  await assertMenu(page, "open");
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(page), "About");
+  await page.keyboard.press("Escape");
+  await assertMenu(page, "closed");
+  assert.equal(await focused(page), "Menu");
+});
+
+test("a click outside closes the menu", async (t) => {
+  const page = await openPage(t, "/about", PHONE);
+  await button(page).click();
+  await assertMenu(page, "open");
+  await page.mouse.click(180, 700);
+  await assertMenu(page, "closed");
+});
+
+test("the menu closes when the focus leaves it, in either direction", async (t) => {
+  const page = await openPage(t, "/about", PHONE);
+  await button(page).focus();
+  await page.keyboard.press("Enter");
+  await assertMenu(page, "open");
+  for (let count = 0; count < 4; count += 1) await page.keyboard.press("Tab");
+  await assertMenu(page, "closed");
+  await button(page).click();
+  await assertMenu(page, "open");
+  await page.keyboard.press("Shift+Tab");
+  await assertMenu(page, "closed");
+});
+
+test("the menu closes when the window is widened, where the links stand by themselves", async (t) => {
+  const page = await openPage(t, "/about", PHONE);
+  await button(page).click();
+  await assertMenu(page, "open");
+  await page.setViewportSize({ width: 1024, height: 740 });
+  await button(page).waitFor({ state: "hidden" });
+  assert.equal(await page.evaluate(() => document.querySelector(":popover-open")), null);
+  assert.equal(await menu(page).getByRole("link").count(), 3);
+  await page.setViewportSize(PHONE.viewport);
+  await assertMenu(page, "closed");
+});
+
+test("the page behind the open menu does not scroll", async (t) => {
+  const page = await openPage(t, "/about", PHONE);
+  await button(page).click();
+  await assertMenu(page, "open");
+  await page.mouse.move(180, 600);
+  await page.mouse.wheel(0, 400);
+  await page.keyboard.press("End");
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  await button(page).click();
+  await assertMenu(page, "closed");
+  await page.mouse.wheel(0, 400);
+  await page.waitForFunction(() => scrollY > 0);
+});
+
+test("without scripts the menu is a disclosure all the same", async (t) => {
+  const page = await openPage(t, "/about", { ...PHONE, javaScriptEnabled: false });
+  await menu(page).waitFor({ state: "hidden" });
+  await button(page).click();
+  await menu(page).waitFor();
+  await menu(page).getByRole("link", { name: "Solutions" }).click();
+  await page.waitForURL("**/solutions-list");
+});
+
+test("what was opened before hydration stays open", async (t) => {
+  let release = (): void => {};
+  const held = new Promise<void>((done) => (release = done));
+  const page = await openPage(t, "/about", {
+    ...PHONE,
+    hydrated: false,
+    before: (page) =>
+      page.route("**/*.js", async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  await button(page).click();
+  await menu(page).waitFor();
+  release();
+  await assertMenu(page, "open");
+});
+
+test("the menu is accessible, closed and open", async (t) => {
+  const page = await openPage(t, "/about", PHONE);
+  await assertAccessible(page);
+  await button(page).click();
+  await assertMenu(page, "open");
+  await assertAccessible(page);
+  assert.match(await page.getByRole("banner").ariaSnapshot(), /button "Menu" \[expanded\][\s\S]*navigation "Main navigation"/);
+});

@@ -1,0 +1,222 @@
+// The portfolio strip of the design page.
+import assert from "node:assert/strict";
+import { test, type TestContext } from "node:test";
+import type { Page } from "playwright-core";
+import { assertAccessible, openPage } from "./harness.ts";
+import { swipe, touchOf } from "./touch.ts";
+
+const PATH = "/services/design";
+/** Slides and their width, from the product specification. */
+const COUNT = 11;
+const SLIDE = 336;
+
+const strip = (page: Page) => page.getByRole("group", { name: "Portfolio" });
+const slides = (page: Page) => strip(page).getByRole("list");
+const next = (page: Page) => strip(page).getByRole("button", { name: "Next slide" });
+const previous = (page: Page) => strip(page).getByRole("button", { name: "Previous slide" });
+const dots = (page: Page) => strip(page).getByRole("toolbar", { name: "Choose a slide" }).getByRole("button");
+const left = (page: Page) => slides(page).first().evaluate((list) => list.scrollLeft);
+const progress = (page: Page) => strip(page).locator("progress").evaluate((bar: HTMLProgressElement) => bar.value);
+
+async function openStrip(t: TestContext, options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
+  const page = await openPage(t, PATH, { viewport: { width: 1440, height: 900 }, ...options });
+  await slides(page).first().scrollIntoViewIfNeeded();
+  return page;
+}
+
+/** Waits until the strip rests at the slide and everything that follows it has followed. */
+async function restsAt(page: Page, index: number): Promise<void> {
+  await page.waitForFunction(
+    ([index, slide]) => {
+      const list = document.querySelector('[role="group"] ul');
+      const current = document.querySelectorAll('[role="toolbar"] [aria-current="true"]');
+      const dots = [...document.querySelectorAll('[role="toolbar"] button')];
+      const isThere = Math.abs((list?.scrollLeft ?? -1) - index * slide) < 1;
+      return isThere && current.length === 1 && dots.indexOf(current[0]!) === index;
+    },
+    [index, SLIDE] as const,
+  );
+  assert.ok(Math.abs((await progress(page)) - (index / (COUNT - 1)) * 100) < 0.1);
+}
+
+test("eleven slides of 336 px, each a link to its project", async (t) => {
+  const page = await openStrip(t);
+  const links = slides(page).first().getByRole("link");
+  assert.equal(await links.count(), COUNT);
+  const widths = await slides(page).first().evaluate((list) => [...list.children].map((slide) => slide.getBoundingClientRect().width));
+  assert.deepEqual(new Set(widths), new Set([SLIDE]));
+  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))) {
+    assert.match(href ?? "", /^\/services\/design\?project=[a-z0-9-]+$/);
+  }
+  assert.equal(await slides(page).first().evaluate((list) => getComputedStyle(list).scrollSnapType), "x mandatory");
+});
+
+test("the arrows move one slide and stop at the ends", async (t) => {
+  const page = await openStrip(t);
+  const isDisabled = (button: ReturnType<typeof next>) => button.getAttribute("aria-disabled");
+  await restsAt(page, 0);
+  assert.deepEqual([await isDisabled(previous(page)), await isDisabled(next(page))], ["true", null]);
+  await previous(page).click({ force: true });
+  assert.equal(await left(page), 0);
+  for (let index = 1; index < COUNT; index += 1) {
+    await next(page).click();
+    await restsAt(page, index);
+  }
+  assert.deepEqual([await isDisabled(previous(page)), await isDisabled(next(page))], [null, "true"]);
+  assert.equal(await progress(page), 100);
+  await next(page).click({ force: true });
+  await previous(page).click();
+  await restsAt(page, COUNT - 2);
+});
+
+test("an arrow keeps the focus at its end, and quick presses add up", async (t) => {
+  const page = await openStrip(t);
+  await next(page).focus();
+  for (let count = 0; count < COUNT + 2; count += 1) await page.keyboard.press("Enter");
+  await restsAt(page, COUNT - 1);
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Next slide");
+});
+
+test("dots, index and progress follow the scroll position", async (t) => {
+  const page = await openStrip(t);
+  for (const index of [4, 9, 10, 0]) {
+    await slides(page).first().evaluate((list, to) => list.scrollTo({ left: to, behavior: "instant" }), index * SLIDE);
+    await restsAt(page, index);
+  }
+});
+
+test("the wheel scrolls the strip sideways and leaves the page to scroll up and down", async (t) => {
+  const page = await openStrip(t);
+  const box = await slides(page).first().boundingBox();
+  assert.ok(box);
+  await page.mouse.move(box.x + 200, box.y + 100);
+  await page.mouse.wheel(SLIDE, 0);
+  await restsAt(page, 1);
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 120);
+  await page.waitForFunction((before) => scrollY > before, before);
+  assert.equal(await left(page), SLIDE);
+});
+
+test("a dot leads to its slide; the dots are one tab stop and obey the arrow keys", async (t) => {
+  const page = await openStrip(t);
+  assert.equal(await dots(page).count(), COUNT);
+  await dots(page).nth(6).click();
+  await restsAt(page, 6);
+  const stops = await dots(page).evaluateAll((all) => all.map((dot) => (dot as HTMLElement).tabIndex));
+  assert.deepEqual(stops, stops.map((_, index) => (index === 6 ? 0 : -1)));
+  await page.keyboard.press("ArrowRight");
+  await restsAt(page, 7);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await restsAt(page, 5);
+  await page.keyboard.press("End");
+  await restsAt(page, 10);
+  await page.keyboard.press("ArrowRight");
+  await restsAt(page, 10);
+  await page.keyboard.press("Home");
+  await restsAt(page, 0);
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), await dots(page).first().getAttribute("aria-label"));
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Previous slide");
+});
+
+test("a slide that takes the focus comes into view", async (t) => {
+  const page = await openStrip(t);
+  const links = slides(page).first().getByRole("link");
+  await links.first().focus();
+  for (let count = 1; count < COUNT; count += 1) {
+    await page.keyboard.press("Tab");
+    const isInView = await page.evaluate(() => {
+      const slide = document.activeElement?.closest("li")?.getBoundingClientRect();
+      const frame = document.activeElement?.closest("ul")?.getBoundingClientRect();
+      return slide !== undefined && frame !== undefined && slide.left >= frame.left - 1 && slide.right <= frame.right + 1;
+    });
+    assert.ok(isInView, `slide ${count + 1}`);
+  }
+});
+
+test("a finger scrolls the strip, and it snaps to a slide", async (t) => {
+  const page = await openStrip(t, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const box = await slides(page).first().boundingBox();
+  assert.ok(box);
+  const touch = await touchOf(page);
+  const y = box.y + 100;
+  await swipe(touch, { x: 330, y }, { x: 60, y });
+  await page.waitForFunction(() => (document.querySelector('[role="group"] ul')?.scrollLeft ?? 0) > 0);
+  await restsAt(page, 1);
+});
+
+test("the position survives a reload, and Back from another page", async (t) => {
+  const page = await openStrip(t);
+  await dots(page).nth(5).click();
+  await restsAt(page, 5);
+  await page.reload();
+  await restsAt(page, 5);
+  await dots(page).nth(7).click();
+  await restsAt(page, 7);
+  await page.getByRole("link", { name: "About" }).first().click();
+  await page.waitForURL("**/about");
+  await page.locator("h1").waitFor();
+  await page.goBack();
+  await restsAt(page, 7);
+});
+
+test("a new visit starts at the first slide", async (t) => {
+  const page = await openStrip(t);
+  await dots(page).nth(5).click();
+  await restsAt(page, 5);
+  await page.goto("/about");
+  await page.goto(PATH);
+  await restsAt(page, 0);
+});
+
+test("reduced motion jumps", async (t) => {
+  const page = await openStrip(t, { reducedMotion: "reduce" });
+  await next(page).click();
+  assert.equal(await left(page), SLIDE);
+});
+
+test("pictures keep their place, are fetched as large as they are shown, and only when they come near", async (t) => {
+  const page = await openStrip(t, { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+  const pictures = await slides(page).first().locator("img").evaluateAll((all) =>
+    (all as HTMLImageElement[]).map((image) => ({
+      loading: image.loading,
+      sized: image.hasAttribute("width") && image.hasAttribute("height"),
+      source: image.currentSrc,
+    })),
+  );
+  assert.notEqual(pictures[0]?.loading, "lazy");
+  assert.ok(pictures.slice(1).every(({ loading }) => loading === "lazy"));
+  assert.ok(pictures.every(({ sized }) => sized));
+  assert.equal(pictures.at(-1)?.source, "");
+  // Two pixels of the file for each CSS pixel, as the screen has them.
+  assert.match(pictures[0]?.source ?? "", /672|1344/);
+});
+
+test("without scripts the strip scrolls and each slide leads to its picture", async (t) => {
+  const page = await openPage(t, PATH, { javaScriptEnabled: false });
+  await slides(page).first().scrollIntoViewIfNeeded();
+  assert.equal(await next(page).count(), 0);
+  assert.equal(await dots(page).count(), 0);
+  const link = slides(page).first().getByRole("link").nth(7);
+  const title = await link.textContent();
+  await link.click();
+  await page.waitForURL(/\?project=/);
+  const figure = page.getByRole("figure", { name: title ?? "" });
+  await figure.getByRole("img").waitFor();
+  const box = await figure.getByRole("img").boundingBox();
+  assert.ok(box !== null && box.y < 720 && box.height > 100, "the picture is in view");
+  await figure.getByRole("link", { name: "Close" }).click();
+  await page.waitForURL((url) => url.pathname === PATH && url.search === "");
+});
+
+test("the strip is a named group and accessible", async (t) => {
+  const page = await openStrip(t);
+  await assertAccessible(page);
+  const snapshot = await strip(page).ariaSnapshot();
+  assert.match(snapshot, /group "Portfolio":\n\s+- list:/);
+  assert.match(snapshot, /heading "Open [^"]+" \[level=3\]:\n\s+- link "Open [^"]+"/);
+  assert.match(snapshot, /toolbar "Choose a slide"/);
+  assert.match(snapshot, /button "Previous slide" \[disabled\]/);
+});

@@ -1,0 +1,148 @@
+// The theme: header button, footer control, storage, system and other tabs.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage } from "./harness.ts";
+
+const toDark = (page: Page) => page.getByRole("button", { name: "Switch to dark theme" });
+const toLight = (page: Page) => page.getByRole("button", { name: "Switch to light theme" });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("color-scheme"));
+const chosen = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"] ?? null);
+
+/** What is seen: whether the ground is darker than the ink, and the colour that the browser gives its own surface. */
+async function seen(page: Page): Promise<Readonly<{ theme: string; surface: string | undefined }>> {
+  return page.evaluate(() => {
+    const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    const lightness = (color: string): number => {
+      if (context === null) return 0;
+      context.fillStyle = color;
+      context.fillRect(0, 0, 1, 1);
+      return context.getImageData(0, 0, 1, 1).data.slice(0, 3).reduce((sum, part) => sum + part, 0);
+    };
+    const { backgroundColor } = getComputedStyle(document.documentElement);
+    const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+    const surface = metas.find(({ media }) => matchMedia(media).matches)?.content ?? "";
+    const name = (color: string) => (lightness(color) < 380 ? "dark" : "light");
+    return { theme: name(backgroundColor), surface: name(surface) };
+  });
+}
+
+const dark = { theme: "dark", surface: "dark" };
+const light = { theme: "light", surface: "light" };
+
+test("without a choice the theme follows the system, live", async (t) => {
+  const page = await openPage(t, "/about", { colorScheme: "light" });
+  assert.deepEqual(await seen(page), light);
+  await toDark(page).waitFor();
+  await page.emulateMedia({ colorScheme: "dark" });
+  assert.deepEqual(await seen(page), dark);
+  await toLight(page).waitFor();
+  assert.deepEqual([await chosen(page), await stored(page)], [null, null]);
+});
+
+for (const system of ["light", "dark"] as const) {
+  test(`the button changes the ${system} theme, says so, and the choice outlasts reloads and the system`, async (t) => {
+    const page = await openPage(t, "/about", { colorScheme: system });
+    const [first, second] = system === "light" ? ([toDark, toLight] as const) : ([toLight, toDark] as const);
+    const other = system === "light" ? "dark" : "light";
+    await first(page).click();
+    await second(page).waitFor();
+    assert.equal(await first(page).count(), 0);
+    assert.deepEqual(await seen(page), other === "dark" ? dark : light);
+    assert.deepEqual([await chosen(page), await stored(page)], [other, other]);
+    await page.reload();
+    await second(page).waitFor();
+    assert.deepEqual(await seen(page), other === "dark" ? dark : light);
+    await second(page).click();
+    assert.deepEqual([await chosen(page), await stored(page)], [system, system]);
+  });
+}
+
+test("the stored theme is there before any script file has arrived", async (t) => {
+  const page = await openPage(t, "/about", { colorScheme: "light" });
+  await toDark(page).click();
+  await page.route("**/*.js", () => {});
+  await page.reload({ waitUntil: "commit" });
+  await page.locator("h1").waitFor();
+  assert.deepEqual(await seen(page), dark);
+});
+
+test("the footer offers all three choices and the way back to the system", async (t) => {
+  const page = await openPage(t, "/about", { colorScheme: "dark" });
+  const group = page.getByRole("group", { name: "Theme" });
+  const radio = (name: string) => group.getByRole("radio", { name });
+  assert.equal(await group.getByRole("radio").count(), 3);
+  assert.equal(await radio("Auto").isChecked(), true);
+  await radio("Light").check();
+  assert.deepEqual([await seen(page), await stored(page)], [light, "light"]);
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await radio("Dark").isChecked(), true);
+  assert.equal(await stored(page), "dark");
+  await radio("Auto").check();
+  assert.deepEqual([await seen(page), await chosen(page), await stored(page)], [dark, null, "auto"]);
+  await page.emulateMedia({ colorScheme: "light" });
+  assert.deepEqual(await seen(page), light);
+});
+
+test("button and footer are in step", async (t) => {
+  const page = await openPage(t, "/about", { colorScheme: "light" });
+  await toDark(page).click();
+  assert.equal(await page.getByRole("radio", { name: "Dark" }).isChecked(), true);
+  await page.getByRole("radio", { name: "Light" }).check();
+  await toDark(page).waitFor();
+});
+
+test("tabs are in step, and clearing the storage leads back to the system", async (t) => {
+  const page = await openPage(t, "/about", { colorScheme: "light" });
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await toDark(page).click();
+  await toLight(other).waitFor();
+  assert.equal(await chosen(other), "dark");
+  await page.evaluate(() => localStorage.clear());
+  await toDark(other).waitFor();
+  assert.equal(await chosen(other), null);
+});
+
+test("a page from the back-forward cache takes over what was chosen meanwhile", async (t) => {
+  const page = await openPage(t, "/about", { colorScheme: "light" });
+  await page.evaluate(() => {
+    localStorage.setItem("color-scheme", "dark");
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await toLight(page).waitFor();
+  assert.deepEqual(await seen(page), dark);
+});
+
+test("a storage that throws costs the memory, not the choice", async (t) => {
+  const page = await openPage(t, "/about", {
+    colorScheme: "light",
+    before: (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(window, "localStorage", {
+          get() {
+            throw new DOMException("denied", "SecurityError");
+          },
+        });
+      }),
+  });
+  await toDark(page).click();
+  assert.deepEqual(await seen(page), dark);
+  await toLight(page).click();
+  assert.deepEqual(await seen(page), light);
+});
+
+test("what is stored by others counts as auto", async (t) => {
+  const page = await openPage(t, "/about", {
+    colorScheme: "dark",
+    before: (page) => page.addInitScript(() => localStorage.setItem("color-scheme", "sepia")),
+  });
+  assert.deepEqual([await seen(page), await chosen(page)], [dark, null]);
+  assert.equal(await page.getByRole("radio", { name: "Auto" }).isChecked(), true);
+});
+
+test("without scripts the theme is the system's and no control pretends otherwise", async (t) => {
+  const page = await openPage(t, "/about", { colorScheme: "dark", javaScriptEnabled: false });
+  assert.equal(await page.getByRole("button", { name: /Switch to/ }).count(), 0);
+  assert.equal(await page.getByRole("radio").count(), 0);
+});

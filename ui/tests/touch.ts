@@ -1,0 +1,35 @@
+// Real touches: the browser gets them where a touch screen would put them, and makes pointer events of them itself.
+import type { CDPSession, Page } from "playwright-core";
+
+export type Place = Readonly<{ x: number; y: number }>;
+
+export type Touch = Readonly<{
+  /** Puts the given fingers on the screen, or moves them; a finger is its place in the list. */
+  press: (...fingers: readonly Place[]) => Promise<void>;
+  move: (...fingers: readonly Place[]) => Promise<void>;
+  lift: (...remaining: readonly Place[]) => Promise<void>;
+}>;
+
+export async function touchOf(page: Page): Promise<Touch> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd") => async (...fingers: readonly Place[]) => {
+    const touchPoints = fingers.map(({ x, y }, id) => ({ x, y, id }));
+    await session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  };
+  return { press: send("touchStart"), move: send("touchMove"), lift: send("touchEnd") };
+}
+
+/** Places on the way from one to another, without the first. */
+export function way(from: Place, to: Place, steps: number): Place[] {
+  return Array.from({ length: steps }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * (step + 1)) / steps,
+    y: from.y + ((to.y - from.y) * (step + 1)) / steps,
+  }));
+}
+
+/** One finger goes from place to place; quickly, as the browser allows. */
+export async function swipe(touch: Touch, from: Place, to: Place): Promise<void> {
+  await touch.press(from);
+  for (const place of way(from, to, 6)) await touch.move(place);
+  await touch.lift();
+}

@@ -1,0 +1,11 @@
+// A turning arc: something is on its way. Decorative; the words for it belong into a status.
+import styles from "./Spinner.module.css";
+
+export function Spinner() {
+  return (
+    <svg className={styles.Root} viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+      <circle cx="24" cy="24" r="20" />
+      <path d="M24 4a20 20 0 0 1 20 20" />
+    </svg>
+  );
+}

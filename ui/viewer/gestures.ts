@@ -1,0 +1,223 @@
+// Recognises taps, drags, pinches and swipes in a stream of pointer samples. Pure; what a gesture does to the picture
+// is decided elsewhere.
+import type { Point } from "./zoom.ts";
+
+/** A pointer that has moved less is still pressing, in CSS pixels. */
+const SLOP = 8;
+/** Longest press of a finger that is still a tap. */
+const TAP_MS = 500;
+/** A second tap this soon and this near belongs to the first: both make one double tap. */
+const DOUBLE_TAP_MS = 300;
+const DOUBLE_TAP_DISTANCE = 32;
+/** A swipe passes to another project when it is this long, or this fast (CSS pixels per millisecond). */
+const SWIPE_DISTANCE = 64;
+const SWIPE_SPEED = 0.4;
+/** A pull downwards closes when it is this long, or this fast. */
+const PULL_DISTANCE = 112;
+const PULL_SPEED = 0.5;
+/** The speed of a release is that of the last moments only. */
+const SPEED_WINDOW_MS = 100;
+
+/** One pointer event. The place is in CSS pixels, the time in milliseconds. */
+export type Sample = Readonly<{
+  type: "down" | "move" | "up" | "cancel";
+  id: number;
+  isMouse: boolean;
+  at: Point;
+  time: number;
+}>;
+
+export type Gesture =
+  /** A click, a tap or a double tap. */
+  | Readonly<{ type: "tap"; at: Point }>
+  /** One pointer has moved the zoomed picture. */
+  | Readonly<{ type: "pan"; by: Point }>
+  /** Two fingers have been put down about `at`. */
+  | Readonly<{ type: "pinch-start"; at: Point }>
+  /** They have spread by `scale` since then and are now about `at`. */
+  | Readonly<{ type: "pinch"; scale: number; at: Point }>
+  /** One finger has moved the fitted picture this far, sideways or downwards. */
+  | Readonly<{ type: "swipe"; by: Point }>
+  /** All that was going on has ended. */
+  | Readonly<{ type: "release"; outcome: Outcome }>;
+
+export type Outcome = "none" | "previous" | "next" | "close";
+
+type Pointer = Readonly<{ id: number; at: Point }>;
+type Moment = Readonly<{ at: Point; time: number }>;
+
+/** `spent` is a press that has moved where nothing is to be moved, or what remains of a pinch. */
+type Mode = "idle" | "press" | "pan" | "swipe" | "pull" | "pinch" | "spent";
+
+export type GestureState = Readonly<{
+  mode: Mode;
+  pointers: readonly Pointer[];
+  start: Moment;
+  /** Recent moments of a swipe, for its speed. */
+  trail: readonly Moment[];
+  /** Distance of the two fingers when the pinch began. */
+  spread: number;
+  lastTap: Moment | null;
+}>;
+
+const NOWHERE: Moment = { at: { x: 0, y: 0 }, time: 0 };
+
+export const RESTING: GestureState = {
+  mode: "idle",
+  pointers: [],
+  start: NOWHERE,
+  trail: [],
+  spread: 0,
+  lastTap: null,
+};
+
+export type Recognised = Readonly<{ state: GestureState; gestures: readonly Gesture[] }>;
+
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** Whether the picture is being moved, so that it follows without transitions. */
+export function isMoving(state: GestureState): boolean {
+  return state.mode === "pan" || state.mode === "pinch" || state.mode === "swipe" || state.mode === "pull";
+}
+
+function pressDown(state: GestureState, sample: Sample): Recognised {
+  const pointers = [...state.pointers.filter((pointer) => pointer.id !== sample.id), { id: sample.id, at: sample.at }];
+  const [first, second] = pointers;
+  if (first === undefined || second === undefined) {
+    const start = { at: sample.at, time: sample.time };
+    return { state: { ...state, mode: "press", pointers, start, trail: [start] }, gestures: [] };
+  }
+  // A third finger neither starts nor ends anything.
+  if (pointers.length > 2) return { state: { ...state, pointers }, gestures: [] };
+  const at = between(first.at, second.at);
+  const swiped = state.mode === "swipe" || state.mode === "pull";
+  return {
+    state: { ...state, mode: "pinch", pointers, spread: Math.max(1, distance(first.at, second.at)), lastTap: null },
+    gestures: [...(swiped ? [{ type: "release", outcome: "none" } as const] : []), { type: "pinch-start", at }],
+  };
+}
+
+function modeOfMove(by: Point, isMouse: boolean, isZoomed: boolean): Mode {
+  if (isZoomed) return "pan";
+  if (isMouse) return "spent";
+  if (Math.abs(by.x) > Math.abs(by.y)) return "swipe";
+  return by.y > 0 ? "pull" : "spent";
+}
+
+function follow(mode: Mode, by: Point): Gesture | null {
+  if (mode === "swipe") return { type: "swipe", by: { x: by.x, y: 0 } };
+  if (mode === "pull") return { type: "swipe", by: { x: 0, y: Math.max(0, by.y) } };
+  return null;
+}
+
+function move(state: GestureState, sample: Sample, isZoomed: boolean): Recognised {
+  const before = state.pointers.find((pointer) => pointer.id === sample.id);
+  if (before === undefined) return { state, gestures: [] };
+  const pointers = state.pointers.map((pointer) => (pointer.id === sample.id ? { ...pointer, at: sample.at } : pointer));
+  const moved = { ...state, pointers };
+  const [first, second] = pointers;
+  if (state.mode === "pinch" && first !== undefined && second !== undefined) {
+    const scale = distance(first.at, second.at) / state.spread;
+    return { state: moved, gestures: [{ type: "pinch", scale, at: between(first.at, second.at) }] };
+  }
+  const total = minus(sample.at, state.start.at);
+  const now = { at: sample.at, time: sample.time };
+  const trail = [...state.trail.filter(({ time }) => now.time - time <= SPEED_WINDOW_MS), now];
+  if (state.mode === "press") {
+    if (Math.hypot(total.x, total.y) < SLOP) return { state: moved, gestures: [] };
+    const mode = modeOfMove(total, sample.isMouse, isZoomed);
+    const gesture: Gesture | null = mode === "pan" ? { type: "pan", by: total } : follow(mode, total);
+    return { state: { ...moved, mode, trail }, gestures: gesture === null ? [] : [gesture] };
+  }
+  if (state.mode === "pan") {
+    return { state: moved, gestures: [{ type: "pan", by: minus(sample.at, before.at) }] };
+  }
+  const gesture = follow(state.mode, total);
+  return { state: { ...moved, trail }, gestures: gesture === null ? [] : [gesture] };
+}
+
+function outcomeOf(state: GestureState, sample: Sample): Outcome {
+  const total = minus(sample.at, state.start.at);
+  const recent = state.trail.find(({ time }) => sample.time - time <= SPEED_WINDOW_MS);
+  const elapsed = recent === undefined ? 0 : sample.time - recent.time;
+  const speed = recent === undefined || elapsed <= 0 ? { x: 0, y: 0 } : minus(sample.at, recent.at);
+  const fast = (along: number, limit: number): boolean => elapsed > 0 && along / elapsed >= limit;
+  if (state.mode === "pull") {
+    return total.y >= PULL_DISTANCE || fast(speed.y, PULL_SPEED) ? "close" : "none";
+  }
+  // A swipe that turns back before it ends has been thought better of.
+  const way = Math.sign(total.x);
+  if (speed.x * way < 0) return "none";
+  if (Math.abs(total.x) < SWIPE_DISTANCE && !fast(speed.x * way, SWIPE_SPEED)) return "none";
+  return total.x > 0 ? "previous" : "next";
+}
+
+function lift(state: GestureState, sample: Sample, isZoomed: boolean): Recognised {
+  const pointers = state.pointers.filter((pointer) => pointer.id !== sample.id);
+  if (pointers.length === state.pointers.length) return { state, gestures: [] };
+  const [rest] = pointers;
+  if (rest !== undefined) {
+    if (state.mode !== "pinch" || pointers.length > 1) return { state: { ...state, pointers }, gestures: [] };
+    // The finger that remains goes on moving the picture.
+    const start = { at: rest.at, time: sample.time };
+    return { state: { ...state, pointers, mode: isZoomed ? "pan" : "spent", start }, gestures: [] };
+  }
+  const resting = { ...RESTING, lastTap: state.lastTap };
+  if (state.mode === "press" && sample.type === "up") return tap(state, resting, sample);
+  const isSwipe = state.mode === "swipe" || state.mode === "pull";
+  const outcome = isSwipe && sample.type === "up" ? outcomeOf(state, sample) : "none";
+  return { state: resting, gestures: [{ type: "release", outcome }] };
+}
+
+function tap(state: GestureState, resting: GestureState, sample: Sample): Recognised {
+  const release: Gesture = { type: "release", outcome: "none" };
+  if (sample.isMouse) return { state: resting, gestures: [{ type: "tap", at: sample.at }, release] };
+  if (sample.time - state.start.time > TAP_MS) return { state: { ...resting, lastTap: null }, gestures: [release] };
+  const { lastTap } = state;
+  const isSecond =
+    lastTap !== null &&
+    state.start.time - lastTap.time <= DOUBLE_TAP_MS &&
+    distance(lastTap.at, sample.at) <= DOUBLE_TAP_DISTANCE;
+  // The first tap has acted already, without waiting for a second; acting on both would undo it.
+  if (isSecond) return { state: { ...resting, lastTap: null }, gestures: [release] };
+  const moment = { at: sample.at, time: sample.time };
+  return { state: { ...resting, lastTap: moment }, gestures: [{ type: "tap", at: sample.at }, release] };
+}
+
+/** Takes one more sample. `isZoomed` decides whether one finger pans or swipes. */
+export function recognise(state: GestureState, sample: Sample, isZoomed: boolean): Recognised {
+  switch (sample.type) {
+    case "down":
+      return pressDown(state, sample);
+    case "move":
+      return move(state, sample, isZoomed);
+    case "up":
+    case "cancel":
+      return lift(state, sample, isZoomed);
+  }
+}
+
+/** Pixels of the wheel that make one step of zoom: below one notch of a mouse, well above one event of a trackpad. */
+const WHEEL_NOTCH = 40;
+/** A pause this long ends a gesture on the trackpad. */
+const WHEEL_PAUSE_MS = 200;
+
+export type WheelState = Readonly<{ time: number; sum: number }>;
+
+export const WHEEL_RESTING: WheelState = { time: Number.NEGATIVE_INFINITY, sum: 0 };
+
+/**
+ * Steps of zoom that a ctrl+wheel event asks for: one per notch. A trackpad reports a pinch as many small events; the
+ * first makes a step at once, the others when they add up to a notch.
+ */
+export function wheelSteps(state: WheelState, delta: number, time: number): Readonly<{ state: WheelState; steps: number }> {
+  const way = -Math.sign(delta);
+  const isNew = time - state.time > WHEEL_PAUSE_MS || Math.sign(state.sum) * way < 0;
+  if (way === 0) return { state, steps: 0 };
+  if (isNew || Math.abs(delta) >= WHEEL_NOTCH) return { state: { time, sum: 0 }, steps: way };
+  const sum = state.sum - delta;
+  if (Math.abs(sum) < WHEEL_NOTCH) return { state: { time, sum }, steps: 0 };
+  return { state: { time, sum: 0 }, steps: way };
+}

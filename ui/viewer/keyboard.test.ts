@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { keyCommand, type KeyPress } from "./keyboard.ts";
+
+const press = (key: string, more: Partial<KeyPress> = {}) =>
+  keyCommand({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more });
+
+const TABLE = [
+  ["ArrowLeft", "previous"],
+  ["ArrowRight", "next"],
+  ["+", "zoom-in"],
+  ["=", "zoom-in"],
+  ["-", "zoom-out"],
+  ["0", "reset"],
+] as const;
+
+test("each key has its command, plain, with Ctrl and with Cmd", () => {
+  for (const [key, command] of TABLE) {
+    for (const more of [{}, { ctrlKey: true }, { metaKey: true }]) assert.equal(press(key, more), command);
+  }
+});
+
+test("a plus typed with Shift counts", () => {
+  assert.equal(press("+", { shiftKey: true }), "zoom-in");
+});
+
+test("keys of the browser and all others are left alone", () => {
+  assert.equal(press("ArrowLeft", { altKey: true }), null);
+  assert.equal(press("ArrowRight", { shiftKey: true }), null);
+  for (const key of ["Escape", "Tab", "Enter", " ", "a", "1", "ArrowUp", "constructor"]) assert.equal(press(key), null);
+});

@@ -1,0 +1,40 @@
+// Fetches and decodes a picture before it is shown, choosing among its files as the browser would on the page.
+import { type PictureFiles, pictureFormats } from "../components/picture-files.ts";
+import { fittedSize } from "./fit.ts";
+
+/** Pictures that have been asked for; kept, because a browser may drop an element that nothing refers to. */
+const loads = new Map<string, Promise<HTMLImageElement>>();
+
+/** The `sizes` of a picture that is fitted into the window and then zoomed. The same figure loads and shows it. */
+export function viewerSizes(files: PictureFiles, zoom: number): string {
+  const { width } = fittedSize(files, { width: innerWidth, height: innerHeight });
+  return `${Math.ceil(width * zoom)}px`;
+}
+
+async function load(files: PictureFiles, sizes: string): Promise<HTMLImageElement> {
+  const picture = document.createElement("picture");
+  for (const { type, srcSet } of pictureFormats(files)) {
+    const source = document.createElement("source");
+    source.type = type;
+    source.sizes = sizes;
+    source.srcset = srcSet;
+    picture.append(source);
+  }
+  const image = document.createElement("img");
+  picture.append(image);
+  image.src = files.src;
+  await image.decode();
+  return image;
+}
+
+/** Resolves when the picture can be shown at once; rejects when it cannot be had. A failed one is tried again next time. */
+export function loadPicture(files: PictureFiles): Promise<HTMLImageElement> {
+  const sizes = viewerSizes(files, 1);
+  const key = `${files.src} ${sizes}`;
+  const known = loads.get(key);
+  if (known !== undefined) return known;
+  const loading = load(files, sizes);
+  loading.catch(() => loads.delete(key));
+  loads.set(key, loading);
+  return loading;
+}

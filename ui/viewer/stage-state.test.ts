@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import type { Size } from "./fit.ts";
+import { STAGE_START, type StageAction, stageReducer } from "./stage-state.ts";
+import { placeOf, type Point } from "./zoom.ts";
+
+const box: Size = { width: 360, height: 240 };
+const gesture = (of: Extract<StageAction, { type: "gesture" }>["gesture"]): StageAction => ({ type: "gesture", box, gesture: of });
+const run = (...actions: StageAction[]) => actions.reduce(stageReducer, STAGE_START);
+
+test("a pinch keeps the point between the fingers there while they spread and move", () => {
+  const start: Point = { x: 100, y: 200 };
+  const state = run(gesture({ type: "pinch-start", at: start }), gesture({ type: "pinch", scale: 1.7, at: { x: 112, y: 190 } }));
+  assert.equal(state.view.zoom, 1.7);
+  const place = placeOf(state.view, box, start);
+  assert.ok(Math.hypot(place.x - 112, place.y - 190) < 1e-6, JSON.stringify(place));
+  assert.equal(state.isFollowing, true);
+});
+
+test("a pinch starts from the zoom at which it finds the picture", () => {
+  const click: StageAction = { type: "click", box, at: { x: 10, y: 10 } };
+  const state = run(click, gesture({ type: "pinch-start", at: { x: 90, y: 90 } }), gesture({ type: "pinch", scale: 0.75, at: { x: 90, y: 90 } }));
+  assert.equal(state.view.zoom, 1.5);
+});
+
+test("the file is asked to be sharper only once the picture rests", () => {
+  const pinched = run(gesture({ type: "pinch-start", at: { x: 1, y: 1 } }), gesture({ type: "pinch", scale: 2.5, at: { x: 1, y: 1 } }));
+  assert.equal(pinched.sharpness, 1);
+  const rested = stageReducer(pinched, gesture({ type: "release", outcome: "none" }));
+  assert.equal(rested.sharpness, 2.5);
+  assert.equal(stageReducer(rested, { type: "reset" }).sharpness, 2.5);
+  assert.equal(stageReducer(rested, { type: "renew" }).sharpness, 1);
+});
+
+test("a swipe moves the picture aside until the finger is lifted", () => {
+  const swiped = run(gesture({ type: "swipe", by: { x: -70, y: 0 } }));
+  assert.deepEqual([swiped.swipe, swiped.isFollowing], [{ x: -70, y: 0 }, true]);
+  const released = stageReducer(swiped, gesture({ type: "release", outcome: "next" }));
+  assert.deepEqual([released.swipe, released.isFollowing], [{ x: 0, y: 0 }, false]);
+});
+
+test("any order of actions keeps zoom and pan within their limits", () => {
+  const point = fc.record({ x: fc.integer({ min: -900, max: 900 }), y: fc.integer({ min: -900, max: 900 }) });
+  const action: fc.Arbitrary<StageAction> = fc.oneof(
+    fc.constantFrom<1 | -1>(1, -1).map((direction) => ({ type: "step" as const, box, direction })),
+    fc.constantFrom<StageAction>({ type: "reset" }, { type: "renew" }),
+    point.map((at) => ({ type: "click" as const, box, at })),
+    point.map((by) => ({ type: "pan" as const, by })),
+    fc.tuple(point, fc.integer({ min: -5, max: 5 })).map(([at, steps]) => ({ type: "wheel-zoom" as const, box, at, steps })),
+    point.map((delta) => ({ type: "wheel-pan" as const, delta })),
+    point.map((by) => gesture({ type: "pan", by })),
+    point.map((by) => gesture({ type: "swipe", by })),
+    point.map((at) => gesture({ type: "pinch-start", at })),
+    fc.tuple(point, fc.double({ min: 0, max: 9, noNaN: true })).map(([at, scale]) => gesture({ type: "pinch", scale, at })),
+    fc.constant(gesture({ type: "release", outcome: "none" })),
+  );
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+      let state = STAGE_START;
+      for (const next of actions) {
+        state = stageReducer(state, next);
+        const { zoom, pan } = state.view;
+        const limit = 100 * (zoom - 1) + 1e-9;
+        assert.ok(zoom >= 1 && zoom <= 3 && Math.abs(pan.x) <= limit && Math.abs(pan.y) <= limit, JSON.stringify(state));
+        assert.ok(state.sharpness >= 1 && state.sharpness <= 3);
+      }
+      const rested = stageReducer(state, gesture({ type: "release", outcome: "none" }));
+      assert.deepEqual([rested.swipe, rested.pinch, rested.isFollowing], [{ x: 0, y: 0 }, null, false]);
+    }),
+    { numRuns: 2000 },
+  );
+});

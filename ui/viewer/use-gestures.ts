@@ -1,0 +1,85 @@
+// Feeds the gestures of an element, and its wheel, to the viewer. What they mean is decided in `gestures.ts`.
+import { type RefObject, useEffect, useRef } from "react";
+import {
+  type Gesture,
+  isMoving,
+  recognise,
+  RESTING,
+  type Sample,
+  WHEEL_RESTING,
+  wheelSteps,
+} from "./gestures.ts";
+import type { Point } from "./zoom.ts";
+
+/** Places are in CSS pixels of the window. */
+export type GestureHandlers = Readonly<{
+  isZoomed: () => boolean;
+  onGesture: (gesture: Gesture) => void;
+  onWheelZoom: (steps: number, at: Point) => void;
+  onWheelPan: (delta: Point) => void;
+}>;
+
+const SAMPLE_TYPES: Readonly<Record<string, Sample["type"]>> = {
+  pointerdown: "down",
+  pointermove: "move",
+  pointerup: "up",
+  pointercancel: "cancel",
+};
+
+/** Pixels that a wheel means when it counts lines. */
+const LINE_HEIGHT = 16;
+
+function wheelDelta({ deltaMode, deltaX, deltaY, shiftKey }: WheelEvent, page: number): Point {
+  const unit = deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_HEIGHT : deltaMode === WheelEvent.DOM_DELTA_PAGE ? page : 1;
+  // With Shift a plain wheel moves sideways; some browsers have turned it already.
+  const [x, y] = shiftKey && deltaX === 0 ? [deltaY, 0] : [deltaX, deltaY];
+  return { x: x * unit, y: y * unit };
+}
+
+export function useGestures(target: RefObject<HTMLElement | null>, handlers: GestureHandlers): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+
+  useEffect(() => {
+    const element = target.current;
+    if (element === null) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let gestures = RESTING;
+    let wheel = WHEEL_RESTING;
+
+    function onPointer(event: PointerEvent) {
+      const type = SAMPLE_TYPES[event.type];
+      const isMouse = event.pointerType === "mouse";
+      if (type === undefined || (type === "down" && event.button !== 0)) return;
+      if (type === "down") element?.setPointerCapture(event.pointerId);
+      const at = { x: event.clientX, y: event.clientY };
+      const sample: Sample = { type, id: event.pointerId, isMouse, at, time: event.timeStamp };
+      const recognised = recognise(gestures, sample, latest.current.isZoomed());
+      gestures = recognised.state;
+      element?.toggleAttribute("data-moving", isMoving(gestures));
+      for (const gesture of recognised.gestures) latest.current.onGesture(gesture);
+    }
+
+    function onWheel(event: WheelEvent) {
+      event.preventDefault();
+      const delta = wheelDelta(event, innerHeight);
+      if (!event.ctrlKey && !event.metaKey) {
+        latest.current.onWheelPan(delta);
+        return;
+      }
+      const result = wheelSteps(wheel, delta.y, event.timeStamp);
+      wheel = result.state;
+      if (result.steps !== 0) latest.current.onWheelZoom(result.steps, { x: event.clientX, y: event.clientY });
+    }
+
+    for (const type of Object.keys(SAMPLE_TYPES)) {
+      element.addEventListener(type as "pointerdown", onPointer, { signal });
+    }
+    // React would listen passively, and the browser zoom the page.
+    element.addEventListener("wheel", onWheel, { signal, passive: false });
+    return () => controller.abort();
+  }, [target]);
+}

@@ -1,0 +1,43 @@
+// Changes the page inside a view transition in which one element grows into another. Where the browser cannot, or the
+// visitor wants less motion, the page just changes.
+
+/** The picture of the viewer carries this name in the stylesheet. */
+const PICTURE_NAME = "viewer-picture";
+
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+
+/** An element that takes part may not be there (any more). */
+type Partner = HTMLElement | null | undefined;
+
+export type Growth = Readonly<{
+  /** What the picture grows out of, before the change. */
+  from?: Partner;
+  /** Makes the change; the page must show it when this returns. */
+  change: () => void;
+  /** What the picture shrinks into; asked for after the change. */
+  into?: () => Partner;
+}>;
+
+/** Two elements of the same name would cancel the transition, so the name is lent and taken back. */
+function lendName(element: Partner): () => void {
+  element?.style.setProperty("view-transition-name", PICTURE_NAME);
+  return () => element?.style.removeProperty("view-transition-name");
+}
+
+export function grow({ from, change, into }: Growth): void {
+  if (!("startViewTransition" in document) || document.hidden || matchMedia(REDUCED_MOTION).matches) {
+    // Later, as a transition would: React does not let an effect change the page at once.
+    queueMicrotask(change);
+    return;
+  }
+  const takeFrom = lendName(from);
+  let takeInto = (): void => {};
+  const transition = document.startViewTransition(() => {
+    takeFrom();
+    change();
+    takeInto = lendName(into?.());
+  });
+  // A transition that is skipped rejects `ready`; the change has been made all the same.
+  transition.ready.catch(() => {});
+  transition.finished.catch(() => {}).finally(() => takeInto());
+}

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { CLOSED, isOpen, neighbours, type ViewerAction, viewerReducer, type ViewerState } from "./viewer-state.ts";
+
+const run = (...actions: ViewerAction[]): ViewerState => actions.reduce(viewerReducer, CLOSED);
+const select = (slug: string): ViewerAction => ({ type: "select", slug });
+const settle = (request: number, failed = false): ViewerAction => ({ type: "settle", request, failed });
+const close: ViewerAction = { type: "close" };
+const clear: ViewerAction = { type: "clear" };
+const toggleInfo: ViewerAction = { type: "toggle-info" };
+
+function assertValid(state: ViewerState): void {
+  const { selected, isVisible, isLoading, isClosing, shown } = state;
+  const told = JSON.stringify(state);
+  if (selected === null) assert.ok(!isVisible && !isLoading && !isClosing && shown === null, told);
+  if (isVisible) assert.ok(selected !== null && shown !== null && !isClosing, told);
+  if (isClosing) assert.ok(!isLoading && !isVisible, told);
+  if (isOpen(state)) assert.ok(isLoading || isVisible, told);
+  if (isVisible && !isLoading) assert.equal(shown?.slug, selected, told);
+}
+
+test("opening selects the project, loads it, shows the info panel, then the viewer", () => {
+  const opened = run(select("a"));
+  assert.deepEqual(opened, { ...CLOSED, selected: "a", request: 1, isLoading: true });
+  const shown = viewerReducer(opened, settle(1));
+  assert.deepEqual(shown, { ...opened, isLoading: false, isVisible: true, shown: { slug: "a", failed: false } });
+});
+
+test("an error ends loading and still shows the viewer", () => {
+  const state = run(select("a"), settle(1, true));
+  assert.deepEqual([state.isLoading, state.isVisible, state.shown], [false, true, { slug: "a", failed: true }]);
+});
+
+test("closing hides the viewer, and clearing forgets the project", () => {
+  const closing = run(select("a"), settle(1), close);
+  assert.deepEqual([closing.isVisible, closing.selected], [false, "a"]);
+  assert.equal(viewerReducer(closing, clear).selected, null);
+});
+
+test("clearing spares a project that was opened while the last one was closing", () => {
+  const state = run(select("a"), settle(1), close, select("b"), clear);
+  assert.deepEqual([state.selected, state.isLoading, state.isVisible, state.shown], ["b", true, false, null]);
+});
+
+test("a late load never replaces a newer one", () => {
+  const state = run(select("a"), settle(1), select("b"), select("c"), settle(2));
+  assert.deepEqual([state.shown?.slug, state.isLoading], ["a", true]);
+  assert.equal(viewerReducer(state, settle(3)).shown?.slug, "c");
+  assert.equal(run(select("a"), close, settle(1)).isVisible, false);
+  assert.equal(run(select("a"), close, clear, select("a"), settle(1)).isVisible, false);
+});
+
+test("passing keeps the viewer open and the info panel as it was; opening shows the panel again", () => {
+  const hidden = run(select("a"), settle(1), toggleInfo);
+  assert.equal(hidden.isInfoShown, false);
+  const passed = [select("b"), settle(2)].reduce(viewerReducer, hidden);
+  assert.deepEqual([passed.isVisible, passed.isInfoShown], [true, false]);
+  assert.equal([close, select("a")].reduce(viewerReducer, passed).isInfoShown, true);
+});
+
+test("selecting the same project again changes nothing", () => {
+  const state = run(select("a"), settle(1));
+  assert.equal(viewerReducer(state, select("a")), state);
+});
+
+const action: fc.Arbitrary<ViewerAction> = fc.oneof(
+  fc.constantFrom("a", "b", "c").map(select),
+  fc.tuple(fc.integer({ min: 0, max: 12 }), fc.boolean()).map(([request, failed]) => settle(request, failed)),
+  fc.constantFrom(close, clear, toggleInfo),
+);
+
+test("any order of actions ends in a valid state", () => {
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+      let state = CLOSED;
+      for (const next of actions) assertValid((state = viewerReducer(state, next)));
+      // From wherever it ended, closing and waiting leads back to the start.
+      const end = [close, clear].reduce(viewerReducer, state);
+      assert.deepEqual(end, { ...CLOSED, request: end.request });
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test("every state reachable in six actions is valid", () => {
+  const actions = [select("a"), select("b"), settle(1), settle(2, true), settle(3), toggleInfo, close, clear];
+  let states = [CLOSED];
+  for (let depth = 0; depth < 6; depth += 1) {
+    const reached = states.flatMap((state) => actions.map((next) => viewerReducer(state, next)));
+    states = [...new Map(reached.map((state) => [JSON.stringify(state), state])).values()];
+    states.forEach(assertValid);
+  }
+});
+
+test("neighbours go round", () => {
+  const slugs = ["a", "b", "c"];
+  assert.deepEqual(neighbours(slugs, "a"), { previous: "c", next: "b" });
+  assert.deepEqual(neighbours(slugs, "c"), { previous: "b", next: "a" });
+  assert.deepEqual(neighbours(["a", "b"], "a"), { previous: "b", next: "b" });
+  assert.equal(neighbours(["a"], "a"), null);
+  assert.equal(neighbours(slugs, "x"), null);
+});

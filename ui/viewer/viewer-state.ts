@@ -1,0 +1,83 @@
+// Opening, passing and closing of the image viewer as a pure reducer. How the picture is zoomed is not its concern.
+
+/** Time between hiding the viewer and forgetting the project, from the product specification. */
+export const CLOSE_DELAY_MS = 300;
+/** A load that takes longer is worth a spinner; a shorter one would only make it flash. */
+export const SPINNER_DELAY_MS = 200;
+
+/** The picture that the viewer shows, or the failure it shows in its place. */
+export type Shown = Readonly<{ slug: string; failed: boolean }>;
+
+/**
+ * Invariants: without a selection nothing is visible, loading, closing or shown; what is visible shows something and is
+ * not closing; an open selection is loading, visible or both.
+ */
+export type ViewerState = Readonly<{
+  /** The project asked for last. */
+  selected: string | null;
+  /** Counts selections, so that the answer to an earlier one is recognised as late. */
+  request: number;
+  isVisible: boolean;
+  isLoading: boolean;
+  isClosing: boolean;
+  /** What stands in the viewer; while the next picture loads, still the last one. */
+  shown: Shown | null;
+  isInfoShown: boolean;
+}>;
+
+export type ViewerAction =
+  | Readonly<{ type: "select"; slug: string }>
+  | Readonly<{ type: "settle"; request: number; failed: boolean }>
+  | Readonly<{ type: "toggle-info" }>
+  | Readonly<{ type: "close" }>
+  | Readonly<{ type: "clear" }>;
+
+export const CLOSED: ViewerState = {
+  selected: null,
+  request: 0,
+  isVisible: false,
+  isLoading: false,
+  isClosing: false,
+  shown: null,
+  isInfoShown: true,
+};
+
+/** Whether the viewer is open or about to be. */
+export function isOpen(state: ViewerState): boolean {
+  return state.selected !== null && !state.isClosing;
+}
+
+function select(state: ViewerState, slug: string): ViewerState {
+  const request = state.request + 1;
+  if (!isOpen(state)) return { ...CLOSED, selected: slug, request, isLoading: true };
+  return state.selected === slug ? state : { ...state, selected: slug, request, isLoading: true };
+}
+
+export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerState {
+  switch (action.type) {
+    case "select":
+      return select(state, action.slug);
+    case "settle": {
+      const { selected } = state;
+      if (selected === null || !state.isLoading || action.request !== state.request) return state;
+      return { ...state, isLoading: false, isVisible: true, shown: { slug: selected, failed: action.failed } };
+    }
+    case "toggle-info":
+      return state.isVisible ? { ...state, isInfoShown: !state.isInfoShown } : state;
+    case "close":
+      return isOpen(state) ? { ...state, isVisible: false, isLoading: false, isClosing: true } : state;
+    case "clear":
+      return state.isClosing ? { ...CLOSED, request: state.request } : state;
+  }
+}
+
+export type Neighbours = Readonly<{ previous: string; next: string }>;
+
+/** The projects before and after `slug`, in a ring; `null` when there is no other. */
+export function neighbours(slugs: readonly string[], slug: string): Neighbours | null {
+  const index = slugs.indexOf(slug);
+  const previous = slugs.at(index - 1);
+  const next = slugs[(index + 1) % slugs.length];
+  if (index < 0 || slugs.length < 2 || previous === undefined || next === undefined) return null;
+  return { previous, next };
+}

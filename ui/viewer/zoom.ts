@@ -1,0 +1,135 @@
+// Zoom and pan arithmetic of the image viewer. Pure; knows nothing of pointers, elements or time.
+import type { Size } from "./fit.ts";
+
+/** Zoom limits and steps of the product specification, as factors of the fitted size. */
+export const MIN_ZOOM = 1;
+export const MAX_ZOOM = 3;
+export const BUTTON_STEP = 0.25;
+export const WHEEL_STEP = 0.1;
+export const CLICK_ZOOM = 2;
+/** Pan limits of the product specification, in CSS pixels: per 1x of zoom above 1, and for the wheel. */
+export const PAN_PER_ZOOM = 100;
+export const WHEEL_PAN_LIMIT = 100;
+export const WHEEL_PAN_FACTOR = 0.5;
+/** How far one press of a pan button moves, in CSS pixels: the whole way at 150 percent takes one press. */
+export const PAN_STEP = 50;
+
+export type Point = Readonly<{ x: number; y: number }>;
+
+/**
+ * How the picture is seen. `origin` is the point of the picture's box that stands still while it is scaled, as a
+ * fraction of its width and height (a CSS transform origin); `pan` is added to that, in CSS pixels.
+ *
+ * Invariants: `zoom` within its limits, `pan` within `panLimit(zoom)` on both axes, `origin` within 0 and 1.
+ */
+export type View = Readonly<{ zoom: number; pan: Point; origin: Point }>;
+
+const CENTRE: Point = { x: 0.5, y: 0.5 };
+const NO_PAN: Point = { x: 0, y: 0 };
+
+/** The whole picture, fitted. */
+export const FITTED: View = { zoom: MIN_ZOOM, pan: NO_PAN, origin: CENTRE };
+
+function clamp(value: number, min: number, max: number): number {
+  // Adding zero turns a negative zero into a plain one.
+  return Math.min(max, Math.max(min, value)) + 0;
+}
+
+/** Steps add up to round figures: 1.1, not 1.1000000000000001. */
+function round(zoom: number): number {
+  return Math.round(zoom * 1000) / 1000;
+}
+
+export function clampZoom(zoom: number): number {
+  return clamp(zoom, MIN_ZOOM, MAX_ZOOM);
+}
+
+/** How far the picture may be panned at `zoom`, in each direction, in CSS pixels. */
+export function panLimit(zoom: number): number {
+  return PAN_PER_ZOOM * (clampZoom(zoom) - MIN_ZOOM);
+}
+
+export const canZoomIn = (view: View): boolean => view.zoom < MAX_ZOOM;
+export const canZoomOut = (view: View): boolean => view.zoom > MIN_ZOOM;
+
+/** The point of the picture seen at `place`; both are in pixels from the top left corner of the picture's box. */
+export function pictureAt(view: View, box: Size, place: Point): Point {
+  const { zoom, pan, origin } = view;
+  const x = origin.x * box.width;
+  const y = origin.y * box.height;
+  return { x: x + (place.x - pan.x - x) / zoom, y: y + (place.y - pan.y - y) / zoom };
+}
+
+/** Where the point `picture` of the picture is seen: the inverse of `pictureAt`. */
+export function placeOf(view: View, box: Size, picture: Point): Point {
+  const { zoom, pan, origin } = view;
+  const x = origin.x * box.width;
+  const y = origin.y * box.height;
+  return { x: x + pan.x + zoom * (picture.x - x), y: y + pan.y + zoom * (picture.y - y) };
+}
+
+/** Origin and pan on one axis so that `picture` is seen at `place`, as nearly as the limits allow. */
+function settle(zoom: number, length: number, picture: number, place: number, pan: number, origin: number) {
+  if (zoom === MIN_ZOOM || length <= 0) return { origin, pan: 0 };
+  const limit = panLimit(zoom);
+  const shift = place - zoom * picture;
+  const kept = clamp(pan, -limit, limit);
+  // The origin carries what it can, which the limit on panning does not touch; the pan carries the rest.
+  const settled = clamp((shift - kept) / ((1 - zoom) * length), 0, 1);
+  return { origin: settled, pan: clamp(shift - settled * length * (1 - zoom), -limit, limit) };
+}
+
+/** The view at `zoom` in which the point `picture` of the picture is seen at `place`. */
+export function zoomOnto(view: View, box: Size, zoom: number, picture: Point, place: Point): View {
+  const next = clampZoom(zoom);
+  const x = settle(next, box.width, picture.x, place.x, view.pan.x, view.origin.x);
+  const y = settle(next, box.height, picture.y, place.y, view.pan.y, view.origin.y);
+  return { zoom: next, origin: { x: x.origin, y: y.origin }, pan: { x: x.pan, y: y.pan } };
+}
+
+/** The view at `zoom` in which what is seen at `place` stays there. */
+export function zoomAt(view: View, box: Size, zoom: number, place: Point): View {
+  return zoomOnto(view, box, zoom, pictureAt(view, box, place), place);
+}
+
+/** One step of the buttons, about the middle of the box. `direction` is 1 for in, -1 for out. */
+export function stepZoom(view: View, box: Size, direction: 1 | -1): View {
+  const middle = { x: box.width / 2, y: box.height / 2 };
+  return zoomAt(view, box, round(view.zoom + direction * BUTTON_STEP), middle);
+}
+
+/** Steps of ctrl+wheel at the pointer; negative ones zoom out. */
+export function wheelZoom(view: View, box: Size, steps: number, place: Point): View {
+  return zoomAt(view, box, round(view.zoom + steps * WHEEL_STEP), place);
+}
+
+/** A click: from 100 to 200 percent centred on `place`, from any other zoom back to 100 percent. */
+export function toggleZoom(view: View, box: Size, place: Point): View {
+  if (view.zoom !== MIN_ZOOM) return { ...FITTED, origin: view.origin };
+  return zoomAt(view, box, CLICK_ZOOM, place);
+}
+
+function panTo(view: View, pan: Point): View {
+  const limit = panLimit(view.zoom);
+  return { ...view, pan: { x: clamp(pan.x, -limit, limit), y: clamp(pan.y, -limit, limit) } };
+}
+
+/** Moves the picture by `delta`, within the limit. Does nothing at 100 percent, where the limit is 0. */
+export function panBy(view: View, delta: Point): View {
+  return panTo(view, { x: view.pan.x + delta.x, y: view.pan.y + delta.y });
+}
+
+/**
+ * Pans against the direction of the wheel. A wheel never carries the picture past its own limit; what a drag has put
+ * beyond stays until it is wheeled back, so that nothing jumps.
+ */
+export function wheelPan(view: View, delta: Point): View {
+  const move = (pan: number, wheel: number) =>
+    clamp(pan - wheel * WHEEL_PAN_FACTOR, Math.min(pan, -WHEEL_PAN_LIMIT), Math.max(pan, WHEEL_PAN_LIMIT));
+  return panTo(view, { x: move(view.pan.x, delta.x), y: move(view.pan.y, delta.y) });
+}
+
+/** The zoom level as it is read. */
+export function percent(zoom: number): number {
+  return Math.round(zoom * 100);
+}
