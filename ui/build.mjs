@@ -75,10 +75,32 @@ const shakeRouter = {
   },
 };
 
+/**
+ * Makes every dynamically imported module import the entry too. Its code then is in the entry's chunk or in a chunk of
+ * its own, but never in one of a dozen small chunks, one per set of modules that share something: those would cost
+ * requests and compress badly.
+ */
+const oneBase = {
+  name: "one-base",
+  setup(build) {
+    const entry = path.join(ui, build.initialOptions.entryPoints[0]);
+    const dynamic = new Set();
+    build.onResolve({ filter: /^\./ }, ({ path: file, kind, resolveDir }) => {
+      if (kind === "dynamic-import") dynamic.add(path.resolve(resolveDir, file));
+      return null;
+    });
+    build.onLoad({ filter: /\.tsx$/ }, async ({ path: file }) => {
+      if (!dynamic.has(file)) return null;
+      const source = await readFile(file, "utf8");
+      return { contents: `${source}\nimport ${JSON.stringify(entry)};\n`, loader: "tsx" };
+    });
+  },
+};
+
 async function bundleClient(mode) {
   const result = await esbuild.build({
     ...shared(mode),
-    plugins: [shakeRouter],
+    plugins: [shakeRouter, oneBase],
     entryPoints: ["entry-client.tsx"],
     format: "esm",
     splitting: true,

@@ -6,23 +6,25 @@ import { isPlainClick } from "./is-plain-click.ts";
 import { linkClasses, matchLink } from "./match-link.ts";
 import { useNavigation } from "./navigation-context.ts";
 
-export type SiteLinkProps = Readonly<
-  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel"> & {
-    href: string;
+type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel"> &
+  Readonly<{ href: string; ref?: Ref<HTMLAnchorElement>; children: ReactNode }>;
+
+export type SiteLinkProps = AnchorProps &
+  Readonly<{
     /** A path whose descendants also count as matching this link. */
     section?: string | null;
     /** Whether matching links get `link-active`; for links that name a place, not for those in running content. */
     marksPlace?: boolean;
-    ref?: Ref<HTMLAnchorElement>;
-    children: ReactNode;
-  }
->;
+  }>;
 
-export function SiteLink(props: SiteLinkProps) {
-  return props.href.startsWith("/") ? <InternalLink {...props} /> : <ExternalLink {...props} />;
+export function SiteLink({ section = null, marksPlace = true, ...rest }: SiteLinkProps) {
+  if (!rest.href.startsWith("/")) return <ExternalLink {...rest} />;
+  return <InternalLink {...rest} section={section} marksPlace={marksPlace} />;
 }
 
-function InternalLink({ href, section = null, marksPlace = true, className, onClick, ...rest }: SiteLinkProps) {
+type InternalLinkProps = AnchorProps & Readonly<{ section: string | null; marksPlace: boolean }>;
+
+function InternalLink({ href, section, marksPlace, className, onClick, children, ...rest }: InternalLinkProps) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const match = marksPlace ? matchLink(href, pathname, section) : "none";
@@ -45,15 +47,17 @@ function InternalLink({ href, section = null, marksPlace = true, className, onCl
       onPointerEnter={prefetch}
       onFocus={prefetch}
       onTouchStart={prefetch}
-    />
+    >
+      {children}
+    </a>
   );
 }
 
-function ExternalLink({ href, section: _, marksPlace: __, children, ...rest }: SiteLinkProps) {
+function ExternalLink({ children, ...rest }: AnchorProps) {
   const { labels } = useSite();
-  if (!href.startsWith("http")) return <a {...rest} href={href} children={children} />;
+  if (!rest.href.startsWith("http")) return <a {...rest}>{children}</a>;
   return (
-    <a {...rest} href={href} target="_blank" rel="noopener">
+    <a {...rest} target="_blank" rel="noopener">
       {children}
       <span className="visually-hidden"> ({labels.new_tab})</span>
     </a>

@@ -1,13 +1,40 @@
-// Game art: the pictures come before the words.
+// Game art, from sketch to engine: the opening sets the drawing beside a finished piece.
+import { Illustration } from "../components/Illustration.tsx";
+import { Picture } from "../components/Picture.tsx";
+import type { PageRecord, Project } from "../generated/content.ts";
 import { Hero } from "../sections/hero/Hero.tsx";
 import { Sections } from "../sections/Sections.tsx";
+import styles from "./Design.module.css";
 import type { PageProps } from "./Page.tsx";
 
 export function Design({ page }: PageProps) {
+  const { illustration } = page.hero;
+  const piece = showpiece(page);
+  const plate = illustration && piece && (
+    <div className={styles.Plate}>
+      <div className={styles.Sketch}>
+        <Illustration name={illustration} />
+      </div>
+      <Picture
+        className={styles.Piece}
+        files={piece.picture}
+        alt={piece.alt}
+        sizes="(width < 80rem) 50vw, 40rem"
+        widest={1280}
+        priority="first"
+      />
+    </div>
+  );
   return (
     <>
-      <Hero page={page} />
+      <Hero page={page} {...(plate ? { layout: "plate", figure: plate } : {})} />
       <Sections sections={page.sections} />
     </>
   );
+}
+
+/** The last of the objects: the one on a turntable, as in the drawing. */
+function showpiece({ sections }: PageRecord): Project | undefined {
+  const projects = sections.flatMap((section) => (section.kind === "portfolio" ? section.projects : []));
+  return projects.findLast((project) => project.category === "3D Assets");
 }

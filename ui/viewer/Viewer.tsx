@@ -167,7 +167,7 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
   return (
     <Dialog size="screen" isOpen={isVisible} onDismiss={onClose} labelledBy={title}>
       <div className={styles.Root} data-info={isInfoShown ? "shown" : "hidden"}>
-        <header className={styles.Bar}>
+        <div className={styles.Bar}>
           <div className={styles.Caption} aria-live="polite" aria-atomic="true">
             <span className={styles.Position}>{fillLabel(labels.position, { number: index + 1, count: projects.length })}</span>
             <h2 id={title} className={styles.Title}>
@@ -182,7 +182,7 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
               <Icon name="x" />
             </ViewerButton>
           </div>
-        </header>
+        </div>
         <div ref={stage} className={styles.Stage} data-zoomed={isZoomed || undefined}>
           {shown.failed ? (
             <p className={styles.Failed} role="alert">

@@ -59,10 +59,11 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
   const turn = useRef(0);
   const { selected, request, isVisible, isLoading, isClosing } = state;
 
-  function hide() {
+  function hide(after?: () => void) {
     if (!isOpen(state)) return;
     if (!isVisible || selected === null) {
       dispatch({ type: "close" });
+      after?.();
       return;
     }
     const since = turn.current;
@@ -73,6 +74,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
         onClosed(selected);
       },
       into: () => thumbnailOf(selected),
+      ...(after && { after }),
     });
   }
 
@@ -142,7 +144,9 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
     isUnavailable,
     open(slug) {
       show(slug);
-      address.open(slug);
+      // One that has just been closed may still stand in the address.
+      if (address.current() === null) address.open(slug);
+      else address.pass(slug);
     },
     pass(slug) {
       show(slug);
@@ -150,12 +154,11 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
     },
     toggleInfo: () => dispatch({ type: "toggle-info" }),
     close() {
-      const slug = address.current();
       if (leaving.current !== null) return;
-      hide();
-      if (slug === null) return;
+      const slug = address.current();
       leaving.current = slug;
-      address.leave();
+      // Another project may have been opened before it comes to this.
+      hide(() => leaving.current !== null && leaving.current === slug && address.leave());
     },
   };
 }

@@ -16,6 +16,8 @@ export type Growth = Readonly<{
   change: () => void;
   /** What the picture shrinks into; asked for after the change. */
   into?: () => Partner;
+  /** What can wait until the visitor sees the change. */
+  after?: () => void;
 }>;
 
 /** Two elements of the same name would cancel the transition, so the name is lent and taken back. */
@@ -24,10 +26,11 @@ function lendName(element: Partner): () => void {
   return () => element?.style.removeProperty("view-transition-name");
 }
 
-export function grow({ from, change, into }: Growth): void {
+export function grow({ from, change, into, after }: Growth): void {
   if (!("startViewTransition" in document) || document.hidden || matchMedia(REDUCED_MOTION).matches) {
     // Later, as a transition would: React does not let an effect change the page at once.
     queueMicrotask(change);
+    if (after !== undefined) setTimeout(after);
     return;
   }
   const takeFrom = lendName(from);
@@ -38,6 +41,6 @@ export function grow({ from, change, into }: Growth): void {
     takeInto = lendName(into?.());
   });
   // A transition that is skipped rejects `ready`; the change has been made all the same.
-  transition.ready.catch(() => {});
+  transition.ready.catch(() => {}).finally(after);
   transition.finished.catch(() => {}).finally(() => takeInto());
 }

@@ -62,7 +62,9 @@ class Headland:
                 column = noise.fractal(Vector((around.x * 2.0, around.y * 2.0, f * 1.2)), 0.9, 2.0, 4)
                 cleft = abs(noise.noise(Vector((around.x * 4.2, around.y * 4.2, f * 0.8 + seed))))
                 step = noise.noise(Vector((around.x, around.y, seed))) * 0.12
-                ledge = 0.10 * math.floor((f + step) * 4) / 4
+                shelf = (f + step) * 4
+                rise = min(1.0, max(0.0, (shelf % 1 - 0.45) / 0.55))
+                ledge = 0.10 * (math.floor(shelf) + rise * rise * (3 - 2 * rise)) / 4
                 wide = 1 + flare * 0.35 * f + ledge * flare * 2 + 0.16 * column + 0.16 * min(0.35, cleft) - 0.04
                 wide -= 0.07 * math.exp(-(((f - 0.05) / 0.03) ** 2))
                 x, y = math.cos(a) * reach, math.sin(a) * reach
@@ -338,11 +340,11 @@ def observatory(at, wall, shell, rib, brass, dark, timber, pane, lamp, snow):
         a = math.radians(-150 + 30 * k)
         lights.point((x + (r + 1.6) * math.cos(a), y + (r + 1.6) * math.sin(a), z + 1.6), 34, lights.WARM, 0.3)
     for k in range(3):
-        lights.point((x + 5.6 + 2.2 * k, y - 3.2 - 0.5 * k, z + 1.0), 42, lights.WARM, 0.3)
+        lights.point((x + 5.6 + 2.2 * k, y - 3.6 - 0.5 * k, z + 0.6), 34, lights.WARM, 0.3)
 
 
-def stair(start, flights, timber, dark, lamp, snow):
-    """Wooden stairs pinned to the cliff: flights (dx, dy, dz) with landings and lamps; returns the foot."""
+def stair(start, flights, timber, dark, lamp):
+    """Wooden stairs pinned to the cliff: flights (dx, dy, dz) with landings and lamps."""
     at = Vector(start)
     for k, move in enumerate(flights):
         move = Vector(move)
@@ -379,7 +381,6 @@ def stair(start, flights, timber, dark, lamp, snow):
         s.sphere("Lamp", 0.16, p + Vector((0, 0, 1.8)), lamp, segments=16, rings=10)
         lights.point(p + Vector((-0.2, -0.5, 1.8)), 26, lights.WARM, 0.15)
         at = end
-    return at
 
 
 def build() -> None:
@@ -396,7 +397,7 @@ def build() -> None:
     dark = m.plain("Iron", "#1a222b", 0.5)
     timber = m.plain("Timber", "#5d3b28", 0.8)
     rope = m.plain("Rope", "#8f7a58", 0.9)
-    pane = m.emissive("Glow pane", "#ff8a26", 3.2, "#ffb85c")
+    pane = m.emissive("Glow pane", "#f07416", 1.7, "#ff9a38")
     lamp = m.emissive("Glow lamp", "#ffa040", 7.0)
     pane.cycles.emission_sampling = lamp.cycles.emission_sampling = "NONE"
 
@@ -497,24 +498,13 @@ def build() -> None:
             sides=6,
         )
     lights.point(hut + Vector((0, -1.8, 2.6)), 90, lights.WARM, 0.4)
-    landing = stair(
+    stair(
         main.ground(5.6, -1.2, 0.2),
-        ((4.6, -1.6, -3.0), (-4.2, -1.4, -3.2), (4.4, -1.2, -3.2), (-3.6, -1.0, -3.0)),
+        ((4.6, -2.0, -3.0), (-4.2, -2.1, -3.2), (4.4, -2.0, -3.2), (-3.6, -1.8, -3.0)),
         timber,
         dark,
         lamp,
-        snow,
     )
-    s.box("Jetty", (2.0, 7.0, 0.18), (landing.x - 1.2, landing.y - 4.2, 0.75), (0, 0, 8), timber, 0.02)
-    for dx, dy in ((-1, -1.6), (0.6, -1.6), (-1.3, -4.4), (0.4, -4.4), (-1.7, -7.2), (0, -7.2)):
-        s.rod(
-            "Pile",
-            (landing.x - 1.0 + dx, landing.y + dy, -1),
-            (landing.x - 1.0 + dx, landing.y + dy, 1.5),
-            0.12,
-            dark,
-            sides=8,
-        )
     env.wanderer(
         head.lerp(foot, 0.30) - Vector((0, 0, 1.6 * 4 * 0.3 * 0.7 - 0.05)),
         1.8,

@@ -10,7 +10,7 @@ from studio import materials as m
 from studio import shapes as s
 
 SAMPLES = 40
-FINISH = stage.Finish(glow=0.5, glow_from=0.66, glow_size=0.03, vignette=0.32)
+FINISH = stage.Finish(glow=0.28, glow_from=0.7, glow_size=0.03, vignette=0.32)
 
 CORE = (1.0, 0.42, 0.08)
 
@@ -105,7 +105,7 @@ def body(material):
     brow = s.rock("Brow", (0.44, 0.20, 0.13), (0.02, -0.82, 2.62), material, 28, 4, 9, 0.06, (-14, 0, 0))
     jaw = s.rock("Jaw", (0.33, 0.22, 0.15), (0.02, -0.76, 2.29), material, 29, 4, 9, 0.06, (8, 0, 0))
     nose = s.rock("Nose", (0.09, 0.11, 0.14), (0.02, -0.90, 2.46), material, 33, 4, 8, 0.05, (-8, 0, 0))
-    eye = m.emissive("Eye", (1.0, 0.36, 0.05), 1.3)
+    eye = m.emissive("Eye", (1.0, 0.34, 0.04), 1.0)
     socket = m.plain("Socket", "#060402", 1.0)
     for side in (-1, 1):
         s.sphere("Socket", 0.115, (0.02 + side * 0.185, -0.80, 2.475), socket, (1, 0.6, 0.72))
@@ -135,15 +135,18 @@ def core() -> None:
         ((0.2, 0.2, 0.2), (0.50, -0.02, 0.62)),
     ):
         s.icosphere("Ember", 1.0, at, ember.material, size, 3)
-    heart = s.icosphere(
-        "Heart",
-        0.24,
-        (0.02, -0.62, 1.72),
-        m.emissive("Heart", (1.0, 0.26, 0.02), 1.15, core=(1.0, 0.44, 0.07)),
-        (1, 0.6, 1.15),
-        1,
-        False,
-    )
+    crystal = m.Graph("Heart")
+    facing = crystal.add("LayerWeight", {"Blend": 0.35}).outputs["Facing"]
+    warmth = crystal.math("SUBTRACT", crystal.noise(5.5, 4, 0.6), crystal.math("MULTIPLY", facing, 0.30))
+    stops = [
+        (0.22, (0.30, 0.02, 0.0)),
+        (0.38, (0.90, 0.13, 0.01)),
+        (0.52, (1.0, 0.36, 0.04)),
+        (0.64, (1.0, 0.62, 0.18)),
+    ]
+    blaze = crystal.add("Emission", {"Color": crystal.ramp(warmth, stops), "Strength": 0.95})
+    crystal.tree.links.new(blaze.outputs[0], crystal.output.inputs["Surface"])
+    heart = s.icosphere("Heart", 0.27, (0.02, -0.62, 1.72), crystal.material, (1, 0.6, 1.15), 2, False)
     heart.rotation_euler = (0.2, 0.3, 0.2)
     rim_mat = m.stone("Heart setting", "#5f5a52", "#2a2622", 3, 0.7, 0.5)
     for k in range(9):
@@ -378,7 +381,7 @@ def glade() -> None:
                 bark,
                 taper=lambda t: 1 - 0.85 * t,
             )
-    mote = m.emissive("Mote", (1.0, 0.55, 0.10), 2.5)
+    mote = m.emissive("Mote", (1.0, 0.55, 0.10), 1.3)
     for _ in range(60):
         s.icosphere(
             "Mote",

@@ -509,12 +509,58 @@ def umbrella(at, radius, swatch, tilt):
     s.group(parts, at, (tilt, 10, 0))
 
 
+def crate(at, size, turn):
+    """Slatted crate with its foot at `at`."""
+    x, y, z = (v / 2 for v in size)
+    boards = 4
+    tall = size[2] / boards
+    parts = [s.box("Core", (size[0] * 0.9, size[1] * 0.9, size[2] * 0.98), (0, 0, z), (0, 0, 0), SWATCH["ink"], 0)]
+    for k in range(boards):
+        at_z = (k + 0.5) * tall
+        for side in (-1, 1):
+            parts.append(
+                s.box("Slat", (size[0], 0.03, tall * 0.86), (0, side * y, at_z), (0, 0, 0), SWATCH["timber"], 0.006)
+            )
+            parts.append(
+                s.box("Slat", (0.03, size[1], tall * 0.86), (side * x, 0, at_z), (0, 0, 0), SWATCH["timber"], 0.006)
+            )
+        across = (k + 0.5) * size[1] / boards - y
+        parts.append(
+            s.box(
+                "Lid",
+                (size[0] * 1.02, size[1] / boards * 0.92, 0.03),
+                (0, across, size[2]),
+                (0, 0, 0),
+                SWATCH["timber"],
+                0.006,
+            )
+        )
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            parts.append(
+                s.box(
+                    "Corner",
+                    (0.06, 0.06, size[2]),
+                    (sx * x * 0.98, sy * y * 1.0, z),
+                    (0, 0, 0),
+                    SWATCH["dark timber"],
+                    0.008,
+                )
+            )
+    s.group(parts, at, (0, 0, turn))
+
+
 def cat(at, turn):
     """Sitting cat, seen from behind."""
     parts = [
-        s.sphere("Body", 0.12, (0, 0, 0.13), SWATCH["cat"], (0.9, 1.0, 1.15), 24, 16),
-        s.sphere("Chest", 0.085, (0, 0.05, 0.24), SWATCH["cat"], (0.9, 0.85, 1.2), 24, 16),
-        s.sphere("Head", 0.075, (0, 0.07, 0.37), SWATCH["cat"], (1.08, 0.95, 0.9), 24, 16),
+        s.metaballs(
+            "Cat",
+            [(0, -0.02, 0.09, 0.105), (0, 0.0, 0.17, 0.09), (0, 0.045, 0.26, 0.07), (0, 0.065, 0.36, 0.062)]
+            + [(side * 0.055, 0.07, 0.05, 0.045) for side in (-1, 1)],
+            SWATCH["cat"],
+            0.015,
+        ),
+        s.sphere("Head", 0.07, (0, 0.075, 0.375), SWATCH["cat"], (1.1, 0.95, 0.9), 24, 16),
     ]
     for x in (-1, 1):
         parts.append(
@@ -548,14 +594,14 @@ def swatches():
         ("white", "#d8d0c0", 0.3),
         ("teal glaze", "#1d6f70", 0.2),
         ("red wood", "#8a2316", 0.4),
-        ("orange fruit", "#e2701a", 0.45),
-        ("red fruit", "#b3201a", 0.3),
-        ("green fruit", "#6f8a2a", 0.4),
-        ("gold fruit", "#e0a92c", 0.4),
+        ("orange fruit", "#d4520a", 0.45),
+        ("red fruit", "#94120c", 0.35),
+        ("green fruit", "#4e6a14", 0.4),
+        ("gold fruit", "#c8820e", 0.4),
         ("dark pane", "#0d1a26", 0.12),
         ("plaster", "#3a3844", 0.85),
         ("tiles", "#1d2a38", 0.35),
-        ("teal jar", "#1f8a84", 0.12),
+        ("teal jar", "#12605c", 0.15),
         ("amber jar", "#c4741c", 0.12),
         ("red jar", "#9a2418", 0.12),
         ("cat", "#17151a", 0.8),
@@ -674,8 +720,8 @@ def build() -> None:
     env.wanderer((1.35, 3.2, 0), 1.66, -60, SWATCH["plum cloak"])
     env.wanderer((-0.5, 8.5, 0), 1.7, 10, SWATCH["cloak"], None, SWATCH["dark timber"], SWATCH["amber"])
     env.wanderer((0.7, 12.0, 0), 1.65, 0, SWATCH["cloak"])
-    s.box("Crate", (0.62, 0.52, 0.46), (1.36, -5.0, 0.23), (0, 0, 14), SWATCH["timber"], 0.02)
-    s.box("Crate", (0.5, 0.46, 0.36), (1.40, -4.97, 0.64), (0, 0, -8), SWATCH["timber"], 0.02)
+    crate((1.36, -5.0, 0.0), (0.62, 0.52, 0.46), 14)
+    crate((1.40, -4.97, 0.46), (0.5, 0.46, 0.36), -8)
     cat((1.32, -5.0, 0.82), 32)
     for x, y, r in ((-1.72, -5.9, 0.26), (1.5, 1.9, 0.24), (-1.6, 5.3, 0.24)):
         s.lathe(
@@ -706,7 +752,7 @@ def build() -> None:
     beyond = lights.area((0, 20, 8), (0, 2, 1), 5.0, 1300, (0.25, 0.55, 0.75))
     beyond.visible_glossy = False
     lights.area((0, 2, 14), (0, 3, 0), 8.0, 420, (0.30, 0.45, 0.85))
-    lights.area((1.2, -9.6, 3.4), (0, -2, 1.0), 2.0, 110, (0.85, 0.5, 0.5))
+    lights.area((1.2, -9.6, 3.4), (0, -2, 1.0), 2.0, 55, (0.85, 0.45, 0.4))
     for side in (-1, 1):
         for y in (-4.0, -0.2, 3.6, 7.0):
             lights.point((side * 2.6, y, 2.25), 16, lights.WARM, 0.15)

@@ -43,11 +43,16 @@
       this.signal.aborted = true;
     }
   };
+  /** React encodes its constant strings when it is loaded. */
   globalThis.TextEncoder = class TextEncoder {
-    encode = absent("TextEncoder.encode");
+    encode(text = "") {
+      const escaped = encodeURIComponent(String(text).toWellFormed());
+      const bytes = escaped.replace(/%(..)/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+      return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
+    }
   };
 
-  /** The part of URLSearchParams that reads a query; its order and decoding follow the URL standard. */
+  /** URLSearchParams after the URL standard, without its live connection to a URL. */
   globalThis.URLSearchParams = class URLSearchParams {
     #pairs;
     constructor(query = "") {
@@ -71,7 +76,26 @@
     has(name) {
       return this.#pairs.some(([key]) => key === name);
     }
-    toString = absent("URLSearchParams.toString");
+    append(name, value) {
+      this.#pairs.push([String(name), String(value)]);
+    }
+    delete(name) {
+      this.#pairs = this.#pairs.filter(([key]) => key !== name);
+    }
+    set(name, value) {
+      const first = this.#pairs.findIndex(([key]) => key === name);
+      if (first === -1) return this.append(name, value);
+      this.#pairs = this.#pairs.filter(([key], index) => key !== name || index === first);
+      this.#pairs[first][1] = String(value);
+    }
+    [Symbol.iterator]() {
+      return this.#pairs.values();
+    }
+    toString() {
+      const hex = (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+      const encode = (text) => encodeURIComponent(text).replace(/[!'()~]/g, hex).replaceAll("%20", "+");
+      return this.#pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
+    }
   };
 
   /** Enough of URL for the router, which joins a path to a base and reads the parts back. */

@@ -7,8 +7,11 @@ import styles from "./Hero.module.css";
 
 export type HeroProps = Readonly<{
   page: PageRecord;
-  /** `plan` gives the drawing three quarters of the sheet, `poster` sets the title as a column beside a tall one. */
-  layout?: "sheet" | "plan" | "poster";
+  /**
+   * `sheet` has the drawing beside the text, `plan` gives it three quarters of the width, `plate` all of it; `poster`
+   * sets the title as a column beside a tall drawing.
+   */
+  layout?: "sheet" | "plan" | "plate" | "poster";
   /** Stands in place of the page's illustration. */
   figure?: ReactNode;
 }>;

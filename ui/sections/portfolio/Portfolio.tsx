@@ -1,6 +1,7 @@
 // The portfolio: a strip of slides that scrolls by itself, and the viewer that a slide opens. Without scripts each slide
 // leads to this page with its project in the address, which then shows the picture above the strip.
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { useSite } from "../../app-context.ts";
 import type { Portfolio as PortfolioRecord } from "../../generated/content.ts";
@@ -19,17 +20,21 @@ export function Portfolio({ section, number }: SectionProps<PortfolioRecord>) {
   const { pathname } = useLocation();
   const strip = useRef<StripHandle>(null);
   const address = useProjectAddress(projects.map(({ slug }) => slug));
+  // The server cannot open the viewer, so it shows the project on the page; there it stays until the viewer is closed.
+  const [arrivedAt, setArrivedAt] = useState(address.slug);
   const viewer = useViewer({
     projects,
     address,
     thumbnailOf: (slug) => strip.current?.pictureOf(slug) ?? null,
-    onClosed: (slug) => strip.current?.focus(slug),
+    onClosed(slug) {
+      // Now, before the slide is brought into view: the strip moves up when the figure goes.
+      flushSync(() => setArrivedAt(null));
+      strip.current?.focus(slug);
+    },
   });
   const { state, Viewer } = viewer;
   const isPreparing = useDelayed(state.isLoading && !state.isVisible, SPINNER_DELAY_MS);
 
-  // The server cannot open the viewer, so it shows the project on the page; there it stays until the viewer is closed.
-  const [arrivedAt] = useState(address.slug);
   const onPage = viewer.isUnavailable ? address.slug : address.slug && arrivedAt;
   const figure = projects.find(({ slug }) => slug === onPage);
 

@@ -1,5 +1,6 @@
 // Stages of a process: numbered call-outs on one continuous leader line. Four or fewer stand side by side.
 import { useSite } from "../../app-context.ts";
+import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { PointList } from "../../components/PointList.tsx";
 import type { Steps } from "../../generated/content.ts";
@@ -17,7 +18,7 @@ export function StepsSection({ section, number }: SectionProps<Steps>) {
           <li key={item.number} className={styles.Step} data-features={item.features.length > 0 ? "" : undefined}>
             <span className={styles.Leader}>
               <span className={styles.Balloon}>
-                <span className="visually-hidden">{stage.replace("{number}", String(item.number))}</span>
+                <span className="visually-hidden">{fillLabel(stage, { number: item.number })}</span>
                 <span aria-hidden="true">{item.number}</span>
               </span>
             </span>

@@ -1,12 +1,13 @@
 // Time spans as dimension lines, drawn to scale on one axis. The line runs from zero to the shortest duration, the
 // hatched part from there to the longest.
 import { useSite } from "../../app-context.ts";
+import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { PointList } from "../../components/PointList.tsx";
 import type { Timelines } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
-import { type Bar, type Scale, spanText, toScale, unitName } from "./scale.ts";
+import { type Bar, type Scale, toScale, unitName } from "./scale.ts";
 import styles from "./TimelinesSection.module.css";
 
 export function TimelinesSection({ section, number }: SectionProps<Timelines>) {
@@ -24,7 +25,7 @@ export function TimelinesSection({ section, number }: SectionProps<Timelines>) {
               <div className={styles.Head}>
                 <Icon name={icon} />
                 <h3 className={styles.Title}>{title}</h3>
-                <p className={styles.Span}>{spanText(units[span.unit], span)}</p>
+                <p className={styles.Span}>{fillLabel(units[span.unit], span)}</p>
               </div>
               <div className={styles.Drawing}>{bar && <Span bar={bar} ticks={scale.ticks.map((tick) => tick.at)} />}</div>
               <div className={styles.Text}>

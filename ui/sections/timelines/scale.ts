@@ -26,12 +26,7 @@ export function toScale(spans: readonly TimeSpan[]): Scale {
   };
 }
 
-/** The words of a span from a template such as `{min}-{max} weeks`. */
-export function spanText(template: string, { min, max }: TimeSpan): string {
-  return template.replace("{min}", String(min)).replace("{max}", String(max));
-}
-
-/** What is left of such a template without its figures: the name of the unit. */
-export function unitName(template: string): string {
-  return template.replace(/\{min\}.*\{max\}/, "").trim();
+/** What is left of a label such as `{min}-{max} weeks` without its figures: the name of the unit. */
+export function unitName(label: string): string {
+  return label.replace(/\{min\}.*\{max\}/, "").trim();
 }

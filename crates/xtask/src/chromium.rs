@@ -1,0 +1,59 @@
+//! Finds a Chromium for the browser tests, or installs one.
+
+use std::{env, path::PathBuf, process::Command};
+
+use anyhow::{Context, bail};
+
+use crate::run::{node, run};
+
+/// Names under which the browser is installed, the most usual first.
+const NAMES: [&str; 5] = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+
+/// Where macOS keeps it.
+const MACOS: [&str; 2] = [
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/// The executable: the one that the variable `CHROMIUM` names, an installed one, or one that is installed now.
+pub(crate) fn find_or_install() -> anyhow::Result<PathBuf> {
+    if let Some(path) = env::var_os("CHROMIUM") {
+        return Ok(path.into());
+    }
+    if let Some(path) = find() {
+        return Ok(path);
+    }
+    install()?;
+    find().or_else(find_downloaded).context("Chromium was installed but is not found; name it in CHROMIUM")
+}
+
+fn find() -> Option<PathBuf> {
+    let folders: Vec<PathBuf> = env::split_paths(&env::var_os("PATH")?).collect();
+    let candidates = NAMES.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    candidates.chain(MACOS.iter().map(PathBuf::from)).find(|path| path.is_file())
+}
+
+/// Installs Debian's package where that is possible, else the browser that Playwright downloads.
+fn install() -> anyhow::Result<()> {
+    let is_root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0");
+    if is_root && PathBuf::from("/usr/bin/apt-get").is_file() {
+        let _ = run(Command::new("apt-get").args(["update", "--quiet"]));
+        let mut install = Command::new("apt-get");
+        install.args(["install", "--yes", "--quiet", "--no-install-recommends", "chromium"]);
+        if run(install.env("DEBIAN_FRONTEND", "noninteractive")).is_ok() {
+            return Ok(());
+        }
+    }
+    if run(node("node_modules/playwright-core/cli.js").args(["install", "chromium"])).is_ok() {
+        return Ok(());
+    }
+    bail!("the browser tests need Chromium; install it, or name its executable in the variable CHROMIUM")
+}
+
+/// The browser that Playwright has downloaded.
+fn find_downloaded() -> Option<PathBuf> {
+    let script = "import('playwright-core').then((p) => console.log(p.chromium.executablePath()))";
+    let output = Command::new("node").args(["--eval", script]).current_dir(crate::root().join("ui")).output().ok()?;
+    let path = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
+    path.is_file().then_some(path)
+}

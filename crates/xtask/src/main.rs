@@ -1,0 +1,159 @@
+//! Commands of the repository: `cargo xtask test` and what else a developer repeats. Holds no logic of the site.
+
+mod chromium;
+mod run;
+
+use std::{
+    env,
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, ExitCode, Stdio},
+    time::Instant,
+};
+
+use anyhow::{Context, bail};
+use clap::{Parser, Subcommand};
+
+use crate::run::{cargo, node, run};
+
+/// Commands of the repository.
+#[derive(Parser)]
+#[command(name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Run all checks and tests: Rust, TypeScript, lints, unit tests, browser tests
+    Test {
+        /// Only run browser tests whose file name contains this
+        #[arg(long)]
+        browser_only: Option<String>,
+    },
+    /// Write the generated TypeScript types anew
+    Bless,
+    /// Make the sizes in which pictures are served from their masters
+    Images,
+    /// Take pictures of every page in both themes and three widths
+    Screenshots {
+        /// Folder for the pictures
+        folder: PathBuf,
+    },
+}
+
+fn main() -> ExitCode {
+    let start = Instant::now();
+    let result = match Arguments::parse().task {
+        Task::Test { browser_only: None } => test(),
+        Task::Test { browser_only: Some(filter) } => browser_tests(&filter),
+        Task::Bless => bless(),
+        Task::Images => run(node("images.mjs")),
+        Task::Screenshots { folder } => screenshots(&folder),
+    };
+    match result {
+        Ok(()) => {
+            eprintln!("done in {} s", start.elapsed().as_secs());
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Root of the repository.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("the crate lies two folders deep").to_owned()
+}
+
+fn test() -> anyhow::Result<()> {
+    run(cargo(["fmt", "--all", "--check"]))?;
+    run(cargo(["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))?;
+    run(cargo(["test", "--workspace"]))?;
+    run(node("node_modules/typescript/bin/tsc").args(["--project", "."]))?;
+    run(node("node_modules/oxlint/bin/oxlint").args(["--deny-warnings", "."]))?;
+    run(node("lint.mjs"))?;
+    run(node("images.mjs").arg("--check"))?;
+    run(node("run-tests.mjs").arg("unit"))?;
+    browser_tests("")?;
+    if env::var_os("RUSTY_V8_ARCHIVE").is_some() {
+        test_v8()?;
+    }
+    Ok(())
+}
+
+/// The same tests with the other engine, and the bytes of every page compared. Runs where the library of V8 is at hand.
+fn test_v8() -> anyhow::Result<()> {
+    let v8 = ["--no-default-features", "--features", "v8", "--target-dir", "target/v8"];
+    run(cargo(["test", "--package", "site", "--package", "render", "--package", "server"]).args(v8))?;
+    let quickjs = Server::start(&root().join("target/debug/site"))?;
+    let v8 = Server::start(&root().join("target/v8/debug/site"))?;
+    run(node("compare-sites.mjs").args([&quickjs.origin, &v8.origin]))
+}
+
+fn browser_tests(filter: &str) -> anyhow::Result<()> {
+    run(cargo(["build"]))?;
+    let server = Server::start(&root().join("target/debug/site"))?;
+    let mut tests = node("run-tests.mjs");
+    tests.args(["browser", filter]).env("TEST_ORIGIN", &server.origin).env("TEST_CHROMIUM", chromium::find_or_install()?);
+    run(tests)
+}
+
+fn screenshots(folder: &Path) -> anyhow::Result<()> {
+    run(cargo(["build"]))?;
+    let server = Server::start(&root().join("target/debug/site"))?;
+    let folder = env::current_dir()?.join(folder);
+    let mut shots = node("screenshots.mjs");
+    run(shots.arg(folder).env("TEST_ORIGIN", &server.origin).env("TEST_CHROMIUM", chromium::find_or_install()?))
+}
+
+fn bless() -> anyhow::Result<()> {
+    let file = root().join("ui/generated/content.ts");
+    std::fs::write(&file, content::typescript_declarations()).with_context(|| file.display().to_string())
+}
+
+/// A running site on a free port; stopped when dropped.
+struct Server {
+    process: Child,
+    origin: String,
+}
+
+impl Server {
+    fn start(executable: &Path) -> anyhow::Result<Self> {
+        let mut process = Command::new(executable)
+            .args(["serve", "--port", "0"])
+            .env_clear()
+            .stderr(Stdio::piped())
+            .spawn()
+            .with_context(|| executable.display().to_string())?;
+        let stderr = process.stderr.take().expect("it is piped");
+        let mut origin = None;
+        let mut lines = BufReader::new(stderr).lines();
+        for line in lines.by_ref() {
+            let line = line?;
+            if let Some(start) = line.find("http://") {
+                let address = line[start..].split(|c: char| c.is_whitespace() || c == '\u{1b}').next();
+                origin = address.map(str::to_owned);
+            }
+            if line.contains("every page is ready") {
+                break;
+            }
+        }
+        // What the server says later is shown as it comes.
+        std::thread::spawn(move || lines.map_while(Result::ok).for_each(|line| eprintln!("{line}")));
+        match origin {
+            Some(origin) => Ok(Self { process, origin }),
+            None => bail!("{} did not start", executable.display()),
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

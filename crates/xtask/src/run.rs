@@ -1,0 +1,30 @@
+//! Runs commands with their output shown, and makes a failure an error that names the command.
+
+use std::{borrow::BorrowMut, env, process::Command};
+
+use anyhow::{Context, ensure};
+
+/// Runs `command` to its end.
+pub(crate) fn run(mut command: impl BorrowMut<Command>) -> anyhow::Result<()> {
+    let command = command.borrow_mut();
+    let line = std::iter::once(command.get_program()).chain(command.get_args());
+    let line = line.map(|part| part.to_string_lossy()).collect::<Vec<_>>().join(" ");
+    eprintln!("> {line}");
+    let status = command.status().with_context(|| line.clone())?;
+    ensure!(status.success(), "`{line}` failed");
+    Ok(())
+}
+
+/// Cargo, in the root of the repository.
+pub(crate) fn cargo<const N: usize>(arguments: [&str; N]) -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(arguments).current_dir(crate::root());
+    command
+}
+
+/// Node with a script below `ui/`. Cargo's build of the site has installed the packages.
+pub(crate) fn node(script: &str) -> Command {
+    let mut command = Command::new("node");
+    command.arg(script).current_dir(crate::root().join("ui"));
+    command
+}

@@ -1,0 +1,47 @@
+// The rules of the house that no linter knows: `node lint.mjs`. Reads sources as text and prints every breach.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ui = path.dirname(fileURLToPath(import.meta.url));
+const breaches = [];
+
+const files = readdirSync(ui, { recursive: true })
+  .filter((file) => /\.(tsx?|css)$/.test(file) && !/node_modules|generated/.test(file))
+  .map((file) => ({ file: file.replaceAll("\\", "/"), text: readFileSync(path.join(ui, file), "utf8") }));
+
+/** Reports every match of `pattern` in the files that `applies` picks. */
+function forbid(applies, pattern, reason) {
+  for (const { file, text } of files.filter(applies)) {
+    for (const match of text.matchAll(pattern)) {
+      const line = text.slice(0, match.index).split("\n").length;
+      breaches.push(`${file}:${line}: ${match[0].trim()}: ${reason}`);
+    }
+  }
+}
+
+const isCode = ({ file }) => /\.tsx?$/.test(file);
+const isProduct = ({ file }) => !file.startsWith("tests/") && !file.endsWith(".test.ts");
+const inFolders = (...folders) => ({ file }) => folders.some((folder) => file.startsWith(`${folder}/`));
+const both = (...rules) => (file) => rules.every((rule) => rule(file));
+const importOf = (...folders) => new RegExp(`from "\\.\\.?/[^"]*\\b(?:${folders.join("|")})/[^"]*"`, "g");
+
+forbid(both(isCode, isProduct), /\bIntl\.|\.toLocale\w*\(/g, "the server's engine answers it wrongly");
+forbid(both(isCode, isProduct), /\sstyle=\{/g, "the policy of the site forbids style attributes");
+forbid(both(isCode, isProduct), /dangerouslySetInnerHTML|\.innerHTML\b/g, "the policy of the site forbids markup from text");
+forbid(both(isCode, inFolders("components", "hooks")), importOf("navigation", "sections", "layout", "pages", "generated"),
+  "components and hooks know neither router nor content");
+forbid(both(isCode, inFolders("sections")), importOf("layout", "pages"), "sections know neither pages nor the shell");
+forbid(both(isCode, inFolders("hooks")), importOf("viewer", "components"), "hooks know no components");
+forbid(({ file }) => file.endsWith(".css") && file !== "styles/tokens.css",
+  /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(?:oklch|oklab|rgba?|hsla?)\((?!from)/gi, "colours stand in styles/tokens.css alone");
+
+const names = new Map();
+for (const { file } of files.filter((item) => item.file.endsWith(".module.css"))) {
+  const name = path.basename(file);
+  if (names.has(name)) breaches.push(`${file}: ${names.get(name)} has the same base name, so their classes would clash`);
+  names.set(name, file);
+}
+
+for (const breach of breaches) console.error(breach);
+process.exit(breaches.length > 0 ? 1 : 0);

@@ -1,0 +1,45 @@
+// Runs the tests of the interface: `node run-tests.mjs unit` those beside the code, `node run-tests.mjs browser [FILTER]`
+// those in tests/ whose file names contain FILTER. TypeScript is bundled first, each test into a file of its own.
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+
+const ui = path.dirname(fileURLToPath(import.meta.url));
+const [kind, filter = ""] = process.argv.slice(2);
+
+const files = readdirSync(ui, { recursive: true })
+  .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
+  .filter((file) => file.startsWith("tests") === (kind === "browser") && file.includes(filter))
+  .sort();
+if (files.length === 0) {
+  console.error(`there is no ${kind} test with "${filter}" in its name`);
+  process.exit(1);
+}
+
+// Below node_modules, so that the packages that stay outside the bundle are found.
+const out = path.join(ui, "node_modules/.tests", kind);
+await rm(out, { recursive: true, force: true });
+await esbuild.build({
+  absWorkingDir: ui,
+  entryPoints: files,
+  outdir: out,
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  packages: "external",
+  jsx: "automatic",
+  loader: { ".css": "empty", ".module.css": "local-css" },
+  sourcemap: "inline",
+});
+const tests = files.map((file) => path.join(out, file.replace(/\.ts$/, ".mjs")));
+// Browser tests share the processor with the browser: one file at a time keeps them from slowing each other.
+const concurrency = kind === "browser" ? ["--test-concurrency=1"] : [];
+const { status } = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...concurrency, ...tests], {
+  cwd: ui,
+  stdio: "inherit",
+});
+process.exit(status ?? 1);

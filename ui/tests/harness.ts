@@ -1,0 +1,74 @@
+// What browser tests share: one browser, pages that fail their test when anything is said on the console, and axe.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, type TestContext } from "node:test";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set; run the tests with \`cargo xtask test\``);
+  return value;
+}
+
+/** Address of the site under test. */
+export const origin = setting("TEST_ORIGIN");
+
+let browser: Promise<Browser> | undefined;
+
+export function theBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({
+    executablePath: setting("TEST_CHROMIUM"),
+    args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  return browser;
+}
+
+after(async () => (await browser)?.close());
+
+export type OpenOptions = BrowserContextOptions &
+  Readonly<{
+    /** Whether to wait until React has taken over the page. */
+    hydrated?: boolean;
+    /** Called before the page is opened. */
+    before?: (page: Page) => Promise<unknown>;
+    /** Console messages that the test expects. */
+    allow?: RegExp;
+  }>;
+
+/** Opens `path` in a context of its own. When the test ends, every unexpected console message or error fails it. */
+export async function openPage(t: TestContext, path: string, options: OpenOptions = {}): Promise<Page> {
+  const { before, allow, hydrated = true, ...contextOptions } = options;
+  const context = await (await theBrowser()).newContext({ baseURL: origin, ...contextOptions });
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (!allow?.test(message.text())) said.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => said.push(String(error)));
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(said, [], "the console stays silent");
+  });
+  await before?.(page);
+  await page.goto(path, { waitUntil: hydrated ? "load" : "commit" });
+  if (hydrated && contextOptions.javaScriptEnabled !== false) await isHydrated(page);
+  return page;
+}
+
+/** Waits until React has taken over the page: it marks the elements that it knows. */
+export async function isHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+}
+
+const axe = readFileSync(new URL("node_modules/axe-core/axe.min.js", `file://${process.cwd()}/`), "utf8");
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Checks the page, as it stands, with axe. */
+export async function assertAccessible(page: Page): Promise<void> {
+  const violations = await page.evaluate(`${axe};
+    axe.run(document, { runOnly: ${JSON.stringify(AXE_TAGS)} }).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ": " + nodes.map((node) => node.html + " " + node.failureSummary).join("; ")))`);
+  assert.deepEqual(violations, []);
+}

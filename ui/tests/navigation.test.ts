@@ -1,0 +1,228 @@
+// Moving around: what is fetched, what is announced, where the focus goes, and when the page scrolls.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { isHydrated, openPage } from "./harness.ts";
+
+const DESK = { viewport: { width: 1280, height: 800 } };
+
+const header = (page: Page) => page.getByRole("banner").getByRole("navigation");
+const toAbout = (page: Page) => header(page).getByRole("link", { name: "About" });
+
+/** Marks the document, to tell later whether it is still the same one. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => "isMarked" in window);
+
+function requestsOf(page: Page): string[] {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  return requests;
+}
+
+test("a link fetches the record and nothing else that the page has", async (t) => {
+  const page = await openPage(t, "/services/neural", DESK);
+  await mark(page);
+  const requests = requestsOf(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Windows applications" }).click();
+  await page.waitForURL("**/services/windows");
+  assert.deepEqual(requests.filter((path) => !path.startsWith("/assets/")), ["/data/services/windows.json"]);
+  assert.ok(await isSameDocument(page));
+});
+
+test("records are fetched on hover and on focus, once", async (t) => {
+  const page = await openPage(t, "/", DESK);
+  const requests = requestsOf(page);
+  const fetched = page.waitForResponse("**/data/about.json");
+  await toAbout(page).hover();
+  await fetched;
+  await toAbout(page).focus();
+  await toAbout(page).click();
+  await page.waitForURL("**/about");
+  assert.equal(requests.filter((path) => path === "/data/about.json").length, 1);
+});
+
+test("the old page stays until the next one is there", async (t) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const page = await openPage(t, "/services/neural", DESK);
+  const before = await page.locator("h1").innerText();
+  await page.route("**/data/about.json", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/data/about.json");
+  await toAbout(page).click();
+  await asked;
+  assert.equal(await page.locator("h1").innerText(), before);
+  assert.ok(page.url().endsWith("/services/neural"));
+  release();
+  await page.waitForURL("**/about");
+  assert.notEqual(await page.locator("h1").innerText(), before);
+});
+
+test("the title is announced, the heading focused and the head kept right", async (t) => {
+  const page = await openPage(t, "/services/neural", DESK);
+  await toAbout(page).click();
+  await page.waitForURL("**/about");
+  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+  const fresh = await openPage(t, "/about", DESK);
+  const head = (of: Page) =>
+    of.evaluate(() => {
+      const tags = [...document.head.querySelectorAll("meta[name], meta[property], link[rel=canonical]")];
+      const relevant = tags.filter((tag) => !/theme-color|viewport|color-scheme/.test(tag.getAttribute("name") ?? ""));
+      return [document.title, ...relevant.map((tag) => tag.outerHTML).sort()];
+    });
+  assert.deepEqual(await head(page), await head(fresh));
+  const announced = await page.locator('[aria-live="polite"][aria-atomic="true"]').first().textContent();
+  assert.equal(announced, await page.title());
+});
+
+test("links to the page that is shown are marked", async (t) => {
+  const page = await openPage(t, "/services-list", DESK);
+  const services = header(page).getByRole("link", { name: "Services" });
+  assert.match((await services.getAttribute("class")) ?? "", /link-active.*link-exact-active/);
+  assert.equal(await services.getAttribute("aria-current"), "page");
+  await page.getByRole("main").getByRole("link", { name: /Windows applications/ }).first().click();
+  await page.waitForURL("**/services/windows?search=Windows_applications");
+  const classes = (await services.getAttribute("class")) ?? "";
+  assert.match(classes, /link-active/);
+  assert.doesNotMatch(classes, /link-exact-active/);
+});
+
+test("500 ms after a navigation the page scrolls smoothly to the top", async (t) => {
+  const page = await openPage(t, "/services/sites", DESK);
+  await page.evaluate(() => {
+    const calls: { delay: number; options: unknown }[] = [];
+    Object.assign(window, { scrolls: [] as unknown[], timers: calls });
+    const { setTimeout } = window;
+    window.setTimeout = ((handler: () => void, delay: number) => {
+      return setTimeout(() => {
+        const scrollTo = window.scrollTo;
+        window.scrollTo = ((options: unknown) => calls.push({ delay, options })) as typeof window.scrollTo;
+        handler();
+        window.scrollTo = scrollTo;
+      }, delay);
+    }) as typeof window.setTimeout;
+  });
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" }).click();
+  await page.waitForFunction(() => (window as unknown as { timers: unknown[] }).timers.length > 0);
+  const calls = await page.evaluate(() => (window as unknown as { timers: unknown[] }).timers);
+  assert.deepEqual(calls, [{ delay: 500, options: { top: 0, behavior: "smooth" } }]);
+});
+
+test("with reduced motion it jumps", async (t) => {
+  const page = await openPage(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" }).click();
+  await page.waitForURL("**/services/blockchain");
+  await page.waitForFunction(() => window.scrollY === 0);
+});
+
+test("Back and Forward restore the position, a reload too", async (t) => {
+  const page = await openPage(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await page.waitForFunction(() => window.scrollY === 700);
+  await toAbout(page).evaluate((link) => (link as HTMLElement).click());
+  await page.waitForURL("**/about");
+  await page.waitForFunction(() => window.scrollY === 0);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.waitForFunction(() => window.scrollY === 300);
+  await page.goBack();
+  await page.waitForFunction(() => window.scrollY === 700);
+  await page.goForward();
+  await page.waitForFunction(() => window.scrollY === 300);
+  await page.reload();
+  await isHydrated(page);
+  await page.waitForFunction(() => window.scrollY === 300);
+});
+
+test("modified and middle clicks are the browser's", async (t) => {
+  const page = await openPage(t, "/", DESK);
+  for (const options of [{ modifiers: ["ControlOrMeta" as const] }, { button: "middle" as const }]) {
+    const [tab] = await Promise.all([page.context().waitForEvent("page"), toAbout(page).click(options)]);
+    await tab.waitForLoadState();
+    assert.ok(tab.url().endsWith("/about"));
+    assert.equal(new URL(page.url()).pathname, "/");
+    await tab.close();
+  }
+});
+
+test("a record that cannot be fetched makes the browser load the page itself", async (t) => {
+  const page = await openPage(t, "/", { ...DESK, allow: /503|Failed to load resource/ });
+  await mark(page);
+  await page.route("**/data/about.json", (route) => route.fulfill({ status: 503, body: "" }));
+  await toAbout(page).click();
+  await page.waitForURL("**/about");
+  await isHydrated(page);
+  assert.equal(await isSameDocument(page), false);
+});
+
+test("a record of another build makes the browser load the page itself", async (t) => {
+  const page = await openPage(t, "/", DESK);
+  await mark(page);
+  await page.route("**/data/about.json", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), build: "another" } });
+  });
+  await toAbout(page).click();
+  await page.waitForURL("**/about");
+  await isHydrated(page);
+  assert.equal(await isSameDocument(page), false);
+});
+
+test("of two clicks the later wins", async (t) => {
+  const page = await openPage(t, "/", DESK);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/data/about.json", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await toAbout(page).click();
+  await header(page).getByRole("link", { name: "Solutions" }).click();
+  await page.waitForURL("**/solutions-list");
+  const settled = page.waitForResponse("**/data/about.json");
+  release();
+  await settled;
+  assert.ok(page.url().endsWith("/solutions-list"));
+});
+
+test("a page whose trail cannot be prepared shows without it, and only the console says so", async (t) => {
+  const said: string[] = [];
+  const page = await openPage(t, "/", { ...DESK, allow: /breadcrumb/i });
+  page.on("console", (message) => said.push(message.text()));
+  await page.route("**/data/about.json", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), trail: [{ href: "/" }] } });
+  });
+  await toAbout(page).click();
+  await page.waitForURL("**/about");
+  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+  assert.equal(await page.getByRole("navigation", { name: "Breadcrumb" }).count(), 0);
+  assert.ok(said.some((text) => /breadcrumb/i.test(text)), said.join("\n"));
+});
+
+test("the trail starts with Main, ends without a link, and long labels are cut at 200 px", async (t) => {
+  const page = await openPage(t, "/services/twa", DESK);
+  const crumbs = page.getByRole("navigation", { name: /breadcrumb/i }).getByRole("listitem");
+  assert.equal(await crumbs.count(), 3);
+  assert.equal((await crumbs.first().innerText()).trim(), "Main");
+  assert.equal(await crumbs.last().getByRole("link").count(), 0);
+  for (const crumb of await crumbs.all()) {
+    const label = crumb.locator("[title]");
+    assert.equal(await label.getAttribute("title"), ((await label.textContent()) ?? "").trim());
+    const box = await label.evaluate((element) => {
+      const { maxInlineSize, textOverflow } = getComputedStyle(element);
+      return { maxInlineSize, textOverflow, width: element.getBoundingClientRect().width };
+    });
+    assert.deepEqual([box.maxInlineSize, box.textOverflow], ["200px", "ellipsis"]);
+    assert.ok(box.width <= 200);
+  }
+  const home = await openPage(t, "/", DESK);
+  assert.equal(await home.getByRole("navigation", { name: /breadcrumb/i }).count(), 0);
+});

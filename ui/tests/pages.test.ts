@@ -1,0 +1,128 @@
+// Every page as visitors meet it: with JavaScript and without, in both themes, on a phone and on a desk.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { assertAccessible, openPage } from "./harness.ts";
+
+const ROUTES = [
+  "/",
+  "/about",
+  "/services-list",
+  "/solutions-list",
+  "/services",
+  "/services/windows",
+  "/services/twa",
+  "/services/sites",
+  "/services/online-stores",
+  "/services/neural",
+  "/services/mobile",
+  "/services/blockchain",
+  "/services/design",
+  "/solutions",
+  "/solutions/vera",
+  "/solutions/as",
+  "/solutions/cpi",
+  "/solutions/crm",
+  "/solutions/erp",
+] as const;
+
+/** All text of the page. */
+function readableText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement?.closest("script") === null) words.push(walker.currentNode.textContent ?? "");
+    }
+    return words.join(" ").replace(/\s+/g, " ").trim();
+  });
+}
+
+for (const route of ROUTES) {
+  test(`${route} reads the same with and without JavaScript`, async (t) => {
+    const bare = await openPage(t, route, { javaScriptEnabled: false });
+    await bare.waitForLoadState("load");
+    const hydrated = await openPage(t, route);
+    const text = await readableText(hydrated);
+    assert.ok(text.length > 600, "the page has text");
+    assert.equal(text, await readableText(bare));
+    assert.equal(await hydrated.locator("h1").count(), 1);
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1440]) {
+    test(`every page fits ${width} px in the ${colorScheme} theme and is accessible`, async (t) => {
+      const page = await openPage(t, "/", { colorScheme, viewport: { width, height: 900 }, reducedMotion: "reduce" });
+      for (const route of [...ROUTES, "/services/design?project=lantern-keeper"]) {
+        await page.goto(route);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        assert.ok(overflow <= 0, `${route} scrolls sideways by ${overflow} px`);
+        await assertAccessible(page);
+      }
+    });
+  }
+}
+
+test("the narrowest screens and doubled text scroll one way only", async (t) => {
+  const page = await openPage(t, "/", { viewport: { width: 320, height: 640 }, reducedMotion: "reduce" });
+  for (const route of ROUTES) {
+    for (const fontSize of ["", "200%"]) {
+      await page.goto(route);
+      const overflow = await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+        return document.documentElement.scrollWidth - window.innerWidth;
+      }, fontSize);
+      assert.ok(overflow <= 0, `${route} at ${fontSize || "100%"} scrolls sideways by ${overflow} px`);
+    }
+  }
+});
+
+test("nothing moves while a page loads", async (t) => {
+  const page = await openPage(t, "/", {
+    viewport: { width: 1280, height: 800 },
+    before: async (fresh) => {
+      await fresh.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        const read = (list: PerformanceObserverEntryList) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        };
+        new PerformanceObserver(read).observe({ type: "layout-shift", buffered: true });
+      });
+      // Fonts and scripts arrive late, as on a slow line.
+      await fresh.route(/\.(woff2|js)$/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
+    },
+  });
+  for (const route of ROUTES) {
+    await page.goto(route, { waitUntil: "networkidle" });
+    const shift = await page.evaluate(() => {
+      const { shifts } = window as unknown as { shifts: number[] };
+      return shifts.reduce((sum, value) => sum + value, 0);
+    });
+    assert.equal(Math.round(shift * 1000) / 1000, 0, route);
+  }
+});
+
+test("no page breaks the policy, and every script and style is checked for integrity", async (t) => {
+  const page = await openPage(t, "/");
+  for (const route of ROUTES) {
+    await page.goto(route);
+    const unchecked = await page.evaluate(
+      () => document.querySelectorAll('script[src]:not([integrity]), link[rel="stylesheet"]:not([integrity])').length,
+    );
+    assert.equal(unchecked, 0, route);
+    assert.equal(await page.locator("#root [style]").count(), 0, `${route} has style attributes`);
+  }
+});
+
+test("an unknown address has a page that leads back", async (t) => {
+  const page = await openPage(t, "/no-such-page", { allow: /404/ });
+  assert.match(await page.locator("h1").innerText(), /not in the set/i);
+  assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex");
+  await page.locator("main").getByRole("link").first().click();
+  await page.waitForURL((url) => url.pathname !== "/no-such-page");
+});
