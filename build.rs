@@ -108,14 +108,17 @@ fn embed(root: &Path, out: &Path) -> Result<(), String> {
              compressed: {compressed} }},"
         );
     }
-    code.push_str("];\n/// The content tree: path and text of each file.\npub(crate) static CONTENT: &[(&str, &str)] = &[\n");
+    code.push_str(
+        "];\n/// The content tree: path and text of each file.\npub(crate) static CONTENT: &[(&str, &str)] = &[\n",
+    );
     let content = root.join("content");
     for path in files_below(&content, ".toml")? {
         let name = path.strip_prefix(&content).expect("it lies below").to_string_lossy().replace('\\', "/");
         let _ = writeln!(code, "    ({name:?}, include_str!({path:?})),");
     }
     code.push_str("];\n");
-    for (name, file) in [("SERVER_SCRIPT", "server.js"), ("SERVER_MAP", "server.js.map"), ("MANIFEST", "manifest.json")] {
+    for (name, file) in [("SERVER_SCRIPT", "server.js"), ("SERVER_MAP", "server.js.map"), ("MANIFEST", "manifest.json")]
+    {
         let _ = writeln!(code, "pub(crate) static {name}: &str = include_str!({:?});", out.join(file));
     }
     let embedded = out.join("../embedded.rs");
@@ -132,9 +135,12 @@ fn compressed_files(path: &Path) -> Result<String, String> {
         let mut file = path.as_os_str().to_owned();
         file.push(".");
         file.push(ending);
-        let file = path.parent().expect("a file has a folder").join("..").join("compressed").join(
-            Path::new(&file).file_name().expect("a file has a name"),
-        );
+        let file = path
+            .parent()
+            .expect("a file has a folder")
+            .join("..")
+            .join("compressed")
+            .join(Path::new(&file).file_name().expect("a file has a name"));
         let folder = file.parent().expect("a file has a folder");
         fs::create_dir_all(folder).map_err(|error| describe(folder, &error))?;
         fs::write(&file, bytes).map_err(|error| describe(&file, &error))?;

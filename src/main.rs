@@ -49,7 +49,8 @@ fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     let library = load(&manifest, options.content.content.as_deref(), options.origin.as_deref())?;
     // The engine's platform is set up here, on the main thread, before any worker starts.
     let renderer = Renderer::start(site::embedded_bundle(), options.render_config())?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads can be started")?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads can be started")?;
     runtime.block_on(async {
         let config = ListenerConfig { address: options.address, port: options.port };
         let listener = bind(config).await?;

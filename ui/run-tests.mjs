@@ -26,6 +26,7 @@ await esbuild.build({
   absWorkingDir: ui,
   entryPoints: files,
   outdir: out,
+  outbase: ui,
   outExtension: { ".js": ".mjs" },
   bundle: true,
   platform: "node",

@@ -1,5 +1,5 @@
-// The common card: an icon, a title and a few sentences, in this order for the eye and the ear. A `spread` card puts the
-// icon, drawn large, beside the text.
+// The common card: an icon, a title and a few sentences, in this order for the eye and the ear. A `spread` card puts
+// the icon, drawn large, beside the text.
 import type { ReactNode } from "react";
 import styles from "./CardText.module.css";
 import { Icon } from "./Icon.tsx";

@@ -1,5 +1,5 @@
-// A modal dialog, named by its heading. The browser's own element keeps the focus inside, makes the page behind inert and
-// gives the focus back; the stylesheet keeps the page behind from scrolling.
+// A modal dialog, named by its heading. The browser's own element keeps the focus inside, makes the page behind inert
+// and gives the focus back; the stylesheet keeps the page behind from scrolling.
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 import { keepScrollBarPlace } from "../hooks/keep-scroll-bar-place.ts";
 import styles from "./Dialog.module.css";

@@ -1,4 +1,5 @@
-// A picture in all its formats and sizes; the browser chooses. Where it stands and how it is cropped is not its concern.
+// A picture in all its formats and sizes; the browser chooses. Where it stands and how it is cropped is not its
+// concern.
 import type { Ref } from "react";
 import { type PictureFiles, pictureFormats } from "./picture-files.ts";
 

@@ -8,6 +8,10 @@ export function useLatestCallback<Arguments extends unknown[], Result>(
   useLayoutEffect(() => {
     latest.current = callback;
   });
-  const [call] = useState(() => (...args: Arguments) => latest.current(...args));
+  const [call] = useState(
+    () =>
+      (...args: Arguments) =>
+        latest.current(...args),
+  );
   return call;
 }

@@ -12,7 +12,7 @@ export function Footer({ page }: FooterProps) {
   const { company, footer } = useSite();
   const year = useYear();
   return (
-    <footer className={styles.Root}>
+    <footer>
       <div className={styles.Sheet}>
         <TitleBlock page={page} />
         <section className={styles.Contact} aria-labelledby="contact">

@@ -55,17 +55,17 @@ export function NavigationProvider({ initial, loadParts, children }: NavigationP
   );
 
   useEffect(() => {
-    let isCurrent = true;
-    setDisplayed((shown) => {
-      if (shown.location === location) return shown;
-      return shown.page.path === location.pathname ? { page: shown.page, location, cause } : shown;
-    });
-    if (displayed.page.path !== location.pathname) {
-      load(location.pathname).then(
-        (page) => isCurrent && setDisplayed({ page, location, cause }),
-        () => isCurrent && window.location.reload(),
-      );
+    if (displayed.location === location) return;
+    // A page for an unknown address has another path than the address, so addresses are compared.
+    if (displayed.location.pathname === location.pathname) {
+      setDisplayed({ page: displayed.page, location, cause });
+      return;
     }
+    let isCurrent = true;
+    load(location.pathname).then(
+      (page) => isCurrent && setDisplayed({ page, location, cause }),
+      () => isCurrent && window.location.reload(),
+    );
     return () => {
       isCurrent = false;
     };

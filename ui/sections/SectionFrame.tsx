@@ -1,5 +1,5 @@
-// The frame of a section: number, title, dimension line and lead, then whatever the kind draws. In the `rail` layout the
-// lead stands beside the body and leaves the first quarter of the sheet empty below it.
+// The frame of a section: number, title, dimension line and lead, then whatever the kind draws. In the `rail` layout
+// the lead stands beside the body and leaves the first quarter of the sheet empty below it.
 import type { ReactNode } from "react";
 import { DimensionLine } from "../components/DimensionLine.tsx";
 import styles from "./SectionFrame.module.css";

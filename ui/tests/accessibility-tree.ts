@@ -9,6 +9,8 @@ export async function exposedNodes(page: Page): Promise<string[]> {
   const { nodes } = (await session.send("Accessibility.getFullAXTree")) as unknown as { nodes: readonly AXNode[] };
   await session.detach();
   return nodes
-    .filter(({ ignored, role }) => !ignored && !["StaticText", "InlineTextBox", "generic"].includes(String(role?.value)))
+    .filter(
+      ({ ignored, role }) => !ignored && !["StaticText", "InlineTextBox", "generic"].includes(String(role?.value)),
+    )
     .map(({ role, name }) => `${String(role?.value)} "${String(name?.value ?? "")}"`);
 }

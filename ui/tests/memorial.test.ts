@@ -72,6 +72,9 @@ test("it is accessible while open, in both themes", async (t) => {
     await opener(page).click();
     await dialog(page).waitFor();
     await assertAccessible(page);
-    assert.match(await page.locator("body").ariaSnapshot(), /dialog "In memory":\n\s+- heading "In memory" \[level=3\]/);
+    assert.match(
+      await page.locator("body").ariaSnapshot(),
+      /dialog "In memory":\n\s+- heading "In memory" \[level=3\]/,
+    );
   }
 });

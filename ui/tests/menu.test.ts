@@ -13,7 +13,9 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 async function assertMenu(page: Page, state: "open" | "closed"): Promise<void> {
   const isOpen = state === "open";
   await menu(page).waitFor({ state: isOpen ? "visible" : "hidden" });
-  await button(page).and(page.locator(`[aria-expanded="${isOpen}"]`)).waitFor();
+  await button(page)
+    .and(page.locator(`[aria-expanded="${isOpen}"]`))
+    .waitFor();
 }
 
 test("the button opens and closes the menu and tells its state", async (t) => {
@@ -137,5 +139,8 @@ test("the menu is accessible, closed and open", async (t) => {
   await button(page).click();
   await assertMenu(page, "open");
   await assertAccessible(page);
-  assert.match(await page.getByRole("banner").ariaSnapshot(), /button "Menu" \[expanded\][\s\S]*navigation "Main navigation"/);
+  assert.match(
+    await page.getByRole("banner").ariaSnapshot(),
+    /button "Menu" \[expanded\][\s\S]*navigation "Main navigation"/,
+  );
 });

@@ -123,6 +123,6 @@ test("an unknown address has a page that leads back", async (t) => {
   const page = await openPage(t, "/no-such-page", { allow: /404/ });
   assert.match(await page.locator("h1").innerText(), /not in the set/i);
   assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex");
-  await page.locator("main").getByRole("link").first().click();
+  await page.locator('main a[href^="/"]').first().click();
   await page.waitForURL((url) => url.pathname !== "/no-such-page");
 });

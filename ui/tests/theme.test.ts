@@ -17,7 +17,10 @@ async function seen(page: Page): Promise<Readonly<{ theme: string; surface: stri
       if (context === null) return 0;
       context.fillStyle = color;
       context.fillRect(0, 0, 1, 1);
-      return context.getImageData(0, 0, 1, 1).data.slice(0, 3).reduce((sum, part) => sum + part, 0);
+      return context
+        .getImageData(0, 0, 1, 1)
+        .data.slice(0, 3)
+        .reduce((sum, part) => sum + part, 0);
     };
     const { backgroundColor } = getComputedStyle(document.documentElement);
     const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];

@@ -12,10 +12,12 @@ export type Touch = Readonly<{
 
 export async function touchOf(page: Page): Promise<Touch> {
   const session: CDPSession = await page.context().newCDPSession(page);
-  const send = (type: "touchStart" | "touchMove" | "touchEnd") => async (...fingers: readonly Place[]) => {
-    const touchPoints = fingers.map(({ x, y }, id) => ({ x, y, id }));
-    await session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  };
+  const send =
+    (type: "touchStart" | "touchMove" | "touchEnd") =>
+    async (...fingers: readonly Place[]) => {
+      const touchPoints = fingers.map(({ x, y }, id) => ({ x, y, id }));
+      await session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    };
   return { press: send("touchStart"), move: send("touchMove"), lift: send("touchEnd") };
 }
 

@@ -41,9 +41,18 @@ async function settled(page: Page): Promise<void> {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     do {
       await frame();
-      await Promise.all(document.getAnimations().filter(({ playState }) => playState === "running").map(({ effect, finished }) => effect?.getTiming().iterations === Infinity || finished.catch(() => {})));
+      await Promise.all(
+        document
+          .getAnimations()
+          .filter(({ playState }) => playState === "running")
+          .map(({ effect, finished }) => effect?.getTiming().iterations === Infinity || finished.catch(() => {})),
+      );
       await frame();
-    } while (document.getAnimations().some(({ playState, effect }) => playState === "running" && effect?.getTiming().iterations !== Infinity));
+    } while (
+      document
+        .getAnimations()
+        .some(({ playState, effect }) => playState === "running" && effect?.getTiming().iterations !== Infinity)
+    );
   });
 }
 
@@ -65,7 +74,9 @@ async function zoom(page: Page): Promise<number> {
 }
 
 async function zoomsTo(page: Page, percent: number): Promise<void> {
-  await dialog(page).locator("output", { hasText: new RegExp(`\\b${percent} %`) }).waitFor();
+  await dialog(page)
+    .locator("output", { hasText: new RegExp(`\\b${percent} %`) })
+    .waitFor();
 }
 
 type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
@@ -79,7 +90,10 @@ async function boxOf(locator: Locator): Promise<Box> {
 const middleOf = ({ x, y, width, height }: Box): Place => ({ x: x + width / 2, y: y + height / 2 });
 
 /** Where on the picture a place is, as fractions of its width and height. */
-const within = (box: Box, place: Place): Place => ({ x: (place.x - box.x) / box.width, y: (place.y - box.y) / box.height });
+const within = (box: Box, place: Place): Place => ({
+  x: (place.x - box.x) / box.width,
+  y: (place.y - box.y) / box.height,
+});
 
 /** How far, in pixels, the part of the picture that was at `from` in `before` is now from `to`. */
 function drift(before: Box, after: Box, from: Place, to: Place = from): number {
@@ -130,7 +144,9 @@ test.describe("opening", () => {
   test("a load that takes time shows a spinner and says so, then the viewer", async (t) => {
     const page = await openPage(t, PATH, { ...DESKTOP, reducedMotion: "reduce" });
     const card = page.getByRole("group", { name: "Portfolio" }).locator("li").nth(2);
-    const thumbnails = await page.locator("img").evaluateAll((all) => all.map((image) => (image as HTMLImageElement).currentSrc));
+    const thumbnails = await page
+      .locator("img")
+      .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).currentSrc));
     const release = await hold(page, new RegExp((await projects(page))[2]?.slug ?? ""));
     assert.ok(thumbnails.length > 0);
     await cards(page).nth(2).click();
@@ -148,7 +164,7 @@ test.describe("opening", () => {
     await button(page, "Close").click();
     await dialog(page).waitFor({ state: "hidden" });
     await page.evaluate(() => {
-      const seen = (globalThis as { seen?: number[] });
+      const seen = globalThis as { seen?: number[] };
       seen.seen = [];
       new MutationObserver(() => {
         if (document.querySelector('[role="group"] ul circle') !== null) seen.seen?.push(1);
@@ -177,7 +193,12 @@ test.describe("opening", () => {
 
   test("modified clicks are the browser's", async (t) => {
     const page = await openPage(t, PATH, DESKTOP);
-    const [tab] = await Promise.all([page.context().waitForEvent("page"), cards(page).nth(2).click({ modifiers: ["ControlOrMeta"] })]);
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      cards(page)
+        .nth(2)
+        .click({ modifiers: ["ControlOrMeta"] }),
+    ]);
     await tab.waitForLoadState();
     assert.match(tab.url(), /\?project=/);
     assert.equal(await dialog(page).count(), 0);
@@ -279,7 +300,11 @@ test.describe("zoom", () => {
   test("a click goes to 200 percent centred on its point, far from the middle too, and back to 100", async (t) => {
     const page = await openViewer(t);
     const before = await boxOf(picture(page));
-    for (const [x, y] of [[0.05, 0.05], [0.5, 0.5], [0.93, 0.8]] as const) {
+    for (const [x, y] of [
+      [0.05, 0.05],
+      [0.5, 0.5],
+      [0.93, 0.8],
+    ] as const) {
       const place = { x: before.x + before.width * x, y: before.y + before.height * y };
       await page.mouse.click(place.x, place.y);
       await zoomsTo(page, 200);
@@ -311,7 +336,10 @@ test.describe("zoom", () => {
     const first = await source();
     await pressTimes(button(page, "Zoom in"), 8);
     await zoomsTo(page, 300);
-    await page.waitForFunction((first) => document.querySelector<HTMLImageElement>("dialog:modal img")?.currentSrc !== first, first);
+    await page.waitForFunction(
+      (first) => document.querySelector<HTMLImageElement>("dialog:modal img")?.currentSrc !== first,
+      first,
+    );
     assert.match(await source(), /2400|1344/);
   });
 });
@@ -335,7 +363,11 @@ test.describe("panning", () => {
     assert.equal(await zoom(page), 100);
   });
 
-  for (const [presses, limit] of [[1, 25], [4, 100], [8, 200]] as const) {
+  for (const [presses, limit] of [
+    [1, 25],
+    [4, 100],
+    [8, 200],
+  ] as const) {
     test(`a drag at ${100 + presses * 25} percent follows the pointer up to ${limit} px`, async (t) => {
       const page = await openViewer(t);
       await pressTimes(button(page, "Zoom in"), presses);
@@ -416,11 +448,15 @@ test.describe("passing", () => {
     const all = await projects(page);
     for (let step = 1; step <= COUNT; step += 1) {
       await button(page, "Next project").click();
-      await heading(page).filter({ hasText: all[step % COUNT]?.title ?? "" }).waitFor();
+      await heading(page)
+        .filter({ hasText: all[step % COUNT]?.title ?? "" })
+        .waitFor();
       assert.equal(query(page), all[step % COUNT]?.slug);
     }
     await button(page, "Previous project").click();
-    await heading(page).filter({ hasText: all.at(-1)?.title ?? "" }).waitFor();
+    await heading(page)
+      .filter({ hasText: all.at(-1)?.title ?? "" })
+      .waitFor();
     await dialog(page).getByText(`${COUNT} of ${COUNT}`).waitFor();
   });
 
@@ -448,7 +484,8 @@ test.describe("passing", () => {
     await openProject(page, 6);
     for (const neighbour of [5, 7]) {
       const slug = all[neighbour]?.slug ?? "";
-      if (!asked.some((url) => url.includes(slug))) await page.waitForRequest((request) => request.url().includes(slug));
+      if (!asked.some((url) => url.includes(slug)))
+        await page.waitForRequest((request) => request.url().includes(slug));
     }
   });
 
@@ -457,9 +494,14 @@ test.describe("passing", () => {
     const all = await projects(page);
     // Not among the neighbours that are loaded already.
     const release = await hold(page, new RegExp(all[5]?.slug ?? ""));
-    for (const [press, index] of [[1, 3], [1, 4]] as const) {
+    for (const [press, index] of [
+      [1, 3],
+      [1, 4],
+    ] as const) {
       await button(page, "Next project").click();
-      await heading(page).filter({ hasText: all[index]?.title ?? "" }).waitFor();
+      await heading(page)
+        .filter({ hasText: all[index]?.title ?? "" })
+        .waitFor();
       assert.equal(press, 1);
     }
     await button(page, "Next project").click();
@@ -467,7 +509,9 @@ test.describe("passing", () => {
     await dialog(page).getByRole("status").filter({ hasText: "Loading the image" }).waitFor({ state: "attached" });
     assert.equal(await heading(page).textContent(), all[4]?.title);
     await button(page, "Next project").click();
-    await heading(page).filter({ hasText: all[6]?.title ?? "" }).waitFor();
+    await heading(page)
+      .filter({ hasText: all[6]?.title ?? "" })
+      .waitFor();
     release();
     await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
     assert.equal(await heading(page).textContent(), all[6]?.title);
@@ -480,7 +524,10 @@ test.describe("keys", () => {
     test(`${modifier || "plain "}arrows, plus, equals, minus and 0`, async (t) => {
       const page = await openViewer(t);
       const all = await projects(page);
-      const titled = (index: number) => heading(page).filter({ hasText: all[index]?.title ?? "" }).waitFor();
+      const titled = (index: number) =>
+        heading(page)
+          .filter({ hasText: all[index]?.title ?? "" })
+          .waitFor();
       await page.keyboard.press(`${modifier}ArrowRight`);
       await titled(3);
       await page.keyboard.press(`${modifier}ArrowLeft`);
@@ -507,7 +554,8 @@ test.describe("keys", () => {
       window.addEventListener("keydown", (event) => event.defaultPrevented && seen.prevented?.push(event.key));
     });
     await page.waitForURL((url) => url.search === "");
-    for (const key of ["ArrowRight", "+", "-", "0", "Control+ArrowLeft", "Control+=", "Control+-", "Control+0"]) await page.keyboard.press(key);
+    for (const key of ["ArrowRight", "+", "-", "0", "Control+ArrowLeft", "Control+=", "Control+-", "Control+0"])
+      await page.keyboard.press(key);
     assert.deepEqual(await page.evaluate(() => (globalThis as { prevented?: string[] }).prevented), []);
     assert.equal(query(page), null);
   });
@@ -523,7 +571,9 @@ test.describe("history", () => {
     assert.equal(await length(), before + 1);
     for (const index of [3, 4, 5]) {
       await page.keyboard.press("ArrowRight");
-      await heading(page).filter({ hasText: all[index]?.title ?? "" }).waitFor();
+      await heading(page)
+        .filter({ hasText: all[index]?.title ?? "" })
+        .waitFor();
     }
     assert.equal(await length(), before + 1);
     await page.goBack();
@@ -572,6 +622,31 @@ test.describe("history", () => {
     await page.waitForURL("**/about");
   });
 
+  test("title, description and social image follow the open project, and the page's own come back", async (t) => {
+    const page = await openPage(t, PATH, DESKTOP);
+    const second = (await projects(page))[1];
+    assert.ok(second);
+    const head = () =>
+      page.evaluate(() => {
+        const content = (selector: string) => document.head.querySelector(selector)?.getAttribute("content");
+        const canonical = document.head.querySelector('link[rel="canonical"]')?.getAttribute("href");
+        return [document.title, content('[name="description"]'), content('[property="og:image"]'), canonical];
+      });
+    const own = await head();
+    await openProject(page, 1);
+    await page.waitForFunction((title) => document.title.startsWith(title), second.title);
+    const opened = await head();
+    await page.keyboard.press("Escape");
+    await page.waitForFunction((title) => document.title === title, own[0]);
+    assert.deepEqual(await head(), own);
+    await page.goto(`${PATH}?project=${second.slug}`);
+    assert.deepEqual(await head(), opened);
+    await dialog(page).waitFor();
+    await page.keyboard.press("Escape");
+    await page.waitForFunction((title) => document.title === title, own[0]);
+    assert.deepEqual(await head(), own);
+  });
+
   test("an address that names no project is the page itself", async (t) => {
     const page = await openPage(t, `${PATH}?project=nothing-of-the-kind`, DESKTOP);
     assert.equal(await page.getByRole("figure").count(), 0);
@@ -583,7 +658,8 @@ test.describe("focus and the page behind", () => {
   test("the focus goes to Close, stays inside, and returns to the card of the project then shown", async (t) => {
     const page = await openPage(t, PATH, DESKTOP);
     const all = await projects(page);
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
     await cards(page).first().focus();
     await page.keyboard.press("Enter");
     await dialog(page).waitFor();
@@ -598,13 +674,21 @@ test.describe("focus and the page behind", () => {
       assert.equal(isOutside, false);
     }
     for (let count = 0; count < 7; count += 1) await page.keyboard.press("ArrowRight");
-    await heading(page).filter({ hasText: all[7]?.title ?? "" }).waitFor();
+    await heading(page)
+      .filter({ hasText: all[7]?.title ?? "" })
+      .waitFor();
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "hidden" });
     await page.waitForFunction((title) => document.activeElement?.textContent === title, all[7]?.title);
     const isInView = await page.evaluate(() => {
       const slide = document.activeElement?.closest("li")?.getBoundingClientRect();
-      return slide !== undefined && slide.left >= 0 && slide.right <= innerWidth + 1 && slide.top < innerHeight && slide.bottom > 0;
+      return (
+        slide !== undefined &&
+        slide.left >= 0 &&
+        slide.right <= innerWidth + 1 &&
+        slide.top < innerHeight &&
+        slide.bottom > 0
+      );
     });
     assert.ok(isInView);
   });
@@ -612,7 +696,10 @@ test.describe("focus and the page behind", () => {
   test("the page behind is inert and does not scroll", async (t) => {
     const page = await openViewer(t);
     const nodes = await exposedNodes(page);
-    assert.deepEqual(nodes.filter((node) => node.startsWith("link")), []);
+    assert.deepEqual(
+      nodes.filter((node) => node.startsWith("link")),
+      [],
+    );
     assert.equal(nodes.filter((node) => node.startsWith("heading")).length, 1);
     const before = await page.evaluate(() => scrollY);
     await page.mouse.move(600, 400);
@@ -630,7 +717,19 @@ test.describe("focus and the page behind", () => {
       await page.keyboard.press("Tab");
       reached.add(await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? ""));
     }
-    for (const name of ["Close", "Previous project", "Next project", "Zoom in", "Zoom out", "Reset zoom", "Hide info", "Move left", "Move up", "Move down", "Move right"]) {
+    for (const name of [
+      "Close",
+      "Previous project",
+      "Next project",
+      "Zoom in",
+      "Zoom out",
+      "Reset zoom",
+      "Hide info",
+      "Move left",
+      "Move up",
+      "Move down",
+      "Move right",
+    ]) {
       assert.ok(reached.has(name), name);
     }
   });
@@ -732,7 +831,10 @@ test.describe("touch", () => {
     const all = await projects(page);
     const touch = await touchOf(page);
     const { y } = middleOf(await boxOf(picture(page)));
-    const titled = (index: number) => heading(page).filter({ hasText: all[index]?.title ?? "" }).waitFor();
+    const titled = (index: number) =>
+      heading(page)
+        .filter({ hasText: all[index]?.title ?? "" })
+        .waitFor();
     await swipe(touch, { x: 300, y }, { x: 100, y: y + 10 });
     await titled(1);
     await swipe(touch, { x: 100, y }, { x: 300, y: y + 10 });
@@ -775,11 +877,20 @@ test.describe("motion", () => {
     assert.equal(await transitions(page), 1);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Escape");
-    await page.waitForFunction(() => document.getAnimations().some(({ effect }) => (effect as KeyframeEffect).pseudoElement === "::view-transition-group(viewer-picture)"));
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .some(({ effect }) => (effect as KeyframeEffect).pseudoElement === "::view-transition-group(viewer-picture)"),
+    );
     await dialog(page).waitFor({ state: "hidden" });
     assert.equal(await transitions(page), 2);
     await settled(page);
-    const named = await page.locator("img").evaluateAll((all) => all.filter((image) => (image as HTMLElement).style.getPropertyValue("view-transition-name") !== "").length);
+    const named = await page
+      .locator("img")
+      .evaluateAll(
+        (all) =>
+          all.filter((image) => (image as HTMLElement).style.getPropertyValue("view-transition-name") !== "").length,
+      );
     assert.equal(named, 0);
   });
 
@@ -796,7 +907,7 @@ test.describe("motion", () => {
 });
 
 test.describe("weight and speed", () => {
-  test("the page needs at most 95 kB of scripts before the viewer opens, and the viewer's own come with it", async (t) => {
+  test("the page needs at most 95 kB of scripts; those of the viewer come when it is wanted", async (t) => {
     let bytes = 0;
     const names: string[] = [];
     const page = await openPage(t, PATH, {
@@ -818,8 +929,9 @@ test.describe("weight and speed", () => {
     await page.waitForLoadState("networkidle");
     assert.ok(bytes > 0 && bytes <= 95_000, `${bytes} bytes`);
     assert.ok(!names.some((name) => /\/Viewer-/.test(name)));
+    const wanted = page.waitForResponse((response) => /\/Viewer-/.test(response.url()));
     await cards(page).nth(1).hover();
-    await page.waitForResponse((response) => /\/Viewer-/.test(response.url()));
+    await wanted;
   });
 
   test("interactions stay under 100 ms at a quarter of the speed", async (t) => {
@@ -833,7 +945,8 @@ test.describe("weight and speed", () => {
         .evaluateHandle((type) => {
           const measured = { ms: new Promise<number>(() => {}) };
           measured.ms = new Promise((done) => {
-            const start = (event: Event) => requestAnimationFrame(() => setTimeout(() => done(performance.now() - event.timeStamp)));
+            const start = (event: Event) =>
+              requestAnimationFrame(() => setTimeout(() => done(performance.now() - event.timeStamp)));
             addEventListener(type, start, { capture: true, once: true });
           });
           return measured;
@@ -859,13 +972,20 @@ test.describe("weight and speed", () => {
     await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     // The best of five: the machine that runs this test may have other things to do.
     const best = Object.entries(rounds).map(([name, times]) => ({ name, ms: Math.min(...times) }));
-    assert.deepEqual(best.filter(({ ms }) => ms > 100), [], JSON.stringify(rounds));
+    assert.deepEqual(
+      best.filter(({ ms }) => ms > 100),
+      [],
+      JSON.stringify(rounds),
+    );
   });
 });
 
 test.describe("accessibility", () => {
   for (const colorScheme of ["light", "dark"] as const) {
-    for (const [name, device] of [["wide", DESKTOP], ["phone", PHONE]] as const) {
+    for (const [name, device] of [
+      ["wide", DESKTOP],
+      ["phone", PHONE],
+    ] as const) {
       test(`no violations, ${colorScheme}, ${name}`, async (t) => {
         const page = await openViewer(t, { ...device, colorScheme });
         await assertAccessible(page);
@@ -904,7 +1024,9 @@ test.describe("accessibility", () => {
 test("without scripts a project's address shows its picture", async (t) => {
   const page = await openPage(t, PATH, { ...DESKTOP, javaScriptEnabled: false });
   const first = (await projects(page).catch(() => []))[0];
-  const slug = first?.slug ?? new URL((await cards(page).first().getAttribute("href")) ?? "", "http://x").searchParams.get("project");
+  const slug =
+    first?.slug ??
+    new URL((await cards(page).first().getAttribute("href")) ?? "", "http://x").searchParams.get("project");
   await page.goto(`${PATH}?project=${slug}`);
   const image = page.getByRole("figure").getByRole("img");
   const box = await boxOf(image);

@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { parseChoice, THEME_CHOICES, type ThemeAction, themeReducer, type ThemeState, visibleTheme } from "./theme-state.ts";
+import {
+  parseChoice,
+  THEME_CHOICES,
+  type ThemeAction,
+  themeReducer,
+  type ThemeState,
+  visibleTheme,
+} from "./theme-state.ts";
 
 const toggle: ThemeAction = { type: "toggle" };
 const system = (theme: "light" | "dark"): ThemeAction => ({ type: "system-changed", system: theme });

@@ -38,11 +38,9 @@ function takeStored(): void {
 }
 
 function watchBrowser(signal: AbortSignal): void {
-  darkSystem().addEventListener(
-    "change",
-    (event) => update({ type: "system-changed", system: systemTheme(event) }),
-    { signal },
-  );
+  darkSystem().addEventListener("change", (event) => update({ type: "system-changed", system: systemTheme(event) }), {
+    signal,
+  });
   const onStorage = ({ key }: StorageEvent): void => {
     // The key is `null` when another tab has cleared the storage.
     if (key === STORAGE_KEY || key === null) takeStored();

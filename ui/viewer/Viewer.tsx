@@ -52,7 +52,10 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
 
   const index = projects.findIndex(({ slug }) => slug === shown?.slug);
   const project = projects[index];
-  const around = neighbours(projects.map(({ slug }) => slug), state.selected ?? "");
+  const around = neighbours(
+    projects.map(({ slug }) => slug),
+    state.selected ?? "",
+  );
   const isZoomed = canZoomOut(view);
 
   /** Size and place of the fitted picture on the screen, exact to fractions of a pixel. */
@@ -162,14 +165,17 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
 
   if (project === undefined || shown === null) return null;
   const limit = panLimit(view.zoom);
-  const pan = (x: number, y: number) => () => picture.dispatch({ type: "pan", by: { x: x * PAN_STEP, y: y * PAN_STEP } });
+  const pan = (x: number, y: number) => () =>
+    picture.dispatch({ type: "pan", by: { x: x * PAN_STEP, y: y * PAN_STEP } });
 
   return (
     <Dialog size="screen" isOpen={isVisible} onDismiss={onClose} labelledBy={title}>
       <div className={styles.Root} data-info={isInfoShown ? "shown" : "hidden"}>
         <div className={styles.Bar}>
           <div className={styles.Caption} aria-live="polite" aria-atomic="true">
-            <span className={styles.Position}>{fillLabel(labels.position, { number: index + 1, count: projects.length })}</span>
+            <span className={styles.Position}>
+              {fillLabel(labels.position, { number: index + 1, count: projects.length })}
+            </span>
             <h2 id={title} className={styles.Title}>
               {project.title}
             </h2>

@@ -1,5 +1,5 @@
-// A button of the viewer: an icon with a name. One that cannot act keeps the focus, so that a keyboard is not thrown out
-// of the dialog at the end of the zoom.
+// A button of the viewer: an icon with a name. One that cannot act keeps the focus, so that a keyboard is not thrown
+// out of the dialog at the end of the zoom.
 import type { ReactNode, Ref } from "react";
 import styles from "./ViewerButton.module.css";
 

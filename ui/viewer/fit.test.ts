@@ -3,6 +3,12 @@ import { test } from "node:test";
 import { fittedSize } from "./fit.ts";
 
 test("a picture is fitted by the side that is too long", () => {
-  assert.deepEqual(fittedSize({ width: 2400, height: 1600 }, { width: 1200, height: 1200 }), { width: 1200, height: 800 });
-  assert.deepEqual(fittedSize({ width: 1600, height: 2400 }, { width: 1200, height: 900 }), { width: 600, height: 900 });
+  assert.deepEqual(fittedSize({ width: 2400, height: 1600 }, { width: 1200, height: 1200 }), {
+    width: 1200,
+    height: 800,
+  });
+  assert.deepEqual(fittedSize({ width: 1600, height: 2400 }, { width: 1200, height: 900 }), {
+    width: 600,
+    height: 900,
+  });
 });

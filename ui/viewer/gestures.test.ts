@@ -33,12 +33,19 @@ const outcome = (gestures: readonly Gesture[]): string | undefined => {
 const taps = (gestures: readonly Gesture[]): number => gestures.filter(({ type }) => type === "tap").length;
 
 test("a press that stays in place is a tap at the place where it ends", () => {
-  const { gestures } = play([["down", 50, 60, 0], ["move", 53, 61, 20], ["up", 53, 61, 80]]);
+  const { gestures } = play([
+    ["down", 50, 60, 0],
+    ["move", 53, 61, 20],
+    ["up", 53, 61, 80],
+  ]);
   assert.deepEqual(gestures[0], { type: "tap", at: { x: 53, y: 61 } });
 });
 
 test("two taps of a finger make one double tap; a later or distant one is a tap of its own", () => {
-  const first: Input[] = [["down", 50, 60, 0], ["up", 50, 60, 60]];
+  const first: Input[] = [
+    ["down", 50, 60, 0],
+    ["up", 50, 60, 60],
+  ];
   const twice = (x: number, time: number) => play([...first, ["down", x, 60, time], ["up", x, 60, time + 60]]);
   assert.equal(taps(twice(55, 200).gestures), 1);
   assert.equal(taps(twice(55, 400).gestures), 2);
@@ -46,16 +53,34 @@ test("two taps of a finger make one double tap; a later or distant one is a tap 
 });
 
 test("each click of a mouse counts, however fast", () => {
-  const clicks: Input[] = [["down", 50, 60, 0], ["up", 50, 60, 40], ["down", 50, 60, 90], ["up", 50, 60, 130]];
+  const clicks: Input[] = [
+    ["down", 50, 60, 0],
+    ["up", 50, 60, 40],
+    ["down", 50, 60, 90],
+    ["up", 50, 60, 130],
+  ];
   assert.equal(taps(play(clicks, { isMouse: true }).gestures), 2);
 });
 
 test("a long press of a finger is no tap", () => {
-  assert.equal(taps(play([["down", 50, 60, 0], ["up", 50, 60, 800]]).gestures), 0);
+  assert.equal(
+    taps(
+      play([
+        ["down", 50, 60, 0],
+        ["up", 50, 60, 800],
+      ]).gestures,
+    ),
+    0,
+  );
 });
 
 test("a mouse drags only the zoomed picture, and a drag is no click", () => {
-  const drag: Input[] = [["down", 50, 60, 0], ["move", 80, 60, 20], ["move", 90, 40, 40], ["up", 90, 40, 60]];
+  const drag: Input[] = [
+    ["down", 50, 60, 0],
+    ["move", 80, 60, 20],
+    ["move", 90, 40, 40],
+    ["up", 90, 40, 60],
+  ];
   assert.deepEqual(play(drag, { isMouse: true }).gestures, [{ type: "release", outcome: "none" }]);
   assert.deepEqual(play(drag, { isMouse: true, isZoomed: true }).gestures, [
     { type: "pan", by: { x: 30, y: 0 } },
@@ -65,7 +90,12 @@ test("a mouse drags only the zoomed picture, and a drag is no click", () => {
 });
 
 test("a finger pans the zoomed picture and swipes the fitted one", () => {
-  const drag: Input[] = [["down", 200, 60, 0], ["move", 120, 66, 60], ["move", 100, 66, 90], ["up", 100, 66, 100]];
+  const drag: Input[] = [
+    ["down", 200, 60, 0],
+    ["move", 120, 66, 60],
+    ["move", 100, 66, 90],
+    ["up", 100, 66, 100],
+  ];
   assert.deepEqual(play(drag, { isZoomed: true }).gestures[0], { type: "pan", by: { x: -80, y: 6 } });
   assert.deepEqual(play(drag).gestures, [
     { type: "swipe", by: { x: -80, y: 0 } },
@@ -77,7 +107,14 @@ test("a finger pans the zoomed picture and swipes the fitted one", () => {
 test("a swipe passes on when it is long or fast enough", () => {
   const swipe = (x: number, ms: number) => {
     const middle = 200 + (x - 200) / 2;
-    return outcome(play([["down", 200, 60, 0], ["move", middle, 60, ms / 2], ["move", x, 60, ms], ["up", x, 60, ms]]).gestures);
+    return outcome(
+      play([
+        ["down", 200, 60, 0],
+        ["move", middle, 60, ms / 2],
+        ["move", x, 60, ms],
+        ["up", x, 60, ms],
+      ]).gestures,
+    );
   };
   assert.equal(swipe(300, 900), "previous");
   assert.equal(swipe(100, 900), "next");
@@ -87,14 +124,24 @@ test("a swipe passes on when it is long or fast enough", () => {
 });
 
 test("a swipe that turns back is called off", () => {
-  const inputs: Input[] = [["down", 200, 60, 0], ["move", 100, 60, 100], ["move", 130, 60, 150], ["up", 130, 60, 151]];
+  const inputs: Input[] = [
+    ["down", 200, 60, 0],
+    ["move", 100, 60, 100],
+    ["move", 130, 60, 150],
+    ["up", 130, 60, 151],
+  ];
   assert.equal(outcome(play(inputs).gestures), "none");
 });
 
 test("pulling down closes when it is long or fast enough, pulling up does nothing", () => {
   const pull = (y: number, ms: number) => {
     const middle = 100 + (y - 100) / 2;
-    return play([["down", 200, 100, 0], ["move", 202, middle, ms / 2], ["move", 202, y, ms], ["up", 202, y, ms]]).gestures;
+    return play([
+      ["down", 200, 100, 0],
+      ["move", 202, middle, ms / 2],
+      ["move", 202, y, ms],
+      ["up", 202, y, ms],
+    ]).gestures;
   };
   assert.equal(outcome(pull(240, 1200)), "close");
   assert.equal(outcome(pull(170, 80)), "close");
@@ -120,13 +167,22 @@ test("two fingers pinch by the ratio of their distances, about their middle", ()
 });
 
 test("the finger that remains after a pinch pans the zoomed picture", () => {
-  const pinch: Input[] = [["down", 100, 100, 0, 1], ["down", 200, 100, 10, 2], ["up", 200, 100, 20, 2], ["move", 110, 95, 30, 1]];
+  const pinch: Input[] = [
+    ["down", 100, 100, 0, 1],
+    ["down", 200, 100, 10, 2],
+    ["up", 200, 100, 20, 2],
+    ["move", 110, 95, 30, 1],
+  ];
   assert.deepEqual(play(pinch, { isZoomed: true }).gestures.at(-1), { type: "pan", by: { x: 10, y: -5 } });
   assert.equal(play(pinch).gestures.at(-1)?.type, "pinch-start");
 });
 
 test("a second finger takes a swipe back and turns it into a pinch", () => {
-  const { gestures } = play([["down", 100, 100, 0, 1], ["move", 150, 100, 20, 1], ["down", 250, 100, 30, 2]]);
+  const { gestures } = play([
+    ["down", 100, 100, 0, 1],
+    ["move", 150, 100, 20, 1],
+    ["down", 250, 100, 30, 2],
+  ]);
   assert.deepEqual(gestures.slice(1), [
     { type: "release", outcome: "none" },
     { type: "pinch-start", at: { x: 200, y: 100 } },
@@ -134,8 +190,25 @@ test("a second finger takes a swipe back and turns it into a pinch", () => {
 });
 
 test("a cancelled gesture has no outcome", () => {
-  assert.equal(outcome(play([["down", 200, 60, 0], ["move", 50, 60, 60], ["cancel", 50, 60, 70]]).gestures), "none");
-  assert.equal(taps(play([["down", 200, 60, 0], ["cancel", 200, 60, 70]]).gestures), 0);
+  assert.equal(
+    outcome(
+      play([
+        ["down", 200, 60, 0],
+        ["move", 50, 60, 60],
+        ["cancel", 50, 60, 70],
+      ]).gestures,
+    ),
+    "none",
+  );
+  assert.equal(
+    taps(
+      play([
+        ["down", 200, 60, 0],
+        ["cancel", 200, 60, 70],
+      ]).gestures,
+    ),
+    0,
+  );
 });
 
 test("any stream of samples ends at rest once all pointers are up, and every gesture is finite", () => {
@@ -173,9 +246,38 @@ test("each notch of the wheel is one step, and so are the small events of a trac
       return result.steps;
     });
   };
-  assert.deepEqual(steps([[-100, 0], [-100, 16], [120, 32]]), [1, 1, -1]);
-  assert.deepEqual(steps([[-5, 0], [-15, 16], [-15, 32], [-15, 48], [-15, 64]]), [1, 0, 0, 1, 0]);
-  assert.deepEqual(steps([[-5, 0], [-5, 400]]), [1, 1]);
-  assert.deepEqual(steps([[-5, 0], [-15, 10], [5, 20]]), [1, 0, -1]);
+  assert.deepEqual(
+    steps([
+      [-100, 0],
+      [-100, 16],
+      [120, 32],
+    ]),
+    [1, 1, -1],
+  );
+  assert.deepEqual(
+    steps([
+      [-5, 0],
+      [-15, 16],
+      [-15, 32],
+      [-15, 48],
+      [-15, 64],
+    ]),
+    [1, 0, 0, 1, 0],
+  );
+  assert.deepEqual(
+    steps([
+      [-5, 0],
+      [-5, 400],
+    ]),
+    [1, 1],
+  );
+  assert.deepEqual(
+    steps([
+      [-5, 0],
+      [-15, 10],
+      [5, 20],
+    ]),
+    [1, 0, -1],
+  );
   assert.deepEqual(steps([[0, 0]]), [0]);
 });

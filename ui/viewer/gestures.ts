@@ -115,7 +115,9 @@ function follow(mode: Mode, by: Point): Gesture | null {
 function move(state: GestureState, sample: Sample, isZoomed: boolean): Recognised {
   const before = state.pointers.find((pointer) => pointer.id === sample.id);
   if (before === undefined) return { state, gestures: [] };
-  const pointers = state.pointers.map((pointer) => (pointer.id === sample.id ? { ...pointer, at: sample.at } : pointer));
+  const pointers = state.pointers.map((pointer) =>
+    pointer.id === sample.id ? { ...pointer, at: sample.at } : pointer,
+  );
   const moved = { ...state, pointers };
   const [first, second] = pointers;
   if (state.mode === "pinch" && first !== undefined && second !== undefined) {
@@ -212,7 +214,11 @@ export const WHEEL_RESTING: WheelState = { time: Number.NEGATIVE_INFINITY, sum: 
  * Steps of zoom that a ctrl+wheel event asks for: one per notch. A trackpad reports a pinch as many small events; the
  * first makes a step at once, the others when they add up to a notch.
  */
-export function wheelSteps(state: WheelState, delta: number, time: number): Readonly<{ state: WheelState; steps: number }> {
+export function wheelSteps(
+  state: WheelState,
+  delta: number,
+  time: number,
+): Readonly<{ state: WheelState; steps: number }> {
   const way = -Math.sign(delta);
   const isNew = time - state.time > WHEEL_PAUSE_MS || Math.sign(state.sum) * way < 0;
   if (way === 0) return { state, steps: 0 };

@@ -2,7 +2,13 @@
 
 export type KeyCommand = "previous" | "next" | "zoom-in" | "zoom-out" | "reset";
 
-export type KeyPress = Readonly<{ key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }>;
+export type KeyPress = Readonly<{
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}>;
 
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   ArrowLeft: "previous",
@@ -14,8 +20,8 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
 };
 
 /**
- * The command of a key, with Ctrl or Cmd or without. Alt belongs to the browser (Back and Forward), and so does Shift with
- * an arrow; a plus may need Shift to be typed at all.
+ * The command of a key, with Ctrl or Cmd or without. Alt belongs to the browser (Back and Forward), and so does Shift
+ * with an arrow; a plus may need Shift to be typed at all.
  */
 export function keyCommand({ key, altKey, shiftKey }: KeyPress): KeyCommand | null {
   if (altKey || (shiftKey && key.startsWith("Arrow"))) return null;

@@ -27,7 +27,9 @@ async function load(files: PictureFiles, sizes: string): Promise<HTMLImageElemen
   return image;
 }
 
-/** Resolves when the picture can be shown at once; rejects when it cannot be had. A failed one is tried again next time. */
+/**
+ * Resolves when the picture can be shown at once; rejects when it cannot be had. A failed one is tried again next time.
+ */
 export function loadPicture(files: PictureFiles): Promise<HTMLImageElement> {
   const sizes = viewerSizes(files, 1);
   const key = `${files.src} ${sizes}`;

@@ -6,12 +6,19 @@ import { STAGE_START, type StageAction, stageReducer } from "./stage-state.ts";
 import { placeOf, type Point } from "./zoom.ts";
 
 const box: Size = { width: 360, height: 240 };
-const gesture = (of: Extract<StageAction, { type: "gesture" }>["gesture"]): StageAction => ({ type: "gesture", box, gesture: of });
+const gesture = (of: Extract<StageAction, { type: "gesture" }>["gesture"]): StageAction => ({
+  type: "gesture",
+  box,
+  gesture: of,
+});
 const run = (...actions: StageAction[]) => actions.reduce(stageReducer, STAGE_START);
 
 test("a pinch keeps the point between the fingers there while they spread and move", () => {
   const start: Point = { x: 100, y: 200 };
-  const state = run(gesture({ type: "pinch-start", at: start }), gesture({ type: "pinch", scale: 1.7, at: { x: 112, y: 190 } }));
+  const state = run(
+    gesture({ type: "pinch-start", at: start }),
+    gesture({ type: "pinch", scale: 1.7, at: { x: 112, y: 190 } }),
+  );
   assert.equal(state.view.zoom, 1.7);
   const place = placeOf(state.view, box, start);
   assert.ok(Math.hypot(place.x - 112, place.y - 190) < 1e-6, JSON.stringify(place));
@@ -20,12 +27,19 @@ test("a pinch keeps the point between the fingers there while they spread and mo
 
 test("a pinch starts from the zoom at which it finds the picture", () => {
   const click: StageAction = { type: "click", box, at: { x: 10, y: 10 } };
-  const state = run(click, gesture({ type: "pinch-start", at: { x: 90, y: 90 } }), gesture({ type: "pinch", scale: 0.75, at: { x: 90, y: 90 } }));
+  const state = run(
+    click,
+    gesture({ type: "pinch-start", at: { x: 90, y: 90 } }),
+    gesture({ type: "pinch", scale: 0.75, at: { x: 90, y: 90 } }),
+  );
   assert.equal(state.view.zoom, 1.5);
 });
 
 test("the file is asked to be sharper only once the picture rests", () => {
-  const pinched = run(gesture({ type: "pinch-start", at: { x: 1, y: 1 } }), gesture({ type: "pinch", scale: 2.5, at: { x: 1, y: 1 } }));
+  const pinched = run(
+    gesture({ type: "pinch-start", at: { x: 1, y: 1 } }),
+    gesture({ type: "pinch", scale: 2.5, at: { x: 1, y: 1 } }),
+  );
   assert.equal(pinched.sharpness, 1);
   const rested = stageReducer(pinched, gesture({ type: "release", outcome: "none" }));
   assert.equal(rested.sharpness, 2.5);
@@ -47,12 +61,16 @@ test("any order of actions keeps zoom and pan within their limits", () => {
     fc.constantFrom<StageAction>({ type: "reset" }, { type: "renew" }),
     point.map((at) => ({ type: "click" as const, box, at })),
     point.map((by) => ({ type: "pan" as const, by })),
-    fc.tuple(point, fc.integer({ min: -5, max: 5 })).map(([at, steps]) => ({ type: "wheel-zoom" as const, box, at, steps })),
+    fc
+      .tuple(point, fc.integer({ min: -5, max: 5 }))
+      .map(([at, steps]) => ({ type: "wheel-zoom" as const, box, at, steps })),
     point.map((delta) => ({ type: "wheel-pan" as const, delta })),
     point.map((by) => gesture({ type: "pan", by })),
     point.map((by) => gesture({ type: "swipe", by })),
     point.map((at) => gesture({ type: "pinch-start", at })),
-    fc.tuple(point, fc.double({ min: 0, max: 9, noNaN: true })).map(([at, scale]) => gesture({ type: "pinch", scale, at })),
+    fc
+      .tuple(point, fc.double({ min: 0, max: 9, noNaN: true }))
+      .map(([at, scale]) => gesture({ type: "pinch", scale, at })),
     fc.constant(gesture({ type: "release", outcome: "none" })),
   );
   fc.assert(
@@ -62,7 +80,10 @@ test("any order of actions keeps zoom and pan within their limits", () => {
         state = stageReducer(state, next);
         const { zoom, pan } = state.view;
         const limit = 100 * (zoom - 1) + 1e-9;
-        assert.ok(zoom >= 1 && zoom <= 3 && Math.abs(pan.x) <= limit && Math.abs(pan.y) <= limit, JSON.stringify(state));
+        assert.ok(
+          zoom >= 1 && zoom <= 3 && Math.abs(pan.x) <= limit && Math.abs(pan.y) <= limit,
+          JSON.stringify(state),
+        );
         assert.ok(state.sharpness >= 1 && state.sharpness <= 3);
       }
       const rested = stageReducer(state, gesture({ type: "release", outcome: "none" }));

@@ -1,14 +1,6 @@
 // Feeds the gestures of an element, and its wheel, to the viewer. What they mean is decided in `gestures.ts`.
 import { type RefObject, useEffect, useRef } from "react";
-import {
-  type Gesture,
-  isMoving,
-  recognise,
-  RESTING,
-  type Sample,
-  WHEEL_RESTING,
-  wheelSteps,
-} from "./gestures.ts";
+import { type Gesture, isMoving, recognise, RESTING, type Sample, WHEEL_RESTING, wheelSteps } from "./gestures.ts";
 import type { Point } from "./zoom.ts";
 
 /** Places are in CSS pixels of the window. */
@@ -30,7 +22,8 @@ const SAMPLE_TYPES: Readonly<Record<string, Sample["type"]>> = {
 const LINE_HEIGHT = 16;
 
 function wheelDelta({ deltaMode, deltaX, deltaY, shiftKey }: WheelEvent, page: number): Point {
-  const unit = deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_HEIGHT : deltaMode === WheelEvent.DOM_DELTA_PAGE ? page : 1;
+  const unit =
+    deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_HEIGHT : deltaMode === WheelEvent.DOM_DELTA_PAGE ? page : 1;
   // With Shift a plain wheel moves sideways; some browsers have turned it already.
   const [x, y] = shiftKey && deltaX === 0 ? [deltaY, 0] : [deltaX, deltaY];
   return { x: x * unit, y: y * unit };

@@ -102,7 +102,10 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
     const settle = async () => {
       const [module, failed] = await Promise.all([
         fetchViewer(),
-        loadPicture(project.picture).then(() => false, () => true),
+        loadPicture(project.picture).then(
+          () => false,
+          () => true,
+        ),
       ]);
       if (!isCurrent) return;
       const reveal = () => {
@@ -131,7 +134,10 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
 
   useEffect(() => {
     if (!isVisible || isLoading || selected === null) return;
-    const around = neighbours(projects.map(({ slug }) => slug), selected);
+    const around = neighbours(
+      projects.map(({ slug }) => slug),
+      selected,
+    );
     for (const { slug, picture } of projects) {
       // A neighbour that fails is reported when it is passed to.
       if (slug === around?.next || slug === around?.previous) loadPicture(picture).catch(() => {});

@@ -43,12 +43,17 @@ const onBox = (size: Size, at: Point): Point => ({ x: at.x * size.width, y: at.y
 
 type Step = Readonly<{ name: string; apply: (view: View, size: Size) => View }>;
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.constantFrom<1 | -1>(1, -1).map((way) => ({ name: `step ${way}`, apply: (view: View, size: Size) => stepZoom(view, size, way) })),
+  fc
+    .constantFrom<1 | -1>(1, -1)
+    .map((way) => ({ name: `step ${way}`, apply: (view: View, size: Size) => stepZoom(view, size, way) })),
   fc.tuple(fc.integer({ min: -30, max: 30 }), fractions).map(([steps, at]) => ({
     name: `wheel ${steps}`,
     apply: (view: View, size: Size) => wheelZoom(view, size, steps, onBox(size, at)),
   })),
-  fractions.map((at) => ({ name: "click", apply: (view: View, size: Size) => toggleZoom(view, size, onBox(size, at)) })),
+  fractions.map((at) => ({
+    name: "click",
+    apply: (view: View, size: Size) => toggleZoom(view, size, onBox(size, at)),
+  })),
   lengths.map((by) => ({ name: "drag", apply: (view: View) => panBy(view, by) })),
   lengths.map((by) => ({ name: "wheel pan", apply: (view: View) => wheelPan(view, by) })),
   fc.tuple(fc.double({ min: -10, max: 10, noNaN: true }), lengths, lengths).map(([zoom, from, to]) => ({
@@ -65,7 +70,10 @@ test("zoom, pan and origin stay within their limits, whatever is done", () => {
         view = apply(view, size);
         const limit = 100 * (view.zoom - 1) + 1e-9;
         assert.ok(view.zoom >= 1 && view.zoom <= 3, `${name}: zoom ${view.zoom}`);
-        assert.ok(Math.abs(view.pan.x) <= limit && Math.abs(view.pan.y) <= limit, `${name}: pan ${JSON.stringify(view)}`);
+        assert.ok(
+          Math.abs(view.pan.x) <= limit && Math.abs(view.pan.y) <= limit,
+          `${name}: pan ${JSON.stringify(view)}`,
+        );
         for (const at of [view.origin.x, view.origin.y]) assert.ok(at >= 0 && at <= 1, `${name}: origin ${at}`);
       }
     }),
@@ -75,15 +83,21 @@ test("zoom, pan and origin stay within their limits, whatever is done", () => {
 
 test("zooming in keeps what is under the pointer there, from any view", () => {
   fc.assert(
-    fc.property(box, fc.array(step, { maxLength: 10 }), fractions, fc.double({ min: 1, max: 3, noNaN: true }), (size, steps, at, zoom) => {
-      const view = steps.reduce((seen, { apply }) => apply(seen, size), FITTED);
-      fc.pre(zoom > view.zoom);
-      const place = onBox(size, at);
-      const picture = pictureAt(view, size, place);
-      // Beside the picture there is nothing to keep in place.
-      fc.pre(picture.x >= 0 && picture.x <= size.width && picture.y >= 0 && picture.y <= size.height);
-      near(placeOf(zoomAt(view, size, zoom, place), size, picture), place, 1e-3);
-    }),
+    fc.property(
+      box,
+      fc.array(step, { maxLength: 10 }),
+      fractions,
+      fc.double({ min: 1, max: 3, noNaN: true }),
+      (size, steps, at, zoom) => {
+        const view = steps.reduce((seen, { apply }) => apply(seen, size), FITTED);
+        fc.pre(zoom > view.zoom);
+        const place = onBox(size, at);
+        const picture = pictureAt(view, size, place);
+        // Beside the picture there is nothing to keep in place.
+        fc.pre(picture.x >= 0 && picture.x <= size.width && picture.y >= 0 && picture.y <= size.height);
+        near(placeOf(zoomAt(view, size, zoom, place), size, picture), place, 1e-3);
+      },
+    ),
     { numRuns: 2000 },
   );
 });
@@ -146,7 +160,13 @@ test("a click goes to 200 percent about its point, without panning, and back to 
 });
 
 test("panning is limited to 100 px per 1x above 1", () => {
-  for (const [zoom, limit] of [[1, 0], [1.25, 25], [1.5, 50], [2, 100], [3, 200]] as const) {
+  for (const [zoom, limit] of [
+    [1, 0],
+    [1.25, 25],
+    [1.5, 50],
+    [2, 100],
+    [3, 200],
+  ] as const) {
     const view = zoomAt(FITTED, BOX, zoom, { x: 600, y: 400 });
     assert.equal(panLimit(zoom), limit);
     near(panBy(view, { x: 999, y: -999 }).pan, { x: limit, y: -limit });

@@ -119,10 +119,11 @@ fn meta(tree: &Tree<'_>, field: &str, meta: &Meta, problems: &mut Vec<Problem>) 
 
 /// Whether `text` is a calendar date `YYYY-MM-DD`.
 fn is_date(text: &str) -> bool {
-    let is_shaped = text.len() == 10 && text.bytes().enumerate().all(|(i, b)| match i {
-        4 | 7 => b == b'-',
-        _ => b.is_ascii_digit(),
-    });
+    let is_shaped = text.len() == 10
+        && text.bytes().enumerate().all(|(i, b)| match i {
+            4 | 7 => b == b'-',
+            _ => b.is_ascii_digit(),
+        });
     is_shaped && text.parse::<toml::value::Datetime>().is_ok()
 }
 
@@ -132,7 +133,8 @@ pub(crate) fn section(tree: &Tree<'_>, field: &str, section: &Section, problems:
         SectionBody::Steps(steps) => {
             for (step, expected) in steps.items.iter().zip(1..) {
                 if step.number != expected {
-                    let message = format!("is {}; the stages are numbered in order, so {expected} is right", step.number);
+                    let message =
+                        format!("is {}; the stages are numbered in order, so {expected} is right", step.number);
                     report(format!("items[{}].number", expected - 1), message);
                 }
             }
@@ -141,7 +143,8 @@ pub(crate) fn section(tree: &Tree<'_>, field: &str, section: &Section, problems:
             for (index, timeline) in timelines.items.iter().enumerate() {
                 let span = timeline.span;
                 if span.min == 0 || span.min >= span.max {
-                    let message = format!("goes from {} to {}; min is at least 1 and less than max", span.min, span.max);
+                    let message =
+                        format!("goes from {} to {}; min is at least 1 and less than max", span.min, span.max);
                     report(format!("items[{index}].span"), message);
                 }
             }

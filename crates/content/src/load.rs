@@ -48,7 +48,8 @@ pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&str>) -
         } else if let Some(path) = file.path.strip_prefix(PORTFOLIO) {
             let slug = path.trim_end_matches(".toml");
             if !route::is_slug(slug) {
-                let message = format!("\"{slug}\" cannot be part of an address; use lower-case letters, digits and hyphens");
+                let message =
+                    format!("\"{slug}\" cannot be part of an address; use lower-case letters, digits and hyphens");
                 problems.push(tree.problem("", message));
             }
             tree.set_name(slug);

@@ -34,7 +34,12 @@ impl<'a> Tree<'a> {
         let mut tree = Self { file, name: "", text, root, offsets: BTreeMap::new(), fields: BTreeMap::new() };
         for error in errors {
             let line = error.span().map(|span| line_at(text, span.start));
-            problems.push(Problem { file: file.into(), line, field: String::new(), message: one_line(error.message()) });
+            problems.push(Problem {
+                file: file.into(),
+                line,
+                field: String::new(),
+                message: one_line(error.message()),
+            });
         }
         let (mut offsets, mut fields) = (BTreeMap::new(), BTreeMap::new());
         walk(&tree.root, String::new(), &mut |path, key, value| {

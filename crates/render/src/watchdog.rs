@@ -12,7 +12,11 @@ use deno_core::v8::IsolateHandle;
 enum Watch {
     Idle,
     /// A render is running and must be over at `deadline`.
-    Running { deadline: Instant, handle: IsolateHandle, on_expiry: Box<dyn FnOnce() + Send> },
+    Running {
+        deadline: Instant,
+        handle: IsolateHandle,
+        on_expiry: Box<dyn FnOnce() + Send>,
+    },
     /// The render has been stopped.
     Expired,
     /// The worker is gone.

@@ -60,7 +60,11 @@ impl Listener {
     pub async fn serve(self, router: Router, stop: impl Future<Output = ()>) {
         let mut builder = auto::Builder::new(TokioExecutor::new());
         builder.http1().timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT).max_buf_size(HEAD_BYTES);
-        builder.http2().timer(TokioTimer::new()).keep_alive_interval(HEAD_TIMEOUT).max_header_list_size(HEAD_BYTES as u32);
+        builder
+            .http2()
+            .timer(TokioTimer::new())
+            .keep_alive_interval(HEAD_TIMEOUT)
+            .max_header_list_size(HEAD_BYTES as u32);
         let connections = Arc::new(Semaphore::new(CONNECTIONS));
         let graceful = GracefulShutdown::new();
         let mut stop = std::pin::pin!(stop);

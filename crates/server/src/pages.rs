@@ -80,7 +80,8 @@ impl Pages {
     /// The page at `route`, showing `project` if the page has such a project. Unknown routes cost nothing: they all have
     /// one page.
     pub(crate) async fn find(&self, route: &str, project: Option<&str>) -> Found {
-        let key = |project: Option<&str>| PageKey::Page { route: route.to_owned(), project: project.map(str::to_owned) };
+        let key =
+            |project: Option<&str>| PageKey::Page { route: route.to_owned(), project: project.map(str::to_owned) };
         let with_project = project.map(|slug| key(Some(slug)));
         let candidates = with_project.into_iter().chain([key(None), PageKey::NotFound]);
         let known = candidates.into_iter().find(|key| self.shared.slots.contains_key(key));
@@ -201,7 +202,9 @@ mod tests {
 
     #[test]
     fn years_start_and_end_on_the_right_day() {
-        for (day, year) in [(0, 1970), (364, 1970), (365, 1971), (10_957, 2000), (11_322, 2000), (11_323, 2001), (20_819, 2027)] {
+        for (day, year) in
+            [(0, 1970), (364, 1970), (365, 1971), (10_957, 2000), (11_322, 2000), (11_323, 2001), (20_819, 2027)]
+        {
             assert_eq!(year_of_day(day), year, "day {day}");
         }
         assert_eq!(year_of_day(20_818), 2026);

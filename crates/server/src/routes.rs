@@ -30,9 +30,9 @@ pub fn router(site: Arc<Site>) -> Router {
         .fallback_service(get(show_page).with_state(Arc::clone(&site)))
         .with_state(site)
         .layer(CatchPanicLayer::new());
-    headers.into_iter().fold(router, |router, (name, value)| {
-        router.layer(SetResponseHeaderLayer::if_not_present(name, value))
-    })
+    headers
+        .into_iter()
+        .fold(router, |router, (name, value)| router.layer(SetResponseHeaderLayer::if_not_present(name, value)))
 }
 
 async fn show_page(

@@ -98,7 +98,10 @@ fn browser_tests(filter: &str) -> anyhow::Result<()> {
     run(cargo(["build"]))?;
     let server = Server::start(&root().join("target/debug/site"))?;
     let mut tests = node("run-tests.mjs");
-    tests.args(["browser", filter]).env("TEST_ORIGIN", &server.origin).env("TEST_CHROMIUM", chromium::find_or_install()?);
+    tests
+        .args(["browser", filter])
+        .env("TEST_ORIGIN", &server.origin)
+        .env("TEST_CHROMIUM", chromium::find_or_install()?);
     run(tests)
 }
 

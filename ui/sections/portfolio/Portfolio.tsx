@@ -1,5 +1,5 @@
-// The portfolio: a strip of slides that scrolls by itself, and the viewer that a slide opens. Without scripts each slide
-// leads to this page with its project in the address, which then shows the picture above the strip.
+// The portfolio: a strip of slides that scrolls by itself, and the viewer that a slide opens. Without scripts each
+// slide leads to this page with its project in the address, which then shows the picture above the strip.
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
@@ -13,6 +13,7 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import { ProjectFigure } from "./ProjectFigure.tsx";
 import { Strip, type StripHandle } from "./Strip.tsx";
 import { useProjectAddress } from "./use-project-address.ts";
+import { useProjectHead } from "./use-project-head.ts";
 
 export function Portfolio({ section, number }: SectionProps<PortfolioRecord>) {
   const { projects } = section;
@@ -32,6 +33,10 @@ export function Portfolio({ section, number }: SectionProps<PortfolioRecord>) {
       strip.current?.focus(slug);
     },
   });
+  useProjectHead(
+    projects.find(({ slug }) => slug === address.slug),
+    pathname,
+  );
   const { state, Viewer } = viewer;
   const isPreparing = useDelayed(state.isLoading && !state.isVisible, SPINNER_DELAY_MS);
 

@@ -1,5 +1,5 @@
 // The strip and its controls. It scrolls natively; arrows, dots and progress follow the scroll position and set it.
-import { type KeyboardEvent, type Ref, useImperativeHandle, useReducer, useRef } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useReducer, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
@@ -74,6 +74,29 @@ export function Strip({ projects, preparing, onOpen, ref }: StripProps) {
     scroller.current?.scrollTo({ left: target * slideWidth(), behavior: isCalm ? "instant" : "smooth" });
   }
 
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    // When the visitor scrolls, whatever the controls were up to is over.
+    const takeOver = () => {
+      goal.current = null;
+    };
+    // The browser brings a focused link into view, but the strip may snap back and cut its slide again.
+    const onFocus = ({ target }: FocusEvent) => {
+      const slide = target instanceof Element ? target.closest("li") : null;
+      if (slide === null || isWhole(slide, element) || !slide.querySelector(":focus-visible")) return;
+      scrollToSlide([...element.children].indexOf(slide));
+    };
+    for (const type of ["pointerdown", "wheel", "keydown"]) {
+      element.addEventListener(type, takeOver, { signal, passive: true });
+    }
+    element.addEventListener("focusin", onFocus, { signal });
+    return () => controller.abort();
+    // Whatever is called here reads the elements anew.
+  }, []);
+
   function step(direction: 1 | -1) {
     scrollToSlide(stepFrom(goal.current ?? index, direction, count));
   }
@@ -105,14 +128,7 @@ export function Strip({ projects, preparing, onOpen, ref }: StripProps) {
 
   return (
     <div className={styles.Root} role="group" aria-label={labels.name}>
-      <ul
-        ref={scroller}
-        className={styles.Slides}
-        onScroll={onScroll}
-        onScrollEnd={() => {
-          goal.current = null;
-        }}
-      >
+      <ul ref={scroller} className={styles.Slides} onScroll={onScroll}>
         {projects.map((project, place) => (
           <Slide
             key={project.slug}

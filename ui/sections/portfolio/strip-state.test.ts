@@ -28,11 +28,17 @@ test("nothing to scroll is no progress", () => {
 test("index and progress stay within their bounds for any position, also beyond the ends", () => {
   const number = fc.double({ min: -5000, max: 9000, noNaN: true });
   fc.assert(
-    fc.property(number, number, fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 900 }), (left, max, count, slideWidth) => {
-      const { index, progress } = stripReducer(STRIP_START, { left, max, count, slideWidth });
-      assert.ok(Number.isInteger(index) && index >= 0 && index <= Math.max(count - 1, 0));
-      assert.ok(progress >= 0 && progress <= 100);
-    }),
+    fc.property(
+      number,
+      number,
+      fc.integer({ min: 0, max: 40 }),
+      fc.integer({ min: 0, max: 900 }),
+      (left, max, count, slideWidth) => {
+        const { index, progress } = stripReducer(STRIP_START, { left, max, count, slideWidth });
+        assert.ok(Number.isInteger(index) && index >= 0 && index <= Math.max(count - 1, 0));
+        assert.ok(progress >= 0 && progress <= 100);
+      },
+    ),
   );
 });
 
@@ -52,12 +58,18 @@ test("an unchanged position keeps the state", () => {
 });
 
 test("arrows stop at the ends", () => {
-  assert.deepEqual([stepFrom(0, -1, COUNT), stepFrom(0, 1, COUNT), stepFrom(10, 1, COUNT), stepFrom(10, -1, COUNT)], [0, 1, 10, 9]);
+  assert.deepEqual(
+    [stepFrom(0, -1, COUNT), stepFrom(0, 1, COUNT), stepFrom(10, 1, COUNT), stepFrom(10, -1, COUNT)],
+    [0, 1, 10, 9],
+  );
 });
 
 test("keys move along the dots", () => {
   const keys = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Home", "End", "a", "Tab"];
-  assert.deepEqual(keys.map((key) => dotForKey(key, 4, COUNT)), [5, 5, 3, 3, 0, 10, null, null]);
+  assert.deepEqual(
+    keys.map((key) => dotForKey(key, 4, COUNT)),
+    [5, 5, 3, 3, 0, 10, null, null],
+  );
   assert.equal(dotForKey("ArrowRight", 10, COUNT), 10);
   assert.equal(dotForKey("ArrowLeft", 0, COUNT), 0);
 });

@@ -1,5 +1,5 @@
-// The open project in the address: the query `project`. Opening adds a history entry and marks it, so that closing knows
-// whether Back leads to the page without it.
+// The open project in the address: the query `project`. Opening adds a history entry and marks it, so that closing
+// knows whether Back leads to the page without it.
 import { useLocation } from "react-router-dom";
 import { readEntry, writeEntry } from "../../hooks/history-entry.ts";
 import { useGoBack, useNavigateQuery, useQuery } from "../../navigation/use-query.ts";

@@ -7,7 +7,7 @@ import { PointList } from "../../components/PointList.tsx";
 import type { Timelines } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
-import { type Bar, type Scale, toScale, unitName } from "./scale.ts";
+import { type Bar, type Scale, type Tick, toScale, unitName } from "./scale.ts";
 import styles from "./TimelinesSection.module.css";
 
 export function TimelinesSection({ section, number }: SectionProps<Timelines>) {
@@ -17,7 +17,7 @@ export function TimelinesSection({ section, number }: SectionProps<Timelines>) {
   return (
     <SectionFrame section={section} number={number} count={items.length}>
       <Axis scale={scale} unit={unitName(units[scale.unit])} />
-      <ol className={styles.Items}>
+      <ol>
         {items.map(({ title, description, icon, span, features }, index) => {
           const bar = scale.bars[index];
           return (
@@ -27,7 +27,7 @@ export function TimelinesSection({ section, number }: SectionProps<Timelines>) {
                 <h3 className={styles.Title}>{title}</h3>
                 <p className={styles.Span}>{fillLabel(units[span.unit], span)}</p>
               </div>
-              <div className={styles.Drawing}>{bar && <Span bar={bar} ticks={scale.ticks.map((tick) => tick.at)} />}</div>
+              <div className={styles.Drawing}>{bar && <Span bar={bar} ticks={scale.ticks} />}</div>
               <div className={styles.Text}>
                 <p className={styles.Description}>{description}</p>
                 <PointList points={features} />
@@ -65,12 +65,12 @@ function Axis({ scale, unit }: AxisProps) {
   );
 }
 
-type SpanProps = Readonly<{ bar: Bar; ticks: readonly number[] }>;
+type SpanProps = Readonly<{ bar: Bar; ticks: readonly Tick[] }>;
 
 function Span({ bar: { from, to }, ticks }: SpanProps) {
   return (
     <svg className={styles.Plot} width="100%" height="64" aria-hidden="true">
-      {ticks.map((at) => (
+      {ticks.map(({ at }) => (
         <line key={at} className={styles.Grid} x1={`${at}%`} x2={`${at}%`} y1="0" y2="64" />
       ))}
       <line className={styles.Line} x1="0" x2={`${to}%`} y1="44" y2="44" />

@@ -12,11 +12,11 @@ mod site;
 pub use page::{Card, Hero, Meta, Page};
 pub use project::{Category, Focus, Picture, PictureSource, Project};
 pub use section::{
-    Applications, Apis, Archive, Badges, Cards, CardsLayout, Children, Classification, Classifications, Closing, Comparison,
-    ComparisonRow, DataApi, Diagram, DiagramLayer, Directory, Domain, Domains, ExternalCard, Figures, Industries, Industry,
-    Launch, Memorial, Mission, MissionWord, Notice, NoticeTone, Portfolio, ProcessStep, Prose, Section, SectionBody,
-    Service, Services, Showcase, ShowcaseProject, Standing, Steps, TechnologyGroup, Technologies, Timeline, Timelines, Tool, Tools,
-    UpcomingCard,
+    Apis, Applications, Archive, Badges, Cards, CardsLayout, Children, Classification, Classifications, Closing,
+    Comparison, ComparisonRow, DataApi, Diagram, DiagramLayer, Directory, Domain, Domains, ExternalCard, Figures,
+    Industries, Industry, Launch, Memorial, Mission, MissionWord, Notice, NoticeTone, Portfolio, ProcessStep, Prose,
+    Section, SectionBody, Service, Services, Showcase, ShowcaseProject, Standing, Steps, Technologies, TechnologyGroup,
+    Timeline, Timelines, Tool, Tools, UpcomingCard,
 };
 pub use shared::{ApplicationCard, Badge, Color, Figure, GenericCard, Link, ServiceCard, TimeSpan, TimeUnit};
 pub use site::{

@@ -1,0 +1,9 @@
+//! The integration tests: the real bundles, content and router, called without a socket.
+
+mod content;
+mod counts;
+mod faults;
+mod generated;
+mod pages;
+mod serving;
+mod support;

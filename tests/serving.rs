@@ -1,0 +1,100 @@
+//! What every client can rely on: encodings, tags, methods, one form of each address, headers.
+
+use axum::http::StatusCode;
+
+use crate::support::{get, router, send};
+
+#[tokio::test]
+async fn bodies_come_in_the_smallest_accepted_encoding_with_a_tag_each() {
+    let manifest = site::Manifest::embedded();
+    for target in ["/about", "/data/about.json", manifest.bundles.script.href.as_str()] {
+        let mut tags = std::collections::BTreeSet::new();
+        let plain = get(target).await;
+        for (accept, encoding) in [("br", "br"), ("gzip", "gzip"), ("zstd", "zstd"), ("gzip;q=0", ""), ("", "")] {
+            let answer = send(&router(), "GET", target, &[("accept-encoding", accept)]).await;
+            assert_eq!(answer.status, StatusCode::OK);
+            assert_eq!(answer.header("content-encoding"), encoding, "{target} for {accept:?}");
+            assert_eq!(answer.header("vary"), "Accept-Encoding");
+            assert!(encoding.is_empty() || answer.body.len() < plain.body.len());
+            let tag = answer.header("etag").to_owned();
+            assert!(tags.insert(tag.clone()) || encoding.is_empty(), "{target}: each encoding has its own tag");
+
+            let conditional = [("accept-encoding", accept), ("if-none-match", tag.as_str())];
+            let again = send(&router(), "GET", target, &conditional).await;
+            assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+            assert!(again.body.is_empty());
+            assert_eq!(again.header("etag"), tag);
+        }
+    }
+}
+
+#[tokio::test]
+async fn hashed_files_are_immutable_and_pages_are_asked_for_again() {
+    let script = site::Manifest::embedded().bundles.script.href;
+    assert!(get(&script).await.header("cache-control").contains("immutable"));
+    assert!(get("/about").await.header("cache-control").contains("must-revalidate"));
+    assert_eq!(get("/no-such-page").await.header("cache-control"), "no-store");
+}
+
+#[tokio::test]
+async fn head_equals_get_without_a_body_and_other_methods_are_refused() {
+    let (full, head) = (get("/about").await, send(&router(), "HEAD", "/about", &[]).await);
+    assert_eq!(head.status, StatusCode::OK);
+    assert!(head.body.is_empty());
+    assert_eq!(head.header("etag"), full.header("etag"));
+    for method in ["POST", "PUT", "DELETE", "PATCH"] {
+        let answer = send(&router(), method, "/about", &[]).await;
+        assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{method}");
+        assert_eq!(answer.header("allow"), "GET,HEAD");
+    }
+}
+
+#[tokio::test]
+async fn other_forms_of_an_address_redirect_once() {
+    let forms = ["/about/", "//about", "/About", "/services/../about", "/%61bout", "/services/..//About/"];
+    for form in forms {
+        let answer = get(&format!("http://site{form}?a=1")).await;
+        assert_eq!(answer.status, StatusCode::PERMANENT_REDIRECT, "{form}");
+        assert_eq!(answer.header("location"), "/about?a=1", "{form}");
+    }
+}
+
+#[tokio::test]
+async fn nothing_but_the_files_of_the_build_is_served() {
+    for target in [
+        "/assets/../Cargo.toml",
+        "/assets/%2e%2e/Cargo.toml",
+        "/assets/..%2fCargo.toml",
+        "/assets//etc/passwd",
+        "/assets/x.js",
+    ] {
+        let answer = get(target).await;
+        assert_ne!(answer.status, StatusCode::OK, "{target}");
+    }
+}
+
+#[tokio::test]
+async fn every_response_carries_the_security_headers() {
+    let manifest = site::Manifest::embedded();
+    for target in ["/", "/no-such-page", "/data/about.json", manifest.bundles.styles.href.as_str()] {
+        let answer = get(target).await;
+        let policy = answer.header("content-security-policy");
+        assert!(policy.starts_with("default-src 'none'; script-src 'self' 'sha256-"), "{target}: {policy}");
+        assert!(!policy.contains("unsafe"));
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+        assert_eq!(answer.header("x-frame-options"), "DENY");
+        assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin");
+        assert!(answer.header("permissions-policy").contains("camera=()"));
+    }
+}
+
+#[tokio::test]
+async fn records_hold_what_the_page_shows() {
+    let answer = get("/data/services/windows.json").await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(answer.header("content-type"), "application/json");
+    let record: serde_json::Value = serde_json::from_slice(&answer.body).expect("JSON");
+    assert_eq!(record["path"], "/services/windows");
+    assert_eq!(record["build"], site::Manifest::embedded().build.as_str());
+    assert_eq!(get("/data/nothing.json").await.status, StatusCode::NOT_FOUND);
+}

@@ -1,0 +1,23 @@
+// Keeps the head of the document in step with the open project, as the server renders it for the project's address.
+import { useEffect, useRef } from "react";
+import type { Project } from "../../generated/content.ts";
+import { applyHead } from "../../navigation/head.ts";
+import { fetchRecord, recordAddress } from "../../navigation/record-store.ts";
+
+export function useProjectHead(project: Project | undefined, pathname: string): void {
+  /** Whose head the document has; the server has set the first. */
+  const shown = useRef(project);
+  useEffect(() => {
+    if (shown.current === project) return;
+    shown.current = project;
+    if (project !== undefined) {
+      applyHead(document, project.head);
+      return;
+    }
+    // The page may have been opened at the address of a project, so only its record knows its own head.
+    fetchRecord(recordAddress(pathname)).then(
+      ({ head }) => shown.current === undefined && location.pathname === pathname && applyHead(document, head),
+      () => {},
+    );
+  }, [project, pathname]);
+}
