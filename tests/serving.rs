@@ -7,7 +7,7 @@ use crate::support::{get, router, send};
 #[tokio::test]
 async fn bodies_come_in_the_smallest_accepted_encoding_with_a_tag_each() {
     let manifest = site::Manifest::embedded();
-    for target in ["/about", "/data/about.json", manifest.bundles.script.href.as_str()] {
+    for target in ["/about", "/data/about.json", manifest.bundles.styles.href.as_str()] {
         let mut tags = std::collections::BTreeSet::new();
         let plain = get(target).await;
         for (accept, encoding) in [("br", "br"), ("gzip", "gzip"), ("zstd", "zstd"), ("gzip;q=0", ""), ("", "")] {

@@ -6,7 +6,7 @@ export type FigureListProps = Readonly<{ figures: readonly Readonly<{ value: str
 
 export function FigureList({ figures }: FigureListProps) {
   return (
-    <dl className={styles.Root} data-size={figures.length === 1 ? "single" : "many"}>
+    <dl className={styles.Root} data-size={figures.length === 1 ? "single" : "many"} data-count={figures.length}>
       {figures.map(({ value, label }) => (
         <div key={label} className={styles.Figure}>
           <dt className={styles.Label}>{label}</dt>

@@ -1,5 +1,5 @@
-// The page most records share: its opening, then its sections in order. A solution opens with its drawing as a plan, since
-// it is a whole system; a service opens with the drawing beside the text.
+// The page most records share: its opening, then its sections in order. A solution opens with its drawing as a plan,
+// since it is a whole system; a service opens with the drawing beside the text.
 import type { PageRecord } from "../generated/content.ts";
 import { Hero } from "../sections/hero/Hero.tsx";
 import { Sections } from "../sections/Sections.tsx";

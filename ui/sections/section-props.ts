@@ -1,4 +1,5 @@
-// What every section component receives: the head that all kinds share, the body of its kind, and its number on the sheet.
+// What every section component receives: the head that all kinds share, the body of its kind, and its number on the
+// sheet.
 import type { Section } from "../generated/content.ts";
 
 export type SectionHead = Pick<Section, "id" | "title" | "lead">;

@@ -199,29 +199,54 @@ test("reduced motion jumps", async (t) => {
   assert.equal(await left(page), SLIDE);
 });
 
+/** A phone with two physical pixels for each CSS pixel. */
+const PHONE = { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
 test("pictures keep their place, are fetched as large as they are shown, and only when they come near", async (t) => {
-  const page = await openStrip(t, {
-    viewport: { width: 390, height: 800 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-  });
+  const page = await openStrip(t, PHONE);
+  const first = slides(page).first().locator("img").first();
+  await page.waitForFunction((image) => (image as HTMLImageElement).currentSrc !== "", await first.elementHandle());
   const pictures = await slides(page)
     .first()
     .locator("img")
     .evaluateAll((all) =>
-      (all as HTMLImageElement[]).map((image) => ({
-        loading: image.loading,
-        sized: image.hasAttribute("width") && image.hasAttribute("height"),
-        source: image.currentSrc,
-      })),
+      (all as HTMLImageElement[]).map((image) => {
+        const sources = [...(image.parentElement?.querySelectorAll("source") ?? [])];
+        const files = sources.map(({ srcset }) => srcset.split(", ").map((entry) => entry.split(" ")));
+        const chosen = files.find((entries) => entries.some(([src]) => image.currentSrc.endsWith(src ?? "-"))) ?? [];
+        return {
+          loading: image.loading,
+          isSized: image.hasAttribute("width") && image.hasAttribute("height"),
+          source: image.currentSrc,
+          widths: chosen.map(([, width]) => Number.parseInt(width ?? "", 10)),
+          width: Number.parseInt(chosen.find(([src]) => image.currentSrc.endsWith(src ?? "-"))?.[1] ?? "", 10),
+          shown: image.clientWidth * Math.max(1, image.width / image.height) * devicePixelRatio,
+        };
+      }),
     );
-  assert.notEqual(pictures[0]?.loading, "lazy");
-  assert.ok(pictures.slice(1).every(({ loading }) => loading === "lazy"));
-  assert.ok(pictures.every(({ sized }) => sized));
+  assert.ok(pictures.every(({ loading, isSized }) => loading === "lazy" && isSized));
   assert.equal(pictures.at(-1)?.source, "");
-  // Two pixels of the file for each CSS pixel, as the screen has them.
-  assert.match(pictures[0]?.source ?? "", /672|1344/);
+  const [picture] = pictures;
+  assert.ok(picture);
+  const enough = picture.widths.filter((width) => width >= picture.shown - 2);
+  assert.equal(picture.width, enough[0] ?? picture.widths.at(-1));
+});
+
+test("on a phone the strip costs at most 150 kB of pictures before anyone scrolls", async (t) => {
+  const page = await openPage(t, PATH, PHONE);
+  await page.waitForLoadState("networkidle");
+  const bytes = await slides(page)
+    .first()
+    .locator("img")
+    .evaluateAll((all) => {
+      const sizes = new Map(
+        performance
+          .getEntriesByType("resource")
+          .map((entry) => [entry.name, (entry as PerformanceResourceTiming).encodedBodySize]),
+      );
+      return all.reduce((sum, image) => sum + (sizes.get((image as HTMLImageElement).currentSrc) ?? 0), 0);
+    });
+  assert.ok(bytes <= 150_000, `${bytes} bytes`);
 });
 
 test("without scripts the strip scrolls and each slide leads to its picture", async (t) => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { exposedNodes } from "./accessibility-tree.ts";
-import { assertAccessible, openPage } from "./harness.ts";
+import { assertAccessible, isHydrated, openPage } from "./harness.ts";
 import { type Place, swipe, touchOf, way } from "./touch.ts";
 
 const PATH = "/services/design";
@@ -159,19 +159,20 @@ test.describe("opening", () => {
     assert.equal(await page.locator("circle").locator("visible=true").count(), 0);
   });
 
-  test("a load that takes no time shows no spinner", async (t) => {
-    const page = await openViewer(t);
-    await button(page, "Close").click();
-    await dialog(page).waitFor({ state: "hidden" });
+  test("the first opening on a warm connection takes no visible time: no spinner", async (t) => {
+    const page = await openViewer(t, { ...DESKTOP, reducedMotion: "reduce" });
+    await page.goto(PATH);
+    await isHydrated(page);
     await page.evaluate(() => {
-      const seen = globalThis as { seen?: number[] };
-      seen.seen = [];
+      const seen = globalThis as { spinners?: number };
+      seen.spinners = 0;
       new MutationObserver(() => {
-        if (document.querySelector('[role="group"] ul circle') !== null) seen.seen?.push(1);
+        if (document.querySelector('[role="group"] ul circle') !== null) seen.spinners = 1;
       }).observe(document.body, { childList: true, subtree: true });
     });
+    await cards(page).nth(2).hover();
     await openProject(page);
-    assert.deepEqual(await page.evaluate(() => (globalThis as { seen?: number[] }).seen), []);
+    assert.equal(await page.evaluate(() => (globalThis as { spinners?: number }).spinners), 0);
   });
 
   test("an image that cannot be loaded ends the loading, and the viewer says so", async (t) => {
@@ -806,25 +807,31 @@ test.describe("touch", () => {
     assert.equal(await zoom(page), 200);
   });
 
-  test("a double tap zooms to 200 percent at its point, another one back", async (t) => {
-    const page = await openViewer(t, PHONE);
-    const touch = await touchOf(page);
-    const before = await boxOf(picture(page));
-    const place = { x: before.x + before.width * 0.7, y: before.y + before.height * 0.4 };
-    const doubleTap = async () => {
-      for (let count = 0; count < 2; count += 1) {
-        await touch.press(place);
-        await touch.lift();
-      }
+  for (const [name, taps] of [
+    ["tap", 1],
+    ["double tap", 2],
+  ] as const) {
+    test(`a ${name} zooms to 200 percent at its point, another one back`, async (t) => {
+      const page = await openViewer(t, PHONE);
+      const touch = await touchOf(page);
+      const before = await boxOf(picture(page));
+      const place = { x: before.x + before.width * 0.7, y: before.y + before.height * 0.4 };
+      const tap = async () => {
+        for (let count = 0; count < taps; count += 1) {
+          await touch.press(place);
+          await touch.lift();
+        }
+      };
+      await tap();
+      await zoomsTo(page, 200);
       await settled(page);
-    };
-    await doubleTap();
-    await zoomsTo(page, 200);
-    assert.ok(drift(before, await boxOf(picture(page)), place) <= 2);
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 350)));
-    await doubleTap();
-    await zoomsTo(page, 100);
-  });
+      assert.ok(drift(before, await boxOf(picture(page)), place) <= 2);
+      // Longer than two taps may be apart to make one double tap.
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 350)));
+      await tap();
+      await zoomsTo(page, 100);
+    });
+  }
 
   test("swipes pass to the next and the previous project", async (t) => {
     const page = await openViewer(t, PHONE, 0);

@@ -49,7 +49,7 @@ export const Slide = memo(function Slide({ project, number, href, label, isPrepa
           alt={alt}
           sizes={`${width}px`}
           widest={2 * width}
-          priority={number === 1 ? "first" : "lazy"}
+          priority="lazy"
         />
         {isPreparing && <Spinner />}
       </div>

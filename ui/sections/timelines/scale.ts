@@ -4,7 +4,9 @@ import type { TimeSpan, TimeUnit } from "../../generated/content.ts";
 /** 52 weeks are 12 months. */
 const MONTHS_PER_WEEK = 12 / 52;
 
-export const inMonths = (value: number, unit: TimeUnit): number => (unit === "months" ? value : value * MONTHS_PER_WEEK);
+export function inMonths(value: number, unit: TimeUnit): number {
+  return unit === "months" ? value : value * MONTHS_PER_WEEK;
+}
 
 export type Bar = Readonly<{ from: number; to: number }>;
 export type Tick = Readonly<{ at: number; label: number }>;
