@@ -33,7 +33,7 @@ async function state() {
   const sources = {};
   for (const { name, file } of await masters()) sources[name] = digest(await readFile(file));
   sources[SOCIAL] = digest(await readFile(path.join(assets, SOCIAL)));
-  return digest(JSON.stringify([sources, WIDTHS, FALLBACK_WIDTH, FORMATS.map((format) => String(format.encode))]));
+  return digest(JSON.stringify([sources, String(make), WIDTHS, FALLBACK_WIDTH, FORMATS.map(({ encode }) => String(encode))]));
 }
 
 async function make(sharp, { slug, file }) {
@@ -41,15 +41,17 @@ async function make(sharp, { slug, file }) {
   const { width, height } = await source.metadata();
   const { dominant } = await source.stats();
   const color = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+  // A master smaller than the largest size is served in its own width.
+  const sizes = [...new Set(WIDTHS.map((size) => Math.min(size, width)))];
   const sources = [];
   for (const { ending, mediaType, encode } of FORMATS) {
-    for (const size of WIDTHS.filter((size) => size <= width)) {
+    for (const size of sizes) {
       const name = `portfolio/sizes/${slug}-${size}.${ending}`;
       await encode(sharp(file).resize({ width: size })).toFile(path.join(assets, name));
       sources.push({ file: name, media_type: mediaType, width: size });
     }
   }
-  const fallbackWidth = Math.max(...WIDTHS.filter((size) => size <= Math.min(FALLBACK_WIDTH, width)));
+  const fallbackWidth = Math.min(FALLBACK_WIDTH, width);
   const fallback = sources.find((item) => item.media_type === "image/webp" && item.width === fallbackWidth);
   return { file: fallback.file, width: fallbackWidth, height: Math.round((height * fallbackWidth) / width), color, sources };
 }

@@ -1,4 +1,4 @@
-"""Glacier Observatory: a lit dome on ice cliffs over a fjord, in the last minutes of dusk. Only the seen side exists."""
+"""Glacier Observatory: a lit dome on ice cliffs over a fjord, at the end of dusk. Only the near side exists."""
 
 import math
 import random

@@ -510,7 +510,7 @@ def sky_chart() -> None:
             rng.choice((0.010, 0.014, 0.014, 0.024)),
             (rng.uniform(-8, 8), 8.8, rng.uniform(-5, 5)),
             star,
-            subdivisions=1,
+            subdivisions=2,
         )
     for start in ((-5.2, 2.4), (3.6, 2.6), (-5.6, -0.8), (4.0, -0.2)):
         at = Vector((start[0], 8.7, start[1]))

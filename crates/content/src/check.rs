@@ -185,6 +185,9 @@ pub(crate) fn project(tree: &Tree<'_>, project: &Project, problems: &mut Vec<Pro
     }
 }
 
+/// A field of a page, as text.
+type Field = fn(&Page) -> &str;
+
 /// Checks that what must differ between files does.
 pub(crate) fn uniqueness(
     trees: &[(String, Tree<'_>)],
@@ -194,7 +197,7 @@ pub(crate) fn uniqueness(
     problems: &mut Vec<Problem>,
 ) {
     let pages: Vec<_> = trees.iter().filter_map(|(route, tree)| Some((tree, pages.get(route)?))).collect();
-    let fields: [(&str, fn(&Page) -> &str); 4] = [
+    let fields: [(&str, Field); 4] = [
         ("sheet", |page| &page.sheet),
         ("meta.title", |page| &page.meta.title),
         ("meta.description", |page| &page.meta.description),
