@@ -1,6 +1,5 @@
 // The server bundle: makes a complete document from the data of one page. Runs in an engine without Web APIs.
 // First, because it declares the order of the cascade layers.
-import { SectionComponentsContext } from "./sections/section-components.ts";
 import "./styles/index.css";
 import { renderToString } from "react-dom/server.edge";
 import { type Location, StaticRouter } from "react-router-dom";
@@ -10,6 +9,7 @@ import { documentMarkup } from "./document.ts";
 import type { RenderInput } from "./generated/content.ts";
 import { SECTIONS, VIEWS } from "./parts-server.ts";
 import { SiteRoutes } from "./routes.tsx";
+import { SectionComponentsContext } from "./sections/section-components.ts";
 
 /** Renders the document for `json`, a RenderInput; the host calls this function by its name. */
 function renderDocument(json: string): { status: number; html: string } {

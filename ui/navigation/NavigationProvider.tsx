@@ -89,8 +89,8 @@ function pathOf(href: string): string {
 
 const staysOnPage = (location: Location) => (location.state as StayState | null)?.stays === true;
 
-/** Name of a history entry; the first entry of each visit has the same key, so the path belongs to it. */
-const entryOf = (location: Location) => `${location.key} ${location.pathname}`;
+/** Name of a history entry; entries that the browser makes itself share a key, so path and fragment belong to it. */
+const entryOf = (location: Location) => `${location.key} ${location.pathname}${location.hash}`;
 
 /** Keeps the scroll position of each entry; a new entry scrolls to the top, Back and Forward restore theirs. */
 function useScrolling({ location, cause }: Displayed) {

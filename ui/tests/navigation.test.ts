@@ -139,6 +139,15 @@ test("Back and Forward restore the position, a reload too", async (t) => {
   await page.waitForFunction(() => window.scrollY === 300);
 });
 
+test("links within a page jump there, and Back returns to where they were", async (t) => {
+  const page = await openPage(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
+  const link = page.locator('main a[href^="#"]').last();
+  await link.click();
+  await page.waitForFunction(() => window.scrollY > 400 && location.hash !== "");
+  await page.goBack();
+  await page.waitForFunction(() => window.scrollY === 0 && location.hash === "");
+});
+
 test("modified and middle clicks are the browser's", async (t) => {
   const page = await openPage(t, "/", DESK);
   for (const options of [{ modifiers: ["ControlOrMeta" as const] }, { button: "middle" as const }]) {
