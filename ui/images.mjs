@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 
 const assets = path.join(path.dirname(fileURLToPath(import.meta.url)), "../assets");
 const INDEX = path.join(assets, "pictures.json");
+const STATE = path.join(assets, "pictures.state.json");
+const SIZES = "portfolio/sizes";
 
 /** Widths in pixels: a slide of the strip at one and two device pixels, and the viewer's stages. */
 const WIDTHS = [336, 672, 1344, 2400];
@@ -28,13 +30,17 @@ async function masters() {
   return files.map((file) => ({ name: `portfolio/${file}`, slug: path.parse(file).name, file: path.join(folder, file) }));
 }
 
-/** The state that the index was made from: this script and every master. */
+/** What the index is made from: the recipe in this script, and every master. */
 async function state() {
-  const sources = {};
+  const recipe = digest(JSON.stringify([String(make), WIDTHS, FALLBACK_WIDTH, FORMATS.map(({ encode }) => String(encode))]));
+  const sources = { [SOCIAL]: digest(await readFile(path.join(assets, SOCIAL))) };
   for (const { name, file } of await masters()) sources[name] = digest(await readFile(file));
-  sources[SOCIAL] = digest(await readFile(path.join(assets, SOCIAL)));
-  return digest(JSON.stringify([sources, String(make), WIDTHS, FALLBACK_WIDTH, FORMATS.map(({ encode }) => String(encode))]));
+  return { recipe, sources };
 }
+
+const readJson = async (file) => JSON.parse(await readFile(file, "utf8").catch(() => "{}"));
+
+const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, null, 1)}\n`);
 
 async function make(sharp, { slug, file }) {
   const source = sharp(file);
@@ -46,7 +52,7 @@ async function make(sharp, { slug, file }) {
   const sources = [];
   for (const { ending, mediaType, encode } of FORMATS) {
     for (const size of sizes) {
-      const name = `portfolio/sizes/${slug}-${size}.${ending}`;
+      const name = `${SIZES}/${slug}-${size}.${ending}`;
       await encode(sharp(file).resize({ width: size })).toFile(path.join(assets, name));
       sources.push({ file: name, media_type: mediaType, width: size });
     }
@@ -56,23 +62,29 @@ async function make(sharp, { slug, file }) {
   return { file: fallback.file, width: fallbackWidth, height: Math.round((height * fallbackWidth) / width), color, sources };
 }
 
+const [before, now] = [await readJson(STATE), await state()];
+
 if (process.argv[2] === "--check") {
-  const { state: indexed } = JSON.parse(await readFile(path.join(assets, "pictures.state.json"), "utf8"));
-  if (indexed !== (await state())) {
+  if (JSON.stringify(before) !== JSON.stringify(now)) {
     console.error("assets/pictures.json is stale: run `cargo xtask images`");
     process.exit(1);
   }
 } else {
   const { default: sharp } = await import("sharp");
-  await rm(path.join(assets, "portfolio/sizes"), { recursive: true, force: true });
-  await mkdir(path.join(assets, "portfolio/sizes"), { recursive: true });
+  await mkdir(path.join(assets, SIZES), { recursive: true });
+  const known = before.recipe === now.recipe ? await readJson(INDEX) : {};
   const index = {};
   for (const master of await masters()) {
-    index[master.name] = await make(sharp, master);
-    console.log(master.name);
+    const isUnchanged = known[master.name] && before.sources[master.name] === now.sources[master.name];
+    index[master.name] = isUnchanged ? known[master.name] : await make(sharp, master);
+    console.log(`${master.name}${isUnchanged ? " is unchanged" : ""}`);
   }
   const social = await sharp(path.join(assets, SOCIAL)).metadata();
   index[SOCIAL] = { file: SOCIAL, width: social.width, height: social.height, color: null, sources: [] };
-  await writeFile(INDEX, `${JSON.stringify(index, null, 1)}\n`);
-  await writeFile(path.join(assets, "pictures.state.json"), `${JSON.stringify({ state: await state() })}\n`);
+  const wanted = new Set(Object.values(index).flatMap(({ sources }) => sources.map(({ file }) => path.basename(file))));
+  for (const file of await readdir(path.join(assets, SIZES))) {
+    if (!wanted.has(file)) await rm(path.join(assets, SIZES, file));
+  }
+  await writeJson(INDEX, index);
+  await writeJson(STATE, now);
 }

@@ -6,6 +6,7 @@ import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./Layout.module.css";
+import { PageBoundary } from "./PageBoundary.tsx";
 
 export type LayoutProps = Readonly<{ page: PageRecord; children: ReactNode }>;
 
@@ -21,7 +22,9 @@ export function Layout({ page, children }: LayoutProps) {
         <div className={styles.Columns} aria-hidden="true" />
         <Breadcrumbs page={page} />
         <main id="content" tabIndex={-1}>
-          {children}
+          <PageBoundary key={page.path} message={labels.failed} reload={labels.reload}>
+            {children}
+          </PageBoundary>
         </main>
       </div>
       <Footer page={page} />

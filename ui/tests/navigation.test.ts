@@ -216,6 +216,22 @@ test("a page whose trail cannot be prepared shows without it, and only the conso
   assert.ok(said.some((text) => /breadcrumb/i.test(text)), said.join("\n"));
 });
 
+test("a page that throws in the browser offers to load it again, inside the shell", async (t) => {
+  const page = await openPage(t, "/", { ...DESK, allow: /Error|component/ });
+  await page.route("**/data/about.json", async (route) => {
+    const response = await route.fetch();
+    const record = (await response.json()) as { sections: object[] };
+    await route.fulfill({ response, json: { ...record, sections: [{ kind: "prose", id: "broken", title: "Broken" }] } });
+  });
+  await toAbout(page).click();
+  await page.getByRole("main").getByRole("heading", { level: 1 }).filter({ hasText: "could not be shown" }).waitFor();
+  assert.equal(await header(page).getByRole("link").count(), 3);
+  await page.unroute("**/data/about.json");
+  await page.getByRole("main").getByRole("button").click();
+  await isHydrated(page);
+  await page.getByRole("heading", { level: 1, name: /drawing board/ }).waitFor();
+});
+
 test("the trail starts with Main, ends without a link, and long labels are cut at 200 px", async (t) => {
   const page = await openPage(t, "/services/twa", DESK);
   const crumbs = page.getByRole("navigation", { name: /breadcrumb/i }).getByRole("listitem");
