@@ -167,13 +167,17 @@ test("a finger scrolls the strip, and it snaps to a slide", async (t) => {
   const y = box.y + 100;
   await swipe(touch, { x: 330, y }, { x: 60, y });
   // How far it goes depends on how fast the finger was; it ends on a slide, and not on the first.
-  const rested = await page.waitForFunction(async (slide) => {
+  const rested = await page.evaluate(async (slide) => {
     const place = () => document.querySelector('[role="group"] ul')?.scrollLeft ?? 0;
-    const before = place();
-    for (let frames = 0; frames < 5; frames += 1) await new Promise((done) => requestAnimationFrame(done));
-    return place() === before && before > 1 && Math.abs(before - Math.round(before / slide) * slide) < 1 && before;
+    const isWhole = (left: number) => left > 1 && Math.abs(left - Math.round(left / slide) * slide) < 1;
+    let before = -1;
+    while (before !== place() || !isWhole(before)) {
+      before = place();
+      for (let frames = 0; frames < 5; frames += 1) await new Promise((done) => requestAnimationFrame(done));
+    }
+    return before;
   }, SLIDE);
-  await restsAt(page, Math.round(Number(await rested.jsonValue()) / SLIDE));
+  await restsAt(page, Math.round(rested / SLIDE));
 });
 
 test("the position survives a reload, and Back from another page", async (t) => {

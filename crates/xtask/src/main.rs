@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     let start = Instant::now();
     let result = match Arguments::parse().task {
         Task::Test { browser_only: None } => test(),
-        Task::Test { browser_only: Some(filter) } => browser_tests(&filter),
+        Task::Test { browser_only: Some(filter) } => run(cargo(["build"])).and_then(|()| browser_tests(&filter)),
         Task::Bless => bless(),
         Task::Images => run(node("images.mjs")),
         Task::Screenshots { folder } => screenshots(&folder),
@@ -94,8 +94,8 @@ fn test_v8() -> anyhow::Result<()> {
     run(node("compare-sites.mjs").args([&quickjs.origin, &v8.origin]))
 }
 
+/// Runs the browser tests against the executable that has been built last: the Rust tests build it too.
 fn browser_tests(filter: &str) -> anyhow::Result<()> {
-    run(cargo(["build"]))?;
     let server = Server::start(&root().join("target/debug/site"))?;
     let mut tests = node("run-tests.mjs");
     tests
