@@ -39,7 +39,7 @@ pub(crate) struct ServeOptions {
     pub(crate) address: IpAddr,
 
     /// Port to listen on; 0 takes any free one
-    #[arg(long, env = "SITE_PORT", default_value_t = 3000)]
+    #[arg(long, env = "SITE_PORT", default_value_t = 3000, value_parser = parse_port)]
     pub(crate) port: u16,
 
     /// Scheme and host under which the site is public, instead of the origin in content/site.toml
@@ -78,6 +78,10 @@ impl ServeOptions {
 
 fn parse_address(text: &str) -> Result<IpAddr, String> {
     text.parse().map_err(|_| "write an IP address, such as 127.0.0.1, 0.0.0.0 or ::1".to_owned())
+}
+
+fn parse_port(text: &str) -> Result<u16, String> {
+    text.parse().map_err(|_| "write a number from 0 to 65535".to_owned())
 }
 
 fn parse_origin(text: &str) -> Result<String, String> {

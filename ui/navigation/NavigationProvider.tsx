@@ -105,9 +105,12 @@ function useScrolling({ location, cause }: Displayed) {
       positions.save();
     };
     window.addEventListener("scroll", remember, { passive: true });
+    // The last scroll before Back may not have been reported yet. Captured, this runs before the router hears of it.
+    window.addEventListener("popstate", remember, { capture: true });
     window.addEventListener("pagehide", save);
     return () => {
       window.removeEventListener("scroll", remember);
+      window.removeEventListener("popstate", remember, { capture: true });
       window.removeEventListener("pagehide", save);
     };
   }, [positions]);

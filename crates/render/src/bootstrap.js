@@ -64,6 +64,11 @@
           return spaced;
         }
       };
+      if (typeof query === "object" && query !== null) {
+        const pairs = Symbol.iterator in query ? [...query] : Object.entries(query);
+        this.#pairs = pairs.map(([name, value]) => [String(name), String(value)]);
+        return;
+      }
       const parts = String(query).replace(/^\?/, "").split("&").filter(Boolean);
       this.#pairs = parts.map((part) => {
         const [name, ...value] = part.split("=");
