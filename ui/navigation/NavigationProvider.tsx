@@ -97,7 +97,9 @@ function useScrolling({ location, cause }: Displayed) {
   const positions = useMemo(() => createScrollPositions(storageOrNothing()), []);
   const entry = useRef(entryOf(location));
 
-  useEffect(() => {
+  // A layout effect, because a child's runs before its parent's: the position must be taken before the router hears of
+  // Back and shows the other page.
+  useLayoutEffect(() => {
     history.scrollRestoration = "manual";
     const remember = () => positions.set(entry.current, window.scrollY);
     const save = () => {
@@ -105,12 +107,12 @@ function useScrolling({ location, cause }: Displayed) {
       positions.save();
     };
     window.addEventListener("scroll", remember, { passive: true });
-    // The last scroll before Back may not have been reported yet. Captured, this runs before the router hears of it.
-    window.addEventListener("popstate", remember, { capture: true });
+    // The last scroll before Back may not have been reported yet.
+    window.addEventListener("popstate", remember);
     window.addEventListener("pagehide", save);
     return () => {
       window.removeEventListener("scroll", remember);
-      window.removeEventListener("popstate", remember, { capture: true });
+      window.removeEventListener("popstate", remember);
       window.removeEventListener("pagehide", save);
     };
   }, [positions]);
@@ -124,7 +126,11 @@ function useScrolling({ location, cause }: Displayed) {
       if (y !== null) window.scrollTo({ top: y, behavior: "instant" });
       return;
     }
-    if (cause === "START") return;
+    if (cause === "START") {
+      // What an earlier visit left under the same name is no longer true.
+      positions.set(entry.current, window.scrollY);
+      return;
+    }
     const timer = setTimeout(() => scrollToStart(location.hash), SCROLL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [location, cause, positions]);
