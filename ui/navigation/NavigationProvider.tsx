@@ -90,35 +90,44 @@ function pathOf(href: string): string {
 const staysOnPage = (location: Location) => (location.state as StayState | null)?.stays === true;
 
 /** Name of a history entry; entries that the browser makes itself share a key, so path and fragment belong to it. */
-const entryOf = (location: Location) => `${location.key} ${location.pathname}${location.hash}`;
+const entryOf = (key: string, { pathname, hash }: Pick<Location, "pathname" | "hash">) => `${key} ${pathname}${hash}`;
+
+/** Key of the entry that the browser is at; the router gives entries that it did not make this one. */
+const keyOfHistory = () => (history.state as { key?: string } | null)?.key ?? "default";
 
 /** Keeps the scroll position of each entry; a new entry scrolls to the top, Back and Forward restore theirs. */
 function useScrolling({ location, cause }: Displayed) {
   const positions = useMemo(() => createScrollPositions(storageOrNothing()), []);
-  const entry = useRef(entryOf(location));
+  const entry = useRef(entryOf(location.key, location));
+  const path = useRef(location.pathname);
 
   // A layout effect, because a child's runs before its parent's: the position must be taken before the router hears of
   // Back and shows the other page.
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
     const remember = () => positions.set(entry.current, window.scrollY);
+    const leave = () => {
+      // The last scroll before Back may not have been reported yet. A jump within the page has scrolled already.
+      if (window.location.pathname !== path.current) remember();
+      entry.current = entryOf(keyOfHistory(), window.location);
+    };
     const save = () => {
       remember();
       positions.save();
     };
     window.addEventListener("scroll", remember, { passive: true });
-    // The last scroll before Back may not have been reported yet.
-    window.addEventListener("popstate", remember);
+    window.addEventListener("popstate", leave);
     window.addEventListener("pagehide", save);
     return () => {
       window.removeEventListener("scroll", remember);
-      window.removeEventListener("popstate", remember);
+      window.removeEventListener("popstate", leave);
       window.removeEventListener("pagehide", save);
     };
   }, [positions]);
 
   useLayoutEffect(() => {
-    entry.current = entryOf(location);
+    entry.current = entryOf(location.key, location);
+    path.current = location.pathname;
     if (staysOnPage(location)) return;
     const isReturn = cause === "POP" || (cause === "START" && isRestoredLoad());
     if (isReturn) {

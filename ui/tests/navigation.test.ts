@@ -59,7 +59,7 @@ test("the old page stays until the next one is there", async (t) => {
   assert.ok(page.url().endsWith("/services/neural"));
   release();
   await page.waitForURL("**/about");
-  assert.notEqual(await page.locator("h1").innerText(), before);
+  await page.waitForFunction((text) => document.querySelector("h1")?.innerText !== text, before);
 });
 
 test("the title is announced, the heading focused and the head kept right", async (t) => {
