@@ -138,8 +138,11 @@ impl Engine {
         let argument = v8::String::new(scope, input).map(Into::into).unwrap_or_else(|| v8::undefined(scope).into());
         let Some(value) = function.call(scope, receiver, &[argument]) else {
             return Err(match scope.exception() {
-                Some(exception) => Failure::Thrown(JsError::from_v8_exception(scope, exception)),
-                None => Failure::NoException,
+                // V8 gives a stopped call an exception too: null, which cannot be told from a thrown null otherwise.
+                Some(exception) if !scope.has_terminated() => {
+                    Failure::Thrown(JsError::from_v8_exception(scope, exception))
+                }
+                _ => Failure::NoException,
             });
         };
         let field = |name: &str| {
