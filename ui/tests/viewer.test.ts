@@ -914,7 +914,7 @@ test.describe("motion", () => {
   });
 });
 
-test.describe("weight and speed", () => {
+test.describe("weight", () => {
   test("the page needs at most 95 kB of scripts; those of the viewer come when it is wanted", async (t) => {
     let bytes = 0;
     const names: string[] = [];
@@ -940,51 +940,6 @@ test.describe("weight and speed", () => {
     const wanted = page.waitForResponse((response) => /\/Viewer-/.test(response.url()));
     await cards(page).nth(1).hover();
     await wanted;
-  });
-
-  test("interactions stay under 100 ms at a quarter of the speed", async (t) => {
-    const page = await openPage(t, PATH, DESKTOP);
-    await cards(page).first().hover();
-    const session = await page.context().newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    /** Milliseconds from an event until its handlers are done and what they have changed is laid out. */
-    const measure = (type: "keydown" | "click", act: () => Promise<void>): Promise<number> =>
-      page
-        .evaluateHandle((type) => {
-          const measured = { ms: new Promise<number>(() => {}) };
-          measured.ms = new Promise((done) => {
-            const start = (event: Event) =>
-              requestAnimationFrame(() => setTimeout(() => done(performance.now() - event.timeStamp)));
-            addEventListener(type, start, { capture: true, once: true });
-          });
-          return measured;
-        }, type)
-        .then(async (measured) => {
-          await act();
-          return measured.evaluate(({ ms }) => ms);
-        });
-    const rounds: Record<string, number[]> = {};
-    const note = (name: string, ms: number) => (rounds[name] ??= []).push(ms);
-    for (let round = 0; round < 5; round += 1) {
-      note("open", await measure("click", () => cards(page).nth(1).click()));
-      await dialog(page).waitFor();
-      await settled(page);
-      for (const key of ["+", "ArrowRight", "0", "ArrowLeft", "-"]) {
-        note(key, await measure("keydown", () => page.keyboard.press(key)));
-        await settled(page);
-      }
-      note("click", await measure("click", () => picture(page).click()));
-      note("close", await measure("keydown", () => page.keyboard.press("Escape")));
-      await dialog(page).waitFor({ state: "hidden" });
-    }
-    await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-    // The best of five: the machine that runs this test may have other things to do.
-    const best = Object.entries(rounds).map(([name, times]) => ({ name, ms: Math.min(...times) }));
-    assert.deepEqual(
-      best.filter(({ ms }) => ms > 100),
-      [],
-      JSON.stringify(rounds),
-    );
   });
 });
 
