@@ -86,6 +86,8 @@ test("links to the page that is shown are marked", async (t) => {
   assert.equal(await services.getAttribute("aria-current"), "page");
   await page.getByRole("main").getByRole("link", { name: /Windows applications/ }).first().click();
   await page.waitForURL("**/services/windows?search=Windows_applications");
+  // The address changes first; the new heading has the focus when the page is there.
+  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
   const classes = (await services.getAttribute("class")) ?? "";
   assert.match(classes, /link-active/);
   assert.doesNotMatch(classes, /link-exact-active/);
