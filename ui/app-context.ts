@@ -13,5 +13,4 @@ function useApp(): App {
 }
 
 export const useSite = (): Site => useApp().site;
-export const useAssets = (): Assets => useApp().assets;
 export const useYear = (): number => useApp().year;
