@@ -178,7 +178,7 @@ export async function createProject(out) {
       return file;
     };
     const [forBrowser, forServer] = await all([modules.reach(BROWSER_ENTRY), modules.reach(SERVER_ENTRY)]);
-    const problems = [...forServer.problems, ...forBrowser.problems];
+    const problems = distinct([...forServer.problems, ...forBrowser.problems]);
     if (problems.length > 0) throw new SourceError(problems);
 
     const [themeScript, iconSheet, drawings, faviconData, shots, clientBundle, vendor, serverVendor, ...sheetBundles] =
@@ -275,6 +275,8 @@ export async function createProject(out) {
     save: () => modules.save(),
   };
 }
+
+const distinct = (problems) => [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 
 const REASONS = {
   vendor: "the packages changed",
