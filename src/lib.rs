@@ -10,7 +10,7 @@ use content::{
 };
 use render::Bundle;
 use serde::Deserialize;
-use server::ServedFile;
+use server::{ServedFile, StoredBody};
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
@@ -44,9 +44,23 @@ impl Manifest {
     }
 }
 
+/// A file in the executable.
+struct EmbeddedFile {
+    name: &'static str,
+    media_type: &'static str,
+    identity: &'static [u8],
+    /// With Brotli, Zstandard and gzip, unless its format is compressed already.
+    compressed: Option<[&'static [u8]; 3]>,
+}
+
 /// The files to serve.
 pub fn embedded_files() -> Vec<ServedFile> {
-    FILES.to_vec()
+    let serve = |file: &EmbeddedFile| {
+        let compressed = file.compressed.map(|variants| variants.map(Into::into));
+        let body = StoredBody::new(file.media_type, file.identity.into(), compressed);
+        ServedFile { name: file.name.to_owned(), body }
+    };
+    FILES.iter().map(serve).collect()
 }
 
 /// The content as it was when the executable was built.

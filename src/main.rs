@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 use clap::Parser;
 use content::{Library, source};
 use render::Renderer;
-use server::{Listener, ListenerConfig, Site, SiteParts};
+use server::{Listener, ListenerConfig, PageEncodings, Site, SiteParts};
 use site::Manifest;
 
 use crate::cli::{Arguments, Command, ServeOptions};
@@ -62,6 +62,7 @@ fn serve(options: &ServeOptions) -> anyhow::Result<()> {
             assets: manifest.assets,
             bundles: manifest.bundles,
             files: site::embedded_files(),
+            encodings: PageEncodings::All,
         }));
         tracing::info!(engine = render::ENGINE, "serving on http://{address}");
         let warming = Arc::clone(&site);

@@ -11,7 +11,7 @@ use content::Library;
 use http_body_util::BodyExt;
 use render::{Bundle, RenderConfig, Renderer};
 use scraper::Html;
-use server::{Site, SiteParts};
+use server::{PageEncodings, Site, SiteParts};
 use site::Manifest;
 use tower::ServiceExt;
 
@@ -56,6 +56,7 @@ pub(crate) fn router_with(bundle: Bundle, config: RenderConfig) -> Router {
         assets: manifest.assets,
         bundles: manifest.bundles,
         files: site::embedded_files(),
+        encodings: PageEncodings::All,
     })))
 }
 

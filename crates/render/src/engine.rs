@@ -115,8 +115,8 @@ impl Engine {
         let function = {
             deno_core::scope!(scope, self.runtime);
             let value = v8::Local::new(scope, function);
-            let function = v8::Local::<v8::Function>::try_from(value)
-                .map_err(|_| format!("{RENDER_FUNCTION} is no function"))?;
+            let function =
+                v8::Local::<v8::Function>::try_from(value).map_err(|_| format!("{RENDER_FUNCTION} is no function"))?;
             v8::Global::new(scope, function)
         };
         self.functions.push((Arc::clone(bundle), function.clone()));
