@@ -26,6 +26,7 @@ pub struct Manifest {
     icons: BTreeSet<String>,
     illustrations: BTreeSet<String>,
     pictures: BTreeMap<String, Picture>,
+    thumbnails: BTreeMap<String, Picture>,
 }
 
 impl Manifest {
@@ -40,6 +41,7 @@ impl Manifest {
             icons: self.icons.clone(),
             illustrations: self.illustrations.clone(),
             pictures: self.pictures.clone(),
+            thumbnails: self.thumbnails.clone(),
         }
     }
 }

@@ -201,7 +201,7 @@ const sprite = (symbols) => `<svg xmlns="http://www.w3.org/2000/svg">${symbols.j
 
 /**
  * The pictures that records may name: those that `node images.mjs` has made in all sizes, by the path of their master.
- * Gives the files to serve and, for each picture, its data with hashed addresses.
+ * Gives the files to serve and, for each picture, its data and that of its thumbnail with hashed addresses.
  */
 async function servedPictures() {
   const folder = path.join(root, "assets");
@@ -214,14 +214,20 @@ async function servedPictures() {
     files.set(hashed, data);
     return `/assets/${hashed}`;
   };
-  const pictures = {};
-  for (const [name, { file, width, height, color, sources }] of Object.entries(index)) {
-    pictures[name] = { src: await serve(file), width, height, color, sources: [] };
+  const served = async ({ file, width, height, color, sources }) => {
+    const picture = { src: await serve(file), width, height, color, sources: [] };
     for (const source of sources) {
-      pictures[name].sources.push({ src: await serve(source.file), media_type: source.media_type, width: source.width });
+      picture.sources.push({ src: await serve(source.file), media_type: source.media_type, width: source.width });
     }
+    return picture;
+  };
+  const pictures = {};
+  const thumbnails = {};
+  for (const [name, entry] of Object.entries(index)) {
+    pictures[name] = await served(entry);
+    if (entry.thumbnail !== undefined) thumbnails[name] = await served(entry.thumbnail);
   }
-  return { files, pictures };
+  return { files, pictures, thumbnails };
 }
 
 /** One SVG with a symbol per illustration, rendered from the components. */
@@ -299,6 +305,7 @@ export async function build(out, mode) {
     icons: icons.names,
     illustrations: illustrations.names,
     pictures: pictures.pictures,
+    thumbnails: pictures.thumbnails,
   };
 
   await Promise.all([...files].map(([file, data]) => writeFile(path.join(out, "assets", file), data)));

@@ -13,4 +13,6 @@ pub struct Inventory {
     pub illustrations: BTreeSet<String>,
     /// Pictures by their path below `assets/`.
     pub pictures: BTreeMap<String, Picture>,
+    /// Square crops of those that have one, by the same path.
+    pub thumbnails: BTreeMap<String, Picture>,
 }
