@@ -29,6 +29,8 @@ def main() -> None:
     options = parser.parse_args()
 
     sys.path.insert(0, str(HOME))
+    from studio import stage  # Before the scene: `mathutils` exists only once `bpy` is loaded.
+
     scene = load_scene(options.slug)
     started = time.monotonic()
     width = options.width or (480 if options.preview else 2400)
@@ -40,20 +42,13 @@ def main() -> None:
         if hasattr(scene, "draw"):
             scene.draw(raw, width)
         else:
-            render(scene, raw, width, options)
+            scene.build()
+            samples = options.samples or (16 if options.preview else getattr(scene, "SAMPLES", 64))
+            threshold = 0.1 if options.preview else options.threshold
+            stage.render(raw, width, samples, threshold, getattr(scene, "FINISH", stage.Finish()))
         if out.suffix != ".png":
             save_webp(raw, out)
     print(f"{out}: {time.monotonic() - started:.0f} s")
-
-
-def render(scene, path: str, width: int, options: argparse.Namespace) -> None:
-    """Build a three-dimensional scene and render it to the PNG `path`."""
-    from studio import stage
-
-    scene.build()
-    samples = options.samples or (16 if options.preview else getattr(scene, "SAMPLES", 64))
-    threshold = 0.1 if options.preview else options.threshold
-    stage.render(path, width, samples, threshold, getattr(scene, "FINISH", stage.Finish()))
 
 
 def load_scene(slug: str):
