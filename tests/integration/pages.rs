@@ -121,7 +121,7 @@ async fn an_unknown_address_answers_404_with_a_page() {
 
 #[tokio::test]
 async fn every_class_in_the_pages_has_a_rule_and_no_element_a_style() {
-    let manifest = site::Manifest::embedded();
+    let manifest = site::embedded_manifest();
     let styles = get(&manifest.bundles.styles.href).await;
     let styles = styles.text();
     let any = Selector::parse("#root *").expect("a selector");

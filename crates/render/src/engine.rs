@@ -42,8 +42,9 @@ fn op_console(#[string] level: &str, #[string] message: &str) {
     }
 }
 
-/// Prepares the process for runtimes. Must first be called on the main thread, before any worker starts.
-pub(crate) fn init_platform() {
+/// Prepares the process for runtimes. Must first be called on the main thread, before any other thread starts; the start
+/// of a pool calls it too.
+pub fn init_platform() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         // QuickJS would otherwise keep compiled scripts in the user's cache folder and load them back unverified.
