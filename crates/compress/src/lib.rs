@@ -48,6 +48,7 @@ pub fn media_type(name: &str) -> Option<&'static str> {
     Some(match name.rsplit('.').next()? {
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
+        "map" => "application/json",
         "svg" => "image/svg+xml",
         "woff2" => "font/woff2",
         "avif" => "image/avif",
@@ -59,7 +60,7 @@ pub fn media_type(name: &str) -> Option<&'static str> {
 
 /// Whether files of this type get smaller: images and fonts carry their own compression.
 pub fn is_compressible(media_type: &str) -> bool {
-    media_type.starts_with("text/") || media_type == "image/svg+xml"
+    media_type.starts_with("text/") || ["application/json", "image/svg+xml"].contains(&media_type)
 }
 
 #[cfg(test)]
