@@ -80,7 +80,10 @@ export async function createModules(cacheFile, version) {
         }
         for (const [specifier, target] of resolved(module)) {
           if (target === null) found.packages.add(specifier);
-          else if (isSheet(target)) found.styles.push(target);
+          else if (isSheet(target)) {
+            if (!found.modules.has(target)) found.styles.push(target);
+            found.modules.set(target, { id: target, ...EMPTY });
+          }
           else if (!target.startsWith(PROVIDED)) {
             const next = await get(target);
             if (next === null) found.problems.push(unresolved(module, specifier));
@@ -112,7 +115,10 @@ export async function createModules(cacheFile, version) {
   };
 }
 
-const isSheet = (id) => id.endsWith(".css") && !id.endsWith(".module.css");
+/** A stylesheet is a module that does nothing. */
+const EMPTY = { code: "", helpers: {}, mappings: null, specifiers: [], imports: [], version: "" };
+
+export const isSheet = (id) => id.endsWith(".css") && !id.endsWith(".module.css");
 const isCompiled = (id) => id !== null && !isSheet(id) && !id.startsWith(PROVIDED);
 
 /** What the specifiers of `module` stand for: ids of modules, `null` for packages. */

@@ -16,9 +16,11 @@ const list = (packages) => {
     }`;
 };
 
-// React takes up the hook of Fast Refresh when it is evaluated, so the hook comes first.
+// React takes up the hook of Fast Refresh when it is evaluated, so the hook comes first. A hook that can check for dead
+// code keeps React from advertising its tools on the console.
 const browserEntry = (packages) => `
   require("react-refresh/runtime").injectIntoGlobalHook(globalThis);
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {};
   ${list([...packages, "react-refresh/runtime"])}
   export { vendorPackage };`;
 

@@ -9,7 +9,7 @@ import { servedPictures } from "../build/pictures.mjs";
 import { iconNames, iconSprite, iconUsers, illustrationSprite } from "../build/sprites.mjs";
 import { bundleThemeScript } from "../build/theme-script.mjs";
 import { SourceError } from "./compile.mjs";
-import { createModules } from "./graph.mjs";
+import { createModules, isSheet } from "./graph.mjs";
 import { bundleBrowserPackages, bundleServerPackages } from "./packages.mjs";
 import { browserScript, serverScript, updateScript } from "./scripts.mjs";
 import { bundleSheet } from "./styles.mjs";
@@ -178,7 +178,7 @@ export async function createProject(out) {
       return file;
     };
     const [forBrowser, forServer] = await all([modules.reach(BROWSER_ENTRY), modules.reach(SERVER_ENTRY)]);
-    const problems = [...forServer.problems, ...forBrowser.problems];
+    const problems = distinct([...forServer.problems, ...forBrowser.problems]);
     if (problems.length > 0) throw new SourceError(problems);
 
     const [themeScript, iconSheet, drawings, faviconData, shots, clientBundle, vendor, serverVendor, ...sheetBundles] =
@@ -191,12 +191,12 @@ export async function createProject(out) {
         client.get(),
         bundleBrowserPackages(path.join(out, "assets"), forBrowser.packages),
         bundleServerPackages(path.join(out, "server"), forServer.packages),
-        ...forServer.styles.filter((id) => !forServer.modules.has(id)).map(sheet),
+        ...forServer.styles.filter(isSheet).map(sheet),
       ]);
 
     const nextSheet = sheetBundles.values();
     const css = forServer.styles
-      .map((id) => forServer.modules.get(id)?.css ?? nextSheet.next().value.css)
+      .map((id) => (isSheet(id) ? nextSheet.next().value.css : forServer.modules.get(id).css))
       .map((text, index) => `/* ${forServer.styles[index]} */\n${text}`)
       .join("");
     const fonts = new Map(sheetBundles.flatMap((bundle) => [...bundle.fonts]));
@@ -276,6 +276,8 @@ export async function createProject(out) {
     save: () => modules.save(),
   };
 }
+
+const distinct = (problems) => [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 
 const REASONS = {
   vendor: "the packages changed",
