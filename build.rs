@@ -48,7 +48,7 @@ fn name_inputs(root: &Path) -> Result<(), String> {
     for entry in fs::read_dir(&ui).map_err(|error| describe(&ui, &error))? {
         let name = entry.map_err(|error| describe(&ui, &error))?.file_name();
         let name = name.to_string_lossy();
-        if name != "node_modules" && name != "tests" {
+        if !["bench", "node_modules", "tests"].contains(&name.as_ref()) {
             println!("cargo::rerun-if-changed=ui/{name}");
         }
     }
