@@ -520,9 +520,15 @@ lead: string,
  */
 illustration: string | null, 
 /**
+ * Where the illustration stands on wide sheets.
+ */
+layout: HeroLayout, 
+/**
  * Words that label parts of the illustration, in the order it expects.
  */
 callouts: Array<string>, };
+
+export type HeroLayout = "sheet" | "mirror" | "tower" | "detail" | "plan";
 
 export type Section = { 
 /**

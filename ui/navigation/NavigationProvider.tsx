@@ -1,6 +1,6 @@
 // Client navigation: which page is shown, when it changes, and what follows a change (head, focus, announcement,
 // scrolling). The old page stays until the record and the code of the next one are there.
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Location, type NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
 import { applyHead } from "./head.ts";
@@ -27,6 +27,7 @@ export function NavigationProvider({ initial, loadParts, children }: NavigationP
   const navigate = useNavigate();
   const [displayed, setDisplayed] = useState<Displayed>({ page: initial, location, cause: "START" });
   const latestVisit = useRef(0);
+  if (process.env.NODE_ENV === "development") useOtherData(initial, setDisplayed);
 
   const load = useMemo(() => {
     const records = createRecordStore(initial, fetchRecord);
@@ -69,8 +70,8 @@ export function NavigationProvider({ initial, loadParts, children }: NavigationP
     return () => {
       isCurrent = false;
     };
-    // The page that is shown is compared, not waited for: only a new location starts a change.
-  }, [location]);
+    // The page that is shown is compared, not waited for: only a new location starts a change, or other records.
+  }, [location, load]);
 
   useScrolling(displayed);
   const announcement = useArrival(displayed);
@@ -84,6 +85,16 @@ export function NavigationProvider({ initial, loadParts, children }: NavigationP
     </NavigationContext>
   );
 }
+
+/** In development, shows other data of the page that is open; nothing moves. */
+function useOtherData(initial: PageRecord, setDisplayed: Dispatch<SetStateAction<Displayed>>) {
+  const [given, setGiven] = useState(initial);
+  if (given === initial) return;
+  setGiven(initial);
+  setDisplayed((displayed) => (isSamePage(displayed.page, initial) ? { ...displayed, page: initial } : displayed));
+}
+
+const isSamePage = (one: PageRecord, other: PageRecord) => one.path === other.path && one.status === other.status;
 
 function pathOf(href: string): string {
   return new URL(href, window.location.href).pathname;
@@ -174,8 +185,10 @@ function useArrival({ page, cause }: Displayed) {
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;
+    const isArrival = !isSamePage(shown.current, page);
     shown.current = page;
     applyHead(document, page.head);
+    if (!isArrival) return;
     if (announcement.current !== null) announcement.current.textContent = page.head.title;
     const heading = document.querySelector<HTMLElement>("main h1");
     if (heading === null) return;

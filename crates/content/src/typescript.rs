@@ -32,6 +32,7 @@ pub fn declarations() -> String {
         record::StripLabels,
         record::ViewerLabels,
         record::Hero,
+        record::HeroLayout,
         record::Section,
         record::SectionBody,
         record::Apis,

@@ -9,7 +9,7 @@ mod section;
 mod shared;
 mod site;
 
-pub use page::{Card, Hero, Meta, Page};
+pub use page::{Card, Hero, HeroLayout, Meta, Page};
 pub use project::{Category, Focus, Picture, PictureSource, Project};
 pub use section::{
     Apis, Applications, Archive, Badges, Cards, CardsLayout, Children, Classification, Classifications, Closing,
