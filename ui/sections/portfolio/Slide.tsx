@@ -19,7 +19,7 @@ export type SlideProps = Readonly<{
 }>;
 
 export const Slide = memo(function Slide({ project, number, href, label, isPreparing, onOpen }: SlideProps) {
-  const { slug, title, alt, category, thumbnail } = project;
+  const { slug, title, alt, category, picture, thumbnail } = project;
   const categoryId = useId();
 
   function onClick(event: MouseEvent) {
@@ -56,9 +56,9 @@ export const Slide = memo(function Slide({ project, number, href, label, isPrepa
             aria-label={label}
             aria-describedby={categoryId}
             onClick={onClick}
-            onPointerEnter={prefetchViewer}
-            onFocus={prefetchViewer}
-            onTouchStart={prefetchViewer}
+            onPointerEnter={({ pointerType }) => prefetchViewer(pointerType === "mouse" ? picture : undefined)}
+            // A finger may only be scrolling, and the keyboard only passing by.
+            onFocus={() => prefetchViewer()}
           >
             {title}
           </a>
