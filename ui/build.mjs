@@ -162,6 +162,7 @@ async function build(out) {
     icons: icons.names,
     illustrations: illustrations.names,
     pictures: pictures.pictures,
+    thumbnails: pictures.thumbnails,
   };
 
   await Promise.all([...files].map(([file, data]) => writeFile(path.join(out, "assets", file), data)));

@@ -1,7 +1,9 @@
 // Takes pictures of every page: `node screenshots.mjs FOLDER`, with the address of a running site in TEST_ORIGIN and a
-// Chromium in TEST_CHROMIUM. Writes a picture per page, theme and width, and index.html with all of them.
+// Chromium in TEST_CHROMIUM. Writes a picture per page, theme and width, a contact sheet per theme and width, and
+// index.html with a row per page.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
 const [folder] = process.argv.slice(2);
@@ -10,7 +12,7 @@ const WIDTHS = [360, 768, 1440];
 const THEMES = ["light", "dark"];
 
 /** Routes of the site, found by following its links, and the page of an unknown address. */
-async function routes() {
+async function findRoutes() {
   const found = new Set(["/"]);
   for (const route of found) {
     const html = await (await fetch(origin + route)).text();
@@ -19,25 +21,63 @@ async function routes() {
   return [...found, "/no-such-page"].sort();
 }
 
+const nameOf = (route) => (route === "/" ? "main" : route.slice(1).replaceAll("/", "-"));
+
+/** Pictures below the first screen load when they come near it, which they never do while a whole page is taken. */
+async function loadPictures(page) {
+  await page.evaluate(async () => {
+    const pictures = [...document.images].filter((image) => image.checkVisibility());
+    for (const image of pictures) image.loading = "eager";
+    await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+/** A page that shows `files` in columns, each cut off below `ratio` times its width. */
+function sheet(files, columns, ratio) {
+  const cells = files.map(
+    (file) => `<a href="${file}"><span><img src="${file}" alt=""></span>${file.replace(".png", "")}</a>`,
+  );
+  return `<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>
+body { margin: 12px; background: #888; font: 12px/1.6 sans-serif; }
+main { display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: 12px; }
+a { color: #000; text-decoration: none; }
+span { display: block; aspect-ratio: 1 / ${ratio}; overflow: hidden; background: #777; }
+img { display: block; width: 100%; }
+</style><main>${cells.join("\n")}</main>`;
+}
+
 const args = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 const browser = await chromium.launch({ executablePath, args });
 await mkdir(folder, { recursive: true });
-const files = [];
+const routes = await findRoutes();
+
 for (const colorScheme of THEMES) {
   for (const width of WIDTHS) {
     const viewport = { width, height: Math.round(width * 0.75) + 300 };
     const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce" });
     const page = await context.newPage();
-    for (const route of await routes()) {
+    const files = [];
+    for (const route of routes) {
       await page.goto(origin + route, { waitUntil: "networkidle" });
-      const file = `${route === "/" ? "main" : route.slice(1).replaceAll("/", "-")}-${width}-${colorScheme}.png`;
+      await loadPictures(page);
+      const file = `${nameOf(route)}-${width}-${colorScheme}.png`;
       await page.screenshot({ path: path.join(folder, file), fullPage: true });
       files.push(file);
     }
     await context.close();
+
+    const contact = `contact-${width}-${colorScheme}`;
+    await writeFile(path.join(folder, `${contact}.html`), sheet(files, 5, width < 500 ? 5 : 3));
+    const desk = await browser.newPage({ viewport: { width: 1800, height: 1200 } });
+    await desk.goto(pathToFileURL(path.join(folder, `${contact}.html`)).href);
+    await desk.screenshot({ path: path.join(folder, `${contact}.png`), fullPage: true });
+    await desk.close();
   }
 }
 await browser.close();
-const figures = files.map((file) => `<a href="${file}"><img src="${file}" alt="${file}" width="300" loading="lazy"></a>`);
-await writeFile(path.join(folder, "index.html"), `<!doctype html><title>Contact sheet</title>${figures.join("\n")}`);
-console.log(`${files.length} pictures in ${folder}`);
+
+const all = routes.flatMap((route) =>
+  THEMES.flatMap((theme) => WIDTHS.map((width) => `${nameOf(route)}-${width}-${theme}.png`)),
+);
+await writeFile(path.join(folder, "index.html"), sheet(all, THEMES.length * WIDTHS.length, 4));
+console.log(`${all.length} pictures in ${folder}`);

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { address, fingerprint, root } from "./files.mjs";
 
-/** Gives the files to serve and, for each picture, its data with hashed addresses. */
+/** Gives the files to serve and, for each picture, its data and that of its thumbnail with hashed addresses. */
 export async function servedPictures() {
   const folder = path.join(root, "assets");
   const index = JSON.parse(await readFile(path.join(folder, "pictures.json"), "utf8"));
@@ -15,12 +15,18 @@ export async function servedPictures() {
     files.set(hashed, data);
     return address(hashed);
   };
-  const pictures = {};
-  for (const [name, { file, width, height, color, sources }] of Object.entries(index)) {
-    pictures[name] = { src: await serve(file), width, height, color, sources: [] };
+  const served = async ({ file, width, height, color, sources }) => {
+    const picture = { src: await serve(file), width, height, color, sources: [] };
     for (const source of sources) {
-      pictures[name].sources.push({ src: await serve(source.file), media_type: source.media_type, width: source.width });
+      picture.sources.push({ src: await serve(source.file), media_type: source.media_type, width: source.width });
     }
+    return picture;
+  };
+  const pictures = {};
+  const thumbnails = {};
+  for (const [name, entry] of Object.entries(index)) {
+    pictures[name] = await served(entry);
+    if (entry.thumbnail !== undefined) thumbnails[name] = await served(entry.thumbnail);
   }
-  return { files, pictures };
+  return { files, pictures, thumbnails };
 }

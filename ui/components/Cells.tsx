@@ -14,11 +14,11 @@ export function Cells({ columns, children }: CellsProps) {
   );
 }
 
-export type CellProps = Readonly<{ span?: "two"; line?: "dashed"; children: ReactNode }>;
+export type CellProps = Readonly<{ span?: "two"; line?: "dashed"; size?: "small"; children: ReactNode }>;
 
-export function Cell({ span, line, children }: CellProps) {
+export function Cell({ span, line, size, children }: CellProps) {
   return (
-    <li className={styles.Cell} data-span={span} data-line={line}>
+    <li className={styles.Cell} data-span={span} data-line={line} data-size={size}>
       {children}
     </li>
   );

@@ -260,6 +260,7 @@ export async function createProject(out) {
         icons: iconSheet.names,
         illustrations: drawings.names,
         pictures: shots.pictures,
+        thumbnails: shots.thumbnails,
       },
       server: { vendor: `server/${serverVendor}`, app: `server/${serverApp}`, map: `server/${serverMap}` },
       update,

@@ -80,10 +80,12 @@ export function NavigationProvider({ initial, loadParts, children }: NavigationP
 
   useScrolling(displayed);
   const announcement = useArrival(displayed);
+  // What is shown follows `displayed`, not the location, which changes before.
+  const shown = useMemo(() => children(displayed), [children, displayed]);
 
   return (
     <NavigationContext value={navigation}>
-      {children(displayed)}
+      {shown}
       <div className="visually-hidden" aria-live="polite" aria-atomic="true" ref={announcement} />
     </NavigationContext>
   );

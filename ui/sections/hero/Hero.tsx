@@ -2,21 +2,21 @@
 // sections on wide sheets.
 import type { ReactNode } from "react";
 import { Illustration } from "../../components/Illustration.tsx";
-import type { PageRecord } from "../../generated/content.ts";
+import type { HeroLayout, PageRecord } from "../../generated/content.ts";
 import styles from "./Hero.module.css";
 
 export type HeroProps = Readonly<{
   page: PageRecord;
   /**
-   * `sheet` has the drawing beside the text, `plan` gives it three quarters of the width, `plate` all of it; `poster`
-   * sets the title as a column beside a tall drawing.
+   * In place of the layout of the record: `plate` gives the drawing the whole width, `poster` sets a larger title as a
+   * column beside a tall drawing.
    */
-  layout?: "sheet" | "plan" | "plate" | "poster";
+  layout?: HeroLayout | "plate" | "poster";
   /** Stands in place of the page's illustration. */
   figure?: ReactNode;
 }>;
 
-export function Hero({ page, layout = "sheet", figure }: HeroProps) {
+export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
   const { hero, sections } = page;
   const drawing = figure ?? (hero.illustration && <Illustration name={hero.illustration} />);
   const listed = sections.filter((section) => section.kind !== "closing");

@@ -1,4 +1,5 @@
 // Tools of the trade as a legend: a mark in the colour of each, its name and what it is for.
+import { Cell, Cells } from "../../components/Cells.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Tools } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
@@ -9,15 +10,17 @@ export function ToolsSection({ section, number }: SectionProps<Tools>) {
   const { items } = section;
   return (
     <SectionFrame section={section} number={number} count={items.length} layout="rail">
-      <ul className={styles.Root}>
+      <Cells columns={3}>
         {items.map(({ name, category, icon, color }) => (
-          <li key={name} className={styles.Tool} data-color={color}>
-            <Icon name={icon} />
-            <span className={styles.Name}>{name}</span>
-            <span className={styles.Category}>{category}</span>
-          </li>
+          <Cell key={name} size="small">
+            <div className={styles.Tool} data-color={color}>
+              <Icon name={icon} />
+              <span className={styles.Name}>{name}</span>
+              <span className={styles.Category}>{category}</span>
+            </div>
+          </Cell>
         ))}
-      </ul>
+      </Cells>
     </SectionFrame>
   );
 }

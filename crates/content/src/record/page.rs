@@ -64,7 +64,27 @@ pub struct Hero {
     pub lead: String,
     /// Name of the page's illustration, if it has one.
     pub illustration: Option<String>,
+    /// Where the illustration stands on wide sheets.
+    #[serde(default)]
+    pub layout: HeroLayout,
     /// Words that label parts of the illustration, in the order it expects.
     #[serde(default)]
     pub callouts: Vec<String>,
+}
+
+/// How the opening of a page sets its illustration.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum HeroLayout {
+    /// On the right half, beside the text and under the title.
+    #[default]
+    Sheet,
+    /// On the left half.
+    Mirror,
+    /// On the right half, as tall as title and text together.
+    Tower,
+    /// On the right half, enlarged and cut off by the edges of the sheet.
+    Detail,
+    /// On three quarters of the width.
+    Plan,
 }
