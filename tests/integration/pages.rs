@@ -153,6 +153,17 @@ async fn the_bundles_hold_no_text_of_the_pages() {
     }
 }
 
+#[test]
+fn the_bundles_hold_nothing_of_the_development_mode() {
+    for file in site::embedded_files().iter().filter(|file| file.name.ends_with(".js")) {
+        let script = std::str::from_utf8(file.body.identity()).expect("scripts are text");
+        for trace in ["/_dev/", "EventSource", "$RefreshReg$"] {
+            assert!(!script.contains(trace), "{}: {trace}", file.name);
+        }
+    }
+    assert!(!site::embedded_script().contains("$RefreshReg$"));
+}
+
 /// Bytes of JavaScript, compressed with Brotli, that the first load of any page may cost.
 const FIRST_LOAD_LIMIT: usize = 85_000;
 
