@@ -48,7 +48,7 @@ fn name_inputs(root: &Path) -> Result<(), String> {
     for entry in fs::read_dir(&ui).map_err(|error| describe(&ui, &error))? {
         let name = entry.map_err(|error| describe(&ui, &error))?.file_name();
         let name = name.to_string_lossy();
-        if name != "node_modules" && name != "tests" {
+        if !["node_modules", "tests", "dev", "bench"].contains(&&*name) {
             println!("cargo::rerun-if-changed=ui/{name}");
         }
     }
@@ -97,14 +97,16 @@ fn run(command: &mut Command, failure: &str) -> Result<(), String> {
 
 /// Compresses the served files and writes `embedded.rs`.
 fn embed(root: &Path, out: &Path) -> Result<(), String> {
-    let mut code = String::from("/// The files to serve.\npub(crate) static FILES: &[ServedFile] = &[\n");
+    let mut code = String::from("/// The files to serve.\npub(crate) static FILES: &[EmbeddedFile] = &[\n");
     for path in files_below(&out.join("assets"), "")? {
         let name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
-        let media_type = media_type(&name)?;
-        let compressed = if is_compressible(media_type) { compressed_files(&path)? } else { "None".to_owned() };
+        let media_type = compress::media_type(&name)
+            .ok_or_else(|| format!("{name}: the media type of such files is not known; add it in crates/compress"))?;
+        let compressed =
+            if compress::is_compressible(media_type) { compressed_files(&path)? } else { "None".to_owned() };
         let _ = writeln!(
             code,
-            "    ServedFile {{ name: {name:?}, media_type: {media_type:?}, identity: include_bytes!({path:?}), \
+            "    EmbeddedFile {{ name: {name:?}, media_type: {media_type:?}, identity: include_bytes!({path:?}), \
              compressed: {compressed} }},"
         );
     }
@@ -125,7 +127,7 @@ fn embed(root: &Path, out: &Path) -> Result<(), String> {
     fs::write(&embedded, code).map_err(|error| describe(&embedded, &error))
 }
 
-/// Writes the compressed forms beside the file; gives them as an expression of `ServedFile`.
+/// Writes the compressed forms beside the file; gives them as an expression of `EmbeddedFile`.
 fn compressed_files(path: &Path) -> Result<String, String> {
     let body = fs::read(path).map_err(|error| describe(path, &error))?;
     let Compressed { brotli, zstd, gzip } =
@@ -148,24 +150,6 @@ fn compressed_files(path: &Path) -> Result<String, String> {
     }
     expression.push_str("])");
     Ok(expression)
-}
-
-fn media_type(name: &str) -> Result<&'static str, String> {
-    Ok(match name.rsplit('.').next().unwrap_or_default() {
-        "js" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "svg" => "image/svg+xml",
-        "woff2" => "font/woff2",
-        "avif" => "image/avif",
-        "webp" => "image/webp",
-        "png" => "image/png",
-        _ => return Err(format!("{name}: the media type of such files is not known; add it in build.rs")),
-    })
-}
-
-/// Whether files of this type get smaller: images and fonts carry their own compression.
-fn is_compressible(media_type: &str) -> bool {
-    media_type.starts_with("text/") || media_type == "image/svg+xml"
 }
 
 /// All files below `folder` whose names end in `ending`, in a stable order.

@@ -21,6 +21,9 @@ pub(crate) enum Command {
     Serve(ServeOptions),
     /// Check the content and list all its problems
     Check(ContentOptions),
+    /// Serve the site from its sources and follow their changes
+    #[cfg(debug_assertions)]
+    Dev(DevOptions),
 }
 
 /// Where the content comes from.
@@ -73,6 +76,40 @@ impl ServeOptions {
         let defaults = RenderConfig::default();
         let workers = self.workers.map_or(defaults.workers, usize::from);
         RenderConfig { workers, deadline_ms: self.deadline_ms, ..defaults }
+    }
+}
+
+/// Settings of the development mode, which only debug builds have.
+#[cfg(debug_assertions)]
+#[derive(Debug, Args)]
+pub(crate) struct DevOptions {
+    /// Folder with ui/, content/ and assets/ [default: the repository, under `cargo run`, else the current folder]
+    #[arg(long, value_name = "FOLDER")]
+    root: Option<PathBuf>,
+
+    /// Address to listen on
+    #[arg(long, env = "SITE_ADDRESS", default_value = "127.0.0.1", value_parser = parse_address)]
+    address: IpAddr,
+
+    /// Port to listen on, or the next free one; 0 takes any
+    #[arg(long, env = "SITE_PORT", default_value_t = 3000, value_parser = parse_port)]
+    port: u16,
+
+    /// Further host names under which browsers may ask, such as that of this machine in its network
+    #[arg(long = "allow-host", value_name = "NAME")]
+    allowed_hosts: Vec<String>,
+
+    /// Address that opens a place in your editor
+    #[arg(long, env = "SITE_EDITOR", default_value = "vscode://file{file}:{line}:{column}")]
+    editor: String,
+}
+
+#[cfg(debug_assertions)]
+impl DevOptions {
+    pub(crate) fn into_config(self) -> dev::DevConfig {
+        let Self { root, address, port, allowed_hosts, editor } = self;
+        let root = root.or_else(|| std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from));
+        dev::DevConfig { root: root.unwrap_or_else(|| ".".into()), address, port, allowed_hosts, editor }
     }
 }
 

@@ -2,24 +2,34 @@
 
 mod cli;
 
-use std::{io, path::Path, process::ExitCode, sync::Arc};
+use std::{
+    io::{self, IsTerminal},
+    path::Path,
+    process::ExitCode,
+    sync::Arc,
+};
 
 use anyhow::{Context, bail};
 use clap::Parser;
-use content::{Library, source};
+use content::{Library, Manifest, source};
 use render::Renderer;
-use server::{Listener, ListenerConfig, Site, SiteParts};
-use site::Manifest;
+use server::{Listener, ListenerConfig, PageEncodings, Site, SiteParts};
 
 use crate::cli::{Arguments, Command, ServeOptions};
 
 fn main() -> ExitCode {
     let command = Arguments::parse().command.unwrap_or_else(|| Command::Serve(ServeOptions::from_environment()));
     let log_level = tracing_subscriber::EnvFilter::try_from_env("SITE_LOG").unwrap_or_else(|_| "info".into());
-    tracing_subscriber::fmt().with_env_filter(log_level).with_writer(io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(log_level)
+        .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal())
+        .init();
     let result = match command {
         Command::Serve(options) => serve(&options),
         Command::Check(options) => check(options.content.as_deref()),
+        #[cfg(debug_assertions)]
+        Command::Dev(options) => develop(options),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -35,23 +45,32 @@ fn load(manifest: &Manifest, folder: Option<&Path>, origin: Option<&str>) -> any
         Some(folder) => source::read_folder(folder).context("the content cannot be read")?,
         None => site::embedded_content(),
     };
-    Ok(content::load(&files, &manifest.inventory(), origin)?)
+    Ok(content::load(&files, &manifest.inventory, origin)?)
 }
 
 fn check(folder: Option<&Path>) -> anyhow::Result<()> {
-    let library = load(&Manifest::embedded(), folder, None)?;
+    let library = load(&site::embedded_manifest(), folder, None)?;
     println!("The content is in order: {} pages.", library.routes().count());
     Ok(())
 }
 
+#[cfg(debug_assertions)]
+fn develop(options: cli::DevOptions) -> anyhow::Result<()> {
+    // On the main thread, before the runtime's threads start.
+    render::init_platform();
+    runtime()?.block_on(dev::run(options.into_config(), stop_signal()))
+}
+
+fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads can be started")
+}
+
 fn serve(options: &ServeOptions) -> anyhow::Result<()> {
-    let manifest = Manifest::embedded();
+    let manifest = site::embedded_manifest();
     let library = load(&manifest, options.content.content.as_deref(), options.origin.as_deref())?;
     // The engine's platform is set up here, on the main thread, before any worker starts.
     let renderer = Renderer::start(site::embedded_bundle(), options.render_config())?;
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads can be started")?;
-    runtime.block_on(async {
+    runtime()?.block_on(async {
         let config = ListenerConfig { address: options.address, port: options.port };
         let listener = bind(config).await?;
         let address = listener.address()?;
@@ -62,6 +81,7 @@ fn serve(options: &ServeOptions) -> anyhow::Result<()> {
             assets: manifest.assets,
             bundles: manifest.bundles,
             files: site::embedded_files(),
+            encodings: PageEncodings::All,
         }));
         tracing::info!(engine = render::ENGINE, "serving on http://{address}");
         let warming = Arc::clone(&site);

@@ -1,50 +1,20 @@
-// Bundles the interface: `node build.mjs OUT_DIR [--development]`. Writes to OUT_DIR
+// Bundles the interface for production: `node build.mjs OUT_DIR`. Writes to OUT_DIR
 //   assets/        the browser bundle (ES modules, hashed), one stylesheet, fonts, sprites
 //   server.js      the server bundle (one script, with server.js.map beside it)
 //   manifest.json  what the server must know of them
 // It knows nothing of the network, of compression, or of the records beyond the names of the icons they use.
-import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
+import { address, fingerprint, root, ui, withIntegrity } from "./build/files.mjs";
+import { shared } from "./build/options.mjs";
+import { servedPictures } from "./build/pictures.mjs";
+import { iconSprite, illustrationSprite, usedIcons } from "./build/sprites.mjs";
+import { bundleThemeScript } from "./build/theme-script.mjs";
 
-const ui = path.dirname(fileURLToPath(import.meta.url));
-const root = path.dirname(ui);
-
-const digest = (algorithm, data, encoding) => createHash(algorithm).update(data).digest(encoding);
-
-/** Eight characters that change with the content. */
-const fingerprint = (data) => digest("sha256", data, "hex").slice(0, 8);
-
-const integrity = (data) => `sha384-${digest("sha384", data, "base64")}`;
-
-/** Options that the browser bundle and the server bundle share. */
-function shared(mode) {
-  return {
-    absWorkingDir: ui,
-    bundle: true,
-    write: false,
-    logLevel: "silent",
-    target: ["es2022", "chrome123", "firefox128", "safari17.5"],
-    jsx: "automatic",
-    define: { "process.env.NODE_ENV": JSON.stringify(mode) },
-    loader: { ".woff2": "file" },
-    outdir: "assets",
-    assetNames: "[name]-[hash]",
-    publicPath: "/assets",
-    // Identifiers stay as they are here: minified, CSS Modules would get other class names in each bundle.
-    minifySyntax: mode === "production",
-    minifyWhitespace: mode === "production",
-    // The hash in a file's name must change with the compiler too, because the second pass below shortens identifiers.
-    banner: { js: `/* esbuild ${esbuild.version} */` },
-    legalComments: "none",
-  };
-}
-
-async function bundleServer(mode) {
+async function bundleServer() {
   const result = await esbuild.build({
-    ...shared(mode),
+    ...shared("production"),
     entryPoints: ["entry-server.tsx"],
     format: "iife",
     platform: "browser",
@@ -97,9 +67,9 @@ const oneBase = {
   },
 };
 
-async function bundleClient(mode) {
+async function bundleClient() {
   const result = await esbuild.build({
-    ...shared(mode),
+    ...shared("production"),
     plugins: [shakeRouter, oneBase],
     entryPoints: ["entry-client.tsx"],
     format: "esm",
@@ -114,8 +84,8 @@ async function bundleClient(mode) {
     // The stylesheet and the fonts come from the server bundle, which holds every component.
     if (!file.path.endsWith(".js")) continue;
     const { code } = await esbuild.transform(file.text, {
-      minifyIdentifiers: mode === "production",
-      minifyWhitespace: mode === "production",
+      minifyIdentifiers: true,
+      minifyWhitespace: true,
       format: "esm",
       legalComments: "none",
     });
@@ -149,121 +119,15 @@ function staticImports(outputs, output, found = new Set()) {
   return [...found];
 }
 
-async function bundleThemeScript(mode) {
-  const result = await esbuild.build({
-    ...shared(mode),
-    entryPoints: ["theme/theme-script.ts"],
-    format: "iife",
-    minify: true,
-    banner: {},
-  });
-  return result.outputFiles[0].text.trim();
-}
-
-/** Files below `folder` whose names end in `ending`, in a stable order. */
-async function filesBelow(folder, ending) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending) && !entry.parentPath.includes("node_modules"))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-}
-
-/** Names of the icons that records and components use. */
-async function usedIcons() {
-  const names = new Set();
-  const collect = async (files, pattern) => {
-    for (const file of files) {
-      for (const [, name] of (await readFile(file, "utf8")).matchAll(pattern)) names.add(name);
-    }
-  };
-  await collect(await filesBelow(path.join(root, "content"), ".toml"), /\bicon\s*=\s*"([a-z0-9-]+)"/g);
-  await collect(await filesBelow(ui, ".tsx"), /<Icon\b[^>]*?\bname="([a-z0-9-]+)"/g);
-  return [...names].sort();
-}
-
-/** One SVG with a symbol per icon. Names that are no icon are left out: the check of the records reports them. */
-async function iconSprite() {
-  const symbols = [];
-  const names = [];
-  for (const name of await usedIcons()) {
-    const source = await readFile(path.join(ui, "node_modules/lucide-static/icons", `${name}.svg`), "utf8").catch(() => null);
-    if (source === null) continue;
-    const shapes = source.slice(source.indexOf(">", source.indexOf("<svg")) + 1, source.lastIndexOf("</svg>"));
-    const style = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
-    symbols.push(`<symbol id="${name}" viewBox="0 0 24 24" ${style}>${shapes.replace(/\s+/g, " ").trim()}</symbol>`);
-    names.push(name);
-  }
-  return { names, svg: sprite(symbols) };
-}
-
-const sprite = (symbols) => `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
-
-/**
- * The pictures that records may name: those that `node images.mjs` has made in all sizes, by the path of their master.
- * Gives the files to serve and, for each picture, its data with hashed addresses.
- */
-async function servedPictures() {
-  const folder = path.join(root, "assets");
-  const index = JSON.parse(await readFile(path.join(folder, "pictures.json"), "utf8"));
-  const files = new Map();
-  const serve = async (file) => {
-    const data = await readFile(path.join(folder, file));
-    const { name, ext } = path.parse(file);
-    const hashed = `${name}-${fingerprint(data)}${ext}`;
-    files.set(hashed, data);
-    return `/assets/${hashed}`;
-  };
-  const pictures = {};
-  for (const [name, { file, width, height, color, sources }] of Object.entries(index)) {
-    pictures[name] = { src: await serve(file), width, height, color, sources: [] };
-    for (const source of sources) {
-      pictures[name].sources.push({ src: await serve(source.file), media_type: source.media_type, width: source.width });
-    }
-  }
-  return { files, pictures };
-}
-
-/** One SVG with a symbol per illustration, rendered from the components. */
-async function illustrationSprite(out) {
-  const result = await esbuild.build({
-    ...shared("production"),
-    stdin: {
-      contents: `
-        import { createElement } from "react";
-        import { renderToStaticMarkup } from "react-dom/server";
-        import { CATALOGUE } from "./illustrations/catalogue.ts";
-        export const symbols = Object.entries(CATALOGUE).map(([id, Drawing]) => [
-          id,
-          renderToStaticMarkup(createElement("symbol", { id, viewBox: "0 0 480 400" }, createElement(Drawing))),
-        ]);`,
-      resolveDir: ui,
-      loader: "tsx",
-    },
-    format: "cjs",
-    platform: "node",
-    conditions: ["node"],
-    loader: { ".css": "empty", ".module.css": "empty" },
-  });
-  const bundle = path.join(out, `illustrations-${process.pid}.cjs`);
-  await writeFile(bundle, result.outputFiles[0].contents);
-  try {
-    const { symbols } = await import(pathToFileURL(bundle).href);
-    return { names: symbols.map(([name]) => name), svg: sprite(symbols.map(([, markup]) => markup)) };
-  } finally {
-    await rm(bundle);
-  }
-}
-
-export async function build(out, mode) {
+async function build(out) {
   await rm(path.join(out, "assets"), { recursive: true, force: true });
   await mkdir(path.join(out, "assets"), { recursive: true });
   const [server, client, themeScript, icons, illustrations, favicon, pictures] = await Promise.all([
-    bundleServer(mode),
-    bundleClient(mode),
-    bundleThemeScript(mode),
-    iconSprite(),
-    illustrationSprite(out),
+    bundleServer(),
+    bundleClient(),
+    bundleThemeScript("production"),
+    usedIcons().then(iconSprite),
+    illustrationSprite(),
     readFile(path.join(root, "assets/favicon.svg")),
     servedPictures(),
   ]);
@@ -279,17 +143,16 @@ export async function build(out, mode) {
   const illustrationsFile = addHashed("illustrations", "svg", illustrations.svg);
   const faviconFile = addHashed("favicon", "svg", favicon);
 
-  const address = (file) => `/assets/${file}`;
-  const withIntegrity = (file) => ({ href: address(file), integrity: integrity(files.get(file)) });
+  const asset = (file) => withIntegrity(file, files.get(file));
   const assets = { icons: address(iconsFile), illustrations: address(illustrationsFile) };
   const bundles = {
-    script: withIntegrity(client.entry),
-    preload: client.preload.map(withIntegrity),
-    chunks: Object.fromEntries(client.chunks.map(([part, names]) => [part, names.map(withIntegrity)])),
-    styles: withIntegrity(styles),
+    script: asset(client.entry),
+    preload: client.preload.map(asset),
+    chunks: Object.fromEntries(client.chunks.map(([part, names]) => [part, names.map(asset)])),
+    styles: asset(styles),
     fonts: [...server.fonts.keys()].filter((file) => file.endsWith(".woff2")).sort().map(address),
     favicon: address(faviconFile),
-    theme_script: themeScript,
+    theme_script: themeScript.code,
   };
   const manifest = {
     build: fingerprint(JSON.stringify([assets, bundles, fingerprint(server.script)])),
@@ -299,6 +162,7 @@ export async function build(out, mode) {
     icons: icons.names,
     illustrations: illustrations.names,
     pictures: pictures.pictures,
+    thumbnails: pictures.thumbnails,
   };
 
   await Promise.all([...files].map(([file, data]) => writeFile(path.join(out, "assets", file), data)));
@@ -307,18 +171,16 @@ export async function build(out, mode) {
   await writeFile(path.join(out, "manifest.json"), JSON.stringify(manifest, null, 1));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [out, flag] = process.argv.slice(2);
-  if (out === undefined) {
-    console.error("usage: node build.mjs OUT_DIR [--development]");
-    process.exit(2);
-  }
-  try {
-    await build(path.resolve(out), flag === "--development" ? "development" : "production");
-  } catch (error) {
-    const messages = error.errors ?? [];
-    const lines = await esbuild.formatMessages(messages, { kind: "error", color: false });
-    console.error(lines.length > 0 ? lines.join("\n") : error.stack);
-    process.exit(1);
-  }
+const [out] = process.argv.slice(2);
+if (out === undefined) {
+  console.error("usage: node build.mjs OUT_DIR");
+  process.exit(2);
+}
+try {
+  await build(path.resolve(out));
+} catch (error) {
+  const messages = error.errors ?? [];
+  const lines = await esbuild.formatMessages(messages, { kind: "error", color: false });
+  console.error(lines.length > 0 ? lines.join("\n") : error.stack);
+  process.exit(1);
 }

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
+import { connectRoot, developmentRootOptions } from "./dev/client/root.ts";
 import { type HydrationInput, INPUT_ELEMENT } from "./document.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
 import { loadParts, sections, views } from "./parts-client.ts";
@@ -15,25 +16,34 @@ function readInput(): HydrationInput {
   return JSON.parse(text) as HydrationInput;
 }
 
+const tree = ({ site, assets, year, page }: HydrationInput) => (
+  <AppContext value={{ site, assets, year }}>
+    <SpritesContext value={assets}>
+      <SectionComponentsContext value={sections}>
+        <BrowserRouter>
+          <NavigationProvider initial={page} loadParts={loadParts}>
+            {({ page, location }) => <SiteRoutes page={page} location={location} views={views} />}
+          </NavigationProvider>
+        </BrowserRouter>
+      </SectionComponentsContext>
+    </SpritesContext>
+  </AppContext>
+);
+
 async function start() {
-  const { site, assets, year, page } = readInput();
-  const root = document.getElementById("root");
-  if (root === null) throw new Error("the document has no #root");
-  await loadParts(page);
-  hydrateRoot(
-    root,
-    <AppContext value={{ site, assets, year }}>
-      <SpritesContext value={assets}>
-        <SectionComponentsContext value={sections}>
-          <BrowserRouter>
-            <NavigationProvider initial={page} loadParts={loadParts}>
-              {({ page, location }) => <SiteRoutes page={page} location={location} views={views} />}
-            </NavigationProvider>
-          </BrowserRouter>
-        </SectionComponentsContext>
-      </SpritesContext>
-    </AppContext>,
-  );
+  const input = readInput();
+  const container = document.getElementById("root");
+  if (container === null) throw new Error("the document has no #root");
+  await loadParts(input.page);
+  if (process.env.NODE_ENV === "development") {
+    const root = hydrateRoot(container, tree(input), developmentRootOptions());
+    connectRoot(input, async (next) => {
+      await loadParts(next.page);
+      root.render(tree(next));
+    });
+  } else {
+    hydrateRoot(container, tree(input));
+  }
 }
 
 void start();

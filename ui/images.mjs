@@ -1,23 +1,34 @@
-// Makes the sizes in which pictures are served from their masters: `node images.mjs [--check]`. Writes the files and
+// Makes the files in which pictures are served from their masters: `node images.mjs [--check]`. Each picture is made
+// whole in several sizes, and as a square thumbnail about the focal point of its record. Writes the files and
 // assets/pictures.json, the index that the build reads. With --check it only says whether the index is stale.
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-const assets = path.join(path.dirname(fileURLToPath(import.meta.url)), "../assets");
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
+const assets = path.join(root, "assets");
 const INDEX = path.join(assets, "pictures.json");
 const STATE = path.join(assets, "pictures.state.json");
 const SIZES = "portfolio/sizes";
 
-/** Widths in pixels: a slide of the strip at one and two device pixels, and the viewer's stages. */
-const WIDTHS = [336, 672, 1344, 2400];
-/** The width that browsers without a choice get. */
-const FALLBACK_WIDTH = 1344;
-// Small sizes are thumbnails, where fine detail is lost anyway.
+// Widths in pixels, the one that browsers without a choice get, and the quality by format. Nothing is made larger than
+// its master.
+/** The whole picture, from a phone to the viewer on a large screen. */
+const WHOLE = { widths: [672, 1344, 2400], fallback: 1344, quality: { avif: 55, webp: 78 } };
+/** The thumbnail: a slide of the strip at one and two device pixels. Fine detail is lost there anyway. */
+const THUMBNAIL = { widths: [336, 672], fallback: 672, quality: { avif: 45, webp: 70 } };
 const FORMATS = [
-  { ending: "avif", mediaType: "image/avif", encode: (image, width) => image.avif({ quality: width < 1000 ? 40 : 55, effort: 4 }) },
-  { ending: "webp", mediaType: "image/webp", encode: (image) => image.webp({ quality: 78, effort: 5 }) },
+  {
+    ending: "avif",
+    mediaType: "image/avif",
+    encode: (image, quality) => image.avif({ quality: quality.avif, effort: 4 }),
+  },
+  {
+    ending: "webp",
+    mediaType: "image/webp",
+    encode: (image, quality) => image.webp({ quality: quality.webp, effort: 5 }),
+  },
 ];
 
 /** A picture that is served as it is. */
@@ -28,39 +39,78 @@ const digest = (data) => createHash("sha256").update(data).digest("hex").slice(0
 async function masters() {
   const folder = path.join(assets, "portfolio/masters");
   const files = (await readdir(folder)).filter((file) => file.endsWith(".webp")).sort();
-  return files.map((file) => ({ name: `portfolio/${file}`, slug: path.parse(file).name, file: path.join(folder, file) }));
+  const focuses = await focalPoints();
+  return files.map((file) => {
+    const name = `portfolio/${file}`;
+    return { name, slug: path.parse(file).name, file: path.join(folder, file), focus: focuses.get(name) ?? MIDDLE };
+  });
 }
 
-/** What the index is made from: the recipe in this script, and every master. */
+/** In percent of width and height, as in the records. */
+const MIDDLE = { x: 50, y: 50 };
+
+/** The focal points that records name, by the path of their picture. */
+async function focalPoints() {
+  const folder = path.join(root, "content/portfolio");
+  const focuses = new Map();
+  for (const file of await readdir(folder)) {
+    const record = await readFile(path.join(folder, file), "utf8");
+    const [, image] = /^image = "([^"]+)"$/m.exec(record) ?? [];
+    const [, x, y] = /^focus = \{ x = (\d+), y = (\d+) \}$/m.exec(record) ?? [];
+    if (image === undefined || y === undefined) throw new Error(`${file}: image and focus must stand on a line each`);
+    focuses.set(image, { x: Number(x), y: Number(y) });
+  }
+  return focuses;
+}
+
+/** What the index is made from: the recipe in this script, every master and every focal point. */
 async function state() {
-  const recipe = digest(JSON.stringify([String(make), WIDTHS, FALLBACK_WIDTH, FORMATS.map(({ encode }) => String(encode))]));
+  const code = [make, makeFiles, squareAbout, ...FORMATS.map(({ encode }) => encode)].map(String);
   const sources = { [SOCIAL]: digest(await readFile(path.join(assets, SOCIAL))) };
-  for (const { name, file } of await masters()) sources[name] = digest(await readFile(file));
-  return { recipe, sources };
+  for (const { name, file, focus } of await masters()) {
+    sources[name] = `${digest(await readFile(file))} ${focus.x},${focus.y}`;
+  }
+  return { recipe: digest(JSON.stringify([WHOLE, THUMBNAIL, code])), sources };
 }
 
 const readJson = async (file) => JSON.parse(await readFile(file, "utf8").catch(() => "{}"));
 
 const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, null, 1)}\n`);
 
-async function make(sharp, { slug, file }) {
-  const source = sharp(file);
-  const { width, height } = await source.metadata();
-  const { dominant } = await source.stats();
+/** The largest square inside a picture whose middle is as near to the focal point as the edges allow. */
+function squareAbout({ width, height }, focus) {
+  const side = Math.min(width, height);
+  const start = (length, percent) =>
+    Math.round(Math.min(Math.max((length * percent) / 100 - side / 2, 0), length - side));
+  return { left: start(width, focus.x), top: start(height, focus.y), width: side, height: side };
+}
+
+async function make(sharp, { slug, file, focus }) {
+  const { width, height } = await sharp(file).metadata();
+  const square = squareAbout({ width, height }, focus);
+  const whole = () => sharp(file);
+  const cut = () => sharp(file).extract(square);
+  const picture = await makeFiles(sharp, slug, whole, { width, height }, WHOLE);
+  return { ...picture, thumbnail: await makeFiles(sharp, `${slug}-square`, cut, square, THUMBNAIL) };
+}
+
+/** Writes one picture in all its sizes and formats; gives its entry of the index. */
+async function makeFiles(sharp, name, open, { width, height }, { widths, fallback, quality }) {
+  const { dominant } = await sharp(await open().toBuffer()).stats();
   const color = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
   // A master smaller than the largest size is served in its own width.
-  const sizes = [...new Set(WIDTHS.map((size) => Math.min(size, width)))];
+  const sizes = [...new Set(widths.map((size) => Math.min(size, width)))];
   const sources = [];
   for (const { ending, mediaType, encode } of FORMATS) {
     for (const size of sizes) {
-      const name = `${SIZES}/${slug}-${size}.${ending}`;
-      await encode(sharp(file).resize({ width: size }), size).toFile(path.join(assets, name));
-      sources.push({ file: name, media_type: mediaType, width: size });
+      const file = `${SIZES}/${name}-${size}.${ending}`;
+      await encode(open().resize({ width: size }), quality).toFile(path.join(assets, file));
+      sources.push({ file, media_type: mediaType, width: size });
     }
   }
-  const fallbackWidth = Math.min(FALLBACK_WIDTH, width);
-  const fallback = sources.find((item) => item.media_type === "image/webp" && item.width === fallbackWidth);
-  return { file: fallback.file, width: fallbackWidth, height: Math.round((height * fallbackWidth) / width), color, sources };
+  const fallbackWidth = Math.min(fallback, width);
+  const { file } = sources.find((item) => item.media_type === "image/webp" && item.width === fallbackWidth);
+  return { file, width: fallbackWidth, height: Math.round((height * fallbackWidth) / width), color, sources };
 }
 
 const [before, now] = [await readJson(STATE), await state()];
@@ -82,7 +132,8 @@ if (process.argv[2] === "--check") {
   }
   const social = await sharp(path.join(assets, SOCIAL)).metadata();
   index[SOCIAL] = { file: SOCIAL, width: social.width, height: social.height, color: null, sources: [] };
-  const wanted = new Set(Object.values(index).flatMap(({ sources }) => sources.map(({ file }) => path.basename(file))));
+  const all = Object.values(index).flatMap(({ sources, thumbnail }) => [...sources, ...(thumbnail?.sources ?? [])]);
+  const wanted = new Set(all.map(({ file }) => path.basename(file)));
   for (const file of await readdir(path.join(assets, SIZES))) {
     if (!wanted.has(file)) await rm(path.join(assets, SIZES, file));
   }

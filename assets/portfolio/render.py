@@ -29,31 +29,30 @@ def main() -> None:
     options = parser.parse_args()
 
     sys.path.insert(0, str(HOME))
-    from studio import stage
+    from studio import stage  # Before the scene: `mathutils` exists only once `bpy` is loaded.
 
     scene = load_scene(options.slug)
     started = time.monotonic()
-    scene.build()
-    built = time.monotonic()
     width = options.width or (480 if options.preview else 2400)
-    samples = options.samples or (16 if options.preview else getattr(scene, "SAMPLES", 64))
     folder = HOME / ("previews" if options.preview else "masters")
     out = options.out or folder / f"{options.slug}.{'png' if options.preview else 'webp'}"
     out.parent.mkdir(parents=True, exist_ok=True)
-    threshold = 0.1 if options.preview else options.threshold
-    finish = getattr(scene, "FINISH", stage.Finish())
-    if out.suffix == ".png":
-        stage.render(str(out), width, samples, threshold, finish)
-    else:
-        with tempfile.TemporaryDirectory() as scratch:
-            raw = os.path.join(scratch, "render.png")
-            stage.render(raw, width, samples, threshold, finish)
+    with tempfile.TemporaryDirectory() as scratch:
+        raw = str(out) if out.suffix == ".png" else os.path.join(scratch, "render.png")
+        if hasattr(scene, "draw"):
+            scene.draw(raw, width)
+        else:
+            scene.build()
+            samples = options.samples or (16 if options.preview else getattr(scene, "SAMPLES", 64))
+            threshold = 0.1 if options.preview else options.threshold
+            stage.render(raw, width, samples, threshold, getattr(scene, "FINISH", stage.Finish()))
+        if out.suffix != ".png":
             save_webp(raw, out)
-    print(f"{out}: built in {built - started:.0f} s, rendered in {time.monotonic() - built:.0f} s")
+    print(f"{out}: {time.monotonic() - started:.0f} s")
 
 
 def load_scene(slug: str):
-    """The module scenes/<slug>.py; it has `build()` and may have `SAMPLES` and `FINISH`."""
+    """The module scenes/<slug>.py: `draw(path, width)`, or `build()` with `SAMPLES` and `FINISH` where they differ."""
     spec = importlib.util.spec_from_file_location("scene", HOME / "scenes" / f"{slug}.py")
     module = importlib.util.module_from_spec(spec)
     sys.modules["scene"] = module

@@ -1,13 +1,12 @@
 //! Broken content: every problem is found, and named with file, line and field.
 
 use content::{Problems, source::SourceFile};
-use site::Manifest;
 
 /// Loads the real content after `change` has been made to it.
 fn load(change: impl FnOnce(&mut Vec<SourceFile>)) -> Result<(), Problems> {
     let mut files = site::embedded_content();
     change(&mut files);
-    content::load(&files, &Manifest::embedded().inventory(), None).map(drop)
+    content::load(&files, &site::embedded_manifest().inventory, None).map(drop)
 }
 
 fn file<'a>(files: &'a mut [SourceFile], path: &str) -> &'a mut String {

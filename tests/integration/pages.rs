@@ -122,7 +122,7 @@ async fn an_unknown_address_answers_404_with_a_page() {
 
 #[tokio::test]
 async fn every_class_in_the_pages_has_a_rule_and_no_element_a_style() {
-    let manifest = site::Manifest::embedded();
+    let manifest = site::embedded_manifest();
     let styles = get(&manifest.bundles.styles.href).await;
     let styles = styles.text();
     let any = Selector::parse("#root *").expect("a selector");
@@ -141,8 +141,8 @@ async fn every_class_in_the_pages_has_a_rule_and_no_element_a_style() {
 async fn the_bundles_hold_no_text_of_the_pages() {
     let scripts: String = site::embedded_files()
         .iter()
-        .filter(|file| file.media_type.starts_with("text/javascript"))
-        .map(|file| std::str::from_utf8(file.identity).expect("scripts are text"))
+        .filter(|file| file.name.ends_with(".js"))
+        .map(|file| std::str::from_utf8(file.body.identity()).expect("scripts are text"))
         .collect();
     for file in site::embedded_content() {
         let mut strings = Vec::new();
@@ -151,6 +151,17 @@ async fn the_bundles_hold_no_text_of_the_pages() {
             assert!(!scripts.contains(string.as_str()), "{}: {string}", file.path);
         }
     }
+}
+
+#[test]
+fn the_bundles_hold_nothing_of_the_development_mode() {
+    for file in site::embedded_files().iter().filter(|file| file.name.ends_with(".js")) {
+        let script = std::str::from_utf8(file.body.identity()).expect("scripts are text");
+        for trace in ["/_dev/", "EventSource", "$RefreshReg$"] {
+            assert!(!script.contains(trace), "{}: {trace}", file.name);
+        }
+    }
+    assert!(!site::embedded_script().contains("$RefreshReg$"));
 }
 
 /// Bytes of JavaScript, compressed with Brotli, that the first load of any page may cost.

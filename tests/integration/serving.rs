@@ -6,7 +6,7 @@ use crate::support::{get, router, send};
 
 #[tokio::test]
 async fn bodies_come_in_the_smallest_accepted_encoding_with_a_tag_each() {
-    let manifest = site::Manifest::embedded();
+    let manifest = site::embedded_manifest();
     for target in ["/about", "/data/about.json", manifest.bundles.styles.href.as_str()] {
         let mut tags = std::collections::BTreeSet::new();
         let plain = get(target).await;
@@ -30,7 +30,7 @@ async fn bodies_come_in_the_smallest_accepted_encoding_with_a_tag_each() {
 
 #[tokio::test]
 async fn hashed_files_are_immutable_and_pages_are_asked_for_again() {
-    let script = site::Manifest::embedded().bundles.script.href;
+    let script = site::embedded_manifest().bundles.script.href;
     assert!(get(&script).await.header("cache-control").contains("immutable"));
     assert!(get("/about").await.header("cache-control").contains("must-revalidate"));
     assert_eq!(get("/no-such-page").await.header("cache-control"), "no-store");
@@ -75,7 +75,7 @@ async fn nothing_but_the_files_of_the_build_is_served() {
 
 #[tokio::test]
 async fn every_response_carries_the_security_headers() {
-    let manifest = site::Manifest::embedded();
+    let manifest = site::embedded_manifest();
     for target in ["/", "/no-such-page", "/data/about.json", manifest.bundles.styles.href.as_str()] {
         let answer = get(target).await;
         let policy = answer.header("content-security-policy");
@@ -95,6 +95,6 @@ async fn records_hold_what_the_page_shows() {
     assert_eq!(answer.header("content-type"), "application/json");
     let record: serde_json::Value = serde_json::from_slice(&answer.body).expect("JSON");
     assert_eq!(record["path"], "/services/windows");
-    assert_eq!(record["build"], site::Manifest::embedded().build.as_str());
+    assert_eq!(record["build"], site::embedded_manifest().build.as_str());
     assert_eq!(get("/data/nothing.json").await.status, StatusCode::NOT_FOUND);
 }

@@ -11,8 +11,7 @@ use content::Library;
 use http_body_util::BodyExt;
 use render::{Bundle, RenderConfig, Renderer};
 use scraper::Html;
-use server::{Site, SiteParts};
-use site::Manifest;
+use server::{PageEncodings, Site, SiteParts};
 use tower::ServiceExt;
 
 /// The routes of the product specification.
@@ -42,12 +41,13 @@ pub(crate) const ROUTES: [&str; 19] = [
 pub(crate) const GENEROUS: RenderConfig = RenderConfig { workers: 2, deadline_ms: 60_000, heap_limit_mb: 256 };
 
 pub(crate) fn library() -> Library {
-    content::load(&site::embedded_content(), &Manifest::embedded().inventory(), None).expect("the content is in order")
+    content::load(&site::embedded_content(), &site::embedded_manifest().inventory, None)
+        .expect("the content is in order")
 }
 
 /// A router of its own, for tests that need a special bundle or setting.
 pub(crate) fn router_with(bundle: Bundle, config: RenderConfig) -> Router {
-    let manifest = Manifest::embedded();
+    let manifest = site::embedded_manifest();
     let renderer = Renderer::start(bundle, config).expect("the renderer starts");
     server::router(Arc::new(Site::new(SiteParts {
         library: library(),
@@ -56,6 +56,7 @@ pub(crate) fn router_with(bundle: Bundle, config: RenderConfig) -> Router {
         assets: manifest.assets,
         bundles: manifest.bundles,
         files: site::embedded_files(),
+        encodings: PageEncodings::All,
     })))
 }
 

@@ -934,7 +934,7 @@ image: string,
  */
 alt: string, 
 /**
- * The part of the picture that a crop must keep.
+ * The part of the picture about which its thumbnail is cut; `cargo xtask images` makes it anew.
  */
 focus: Focus, 
 /**
@@ -956,7 +956,11 @@ head: Head,
 /**
  * The files of the picture. Resolved from `image`.
  */
-picture: Picture, };
+picture: Picture, 
+/**
+ * The files of a square crop about the focal point. Resolved from `image`.
+ */
+thumbnail: Picture, };
 
 export type Focus = { 
 /**

@@ -27,6 +27,12 @@ export function NavigationProvider({ initial, loadParts, children }: NavigationP
   const navigate = useNavigate();
   const [displayed, setDisplayed] = useState<Displayed>({ page: initial, location, cause: "START" });
   const latestVisit = useRef(0);
+  const [given, setGiven] = useState(initial);
+  // Other data of the page that is open takes its place; nothing moves.
+  if (process.env.NODE_ENV === "development" && given !== initial) {
+    setGiven(initial);
+    if (isSamePage(displayed.page, initial)) setDisplayed({ ...displayed, page: initial });
+  }
 
   const load = useMemo(() => {
     const records = createRecordStore(initial, fetchRecord);
@@ -69,19 +75,23 @@ export function NavigationProvider({ initial, loadParts, children }: NavigationP
     return () => {
       isCurrent = false;
     };
-    // The page that is shown is compared, not waited for: only a new location starts a change.
-  }, [location]);
+    // The page that is shown is compared, not waited for: only a new location starts a change, or other records.
+  }, [location, load]);
 
   useScrolling(displayed);
   const announcement = useArrival(displayed);
+  // What is shown follows `displayed`, not the location, which changes before.
+  const shown = useMemo(() => children(displayed), [children, displayed]);
 
   return (
     <NavigationContext value={navigation}>
-      {children(displayed)}
+      {shown}
       <div className="visually-hidden" aria-live="polite" aria-atomic="true" ref={announcement} />
     </NavigationContext>
   );
 }
+
+const isSamePage = (one: PageRecord, other: PageRecord) => one.path === other.path && one.status === other.status;
 
 function pathOf(href: string): string {
   return new URL(href, window.location.href).pathname;
@@ -172,8 +182,10 @@ function useArrival({ page, cause }: Displayed) {
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;
+    const isArrival = !isSamePage(shown.current, page);
     shown.current = page;
     applyHead(document, page.head);
+    if (!isArrival) return;
     if (announcement.current !== null) announcement.current.textContent = page.head.title;
     const heading = document.querySelector<HTMLElement>("main h1");
     if (heading === null) return;

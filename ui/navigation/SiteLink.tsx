@@ -1,10 +1,10 @@
 // The only link of the site: internal addresses open without a reload, addresses of other sites in a new tab.
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
-import { useLocation } from "react-router-dom";
 import { useSite } from "../app-context.ts";
 import { isPlainClick } from "./is-plain-click.ts";
 import { linkClasses, matchLink } from "./match-link.ts";
 import { useNavigation } from "./navigation-context.ts";
+import { usePath } from "./path-context.ts";
 
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel"> &
   Readonly<{ href: string; ref?: Ref<HTMLAnchorElement>; children: ReactNode }>;
@@ -25,9 +25,9 @@ export function SiteLink({ section = null, marksPlace = true, ...rest }: SiteLin
 type InternalLinkProps = AnchorProps & Readonly<{ section: string | null; marksPlace: boolean }>;
 
 function InternalLink({ href, section, marksPlace, className, onClick, children, ...rest }: InternalLinkProps) {
-  const { pathname } = useLocation();
+  const path = usePath();
   const navigation = useNavigation();
-  const match = marksPlace ? matchLink(href, pathname, section) : "none";
+  const match = marksPlace ? matchLink(href, path, section) : "none";
   const prefetch = () => navigation?.prefetch(href);
 
   function open(event: MouseEvent<HTMLAnchorElement>) {

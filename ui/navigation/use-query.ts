@@ -2,23 +2,32 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** State of history entries that were made by a change of the query alone. */
-export type StayState = Readonly<{ stays: true }>;
+/** State of history entries that were made by a change of the query alone. `mark` is a note of whoever changed it. */
+export type StayState = Readonly<{ stays: true; mark: string | null }>;
+
+export type QueryChange = Readonly<{ replace: boolean; mark?: string | null }>;
 
 export function useQuery(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-export function useNavigateQuery(): (query: URLSearchParams, options: Readonly<{ replace: boolean }>) => void {
+export function useNavigateQuery(): (query: URLSearchParams, change: QueryChange) => void {
   const navigate = useNavigate();
   return useCallback(
-    (query, { replace }) => {
-      const state: StayState = { stays: true };
+    (query, { replace, mark = null }) => {
+      const state: StayState = { stays: true, mark };
       void navigate({ search: query.toString() }, { replace, state, preventScrollReset: true });
     },
     [navigate],
   );
+}
+
+/** The mark of the entry that the browser is at. It survives Back, Forward and reloads. */
+export function readMark(): string | null {
+  // The router keeps the state of an entry under this name; its own copy may lag behind.
+  const state = history.state as Readonly<{ usr?: Partial<StayState> | null }> | null;
+  return state?.usr?.mark ?? null;
 }
 
 export function useGoBack(): () => void {

@@ -213,35 +213,39 @@ test("reduced motion jumps", async (t) => {
 /** A phone with two physical pixels for each CSS pixel. */
 const PHONE = { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-test("pictures keep their place, are fetched as large as they are shown, and only when they come near", async (t) => {
-  const page = await openStrip(t, PHONE);
-  const first = slides(page).first().locator("img").first();
-  await page.waitForFunction((image) => (image as HTMLImageElement).currentSrc !== "", await first.elementHandle());
-  const pictures = await slides(page)
-    .first()
-    .locator("img")
-    .evaluateAll((all) =>
-      (all as HTMLImageElement[]).map((image) => {
-        const sources = [...(image.parentElement?.querySelectorAll("source") ?? [])];
-        const files = sources.map(({ srcset }) => srcset.split(", ").map((entry) => entry.split(" ")));
-        const chosen = files.find((entries) => entries.some(([src]) => image.currentSrc.endsWith(src ?? "-"))) ?? [];
-        return {
-          loading: image.loading,
-          isSized: image.hasAttribute("width") && image.hasAttribute("height"),
-          source: image.currentSrc,
-          widths: chosen.map(([, width]) => Number.parseInt(width ?? "", 10)),
-          width: Number.parseInt(chosen.find(([src]) => image.currentSrc.endsWith(src ?? "-"))?.[1] ?? "", 10),
-          shown: image.clientWidth * Math.max(1, image.width / image.height) * devicePixelRatio,
-        };
-      }),
+for (const [density, side] of [
+  [1, 336],
+  [2, 672],
+] as const) {
+  test(`thumbnails are squares of ${side} px at density ${density}, and come only when they are near`, async (t) => {
+    const page = await openStrip(t, { ...PHONE, deviceScaleFactor: density });
+    const images = slides(page).first().locator("img");
+    await page.waitForFunction(
+      (image) => (image as HTMLImageElement).naturalWidth > 0,
+      await images.first().elementHandle(),
     );
-  assert.ok(pictures.every(({ loading, isSized }) => loading === "lazy" && isSized));
-  assert.equal(pictures.at(-1)?.source, "");
-  const [picture] = pictures;
-  assert.ok(picture);
-  const enough = picture.widths.filter((width) => width >= picture.shown - 2);
-  assert.equal(picture.width, enough[0] ?? picture.widths.at(-1));
-});
+    const pictures = await images.evaluateAll((all) =>
+      (all as HTMLImageElement[]).map((image) => ({
+        loading: image.loading,
+        attributes: [image.getAttribute("width"), image.getAttribute("height")],
+        shown: [image.clientWidth, image.clientHeight],
+        source: image.currentSrc,
+        hasGround: image.closest("li")?.querySelector("svg rect[fill^='#']") !== null,
+      })),
+    );
+    for (const { loading, attributes, shown, hasGround } of pictures) {
+      assert.deepEqual([loading, attributes, hasGround], ["lazy", ["672", "672"], true]);
+      assert.ok(shown.every((length) => length === SLIDE || length === SLIDE - 1), `${shown}`);
+    }
+    assert.match(pictures[0]?.source ?? "", new RegExp(`-square-${side}-[0-9a-f]+\\.avif$`));
+    assert.equal(pictures.at(-1)?.source, "");
+    const size = await images.first().evaluate(async (image: HTMLImageElement) => {
+      const { width, height } = await createImageBitmap(await (await fetch(image.currentSrc)).blob());
+      return [width, height];
+    });
+    assert.deepEqual(size, [side, side]);
+  });
+}
 
 test("on a phone the strip costs at most 150 kB of pictures before anyone scrolls", async (t) => {
   const page = await openPage(t, PATH, PHONE);

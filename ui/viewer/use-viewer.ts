@@ -2,6 +2,7 @@
 // shown, and closing takes its time. Shows nothing itself; the viewer's own code is fetched when it is first needed.
 import { type ComponentType, useEffect, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { PictureFiles } from "../components/picture-files.ts";
 import type { Project } from "../generated/content.ts";
 import { loadPicture } from "./load-picture.ts";
 import { grow } from "./view-transition.ts";
@@ -43,10 +44,11 @@ export type ViewerOptions = Readonly<{
 
 const fetchViewer = () => import("./Viewer.tsx");
 
-/** Gets the viewer's code ready before it is asked for. */
-export function prefetchViewer(): void {
+/** Gets the viewer's code ready before it is asked for, and a picture that is likely to be opened. */
+export function prefetchViewer(picture?: PictureFiles): void {
   // A failure is reported when the viewer is opened.
   fetchViewer().catch(() => {});
+  if (picture !== undefined) loadPicture(picture).catch(() => {});
 }
 
 export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOptions): ViewerHandle {

@@ -1,18 +1,11 @@
-"""Ember and Ash: a flat, layered landscape with a camp-fire, composed as SVG shapes and rasterised to the master.
+"""Ember and Ash: a flat, layered landscape with a camp-fire, composed as SVG shapes; the one piece that is drawn.
 
 Deliberately free of gradients, filters and 3D: every glow is a stack of flat shapes, as a printmaker would cut them.
-Usage: python ember-and-ash.py [--out FILE.webp] [--width 2400] [--svg FILE.svg]
 """
 
-import argparse
 import math
 import random
-import shutil
-import subprocess
-import tempfile
-from pathlib import Path
 
-MASTER = Path(__file__).resolve().parent.parent / "masters" / "ember-and-ash.webp"
 WIDTH, HEIGHT = 2400, 1600
 
 SKY = [
@@ -1056,58 +1049,8 @@ def compose():
     return sheet.document()
 
 
-def rasterise(svg, out, width):
-    """Screenshot through headless Chromium, or CairoSVG where no browser is installed."""
-    browser = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if not browser:
-        import cairosvg
+def draw(path, width):
+    """Write the picture as the PNG `path`, `width` px wide."""
+    import cairosvg
 
-        cairosvg.svg2png(bytestring=svg.encode(), write_to=str(out), output_width=width)
-        return
-    with tempfile.TemporaryDirectory() as folder:
-        page = Path(folder) / "page.html"
-        page.write_text(f"<!doctype html><style>body{{margin:0}}svg{{display:block}}</style>{svg}", encoding="utf-8")
-        subprocess.run(
-            [
-                browser,
-                "--headless",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--disable-background-networking",
-                "--hide-scrollbars",
-                f"--user-data-dir={folder}/profile",
-                f"--window-size={WIDTH},{HEIGHT}",
-                f"--force-device-scale-factor={width / WIDTH}",
-                f"--screenshot={out}",
-                page.as_uri(),
-            ],
-            check=True,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--out", default=str(MASTER))
-    parser.add_argument("--svg")
-    parser.add_argument("--width", type=int, default=WIDTH)
-    arguments = parser.parse_args()
-    svg = compose()
-    if arguments.svg:
-        Path(arguments.svg).write_text(svg, encoding="utf-8")
-    out = Path(arguments.out).resolve()
-    if out.suffix == ".png":
-        rasterise(svg, out, arguments.width)
-        return
-    from PIL import Image
-
-    with tempfile.TemporaryDirectory() as folder:
-        raw = Path(folder) / "raw.png"
-        rasterise(svg, raw, arguments.width)
-        with Image.open(raw) as picture:
-            picture.convert("RGB").save(out, "WEBP", quality=90, method=6)
-
-
-if __name__ == "__main__":
-    main()
+    cairosvg.svg2png(bytestring=compose().encode(), write_to=path, output_width=width)

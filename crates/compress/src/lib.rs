@@ -1,4 +1,5 @@
-//! Compresses one body with the encodings that browsers accept. Used by the build for assets and by the server for pages.
+//! Compresses one body with the encodings that browsers accept, and tells for which files that is worth it. Used by the
+//! build for assets and by the server for pages.
 //!
 //! It holds no policy: which variant a client gets is decided by the server.
 
@@ -40,6 +41,26 @@ pub fn compress(body: &[u8], effort: Effort) -> io::Result<Compressed> {
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), gzip_level);
     gzip.write_all(body)?;
     Ok(Compressed { brotli, zstd: zstd::bulk::compress(body, zstd_level)?, gzip: gzip.finish()? })
+}
+
+/// The media type of a served file by the ending of its name; none for endings that the site does not use.
+pub fn media_type(name: &str) -> Option<&'static str> {
+    Some(match name.rsplit('.').next()? {
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "map" => "application/json",
+        "svg" => "image/svg+xml",
+        "woff2" => "font/woff2",
+        "avif" => "image/avif",
+        "webp" => "image/webp",
+        "png" => "image/png",
+        _ => return None,
+    })
+}
+
+/// Whether files of this type get smaller: images and fonts carry their own compression.
+pub fn is_compressible(media_type: &str) -> bool {
+    media_type.starts_with("text/") || ["application/json", "image/svg+xml"].contains(&media_type)
 }
 
 #[cfg(test)]

@@ -1,11 +1,32 @@
-//! What the build holds for records to refer to: icons, illustrations and pictures.
+//! What the build of the interface says of its results, and what in it records may refer to.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::record::Picture;
+use serde::Deserialize;
+
+use crate::{
+    data::{Assets, Bundles},
+    record::Picture,
+};
+
+/// The manifest that the build of the interface writes.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Manifest {
+    /// Identifies the build.
+    pub build: String,
+    /// Sprites.
+    pub assets: Assets,
+    /// Addresses of the bundles.
+    pub bundles: Bundles,
+    /// Names of all files to serve below `/assets/`.
+    pub files: Vec<String>,
+    /// What records may refer to.
+    #[serde(flatten)]
+    pub inventory: Inventory,
+}
 
 /// The names that records may use, with what they stand for.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Deserialize)]
 pub struct Inventory {
     /// Names of the icons in the sprite.
     pub icons: BTreeSet<String>,
@@ -13,4 +34,6 @@ pub struct Inventory {
     pub illustrations: BTreeSet<String>,
     /// Pictures by their path below `assets/`.
     pub pictures: BTreeMap<String, Picture>,
+    /// Square crops of those that have one, by the same path.
+    pub thumbnails: BTreeMap<String, Picture>,
 }

@@ -13,7 +13,7 @@ pub mod source;
 mod tree;
 mod typescript;
 
-pub use inventory::Inventory;
+pub use inventory::{Inventory, Manifest};
 pub use library::Library;
 pub use load::load;
 pub use problem::{Problem, Problems};

@@ -23,6 +23,7 @@ pub(crate) fn library(
     let design_path = path_of_portfolio(&pages).to_owned();
     for project in &mut projects {
         project.picture = inventory.pictures.get(&project.image).cloned().unwrap_or_default();
+        project.thumbnail = inventory.thumbnails.get(&project.image).unwrap_or(&project.picture).clone();
         let meta = Meta {
             title: format!("{} – {}", project.title, category_name(project)),
             description: project.description.clone(),

@@ -1,6 +1,6 @@
-//! One JavaScript runtime with the bundle in it: made, called, and asked how it ended. Knows nothing of threads or queues.
+//! One JavaScript runtime with bundles in it: made, called, and asked how it ended. Knows nothing of threads or queues.
 
-use std::sync::Once;
+use std::sync::{Arc, Once};
 
 use deno_core::{
     Extension, JsRuntime, OpDecl, OpMiddlewareFn, RuntimeOptions,
@@ -42,8 +42,9 @@ fn op_console(#[string] level: &str, #[string] message: &str) {
     }
 }
 
-/// Prepares the process for runtimes. Must first be called on the main thread, before any worker starts.
-pub(crate) fn init_platform() {
+/// Prepares the process for runtimes. Must first be called on the main thread, before any other thread starts; the start
+/// of a pool calls it too.
+pub fn init_platform() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         // QuickJS would otherwise keep compiled scripts in the user's cache folder and load them back unverified.
@@ -55,6 +56,8 @@ pub(crate) fn init_platform() {
 
 /// How a call ended without a document.
 enum Failure {
+    /// The bundle cannot be evaluated; message and stack.
+    NotEvaluated(String),
     /// The bundle threw.
     Thrown(Box<JsError>),
     /// The call returned nothing and threw nothing, as a stopped one does.
@@ -63,15 +66,15 @@ enum Failure {
     NoDocument,
 }
 
-/// A runtime with the evaluated bundle.
+/// A runtime with the bundles that have been evaluated in it.
 pub(crate) struct Engine {
     runtime: JsRuntime,
-    render: v8::Global<v8::Function>,
+    functions: Vec<(Arc<Bundle>, v8::Global<v8::Function>)>,
 }
 
 impl Engine {
-    /// Makes a runtime and evaluates the bundle in it. The caller has entered a current-thread tokio runtime.
-    pub(crate) fn start(bundle: &Bundle, heap_limit_bytes: usize) -> Result<Self, RenderError> {
+    /// Makes a runtime and evaluates `prelude` in it. The caller has entered a current-thread tokio runtime.
+    pub(crate) fn start(prelude: &str, heap_limit_bytes: usize) -> Result<Self, RenderError> {
         const CONSOLE: OpDecl = op_console();
         let keep_needed_ops: Box<OpMiddlewareFn> = Box::new(|op| {
             let is_needed = op.name == CONSOLE.name || START_OPS.contains(&op.name);
@@ -91,19 +94,39 @@ impl Engine {
         let mut runtime = JsRuntime::try_new(options).map_err(|error| RenderError::Start(error.to_string()))?;
         limit_heap(&mut runtime);
 
-        let failed = |error: Box<JsError>| RenderError::Start(describe(&error, &bundle.mapper));
+        let failed = |error: Box<JsError>| RenderError::Start(describe(&error, None));
         runtime.execute_script("bootstrap.js", BOOTSTRAP).map_err(failed)?;
-        runtime.execute_script(SCRIPT_NAME, bundle.script.to_string()).map_err(failed)?;
+        if !prelude.is_empty() {
+            runtime.execute_script("prelude.js", prelude.to_owned()).map_err(failed)?;
+        }
         runtime.execute_script("close.js", CLOSE).map_err(failed)?;
-        let render = runtime.execute_script("entry.js", RENDER_FUNCTION).map_err(failed)?;
-        let render = {
-            deno_core::scope!(scope, runtime);
-            let value = v8::Local::new(scope, render);
-            let function = v8::Local::<v8::Function>::try_from(value)
-                .map_err(|_| RenderError::Start(format!("{RENDER_FUNCTION} is no function")))?;
+        Ok(Self { runtime, functions: Vec::new() })
+    }
+
+    /// Evaluates `bundle` unless this has been done, and takes its render function. Bundles that nobody else holds any
+    /// more are forgotten. The error is the message and stack of what the bundle threw.
+    pub(crate) fn evaluate(&mut self, bundle: &Arc<Bundle>) -> Result<v8::Global<v8::Function>, String> {
+        self.functions.retain(|(known, _)| Arc::strong_count(known) > 1);
+        if let Some((_, function)) = self.functions.iter().find(|(known, _)| Arc::ptr_eq(known, bundle)) {
+            return Ok(function.clone());
+        }
+        let failed = |error: Box<JsError>| describe(&error, Some(&bundle.mapper));
+        self.runtime.execute_script(SCRIPT_NAME, bundle.script.to_string()).map_err(failed)?;
+        let function = self.runtime.execute_script("entry.js", RENDER_FUNCTION).map_err(failed)?;
+        let function = {
+            deno_core::scope!(scope, self.runtime);
+            let value = v8::Local::new(scope, function);
+            let function =
+                v8::Local::<v8::Function>::try_from(value).map_err(|_| format!("{RENDER_FUNCTION} is no function"))?;
             v8::Global::new(scope, function)
         };
-        Ok(Self { runtime, render })
+        self.functions.push((Arc::clone(bundle), function.clone()));
+        Ok(function)
+    }
+
+    /// Ends the runtime and gives the bundles that were evaluated in it and are still in use.
+    pub(crate) fn into_bundles(self) -> Vec<Arc<Bundle>> {
+        self.functions.into_iter().map(|(bundle, _)| bundle).filter(|bundle| Arc::strong_count(bundle) > 1).collect()
     }
 
     /// The handle with which another thread stops this runtime.
@@ -112,8 +135,11 @@ impl Engine {
     }
 
     /// Renders one document. The second value tells whether the runtime may be used again.
-    pub(crate) fn render(&mut self, input: &str, bundle: &Bundle) -> (Result<Rendered, RenderError>, bool) {
-        let result = self.call(input);
+    pub(crate) fn render(&mut self, input: &str, bundle: &Arc<Bundle>) -> (Result<Rendered, RenderError>, bool) {
+        let result = match self.evaluate(bundle) {
+            Ok(function) => self.call(&function, input),
+            Err(message) => Err(Failure::NotEvaluated(message)),
+        };
         let is_terminated = self.runtime.v8_isolate().is_execution_terminating();
         match result {
             // A call that was stopped can still return a value; nothing it returned can be trusted. Besides the watchdog,
@@ -121,7 +147,8 @@ impl Engine {
             _ if is_terminated => (Err(RenderError::OutOfMemory), false),
             Ok(rendered) => (Ok(rendered), true),
             Err(Failure::Thrown(error)) if is_memory_error(&error) => (Err(RenderError::OutOfMemory), false),
-            Err(Failure::Thrown(error)) => (Err(RenderError::Script(describe(&error, &bundle.mapper))), true),
+            Err(Failure::Thrown(error)) => (Err(RenderError::Script(describe(&error, Some(&bundle.mapper)))), true),
+            Err(Failure::NotEvaluated(message)) => (Err(RenderError::Script(message)), true),
             Err(Failure::NoException) => (Err(RenderError::OutOfMemory), false),
             Err(Failure::NoDocument) => {
                 let message = format!("{RENDER_FUNCTION} returned no {{ status, html }}");
@@ -130,10 +157,10 @@ impl Engine {
         }
     }
 
-    fn call(&mut self, input: &str) -> Result<Rendered, Failure> {
+    fn call(&mut self, function: &v8::Global<v8::Function>, input: &str) -> Result<Rendered, Failure> {
         deno_core::scope!(scope, self.runtime);
         deno_core::v8::tc_scope!(let scope, scope);
-        let function = v8::Local::new(scope, &self.render);
+        let function = v8::Local::new(scope, function);
         let receiver = v8::undefined(scope).into();
         let argument = v8::String::new(scope, input).map(Into::into).unwrap_or_else(|| v8::undefined(scope).into());
         let Some(value) = function.call(scope, receiver, &[argument]) else {
@@ -184,10 +211,10 @@ fn is_memory_error(error: &JsError) -> bool {
 }
 
 /// Message and stack, with places in the sources of the interface instead of the bundle.
-fn describe(error: &JsError, mapper: &StackMapper) -> String {
+fn describe(error: &JsError, mapper: Option<&StackMapper>) -> String {
     let stack = error.stack.as_deref().unwrap_or_default();
     let message = &error.exception_message;
     let has_message = stack.contains(message.trim_start_matches("Uncaught "));
     let text = if has_message { stack.to_owned() } else { format!("{message}\n{stack}") };
-    mapper.map(text.trim())
+    mapper.map_or_else(|| text.trim().to_owned(), |mapper| mapper.map(text.trim()))
 }

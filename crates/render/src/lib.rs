@@ -14,5 +14,5 @@ mod pool;
 mod stack;
 mod watchdog;
 
-pub use engine::ENGINE;
+pub use engine::{ENGINE, init_platform};
 pub use pool::{Bundle, RenderConfig, RenderError, Rendered, Renderer};

@@ -35,6 +35,9 @@ impl Bundle {
     }
 }
 
+/// What every runtime evaluates once, before any bundle; empty where the bundle needs nothing but itself.
+pub(crate) type Prelude = Box<str>;
+
 /// Settings of the pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RenderConfig {
@@ -84,11 +87,15 @@ pub enum RenderError {
 
 struct Job {
     input: String,
+    bundle: Arc<Bundle>,
     reply: oneshot::Sender<Result<Rendered, RenderError>>,
 }
 
-/// A pool of workers. Dropping it lets running renders finish and ends the threads.
+/// A bundle and the pool of workers that renders with it. When the last renderer of a pool is dropped, running renders
+/// finish and the threads end.
+#[derive(Clone)]
 pub struct Renderer {
+    bundle: Arc<Bundle>,
     queue: mpsc::Sender<Job>,
     counters: Arc<Counters>,
 }
@@ -106,26 +113,46 @@ impl Renderer {
     /// # Errors
     /// [`RenderError::Start`] when a thread or a runtime cannot be made or the bundle throws.
     pub fn start(bundle: Bundle, config: RenderConfig) -> Result<Self, RenderError> {
+        Self::start_with_prelude(String::new(), bundle, config)
+    }
+
+    /// As [`Renderer::start`]; `prelude` is a script that each runtime evaluates once, before any bundle. What bundles that
+    /// follow each other have in common belongs there: [`Renderer::with_bundle`] then evaluates only what differs.
+    ///
+    /// # Errors
+    /// [`RenderError::Start`] when a thread or a runtime cannot be made or one of the scripts throws.
+    pub fn start_with_prelude(
+        prelude: impl Into<Box<str>>,
+        bundle: Bundle,
+        config: RenderConfig,
+    ) -> Result<Self, RenderError> {
         engine::init_platform();
         let (queue, jobs) = mpsc::channel();
         let jobs = Arc::new(Mutex::new(jobs));
-        let bundle = Arc::new(bundle);
+        let (prelude, bundle) = (Arc::new(prelude.into()), Arc::new(bundle));
         let counters = Arc::new(Counters::default());
         let (started, starts) = mpsc::channel();
         for number in 0..config.workers.max(1) {
-            let (jobs, bundle, counters) = (Arc::clone(&jobs), Arc::clone(&bundle), Arc::clone(&counters));
-            let started = started.clone();
+            let (jobs, prelude, counters) = (Arc::clone(&jobs), Arc::clone(&prelude), Arc::clone(&counters));
+            let (bundle, started) = (Arc::clone(&bundle), started.clone());
             let failed = |error: std::io::Error| RenderError::Start(error.to_string());
             let watchdog = Watchdog::start(&format!("watchdog-{number}")).map_err(failed)?;
             thread::Builder::new()
                 .name(format!("render-{number}"))
                 .stack_size(STACK_BYTES)
-                .spawn(move || Worker { jobs, bundle, config, counters, watchdog }.run(started))
+                .spawn(move || Worker { jobs, prelude, config, counters, watchdog }.run(&bundle, started))
                 .map_err(failed)?;
         }
         drop(started);
         starts.iter().collect::<Result<(), _>>()?;
-        Ok(Self { queue, counters })
+        Ok(Self { bundle, queue, counters })
+    }
+
+    /// A renderer with another bundle on the same workers. The bundle is evaluated beside the others when it first
+    /// renders; an error in it is that render's error. A runtime forgets a bundle after its last renderer is gone.
+    #[must_use]
+    pub fn with_bundle(&self, bundle: Bundle) -> Self {
+        Self { bundle: Arc::new(bundle), ..self.clone() }
     }
 
     /// Renders a document from `input` (JSON). Waits for a free worker; the deadline counts from the start of the render.
@@ -134,7 +161,8 @@ impl Renderer {
     /// Why there is no document; the pool goes on working after each of them.
     pub async fn render(&self, input: String) -> Result<Rendered, RenderError> {
         let (reply, result) = oneshot::channel();
-        self.queue.send(Job { input, reply }).map_err(|_| RenderError::Stopped)?;
+        let bundle = Arc::clone(&self.bundle);
+        self.queue.send(Job { input, bundle, reply }).map_err(|_| RenderError::Stopped)?;
         result.await.unwrap_or(Err(RenderError::Stopped))
     }
 
@@ -143,7 +171,7 @@ impl Renderer {
         self.counters.renders.load(Ordering::Relaxed)
     }
 
-    /// Number of runtimes that were replaced after a failure.
+    /// Number of runtimes that were, or are just being, replaced after a failure.
     pub fn replacements(&self) -> u64 {
         self.counters.replacements.load(Ordering::Relaxed)
     }
@@ -151,14 +179,14 @@ impl Renderer {
 
 struct Worker {
     jobs: Arc<Mutex<mpsc::Receiver<Job>>>,
-    bundle: Arc<Bundle>,
+    prelude: Arc<Prelude>,
     config: RenderConfig,
     counters: Arc<Counters>,
     watchdog: Watchdog,
 }
 
 impl Worker {
-    fn run(self, started: mpsc::Sender<Result<(), RenderError>>) {
+    fn run(self, bundle: &Arc<Bundle>, started: mpsc::Sender<Result<(), RenderError>>) {
         // deno_core asserts a current-thread runtime; nothing is ever spawned on it.
         let tokio = match tokio::runtime::Builder::new_current_thread().enable_time().build() {
             Ok(tokio) => tokio,
@@ -168,7 +196,7 @@ impl Worker {
             }
         };
         let _entered = tokio.enter();
-        let mut engine = match self.start_engine() {
+        let mut engine = match self.start_engine(&[Arc::clone(bundle)]) {
             Ok(engine) => Some(engine),
             Err(error) => {
                 let _ = started.send(Err(error));
@@ -181,7 +209,7 @@ impl Worker {
         while let Some(job) = self.next_job() {
             let ready = match engine.take() {
                 Some(ready) => Ok(ready),
-                None => self.start_engine(),
+                None => self.start_engine(&[]),
             };
             engine = match ready {
                 Ok(ready) => self.work(ready, job),
@@ -193,8 +221,12 @@ impl Worker {
         }
     }
 
-    fn start_engine(&self) -> Result<Engine, RenderError> {
-        Engine::start(&self.bundle, self.config.heap_limit_mb << 20)
+    /// Makes an engine and evaluates `bundles` in it. Only those may be named that have been evaluated before, or are to
+    /// be by the start of the pool: nothing watches them here.
+    fn start_engine(&self, bundles: &[Arc<Bundle>]) -> Result<Engine, RenderError> {
+        let mut engine = Engine::start(&self.prelude, self.config.heap_limit_mb << 20)?;
+        bundles.iter().try_for_each(|bundle| engine.evaluate(bundle).map(drop)).map_err(RenderError::Start)?;
+        Ok(engine)
     }
 
     fn next_job(&self) -> Option<Job> {
@@ -213,12 +245,13 @@ impl Worker {
                 let _ = reply.send(result);
             }
         };
-        let watched = Arc::clone(&reply);
+        let (watched, counters) = (Arc::clone(&reply), Arc::clone(&self.counters));
         self.watchdog.begin(Duration::from_millis(deadline_ms), engine.handle(), move || {
+            counters.replacements.fetch_add(1, Ordering::Relaxed);
             answer(&watched, Err(RenderError::Deadline(deadline_ms)));
         });
         let start = Instant::now();
-        let (result, is_usable) = engine.render(&job.input, &self.bundle);
+        let (result, is_usable) = engine.render(&job.input, &job.bundle);
         let was_stopped = self.watchdog.end();
         tracing::debug!(render_ms = start.elapsed().as_secs_f64() * 1e3, is_ok = result.is_ok(), "rendered");
         if is_usable && !was_stopped {
@@ -226,10 +259,13 @@ impl Worker {
             engine.idle();
             return Some(engine);
         }
+        // Counted before anybody hears of it, by the watchdog if it stopped the render.
+        if !was_stopped {
+            self.counters.replacements.fetch_add(1, Ordering::Relaxed);
+        }
         answer(&reply, if was_stopped { Err(RenderError::Deadline(deadline_ms)) } else { result });
-        self.counters.replacements.fetch_add(1, Ordering::Relaxed);
-        drop(engine);
-        match self.start_engine() {
+        let bundles = engine.into_bundles();
+        match self.start_engine(&bundles) {
             Ok(engine) => Some(engine),
             Err(error) => {
                 tracing::error!(%error, "a worker waits for its next job without an engine");

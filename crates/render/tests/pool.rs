@@ -107,3 +107,38 @@ fn a_bundle_that_does_not_load_is_named_at_the_start() {
     let Err(RenderError::Start(message)) = result else { panic!("an error was expected") };
     assert!(message.contains("broken bundle"), "{message}");
 }
+
+/// A bundle that says which one it is, with what the prelude counted.
+fn numbered(number: u32) -> Bundle {
+    Bundle::new(
+        format!("globalThis.renderDocument = () => ({{ status: 200, html: `${{shared.count++}} by {number}` }});"),
+        b"",
+    )
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bundles_work_beside_each_other_after_one_prelude() {
+    let config = RenderConfig { workers: 1, ..quick() };
+    let first = Renderer::start_with_prelude("globalThis.shared = { count: 0 };", numbered(1), config).expect("starts");
+    let render = async |renderer: &Renderer| renderer.render("{}".into()).await;
+    assert_eq!(render(&first).await, document("0 by 1"));
+    let second = first.with_bundle(numbered(2));
+    assert_eq!(render(&second).await, document("1 by 2"));
+    assert_eq!(render(&first).await, document("2 by 1"), "the older bundle still renders");
+    drop(first);
+    assert_eq!(render(&second).await, document("3 by 2"));
+    assert_eq!(second.replacements(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bundle_that_cannot_be_evaluated_leaves_the_others_alone() {
+    let good = start(RenderConfig { workers: 1, ..quick() });
+    for (script, error) in [("throw new Error('half done');", "half done"), ("const = 1;", "SyntaxError")] {
+        let bad = good.with_bundle(Bundle::new(script, b""));
+        let result = bad.render("{}".into()).await;
+        assert!(matches!(&result, Err(RenderError::Script(message)) if message.contains(error)), "{result:?}");
+    }
+    let endless = good.with_bundle(Bundle::new("for (;;);", b""));
+    assert_eq!(endless.render("{}".into()).await, Err(RenderError::Deadline(300)));
+    assert_eq!(text(&good, "fine").await, document("<p>fine</p>"));
+}

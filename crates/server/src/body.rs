@@ -47,6 +47,12 @@ impl StoredBody {
         Self { media_type: HeaderValue::from_static(media_type), variants }
     }
 
+    /// The body as it is.
+    pub fn identity(&self) -> &[u8] {
+        let identity = self.variants.iter().find(|variant| variant.encoding == Encoding::Identity);
+        &identity.expect("identity is always stored").bytes
+    }
+
     pub(crate) fn media_type(&self) -> &HeaderValue {
         &self.media_type
     }
@@ -60,6 +66,6 @@ impl StoredBody {
     pub(crate) fn choose(&self, accept_encoding: Option<&str>) -> &Variant {
         let accepted = acceptable(accept_encoding);
         let smallest = self.variants.iter().find(|variant| accepted.contains(&variant.encoding));
-        smallest.expect("identity is stored and always accepted")
+        smallest.expect("identity is always stored and accepted")
     }
 }

@@ -14,4 +14,4 @@ mod state;
 pub use body::StoredBody;
 pub use listener::{Listener, ListenerConfig};
 pub use routes::router;
-pub use state::{ServedFile, Site, SiteParts};
+pub use state::{PageEncodings, ServedFile, Site, SiteParts};

@@ -16,7 +16,7 @@ use content::{
 use render::{RenderError, Renderer};
 use tokio::sync::Mutex;
 
-use crate::body::StoredBody;
+use crate::{body::StoredBody, state::PageEncodings};
 
 /// What names a page: its route and, where a page shows one of several projects, the project's slug.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -49,6 +49,14 @@ struct Slot {
     flight: Mutex<Option<Instant>>,
 }
 
+impl Slot {
+    fn store(&self, page: StoredPage) -> Arc<StoredPage> {
+        let page = Arc::new(page);
+        *self.page.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&page));
+        page
+    }
+}
+
 pub(crate) struct Pages {
     shared: Arc<Shared>,
 }
@@ -56,6 +64,7 @@ pub(crate) struct Pages {
 struct Shared {
     library: Library,
     renderer: Renderer,
+    encodings: PageEncodings,
     build: String,
     assets: Assets,
     bundles: Bundles,
@@ -64,7 +73,14 @@ struct Shared {
 }
 
 impl Pages {
-    pub(crate) fn new(library: Library, renderer: Renderer, build: String, assets: Assets, bundles: Bundles) -> Self {
+    pub(crate) fn new(
+        library: Library,
+        renderer: Renderer,
+        encodings: PageEncodings,
+        build: String,
+        assets: Assets,
+        bundles: Bundles,
+    ) -> Self {
         let mut slots = HashMap::from([(PageKey::NotFound, Slot::default())]);
         for route in library.routes() {
             slots.insert(PageKey::Page { route: route.to_owned(), project: None }, Slot::default());
@@ -74,18 +90,39 @@ impl Pages {
             }
         }
         let is_warm = AtomicBool::new(false);
-        Self { shared: Arc::new(Shared { library, renderer, build, assets, bundles, slots, is_warm }) }
+        Self { shared: Arc::new(Shared { library, renderer, encodings, build, assets, bundles, slots, is_warm }) }
     }
 
     /// The page at `route`, showing `project` if the page has such a project. Unknown routes cost nothing: they all have
     /// one page.
     pub(crate) async fn find(&self, route: &str, project: Option<&str>) -> Found {
+        self.get(self.key(route, project)).await
+    }
+
+    /// As [`Pages::find`], for those who want to know why there is no page.
+    pub(crate) async fn try_page(&self, route: &str, project: Option<&str>) -> Result<(), RenderError> {
+        let (key, year) = (self.key(route, project), current_year());
+        if self.shared.stored(&key).is_none_or(|page| page.year != year) {
+            let page = self.shared.render(&key, year).await?;
+            if let Some(slot) = self.shared.slots.get(&key) {
+                slot.store(page);
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn render_input(&self, route: &str, project: Option<&str>) -> RenderInput {
+        self.shared.input(&self.key(route, project), current_year())
+    }
+
+    /// The key of the page that is shown at `route`; it has a slot.
+    fn key(&self, route: &str, project: Option<&str>) -> PageKey {
         let key =
             |project: Option<&str>| PageKey::Page { route: route.to_owned(), project: project.map(str::to_owned) };
         let with_project = project.map(|slug| key(Some(slug)));
         let candidates = with_project.into_iter().chain([key(None), PageKey::NotFound]);
         let known = candidates.into_iter().find(|key| self.shared.slots.contains_key(key));
-        self.get(known.unwrap_or(PageKey::NotFound)).await
+        known.unwrap_or(PageKey::NotFound)
     }
 
     /// The page at `key`, which has a slot.
@@ -131,11 +168,7 @@ impl Shared {
             _ => {}
         }
         match self.render(key, year).await {
-            Ok(page) => {
-                let page = Arc::new(page);
-                *slot.page.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&page));
-                Found::Fresh(page)
-            }
+            Ok(page) => Found::Fresh(slot.store(page)),
             Err(error) => {
                 tracing::error!(?key, %error, "a page could not be rendered");
                 *failed_at = Some(Instant::now());
@@ -148,8 +181,9 @@ impl Shared {
         let input = self.input(key, year);
         let json = serde_json::to_string(&input).expect("render inputs serialise");
         let rendered = self.renderer.render(json).await?;
+        let encodings = self.encodings;
         let body = tokio::task::spawn_blocking(move || {
-            StoredBody::compress("text/html; charset=utf-8", rendered.html.into_bytes())
+            encodings.store("text/html; charset=utf-8", rendered.html.into_bytes())
         });
         let body = body.await.map_err(|_| RenderError::Stopped)?;
         Ok(StoredPage { status: rendered.status, body, year })

@@ -36,10 +36,25 @@ enum Task {
     Bless,
     /// Make the sizes in which pictures are served from their masters
     Images,
+    /// Measure something and print a table
+    Bench {
+        #[command(subcommand)]
+        what: Bench,
+    },
     /// Take pictures of every page in both themes and three widths
     Screenshots {
         /// Folder for the pictures
         folder: PathBuf,
+    },
+}
+
+#[derive(Subcommand)]
+enum Bench {
+    /// How long a visitor waits for menus, theme and viewer on a slow processor, with the release build
+    Interactions {
+        /// How often each is measured
+        #[arg(long, default_value_t = 15)]
+        runs: u32,
     },
 }
 
@@ -50,6 +65,7 @@ fn main() -> ExitCode {
         Task::Test { browser_only: Some(filter) } => run(cargo(["build"])).and_then(|()| browser_tests(&filter)),
         Task::Bless => bless(),
         Task::Images => run(node("images.mjs")),
+        Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
         Task::Screenshots { folder } => screenshots(&folder),
     };
     match result {
@@ -111,6 +127,14 @@ fn screenshots(folder: &Path) -> anyhow::Result<()> {
     let folder = env::current_dir()?.join(folder);
     let mut shots = node("screenshots.mjs");
     run(shots.arg(folder).env("TEST_ORIGIN", &server.origin).env("TEST_CHROMIUM", chromium::find_or_install()?))
+}
+
+fn bench_interactions(runs: u32) -> anyhow::Result<()> {
+    run(cargo(["build", "--release"]))?;
+    let server = Server::start(&root().join("target/release/site"))?;
+    let mut bench = node("bench/interactions.mjs");
+    bench.arg(runs.to_string()).env("TEST_ORIGIN", &server.origin).env("TEST_CHROMIUM", chromium::find_or_install()?);
+    run(bench)
 }
 
 fn bless() -> anyhow::Result<()> {

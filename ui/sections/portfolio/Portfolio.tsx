@@ -6,6 +6,7 @@ import { useLocation } from "react-router-dom";
 import { useSite } from "../../app-context.ts";
 import type { Portfolio as PortfolioRecord } from "../../generated/content.ts";
 import { useDelayed } from "../../hooks/use-delayed.ts";
+import { useLatestCallback } from "../../hooks/use-latest-callback.ts";
 import { useViewer } from "../../viewer/use-viewer.ts";
 import { SPINNER_DELAY_MS } from "../../viewer/viewer-state.ts";
 import type { SectionProps } from "../section-props.ts";
@@ -38,6 +39,7 @@ export function Portfolio({ section, number }: SectionProps<PortfolioRecord>) {
     pathname,
   );
   const { state, Viewer } = viewer;
+  const open = useLatestCallback(viewer.open);
   const isPreparing = useDelayed(state.isLoading && !state.isVisible, SPINNER_DELAY_MS);
 
   const onPage = viewer.isUnavailable ? address.slug : address.slug && arrivedAt;
@@ -46,7 +48,7 @@ export function Portfolio({ section, number }: SectionProps<PortfolioRecord>) {
   return (
     <SectionFrame section={section} number={number} count={projects.length}>
       {figure !== undefined && <ProjectFigure project={figure} closeHref={pathname} />}
-      <Strip ref={strip} projects={projects} preparing={isPreparing ? state.selected : null} onOpen={viewer.open} />
+      <Strip ref={strip} projects={projects} preparing={isPreparing ? state.selected : null} onOpen={open} />
       <p className="visually-hidden" role="status">
         {isPreparing && labels.viewer.loading}
       </p>

@@ -19,13 +19,8 @@ export type SlideProps = Readonly<{
   onOpen: (slug: string) => void;
 }>;
 
-/** Crops are told apart in steps of this many percent, so that the stylesheet stays short. */
-const FOCUS_STEP = 10;
-
-const stepOf = (percent: number): number => Math.round(percent / FOCUS_STEP) * FOCUS_STEP;
-
 export const Slide = memo(function Slide({ project, number, href, label, isPreparing, onOpen }: SlideProps) {
-  const { slug, title, alt, category, focus, picture } = project;
+  const { slug, title, alt, category, picture, thumbnail } = project;
   const categoryId = useId();
 
   function onClick(event: MouseEvent) {
@@ -36,19 +31,17 @@ export const Slide = memo(function Slide({ project, number, href, label, isPrepa
 
   return (
     <li className={styles.Root} data-project={slug}>
-      <div className={styles.Frame} data-focus-x={stepOf(focus.x)} data-focus-y={stepOf(focus.y)}>
-        {picture.color !== null && (
+      <div className={styles.Frame}>
+        {thumbnail.color !== null && (
           <svg className={styles.Ground} aria-hidden="true">
-            <rect width="100%" height="100%" fill={picture.color} />
+            <rect width="100%" height="100%" fill={thumbnail.color} />
           </svg>
         )}
         <Picture
           className={styles.Picture}
-          files={picture}
+          files={thumbnail}
           alt={alt}
-          // The frame's width, although a wide picture is cut at its sides: twice the bytes would buy little.
           sizes={`${SLIDE_WIDTH}px`}
-          widest={2 * SLIDE_WIDTH}
           priority="lazy"
         />
         {isPreparing && <Spinner />}
@@ -64,9 +57,9 @@ export const Slide = memo(function Slide({ project, number, href, label, isPrepa
             aria-label={label}
             aria-describedby={categoryId}
             onClick={onClick}
-            onPointerEnter={prefetchViewer}
-            onFocus={prefetchViewer}
-            onTouchStart={prefetchViewer}
+            onPointerEnter={({ pointerType }) => prefetchViewer(pointerType === "mouse" ? picture : undefined)}
+            // A finger may only be scrolling, and the keyboard only passing by.
+            onFocus={() => prefetchViewer()}
           >
             {title}
           </a>

@@ -1,11 +1,10 @@
 // The strip and its controls. It scrolls natively; arrows, dots and progress follow the scroll position and set it.
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useReducer, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import { type KeyboardEvent, memo, type Ref, useEffect, useImperativeHandle, useReducer, useRef } from "react";
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import type { Project } from "../../generated/content.ts";
-import { useLatestCallback } from "../../hooks/use-latest-callback.ts";
+import { usePath } from "../../navigation/path-context.ts";
 import { Slide } from "./Slide.tsx";
 import styles from "./Strip.module.css";
 import { dotForKey, SLIDE_WIDTH, stepFrom, STRIP_START, stripReducer } from "./strip-state.ts";
@@ -23,6 +22,7 @@ export type StripProps = Readonly<{
   projects: readonly Project[];
   /** The project that is about to be opened. */
   preparing: string | null;
+  /** Never changes. */
   onOpen: (slug: string) => void;
   ref: Ref<StripHandle>;
 }>;
@@ -41,18 +41,16 @@ function isWhole(slide: Element, scroller: Element): boolean {
   return bounds.left >= frame.left - 1 && bounds.right <= frame.right + 1;
 }
 
-export function Strip({ projects, preparing, onOpen, ref }: StripProps) {
+/** Drawn anew only when it changes itself, or a slide waits: the address changes more often. */
+export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: StripProps) {
   const { strip: labels } = useSite().labels;
-  const { pathname } = useLocation();
+  const path = usePath();
   const scroller = useRef<HTMLUListElement>(null);
   const dots = useRef<HTMLDivElement>(null);
   /** Where a smooth scroll is going, so that quick presses add up. */
   const goal = useRef<number | null>(null);
   const [{ index, progress }, dispatch] = useReducer(stripReducer, STRIP_START);
   const count = projects.length;
-
-  // The slides are drawn once: they must not change with every step of the scroll.
-  const open = useLatestCallback(onOpen);
 
   useStripPosition(scroller);
 
@@ -134,10 +132,10 @@ export function Strip({ projects, preparing, onOpen, ref }: StripProps) {
             key={project.slug}
             project={project}
             number={place + 1}
-            href={projectHref(pathname, project.slug)}
+            href={projectHref(path, project.slug)}
             label={fillLabel(labels.open, { title: project.title })}
             isPreparing={project.slug === preparing}
-            onOpen={open}
+            onOpen={onOpen}
           />
         ))}
       </ul>
@@ -163,7 +161,7 @@ export function Strip({ projects, preparing, onOpen, ref }: StripProps) {
       </div>
     </div>
   );
-}
+});
 
 type ArrowProps = Readonly<{ label: string; isDisabled: boolean; onPress: () => void; to: "left" | "right" }>;
 

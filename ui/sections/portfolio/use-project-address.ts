@@ -1,13 +1,12 @@
 // The open project in the address: the query `project`. Opening adds a history entry and marks it, so that closing
 // knows whether Back leads to the page without it.
 import { useLocation } from "react-router-dom";
-import { readEntry, writeEntry } from "../../hooks/history-entry.ts";
-import { useGoBack, useNavigateQuery, useQuery } from "../../navigation/use-query.ts";
+import { type QueryChange, readMark, useGoBack, useNavigateQuery, useQuery } from "../../navigation/use-query.ts";
 import type { ProjectAddress } from "../../viewer/use-viewer.ts";
 
 const PARAMETER = "project";
-/** Name of the mark in the history entry. */
-const OPENED = "projectOpened";
+/** Marks history entries that were added to open a project: Back leads from them to the page itself. */
+const OPENED = "opened";
 
 /** The address of a project on the page at `pathname`. */
 export function projectHref(pathname: string, slug: string): string {
@@ -26,23 +25,22 @@ export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
     return slug !== null && slugs.includes(slug) ? slug : null;
   }
 
-  function write(slug: string | null, replace: boolean, isOpened: boolean) {
+  function write(slug: string | null, change: QueryChange) {
     const next = new URLSearchParams(location.search);
     if (slug === null) next.delete(PARAMETER);
     else next.set(PARAMETER, slug);
-    navigateQuery(next, { replace });
-    if (isOpened) writeEntry(OPENED, true);
+    navigateQuery(next, change);
   }
 
   return {
     slug: projectIn(query),
     // Another page may be on its way already; it opens and closes nothing here.
     current: () => projectIn(location.pathname === pathname ? new URLSearchParams(location.search) : query),
-    open: (slug) => write(slug, false, true),
-    pass: (slug) => write(slug, true, readEntry(OPENED) === true),
+    open: (slug) => write(slug, { replace: false, mark: OPENED }),
+    pass: (slug) => write(slug, { replace: true, mark: readMark() }),
     leave() {
-      if (readEntry(OPENED) === true) goBack();
-      else write(null, true, false);
+      if (readMark() === OPENED) goBack();
+      else write(null, { replace: true });
     },
   };
 }

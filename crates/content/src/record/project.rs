@@ -20,7 +20,7 @@ pub struct Project {
     pub image: String,
     /// What the picture shows, for those who do not see it.
     pub alt: String,
-    /// The part of the picture that a crop must keep.
+    /// The part of the picture about which its thumbnail is cut; `cargo xtask images` makes it anew.
     pub focus: Focus,
     /// Tools and techniques, as tags.
     pub technologies: Vec<String>,
@@ -34,6 +34,9 @@ pub struct Project {
     /// The files of the picture. Resolved from `image`.
     #[serde(default, skip_deserializing)]
     pub picture: Picture,
+    /// The files of a square crop about the focal point. Resolved from `image`.
+    #[serde(default, skip_deserializing)]
+    pub thumbnail: Picture,
 }
 
 /// A point of a picture, in percent of its width and height from the top left corner.

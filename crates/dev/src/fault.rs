@@ -1,0 +1,154 @@
+//! What is broken, with the place where it can be mended, as the terminal and the browser show it.
+
+use std::{fmt, fs, path::PathBuf};
+
+use content::Problem;
+use render::RenderError;
+use serde::{Deserialize, Serialize};
+
+/// The step that failed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Step {
+    /// The builder refused a file.
+    #[default]
+    Build,
+    /// The content has a problem.
+    Content,
+    /// The open page could not be rendered.
+    Render,
+    /// A part of the development mode itself does not work.
+    Start,
+}
+
+/// One thing that is broken.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Fault {
+    #[serde(default, rename = "source")]
+    pub(crate) step: Step,
+    pub(crate) message: String,
+    /// Path below the root.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) file: Option<String>,
+    /// From 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) line: Option<u32>,
+    /// From 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) column: Option<u32>,
+    /// The line itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) excerpt: Option<String>,
+    /// Address that opens the place in the editor.
+    #[serde(skip_serializing_if = "Option::is_none", skip_deserializing)]
+    pub(crate) editor: Option<String>,
+}
+
+impl Fault {
+    pub(crate) fn start(message: impl fmt::Display) -> Self {
+        Self { step: Step::Start, message: message.to_string(), ..Self::default() }
+    }
+
+    pub(crate) fn content(problem: Problem) -> Self {
+        let field = if problem.field.is_empty() { String::new() } else { format!("{}: ", problem.field) };
+        Self {
+            step: Step::Content,
+            message: format!("{field}{}", problem.message),
+            file: Some(format!("content/{}", problem.file)),
+            line: problem.line.and_then(|line| u32::try_from(line).ok()),
+            ..Self::default()
+        }
+    }
+
+    pub(crate) fn render(error: &RenderError) -> Self {
+        let message = error.to_string();
+        let (file, line, column) = first_place(&message).unzip3();
+        Self { step: Step::Render, message, file, line, column, ..Self::default() }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(file) = &self.file {
+            write!(f, "{file}")?;
+            for number in [self.line, self.column].into_iter().flatten() {
+                write!(f, ":{number}")?;
+            }
+            write!(f, ": ")?;
+        }
+        write!(f, "{}", self.message)?;
+        self.excerpt.as_ref().map_or(Ok(()), |excerpt| write!(f, "\n    {}", excerpt.trim()))
+    }
+}
+
+type Place = (String, u32, u32);
+
+trait Unzip3 {
+    fn unzip3(self) -> (Option<String>, Option<u32>, Option<u32>);
+}
+
+impl Unzip3 for Option<Place> {
+    fn unzip3(self) -> (Option<String>, Option<u32>, Option<u32>) {
+        self.map_or((None, None, None), |(file, line, column)| (Some(file), Some(line), Some(column)))
+    }
+}
+
+/// The first place in the sources of the interface that `stack` names.
+fn first_place(stack: &str) -> Option<Place> {
+    let places = stack.match_indices("ui/").filter_map(|(start, _)| {
+        let place = stack[start..].split(|c: char| c.is_whitespace() || c == ')').next()?;
+        let mut parts = place.rsplitn(3, ':');
+        let (column, line, file) = (parts.next()?, parts.next()?, parts.next()?);
+        Some((file.to_owned(), line.parse().ok()?, column.parse().ok()?))
+    });
+    places.into_iter().find(|(file, ..)| !file.contains("node_modules"))
+}
+
+/// Where the sources lie, and how the editor is told to open one.
+pub(crate) struct Editor {
+    pub(crate) root: PathBuf,
+    /// With `{file}`, `{line}` and `{column}`.
+    pub(crate) template: String,
+}
+
+impl Editor {
+    /// `fault` with the line it is about and the address that opens it.
+    pub(crate) fn complete(&self, mut fault: Fault) -> Fault {
+        let Some(file) = &fault.file else { return fault };
+        let path = self.root.join(file);
+        if fault.excerpt.is_none() {
+            let text = fs::read_to_string(&path).unwrap_or_default();
+            let line = fault.line.and_then(|line| text.lines().nth(line as usize - 1));
+            fault.excerpt = line.map(str::to_owned);
+        }
+        let path = path.to_string_lossy().replace('%', "%25").replace(' ', "%20");
+        let (line, column) = (fault.line.unwrap_or(1).to_string(), fault.column.unwrap_or(1).to_string());
+        let address = self.template.replace("{file}", &path).replace("{line}", &line).replace("{column}", &column);
+        fault.editor = Some(address);
+        fault
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_place_of_a_stack_is_that_of_our_own_sources() {
+        let stack = "the render failed: Error: no\n    at f (ui/node_modules/react/x.js:1:2)\n    at Page (ui/pages/Page.tsx:12:7)";
+        assert_eq!(first_place(stack), Some(("ui/pages/Page.tsx".to_owned(), 12, 7)));
+        assert_eq!(first_place("Error: no\n    at native"), None);
+    }
+
+    #[test]
+    fn faults_read_as_one_line_with_their_place() {
+        let fault = Fault {
+            message: "no".into(),
+            file: Some("ui/a.ts".into()),
+            line: Some(3),
+            column: Some(4),
+            ..Fault::default()
+        };
+        assert_eq!(fault.to_string(), "ui/a.ts:3:4: no");
+    }
+}

@@ -1,0 +1,78 @@
+// The two sprites: icons that records and components use, and illustrations rendered from their components.
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { compileFunction } from "node:vm";
+import * as esbuild from "esbuild";
+import { filesBelow, root, ui } from "./files.mjs";
+import { shared } from "./options.mjs";
+
+const sprite = (symbols) => `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
+
+/** Names of the icons that a record (`.toml`) or a component (`.tsx`) uses. */
+export function iconNames(file, text) {
+  const pattern = file.endsWith(".toml") ? /\bicon\s*=\s*"([a-z0-9-]+)"/g : /<Icon\b[^>]*?\bname="([a-z0-9-]+)"/g;
+  return [...text.matchAll(pattern)].map(([, name]) => name);
+}
+
+/** The files whose icons the sprite must hold. */
+export async function iconUsers() {
+  return [...(await filesBelow(path.join(root, "content"), ".toml")), ...(await filesBelow(ui, ".tsx"))];
+}
+
+/** Names of the icons that records and components use. */
+export async function usedIcons() {
+  const found = await Promise.all(
+    (await iconUsers()).map(async (file) => iconNames(file, await readFile(file, "utf8"))),
+  );
+  return found.flat();
+}
+
+/** One SVG with a symbol per icon. Names that are no icon are left out: the check of the records reports them. */
+export async function iconSprite(used) {
+  const symbols = [];
+  const names = [];
+  for (const name of [...new Set(used)].sort()) {
+    const source = await readFile(path.join(ui, "node_modules/lucide-static/icons", `${name}.svg`), "utf8").catch(() => null);
+    if (source === null) continue;
+    const shapes = source.slice(source.indexOf(">", source.indexOf("<svg")) + 1, source.lastIndexOf("</svg>"));
+    const style = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
+    symbols.push(`<symbol id="${name}" viewBox="0 0 24 24" ${style}>${shapes.replace(/\s+/g, " ").trim()}</symbol>`);
+    names.push(name);
+  }
+  return { names, svg: sprite(symbols) };
+}
+
+const requirePackage = createRequire(path.join(ui, "package.json"));
+
+/** One SVG with a symbol per illustration; `inputs` are the sources it was made from, relative to ui/. */
+export async function illustrationSprite() {
+  const result = await esbuild.build({
+    ...shared("production"),
+    stdin: {
+      contents: `
+        import { createElement } from "react";
+        import { renderToStaticMarkup } from "react-dom/server";
+        import { CATALOGUE } from "./illustrations/catalogue.ts";
+        export const symbols = Object.entries(CATALOGUE).map(([id, Drawing]) => [
+          id,
+          renderToStaticMarkup(createElement("symbol", { id, viewBox: "0 0 480 400" }, createElement(Drawing))),
+        ]);`,
+      resolveDir: ui,
+      loader: "tsx",
+    },
+    format: "cjs",
+    platform: "node",
+    packages: "external",
+    loader: { ".css": "empty", ".module.css": "empty" },
+    metafile: true,
+  });
+  const module = { exports: {} };
+  compileFunction(result.outputFiles[0].text, ["module", "exports", "require"])(module, module.exports, requirePackage);
+  const { symbols } = module.exports;
+  return {
+    names: symbols.map(([name]) => name),
+    svg: sprite(symbols.map(([, markup]) => markup)),
+    inputs: Object.keys(result.metafile.inputs),
+  };
+}

@@ -1,0 +1,86 @@
+// Puts scripts together from compiled modules: all of the interface for the browser and for the server, or the few that
+// changed. Knows nothing of files and names.
+import { joinMappings } from "./source-map.mjs";
+import { resolved } from "./graph.mjs";
+
+/** The text of a script and the mappings of the modules in it. */
+function createScript({ withSources }) {
+  let text = "";
+  let lines = 0;
+  const parts = [];
+  const write = (code) => {
+    text += code;
+    for (let at = code.indexOf("\n"); at >= 0; at = code.indexOf("\n", at + 1)) lines += 1;
+  };
+  return {
+    write,
+    /** Writes an object of modules: by id, what they import and the function that evaluates them. */
+    writeModules(modules) {
+      write("{\n");
+      for (const module of modules) {
+        const imports = Object.fromEntries([...resolved(module)].filter(([, target]) => target !== null));
+        write(`${JSON.stringify(module.id)}: [${JSON.stringify(imports)}, (module, exports, require, $RefreshReg$, $RefreshSig$) => {\n`);
+        parts.push({
+          start: lines,
+          source: module.id,
+          mappings: module.mappings,
+          ...(withSources && { content: module.source }),
+        });
+        write(module.code);
+        write("}],\n");
+      }
+      write("}");
+    },
+    finish: () => ({ text, map: joinMappings(parts) }),
+  };
+}
+
+function helpersOf(modules) {
+  const helpers = {};
+  for (const module of modules) Object.assign(helpers, module.helpers);
+  return Object.values(helpers).join("");
+}
+
+/** Everything of the server; it finds packages through the function that the vendor script has left. */
+export function serverScript(modules, entry) {
+  const script = createScript({ withSources: false });
+  script.write(`"use strict";\n(() => {\n${helpersOf(modules)}const modules = `);
+  script.writeModules(modules);
+  script.write(`;
+const loaded = new Map();
+const nothing = () => {};
+const signature = () => (type) => type;
+function load(id) {
+  const known = loaded.get(id);
+  if (known !== undefined) return known.exports;
+  const [imports, evaluate] = modules[id];
+  const module = { exports: {} };
+  loaded.set(id, module);
+  const require = (name) => (name in imports ? load(imports[name]) : globalThis.vendorPackage(name));
+  evaluate(module, module.exports, require, nothing, signature);
+  return module.exports;
+}
+load(${JSON.stringify(entry)});
+})();
+`);
+  return script.finish();
+}
+
+/** Everything of the browser, as a module that starts the development client with it. */
+export function browserScript(modules, entry, { vendor, client }) {
+  const script = createScript({ withSources: true });
+  script.write(`import { vendorPackage } from "./${vendor}";\nimport { start } from "./${client}";\n`);
+  script.write(`${helpersOf(modules)}const modules = `);
+  script.writeModules(modules);
+  script.write(`;\nstart({ vendorPackage, modules, entry: ${JSON.stringify(entry)} });\n`);
+  return script.finish();
+}
+
+/** Modules that take the place of those of the same names in the browser. */
+export function updateScript(modules) {
+  const script = createScript({ withSources: true });
+  script.write(`${helpersOf(modules)}export const modules = `);
+  script.writeModules(modules);
+  script.write(";\n");
+  return script.finish();
+}
