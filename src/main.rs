@@ -2,7 +2,12 @@
 
 mod cli;
 
-use std::{io, path::Path, process::ExitCode, sync::Arc};
+use std::{
+    io::{self, IsTerminal},
+    path::Path,
+    process::ExitCode,
+    sync::Arc,
+};
 
 use anyhow::{Context, bail};
 use clap::Parser;
@@ -15,7 +20,11 @@ use crate::cli::{Arguments, Command, ServeOptions};
 fn main() -> ExitCode {
     let command = Arguments::parse().command.unwrap_or_else(|| Command::Serve(ServeOptions::from_environment()));
     let log_level = tracing_subscriber::EnvFilter::try_from_env("SITE_LOG").unwrap_or_else(|_| "info".into());
-    tracing_subscriber::fmt().with_env_filter(log_level).with_writer(io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(log_level)
+        .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal())
+        .init();
     let result = match command {
         Command::Serve(options) => serve(&options),
         Command::Check(options) => check(options.content.as_deref()),

@@ -43,5 +43,38 @@ for (const { file } of files.filter((item) => item.file.endsWith(".module.css"))
   names.set(name, file);
 }
 
+/** Classes that the selectors of a stylesheet name. */
+function classesOf(text) {
+  const rules = text.replace(/\/\*.*?\*\//gs, "");
+  const selectors = [...rules.matchAll(/[^{};]+(?=\{)/g)].map(([selector]) => selector);
+  return new Set(selectors.flatMap((selector) => [...selector.matchAll(/\.([A-Z]\w*)/g)].map(([, name]) => name)));
+}
+
+/** Classes that components take from the stylesheet `file`: under whatever name they import it. */
+function usesOf(file) {
+  const uses = new Set();
+  const base = path.basename(file).replaceAll(".", "\\.");
+  for (const component of files.filter(isCode)) {
+    const [, name] = component.text.match(new RegExp(`import (\\w+) from "[^"]*/${base}"`)) ?? [];
+    if (name === undefined) continue;
+    for (const [, used] of component.text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g"))) uses.add(used);
+  }
+  return uses;
+}
+
+for (const { file, text } of files.filter((item) => item.file.endsWith(".module.css"))) {
+  const [defined, used] = [classesOf(text), usesOf(file)];
+  const missing = (names, from) => [...names].filter((name) => !from.has(name));
+  for (const name of missing(defined, used)) breaches.push(`${file}: .${name} is used by no component`);
+  for (const name of missing(used, defined)) breaches.push(`${file}: has no .${name}, which a component uses`);
+}
+
+for (const { file, text } of files.filter((item) => item.file.endsWith(".css"))) {
+  for (const attribute of new Set(text.match(/\bdata-[a-z-]+(?=[\]=])/g))) {
+    if (files.some((item) => isCode(item) && item.text.includes(attribute))) continue;
+    breaches.push(`${file}: no component sets ${attribute}`);
+  }
+}
+
 for (const breach of breaches) console.error(breach);
 process.exit(breaches.length > 0 ? 1 : 0);

@@ -12,6 +12,7 @@ import { CardsSection } from "./sections/cards/CardsSection.tsx";
 import { ChildrenSection } from "./sections/children/ChildrenSection.tsx";
 import { ClassificationsSection } from "./sections/classifications/ClassificationsSection.tsx";
 import { ClosingSection } from "./sections/closing/ClosingSection.tsx";
+import { ExhibitSection } from "./sections/exhibit/ExhibitSection.tsx";
 import { FiguresSection } from "./sections/figures/FiguresSection.tsx";
 import { IndustriesSection } from "./sections/industries/IndustriesSection.tsx";
 import { LaunchSection } from "./sections/launch/LaunchSection.tsx";
@@ -35,6 +36,7 @@ const SMALL_SECTIONS = {
   children: ChildrenSection,
   classifications: ClassificationsSection,
   closing: ClosingSection,
+  exhibit: ExhibitSection,
   figures: FiguresSection,
   industries: IndustriesSection,
   launch: LaunchSection,

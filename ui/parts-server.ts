@@ -16,6 +16,7 @@ import { ComparisonSection } from "./sections/comparison/ComparisonSection.tsx";
 import { DiagramSection } from "./sections/diagram/DiagramSection.tsx";
 import { DirectorySection } from "./sections/directory/DirectorySection.tsx";
 import { DomainsSection } from "./sections/domains/DomainsSection.tsx";
+import { ExhibitSection } from "./sections/exhibit/ExhibitSection.tsx";
 import { FiguresSection } from "./sections/figures/FiguresSection.tsx";
 import { IndustriesSection } from "./sections/industries/IndustriesSection.tsx";
 import { LaunchSection } from "./sections/launch/LaunchSection.tsx";
@@ -54,6 +55,7 @@ export const SECTIONS: SectionComponents = {
   diagram: DiagramSection,
   directory: DirectorySection,
   domains: DomainsSection,
+  exhibit: ExhibitSection,
   figures: FiguresSection,
   industries: IndustriesSection,
   launch: LaunchSection,

@@ -78,7 +78,7 @@ fn duplicates_are_named_with_their_twin() {
 
 #[test]
 fn syntax_numbers_lengths_and_links_are_checked() {
-    let cases: [(&str, &str, &str, &str); 9] = [
+    let cases: [(&str, &str, &str, &str); 10] = [
         ("pages/about.toml", "revised = \"2026-11-21\"", "revised = \"21.11.2026\"", "is no date; write YYYY-MM-DD"),
         ("pages/about.toml", "revised = \"2026-11-21\"", "revised = \"2026-02-30\"", "is no date; write YYYY-MM-DD"),
         ("pages/about.toml", "[hero]\ntitle", "[hero]\ntitle = \"x\"\ntitle", "duplicate key"),
@@ -91,6 +91,7 @@ fn syntax_numbers_lengths_and_links_are_checked() {
             "http://en.wikipedia.org/",
             "is neither",
         ),
+        ("pages/index.toml", "\"night-market\"", "\"night-marked\"", "did you mean \"night-market\"?"),
         ("portfolio/moss-golem.toml", "order = 3", "order = 4", "must be unique"),
         ("site.toml", "origin = \"https://", "origin = \"", "is no origin"),
     ];

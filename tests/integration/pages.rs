@@ -17,7 +17,7 @@ fn the_content_has_exactly_the_routes_of_the_specification() {
 /// All strings of a content file that a visitor reads, found by their fields' names.
 fn readable_strings(value: &toml::Value, key: &str, found: &mut Vec<String>) {
     /// Fields that name something, lead somewhere or choose a look.
-    const NOT_READ: [&str; 15] = [
+    const NOT_READ: [&str; 16] = [
         "icon",
         "href",
         "link",
@@ -28,6 +28,7 @@ fn readable_strings(value: &toml::Value, key: &str, found: &mut Vec<String>) {
         "color",
         "tone",
         "pages",
+        "projects",
         "standing",
         "sheet",
         "revised",
@@ -150,6 +151,17 @@ async fn the_bundles_hold_no_text_of_the_pages() {
             assert!(!scripts.contains(string.as_str()), "{}: {string}", file.path);
         }
     }
+}
+
+#[test]
+fn the_bundles_hold_nothing_of_the_development_mode() {
+    for file in site::embedded_files().iter().filter(|file| file.name.ends_with(".js")) {
+        let script = std::str::from_utf8(file.body.identity()).expect("scripts are text");
+        for trace in ["/_dev/", "EventSource", "$RefreshReg$"] {
+            assert!(!script.contains(trace), "{}: {trace}", file.name);
+        }
+    }
+    assert!(!site::embedded_script().contains("$RefreshReg$"));
 }
 
 /// Bytes of JavaScript, compressed with Brotli, that the first load of any page may cost.

@@ -11,6 +11,8 @@ if (out === undefined) {
 }
 
 const project = createProject(path.resolve(out));
+// Nobody listens any more.
+process.stdout.on("error", () => process.exit());
 const answer = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 for await (const line of createInterface({ input: process.stdin })) {

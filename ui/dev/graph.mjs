@@ -65,10 +65,13 @@ export async function createModules(cacheFile, version) {
       for (const id of modules.keys()) if (id === changed || id.startsWith(`${changed}/`)) modules.delete(id);
     },
 
-    /** What `entry` reaches: modules and stylesheets in order of evaluation, packages, and problems if there are any. */
+    /**
+     * What `entry` reaches: modules and stylesheets in order of evaluation, packages with a module that imports each,
+     * and problems if there are any.
+     */
     async reach(entry) {
       await loadAll(entry, new Set());
-      const found = { modules: new Map(), styles: [], packages: new Set(), problems: [] };
+      const found = { modules: new Map(), styles: [], packages: new Map(), problems: [] };
       const seen = new Set();
       const visit = async (id) => {
         if (seen.has(id)) return;
@@ -79,8 +82,11 @@ export async function createModules(cacheFile, version) {
           return;
         }
         for (const [specifier, target] of resolved(module)) {
-          if (target === null) found.packages.add(specifier);
-          else if (isSheet(target)) found.styles.push(target);
+          if (target === null) found.packages.set(specifier, module);
+          else if (isSheet(target)) {
+            if (!found.modules.has(target)) found.styles.push(target);
+            found.modules.set(target, { id: target, ...EMPTY });
+          }
           else if (!target.startsWith(PROVIDED)) {
             const next = await get(target);
             if (next === null) found.problems.push(unresolved(module, specifier));
@@ -112,7 +118,10 @@ export async function createModules(cacheFile, version) {
   };
 }
 
-const isSheet = (id) => id.endsWith(".css") && !id.endsWith(".module.css");
+/** A stylesheet is a module that does nothing. */
+const EMPTY = { code: "", helpers: {}, mappings: null, specifiers: [], imports: [], version: "" };
+
+export const isSheet = (id) => id.endsWith(".css") && !id.endsWith(".module.css");
 const isCompiled = (id) => id !== null && !isSheet(id) && !id.startsWith(PROVIDED);
 
 /** What the specifiers of `module` stand for: ids of modules, `null` for packages. */
@@ -127,7 +136,7 @@ export function resolved(module) {
 }
 
 /** The statement that imports `specifier`, as a place in the source. */
-function placeOfImport({ id, source }, specifier) {
+export function placeOfImport({ id, source }, specifier) {
   const lines = source.split("\n");
   const index = lines.findIndex((line) => line.includes(`"${specifier}"`) || line.includes(`'${specifier}'`));
   if (index < 0) return { file: id };

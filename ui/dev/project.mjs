@@ -8,8 +8,8 @@ import { shared } from "../build/options.mjs";
 import { servedPictures } from "../build/pictures.mjs";
 import { iconNames, iconSprite, iconUsers, illustrationSprite } from "../build/sprites.mjs";
 import { bundleThemeScript } from "../build/theme-script.mjs";
-import { SourceError } from "./compile.mjs";
-import { createModules } from "./graph.mjs";
+import { problemOf, SourceError } from "./compile.mjs";
+import { createModules, isSheet } from "./graph.mjs";
 import { bundleBrowserPackages, bundleServerPackages } from "./packages.mjs";
 import { browserScript, serverScript, updateScript } from "./scripts.mjs";
 import { bundleSheet } from "./styles.mjs";
@@ -72,19 +72,15 @@ async function createFolder(folder) {
   return {
     async write(name, data) {
       current.add(name);
+      if (!integrities.has(name)) integrities.set(name, integrity(data));
       if (present.has(name)) return;
       present.add(name);
       const draft = path.join(folder, `.${name}`);
       await writeFile(draft, data);
       await rename(draft, path.join(folder, name));
     },
-    async withIntegrity(name) {
-      if (!integrities.has(name)) integrities.set(name, integrity(await readFile(path.join(folder, name))));
-      return { href: address(name), integrity: integrities.get(name) };
-    },
+    withIntegrity: (name) => ({ href: address(name), integrity: integrities.get(name) }),
     names: () => [...current].sort(),
-    /** A file that something else has written here. */
-    add: (name) => current.add(name) && present.add(name),
     /** Starts another build without the files of the one before the last good one. */
     async begin() {
       const kept = new Set([...current, ...previous]);
@@ -150,7 +146,16 @@ export async function createProject(out) {
     return sprite;
   }
 
+  /** The bundles of packages, by what they are for and what they hold. */
+  const bundled = new Map();
+  function packages(place, bundle, names) {
+    const key = [place, ...[...names.keys()].sort()].join();
+    if (!bundled.has(key)) bundled.set(key, bundle(out, names));
+    return bundled.get(key);
+  }
+
   async function note(changed) {
+    if (changed.includes("ui/package-lock.json")) bundled.clear();
     for (const id of changed) {
       modules.forget(id);
       for (const item of [...kept, ...sheets.values()]) item.forget(id);
@@ -181,7 +186,7 @@ export async function createProject(out) {
     const problems = [...forServer.problems, ...forBrowser.problems];
     if (problems.length > 0) throw new SourceError(problems);
 
-    const [themeScript, iconSheet, drawings, faviconData, shots, clientBundle, vendor, serverVendor, ...sheetBundles] =
+    const [themeScript, iconSheet, drawings, faviconData, shots, clientBundle, forPages, forEngine, ...sheetBundles] =
       await all([
         theme.get(),
         usedIcons(),
@@ -189,14 +194,14 @@ export async function createProject(out) {
         favicon.get(),
         pictures.get(),
         client.get(),
-        bundleBrowserPackages(path.join(out, "assets"), forBrowser.packages),
-        bundleServerPackages(path.join(out, "server"), forServer.packages),
-        ...forServer.styles.filter((id) => !forServer.modules.has(id)).map(sheet),
+        packages("browser", bundleBrowserPackages, forBrowser.packages),
+        packages("server", bundleServerPackages, forServer.packages),
+        ...forServer.styles.filter(isSheet).map(sheet),
       ]);
 
     const nextSheet = sheetBundles.values();
     const css = forServer.styles
-      .map((id) => forServer.modules.get(id)?.css ?? nextSheet.next().value.css)
+      .map((id) => (isSheet(id) ? nextSheet.next().value.css : forServer.modules.get(id).css))
       .map((text, index) => `/* ${forServer.styles[index]} */\n${text}`)
       .join("");
     const fonts = new Map(sheetBundles.flatMap((bundle) => [...bundle.fonts]));
@@ -205,7 +210,8 @@ export async function createProject(out) {
       return hashed(name, "js", `${text}//# sourceMappingURL=${mapFile}\n`);
     };
 
-    assets.add(vendor);
+    const vendor = forPages.name;
+    await assets.write(vendor, forPages.code);
     const clientFile = await hashed("client", "js", clientBundle.code);
     const app = browserScript([...forBrowser.modules.values()], BROWSER_ENTRY, { vendor, client: clientFile });
     const appFile = await withMap("app", app);
@@ -215,7 +221,8 @@ export async function createProject(out) {
     const faviconFile = await hashed("favicon", "svg", faviconData);
     await Promise.all([...fonts, ...shots.files].map(([name, data]) => assets.write(name, data)));
 
-    server.add(serverVendor);
+    const serverVendor = forEngine.name;
+    await server.write(serverVendor, forEngine.code);
     const { text, map } = serverScript([...forServer.modules.values()], SERVER_ENTRY);
     const serverApp = `app-${fingerprint(text)}.js`;
     const serverMap = `app-${fingerprint(map)}.js.map`;
@@ -224,10 +231,10 @@ export async function createProject(out) {
 
     const addresses = { icons: address(iconsFile), illustrations: address(drawingsFile) };
     const bundles = {
-      script: await assets.withIntegrity(appFile),
-      preload: [await assets.withIntegrity(vendor), await assets.withIntegrity(clientFile)],
+      script: assets.withIntegrity(appFile),
+      preload: [assets.withIntegrity(vendor), assets.withIntegrity(clientFile)],
       chunks: {},
-      styles: await assets.withIntegrity(stylesFile),
+      styles: assets.withIntegrity(stylesFile),
       fonts: [...fonts.keys()].filter((file) => file.endsWith(".woff2")).sort().map(address),
       favicon: address(faviconFile),
       theme_script: themeScript.code,
@@ -290,13 +297,15 @@ function reasonToReload(before, after) {
   return part === undefined ? false : REASONS[part];
 }
 
-/** The problems that an error stands for: those of the sources, or those that the bundler lists. */
+/** The problems that an error stands for, each once: those of the sources, or those that the bundler lists. */
 export function problemsOf(error) {
-  if (error instanceof SourceError) return error.problems;
+  const problems = error instanceof SourceError ? error.problems : listed(error);
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+function listed(error) {
   if (error.errors === undefined) return [{ message: error.stack }];
-  return error.errors.map(({ text, location }) =>
-    location === null
-      ? { message: text }
-      : { file: path.posix.join("ui", location.file), line: location.line, column: location.column + 1, excerpt: location.lineText, message: text },
+  return error.errors.map((problem) =>
+    problemOf(problem.location ? path.posix.join("ui", problem.location.file) : undefined, problem),
   );
 }

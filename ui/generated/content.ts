@@ -542,9 +542,9 @@ title: string,
 /**
  * One to three sentences under the heading.
  */
-lead: string | null, } & ({ "kind": "apis" } & Apis | { "kind": "applications" } & Applications | { "kind": "archive" } & Archive | { "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "children" } & Children | { "kind": "classifications" } & Classifications | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "directory" } & Directory | { "kind": "domains" } & Domains | { "kind": "figures" } & Figures | { "kind": "industries" } & Industries | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "notice" } & Notice | { "kind": "portfolio" } & Portfolio | { "kind": "prose" } & Prose | { "kind": "services" } & Services | { "kind": "showcase" } & Showcase | { "kind": "steps" } & Steps | { "kind": "technologies" } & Technologies | { "kind": "timelines" } & Timelines | { "kind": "tools" } & Tools);
+lead: string | null, } & ({ "kind": "apis" } & Apis | { "kind": "applications" } & Applications | { "kind": "archive" } & Archive | { "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "children" } & Children | { "kind": "classifications" } & Classifications | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "directory" } & Directory | { "kind": "domains" } & Domains | { "kind": "exhibit" } & Exhibit | { "kind": "figures" } & Figures | { "kind": "industries" } & Industries | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "notice" } & Notice | { "kind": "portfolio" } & Portfolio | { "kind": "prose" } & Prose | { "kind": "services" } & Services | { "kind": "showcase" } & Showcase | { "kind": "steps" } & Steps | { "kind": "technologies" } & Technologies | { "kind": "timelines" } & Timelines | { "kind": "tools" } & Tools);
 
-export type SectionBody = { "kind": "apis" } & Apis | { "kind": "applications" } & Applications | { "kind": "archive" } & Archive | { "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "children" } & Children | { "kind": "classifications" } & Classifications | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "directory" } & Directory | { "kind": "domains" } & Domains | { "kind": "figures" } & Figures | { "kind": "industries" } & Industries | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "notice" } & Notice | { "kind": "portfolio" } & Portfolio | { "kind": "prose" } & Prose | { "kind": "services" } & Services | { "kind": "showcase" } & Showcase | { "kind": "steps" } & Steps | { "kind": "technologies" } & Technologies | { "kind": "timelines" } & Timelines | { "kind": "tools" } & Tools;
+export type SectionBody = { "kind": "apis" } & Apis | { "kind": "applications" } & Applications | { "kind": "archive" } & Archive | { "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "children" } & Children | { "kind": "classifications" } & Classifications | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "directory" } & Directory | { "kind": "domains" } & Domains | { "kind": "exhibit" } & Exhibit | { "kind": "figures" } & Figures | { "kind": "industries" } & Industries | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "notice" } & Notice | { "kind": "portfolio" } & Portfolio | { "kind": "prose" } & Prose | { "kind": "services" } & Services | { "kind": "showcase" } & Showcase | { "kind": "steps" } & Steps | { "kind": "technologies" } & Technologies | { "kind": "timelines" } & Timelines | { "kind": "tools" } & Tools;
 
 export type Apis = { 
 /**
@@ -777,6 +777,38 @@ from: string,
  * Who is served.
  */
 to: string, };
+
+export type Exhibit = { 
+/**
+ * Where all pieces are.
+ */
+more: Link, 
+/**
+ * The pieces in order. Resolved.
+ */
+pieces: Array<Piece>, };
+
+export type Piece = { 
+/**
+ * Address of the piece.
+ */
+href: string, 
+/**
+ * Title of the piece.
+ */
+title: string, 
+/**
+ * What the picture shows.
+ */
+alt: string, 
+/**
+ * The kind of work.
+ */
+category: Category, 
+/**
+ * The files of the picture.
+ */
+picture: Picture, };
 
 export type Figures = { 
 /**

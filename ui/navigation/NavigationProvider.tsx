@@ -1,6 +1,6 @@
 // Client navigation: which page is shown, when it changes, and what follows a change (head, focus, announcement,
 // scrolling). The old page stays until the record and the code of the next one are there.
-import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Location, type NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
 import { applyHead } from "./head.ts";
@@ -27,7 +27,12 @@ export function NavigationProvider({ initial, loadParts, children }: NavigationP
   const navigate = useNavigate();
   const [displayed, setDisplayed] = useState<Displayed>({ page: initial, location, cause: "START" });
   const latestVisit = useRef(0);
-  if (process.env.NODE_ENV === "development") useOtherData(initial, setDisplayed);
+  const [given, setGiven] = useState(initial);
+  // Other data of the page that is open takes its place; nothing moves.
+  if (process.env.NODE_ENV === "development" && given !== initial) {
+    setGiven(initial);
+    if (isSamePage(displayed.page, initial)) setDisplayed({ ...displayed, page: initial });
+  }
 
   const load = useMemo(() => {
     const records = createRecordStore(initial, fetchRecord);
@@ -84,14 +89,6 @@ export function NavigationProvider({ initial, loadParts, children }: NavigationP
       <div className="visually-hidden" aria-live="polite" aria-atomic="true" ref={announcement} />
     </NavigationContext>
   );
-}
-
-/** In development, shows other data of the page that is open; nothing moves. */
-function useOtherData(initial: PageRecord, setDisplayed: Dispatch<SetStateAction<Displayed>>) {
-  const [given, setGiven] = useState(initial);
-  if (given === initial) return;
-  setGiven(initial);
-  setDisplayed((displayed) => (isSamePage(displayed.page, initial) ? { ...displayed, page: initial } : displayed));
 }
 
 const isSamePage = (one: PageRecord, other: PageRecord) => one.path === other.path && one.status === other.status;

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
-import { openPage, origin } from "./harness.ts";
+import type { Page } from "playwright-core";
+import { isHydrated, openPage, origin } from "./harness.ts";
 
 const ROUTES = ["/", "/about", "/services-list", "/services/design", "/services/windows", "/solutions/erp", "/solutions/vera"];
 
@@ -64,6 +65,101 @@ test("the focus can be seen on everything that takes it", async (t) => {
       return isVisible ? "" : focused.outerHTML.slice(0, 120);
     });
     assert.equal(outline, "");
+  }
+});
+
+/** Controls on the page whose edge is too faint, each with its contrast against what is beside it. */
+function faintControls(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    const luminance = (color: string): number => {
+      if (context === null) throw new Error("no canvas");
+      context.clearRect(0, 0, 1, 1);
+      context.fillStyle = color;
+      context.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data]
+        .slice(0, 3)
+        .map((part) => part / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (one: string, other: string): number => {
+      const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+      return (light + 0.05) / (dark + 0.05);
+    };
+    const isClear = (color: string) => /^rgba\(.*, 0\)$|\/ 0\)$|^transparent$/.test(color);
+    const groundOf = (element: Element | null): string => {
+      if (element === null) throw new Error("the page has no ground");
+      const color = getComputedStyle(element).backgroundColor;
+      return isClear(color) ? groundOf(element.parentElement) : color;
+    };
+    /** The colour that tells the control from the page: of its frame, of a mark in it, or of its icon. */
+    const edgeOf = (control: Element): string => {
+      const frames = [getComputedStyle(control), getComputedStyle(control, "::before")];
+      const isFramed = (style: CSSStyleDeclaration) =>
+        [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth].every(
+          (width) => parseFloat(width) > 0,
+        );
+      const frame = frames.find(isFramed);
+      if (frame !== undefined) return frame.borderTopColor;
+      const icon = [...control.querySelectorAll("svg")].find((svg) => svg.checkVisibility());
+      return icon === undefined ? "" : getComputedStyle(icon).stroke;
+    };
+    const dialog = document.querySelector("dialog[open]");
+    const controls = [
+      ...(dialog ?? document).querySelectorAll("button, label, fieldset > div, summary"),
+      ...document.querySelectorAll("main a[href^='https://chat.']"),
+    ];
+    return controls
+      .filter((control) => control.checkVisibility() && !control.matches(":disabled, [aria-disabled]"))
+      .flatMap((control) => {
+        const edge = edgeOf(control);
+        if (edge === "") return [`${control.outerHTML.slice(0, 120)} has no edge`];
+        const grounds = [groundOf(control), groundOf(control.parentElement)];
+        // A filled control is told from the page by its fill.
+        const isFilled = contrast(grounds[0] ?? "", grounds[1] ?? "") >= 3;
+        const least = isFilled ? 21 : Math.min(...grounds.map((ground) => contrast(edge, ground)));
+        return least >= 3 ? [] : [`${control.outerHTML.slice(0, 120)} ${least.toFixed(2)}`];
+      });
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`controls stand out from the ${colorScheme} page`, async (t) => {
+    const page = await openPage(t, "/about", { colorScheme, reducedMotion: "reduce" });
+    for (const route of ["/about", "/services/design", "/solutions/as", "/services/design?project=moss-golem"]) {
+      await page.goto(route);
+      await isHydrated(page);
+      if (route.includes("?")) await page.getByRole("dialog").waitFor();
+      assert.deepEqual(await faintControls(page), [], route);
+    }
+  });
+}
+
+test("lines of running text are short enough to read", async (t) => {
+  const page = await openPage(t, "/", { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  for (const route of ROUTES) {
+    await page.goto(route);
+    const long = await page.evaluate(() => {
+      const range = document.createRange();
+      /** The letters of each line that the text of `node` takes. */
+      const lengthsOf = (node: Node): number[] => {
+        const lines = new Map<number, number>();
+        for (const { index, 0: word } of (node.textContent ?? "").matchAll(/\S+\s*/g)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
+          const { top } = range.getBoundingClientRect();
+          lines.set(top, (lines.get(top) ?? 0) + word.length);
+        }
+        return [...lines.values()];
+      };
+      return [...document.querySelectorAll("main p")]
+        .filter((paragraph) => paragraph.checkVisibility())
+        .flatMap((paragraph) => [...paragraph.childNodes])
+        .filter((node) => node instanceof Text && lengthsOf(node).some((length) => length > 76))
+        .map((node) => node.textContent);
+    });
+    assert.deepEqual(long, [], route);
   }
 });
 

@@ -15,7 +15,7 @@ FINISH = stage.Finish(glow=0.35, glow_from=0.75, glow_size=0.02, vignette=0.34)
 
 def build() -> None:
     """Whole scene; one unit is ten centimetres."""
-    stage.reset(exposure=0.4)
+    stage.reset(exposure=0.5)
     cycles_for_glass()
     table()
     tray()
@@ -23,12 +23,12 @@ def build() -> None:
     bottles(clear)
     scale()
     tools(clear)
-    stage.camera((-0.7, -14.6, 5.6), (0.0, 0.1, 1.36), lens=69, fstop=0.55, focus=(0.0, -0.6, 1.2))
+    stage.camera((-0.7, -14.6, 5.6), (0.0, 0.1, 1.36), lens=69, fstop=0.42, focus=(0.0, -0.6, 1.2))
     stage.sky((0.30, 0.34, 0.42), (0.05, 0.07, 0.11), (0.05, 0.03, 0.02), strength=0.35)
     lights.area((7.5, 6.0, 5.0), (0, 0.5, 0.8), 2.4, 2600, (1.0, 0.62, 0.32))
     lights.area((-8.0, 2.0, 6.5), (0, 0, 1), 5.0, 750, (0.50, 0.68, 1.0))
     lights.area((2.5, -8, 7.0), (0, 0, 0.5), 4.0, 700, (1.0, 0.82, 0.62))
-    lights.area((0.5, 9.4, 2.4), (0, 0, 1.6), 6.0, 32, (1.0, 0.58, 0.26))
+    lights.area((0.9, 9.4, 1.6), (0, 0, 1.6), 2.2, 26, (1.0, 0.58, 0.26))
     lights.area((-3, 8, 6.5), (-2, 13, 3.5), 4.0, 230, (1.0, 0.62, 0.34))
 
 
@@ -211,9 +211,9 @@ def bottles(clear) -> None:
     smoky = m.glass("Green glass", (0.62, 0.86, 0.70))
     amber = m.glass("Amber glass", (0.95, 0.55, 0.18))
     ruby = m.liquid("Ruby", (0.85, 0.05, 0.07))
-    teal = m.liquid("Teal", (0.05, 0.62, 0.60), glow=0.05)
+    teal = m.liquid("Teal", (0.10, 0.74, 0.68), glow=0.012)
     gold = m.liquid("Gold", (0.98, 0.62, 0.10))
-    violet = m.liquid("Violet", (0.40, 0.12, 0.80), glow=0.05)
+    violet = m.liquid("Violet", (0.52, 0.20, 0.88), glow=0.015)
     green = m.liquid("Green", (0.32, 0.75, 0.14))
 
     flask = [
@@ -282,9 +282,9 @@ def bottles(clear) -> None:
         0.016,
         paper,
     )
-    tag = s.box("Tag", (0.28, 0.014, 0.40), (-2.42, -0.98, 0.62), (-16, 8, 14), paper, 0.006)
+    s.box("Tag", (0.28, 0.014, 0.40), (-2.42, -0.98, 0.62), (-16, 8, 14), paper, 0.006)
     s.tube("Tag string", s.spline([(-2.52, -0.78, 0.98), (-2.45, -0.90, 0.90), (-2.43, -0.92, 0.80)], 6), 0.008, paper)
-    s.copy(tag, (0.02, -1.34, 0.42), (-30, -6, -8), 0.8)
+    label((-0.22, -0.95, 0.50), 0.40, 0.40, 0.24, 2, paper, ink, 8, "violet")
     jar = [(0.5, 0.0), (0.56, 0.04), (0.57, 0.3), (0.57, 0.66), (0.52, 0.78), (0.52, 0.90), (0.55, 0.93)]
     vessel(jar, 0.05, 0.1, (-1.5, -1.32, 0.19), clear, None)
     petals = [m.wax("Petal %d" % k, c, 0.05, 0.6) for k, c in enumerate(("#b9543c", "#d8923c", "#8c2f3c"))]

@@ -44,9 +44,9 @@ def build() -> None:
     s.group(robot, (-0.12, 0, 0), (0, 0, -40), 0.97)
     roof()
     skyline()
-    stage.camera((0.30, -6.7, 0.72), (0.20, 0, 1.22), lens=61, fstop=1.8, focus=(0.0, -0.35, 1.3))
+    stage.camera((0.28, -6.7, 0.74), (0.16, 0, 1.275), lens=58, fstop=1.8, focus=(0.0, -0.35, 1.3))
     stage.sky(
-        (1.0, 0.46, 0.12), (0.02, 0.22, 0.34), (0.08, 0.08, 0.10), strength=0.5, power=0.13, backdrop_only_strength=0.9
+        (1.0, 0.46, 0.12), (0.02, 0.22, 0.34), (0.08, 0.08, 0.10), strength=0.5, power=0.16, backdrop_only_strength=1.25
     )
     lights.sun(-58, 16, 5.2, (1.0, 0.54, 0.24), 1.2)
     lights.area((4.4, -2.2, 2.4), (0, 0, 1.1), 3.0, 130, (0.40, 0.62, 1.0))

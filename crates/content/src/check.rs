@@ -20,6 +20,7 @@ const DESCRIPTION_LENGTH: std::ops::RangeInclusive<usize> = 50..=165;
 pub(crate) struct References<'a> {
     pub(crate) inventory: &'a Inventory,
     pub(crate) routes: &'a BTreeSet<String>,
+    pub(crate) projects: &'a BTreeSet<String>,
     pub(crate) links: &'a BTreeMap<String, String>,
 }
 
@@ -42,6 +43,7 @@ impl References<'_> {
             "icon" => unknown("icon", text, self.inventory.icons.iter()),
             "illustration" => unknown("illustration", text, self.inventory.illustrations.iter()),
             "image" => unknown("image", text, self.inventory.pictures.keys()),
+            "projects" => unknown("project", text, self.projects.iter()),
             "pages" | "section" => unknown("page", text, self.routes.iter()),
             "href" => self.link_problem(text),
             "link" => (!text.starts_with("https://")).then(|| format!("\"{text}\" is no https address")),

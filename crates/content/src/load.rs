@@ -86,7 +86,8 @@ struct Parsed<'a> {
 impl<'a> Parsed<'a> {
     fn read(mut self, inventory: &Inventory, origin: Option<&str>, problems: &mut Vec<Problem>) -> Option<Library> {
         let routes: BTreeSet<String> = self.pages.iter().map(|(route, _)| route.clone()).collect();
-        let references = check::References { inventory, routes: &routes, links: &self.links };
+        let slugs: BTreeSet<String> = self.projects.iter().map(|tree| tree.name().to_owned()).collect();
+        let references = check::References { inventory, routes: &routes, projects: &slugs, links: &self.links };
         let trees = self.site.iter_mut().chain(self.pages.iter_mut().map(|(_, tree)| tree)).chain(&mut self.projects);
         for tree in trees {
             references.check(tree, problems);

@@ -6,7 +6,7 @@ use crate::{
     data::Head,
     inventory::Inventory,
     library::Library,
-    record::{Directory, Link, Meta, Page, Project, SectionBody, ServiceCard, Site},
+    record::{Directory, Link, Meta, Page, Piece, Project, SectionBody, ServiceCard, Site},
 };
 
 /// The library of checked records.
@@ -20,7 +20,7 @@ pub(crate) fn library(
     site.footer.solutions = links_below("/solutions", &pages);
 
     projects.sort_by_key(|project| project.order);
-    let design_path = path_of_portfolio(&pages);
+    let design_path = path_of_portfolio(&pages).to_owned();
     for project in &mut projects {
         project.picture = inventory.pictures.get(&project.image).cloned().unwrap_or_default();
         project.thumbnail = inventory.thumbnails.get(&project.image).unwrap_or(&project.picture).clone();
@@ -29,7 +29,7 @@ pub(crate) fn library(
             description: project.description.clone(),
             image: Some(project.image.clone()),
         };
-        let path = format!("{design_path}?project={}", project.slug);
+        let path = address_of(project, &design_path);
         project.head = Head { image_alt: project.alt.clone(), ..head(&site, &meta, Some(&path), inventory) };
     }
 
@@ -46,6 +46,11 @@ pub(crate) fn library(
                     children.cards.sort_by_key(|card| orders[&card.href]);
                 }
                 SectionBody::Portfolio(portfolio) => portfolio.projects = projects.clone(),
+                SectionBody::Exhibit(exhibit) => {
+                    let named = |slug: &String| projects.iter().find(|project| project.slug == *slug);
+                    let chosen = exhibit.projects.iter().filter_map(named);
+                    exhibit.pieces = chosen.map(|project| piece(project, &design_path)).collect();
+                }
                 _ => {}
             }
         }
@@ -66,6 +71,21 @@ fn path_of_portfolio(pages: &BTreeMap<String, Page>) -> &str {
     let shows_portfolio =
         |page: &Page| page.sections.iter().any(|section| matches!(section.body, SectionBody::Portfolio(_)));
     pages.iter().find(|(_, page)| shows_portfolio(page)).map_or("/", |(route, _)| route)
+}
+
+/// Address of `project` on the page at `path`.
+fn address_of(project: &Project, path: &str) -> String {
+    format!("{path}?project={}", project.slug)
+}
+
+fn piece(project: &Project, path: &str) -> Piece {
+    Piece {
+        href: address_of(project, path),
+        title: project.title.clone(),
+        alt: project.alt.clone(),
+        category: project.category,
+        picture: project.picture.clone(),
+    }
 }
 
 fn is_child(route: &str, parent: &str) -> bool {

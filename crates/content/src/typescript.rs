@@ -57,6 +57,8 @@ pub fn declarations() -> String {
         record::Directory,
         record::Domains,
         record::Domain,
+        record::Exhibit,
+        record::Piece,
         record::Figures,
         record::Figure,
         record::Industries,

@@ -175,7 +175,11 @@ impl Workshop {
     /// What browsers are to do, and note that they will be told.
     fn update(&mut self, built: Built, since: Option<&str>) -> Update {
         let Built { manifest, update, .. } = built;
-        let changed: Vec<String> = std::mem::take(&mut self.pending).into_iter().collect();
+        let mut changed: Vec<String> = std::mem::take(&mut self.pending).into_iter().collect();
+        // Names without an ending are folders, or files that an editor had for a moment.
+        if changed.iter().any(|path| has_ending(path)) {
+            changed.retain(|path| has_ending(path));
+        }
         let is_data = |path: &String| path.starts_with("content/") || path.starts_with("assets/");
         let has_new_sprites = self.shown.as_ref().is_some_and(|shown| shown.manifest.assets != manifest.assets);
         let update = Update {
@@ -189,6 +193,10 @@ impl Workshop {
         self.shown = Some(Shown { build: manifest.build.clone(), manifest });
         update
     }
+}
+
+fn has_ending(path: &str) -> bool {
+    Path::new(path).extension().is_some()
 }
 
 fn read_file(folder: &Path, name: &str) -> anyhow::Result<ServedFile> {

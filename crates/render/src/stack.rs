@@ -26,7 +26,9 @@ impl StackMapper {
                 Some((line, column, length)) => {
                     match map.lookup_token(line.saturating_sub(1), column.saturating_sub(1)) {
                         Some(token) if token.get_source().is_some() => {
+                            // Sources are named from the folder of the bundle or from the root.
                             let source = token.get_source().unwrap_or_default().trim_start_matches("../");
+                            let source = source.trim_start_matches("ui/");
                             let (line, column) = (token.get_src_line() + 1, token.get_src_col() + 1);
                             mapped.push_str(&format!("ui/{source}:{line}:{column}"));
                         }

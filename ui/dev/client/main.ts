@@ -14,7 +14,8 @@ export type StartOptions = Readonly<{
 export function start({ vendorPackage, modules, entry }: StartOptions): void {
   let ofServer: readonly ServerProblem[] = [];
   const show = () => showProblems([...ofServer, ...problems.list()]);
-  const problems = watchPage(show);
+  const { captureOwnerStack } = vendorPackage("react") as { captureOwnerStack?: () => string | null };
+  const problems = watchPage({ ownerStack: () => captureOwnerStack?.() ?? null, onChange: show });
   const registry = createRegistry({
     definitions: modules,
     external: (name) => (name === "ui/dev/client/root.ts" ? rootModule : vendorPackage(name)),

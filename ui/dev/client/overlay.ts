@@ -5,6 +5,8 @@ import css from "./overlay.css";
 export type Problem = Readonly<{
   source: "build" | "content" | "render" | "start" | "browser" | "hydration";
   message: string;
+  /** Lines, of which those that start with + and - tell what differs. */
+  diff?: string | undefined;
   file?: string | undefined;
   line?: number | undefined;
   column?: number | undefined;
@@ -51,12 +53,26 @@ function excerptOf({ excerpt, line, column }: Problem): Node[] {
   return [element("pre", {}, gutter, excerpt, pointer, ...(before === null ? [] : [element("mark", {}, "▲")]))];
 }
 
+/** The lines that differ are marked; what all lines are indented by is left out. */
+function diffOf({ diff }: Problem): Node[] {
+  if (!diff) return [];
+  const lines = diff.split("\n");
+  const indent = Math.min(...lines.map((line) => /^[+-]?( *)(?=\S)/.exec(line)?.[1]?.length ?? Infinity));
+  const shown = lines.map((line) => {
+    const sign = /^[+-]/.exec(line)?.[0];
+    const text = `${sign ?? " "} ${line.slice(sign === undefined ? indent : indent + 1).trimEnd()}\n`;
+    return sign === undefined ? text : element("mark", {}, text);
+  });
+  return [element("pre", {}, ...shown)];
+}
+
 function articleOf(problem: Problem): Node {
   return element(
     "article",
     {},
     element("h3", {}, TITLES[problem.source]),
     element("pre", { className: "message" }, problem.message),
+    ...diffOf(problem),
     ...placeOf(problem),
     ...excerptOf(problem),
     ...(problem.stack ? [element("details", {}, element("summary", {}, "Stack"), element("pre", {}, problem.stack))] : []),

@@ -2,7 +2,7 @@
 // Each is shown and told to the server, which prints it.
 import type { Problem } from "./overlay.ts";
 import { root } from "./root.ts";
-import { mapStack, placeIn } from "./trace.ts";
+import { trace } from "./trace.ts";
 
 const ATTRIBUTES_DIFFER = "A tree hydrated but some attributes";
 
@@ -16,6 +16,13 @@ function format([text, ...values]: readonly unknown[]): string {
   return [filled, ...rest.map(String)].join(" ");
 }
 
+/** React's long text of a mismatch: what it is, and what differs where. */
+function splitMismatch(text: string): Pick<Problem, "message" | "diff"> {
+  const [, message = text] = /^([^]*?\.)(?=\s|$)/.exec(text) ?? [];
+  const [, diff] = /^https:\/\/react\.dev\/link\/\S+$\s*\n([^]*)/m.exec(text) ?? [];
+  return { message, diff: diff?.trimEnd() };
+}
+
 export type PageProblems = Readonly<{
   list: () => readonly Problem[];
   /** Whether hydration did not fit: only another load shows that it does. */
@@ -24,7 +31,13 @@ export type PageProblems = Readonly<{
   add: (source: "browser" | "hydration", error: unknown, componentStack?: string | null) => Promise<void>;
 }>;
 
-export function watchPage(onChange: () => void): PageProblems {
+export type WatchOptions = Readonly<{
+  /** The stack of the components that made the element React is at. */
+  ownerStack: () => string | null;
+  onChange: () => void;
+}>;
+
+export function watchPage({ ownerStack, onChange }: WatchOptions): PageProblems {
   let problems: Problem[] = [];
   let isHydrationBroken = false;
   /** Counts the times that everything was forgotten: what was found before then is no longer of interest. */
@@ -38,12 +51,22 @@ export function watchPage(onChange: () => void): PageProblems {
     }
     if (source === "hydration") isHydrationBroken = true;
     const since = turn;
-    const message = error instanceof Error ? error.message : String(error);
-    const own = error instanceof Error ? (error.stack ?? "").replace(/^[^]*?(?=\n\s+at )/, "").trimStart() : "";
-    const stack = await mapStack([own, componentStack?.trim()].filter(Boolean).join("\n\n"));
-    report(source === "hydration" ? "hydration" : "error", message, stack);
-    if (since !== turn) return;
-    problems = [...problems, { source, message, stack, ...placeIn(stack) }];
+    const text = error instanceof Error ? error.message : String(error);
+    const own = error instanceof Error ? error.stack : undefined;
+    const { stack, place } = await trace([own, componentStack].filter(Boolean).join("\n"));
+    const problem: Problem = {
+      source,
+      ...(source === "hydration" ? splitMismatch(text) : { message: text }),
+      ...place,
+      stack,
+    };
+    // React tries again before it gives up, and then the same is wrong twice.
+    if (since !== turn || problems.some((known) => JSON.stringify(known) === JSON.stringify(problem))) return;
+    problems = [...problems, problem];
+    onChange();
+    const editor = await report(source === "hydration" ? "hydration" : "error", text, problem);
+    if (since !== turn || editor === undefined) return;
+    problems = problems.map((known) => (known === problem ? { ...problem, editor } : known));
     onChange();
   }
 
@@ -56,7 +79,7 @@ export function watchPage(onChange: () => void): PageProblems {
   const { error: consoleError } = console;
   console.error = (...values: unknown[]) => {
     consoleError.apply(console, values);
-    if (String(values[0]).startsWith(ATTRIBUTES_DIFFER)) void add("hydration", format(values));
+    if (String(values[0]).startsWith(ATTRIBUTES_DIFFER)) void add("hydration", format(values), ownerStack());
   };
 
   return {
@@ -70,10 +93,18 @@ export function watchPage(onChange: () => void): PageProblems {
   };
 }
 
-function report(kind: "error" | "hydration", message: string, stack: string): void {
-  fetch("/_dev/report", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ kind, message, stack, url: location.href }),
-  }).catch(() => {});
+/** Tells the server, which prints it and may say how the editor is opened at the place. */
+async function report(kind: "error" | "hydration", message: string, problem: Problem): Promise<string | undefined> {
+  const { stack, file, line, column } = problem;
+  try {
+    const response = await fetch("/_dev/report", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ kind, message, stack, file, line, column, url: location.href }),
+    });
+    if (!response.headers.get("content-type")?.startsWith("application/json")) return undefined;
+    return ((await response.json()) as { editor?: string }).editor;
+  } catch {
+    return undefined;
+  }
 }

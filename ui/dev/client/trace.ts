@@ -1,6 +1,11 @@
 // Finds the sources that a stack of the browser speaks of, with the maps of the scripts it names.
 
-type RawMap = Readonly<{ sources: readonly string[]; mappings: string }>;
+type RawMap = Readonly<{ sources: readonly string[]; sourcesContent: readonly string[]; mappings: string }>;
+
+/** A place in a source; line and column count from 1. */
+export type SourcePlace = Readonly<{ file: string; line: number; column: number; excerpt: string }>;
+
+export type Trace = Readonly<{ stack: string; place: SourcePlace | null }>;
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -16,23 +21,24 @@ async function fetchMap(script: string): Promise<RawMap | null> {
   }
 }
 
-/** The source, line and column (from 1) at a place of the script; `null` where the map knows none. */
-function lookUp({ sources, mappings }: RawMap, line: number, column: number): string | null {
-  let at = { source: 0, line: 0, column: 0 };
-  let found: string | null = null;
-  for (const [index, text] of mappings.split(";").entries()) {
+/** The place in a source that stands at a place of the script; `null` where the map knows none. */
+function lookUp({ sources, sourcesContent, mappings }: RawMap, line: number, column: number): SourcePlace | null {
+  let [source, sourceLine, sourceColumn] = [0, 0, 0];
+  let found: SourcePlace | null = null;
+  for (const [index, text] of mappings.split(";").slice(0, line).entries()) {
     let generated = 0;
     for (const segment of text === "" ? [] : text.split(",")) {
-      const fields = decode(segment);
-      generated += fields[0] ?? 0;
-      if (fields.length < 4) continue;
-      const [, source = 0, sourceLine = 0, sourceColumn = 0] = fields;
-      at = { source: at.source + source, line: at.line + sourceLine, column: at.column + sourceColumn };
-      if (index === line - 1 && generated < column) found = `${sources[at.source]}:${at.line + 1}:${at.column + 1}`;
+      const [columns = 0, ...moved] = decode(segment);
+      generated += columns;
+      source += moved[0] ?? 0;
+      sourceLine += moved[1] ?? 0;
+      sourceColumn += moved[2] ?? 0;
+      if (index !== line - 1 || generated >= column) continue;
+      const excerpt = sourcesContent[source]?.split("\n")[sourceLine] ?? "";
+      found = { file: sources[source] ?? "", line: sourceLine + 1, column: sourceColumn + 1, excerpt };
     }
-    if (index === line - 1) return found;
   }
-  return null;
+  return found;
 }
 
 function decode(segment: string): number[] {
@@ -51,22 +57,16 @@ function decode(segment: string): number[] {
   return values;
 }
 
-/** The same stack with places in sources instead of places in scripts; lines of packages stay as they are. */
-export async function mapStack(stack: string): Promise<string> {
-  const lines = stack.split("\n").map(async (line) => {
-    const place = /(https?:\/\/[^\s()]+\.js):(\d+):(\d+)/.exec(line);
-    if (place === null) return line;
-    const [address = "", script = "", row = "", column = ""] = place;
+/** The lines of a stack that stand for sources of the interface, and the first place that they name. */
+export async function trace(stack: string): Promise<Trace> {
+  const found = stack.split("\n").map(async (line) => {
+    const [address = "", script = "", row = "", column = ""] = /(https?:\/\/[^\s()]+\.js):(\d+):(\d+)/.exec(line) ?? [];
+    if (script === "") return null;
     if (!maps.has(script)) maps.set(script, fetchMap(script));
     const map = await maps.get(script);
-    const source = map ? lookUp(map, Number(row), Number(column)) : null;
-    return source === null ? line : line.replace(address, source);
+    const place = map ? lookUp(map, Number(row), Number(column)) : null;
+    return place && { place, line: line.trim().replace(address, `${place.file}:${place.line}:${place.column}`) };
   });
-  return (await Promise.all(lines)).join("\n");
-}
-
-/** The first place of the interface's sources that a mapped stack names. */
-export function placeIn(stack: string): Readonly<{ file: string; line: number; column: number }> | null {
-  const [, file, line, column] = /\b(ui\/[^\s():]+):(\d+):(\d+)/.exec(stack) ?? [];
-  return file === undefined ? null : { file, line: Number(line), column: Number(column) };
+  const mapped = (await Promise.all(found)).filter((item) => item !== null);
+  return { stack: mapped.map(({ line }) => line).join("\n"), place: mapped[0]?.place ?? null };
 }

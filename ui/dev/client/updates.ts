@@ -78,12 +78,11 @@ export function followUpdates(build: string, { registry, needsFreshLoad, onState
   let shownBuild = build;
   let queue = Promise.resolve();
 
-  async function exchange({ build: next, update }: State, { styles, script, content }: Update): Promise<void> {
-    const needsInput = content || script !== null;
+  async function exchange({ build: next }: State, { styles, script, content }: Update): Promise<void> {
     const [removeOld, changed, input] = await Promise.all([
       styles === null ? null : loadStyles(styles),
       script === null ? null : (import(script) as Promise<{ modules: Definitions }>),
-      needsInput ? fetchInput() : null,
+      content ? fetchInput() : null,
     ]);
     if (input !== null && root.input !== null && !isSamePage(root.input, input)) return reload(next);
     removeOld?.();
@@ -91,14 +90,13 @@ export function followUpdates(build: string, { registry, needsFreshLoad, onState
       const { needsReload } = registry.update(changed.modules);
       if (needsReload !== false) return reload(next);
     }
-    const current = input ?? root.input;
-    if (current !== null) {
-      // Records that are fetched from now on are of this build.
-      const shown = { ...current, page: { ...current.page, build: next } };
-      root.input = shown;
-      await root.render?.(shown);
-    }
-    shownBuild = update === null ? shownBuild : next;
+    if (input !== null) await show(input);
+    shownBuild = next;
+  }
+
+  async function show(input: HydrationInput): Promise<void> {
+    root.input = input;
+    await root.render?.(input);
   }
 
   async function apply(state: State): Promise<void> {
@@ -118,6 +116,11 @@ export function followUpdates(build: string, { registry, needsFreshLoad, onState
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ id }),
     });
+    const { input } = root;
+    // Records are only taken from the build that the page is of.
+    if (input !== null && input.page.build !== shownBuild) {
+      await show({ ...input, page: { ...input.page, build: shownBuild } });
+    }
   }
 
   const events = new EventSource("/_dev/events");

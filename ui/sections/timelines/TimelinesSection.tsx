@@ -42,7 +42,10 @@ export function TimelinesSection({ section, number }: SectionProps<Timelines>) {
 
 type AxisProps = Readonly<{ scale: Scale; unit: string }>;
 
-/** The figures of the axis; on a narrow sheet every third is enough. The last one names the unit and needs the room. */
+/**
+ * The figures of the axis; on a narrow sheet every third is enough. The last one names the unit and needs the room of
+ * those before it.
+ */
 function Axis({ scale, unit }: AxisProps) {
   const last = scale.ticks.length - 1;
   const shown = scale.ticks.filter((_, index) => index !== last - 1 || last < 7);
@@ -55,7 +58,7 @@ function Axis({ scale, unit }: AxisProps) {
             x={`${at}%`}
             y="14"
             textAnchor={label === 0 ? "start" : label === last ? "end" : "middle"}
-            data-minor={label % 3 === 0 || last < 7 ? undefined : ""}
+            data-minor={last < 7 || label === last || (label % 3 === 0 && label < last - 3) ? undefined : ""}
           >
             {label === last ? `${label} ${unit}` : label}
           </text>

@@ -13,10 +13,10 @@ pub use page::{Card, Hero, HeroLayout, Meta, Page};
 pub use project::{Category, Focus, Picture, PictureSource, Project};
 pub use section::{
     Apis, Applications, Archive, Badges, Cards, CardsLayout, Children, Classification, Classifications, Closing,
-    Comparison, ComparisonRow, DataApi, Diagram, DiagramLayer, Directory, Domain, Domains, ExternalCard, Figures,
-    Industries, Industry, Launch, Memorial, Mission, MissionWord, Notice, NoticeTone, Portfolio, ProcessStep, Prose,
-    Section, SectionBody, Service, Services, Showcase, ShowcaseProject, Standing, Steps, Technologies, TechnologyGroup,
-    Timeline, Timelines, Tool, Tools, UpcomingCard,
+    Comparison, ComparisonRow, DataApi, Diagram, DiagramLayer, Directory, Domain, Domains, Exhibit, ExternalCard,
+    Figures, Industries, Industry, Launch, Memorial, Mission, MissionWord, Notice, NoticeTone, Piece, Portfolio,
+    ProcessStep, Prose, Section, SectionBody, Service, Services, Showcase, ShowcaseProject, Standing, Steps,
+    Technologies, TechnologyGroup, Timeline, Timelines, Tool, Tools, UpcomingCard,
 };
 pub use shared::{ApplicationCard, Badge, Color, Figure, GenericCard, Link, ServiceCard, TimeSpan, TimeUnit};
 pub use site::{

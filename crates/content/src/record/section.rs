@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{ApplicationCard, Badge, Color, Figure, GenericCard, Link, Project, ServiceCard, TimeSpan};
+use super::{
+    ApplicationCard, Badge, Category, Color, Figure, GenericCard, Link, Picture, Project, ServiceCard, TimeSpan,
+};
 
 /// A section of a page: a head that all kinds share, and a body of its kind.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -61,6 +63,7 @@ section_kinds! {
     "diagram" => Diagram,
     "directory" => Directory,
     "domains" => Domains,
+    "exhibit" => Exhibit,
     "figures" => Figures,
     "industries" => Industries,
     "launch" => Launch,
@@ -321,6 +324,36 @@ pub struct Domain {
     pub from: String,
     /// Who is served.
     pub to: String,
+}
+
+/// A few pieces of the portfolio, each leading to its own address.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Exhibit {
+    /// Names of the pieces: their files below `content/portfolio/` without the ending. The first is shown largest.
+    #[serde(skip_serializing)]
+    #[ts(skip)]
+    pub projects: Vec<String>,
+    /// Where all pieces are.
+    pub more: Link,
+    /// The pieces in order. Resolved.
+    #[serde(default, skip_deserializing)]
+    pub pieces: Vec<Piece>,
+}
+
+/// A piece of the portfolio, shown away from it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Piece {
+    /// Address of the piece.
+    pub href: String,
+    /// Title of the piece.
+    pub title: String,
+    /// What the picture shows.
+    pub alt: String,
+    /// The kind of work.
+    pub category: Category,
+    /// The files of the picture.
+    pub picture: Picture,
 }
 
 /// Figures shown large.

@@ -1,0 +1,38 @@
+// A few pieces of the portfolio away from its page: the first large, the others beside it.
+import { Icon } from "../../components/Icon.tsx";
+import { Picture } from "../../components/Picture.tsx";
+import type { Exhibit } from "../../generated/content.ts";
+import { SiteLink } from "../../navigation/SiteLink.tsx";
+import { CardLink } from "../CardLink.tsx";
+import type { SectionProps } from "../section-props.ts";
+import { SectionFrame } from "../SectionFrame.tsx";
+import styles from "./ExhibitSection.module.css";
+
+/** Widths at which the pictures are shown; the small ones are cut at their sides. */
+const LARGE = "(width < 60rem) 100vw, (width < 80rem) 75vw, 60rem";
+const SMALL = "(width < 60rem) 50vw, 27rem";
+
+export function ExhibitSection({ section, number }: SectionProps<Exhibit>) {
+  const { pieces, more } = section;
+  return (
+    <SectionFrame section={section} number={number} count={pieces.length}>
+      <ul className={styles.Root}>
+        {pieces.map(({ href, title, alt, category, picture }, index) => (
+          <li key={href} className={styles.Piece}>
+            <div className={styles.Frame}>
+              <Picture files={picture} alt={alt} sizes={index === 0 ? LARGE : SMALL} widest={1920} priority="lazy" />
+            </div>
+            <h3 className={styles.Title}>
+              <CardLink href={href}>{title}</CardLink>
+            </h3>
+            <p className={styles.Category}>{category}</p>
+          </li>
+        ))}
+      </ul>
+      <SiteLink className={styles.More} href={more.href} marksPlace={false}>
+        {more.label}
+        <Icon name="arrow-right" />
+      </SiteLink>
+    </SectionFrame>
+  );
+}
