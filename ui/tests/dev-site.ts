@@ -62,9 +62,17 @@ export function useDevSite(): DevSite {
   };
   const read = (file: string) => readFileSync(place(file), "utf8");
 
+  /** The files that each test has changed. */
+  const changed = new WeakMap<TestContext, Set<string>>();
+
   function write(t: TestContext, file: string, text: string | null) {
-    const old = existsSync(place(file)) ? read(file) : null;
-    t.after(() => put(file, old));
+    const files = changed.get(t) ?? new Set();
+    changed.set(t, files);
+    if (!files.has(file)) {
+      files.add(file);
+      const old = existsSync(place(file)) ? read(file) : null;
+      t.after(() => put(file, old));
+    }
     put(file, text);
   }
 

@@ -377,18 +377,36 @@ test.describe("zoom", () => {
     await dialog(page).getByRole("status").filter({ hasText: "Zoom 125 %" }).waitFor();
   });
 
-  test("a larger file is fetched as the zoom asks for it", async (t) => {
-    const page = await openViewer(t, { viewport: { width: 640, height: 480 } });
-    const source = () => picture(page).evaluate((image) => (image as HTMLImageElement).currentSrc);
-    const first = await source();
-    await pressTimes(button(page, "Zoom in"), 8);
-    await zoomsTo(page, 300);
-    await page.waitForFunction(
-      (first) => document.querySelector<HTMLImageElement>("dialog:modal img")?.currentSrc !== first,
-      first,
-    );
-    const widthOf = (address: string) => Number(/-(\d+)-[0-9a-f]+\.\w+$/.exec(address)?.[1]);
-    assert.ok(widthOf(await source()) > widthOf(first), `${await source()} is larger than ${first}`);
+  for (const density of [1, 2]) {
+    test(`the file is the smallest that is sharp enough for the zoom, at density ${density}`, async (t) => {
+      const page = await openViewer(t, { viewport: { width: 640, height: 480 }, deviceScaleFactor: density });
+      for (const percent of [100, 200, 300]) {
+        while ((await zoom(page)) < percent) await page.keyboard.press("+");
+        await zoomsTo(page, percent);
+        await page.waitForFunction(
+          ([zoom, density]) => {
+            const image = document.querySelector<HTMLImageElement>("dialog:modal img");
+            const files = image?.parentElement?.querySelector("source")?.srcset.split(", ");
+            if (!image || !files) return false;
+            const fitted = Math.min(innerWidth, innerHeight * (image.width / image.height));
+            const widthOf = (file: string) => Number.parseInt(file.split(" ")[1] ?? "", 10);
+            const enough = files.find((file) => widthOf(file) >= fitted * zoom * density) ?? files.at(-1);
+            return image.currentSrc.endsWith(enough?.split(" ")[0] ?? "-");
+          },
+          [percent / 100, density] as const,
+        );
+      }
+    });
+  }
+
+  test("the wheel means the picture on the controls over it too, and the page is never zoomed", async (t) => {
+    const page = await openViewer(t);
+    await button(page, "Next project").hover();
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -100);
+    await zoomsTo(page, 110);
+    await page.keyboard.up("Control");
+    assert.equal(await page.evaluate(() => devicePixelRatio), 1);
   });
 });
 

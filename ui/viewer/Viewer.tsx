@@ -41,6 +41,7 @@ function transformOf({ zoom, pan, origin }: View, box: Size, swipe: Point): stri
 export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose }: ViewerProps) {
   const { shown, isVisible, isLoading, isInfoShown } = state;
   const title = useId();
+  const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -102,7 +103,7 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
     else if (gesture.outcome !== "none") pass(gesture.outcome);
   }
 
-  useGestures(stage, {
+  useGestures(stage, root, {
     isZoomed: () => canZoomOut(picture.read().view),
     onGesture,
     onWheelZoom(steps, at) {
@@ -171,7 +172,7 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
 
   return (
     <Dialog size="screen" isOpen={isVisible} onDismiss={onClose} labelledBy={title}>
-      <div className={styles.Root} data-info={isInfoShown ? "shown" : "hidden"}>
+      <div ref={root} className={styles.Root} data-info={isInfoShown ? "shown" : "hidden"}>
         <div className={styles.Bar}>
           <div className={styles.Caption} aria-live="polite" aria-atomic="true">
             <span className={styles.Position}>
@@ -267,7 +268,7 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
           </div>
         </div>
         {isInfoShown && (
-          <div className={styles.Info}>
+          <div className={styles.Info} data-scrolls>
             <p className={styles.Category}>{project.category}</p>
             <p>{project.description}</p>
             <div className={styles.Tags}>
