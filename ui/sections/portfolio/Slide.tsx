@@ -5,6 +5,7 @@ import type { Project } from "../../generated/content.ts";
 import { isPlainClick } from "../../navigation/is-plain-click.ts";
 import { Spinner } from "../../viewer/Spinner.tsx";
 import { prefetchViewer } from "../../viewer/use-viewer.ts";
+import card from "../CardLink.module.css";
 import styles from "./Slide.module.css";
 import { SLIDE_WIDTH } from "./strip-state.ts";
 
@@ -51,7 +52,7 @@ export const Slide = memo(function Slide({ project, number, href, label, isPrepa
         </span>
         <h3 className={styles.Title}>
           <a
-            className={styles.Link}
+            className={card.Root}
             href={href}
             aria-label={label}
             aria-describedby={categoryId}
