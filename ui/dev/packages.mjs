@@ -48,7 +48,7 @@ async function bundle(out, packages, name, contents, options) {
     code = result.outputFiles[0].text;
     await writeFile(file, code);
   }
-  return { name: `vendor-${key}.js`, code };
+  return { name: `vendor-${key}.js`, data: code };
 }
 
 /** A message of the bundler at the statement that imports the package it speaks of. */

@@ -11,7 +11,7 @@ import { bundleThemeScript } from "../build/theme-script.mjs";
 import { problemOf, SourceError } from "./compile.mjs";
 import { createModules, isSheet } from "./graph.mjs";
 import { bundleBrowserPackages, bundleServerPackages } from "./packages.mjs";
-import { browserScript, serverBase, serverScript, updateScript } from "./scripts.mjs";
+import { browserScript, modulesScript, serverBase, serverScript } from "./scripts.mjs";
 import { bundleSheet } from "./styles.mjs";
 
 const BROWSER_ENTRY = "ui/entry-client.tsx";
@@ -68,18 +68,28 @@ async function createFolder(folder) {
   await mkdir(folder, { recursive: true });
   const present = new Set(await readdir(folder));
   const integrities = new Map();
+  const writing = [];
   let [current, previous] = [new Set(), new Set()];
+  async function writeWhole(name, data) {
+    const draft = path.join(folder, `.${name}`);
+    await writeFile(draft, data);
+    await rename(draft, path.join(folder, name));
+  }
   return {
-    async write(name, data) {
+    /** Adds a file to the build; it is there when `written` is done. */
+    add(name, data) {
       current.add(name);
-      if (!integrities.has(name)) integrities.set(name, integrity(data));
       if (present.has(name)) return;
       present.add(name);
-      const draft = path.join(folder, `.${name}`);
-      await writeFile(draft, data);
-      await rename(draft, path.join(folder, name));
+      writing.push(writeWhole(name, data));
     },
-    withIntegrity: (name) => ({ href: address(name), integrity: integrities.get(name) }),
+    async written() {
+      await Promise.all(writing.splice(0));
+    },
+    withIntegrity({ name, data }) {
+      if (!integrities.has(name)) integrities.set(name, integrity(data));
+      return { href: address(name), integrity: integrities.get(name) };
+    },
     names: () => [...current].sort(),
     /** Starts another build without the files of the one before the last good one. */
     async begin() {
@@ -99,6 +109,15 @@ async function createFolder(folder) {
       current = previous;
     },
   };
+}
+
+/** A file that is named by its content. */
+const hashed = (name, ending, data) => ({ name: `${name}-${fingerprint(data)}.${ending}`, data });
+
+/** A script that names its map. */
+function withMap(name, { text, map: content }) {
+  const map = hashed(name, "js.map", content);
+  return { ...hashed(name, "js", `${text}//# sourceMappingURL=${map.name}\n`), map };
 }
 
 export async function createProject(out) {
@@ -154,21 +173,47 @@ export async function createProject(out) {
     return bundled.get(key);
   }
 
-  /** What engines of the server evaluate once. It is made anew only with other packages, because that takes its time. */
-  let kernel = null;
-  function baseOf({ name, code }, all) {
-    if (kernel?.name !== name) {
-      const list = [...all.values()];
-      const versions = new Map(list.map(({ id, version }) => [id, version]));
-      kernel = { name, modules: list, versions, script: serverBase(code, list).text };
-    }
-    return kernel;
+  /** The modules at the start, for browser and server: builds then hold only what has changed since. */
+  let base = null;
+  function baseOf(packages, forBrowser, forServer) {
+    // Other packages take their time anyway.
+    if (base?.packages === packages.name) return base;
+    const list = [...forServer.modules.values()];
+    base = {
+      packages: packages.name,
+      browserKeys: keysOf(forBrowser),
+      browserScript: withMap("modules", modulesScript([...forBrowser.modules.values()])),
+      serverModules: list,
+      serverVersions: versionsOf(forServer),
+      serverScript: hashed("vendor", "js", serverBase(packages.data, list).text),
+      mapped: { modules: [], file: null },
+    };
+    return base;
   }
 
-  async function serverFile(name, data, ending = "js") {
-    const file = `${name}-${fingerprint(data)}.${ending}`;
-    await server.write(file, data);
+  /** The map of the server's base, with the places of modules of which only comments have changed as they are now. */
+  function mapOfBase({ data: code }, { modules: all }) {
+    const now = base.serverModules.map((module) => {
+      const current = all.get(module.id);
+      return current?.version === module.version ? current : module;
+    });
+    if (now.some((module, index) => module !== base.mapped.modules[index])) {
+      base.mapped = { modules: now, file: hashed("vendor", "js.map", serverBase(code, now).map) };
+    }
+    return base.mapped.file;
+  }
+
+  /** Adds a file for browsers, with its map if it has one. */
+  function served(file) {
+    assets.add(file.name, file.data);
+    if (file.map !== undefined) assets.add(file.map.name, file.map.data);
     return file;
+  }
+
+  /** Adds a file for the engines of the server. */
+  function evaluated({ name, data }) {
+    server.add(name, data);
+    return `server/${name}`;
   }
 
   async function note(changed) {
@@ -194,16 +239,11 @@ export async function createProject(out) {
   const builds = new Map();
 
   async function make(since) {
-    const hashed = async (name, ending, data) => {
-      const file = `${name}-${fingerprint(data)}.${ending}`;
-      await assets.write(file, data);
-      return file;
-    };
     const [forBrowser, forServer] = await all([modules.reach(BROWSER_ENTRY), modules.reach(SERVER_ENTRY)]);
     const problems = [...forServer.problems, ...forBrowser.problems];
     if (problems.length > 0) throw new SourceError(problems);
 
-    const [themeScript, iconSheet, drawings, faviconData, shots, clientBundle, forPages, forEngine, ...sheetBundles] =
+    const [themeScript, iconSheet, drawings, faviconData, shots, clientBundle, vendor, forEngine, ...sheetBundles] =
       await all([
         theme.get(),
         usedIcons(),
@@ -222,59 +262,66 @@ export async function createProject(out) {
       .map((text, index) => `/* ${forServer.styles[index]} */\n${text}`)
       .join("");
     const fonts = new Map(sheetBundles.flatMap((bundle) => [...bundle.fonts]));
-    const withMap = async (name, { text, map }) => {
-      const mapFile = await hashed(name, "js.map", map);
-      return hashed(name, "js", `${text}//# sourceMappingURL=${mapFile}\n`);
+    const start = baseOf(forEngine, forBrowser, forServer);
+
+    served(vendor);
+    const clientFile = served(hashed("client", "js", clientBundle.code));
+    const modulesFile = served(start.browserScript);
+    const browserEdited = [...forBrowser.modules.values()].filter(
+      (module) => start.browserKeys.get(module.id) !== keyOf(module),
+    );
+    const names = { vendor: vendor.name, client: clientFile.name, base: modulesFile.name };
+    const appFile = served(withMap("app", browserScript(browserEdited, BROWSER_ENTRY, names)));
+    const stylesFile = served(hashed("site", "css", css));
+    const iconsFile = served(hashed("icons", "svg", iconSheet.svg));
+    const drawingsFile = served(hashed("illustrations", "svg", drawings.svg));
+    const faviconFile = served(hashed("favicon", "svg", faviconData));
+    for (const [name, data] of [...fonts, ...shots.files]) served({ name, data });
+
+    const serverEdited = [...forServer.modules.values()].filter(
+      ({ id, version }) => start.serverVersions.get(id) !== version,
+    );
+    const { text, map } = serverScript(serverEdited, SERVER_ENTRY);
+    const scripts = {
+      vendor: evaluated(start.serverScript),
+      vendor_map: evaluated(mapOfBase(forEngine, forServer)),
+      app: evaluated(hashed("app", "js", text)),
+      map: evaluated(hashed("app", "js.map", map)),
     };
 
-    const vendor = forPages.name;
-    await assets.write(vendor, forPages.code);
-    const clientFile = await hashed("client", "js", clientBundle.code);
-    const app = browserScript([...forBrowser.modules.values()], BROWSER_ENTRY, { vendor, client: clientFile });
-    const appFile = await withMap("app", app);
-    const stylesFile = await hashed("site", "css", css);
-    const iconsFile = await hashed("icons", "svg", iconSheet.svg);
-    const drawingsFile = await hashed("illustrations", "svg", drawings.svg);
-    const faviconFile = await hashed("favicon", "svg", faviconData);
-    await Promise.all([...fonts, ...shots.files].map(([name, data]) => assets.write(name, data)));
-
-    const base = baseOf(forEngine, forServer.modules);
-    const current = base.modules.map((module) => {
-      const now = forServer.modules.get(module.id);
-      return now?.version === module.version ? now : module;
-    });
-    const vendorFile = await serverFile("vendor", base.script);
-    const vendorMap = await serverFile("vendor", serverBase(forEngine.code, current).map, "js.map");
-    const changed = [...forServer.modules.values()].filter(({ id, version }) => base.versions.get(id) !== version);
-    const { text, map } = serverScript(changed, SERVER_ENTRY);
-    const serverApp = await serverFile("app", text);
-    const serverMap = await serverFile("app", map, "js.map");
-
-    const addresses = { icons: address(iconsFile), illustrations: address(drawingsFile) };
+    const addresses = { icons: address(iconsFile.name), illustrations: address(drawingsFile.name) };
     const bundles = {
       script: assets.withIntegrity(appFile),
-      preload: [assets.withIntegrity(vendor), assets.withIntegrity(clientFile)],
+      preload: [vendor, clientFile, modulesFile].map(assets.withIntegrity),
       chunks: {},
       styles: assets.withIntegrity(stylesFile),
       fonts: [...fonts.keys()].filter((file) => file.endsWith(".woff2")).sort().map(address),
-      favicon: address(faviconFile),
+      favicon: address(faviconFile.name),
       theme_script: themeScript.code,
     };
-    const versions = new Map([...forBrowser.modules.values()].map(({ id, version }) => [id, version]));
-    const head = { vendor, clientFile, theme: themeScript.code, favicon: faviconFile, fonts: bundles.fonts.join() };
-    const build = fingerprint(JSON.stringify([addresses, bundles, forEngine.name, versionsOf(forServer)]));
+    const versions = versionsOf(forBrowser);
+    const head = {
+      vendor: vendor.name,
+      client: clientFile.name,
+      theme: themeScript.code,
+      favicon: faviconFile.name,
+      fonts: bundles.fonts.join(),
+    };
+    const sources = [...keysOf(forBrowser), ...keysOf(forServer)];
+    const build = fingerprint(JSON.stringify([addresses, head, stylesFile.name, forEngine.name, sources]));
     const old = builds.get(since);
     const changedModules = [...forBrowser.modules.values()].filter(({ id, version }) => old && old.versions.get(id) !== version);
     const reload = old === undefined ? since !== null && since !== build && REASONS.unknown : reasonToReload(old.head, head);
-    const script = changedModules.length > 0 && !reload ? await withMap("update", updateScript(changedModules)) : null;
+    const script = changedModules.length > 0 && !reload ? served(withMap("update", modulesScript(changedModules))) : null;
     const update = {
-      styles: old !== undefined && old.styles !== stylesFile,
+      styles: old !== undefined && old.styles !== stylesFile.name,
       modules: changedModules.map(({ id }) => id),
-      script: script && address(script),
+      script: script && address(script.name),
       reload,
     };
     for (const id of builds.keys()) if (id !== since) builds.delete(id);
-    builds.set(build, { versions, styles: stylesFile, head });
+    builds.set(build, { versions, styles: stylesFile.name, head });
+    await Promise.all([assets.written(), server.written()]);
     return {
       manifest: {
         build,
@@ -286,12 +333,7 @@ export async function createProject(out) {
         pictures: shots.pictures,
         thumbnails: shots.thumbnails,
       },
-      server: {
-        vendor: `server/${vendorFile}`,
-        vendor_map: `server/${vendorMap}`,
-        app: `server/${serverApp}`,
-        map: `server/${serverMap}`,
-      },
+      server: scripts,
       update,
     };
   }
@@ -316,12 +358,15 @@ export async function createProject(out) {
   };
 }
 
-const versionsOf = ({ modules }) => [...modules.values()].map(({ id, version }) => [id, version]);
+/** What changes with a module's source, if only by moving its lines. */
+const keyOf = ({ key, version, mappings }) => (mappings === null ? version : key);
+const keysOf = ({ modules }) => new Map([...modules.values()].map((module) => [module.id, keyOf(module)]));
+const versionsOf = ({ modules }) => new Map([...modules.values()].map(({ id, version }) => [id, version]));
 
 const REASONS = {
   unknown: "the build that is shown is not known",
   vendor: "the packages changed",
-  clientFile: "the development client changed",
+  client: "the development client changed",
   theme: "the theme script changed",
   favicon: "the icon of the site changed",
   fonts: "the fonts changed",

@@ -79,18 +79,18 @@ load(${JSON.stringify(entry)});
   return script.finish();
 }
 
-/** Everything of the browser, as a module that starts the development client with it. */
-export function browserScript(modules, entry, { vendor, client }) {
+/** The modules that are not as in the base, in a module that starts the development client with all. */
+export function browserScript(modules, entry, { vendor, client, base }) {
   const script = createScript({ withSources: true });
   script.write(`import { vendorPackage } from "./${vendor}";\nimport { start } from "./${client}";\n`);
-  script.write(`${helpersOf(modules)}const modules = `);
+  script.write(`import { modules as base } from "./${base}";\n${helpersOf(modules)}const changed = `);
   script.writeModules(modules);
-  script.write(`;\nstart({ vendorPackage, modules, entry: ${JSON.stringify(entry)} });\n`);
+  script.write(`;\nstart({ vendorPackage, modules: { ...base, ...changed }, entry: ${JSON.stringify(entry)} });\n`);
   return script.finish();
 }
 
-/** Modules that take the place of those of the same names in the browser. */
-export function updateScript(modules) {
+/** Modules for the browser: all, or those that take the place of others of the same names. */
+export function modulesScript(modules) {
   const script = createScript({ withSources: true });
   script.write(`${helpersOf(modules)}export const modules = `);
   script.writeModules(modules);
