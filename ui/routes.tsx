@@ -22,7 +22,8 @@ export function SiteRoutes({ page, location, views }: SiteRoutesProps) {
     [page, View],
   );
   return (
-    <PathContext value={location.pathname}>
+    // Not the path of the address: below it there may be no page, and the server does not know it then.
+    <PathContext value={page.path}>
       <Routes location={location}>
         <Route path="*" element={shell} />
       </Routes>

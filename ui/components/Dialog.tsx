@@ -6,7 +6,7 @@ import styles from "./Dialog.module.css";
 
 export type DialogProps = Readonly<{
   isOpen: boolean;
-  /** The visitor wants it closed: by Escape, or by what the platform has in its place. Called once or more. */
+  /** The visitor wants it closed: by Escape, or by what the platform has in its place. */
   onDismiss: () => void;
   /** The visitor has opened it without scripts, before hydration. */
   onFoundOpen?: () => void;
@@ -40,6 +40,11 @@ export function Dialog({ isOpen, onDismiss, onFoundOpen, size, labelledBy, id, c
     onDismiss();
   }
 
+  // The browser may close it without asking, and tells afterwards. It also tells what this component has closed itself.
+  function onClose() {
+    if (wasOpen.current && !dialog.current?.open) onDismiss();
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -48,7 +53,7 @@ export function Dialog({ isOpen, onDismiss, onFoundOpen, size, labelledBy, id, c
       data-size={size}
       aria-labelledby={labelledBy}
       onCancel={onCancel}
-      onClose={onDismiss}
+      onClose={onClose}
     >
       {children}
     </dialog>

@@ -16,11 +16,11 @@ process.stdout.on("error", () => process.exit());
 const answer = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { id, changed } = JSON.parse(line);
+  const { id, since, changed } = JSON.parse(line);
   const start = performance.now();
   const ms = () => Math.round(performance.now() - start);
   try {
-    const built = await (await project).build(changed);
+    const built = await (await project).build(changed, since);
     answer({ id, ok: true, ms: ms(), ...built });
     await (await project).save();
   } catch (error) {

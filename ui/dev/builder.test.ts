@@ -24,9 +24,10 @@ let builder: ChildProcess;
 let lines: Interface;
 let first: Answer;
 
-async function build(...changed: readonly string[]): Promise<Answer> {
+/** Builds after a change of a file, `null` for all, for browsers that show the build `since`. */
+async function build(file: string | null, since: string | null = first.manifest.build): Promise<Answer> {
   const answer = new Promise<string>((done) => lines.once("line", done));
-  builder.stdin?.write(`${JSON.stringify({ id: 1, changed: changed.length > 0 ? changed : null })}\n`);
+  builder.stdin?.write(`${JSON.stringify({ id: 1, since, changed: file && [file] })}\n`);
   return JSON.parse(await answer);
 }
 
@@ -41,8 +42,9 @@ async function edited(file: string, edit: (text: string) => string): Promise<Ans
     return await build(file);
   } finally {
     writeFileSync(place, text);
-    const { ok, manifest } = await build(file);
-    assert.ok(ok && manifest.build === first.manifest.build, "the same sources give the same build");
+    const { ok, update } = await build(file);
+    assert.ok(ok, "the sources are right again");
+    assert.equal(update.modules.length, 0, "what is taken back leaves nothing to do");
   }
 }
 
@@ -54,7 +56,7 @@ before(async () => {
   out = path.join(root, "out");
   builder = spawn(process.execPath, [path.join(root, "ui/dev/builder.mjs"), out], { stdio: ["pipe", "pipe", "inherit"] });
   lines = createInterface({ input: builder.stdout ?? process.stdin });
-  first = await build();
+  first = await build(null, null);
 });
 
 after(async () => {
@@ -77,7 +79,8 @@ test("the stylesheet says the same as production's, in the same order", async ()
   const { bundles } = JSON.parse(readFileSync(path.join(production, "manifest.json"), "utf8"));
   const shortened = async (folder: string, href: string) => {
     const css = readFileSync(path.join(folder, href), "utf8");
-    return (await esbuild.transform(css, { loader: "css", minifySyntax: true, minifyWhitespace: true })).code;
+    const { code } = await esbuild.transform(css, { loader: "css", minifySyntax: true, minifyWhitespace: true });
+    return code.replace(/\s+/g, "");
   };
   assert.equal(await shortened(out, first.manifest.bundles.styles.href), await shortened(production, bundles.styles.href));
 });
@@ -145,6 +148,21 @@ for (const [what, file, edit, message, excerpt] of WRONG) {
     assert.ok(error.line > 0 && error.column > 0);
   });
 }
+
+test("a build that no browser was told of is made up for", async () => {
+  const css = path.join(root, "ui/components/Icon.module.css");
+  const text = readFileSync(css, "utf8");
+  writeFileSync(css, `${text}\n.Root { order: 1; }`);
+  await build("ui/components/Icon.module.css");
+  const { update } = await edited("ui/components/Icon.tsx", (code) => code.replace("<svg ", '<svg data-probe="1" '));
+  assert.deepEqual([update.styles, update.modules], [true, ["ui/components/Icon.tsx"]]);
+  writeFileSync(css, text);
+  assert.deepEqual((await build("ui/components/Icon.module.css")).update, first.update);
+});
+
+test("browsers that show a build which is not known load the page anew", async () => {
+  assert.match(String((await build("ui/components/Icon.tsx", "00000000")).update.reload), /not known/);
+});
 
 test("a hundred builds leave no more files behind than two", async () => {
   for (let count = 0; count < 50; count += 1) {

@@ -173,10 +173,10 @@ export async function createProject(out) {
     return results.map(({ value }) => value);
   }
 
-  /** What the last good build held, for the comparison with the next. */
-  let last = null;
+  /** What good builds held, by their ids: the one that browsers show, and the newest. */
+  const builds = new Map();
 
-  async function make() {
+  async function make(since) {
     const hashed = async (name, ending, data) => {
       const file = `${name}-${fingerprint(data)}.${ending}`;
       await assets.write(file, data);
@@ -241,19 +241,22 @@ export async function createProject(out) {
     };
     const versions = new Map([...forBrowser.modules.values()].map(({ id, version }) => [id, version]));
     const head = { vendor, clientFile, theme: themeScript.code, favicon: faviconFile, fonts: bundles.fonts.join() };
-    const changedModules = [...forBrowser.modules.values()].filter(({ id, version }) => last && last.versions.get(id) !== version);
-    const reload = last === null ? false : reasonToReload(last.head, head);
+    const build = fingerprint(JSON.stringify([addresses, bundles, serverVendor, serverApp]));
+    const old = builds.get(since);
+    const changedModules = [...forBrowser.modules.values()].filter(({ id, version }) => old && old.versions.get(id) !== version);
+    const reload = old === undefined ? since !== null && since !== build && REASONS.unknown : reasonToReload(old.head, head);
     const script = changedModules.length > 0 && !reload ? await withMap("update", updateScript(changedModules)) : null;
     const update = {
-      styles: last !== null && last.styles !== stylesFile,
+      styles: old !== undefined && old.styles !== stylesFile,
       modules: changedModules.map(({ id }) => id),
       script: script && address(script),
       reload,
     };
-    last = { versions, styles: stylesFile, head };
+    for (const id of builds.keys()) if (id !== since) builds.delete(id);
+    builds.set(build, { versions, styles: stylesFile, head });
     return {
       manifest: {
-        build: fingerprint(JSON.stringify([addresses, bundles, serverVendor, serverApp])),
+        build,
         assets: addresses,
         bundles,
         files: assets.names(),
@@ -268,12 +271,15 @@ export async function createProject(out) {
   }
 
   return {
-    /** Builds what the changed files, `null` for all, need; throws a `SourceError` when a source is wrong. */
-    async build(changed) {
+    /**
+     * Builds what the changed files, `null` for all, need, and tells what browsers that show the build `since` have to
+     * fetch. Throws a `SourceError` when a source is wrong.
+     */
+    async build(changed, since) {
       await note(changed ?? []);
       await Promise.all([assets.begin(), server.begin()]);
       try {
-        return await make();
+        return await make(since);
       } catch (error) {
         assets.revert();
         server.revert();
@@ -285,6 +291,7 @@ export async function createProject(out) {
 }
 
 const REASONS = {
+  unknown: "the build that is shown is not known",
   vendor: "the packages changed",
   clientFile: "the development client changed",
   theme: "the theme script changed",
@@ -293,7 +300,7 @@ const REASONS = {
 };
 
 function reasonToReload(before, after) {
-  const part = Object.keys(REASONS).find((name) => before[name] !== after[name]);
+  const part = Object.keys(before).find((name) => before[name] !== after[name]);
   return part === undefined ? false : REASONS[part];
 }
 

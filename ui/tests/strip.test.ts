@@ -247,6 +247,17 @@ for (const [density, side] of [
   });
 }
 
+test("one picture of the page is fetched before all others: the one that opens it", async (t) => {
+  const page = await openPage(t, PATH, PHONE);
+  const urgent = await page
+    .locator("img")
+    .evaluateAll((all) => (all as HTMLImageElement[]).map(({ fetchPriority }) => fetchPriority === "high"));
+  assert.deepEqual(
+    urgent,
+    urgent.map((_, index) => index === 0),
+  );
+});
+
 test("on a phone the strip costs at most 150 kB of pictures before anyone scrolls", async (t) => {
   const page = await openPage(t, PATH, PHONE);
   await page.waitForLoadState("networkidle");

@@ -1,4 +1,5 @@
-// Real touches: the browser gets them where a touch screen would put them, and makes pointer events of them itself.
+// Real touches: the browser gets them where a touch screen would put them, and makes pointer events of them itself. They
+// bear their own time, in which a touch takes one frame, so that no gesture depends on how busy the machine is.
 import type { CDPSession, Page } from "playwright-core";
 
 export type Place = Readonly<{ x: number; y: number }>;
@@ -8,17 +9,30 @@ export type Touch = Readonly<{
   press: (...fingers: readonly Place[]) => Promise<void>;
   move: (...fingers: readonly Place[]) => Promise<void>;
   lift: (...remaining: readonly Place[]) => Promise<void>;
+  /** Lets time pass for the touches that follow. */
+  pause: (ms: number) => void;
 }>;
+
+const FRAME_MS = 16;
 
 export async function touchOf(page: Page): Promise<Touch> {
   const session: CDPSession = await page.context().newCDPSession(page);
+  let time = Date.now();
   const send =
     (type: "touchStart" | "touchMove" | "touchEnd") =>
     async (...fingers: readonly Place[]) => {
       const touchPoints = fingers.map(({ x, y }, id) => ({ x, y, id }));
-      await session.send("Input.dispatchTouchEvent", { type, touchPoints });
+      time += FRAME_MS;
+      await session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: time / 1000 });
     };
-  return { press: send("touchStart"), move: send("touchMove"), lift: send("touchEnd") };
+  return {
+    press: send("touchStart"),
+    move: send("touchMove"),
+    lift: send("touchEnd"),
+    pause: (ms) => {
+      time += ms;
+    },
+  };
 }
 
 /** Places on the way from one to another, without the first. */
@@ -29,7 +43,7 @@ export function way(from: Place, to: Place, steps: number): Place[] {
   }));
 }
 
-/** One finger goes from place to place; quickly, as the browser allows. */
+/** One finger goes from place to place in a tenth of a second. */
 export async function swipe(touch: Touch, from: Place, to: Place): Promise<void> {
   await touch.press(from);
   for (const place of way(from, to, 6)) await touch.move(place);

@@ -41,6 +41,7 @@ function transformOf({ zoom, pan, origin }: View, box: Size, swipe: Point): stri
 export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose }: ViewerProps) {
   const { shown, isVisible, isLoading, isInfoShown } = state;
   const title = useId();
+  const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -80,6 +81,7 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
 
   function run(command: KeyCommand) {
     if (command === "previous" || command === "next") pass(command);
+    else if (shown?.failed !== false) return;
     else if (command === "reset") picture.dispatch({ type: "reset" });
     else picture.dispatch({ type: "step", box: measure().box, direction: command === "zoom-in" ? 1 : -1 });
   }
@@ -101,7 +103,7 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
     else if (gesture.outcome !== "none") pass(gesture.outcome);
   }
 
-  useGestures(stage, {
+  useGestures(stage, root, {
     isZoomed: () => canZoomOut(picture.read().view),
     onGesture,
     onWheelZoom(steps, at) {
@@ -170,7 +172,7 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
 
   return (
     <Dialog size="screen" isOpen={isVisible} onDismiss={onClose} labelledBy={title}>
-      <div className={styles.Root} data-info={isInfoShown ? "shown" : "hidden"}>
+      <div ref={root} className={styles.Root} data-info={isInfoShown ? "shown" : "hidden"}>
         <div className={styles.Bar}>
           <div className={styles.Caption} aria-live="polite" aria-atomic="true">
             <span className={styles.Position}>
@@ -188,12 +190,24 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
               <Icon name="x" />
             </ViewerButton>
           </div>
+          {around !== null && (
+            <div className={styles.Scale} aria-hidden="true">
+              {projects.map(({ slug }) => (
+                <span key={slug} data-current={slug === project.slug || undefined} />
+              ))}
+            </div>
+          )}
         </div>
-        <div ref={stage} className={styles.Stage} data-zoomed={isZoomed || undefined}>
+        <div
+          ref={stage}
+          className={styles.Stage}
+          data-zoomed={isZoomed || undefined}
+          data-failed={shown.failed || undefined}
+        >
           {shown.failed ? (
-            <p className={styles.Failed} role="alert">
+            <div className={styles.Failed} role="alert">
               {labels.failed}
-            </p>
+            </div>
           ) : (
             <Picture
               key={project.slug}
@@ -222,19 +236,19 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
         )}
         <div className={styles.Controls}>
           <div className={styles.Zoom}>
-            <ViewerButton label={labels.zoom_out} isDisabled={!canZoomOut(view)} onPress={() => run("zoom-out")}>
+            <ViewerButton label={labels.zoom_out} isDisabled={!isZoomed} onPress={() => run("zoom-out")}>
               <Icon name="zoom-out" />
             </ViewerButton>
             <output className={styles.Level}>{fillLabel(labels.zoom_level, { percent: percent(view.zoom) })}</output>
             <ViewerButton
               ref={zoomInButton}
               label={labels.zoom_in}
-              isDisabled={!canZoomIn(view)}
+              isDisabled={shown.failed || !canZoomIn(view)}
               onPress={() => run("zoom-in")}
             >
               <Icon name="zoom-in" />
             </ViewerButton>
-            <ViewerButton label={labels.reset_zoom} onPress={() => run("reset")}>
+            <ViewerButton label={labels.reset_zoom} isDisabled={shown.failed} onPress={() => run("reset")}>
               <Icon name="rotate-ccw" />
             </ViewerButton>
           </div>
@@ -254,10 +268,12 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
           </div>
         </div>
         {isInfoShown && (
-          <div className={styles.Info}>
+          <div className={styles.Info} data-scrolls>
             <p className={styles.Category}>{project.category}</p>
             <p>{project.description}</p>
-            <TagList tags={project.technologies} />
+            <div className={styles.Tags}>
+              <TagList tags={project.technologies} />
+            </div>
           </div>
         )}
       </div>

@@ -29,7 +29,12 @@ function wheelDelta({ deltaMode, deltaX, deltaY, shiftKey }: WheelEvent, page: n
   return { x: x * unit, y: y * unit };
 }
 
-export function useGestures(target: RefObject<HTMLElement | null>, handlers: GestureHandlers): void {
+/** Pointers count on `target`, the wheel on all of `wheelTarget` that does not scroll by itself. */
+export function useGestures(
+  target: RefObject<HTMLElement | null>,
+  wheelTarget: RefObject<HTMLElement | null>,
+  handlers: GestureHandlers,
+): void {
   const latest = useRef(handlers);
   useEffect(() => {
     latest.current = handlers;
@@ -37,7 +42,7 @@ export function useGestures(target: RefObject<HTMLElement | null>, handlers: Ges
 
   useEffect(() => {
     const element = target.current;
-    if (element === null) return;
+    if (element === null || wheelTarget.current === null) return;
     const controller = new AbortController();
     const { signal } = controller;
     let gestures = RESTING;
@@ -57,6 +62,7 @@ export function useGestures(target: RefObject<HTMLElement | null>, handlers: Ges
     }
 
     function onWheel(event: WheelEvent) {
+      if (event.target instanceof Element && event.target.closest("[data-scrolls]") !== null) return;
       event.preventDefault();
       const delta = wheelDelta(event, innerHeight);
       if (!event.ctrlKey && !event.metaKey) {
@@ -72,7 +78,7 @@ export function useGestures(target: RefObject<HTMLElement | null>, handlers: Ges
       element.addEventListener(type as "pointerdown", onPointer, { signal });
     }
     // React would listen passively, and the browser zoom the page.
-    element.addEventListener("wheel", onWheel, { signal, passive: false });
+    wheelTarget.current.addEventListener("wheel", onWheel, { signal, passive: false });
     return () => controller.abort();
-  }, [target]);
+  }, [target, wheelTarget]);
 }

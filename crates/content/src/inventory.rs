@@ -26,7 +26,7 @@ pub struct Manifest {
 }
 
 /// The names that records may use, with what they stand for.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 pub struct Inventory {
     /// Names of the icons in the sprite.
     pub icons: BTreeSet<String>,

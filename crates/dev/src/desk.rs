@@ -138,12 +138,11 @@ impl Desk {
         let mut state = self.state();
         let was_broken = !state.faults.is_empty();
         let is_first = state.shown.is_none();
+        let is_same_build = state.shown.as_ref().is_some_and(|shown| shown.build == build);
         state.shown = Some(Shown { build, site, router });
         state.faults.clear();
-        if update.is_empty() && !was_broken {
-            if !is_first {
-                tracing::info!("{}: nothing to do", update.changed.join(", "));
-            }
+        if update.is_empty() && !was_broken && is_same_build {
+            tracing::info!("{}: nothing to do", update.changed.join(", "));
             return;
         }
         let event = self.publish(&mut state, Some(&update));

@@ -127,13 +127,19 @@ struct Report {
     #[serde(default)]
     stack: String,
     url: String,
+    file: Option<String>,
+    line: Option<u32>,
+    column: Option<u32>,
 }
 
-async fn take_report(Json(report): Json<Report>) -> StatusCode {
-    let Report { kind, message, stack, url } = report;
-    let stack = if stack.contains(&message) { stack } else { format!("{message}\n{stack}") };
-    tracing::error!("{url}: {kind} in the browser: {}", stack.trim());
-    StatusCode::NO_CONTENT
+/// Answers with the address that opens the place in the editor.
+async fn take_report(State(desk): State<Arc<Desk>>, Json(report): Json<Report>) -> impl IntoResponse {
+    let Report { kind, message, stack, url, file, line, column } = report;
+    let text = format!("{message}\n{stack}");
+    tracing::error!("{url}: {kind} in the browser: {}", text.trim());
+    let place = Fault { file, line, column, ..Fault::default() };
+    let editor = desk.complete(vec![place]).into_iter().find_map(|fault| fault.editor);
+    Json(serde_json::json!({ "editor": editor }))
 }
 
 #[derive(Deserialize)]

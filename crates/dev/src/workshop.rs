@@ -62,6 +62,7 @@ pub(crate) struct Workshop {
     files: HashMap<String, ServedFile>,
     names: BTreeSet<String>,
     running: Option<Running>,
+    library: Option<Library>,
     /// Changes that no browser has been told of yet.
     pending: BTreeSet<String>,
     shown: Option<Shown>,
@@ -69,8 +70,9 @@ pub(crate) struct Workshop {
 
 /// What browsers have been told last.
 struct Shown {
-    build: String,
     manifest: Manifest,
+    /// Name of the server bundle.
+    app: String,
 }
 
 impl Workshop {
@@ -85,6 +87,7 @@ impl Workshop {
             files: HashMap::new(),
             names: BTreeSet::new(),
             running: None,
+            library: None,
             pending: BTreeSet::new(),
             shown: None,
         })
@@ -108,10 +111,15 @@ impl Workshop {
         tracing::debug!(builder_ms = built.ms, build_ms = build.as_millis(), "built");
 
         let start = Instant::now();
-        let library = self.load_content(&built.manifest)?;
+        let is_known = self.knows_content(&built.manifest);
+        if !is_known {
+            self.library = Some(self.load_content(&built.manifest)?);
+        }
+        let library = self.library.clone().expect("it has been loaded");
         let content = start.elapsed();
 
         let start = Instant::now();
+        let is_tried = is_known && self.shown.as_ref().is_some_and(|shown| shown.app == built.server.app);
         let renderer = self.renderer(&built.server).map_err(|error| vec![Fault::start(format!("{error:#}"))])?;
         let files = self.files(&built.manifest).map_err(|error| vec![Fault::start(format!("{error:#}"))])?;
         let site = Arc::new(Site::new(SiteParts {
@@ -123,12 +131,22 @@ impl Workshop {
             files,
             encodings: PageEncodings::Identity,
         }));
-        site.try_page(&open.path, open.query.as_deref()).await.map_err(|error| vec![Fault::render(&error)])?;
+        // The same records and the same bundle give the same page but for the addresses of other files.
+        if !is_tried {
+            site.try_page(&open.path, open.query.as_deref()).await.map_err(|error| vec![Fault::render(&error)])?;
+        }
         let times = Times { build, content, trial: start.elapsed() };
+        let build = built.manifest.build.clone();
         let update = self.update(built, since);
-        let build = self.shown.as_ref().map_or_else(String::new, |shown| shown.build.clone());
         let router = server::router(Arc::clone(&site));
         Ok(Draft { build, site, router, update, times })
+    }
+
+    /// Whether the content that was loaded last is that of the files.
+    fn knows_content(&self, manifest: &Manifest) -> bool {
+        let has_changed = self.pending.iter().any(|path| path.starts_with("content/"));
+        let shown = self.shown.as_ref().map(|shown| &shown.manifest.inventory);
+        self.library.is_some() && !has_changed && shown == Some(&manifest.inventory)
     }
 
     fn load_content(&self, manifest: &Manifest) -> Result<Library, Vec<Fault>> {
@@ -174,7 +192,7 @@ impl Workshop {
 
     /// What browsers are to do, and note that they will be told.
     fn update(&mut self, built: Built, since: Option<&str>) -> Update {
-        let Built { manifest, update, .. } = built;
+        let Built { manifest, server, update, .. } = built;
         let mut changed: Vec<String> = std::mem::take(&mut self.pending).into_iter().collect();
         // Names without an ending are folders, or files that an editor had for a moment.
         if changed.iter().any(|path| has_ending(path)) {
@@ -190,7 +208,7 @@ impl Workshop {
             reload: if since.is_some() { update.reload } else { Reload::No(false) },
             changed,
         };
-        self.shown = Some(Shown { build: manifest.build.clone(), manifest });
+        self.shown = Some(Shown { manifest, app: server.app });
         update
     }
 }

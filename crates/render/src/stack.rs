@@ -1,21 +1,29 @@
 //! Rewrites places of the server bundle in a stack to places of its sources. Pure.
 
+use std::sync::OnceLock;
+
 use sourcemap::SourceMap;
 
 use crate::engine::SCRIPT_NAME;
 
 /// Holds the source map of a bundle; without one, stacks stay as they are.
-pub(crate) struct StackMapper(Option<SourceMap>);
+pub(crate) struct StackMapper {
+    /// Version 3, JSON.
+    text: Box<[u8]>,
+    /// Read when the first stack asks for it: most bundles never throw.
+    map: OnceLock<Option<SourceMap>>,
+}
 
 impl StackMapper {
-    /// Reads a source map (version 3, JSON). A map that cannot be read is left out.
+    /// A map that cannot be read is left out.
     pub(crate) fn new(source_map: &[u8]) -> Self {
-        Self(SourceMap::from_slice(source_map).ok())
+        Self { text: source_map.into(), map: OnceLock::new() }
     }
 
     /// `stack` with every `server.js:LINE:COLUMN` replaced by the place it came from.
     pub(crate) fn map(&self, stack: &str) -> String {
-        let Some(map) = &self.0 else { return stack.to_owned() };
+        let map = self.map.get_or_init(|| SourceMap::from_slice(&self.text).ok());
+        let Some(map) = map else { return stack.to_owned() };
         let marker = format!("{SCRIPT_NAME}:");
         let mut mapped = String::new();
         let mut rest = stack;

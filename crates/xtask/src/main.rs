@@ -112,10 +112,12 @@ fn test_v8() -> anyhow::Result<()> {
 
 /// Runs the browser tests against the executable that has been built last: the Rust tests build it too.
 fn browser_tests(filter: &str) -> anyhow::Result<()> {
-    let server = Server::start(&root().join("target/debug/site"))?;
+    let executable = root().join("target/debug/site");
+    let server = Server::start(&executable)?;
     let mut tests = node("run-tests.mjs");
     tests
         .args(["browser", filter])
+        .env("TEST_SITE", executable)
         .env("TEST_ORIGIN", &server.origin)
         .env("TEST_CHROMIUM", chromium::find_or_install()?);
     run(tests)

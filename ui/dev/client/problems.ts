@@ -102,8 +102,7 @@ async function report(kind: "error" | "hydration", message: string, problem: Pro
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ kind, message, stack, file, line, column, url: location.href }),
     });
-    if (!response.headers.get("content-type")?.startsWith("application/json")) return undefined;
-    return ((await response.json()) as { editor?: string }).editor;
+    return ((await response.json()) as { editor: string | null }).editor ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,0 +1,282 @@
+// Development mode, as someone who edits the sources sees it in the browser.
+import assert from "node:assert/strict";
+import { test, type TestContext } from "node:test";
+import type { Page } from "playwright-core";
+import { useDevSite } from "./dev-site.ts";
+import { assertAccessible, isHydrated, openPage } from "./harness.ts";
+
+const site = useDevSite();
+
+type Options = Parameters<typeof openPage>[2];
+
+/** Opens a page and marks its document, so that a reload shows. */
+async function open(t: TestContext, path: string, options: Options = {}): Promise<Page> {
+  const page = await openPage(t, site.at(path), { viewport: { width: 1280, height: 800 }, ...options });
+  await mark(page);
+  return page;
+}
+
+const mark = (page: Page) => page.evaluate(() => void document.documentElement.setAttribute("data-mark", ""));
+
+const isReloaded = (page: Page) => page.evaluate(() => !document.documentElement.hasAttribute("data-mark"));
+
+const reloads = (page: Page) => page.waitForFunction(() => !document.documentElement.hasAttribute("data-mark"));
+
+const overlay = (page: Page) => page.getByRole("alertdialog");
+
+/** Waits for the overlay and gives its text. */
+async function overlayText(page: Page): Promise<string> {
+  await overlay(page).waitFor();
+  return (await overlay(page).textContent()) ?? "";
+}
+
+const overlayGoes = (page: Page) => overlay(page).waitFor({ state: "detached" });
+
+async function scrollPage(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+}
+
+const scrollOf = (page: Page) => page.evaluate(() => scrollY);
+
+/** Lets every icon carry an attribute. */
+const probe = (value: string) => (code: string) => code.replace("<svg ", `<svg data-probe="${value}" `);
+
+const probed = (page: Page, value: string) =>
+  page.locator(`svg[data-probe="${value}"]`).first().waitFor({ state: "attached" });
+
+const unprobed = (page: Page) => page.locator("svg[data-probe]").first().waitFor({ state: "detached" });
+
+const ICON = "ui/components/Icon.tsx";
+
+test("another rule swaps the stylesheet, without a reload", async (t) => {
+  const page = await open(t, "/about");
+  await scrollPage(page, 600);
+  const back = site.edit(t, "ui/styles/base.css", (css) => `${css}\n@layer base { main { outline: 3px solid; } }\n`);
+  await page.waitForFunction(() => getComputedStyle(document.querySelector("main") ?? document.body).outlineStyle === "solid");
+  back();
+  await page.waitForFunction(() => getComputedStyle(document.querySelector("main") ?? document.body).outlineStyle === "none");
+  assert.equal(await page.locator('link[rel="stylesheet"]').count(), 1);
+  assert.deepEqual([await isReloaded(page), await scrollOf(page)], [false, 600]);
+});
+
+test("a new class of a CSS Module reaches the component that uses it", async (t) => {
+  const page = await open(t, "/about");
+  site.edit(t, "ui/components/Icon.module.css", (css) => `${css}\n@layer components { .Probe { order: 7; } }\n`);
+  const back = site.edit(t, ICON, (code) => code.replace("className={styles.Root}", "className={styles.Probe}"));
+  await page.waitForFunction(() => getComputedStyle(document.querySelector("svg.Icon_Probe") ?? document.body).order === "7");
+  back();
+  await page.locator("svg.Icon_Probe").first().waitFor({ state: "detached" });
+  assert.equal(await isReloaded(page), false);
+});
+
+test("an edit of the viewer keeps it open, and as far zoomed as it was", async (t) => {
+  const page = await open(t, "/services/design");
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("group", { name: "Portfolio" }).locator("ul").first().getByRole("link").nth(2).click();
+  await dialog.waitFor();
+  for (let steps = 0; steps < 4; steps += 1) await dialog.getByRole("button", { name: "Zoom in" }).click();
+  await dialog.locator("output", { hasText: "200 %" }).waitFor();
+  const address = page.url();
+  const back = site.edit(t, "ui/viewer/Viewer.tsx", (code) => code.replace("<output", '<output data-probe="1"'));
+  await dialog.locator("output[data-probe]", { hasText: "200 %" }).waitFor();
+  back();
+  await dialog.locator("output[data-probe]").waitFor({ state: "detached" });
+  await dialog.locator("output", { hasText: "200 %" }).waitFor();
+  assert.deepEqual([await isReloaded(page), page.url()], [false, address]);
+});
+
+test("a module that is no component is taken up by the components that use it", async (t) => {
+  const page = await open(t, "/services/design");
+  site.edit(t, "ui/components/fill-label.ts", (code) => code.replace("return ", 'return "Probe " + '));
+  await page.getByRole("link", { name: /^Probe / }).first().waitFor();
+  assert.equal(await isReloaded(page), false);
+});
+
+test("what cannot be refreshed reloads the page, which stays where it was scrolled", async (t) => {
+  const page = await open(t, "/about");
+  await scrollPage(page, 900);
+  site.edit(t, "ui/app-context.ts", (code) => `${code}\nexport const probe = 1;\n`);
+  await reloads(page);
+  await isHydrated(page);
+  await page.waitForFunction(() => scrollY === 900);
+});
+
+test("other content is shown in place: nothing scrolls, the focus stays, the head follows", async (t) => {
+  const page = await open(t, "/about");
+  const link = page.getByRole("contentinfo").getByRole("link").first();
+  await link.focus();
+  await scrollPage(page, 500);
+  const back = site.edit(t, "content/pages/about.toml", (text) =>
+    text.replace("At the drawing board since 2007", "Another heading").replace(/^title = "About us/m, 'title = "Probe'),
+  );
+  await page.getByRole("heading", { level: 1, name: "Another heading" }).waitFor();
+  await page.waitForFunction(() => document.title.startsWith("Probe"));
+  assert.equal(await link.evaluate((element) => element === document.activeElement), true);
+  back();
+  await page.getByRole("heading", { level: 1, name: "At the drawing board" }).waitFor();
+  assert.deepEqual([await isReloaded(page), await scrollOf(page)], [false, 500]);
+});
+
+test("after an update the next page still opens without a reload", async (t) => {
+  const page = await open(t, "/about");
+  site.edit(t, ICON, probe("1"));
+  await probed(page, "1");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Windows" }).first().click();
+  await page.waitForURL("**/services/windows");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  assert.equal(await isReloaded(page), false);
+});
+
+test("an icon that content begins to use is drawn", async (t) => {
+  const page = await open(t, "/about");
+  site.edit(t, "content/pages/about.toml", (text) => text.replace('icon = "route"', 'icon = "anchor"'));
+  const use = page.locator('use[href$="#anchor"]').first();
+  await use.waitFor({ state: "attached" });
+  const sprite = await use.evaluate(async (element) => (await fetch(element.getAttribute("href") ?? "")).text());
+  assert.match(sprite, /id="anchor"/);
+});
+
+test("a syntax error is shown with file, line and a link to the editor, until it is mended", async (t) => {
+  const page = await open(t, "/about");
+  const back = site.edit(t, ICON, (code) => code.replace("return (", "return (("));
+  const text = await overlayText(page);
+  assert.match(text, /^1 problem/);
+  assert.match(text, /Build/);
+  assert.match(text, /ui\/components\/Icon\.tsx:\d+:\d+/);
+  const link = overlay(page).getByRole("link", { name: /Icon\.tsx/ });
+  assert.match((await link.getAttribute("href")) ?? "", /^\w+:\/\/.*Icon\.tsx/);
+  assert.equal(await overlay(page).getByRole("button", { name: "Close" }).evaluate((element) => element.matches(":focus")), true);
+  await assertAccessible(page);
+  back();
+  await overlayGoes(page);
+  assert.equal(await isReloaded(page), false);
+});
+
+test("the overlay can be closed, and comes back when something else is wrong", async (t) => {
+  const page = await open(t, "/about");
+  site.edit(t, ICON, (code) => code.replace("return (", "return (("));
+  await overlay(page).waitFor();
+  await page.keyboard.press("Escape");
+  await overlayGoes(page);
+  site.edit(t, "ui/layout/Header.tsx", (code) => `${code}\nconst = 1;\n`);
+  assert.match(await overlayText(page), /2 problems.*Header\.tsx/s);
+});
+
+test("an import of nothing is said where it stands", async (t) => {
+  const page = await open(t, "/about");
+  const back = site.edit(t, ICON, (code) => code.replace("./sprites.ts", "./nothing.ts"));
+  assert.match(await overlayText(page), /no file.*nothing\.ts.*Icon\.tsx:\d+/s);
+  back();
+  await overlayGoes(page);
+});
+
+test("what is wrong with a record is said with its file and line", async (t) => {
+  const page = await open(t, "/about");
+  const back = site.edit(t, "content/pages/about.toml", (text) => text.replace('kind = "mission"', 'kind = "none"'));
+  assert.match(await overlayText(page), /Content.*content\/pages\/about\.toml:\d+/s);
+  back();
+  await overlayGoes(page);
+  assert.equal(await isReloaded(page), false);
+});
+
+test("what throws on the server is shown with its source, and the page stays", async (t) => {
+  const page = await open(t, "/about");
+  const back = site.edit(t, "ui/layout/Footer.tsx", (code) =>
+    code.replace("  return (", '  if (typeof window === "undefined") throw new Error("not on a server");\n  return ('),
+  );
+  const text = await overlayText(page);
+  assert.match(text, /Server render.*not on a server.*ui\/layout\/Footer\.tsx:\d+/s);
+  back();
+  await overlayGoes(page);
+  assert.equal(await isReloaded(page), false);
+});
+
+test("what throws in the browser is shown with its source, until it is mended", async (t) => {
+  const page = await open(t, "/about", { allow: /not in a browser|An error occurred/ });
+  const back = site.edit(t, "ui/pages/Page.tsx", (code) =>
+    code.replace("  return (", '  if (typeof window !== "undefined") throw new Error("not in a browser");\n  return ('),
+  );
+  assert.match(await overlayText(page), /Browser.*not in a browser.*ui\/pages\/Page\.tsx:\d+/s);
+  back();
+  await overlayGoes(page);
+  await page.getByRole("heading", { level: 1, name: "At the drawing board" }).waitFor();
+});
+
+for (const [what, change] of [
+  ["a text", (code: string) => code.replace("{labels.skip_to_content}", '{typeof window === "undefined" ? "server" : "browser"}')],
+  ["an attribute", (code: string) => code.replace('href="#content"', 'href="#content" title={typeof window === "undefined" ? "server" : "browser"}')],
+] as const) {
+  test(`${what} that differs after hydration is shown as a mismatch, until a load shows none`, async (t) => {
+    const page = await open(t, "/about", { allow: /hydrated but some attributes/ });
+    const back = site.edit(t, "ui/layout/Layout.tsx", change);
+    await page.waitForFunction(() => /browser/.test(document.querySelector('a[href="#content"]')?.outerHTML ?? ""));
+    await page.reload();
+    const text = await overlayText(page);
+    assert.match(text, /Hydration mismatch/);
+    assert.match(text, /\+ .*browser/);
+    assert.match(text, /- .*server/);
+    assert.match(text, /ui\/layout\/Layout\.tsx:\d+/);
+    await mark(page);
+    back();
+    await reloads(page);
+    await isHydrated(page);
+    await overlayGoes(page);
+  });
+}
+
+test("every page hydrates without a word of React's development build", async (t) => {
+  const page = await open(t, "/nothing", { allow: /status of 404/ });
+  const links = await page.getByRole("contentinfo").getByRole("link").all();
+  const hrefs = await Promise.all(links.map((link) => link.getAttribute("href")));
+  const paths = new Set(hrefs.filter((href): href is string => href?.startsWith("/") ?? false));
+  assert.ok(paths.size > 15, `${paths.size} pages`);
+  for (const path of [...paths, "/services/nothing", "/services/design?project=nothing"]) {
+    await page.goto(site.at(path), { waitUntil: "load" });
+    await isHydrated(page);
+  }
+});
+
+test("a new page is there as soon as its file is, and gone with it", async (t) => {
+  const page = await open(t, "/about", { allow: /status of 404/ });
+  const record = site
+    .read("content/pages/services/windows.toml")
+    .replace(/^sheet = .*/m, 'sheet = "Z-99"')
+    .replace(/^title = .*/gm, (line) => line.replace('= "', '= "Added: '))
+    .replace(/^description = .*/m, `description = "${"A page that was not there a moment ago. ".repeat(2).trim()}"`)
+    .replace(/^name = .*/m, 'name = "Added"');
+  site.write(t, "content/pages/services/added.toml", record);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Added", exact: true });
+  await link.waitFor();
+  await link.click();
+  await page.getByRole("heading", { level: 1, name: /^Added/ }).waitFor();
+  assert.equal(await isReloaded(page), false);
+  site.write(t, "content/pages/services/added.toml", null);
+  await reloads(page);
+  await page.waitForFunction(() => document.querySelector("h1")?.textContent === "This sheet is not in the set");
+});
+
+test("after twenty quick saves the page shows the last", async (t) => {
+  const page = await open(t, "/about");
+  const old = site.read(ICON);
+  for (let count = 1; count <= 20; count += 1) site.write(t, ICON, probe(String(count))(old));
+  await probed(page, "20");
+  assert.equal(await isReloaded(page), false);
+  const document = await page.evaluate(async () => (await fetch(location.href)).text());
+  assert.ok(document.includes('data-probe="20"'), "the server renders the last as well");
+  site.write(t, ICON, old);
+  await unprobed(page);
+});
+
+test("a page that has lost the server catches up when it is back", async (t) => {
+  const events = "**/_dev/events";
+  const page = await open(t, "/about", {
+    before: (page) => page.route(events, (route) => route.abort()),
+    allow: /ERR_FAILED/,
+  });
+  site.edit(t, ICON, probe("1"));
+  await page.waitForFunction(async () => (await (await fetch(location.href)).text()).includes('data-probe="1"'));
+  assert.equal(await page.locator("svg[data-probe]").count(), 0);
+  await page.unroute(events);
+  await reloads(page);
+  await probed(page, "1");
+});
