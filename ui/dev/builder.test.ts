@@ -13,7 +13,7 @@ type Answer = Readonly<{
   ok: boolean;
   errors: readonly Readonly<{ file: string; line: number; column: number; message: string; excerpt: string }>[];
   manifest: Readonly<{ build: string; files: readonly string[]; bundles: Readonly<{ styles: Readonly<{ href: string }> }> }>;
-  server: Readonly<{ app: string; vendor: string; map: string }>;
+  server: Readonly<{ app: string; vendor: string; vendor_map: string; map: string }>;
   update: Readonly<{ styles: boolean; modules: readonly string[]; script: string | null; reload: string | false }>;
 }>;
 

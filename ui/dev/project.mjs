@@ -11,7 +11,7 @@ import { bundleThemeScript } from "../build/theme-script.mjs";
 import { problemOf, SourceError } from "./compile.mjs";
 import { createModules, isSheet } from "./graph.mjs";
 import { bundleBrowserPackages, bundleServerPackages } from "./packages.mjs";
-import { browserScript, serverScript, updateScript } from "./scripts.mjs";
+import { browserScript, serverBase, serverScript, updateScript } from "./scripts.mjs";
 import { bundleSheet } from "./styles.mjs";
 
 const BROWSER_ENTRY = "ui/entry-client.tsx";
@@ -154,6 +154,23 @@ export async function createProject(out) {
     return bundled.get(key);
   }
 
+  /** What engines of the server evaluate once. It is made anew only with other packages, because that takes its time. */
+  let kernel = null;
+  function baseOf({ name, code }, all) {
+    if (kernel?.name !== name) {
+      const list = [...all.values()];
+      const versions = new Map(list.map(({ id, version }) => [id, version]));
+      kernel = { name, modules: list, versions, script: serverBase(code, list).text };
+    }
+    return kernel;
+  }
+
+  async function serverFile(name, data, ending = "js") {
+    const file = `${name}-${fingerprint(data)}.${ending}`;
+    await server.write(file, data);
+    return file;
+  }
+
   async function note(changed) {
     if (changed.includes("ui/package-lock.json")) bundled.clear();
     for (const id of changed) {
@@ -221,13 +238,17 @@ export async function createProject(out) {
     const faviconFile = await hashed("favicon", "svg", faviconData);
     await Promise.all([...fonts, ...shots.files].map(([name, data]) => assets.write(name, data)));
 
-    const serverVendor = forEngine.name;
-    await server.write(serverVendor, forEngine.code);
-    const { text, map } = serverScript([...forServer.modules.values()], SERVER_ENTRY);
-    const serverApp = `app-${fingerprint(text)}.js`;
-    const serverMap = `app-${fingerprint(map)}.js.map`;
-    await server.write(serverApp, text);
-    await server.write(serverMap, map);
+    const base = baseOf(forEngine, forServer.modules);
+    const current = base.modules.map((module) => {
+      const now = forServer.modules.get(module.id);
+      return now?.version === module.version ? now : module;
+    });
+    const vendorFile = await serverFile("vendor", base.script);
+    const vendorMap = await serverFile("vendor", serverBase(forEngine.code, current).map, "js.map");
+    const changed = [...forServer.modules.values()].filter(({ id, version }) => base.versions.get(id) !== version);
+    const { text, map } = serverScript(changed, SERVER_ENTRY);
+    const serverApp = await serverFile("app", text);
+    const serverMap = await serverFile("app", map, "js.map");
 
     const addresses = { icons: address(iconsFile), illustrations: address(drawingsFile) };
     const bundles = {
@@ -241,7 +262,7 @@ export async function createProject(out) {
     };
     const versions = new Map([...forBrowser.modules.values()].map(({ id, version }) => [id, version]));
     const head = { vendor, clientFile, theme: themeScript.code, favicon: faviconFile, fonts: bundles.fonts.join() };
-    const build = fingerprint(JSON.stringify([addresses, bundles, serverVendor, serverApp]));
+    const build = fingerprint(JSON.stringify([addresses, bundles, forEngine.name, versionsOf(forServer)]));
     const old = builds.get(since);
     const changedModules = [...forBrowser.modules.values()].filter(({ id, version }) => old && old.versions.get(id) !== version);
     const reload = old === undefined ? since !== null && since !== build && REASONS.unknown : reasonToReload(old.head, head);
@@ -265,7 +286,12 @@ export async function createProject(out) {
         pictures: shots.pictures,
         thumbnails: shots.thumbnails,
       },
-      server: { vendor: `server/${serverVendor}`, app: `server/${serverApp}`, map: `server/${serverMap}` },
+      server: {
+        vendor: `server/${vendorFile}`,
+        vendor_map: `server/${vendorMap}`,
+        app: `server/${serverApp}`,
+        map: `server/${serverMap}`,
+      },
       update,
     };
   }
@@ -289,6 +315,8 @@ export async function createProject(out) {
     save: () => modules.save(),
   };
 }
+
+const versionsOf = ({ modules }) => [...modules.values()].map(({ id, version }) => [id, version]);
 
 const REASONS = {
   unknown: "the build that is shown is not known",

@@ -41,12 +41,25 @@ function helpersOf(modules) {
   return Object.values(helpers).join("");
 }
 
-/** Everything of the server; it finds packages through the function that the vendor script has left. */
+/**
+ * What an engine of the server evaluates once: the packages, and the modules as they are now. The mappings may be newer
+ * than the code, where only what does not run has changed.
+ */
+export function serverBase(packages, modules) {
+  const script = createScript({ withSources: false });
+  script.write(`${packages}\nglobalThis.siteModules = (() => {\n${helpersOf(modules)}return `);
+  script.writeModules(modules);
+  script.write(";\n})();\n");
+  return script.finish();
+}
+
+/** The modules that are not as in the base, and the start of the entry with them in the place of those of the base. */
 export function serverScript(modules, entry) {
   const script = createScript({ withSources: false });
-  script.write(`"use strict";\n(() => {\n${helpersOf(modules)}const modules = `);
+  script.write(`"use strict";\n(() => {\n${helpersOf(modules)}const changed = `);
   script.writeModules(modules);
   script.write(`;
+const modules = { ...globalThis.siteModules, ...changed };
 const loaded = new Map();
 const nothing = () => {};
 const signature = () => (type) => type;

@@ -51,8 +51,10 @@ pub(crate) struct Built {
 /// Names of the files of the server bundle, relative to the folder of the build.
 #[derive(Debug, Deserialize)]
 pub(crate) struct ServerScripts {
-    /// What all bundles have in common: the packages.
+    /// What all bundles have in common: the packages, and the modules of the interface as they were when it was made.
     pub(crate) vendor: String,
+    pub(crate) vendor_map: String,
+    /// The modules that have changed since then.
     pub(crate) app: String,
     pub(crate) map: String,
 }

@@ -161,7 +161,8 @@ impl Workshop {
         if let Some(running) = self.running.as_ref().filter(|running| running.app == scripts.app) {
             return Ok(running.renderer.clone());
         }
-        let bundle = Bundle::new(self.read(&scripts.app)?, self.read(&scripts.map)?.as_bytes());
+        let bundle = Bundle::new(self.read(&scripts.app)?, self.read(&scripts.map)?.as_bytes())
+            .with_prelude_map(self.read(&scripts.vendor_map)?.as_bytes());
         let renderer = match &self.running {
             Some(running) if running.vendor == scripts.vendor => running.renderer.with_bundle(bundle),
             _ => Renderer::start_with_prelude(self.read(&scripts.vendor)?, bundle, RENDER)?,

@@ -9,16 +9,15 @@ use deno_core::{
     v8::{self, IsolateHandle},
 };
 
-use crate::{
-    pool::{Bundle, RenderError, Rendered},
-    stack::StackMapper,
-};
+use crate::pool::{Bundle, RenderError, Rendered};
 
 /// Name of the engine that this build embeds.
 pub const ENGINE: &str = if cfg!(feature = "v8") { "v8" } else { "quickjs" };
 
 /// Name of the server bundle in stacks.
 pub(crate) const SCRIPT_NAME: &str = "server.js";
+/// Name of the prelude in stacks.
+pub(crate) const PRELUDE_NAME: &str = "prelude.js";
 
 /// The function that the bundle puts on the global object.
 const RENDER_FUNCTION: &str = "renderDocument";
@@ -97,7 +96,7 @@ impl Engine {
         let failed = |error: Box<JsError>| RenderError::Start(describe(&error, None));
         runtime.execute_script("bootstrap.js", BOOTSTRAP).map_err(failed)?;
         if !prelude.is_empty() {
-            runtime.execute_script("prelude.js", prelude.to_owned()).map_err(failed)?;
+            runtime.execute_script(PRELUDE_NAME, prelude.to_owned()).map_err(failed)?;
         }
         runtime.execute_script("close.js", CLOSE).map_err(failed)?;
         Ok(Self { runtime, functions: Vec::new() })
@@ -110,7 +109,7 @@ impl Engine {
         if let Some((_, function)) = self.functions.iter().find(|(known, _)| Arc::ptr_eq(known, bundle)) {
             return Ok(function.clone());
         }
-        let failed = |error: Box<JsError>| describe(&error, Some(&bundle.mapper));
+        let failed = |error: Box<JsError>| describe(&error, Some(bundle));
         self.runtime.execute_script(SCRIPT_NAME, bundle.script.to_string()).map_err(failed)?;
         let function = self.runtime.execute_script("entry.js", RENDER_FUNCTION).map_err(failed)?;
         let function = {
@@ -147,7 +146,7 @@ impl Engine {
             _ if is_terminated => (Err(RenderError::OutOfMemory), false),
             Ok(rendered) => (Ok(rendered), true),
             Err(Failure::Thrown(error)) if is_memory_error(&error) => (Err(RenderError::OutOfMemory), false),
-            Err(Failure::Thrown(error)) => (Err(RenderError::Script(describe(&error, Some(&bundle.mapper)))), true),
+            Err(Failure::Thrown(error)) => (Err(RenderError::Script(describe(&error, Some(bundle)))), true),
             Err(Failure::NotEvaluated(message)) => (Err(RenderError::Script(message)), true),
             Err(Failure::NoException) => (Err(RenderError::OutOfMemory), false),
             Err(Failure::NoDocument) => {
@@ -211,10 +210,10 @@ fn is_memory_error(error: &JsError) -> bool {
 }
 
 /// Message and stack, with places in the sources of the interface instead of the bundle.
-fn describe(error: &JsError, mapper: Option<&StackMapper>) -> String {
+fn describe(error: &JsError, bundle: Option<&Bundle>) -> String {
     let stack = error.stack.as_deref().unwrap_or_default();
     let message = &error.exception_message;
     let has_message = stack.contains(message.trim_start_matches("Uncaught "));
     let text = if has_message { stack.to_owned() } else { format!("{message}\n{stack}") };
-    mapper.map_or_else(|| text.trim().to_owned(), |mapper| mapper.map(text.trim()))
+    bundle.map_or_else(|| text.trim().to_owned(), |bundle| bundle.map_stack(text.trim()))
 }

@@ -14,7 +14,7 @@ use std::{
 use tokio::sync::oneshot;
 
 use crate::{
-    engine::{self, Engine},
+    engine::{self, Engine, PRELUDE_NAME, SCRIPT_NAME},
     stack::StackMapper,
     watchdog::Watchdog,
 };
@@ -25,13 +25,29 @@ const STACK_BYTES: usize = 16 << 20;
 /// The server bundle: a script that puts the function `renderDocument` on the global object.
 pub struct Bundle {
     pub(crate) script: Box<str>,
-    pub(crate) mapper: StackMapper,
+    mapper: StackMapper,
+    prelude_mapper: StackMapper,
 }
 
 impl Bundle {
     /// `source_map` is version 3 JSON; an unreadable one only leaves stacks unmapped.
     pub fn new(script: impl Into<Box<str>>, source_map: &[u8]) -> Self {
-        Self { script: script.into(), mapper: StackMapper::new(source_map) }
+        Self {
+            script: script.into(),
+            mapper: StackMapper::new(SCRIPT_NAME, source_map),
+            prelude_mapper: StackMapper::new(PRELUDE_NAME, b""),
+        }
+    }
+
+    /// Also maps places in the prelude, with its map as it is now: what does not run may have moved in the sources.
+    #[must_use]
+    pub fn with_prelude_map(self, source_map: &[u8]) -> Self {
+        Self { prelude_mapper: StackMapper::new(PRELUDE_NAME, source_map), ..self }
+    }
+
+    /// `stack` with places in the sources of the interface.
+    pub(crate) fn map_stack(&self, stack: &str) -> String {
+        self.prelude_mapper.map(&self.mapper.map(stack))
     }
 }
 

@@ -4,10 +4,10 @@ use std::sync::OnceLock;
 
 use sourcemap::SourceMap;
 
-use crate::engine::SCRIPT_NAME;
-
-/// Holds the source map of a bundle; without one, stacks stay as they are.
+/// Holds the source map of a script; without one, stacks stay as they are.
 pub(crate) struct StackMapper {
+    /// Name of the script in stacks.
+    name: &'static str,
     /// Version 3, JSON.
     text: Box<[u8]>,
     /// Read when the first stack asks for it: most bundles never throw.
@@ -16,15 +16,15 @@ pub(crate) struct StackMapper {
 
 impl StackMapper {
     /// A map that cannot be read is left out.
-    pub(crate) fn new(source_map: &[u8]) -> Self {
-        Self { text: source_map.into(), map: OnceLock::new() }
+    pub(crate) fn new(name: &'static str, source_map: &[u8]) -> Self {
+        Self { name, text: source_map.into(), map: OnceLock::new() }
     }
 
-    /// `stack` with every `server.js:LINE:COLUMN` replaced by the place it came from.
+    /// `stack` with every `NAME:LINE:COLUMN` replaced by the place it came from.
     pub(crate) fn map(&self, stack: &str) -> String {
         let map = self.map.get_or_init(|| SourceMap::from_slice(&self.text).ok());
         let Some(map) = map else { return stack.to_owned() };
-        let marker = format!("{SCRIPT_NAME}:");
+        let marker = format!("{}:", self.name);
         let mut mapped = String::new();
         let mut rest = stack;
         while let Some(start) = rest.find(&marker) {
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn places_of_the_bundle_become_places_of_the_sources() {
-        let mapper = StackMapper::new(MAP.as_bytes());
+        let mapper = StackMapper::new("server.js", MAP.as_bytes());
         let stack = "Error: no\n    at Page (server.js:1:9)\n    at other.js:1:9\n    at server.js:x";
         let expected = "Error: no\n    at Page (ui/pages/Page.tsx:2:3)\n    at other.js:1:9\n    at server.js:x";
         assert_eq!(mapper.map(stack), expected);
@@ -82,6 +82,6 @@ mod tests {
 
     #[test]
     fn without_a_map_the_stack_stays() {
-        assert_eq!(StackMapper::new(b"{").map("at server.js:1:9"), "at server.js:1:9");
+        assert_eq!(StackMapper::new("server.js", b"{").map("at server.js:1:9"), "at server.js:1:9");
     }
 }
