@@ -7,6 +7,7 @@ use crate::support::{document, library};
 
 /// Page, kind of section, place among the sections of that kind on the page, and how many items it must show.
 const COUNTS: &[(&str, &str, usize, usize)] = &[
+    ("/", "exhibit", 0, 3),
     ("/about", "mission", 0, 3),
     ("/about", "domains", 0, 6),
     ("/services-list", "directory", 0, 10),
@@ -64,6 +65,7 @@ fn names(body: &SectionBody) -> (&'static str, Vec<String>) {
         }
         SectionBody::Directory(section) => names!("directory", section.cards, name),
         SectionBody::Domains(section) => names!("domains", section.items, code),
+        SectionBody::Exhibit(section) => names!("exhibit", section.pieces, title),
         SectionBody::Industries(section) => names!("industries", section.items, name),
         SectionBody::Mission(section) => names!("mission", section.words, word),
         SectionBody::Notice(section) => ("notice", section.paragraphs.iter().take(1).cloned().collect()),

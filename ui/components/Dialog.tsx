@@ -19,21 +19,21 @@ export type DialogProps = Readonly<{
 
 export function Dialog({ isOpen, onDismiss, onFoundOpen, size, labelledBy, id, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const wasOpen = useRef(false);
+  const isShown = useRef(false);
 
   useLayoutEffect(() => {
     if (dialog.current?.open) onFoundOpen?.();
     // Asked once: later it is open because this component opened it.
   }, []);
 
+  // After every render: the browser may have closed a dialog that is to stay open after all.
   useLayoutEffect(() => {
-    if (wasOpen.current === isOpen) return;
-    wasOpen.current = isOpen;
-    if (!isOpen) dialog.current?.close();
+    if (!isOpen && isShown.current) dialog.current?.close();
+    isShown.current = isOpen;
     if (!isOpen || dialog.current?.open) return;
     keepScrollBarPlace();
     dialog.current?.showModal();
-  }, [isOpen]);
+  });
 
   function onCancel(event: SyntheticEvent) {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function Dialog({ isOpen, onDismiss, onFoundOpen, size, labelledBy, id, c
 
   // The browser may close it without asking, and tells afterwards. It also tells what this component has closed itself.
   function onClose() {
-    if (wasOpen.current && !dialog.current?.open) onDismiss();
+    if (isShown.current && !dialog.current?.open) onDismiss();
   }
 
   return (

@@ -19,9 +19,8 @@ export function Design({ page }: PageProps) {
         className={styles.Piece}
         files={piece.picture}
         alt={piece.alt}
-        // Wider than its place, which cuts it at the sides.
-        sizes="(width < 80rem) 63vw, 50rem"
-        widest={1600}
+        sizes="(width < 38rem) 100vw, (width < 80rem) 50vw, 40rem"
+        widest={1280}
         priority="first"
       />
     </div>

@@ -273,6 +273,27 @@ test.describe("closing", () => {
     await button(page, "Hide info").waitFor();
   });
 
+  test("passing on while it closes keeps it open, also when the browser has closed it already", async (t) => {
+    const page = await openViewer(t);
+    const all = await projects(page);
+    for (const [index, close] of [
+      [3, "cancel"],
+      [4, "close"],
+    ] as const) {
+      await page.evaluate((close) => {
+        const dialog = document.querySelector<HTMLDialogElement>("dialog:modal");
+        const passOn = () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
+        dialog?.addEventListener(close, passOn, { once: true });
+        if (close === "close") dialog?.close();
+        else dialog?.dispatchEvent(new Event("cancel", { cancelable: true }));
+      }, close);
+      await page.getByRole("dialog", { name: all[index]?.title ?? "" }).waitFor();
+      await settled(page);
+      assert.equal(query(page), all[index]?.slug);
+      assert.equal(await dialog(page).count(), 1);
+    }
+  });
+
   test("Back before the picture has come: it is not shown when it comes", async (t) => {
     const page = await openPage(t, PATH, { ...DESKTOP, reducedMotion: "reduce" });
     const slug = (await projects(page))[8]?.slug ?? "";

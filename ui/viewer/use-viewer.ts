@@ -69,13 +69,14 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
       return;
     }
     const since = turn.current;
+    const isOvertaken = () => turn.current !== since;
     grow({
       change() {
-        if (turn.current !== since) return;
+        if (isOvertaken()) return;
         flushSync(() => dispatch({ type: "close" }));
         onClosed(selected);
       },
-      into: () => thumbnailOf(selected),
+      into: () => (isOvertaken() ? null : thumbnailOf(selected)),
       ...(after && { after }),
     });
   }

@@ -12,6 +12,9 @@ from studio import shapes as s
 SAMPLES = 40
 FINISH = stage.Finish(glow=0.35, glow_from=0.75, glow_size=0.02, vignette=0.34)
 
+STACK = 0.94
+"""Height of the ribs on a full crate's lid: where the feet of a half crate stand."""
+
 
 class Set:
     """Materials of one crate: painted plates, frame, dark fittings, marking."""
@@ -57,12 +60,12 @@ def build() -> None:
     clean = Set("#c9762a", 0.12, 0.0, 0.12, None)
     worn = Set("#3f7178", 0.62, 0.75, 0.75, "#6a3216")
     opened = Set("#a83a26", 0.42, 0.45, 0.5, "#5b2b14")
-    small = Set("#c2a24a", 0.45, 0.5, 0.55, "#5b2b14", "#2a2622")
+    small = Set("#c2a24a", 0.45, 0.5, 0.55, "#5b2b14")
     s.group(crate(clean, "A-01"), (-1.72, 0.25, 0), (0, 0, 17))
     s.group(crate(worn, "A-07"), (1.75, 0.62, 0), (0, 0, -24))
-    s.group(crate(small, "C-12", (0.78, 0.62, 0.50)), (1.62, 0.60, 0.985), (0, 0, 8))
+    s.group(crate(small, "C-12", (0.78, 0.62, 0.50)), (1.75, 0.60, STACK), (0, 0, -19))
     s.group(crate(opened, "B-03", open_lid=True) + cargo(), (0.10, -1.02, 0), (0, 0, -8))
-    s.group(crate(worn, "D-02", (0.42, 0.42, 0.36)), (-1.80, 0.1, 0.985), (0, 0, -12))
+    s.group(crate(worn, "D-02", (0.78, 0.62, 0.40)), (-1.75, 0.27, STACK), (0, 0, 23))
     dock()
     stage.camera((0.25, -8.3, 2.55), (0.0, 0.05, 0.80), lens=62, fstop=2.2, focus=(0, -1.2, 0.9))
     stage.sky((0.5, 0.5, 0.6), (0.08, 0.10, 0.16), (0.05, 0.04, 0.04), strength=0.32)
@@ -71,7 +74,7 @@ def build() -> None:
     for along, wide in ((-1.62, 0.30), (-0.62, 0.12), (0.30, 0.12), (1.50, 0.50)):
         s.box("Door bar", (0.04, wide, 5.0), (5.2 + along * 0.5, -2.55 + along, 2.8), (0, 0, -25), shade, 0)
     lights.area((-5.5, -4.0, 4.0), (0, 0, 0.6), 4.5, 300, (0.45, 0.64, 1.0))
-    lights.area((-3.6, 4.2, 3.4), (-0.3, 0, 0.7), 1.6, 260, (0.55, 0.80, 1.0))
+    lights.area((-3.6, 4.2, 3.4), (-0.3, 0, 0.7), 2.4, 150, (0.55, 0.80, 1.0))
     lights.area((3.4, 4.4, 3.2), (0.3, 0, 0.9), 1.4, 240, (1.0, 0.66, 0.36))
 
 

@@ -1,4 +1,5 @@
-// Stages of a process: numbered call-outs on one continuous leader line. Four or fewer stand side by side.
+// Stages of a process: numbered call-outs on one continuous leader line. Four or fewer stand side by side, three beside
+// the lead.
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
@@ -12,7 +13,7 @@ export function StepsSection({ section, number }: SectionProps<Steps>) {
   const { stage } = useSite().labels;
   const { items } = section;
   return (
-    <SectionFrame section={section} number={number} count={items.length}>
+    <SectionFrame section={section} number={number} count={items.length} layout={items.length === 3 ? "rail" : "wide"}>
       <ol className={styles.Root} data-direction={items.length > 4 ? "down" : "across"}>
         {items.map((item) => (
           <li key={item.number} className={styles.Step} data-features={item.features.length > 0 ? "" : undefined}>
