@@ -56,6 +56,15 @@ enum Bench {
         #[arg(long, default_value_t = 15)]
         runs: u32,
     },
+    /// How long a save takes to be on screen in development, beside Vite, and what saves leave in memory
+    Dev {
+        /// How often each kind of save is measured
+        #[arg(long, default_value_t = 20)]
+        runs: u32,
+        /// Saves after which the memory is compared; none leaves that out
+        #[arg(long, default_value_t = 500)]
+        saves: u32,
+    },
 }
 
 fn main() -> ExitCode {
@@ -66,6 +75,7 @@ fn main() -> ExitCode {
         Task::Bless => bless(),
         Task::Images => run(node("images.mjs")),
         Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
+        Task::Bench { what: Bench::Dev { runs, saves } } => bench_dev(runs, saves),
         Task::Screenshots { folder } => screenshots(&folder),
     };
     match result {
@@ -136,6 +146,17 @@ fn bench_interactions(runs: u32) -> anyhow::Result<()> {
     let server = Server::start(&root().join("target/release/site"))?;
     let mut bench = node("bench/interactions.mjs");
     bench.arg(runs.to_string()).env("TEST_ORIGIN", &server.origin).env("TEST_CHROMIUM", chromium::find_or_install()?);
+    run(bench)
+}
+
+fn bench_dev(runs: u32, saves: u32) -> anyhow::Result<()> {
+    // Of the debug build, because only that holds the development mode.
+    run(cargo(["build"]))?;
+    let mut bench = node("bench/dev.mjs");
+    bench
+        .args([runs.to_string(), saves.to_string()])
+        .env("TEST_SITE", root().join("target/debug/site"))
+        .env("TEST_CHROMIUM", chromium::find_or_install()?);
     run(bench)
 }
 
