@@ -4,6 +4,9 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { createProject, problemsOf } from "./project.mjs";
 
+// The illustrations are rendered in this process, which is faster without the checks of the development build.
+process.env.NODE_ENV = "production";
+
 const [out] = process.argv.slice(2);
 if (out === undefined) {
   console.error("usage: node builder.mjs OUT_DIR");

@@ -57,10 +57,11 @@ function excerptOf({ excerpt, line, column }: Problem): Node[] {
 function diffOf({ diff }: Problem): Node[] {
   if (!diff) return [];
   const lines = diff.split("\n");
-  const indent = Math.min(...lines.map((line) => /^[+-]?( *)(?=\S)/.exec(line)?.[1]?.length ?? Infinity));
+  // The signs stand in the first column, in the place of a space.
+  const indent = Math.min(...lines.map((line) => /^[+-]?( *)(?=\S)/.exec(line)?.[0].length ?? Infinity));
   const shown = lines.map((line) => {
     const sign = /^[+-]/.exec(line)?.[0];
-    const text = `${sign ?? " "} ${line.slice(sign === undefined ? indent : indent + 1).trimEnd()}\n`;
+    const text = `${sign ?? " "} ${line.slice(indent).trimEnd()}\n`;
     return sign === undefined ? text : element("mark", {}, text);
   });
   return [element("pre", {}, ...shown)];

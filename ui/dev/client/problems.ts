@@ -64,7 +64,7 @@ export function watchPage({ ownerStack, onChange }: WatchOptions): PageProblems 
     if (since !== turn || problems.some((known) => JSON.stringify(known) === JSON.stringify(problem))) return;
     problems = [...problems, problem];
     onChange();
-    const editor = await report(source === "hydration" ? "hydration" : "error", text, problem);
+    const editor = await report(problem);
     if (since !== turn || editor === undefined) return;
     problems = problems.map((known) => (known === problem ? { ...problem, editor } : known));
     onChange();
@@ -94,8 +94,9 @@ export function watchPage({ ownerStack, onChange }: WatchOptions): PageProblems 
 }
 
 /** Tells the server, which prints it and may say how the editor is opened at the place. */
-async function report(kind: "error" | "hydration", message: string, problem: Problem): Promise<string | undefined> {
-  const { stack, file, line, column } = problem;
+async function report({ source, diff, stack, file, line, column, ...rest }: Problem): Promise<string | undefined> {
+  const kind = source === "hydration" ? "hydration" : "error";
+  const message = [rest.message, diff].filter(Boolean).join("\n");
   try {
     const response = await fetch("/_dev/report", {
       method: "POST",
