@@ -48,6 +48,13 @@ const unprobed = (page: Page) => page.locator("svg[data-probe]").first().waitFor
 
 const ICON = "ui/components/Icon.tsx";
 
+/** Name and line of the first place in `file` that holds `text`. */
+function lineOf(file: string, text: string): string {
+  const line = site.read(file).split("\n").findIndex((content) => content.includes(text)) + 1;
+  assert.ok(line > 0, `${file} holds ${text}`);
+  return `${file}:${line}:`;
+}
+
 test("another rule swaps the stylesheet, without a reload", async (t) => {
   const page = await open(t, "/about");
   await scrollPage(page, 600);
@@ -179,13 +186,17 @@ test("what is wrong with a record is said with its file and line", async (t) => 
   assert.equal(await isReloaded(page), false);
 });
 
-test("what throws on the server is shown with its source, and the page stays", async (t) => {
+test("what throws on the server is shown with its source and its callers, and the page stays", async (t) => {
   const page = await open(t, "/about");
-  const back = site.edit(t, "ui/layout/Footer.tsx", (code) =>
-    code.replace("  return (", '  if (typeof window === "undefined") throw new Error("not on a server");\n  return ('),
+  const back = site.edit(t, "ui/navigation/match-link.ts", (code) =>
+    code.replace("  const classes =", '  if (typeof window === "undefined") throw new Error("not on a server");\n  const classes ='),
   );
   const text = await overlayText(page);
-  assert.match(text, /Server render.*not on a server.*ui\/layout\/Footer\.tsx:\d+/s);
+  assert.match(text, /Server render.*not on a server/s);
+  const place = lineOf("ui/navigation/match-link.ts", "not on a server");
+  assert.ok(text.includes(place), `${place} in ${text}`);
+  const caller = lineOf("ui/navigation/SiteLink.tsx", "className={linkClasses(");
+  assert.ok(text.includes(caller), `${caller} in ${text}`);
   back();
   await overlayGoes(page);
   assert.equal(await isReloaded(page), false);
@@ -196,7 +207,10 @@ test("what throws in the browser is shown with its source, until it is mended", 
   const back = site.edit(t, "ui/pages/Page.tsx", (code) =>
     code.replace("  return (", '  if (typeof window !== "undefined") throw new Error("not in a browser");\n  return ('),
   );
-  assert.match(await overlayText(page), /Browser.*not in a browser.*ui\/pages\/Page\.tsx:\d+/s);
+  const text = await overlayText(page);
+  assert.match(text, /Browser.*not in a browser/s);
+  assert.ok(text.includes(lineOf("ui/pages/Page.tsx", "not in a browser")), text);
+  await overlay(page).getByRole("link", { name: /Page\.tsx/ }).waitFor();
   back();
   await overlayGoes(page);
   await page.getByRole("heading", { level: 1, name: "At the drawing board" }).waitFor();
