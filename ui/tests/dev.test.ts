@@ -216,6 +216,34 @@ test("what throws in the browser is shown with its source, until it is mended", 
   await page.getByRole("heading", { level: 1, name: "At the drawing board" }).waitFor();
 });
 
+test("a record that a component cannot show is tried again when it is mended", async (t) => {
+  site.edit(t, "ui/pages/Page.tsx", (code) =>
+    code.replace(
+      "  return (",
+      '  if (typeof window !== "undefined" && page.hero.title === "Wrong") throw new Error("not this one");\n  return (',
+    ),
+  );
+  const page = await open(t, "/about", { allow: /not this one|An error occurred/ });
+  const back = site.edit(t, "content/pages/about.toml", (text) => text.replace(/At the drawing board[^"]*/, "Wrong"));
+  assert.match(await overlayText(page), /not this one/);
+  back();
+  await reloads(page);
+  await page.getByRole("heading", { level: 1, name: "At the drawing board" }).waitFor();
+  await overlayGoes(page);
+});
+
+test("a module that throws when it is loaded is mended by a reload", async (t) => {
+  const page = await open(t, "/about", { allow: /not yet/ });
+  const back = site.edit(t, "ui/pages/Page.tsx", (code) =>
+    `${code}\nif (typeof window !== "undefined") throw new Error("not yet");\n`,
+  );
+  assert.match(await overlayText(page), /not yet/);
+  back();
+  await reloads(page);
+  await isHydrated(page);
+  await overlayGoes(page);
+});
+
 for (const [what, change] of [
   ["a text", (code: string) => code.replace("{labels.skip_to_content}", '{typeof window === "undefined" ? "server" : "browser"}')],
   ["an attribute", (code: string) => code.replace('href="#content"', 'href="#content" title={typeof window === "undefined" ? "server" : "browser"}')],
@@ -281,16 +309,20 @@ test("after twenty quick saves the page shows the last", async (t) => {
   await unprobed(page);
 });
 
-test("a page that has lost the server catches up when it is back", async (t) => {
-  const events = "**/_dev/events";
-  const page = await open(t, "/about", {
-    before: (page) => page.route(events, (route) => route.abort()),
-    allow: /ERR_FAILED/,
+for (const [what, file, change, isLoadedAnew] of [
+  ["a new load for other code", ICON, probe("missed"), true],
+  ["other content in place", "content/pages/about.toml", (text: string) => text.replace(/At the drawing board[^"]*/, "missed"), false],
+] as const) {
+  test(`a page that has lost the server catches up when it is back: ${what}`, async (t) => {
+    const events = "**/_dev/events";
+    const page = await open(t, "/about", {
+      before: (page) => page.route(events, (route) => route.abort()),
+      allow: /ERR_FAILED/,
+    });
+    site.edit(t, file, change);
+    await page.waitForFunction(async () => (await (await fetch(location.href)).text()).includes("missed"));
+    await page.unroute(events);
+    await page.waitForFunction(() => document.querySelector("main")?.outerHTML.includes("missed"));
+    assert.equal(await isReloaded(page), isLoadedAnew);
   });
-  site.edit(t, ICON, probe("1"));
-  await page.waitForFunction(async () => (await (await fetch(location.href)).text()).includes('data-probe="1"'));
-  assert.equal(await page.locator("svg[data-probe]").count(), 0);
-  await page.unroute(events);
-  await reloads(page);
-  await probed(page, "1");
-});
+}
