@@ -144,10 +144,12 @@ test("Back and Forward restore the position, a reload too", async (t) => {
 test("links within a page jump there, and Back returns to where they were", async (t) => {
   const page = await openPage(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
   const link = page.locator('main a[href^="#"]').last();
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
   await link.click();
   await page.waitForFunction(() => window.scrollY > 400 && location.hash !== "");
   await page.goBack();
-  await page.waitForFunction(() => window.scrollY === 0 && location.hash === "");
+  await page.waitForFunction((before) => window.scrollY === before && location.hash === "", before);
 });
 
 test("modified and middle clicks are the browser's", async (t) => {

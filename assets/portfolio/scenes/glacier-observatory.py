@@ -1,4 +1,4 @@
-"""Glacier Observatory: a lit dome on ice cliffs over a fjord, at the end of dusk. Only the near side exists."""
+"""Glacier Observatory: a lit dome on ice cliffs over a fjord at the end of dusk. Only the near side exists."""
 
 import math
 import random
@@ -25,7 +25,12 @@ def ice(name, pale="#b9d9e6", deep="#1f6c93", glow=0.05):
     tone = g.noise(0.22, 6, 0.6, 0.5, stretch=(1, 1, 0.4))
     bands = g.math("SINE", g.math("ADD", g.math("MULTIPLY", z, 1.7), g.math("MULTIPLY", tone, 12.0)))
     tone = g.math("ADD", tone, g.math("MULTIPLY", bands, 0.05))
+    flutes = g.noise(0.8, 6, 0.62, 0.25, stretch=(1, 1, 0.10))
+    tone = g.math("ADD", tone, g.math("MULTIPLY", g.math("SUBTRACT", flutes, 0.5), 0.34))
     tint = g.ramp(tone, [(0.32, m.shade(deep, 0.35)), (0.45, deep), (0.58, pale), (0.72, "#dcecf2")])
+    crack = g.math("ABSOLUTE", g.math("SUBTRACT", g.noise(0.28, 5, 0.6, 0.8, stretch=(1, 1, 0.4)), 0.5))
+    crack = g.math("SUBTRACT", 1.0, g.span(crack, 0.0, 0.016))
+    tint = g.mix(g.math("MULTIPLY", crack, 0.35), tint, m.shade(deep, 0.3))
     snow = g.span(
         g.math("ADD", g.upward(0.15, 0.8), g.math("MULTIPLY", g.math("SUBTRACT", g.noise(0.6, 5), 0.5), 0.8)),
         0.42,
@@ -34,6 +39,7 @@ def ice(name, pale="#b9d9e6", deep="#1f6c93", glow=0.05):
     tint = g.mix(snow, tint, "#e6edf5")
     rough = g.math("ADD", 0.22, g.math("MULTIPLY", snow, 0.6))
     fine = g.math("ADD", g.noise(0.9, 7, 0.65), g.math("MULTIPLY", g.noise(5.0, 4), 0.2))
+    fine = g.math("ADD", fine, g.math("SUBTRACT", flutes, g.math("MULTIPLY", crack, 0.35)))
     inner = g.math("MULTIPLY", g.math("SUBTRACT", 1.0, snow), glow)
     return g.principled(
         Base_Color=tint, Roughness=rough, Emission_Color=deep, Emission_Strength=inner, Normal=g.bump(fine, 0.45, 0.5)

@@ -5,6 +5,7 @@ import random
 
 from mathutils import Vector, noise
 
+from studio import environment as env
 from studio import lights, stage
 from studio import materials as m
 from studio import shapes as s
@@ -39,7 +40,10 @@ def build() -> None:
         power=0.35,
         backdrop_only_strength=0.35,
     )
-    lights.sun(128, 30, 5.0, (1.0, 0.74, 0.36), 2.0)
+    env.mist((0.4, 9.0, 2.6), 12, 7.5, (1.0, 0.50, 0.12), 0.66, 3, 0.7, 1.2)
+    env.mist((-2.6, 3.0, 0.5), 6, 1.6, (0.62, 0.52, 0.22), 0.35, 5)
+    env.mist((2.8, 3.6, 0.6), 6, 1.8, (0.70, 0.50, 0.20), 0.35, 8)
+    lights.sun(128, 30, 6.2, (1.0, 0.74, 0.36), 2.0)
     lights.area((-5.0, -4.0, 3.5), (0, 0, 1.4), 4.5, 330, (0.50, 0.78, 0.95))
     lights.area((-3.4, 4.0, 4.2), (0, 0, 1.9), 1.4, 620, (1.0, 0.86, 0.5))
     lights.area((4.2, -3.6, 3.2), (0, 0, 1.2), 2.2, 190, (1.0, 0.80, 0.52))
@@ -103,50 +107,61 @@ def body(material):
             )
     head = s.rock("Head", (0.43, 0.40, 0.36), (0.02, -0.52, 2.50), material, 27, 5, 10, 0.06, (10, 0, 15))
     brow = s.rock("Brow", (0.44, 0.20, 0.13), (0.02, -0.82, 2.62), material, 28, 4, 9, 0.06, (-14, 0, 0))
-    jaw = s.rock("Jaw", (0.33, 0.22, 0.15), (0.02, -0.76, 2.29), material, 29, 4, 9, 0.06, (8, 0, 0))
+    jaw = s.rock("Jaw", (0.32, 0.20, 0.17), (0.02, -0.72, 2.27), material, 35, 5, 10, 0.06, (-24, 0, 0))
     nose = s.rock("Nose", (0.09, 0.11, 0.14), (0.02, -0.90, 2.46), material, 33, 4, 8, 0.05, (-8, 0, 0))
-    eye = m.emissive("Eye", (1.0, 0.34, 0.04), 1.0)
+    eye = m.emissive("Eye", (0.8, 0.04, 0.0), 0.75, core=(1.0, 0.24, 0.01))
     socket = m.plain("Socket", "#060402", 1.0)
     for side in (-1, 1):
-        s.sphere("Socket", 0.115, (0.02 + side * 0.185, -0.80, 2.475), socket, (1, 0.6, 0.72))
-        s.sphere("Eye", 0.050, (0.02 + side * 0.18, -0.865, 2.475), eye, (1.15, 0.6, 0.85))
+        s.sphere("Socket", 0.115, (0.02 + side * 0.185, -0.80, 2.475), socket, (1, 0.6, 0.66))
+        pupil = s.sphere("Eye", 0.050, (0.02 + side * 0.175, -0.862, 2.468), eye, (1.3, 0.6, 0.62))
+        pupil.rotation_euler.y = math.radians(side * 12)
+        lights.point((0.02 + side * 0.175, -0.93, 2.46), 0.8, CORE, 0.03)
     return s.join(rocks + [head, brow, jaw, nose], "Golem")
 
 
 def core() -> None:
     """Glow between the boulders and a faceted heart in the chest."""
     ember = m.Graph("Ember")
-    heat = ember.noise(4.5, 5, 0.6)
-    color = ember.ramp(heat, [(0.36, (0.25, 0.02, 0.0)), (0.5, (1.0, 0.20, 0.02)), (0.70, (1.0, 0.42, 0.07))])
-    light = ember.add("Emission", {"Color": color, "Strength": 0.75})
+    ragged = ember.math("MULTIPLY", ember.noise(9, 4), 0.10)
+    seam = ember.math("SUBTRACT", ember.voronoi(3.2, "DISTANCE_TO_EDGE"), ragged)
+    stops = [
+        (0.0, (1.0, 0.34, 0.04)),
+        (0.06, (0.9, 0.10, 0.004)),
+        (0.16, (0.20, 0.012, 0.0)),
+        (0.4, (0.03, 0.003, 0.0)),
+    ]
+    light = ember.add("Emission", {"Color": ember.ramp(seam, stops), "Strength": 1.0})
     ember.tree.links.new(light.outputs[0], ember.output.inputs["Surface"])
     for size, at in (
-        ((0.62, 0.52, 0.42), (0, 0.05, 1.62)),
-        ((0.20, 0.2, 0.3), (-0.42, 0.05, 1.06)),
-        ((0.20, 0.2, 0.3), (0.46, 0.02, 1.04)),
+        ((0.54, 0.50, 0.42), (0, 0.05, 1.62)),
+        ((0.17, 0.17, 0.24), (-0.36, 0.10, 1.04)),
+        ((0.17, 0.17, 0.24), (0.38, 0.10, 1.02)),
         ((0.22, 0.22, 0.2), (-0.98, 0.0, 1.98)),
         ((0.22, 0.22, 0.2), (1.04, 0.0, 1.93)),
         ((0.2, 0.2, 0.2), (-1.18, -0.1, 1.38)),
         ((0.2, 0.2, 0.2), (1.23, -0.12, 1.34)),
-        ((0.2, 0.2, 0.18), (-1.27, -0.34, 0.74)),
-        ((0.2, 0.2, 0.18), (1.30, -0.38, 0.72)),
+        ((0.18, 0.17, 0.10), (-1.27, -0.34, 0.76)),
+        ((0.18, 0.17, 0.10), (1.30, -0.38, 0.74)),
         ((0.26, 0.22, 0.18), (0.02, -0.34, 2.42)),
         ((0.2, 0.2, 0.2), (-0.46, 0.04, 0.64)),
         ((0.2, 0.2, 0.2), (0.50, -0.02, 0.62)),
     ):
         s.icosphere("Ember", 1.0, at, ember.material, size, 3)
     crystal = m.Graph("Heart")
-    facing = crystal.add("LayerWeight", {"Blend": 0.35}).outputs["Facing"]
-    warmth = crystal.math("SUBTRACT", crystal.noise(5.5, 4, 0.6), crystal.math("MULTIPLY", facing, 0.30))
+    normal = crystal.add("NewGeometry").outputs["Normal"]
+    tilt = crystal.add("VectorMath", {0: normal, 1: (-0.42, -0.66, 0.62)}, operation="DOT_PRODUCT").outputs["Value"]
+    cells = crystal.add("TexWhiteNoise", {"Vector": normal}, noise_dimensions="3D").outputs["Value"]
+    warmth = crystal.math("ADD", crystal.math("MULTIPLY", tilt, 0.5), crystal.math("MULTIPLY", cells, 0.24))
+    warmth = crystal.math("ADD", warmth, crystal.math("MULTIPLY", crystal.noise(5.5, 4, 0.6), 0.30))
     stops = [
-        (0.22, (0.30, 0.02, 0.0)),
-        (0.38, (0.90, 0.13, 0.01)),
-        (0.52, (1.0, 0.36, 0.04)),
-        (0.64, (1.0, 0.62, 0.18)),
+        (0.20, (0.30, 0.015, 0.0)),
+        (0.38, (0.90, 0.09, 0.004)),
+        (0.58, (1.0, 0.24, 0.012)),
+        (0.80, (1.0, 0.50, 0.10)),
     ]
-    blaze = crystal.add("Emission", {"Color": crystal.ramp(warmth, stops), "Strength": 0.95})
+    blaze = crystal.add("Emission", {"Color": crystal.ramp(warmth, stops), "Strength": 1.0})
     crystal.tree.links.new(blaze.outputs[0], crystal.output.inputs["Surface"])
-    heart = s.icosphere("Heart", 0.27, (0.02, -0.62, 1.72), crystal.material, (1, 0.6, 1.15), 2, False)
+    heart = s.icosphere("Heart", 0.28, (0.02, -0.62, 1.72), crystal.material, (1, 0.6, 1.15), 2, False)
     heart.rotation_euler = (0.2, 0.3, 0.2)
     rim_mat = m.stone("Heart setting", "#5f5a52", "#2a2622", 3, 0.7, 0.5)
     for k in range(9):
@@ -162,7 +177,7 @@ def core() -> None:
             0.07,
             (0, 0, 33 * k),
         )
-    lights.point((0.02, -0.98, 1.70), 55, CORE, 0.14)
+    lights.point((0.02, -0.98, 1.68), 42, CORE, 0.14)
     lights.point((0.0, -1.05, 0.75), 16, CORE, 0.3)
 
 
@@ -359,16 +374,7 @@ def glade() -> None:
         r = rng.uniform(0.2, 0.42)
         lean = rng.uniform(-0.06, 0.06)
 
-        def at(u, v, r=r, k=k, lean=lean):
-            theta, z = 2 * math.pi * u, 11 * v
-            flare = 1 + 1.0 * math.exp(-z * 2.6) * (0.8 + 0.5 * math.sin(theta * 5 + k))
-            return (
-                r * flare * math.cos(theta) * (1 - 0.03 * z) + lean * z + 0.1 * math.sin(z * 0.8 + k),
-                r * flare * math.sin(theta),
-                z - 0.2,
-            )
-
-        s.sheet("Trunk", at, 40, 60, bark, closed_u=True).location = (x, y, 0)
+        trunk(x, y, r, k, lean, bark)
         for _ in range(2):
             z0 = rng.uniform(2.5, 5.5)
             side = rng.choice((-1, 1))
@@ -381,6 +387,9 @@ def glade() -> None:
                 bark,
                 taper=lambda t: 1 - 0.85 * t,
             )
+    trunk(3.75, 3.2, 0.46, 40, -0.05, bark)
+    trunk(-3.95, 2.4, 0.40, 41, 0.04, bark)
+    canopy()
     mote = m.emissive("Mote", (1.0, 0.55, 0.10), 1.3)
     for _ in range(60):
         s.icosphere(
@@ -390,3 +399,39 @@ def glade() -> None:
             mote,
             subdivisions=2,
         )
+
+
+def trunk(x, y, r, k, lean, bark) -> None:
+    """One tree with flared roots, `r` thick; `k` varies its shape."""
+
+    def at(u, v):
+        theta, z = 2 * math.pi * u, 11 * v
+        flare = 1 + 1.0 * math.exp(-z * 2.6) * (0.8 + 0.5 * math.sin(theta * 5 + k))
+        return (
+            r * flare * math.cos(theta) * (1 - 0.03 * z) + lean * z + 0.1 * math.sin(z * 0.8 + k),
+            r * flare * math.sin(theta),
+            z - 0.2,
+        )
+
+    s.sheet("Trunk", at, 40, 60, bark, closed_u=True).location = (x, y, 0)
+
+
+def canopy() -> None:
+    """Hanging foliage that closes the top of the picture; it spares the middle and the lamp on the left."""
+    sprays = [
+        s.tuft("Spray", 44, 0.34, 0.42, 0.085, m.leaf("Spray", c, t, 0.55), 60 + k, 1.5)
+        for k, (c, t) in enumerate((("#26351a", "#566a24"), ("#1d2c18", "#6d7a2a"), ("#33401c", "#8a8430")))
+    ]
+    rng = random.Random(17)
+    for y, count, low in ((7.0, 110, 3.9), (4.2, 90, 3.5), (-2.6, 26, 2.62)):
+        reach, top = (y + 9.1) * 0.34, 0.95 + (y + 9.1) * 0.29
+        for _ in range(count):
+            x = rng.uniform(-reach, reach)
+            droop = (top - low) * (0.05 + 1.05 * (abs(x) / reach) ** 1.8)
+            if y < 0 and abs(x) < 0.55 * reach or y == 4.2 and x < -1.2:
+                continue
+            at = (x, y + rng.uniform(-0.5, 0.5), top - droop * rng.random() ** 0.7)
+            turn = (180 + rng.gauss(0, 35), rng.gauss(0, 35), rng.uniform(0, 360))
+            s.copy(rng.choice(sprays), at, turn, rng.uniform(0.7, 1.4) * (0.55 if y < 0 else 1.0))
+    for spray in sprays:
+        spray.hide_render = True

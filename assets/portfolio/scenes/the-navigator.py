@@ -257,11 +257,11 @@ def eyes(skin):
         at = Vector((side * 0.275, -0.62, 0.03))
         look = Vector((0.10, -1, 0.02)).normalized()
         parts.append(s.sphere("Eye", 0.135, at, white))
-        for r, out, material in ((0.062, 0.118, iris), (0.030, 0.127, pupil)):
+        for r, out, material in ((0.062, 0.118, iris), (0.030, 0.1335, pupil)):
             disc = s.sphere("Iris", r, at + look * out, material, (1, 0.35, 1), 24, 12)
             parts.append(disc)
         parts.append(
-            s.sphere("Glint", 0.011, at + look * 0.142 + Vector((0.025, 0, 0.028)), glint, segments=12, rings=8)
+            s.sphere("Glint", 0.011, at + look * 0.146 + Vector((0.022, 0, 0.026)), glint, segments=12, rings=8)
         )
         for start, end, r in ((18, 118, 0.156), (-72, -24, 0.152)):
 
