@@ -2,7 +2,17 @@
 // a small React application, in turns, in one browser. Then what many saves leave behind in memory.
 // Run by `cargo xtask bench dev`; `node bench/dev.mjs [RUNS] [SAVES]` with the variables that xtask sets.
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -74,7 +84,8 @@ const words = (file, pattern, text) => ({
 
 function prepareSite() {
   const root = path.join(work, "site");
-  for (const name of ["content", "assets"]) cpSync(path.join(ui, "..", name), path.join(root, name), { recursive: true });
+  for (const name of ["content", "assets"])
+    cpSync(path.join(ui, "..", name), path.join(root, name), { recursive: true });
   cpSync(ui, path.join(root, "ui"), { recursive: true, filter: (file) => !file.includes("node_modules") });
   symlinkSync(path.join(ui, "node_modules"), path.join(root, "ui/node_modules"));
   const sheet = path.join(root, "ui/layout/Header.module.css");
@@ -95,12 +106,24 @@ function prepareSite() {
 
 const VITE_FILES = {
   "package.json": '{ "private": true, "type": "module" }\n',
-  "vite.config.js":
-    'import react from "@vitejs/plugin-react";\nimport { defineConfig } from "vite";\nexport default defineConfig({ plugins: [react()] });\n',
-  "index.html":
-    '<!doctype html>\n<html lang="en"><head><title>Example</title></head><body><div id="root"></div><script type="module" src="/src/main.jsx"></script></body></html>\n',
-  "src/main.jsx":
-    'import { StrictMode } from "react";\nimport { createRoot } from "react-dom/client";\nimport "./index.css";\nimport App from "./App.jsx";\n\ncreateRoot(document.getElementById("root")).render(<StrictMode><App /></StrictMode>);\n',
+  "vite.config.js": `import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+export default defineConfig({ plugins: [react()] });
+`,
+  "index.html": `<!doctype html>
+<html lang="en">
+  <head><title>Example</title></head>
+  <body><div id="root"></div><script type="module" src="/src/main.jsx"></script></body>
+</html>
+`,
+  "src/main.jsx": `import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "./index.css";
+import App from "./App.jsx";
+
+createRoot(document.getElementById("root")).render(<StrictMode><App /></StrictMode>);
+`,
   "src/index.css": "body { margin: 0; font-family: sans-serif; }\n",
   "src/App.css": ".header { outline-offset: 0px; padding: 1rem; }\n",
   "src/content.json": '{ "title": "Heading" }\n',
@@ -127,7 +150,9 @@ async function prepareVite() {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
   }
-  await run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--save-exact", ...VITE_PACKAGES], { cwd: root });
+  await run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--save-exact", ...VITE_PACKAGES], {
+    cwd: root,
+  });
   return {
     name: "Vite",
     root,
@@ -197,7 +222,9 @@ function print(title, rows) {
   console.log(`\n${title}`);
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
   for (const row of rows) {
-    console.log(row.map((cell, column) => String(cell)[column === 0 ? "padEnd" : "padStart"](widths[column])).join("  "));
+    console.log(
+      row.map((cell, column) => String(cell)[column === 0 ? "padEnd" : "padStart"](widths[column])).join("  "),
+    );
   }
 }
 
@@ -239,7 +266,12 @@ try {
   const servers = [];
   for (const site of sites) {
     const server = await site.serve();
-    servers.push({ ...site, server, page: await openPage(browser, server, site), times: { css: [], component: [], content: [] } });
+    servers.push({
+      ...site,
+      server,
+      page: await openPage(browser, server, site),
+      times: { css: [], component: [], content: [] },
+    });
   }
   // The first round warms both up and does not count.
   for (let round = 0; round <= runs; round += 1) {

@@ -33,7 +33,9 @@ export async function iconSprite(used) {
   const symbols = [];
   const names = [];
   for (const name of [...new Set(used)].sort()) {
-    const source = await readFile(path.join(ui, "node_modules/lucide-static/icons", `${name}.svg`), "utf8").catch(() => null);
+    const source = await readFile(path.join(ui, "node_modules/lucide-static/icons", `${name}.svg`), "utf8").catch(
+      () => null,
+    );
     if (source === null) continue;
     const shapes = source.slice(source.indexOf(">", source.indexOf("<svg")) + 1, source.lastIndexOf("</svg>"));
     const style = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';

@@ -12,7 +12,11 @@ import * as esbuild from "esbuild";
 type Answer = Readonly<{
   ok: boolean;
   errors: readonly Readonly<{ file: string; line: number; column: number; message: string; excerpt: string }>[];
-  manifest: Readonly<{ build: string; files: readonly string[]; bundles: Readonly<{ styles: Readonly<{ href: string }> }> }>;
+  manifest: Readonly<{
+    build: string;
+    files: readonly string[];
+    bundles: Readonly<{ styles: Readonly<{ href: string }> }>;
+  }>;
   server: Readonly<{ app: string; vendor: string; vendor_map: string; map: string }>;
   update: Readonly<{ styles: boolean; modules: readonly string[]; script: string | null; reload: string | false }>;
 }>;
@@ -50,11 +54,14 @@ async function edited(file: string, edit: (text: string) => string): Promise<Ans
 
 before(async () => {
   root = mkdtempSync(path.join(tmpdir(), "builder-"));
-  for (const name of ["content", "assets"]) cpSync(path.join(ui, "..", name), path.join(root, name), { recursive: true });
+  for (const name of ["content", "assets"])
+    cpSync(path.join(ui, "..", name), path.join(root, name), { recursive: true });
   cpSync(ui, path.join(root, "ui"), { recursive: true, filter: (file) => !file.includes("node_modules") });
   symlinkSync(path.join(ui, "node_modules"), path.join(root, "ui/node_modules"));
   out = path.join(root, "out");
-  builder = spawn(process.execPath, [path.join(root, "ui/dev/builder.mjs"), out], { stdio: ["pipe", "pipe", "inherit"] });
+  builder = spawn(process.execPath, [path.join(root, "ui/dev/builder.mjs"), out], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   lines = createInterface({ input: builder.stdout ?? process.stdin });
   first = await build(null, null);
 });
@@ -82,7 +89,10 @@ test("the stylesheet says the same as production's, in the same order", async ()
     const { code } = await esbuild.transform(css, { loader: "css", minifySyntax: true, minifyWhitespace: true });
     return code.replace(/\s+/g, "");
   };
-  assert.equal(await shortened(out, first.manifest.bundles.styles.href), await shortened(production, bundles.styles.href));
+  assert.equal(
+    await shortened(out, first.manifest.bundles.styles.href),
+    await shortened(production, bundles.styles.href),
+  );
 });
 
 test("other rules change the stylesheet alone", async () => {
@@ -99,14 +109,19 @@ test("another class changes the module that names it", async () => {
 test("another component changes one module, in the browser and on the server", async () => {
   const answer = await edited("ui/components/Icon.tsx", (code) => code.replace("<svg ", '<svg data-probe="1" '));
   assert.deepEqual(answer.update.modules, ["ui/components/Icon.tsx"]);
-  const [script, app] = [`${answer.update.script}`, `/${answer.server.app}`].map((file) => readFileSync(out + file, "utf8"));
+  const [script, app] = [`${answer.update.script}`, `/${answer.server.app}`].map((file) =>
+    readFileSync(out + file, "utf8"),
+  );
   assert.match(script ?? "", /"data-probe": "1"/);
   assert.match(app ?? "", /"data-probe": "1"/);
   assert.equal(answer.server.vendor, first.server.vendor);
 });
 
 test("comments and types change nothing that runs", async () => {
-  const { update, server } = await edited("ui/components/Icon.tsx", (code) => `// Note.\n${code}\nexport type Other = 1;\n`);
+  const { update, server } = await edited(
+    "ui/components/Icon.tsx",
+    (code) => `// Note.\n${code}\nexport type Other = 1;\n`,
+  );
   assert.deepEqual(update, { styles: false, modules: [], script: null, reload: false });
   assert.equal(server.app, first.server.app);
 });
@@ -123,16 +138,36 @@ test("the theme script is part of the document, so it needs a reload", async () 
 });
 
 test("an icon that content begins to use comes into the sprite", async () => {
-  const { manifest } = await edited("content/pages/about.toml", (text) => text.replace('icon = "compass"', 'icon = "anchor"'));
+  const { manifest } = await edited("content/pages/about.toml", (text) =>
+    text.replace('icon = "compass"', 'icon = "anchor"'),
+  );
   assert.notEqual(manifest.build, first.manifest.build);
 });
 
 const WRONG: readonly (readonly [string, string, (text: string) => string, RegExp, RegExp])[] = [
   ["syntax", "ui/components/Icon.tsx", (code) => code.replace("return (", "return (("), /Expected/, /\);/],
-  ["an import of no file", "ui/components/Icon.tsx", (code) => code.replace("sprites.ts", "none.ts"), /no file/, /none\.ts/],
-  ["an import of no export", "ui/components/Icon.tsx", (code) => code.replace("{ SpritesContext }", "{ None, SpritesContext }"), /no export "None"/, /None/],
+  [
+    "an import of no file",
+    "ui/components/Icon.tsx",
+    (code) => code.replace("sprites.ts", "none.ts"),
+    /no file/,
+    /none\.ts/,
+  ],
+  [
+    "an import of no export",
+    "ui/components/Icon.tsx",
+    (code) => code.replace("{ SpritesContext }", "{ None, SpritesContext }"),
+    /no export "None"/,
+    /None/,
+  ],
   ["an import of no package", "ui/components/Icon.tsx", (code) => `import "none";\n${code}`, /none/, /import "none"/],
-  ["rules of a component", "ui/components/Icon.module.css", (css) => `${css}\n.Root { order 1; }`, /Expected/, /order 1/],
+  [
+    "rules of a component",
+    "ui/components/Icon.module.css",
+    (css) => `${css}\n.Root { order 1; }`,
+    /Expected/,
+    /order 1/,
+  ],
   ["rules of the system", "ui/styles/base.css", (css) => `${css}\n.root { order 1; }`, /Expected/, /order 1/],
 ];
 
@@ -168,6 +203,8 @@ test("a hundred builds leave no more files behind than two", async () => {
   for (let count = 0; count < 50; count += 1) {
     await edited("ui/components/Icon.tsx", (code) => code.replace("<svg ", `<svg data-probe="${count}" `));
   }
-  const files = execFileSync("ls", [path.join(out, "assets"), path.join(out, "server")], { encoding: "utf8" }).split("\n");
+  const files = execFileSync("ls", [path.join(out, "assets"), path.join(out, "server")], { encoding: "utf8" }).split(
+    "\n",
+  );
   assert.ok(files.length < first.manifest.files.length + 20, `${files.length} files`);
 });

@@ -41,7 +41,10 @@ function namedImports(code) {
   const imports = [];
   for (const [, clause, specifier] of code.matchAll(/^(?:import|export) ([^"'\n]*?) from "([^"\n]+)";$/gm)) {
     const braces = /\{(.*)\}/.exec(clause)?.[1] ?? "";
-    const names = braces.split(",").map((name) => name.trim().split(" as ")[0]).filter(Boolean);
+    const names = braces
+      .split(",")
+      .map((name) => name.trim().split(" as ")[0])
+      .filter(Boolean);
     const outside = clause.replace(/\{.*\}/, "").replace(/[,\s]/g, "");
     if (outside !== "" && !outside.startsWith("*")) names.push("default");
     imports.push({ specifier, names });
@@ -101,7 +104,11 @@ export async function compileScript(id, source) {
 
 /** A CSS Module: its rules, and a module that exports its class names. */
 export async function compileCssModule(id, source) {
-  const { code: css, warnings } = await esbuild.transform(source, { loader: "local-css", sourcefile: id, target: TARGET });
+  const { code: css, warnings } = await esbuild.transform(source, {
+    loader: "local-css",
+    sourcefile: id,
+    target: TARGET,
+  });
   const problems = warnings.filter((warning) => warning.id === "css-syntax-error");
   if (problems.length > 0) throw new SourceError(problems.map((problem) => problemOf(id, problem)));
   const prefix = `${path.basename(id, ".module.css")}_`;

@@ -37,7 +37,8 @@ export async function createModules(cacheFile, version) {
     if (stored[key] === undefined) isStale = true;
     try {
       const compiled =
-        stored[key] ?? (id.endsWith(".module.css") ? await compileCssModule(id, source) : await compileScript(id, source));
+        stored[key] ??
+        (id.endsWith(".module.css") ? await compileCssModule(id, source) : await compileScript(id, source));
       return { id, key, source, ...compiled, version: hash(compiled.code) };
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
@@ -86,8 +87,7 @@ export async function createModules(cacheFile, version) {
           else if (isSheet(target)) {
             if (!found.modules.has(target)) found.styles.push(target);
             found.modules.set(target, { id: target, ...EMPTY });
-          }
-          else if (!target.startsWith(PROVIDED)) {
+          } else if (!target.startsWith(PROVIDED)) {
             const next = await get(target);
             if (next === null) found.problems.push(unresolved(module, specifier));
             else {

@@ -1,5 +1,5 @@
-// The interface as development mode builds it: what is kept between builds, what a change makes anew, and what a browser
-// that shows the last good build has to fetch. Files are never rewritten: their names change with their content.
+// The interface as development mode builds it: what is kept between builds, what a change makes anew, and what a
+// browser that shows an earlier build has to fetch. Files are never rewritten: their names change with their content.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
@@ -131,13 +131,20 @@ export async function createProject(out) {
 
   const sheets = new Map();
   const sheet = (id) => {
-    if (!sheets.has(id)) sheets.set(id, createKeptBundle(() => bundleSheet(id), "ui/"));
+    if (!sheets.has(id))
+      sheets.set(
+        id,
+        createKeptBundle(() => bundleSheet(id), "ui/"),
+      );
     return sheets.get(id).get();
   };
   const theme = createKeptBundle(() => inUi(bundleThemeScript("development")), "ui/");
   const illustrations = createKeptBundle(() => inUi(illustrationSprite()), "ui/");
   const client = createKeptBundle(() => inUi(bundleClient()), "ui/dev/");
-  const favicon = createKept(() => readFile(path.join(root, "assets/favicon.svg")), (id) => id === "assets/favicon.svg");
+  const favicon = createKept(
+    () => readFile(path.join(root, "assets/favicon.svg")),
+    (id) => id === "assets/favicon.svg",
+  );
   const pictures = createKept(
     servedPictures,
     (id) => id.startsWith("assets/") && !id.startsWith("assets/fonts/") && id !== "assets/favicon.svg",
@@ -151,7 +158,8 @@ export async function createProject(out) {
     if (text === null) icons.delete(file);
     else icons.set(file, iconNames(file, text));
   };
-  const isIconUser = (id) => (id.startsWith("content/") && id.endsWith(".toml")) || (id.startsWith("ui/") && id.endsWith(".tsx"));
+  const isIconUser = (id) =>
+    (id.startsWith("content/") && id.endsWith(".toml")) || (id.startsWith("ui/") && id.endsWith(".tsx"));
   let sprite = { key: null };
 
   async function usedIcons() {
@@ -295,7 +303,10 @@ export async function createProject(out) {
       preload: [vendor, clientFile, modulesFile].map(assets.withIntegrity),
       chunks: {},
       styles: assets.withIntegrity(stylesFile),
-      fonts: [...fonts.keys()].filter((file) => file.endsWith(".woff2")).sort().map(address),
+      fonts: [...fonts.keys()]
+        .filter((file) => file.endsWith(".woff2"))
+        .sort()
+        .map(address),
       favicon: address(faviconFile.name),
       theme_script: themeScript.code,
     };
@@ -310,9 +321,13 @@ export async function createProject(out) {
     const sources = [...keysOf(forBrowser), ...keysOf(forServer)];
     const build = fingerprint(JSON.stringify([addresses, head, stylesFile.name, forEngine.name, sources]));
     const old = builds.get(since);
-    const changedModules = [...forBrowser.modules.values()].filter(({ id, version }) => old && old.versions.get(id) !== version);
-    const reload = old === undefined ? since !== null && since !== build && REASONS.unknown : reasonToReload(old.head, head);
-    const script = changedModules.length > 0 && !reload ? served(withMap("update", modulesScript(changedModules))) : null;
+    const changedModules = [...forBrowser.modules.values()].filter(
+      ({ id, version }) => old && old.versions.get(id) !== version,
+    );
+    const reload =
+      old === undefined ? since !== null && since !== build && REASONS.unknown : reasonToReload(old.head, head);
+    const script =
+      changedModules.length > 0 && !reload ? served(withMap("update", modulesScript(changedModules))) : null;
     const update = {
       styles: old !== undefined && old.styles !== stylesFile.name,
       modules: changedModules.map(({ id }) => id),

@@ -3,6 +3,8 @@
 import { joinMappings } from "./source-map.mjs";
 import { resolved } from "./graph.mjs";
 
+const PARAMETERS = "module, exports, require, $RefreshReg$, $RefreshSig$";
+
 /** The text of a script and the mappings of the modules in it. */
 function createScript({ withSources }) {
   let text = "";
@@ -19,7 +21,7 @@ function createScript({ withSources }) {
       write("{\n");
       for (const module of modules) {
         const imports = Object.fromEntries([...resolved(module)].filter(([, target]) => target !== null));
-        write(`${JSON.stringify(module.id)}: [${JSON.stringify(imports)}, (module, exports, require, $RefreshReg$, $RefreshSig$) => {\n`);
+        write(`${JSON.stringify(module.id)}: [${JSON.stringify(imports)}, (${PARAMETERS}) => {\n`);
         parts.push({
           start: lines,
           source: module.id,

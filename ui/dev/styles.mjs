@@ -24,4 +24,5 @@ export async function bundleSheet(id) {
   return { css, fonts, inputs };
 }
 
-const fileOf = ({ location }, id) => (location ? path.posix.join("ui", path.relative(ui, path.resolve(ui, location.file))) : id);
+const fileOf = ({ location }, id) =>
+  location ? path.posix.join("ui", path.relative(ui, path.resolve(ui, location.file))) : id;

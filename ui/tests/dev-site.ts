@@ -26,7 +26,8 @@ export function useDevSite(): DevSite {
 
   before(async () => {
     root = mkdtempSync(path.join(tmpdir(), "dev-site-"));
-    for (const name of ["content", "assets"]) cpSync(path.join(ui, "..", name), path.join(root, name), { recursive: true });
+    for (const name of ["content", "assets"])
+      cpSync(path.join(ui, "..", name), path.join(root, name), { recursive: true });
     cpSync(ui, path.join(root, "ui"), { recursive: true, filter: (file) => !file.includes("node_modules") });
     symlinkSync(path.join(ui, "node_modules"), path.join(root, "ui/node_modules"));
     const started = spawn(process.env["TEST_SITE"] ?? "", ["dev", "--root", root, "--port", "0"], {

@@ -39,7 +39,8 @@ async function scrollPage(page: Page, top: number): Promise<void> {
 const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 
 /** Lets every icon carry an attribute. */
-const probe = (value: string) => (code: string) => code.replace("<svg ", `<svg data-probe="${value}" `);
+const probe = (value: string) => (code: string) =>
+  code.replace(/<svg (data-probe="\w+" )?/, `<svg data-probe="${value}" `);
 
 const probed = (page: Page, value: string) =>
   page.locator(`svg[data-probe="${value}"]`).first().waitFor({ state: "attached" });
@@ -50,7 +51,11 @@ const ICON = "ui/components/Icon.tsx";
 
 /** Name and line of the first place in `file` that holds `text`. */
 function lineOf(file: string, text: string): string {
-  const line = site.read(file).split("\n").findIndex((content) => content.includes(text)) + 1;
+  const line =
+    site
+      .read(file)
+      .split("\n")
+      .findIndex((content) => content.includes(text)) + 1;
   assert.ok(line > 0, `${file} holds ${text}`);
   return `${file}:${line}:`;
 }
@@ -59,9 +64,13 @@ test("another rule swaps the stylesheet, without a reload", async (t) => {
   const page = await open(t, "/about");
   await scrollPage(page, 600);
   const back = site.edit(t, "ui/styles/base.css", (css) => `${css}\n@layer base { main { outline: 3px solid; } }\n`);
-  await page.waitForFunction(() => getComputedStyle(document.querySelector("main") ?? document.body).outlineStyle === "solid");
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector("main") ?? document.body).outlineStyle === "solid",
+  );
   back();
-  await page.waitForFunction(() => getComputedStyle(document.querySelector("main") ?? document.body).outlineStyle === "none");
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector("main") ?? document.body).outlineStyle === "none",
+  );
   assert.equal(await page.locator('link[rel="stylesheet"]').count(), 1);
   assert.deepEqual([await isReloaded(page), await scrollOf(page)], [false, 600]);
 });
@@ -70,7 +79,9 @@ test("a new class of a CSS Module reaches the component that uses it", async (t)
   const page = await open(t, "/about");
   site.edit(t, "ui/components/Icon.module.css", (css) => `${css}\n@layer components { .Probe { order: 7; } }\n`);
   const back = site.edit(t, ICON, (code) => code.replace("className={styles.Root}", "className={styles.Probe}"));
-  await page.waitForFunction(() => getComputedStyle(document.querySelector("svg.Icon_Probe") ?? document.body).order === "7");
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector("svg.Icon_Probe") ?? document.body).order === "7",
+  );
   back();
   await page.locator("svg.Icon_Probe").first().waitFor({ state: "detached" });
   assert.equal(await isReloaded(page), false);
@@ -95,7 +106,10 @@ test("an edit of the viewer keeps it open, and as far zoomed as it was", async (
 test("a module that is no component is taken up by the components that use it", async (t) => {
   const page = await open(t, "/services/design");
   site.edit(t, "ui/components/fill-label.ts", (code) => code.replace("return ", 'return "Probe " + '));
-  await page.getByRole("link", { name: /^Probe / }).first().waitFor();
+  await page
+    .getByRole("link", { name: /^Probe / })
+    .first()
+    .waitFor();
   assert.equal(await isReloaded(page), false);
 });
 
@@ -152,7 +166,12 @@ test("a syntax error is shown with file, line and a link to the editor, until it
   assert.match(text, /ui\/components\/Icon\.tsx:\d+:\d+/);
   const link = overlay(page).getByRole("link", { name: /Icon\.tsx/ });
   assert.match((await link.getAttribute("href")) ?? "", /^\w+:\/\/.*Icon\.tsx/);
-  assert.equal(await overlay(page).getByRole("button", { name: "Close" }).evaluate((element) => element.matches(":focus")), true);
+  assert.equal(
+    await overlay(page)
+      .getByRole("button", { name: "Close" })
+      .evaluate((element) => element.matches(":focus")),
+    true,
+  );
   await assertAccessible(page);
   back();
   await overlayGoes(page);
@@ -189,7 +208,10 @@ test("what is wrong with a record is said with its file and line", async (t) => 
 test("what throws on the server is shown with its source and its callers, and the page stays", async (t) => {
   const page = await open(t, "/about");
   const back = site.edit(t, "ui/navigation/match-link.ts", (code) =>
-    code.replace("  const classes =", '  if (typeof window === "undefined") throw new Error("not on a server");\n  const classes ='),
+    code.replace(
+      "  const classes =",
+      '  if (typeof window === "undefined") throw new Error("not on a server");\n  const classes =',
+    ),
   );
   const text = await overlayText(page);
   assert.match(text, /Server render.*not on a server/s);
@@ -210,7 +232,9 @@ test("what throws in the browser is shown with its source, until it is mended", 
   const text = await overlayText(page);
   assert.match(text, /Browser.*not in a browser/s);
   assert.ok(text.includes(lineOf("ui/pages/Page.tsx", "not in a browser")), text);
-  await overlay(page).getByRole("link", { name: /Page\.tsx/ }).waitFor();
+  await overlay(page)
+    .getByRole("link", { name: /Page\.tsx/ })
+    .waitFor();
   back();
   await overlayGoes(page);
   await page.getByRole("heading", { level: 1, name: "At the drawing board" }).waitFor();
@@ -234,8 +258,10 @@ test("a record that a component cannot show is tried again when it is mended", a
 
 test("a module that throws when it is loaded is mended by a reload", async (t) => {
   const page = await open(t, "/about", { allow: /not yet/ });
-  const back = site.edit(t, "ui/pages/Page.tsx", (code) =>
-    `${code}\nif (typeof window !== "undefined") throw new Error("not yet");\n`,
+  const back = site.edit(
+    t,
+    "ui/pages/Page.tsx",
+    (code) => `${code}\nif (typeof window !== "undefined") throw new Error("not yet");\n`,
   );
   assert.match(await overlayText(page), /not yet/);
   back();
@@ -245,8 +271,16 @@ test("a module that throws when it is loaded is mended by a reload", async (t) =
 });
 
 for (const [what, change] of [
-  ["a text", (code: string) => code.replace("{labels.skip_to_content}", '{typeof window === "undefined" ? "server" : "browser"}')],
-  ["an attribute", (code: string) => code.replace('href="#content"', 'href="#content" title={typeof window === "undefined" ? "server" : "browser"}')],
+  [
+    "a text",
+    (code: string) =>
+      code.replace("{labels.skip_to_content}", '{typeof window === "undefined" ? "server" : "browser"}'),
+  ],
+  [
+    "an attribute",
+    (code: string) =>
+      code.replace('href="#content"', 'href="#content" title={typeof window === "undefined" ? "server" : "browser"}'),
+  ],
 ] as const) {
   test(`${what} that differs after hydration is shown as a mismatch, until a load shows none`, async (t) => {
     const page = await open(t, "/about", { allow: /hydrated but some attributes/ });
@@ -309,9 +343,31 @@ test("after twenty quick saves the page shows the last", async (t) => {
   await unprobed(page);
 });
 
+test("tabs share one stream of events, and go on when the one that has it is closed", async (t) => {
+  const page = await open(t, "/about");
+  const other = await page.context().newPage();
+  const streams: string[] = [];
+  other.on("request", (request) => request.resourceType() === "eventsource" && streams.push(request.url()));
+  await other.goto(site.at("/services"));
+  await isHydrated(other);
+  site.edit(t, ICON, probe("1"));
+  await Promise.all([probed(page, "1"), probed(other, "1")]);
+  assert.deepEqual(streams, []);
+  const taken = other.waitForRequest((request) => request.resourceType() === "eventsource");
+  await page.close();
+  await taken;
+  site.write(t, ICON, probe("2")(site.read(ICON)));
+  await probed(other, "2");
+});
+
 for (const [what, file, change, isLoadedAnew] of [
   ["a new load for other code", ICON, probe("missed"), true],
-  ["other content in place", "content/pages/about.toml", (text: string) => text.replace(/At the drawing board[^"]*/, "missed"), false],
+  [
+    "other content in place",
+    "content/pages/about.toml",
+    (text: string) => text.replace(/At the drawing board[^"]*/, "missed"),
+    false,
+  ],
 ] as const) {
   test(`a page that has lost the server catches up when it is back: ${what}`, async (t) => {
     const events = "**/_dev/events";

@@ -76,7 +76,9 @@ function articleOf(problem: Problem): Node {
     ...diffOf(problem),
     ...placeOf(problem),
     ...excerptOf(problem),
-    ...(problem.stack ? [element("details", {}, element("summary", {}, "Stack"), element("pre", {}, problem.stack))] : []),
+    ...(problem.stack
+      ? [element("details", {}, element("summary", {}, "Stack"), element("pre", {}, problem.stack))]
+      : []),
   );
 }
 

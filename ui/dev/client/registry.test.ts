@@ -6,7 +6,12 @@ import { createRegistry, type Definition, type Definitions, type Exports } from 
 type Require = (specifier: string) => Exports;
 
 /** A module that imports `imports` and exports what `make` gives; each evaluation is written to `log`. */
-function define(log: string[], id: string, imports: readonly string[], make: (require: Require) => Exports): Definition {
+function define(
+  log: string[],
+  id: string,
+  imports: readonly string[],
+  make: (require: Require) => Exports,
+): Definition {
   return [
     Object.fromEntries(imports.map((name) => [name, name])),
     (_, exports, require) => {

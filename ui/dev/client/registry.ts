@@ -127,7 +127,8 @@ export function createRegistry({ definitions, external, refresh }: RegistryOptio
       // A module that used to export components alone and no longer does is taken up by those that use it.
       for (const id of round) {
         const [old, now] = [before.get(id), loaded.get(id)];
-        if (old === undefined || now === undefined || !exportsOnlyComponents(old) || exportsOnlyComponents(now)) continue;
+        if (old === undefined || now === undefined || !exportsOnlyComponents(old) || exportsOnlyComponents(now))
+          continue;
         const stuck = collectImporters(id, now);
         if (stuck !== null) return { needsReload: `${stuck} uses what changed and cannot be refreshed` };
       }

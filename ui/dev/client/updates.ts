@@ -1,6 +1,7 @@
 // Follows the server: brings the page to each new state without losing what stands in it, and tells when it has been
 // painted. What cannot be brought over reloads the page.
 import type { HydrationInput } from "../../document.ts";
+import { listen } from "./events.ts";
 import type { Problem } from "./overlay.ts";
 import type { Definitions, Registry } from "./registry.ts";
 import { root } from "./root.ts";
@@ -133,17 +134,18 @@ export function followUpdates(build: string, { registry, needsFreshLoad, onState
     }
   }
 
-  const events = new EventSource("/_dev/events");
-  events.addEventListener("error", () => {
-    isBehind = true;
-  });
-  events.addEventListener("message", ({ data }: MessageEvent<string>) => {
-    const state = JSON.parse(data) as State;
-    queue = queue
-      .then(() => apply(state))
-      .catch((error: unknown) => {
-        shownBuild = null;
-        onFailure(error);
-      });
+  listen({
+    onState(text) {
+      const state = JSON.parse(text) as State;
+      queue = queue
+        .then(() => apply(state))
+        .catch((error: unknown) => {
+          shownBuild = null;
+          onFailure(error);
+        });
+    },
+    onLost() {
+      isBehind = true;
+    },
   });
 }
