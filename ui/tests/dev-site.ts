@@ -1,4 +1,4 @@
-// A development server on a copy of the sources, for tests that edit them. What a test changes is put back when it ends.
+// A development server on a copy of the sources, for tests that edit them. What a test changes is put back after it.
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

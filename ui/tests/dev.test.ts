@@ -244,7 +244,7 @@ test("a record that a component cannot show is tried again when it is mended", a
   site.edit(t, "ui/pages/Page.tsx", (code) =>
     code.replace(
       "  return (",
-      '  if (typeof window !== "undefined" && page.hero.title === "Wrong") throw new Error("not this one");\n  return (',
+      '  if (typeof window === "object" && page.hero.title === "Wrong") throw new Error("not this one");\n  return (',
     ),
   );
   const page = await open(t, "/about", { allow: /not this one|An error occurred/ });

@@ -1,5 +1,5 @@
-// The stream of states from the server. All tabs share one: browsers open only a few connections to a server, and streams
-// would use them up. The tab that holds the lock has the stream and passes on what it hears.
+// The stream of states from the server. All tabs share one: browsers open only a few connections to a server, and
+// streams would use them up. The tab that holds the lock has the stream and passes on what it hears.
 
 type Message = Readonly<{ type: "state"; state: string }> | Readonly<{ type: "lost" | "hello" }>;
 
