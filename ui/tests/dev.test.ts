@@ -48,6 +48,13 @@ const unprobed = (page: Page) => page.locator("svg[data-probe]").first().waitFor
 
 const ICON = "ui/components/Icon.tsx";
 
+/** Name and line of the first place in `file` that holds `text`. */
+function lineOf(file: string, text: string): string {
+  const line = site.read(file).split("\n").findIndex((content) => content.includes(text)) + 1;
+  assert.ok(line > 0, `${file} holds ${text}`);
+  return `${file}:${line}:`;
+}
+
 test("another rule swaps the stylesheet, without a reload", async (t) => {
   const page = await open(t, "/about");
   await scrollPage(page, 600);
@@ -179,13 +186,17 @@ test("what is wrong with a record is said with its file and line", async (t) => 
   assert.equal(await isReloaded(page), false);
 });
 
-test("what throws on the server is shown with its source, and the page stays", async (t) => {
+test("what throws on the server is shown with its source and its callers, and the page stays", async (t) => {
   const page = await open(t, "/about");
-  const back = site.edit(t, "ui/layout/Footer.tsx", (code) =>
-    code.replace("  return (", '  if (typeof window === "undefined") throw new Error("not on a server");\n  return ('),
+  const back = site.edit(t, "ui/navigation/match-link.ts", (code) =>
+    code.replace("  const classes =", '  if (typeof window === "undefined") throw new Error("not on a server");\n  const classes ='),
   );
   const text = await overlayText(page);
-  assert.match(text, /Server render.*not on a server.*ui\/layout\/Footer\.tsx:\d+/s);
+  assert.match(text, /Server render.*not on a server/s);
+  const place = lineOf("ui/navigation/match-link.ts", "not on a server");
+  assert.ok(text.includes(place), `${place} in ${text}`);
+  const caller = lineOf("ui/navigation/SiteLink.tsx", "className={linkClasses(");
+  assert.ok(text.includes(caller), `${caller} in ${text}`);
   back();
   await overlayGoes(page);
   assert.equal(await isReloaded(page), false);
@@ -196,10 +207,41 @@ test("what throws in the browser is shown with its source, until it is mended", 
   const back = site.edit(t, "ui/pages/Page.tsx", (code) =>
     code.replace("  return (", '  if (typeof window !== "undefined") throw new Error("not in a browser");\n  return ('),
   );
-  assert.match(await overlayText(page), /Browser.*not in a browser.*ui\/pages\/Page\.tsx:\d+/s);
+  const text = await overlayText(page);
+  assert.match(text, /Browser.*not in a browser/s);
+  assert.ok(text.includes(lineOf("ui/pages/Page.tsx", "not in a browser")), text);
+  await overlay(page).getByRole("link", { name: /Page\.tsx/ }).waitFor();
   back();
   await overlayGoes(page);
   await page.getByRole("heading", { level: 1, name: "At the drawing board" }).waitFor();
+});
+
+test("a record that a component cannot show is tried again when it is mended", async (t) => {
+  site.edit(t, "ui/pages/Page.tsx", (code) =>
+    code.replace(
+      "  return (",
+      '  if (typeof window !== "undefined" && page.hero.title === "Wrong") throw new Error("not this one");\n  return (',
+    ),
+  );
+  const page = await open(t, "/about", { allow: /not this one|An error occurred/ });
+  const back = site.edit(t, "content/pages/about.toml", (text) => text.replace(/At the drawing board[^"]*/, "Wrong"));
+  assert.match(await overlayText(page), /not this one/);
+  back();
+  await reloads(page);
+  await page.getByRole("heading", { level: 1, name: "At the drawing board" }).waitFor();
+  await overlayGoes(page);
+});
+
+test("a module that throws when it is loaded is mended by a reload", async (t) => {
+  const page = await open(t, "/about", { allow: /not yet/ });
+  const back = site.edit(t, "ui/pages/Page.tsx", (code) =>
+    `${code}\nif (typeof window !== "undefined") throw new Error("not yet");\n`,
+  );
+  assert.match(await overlayText(page), /not yet/);
+  back();
+  await reloads(page);
+  await isHydrated(page);
+  await overlayGoes(page);
 });
 
 for (const [what, change] of [
@@ -267,16 +309,20 @@ test("after twenty quick saves the page shows the last", async (t) => {
   await unprobed(page);
 });
 
-test("a page that has lost the server catches up when it is back", async (t) => {
-  const events = "**/_dev/events";
-  const page = await open(t, "/about", {
-    before: (page) => page.route(events, (route) => route.abort()),
-    allow: /ERR_FAILED/,
+for (const [what, file, change, isLoadedAnew] of [
+  ["a new load for other code", ICON, probe("missed"), true],
+  ["other content in place", "content/pages/about.toml", (text: string) => text.replace(/At the drawing board[^"]*/, "missed"), false],
+] as const) {
+  test(`a page that has lost the server catches up when it is back: ${what}`, async (t) => {
+    const events = "**/_dev/events";
+    const page = await open(t, "/about", {
+      before: (page) => page.route(events, (route) => route.abort()),
+      allow: /ERR_FAILED/,
+    });
+    site.edit(t, file, change);
+    await page.waitForFunction(async () => (await (await fetch(location.href)).text()).includes("missed"));
+    await page.unroute(events);
+    await page.waitForFunction(() => document.querySelector("main")?.outerHTML.includes("missed"));
+    assert.equal(await isReloaded(page), isLoadedAnew);
   });
-  site.edit(t, ICON, probe("1"));
-  await page.waitForFunction(async () => (await (await fetch(location.href)).text()).includes('data-probe="1"'));
-  assert.equal(await page.locator("svg[data-probe]").count(), 0);
-  await page.unroute(events);
-  await reloads(page);
-  await probed(page, "1");
-});
+}

@@ -23,7 +23,7 @@ export function start({ vendorPackage, modules, entry }: StartOptions): void {
   });
   followUpdates(buildOfPage(), {
     registry,
-    needsFreshLoad: problems.isHydrationBroken,
+    needsFreshLoad: problems.needsFreshLoad,
     onState({ errors, update }) {
       ofServer = errors;
       // What the page did wrong before is forgotten: if it is still wrong, it will be done again.

@@ -25,8 +25,11 @@ function splitMismatch(text: string): Pick<Problem, "message" | "diff"> {
 
 export type PageProblems = Readonly<{
   list: () => readonly Problem[];
-  /** Whether hydration did not fit: only another load shows that it does. */
-  isHydrationBroken: () => boolean;
+  /**
+   * Whether only another load can show that what was wrong is mended: hydration happens once, and what has thrown is
+   * only tried again when a component is refreshed.
+   */
+  needsFreshLoad: (isRefreshed: boolean) => boolean;
   clear: () => void;
   add: (source: "browser" | "hydration", error: unknown, componentStack?: string | null) => Promise<void>;
 }>;
@@ -40,6 +43,7 @@ export type WatchOptions = Readonly<{
 export function watchPage({ ownerStack, onChange }: WatchOptions): PageProblems {
   let problems: Problem[] = [];
   let isHydrationBroken = false;
+  let hasThrown = false;
   /** Counts the times that everything was forgotten: what was found before then is no longer of interest. */
   let turn = 0;
   const seen = new WeakSet<object>();
@@ -72,6 +76,7 @@ export function watchPage({ ownerStack, onChange }: WatchOptions): PageProblems 
 
   root.onProblem = ({ kind, error, componentStack }) => {
     const isHydration = kind === "hydration" && error instanceof Error && /hydrat/i.test(error.message);
+    hasThrown ||= !isHydration;
     void add(isHydration ? "hydration" : "browser", error, componentStack);
   };
   window.addEventListener("error", ({ error, message }) => void add("browser", error ?? message));
@@ -84,9 +89,10 @@ export function watchPage({ ownerStack, onChange }: WatchOptions): PageProblems 
 
   return {
     list: () => problems,
-    isHydrationBroken: () => isHydrationBroken,
+    needsFreshLoad: (isRefreshed) => isHydrationBroken || (hasThrown && !isRefreshed) || root.render === null,
     clear() {
       turn += 1;
+      hasThrown = false;
       problems = [];
     },
     add,

@@ -102,3 +102,15 @@ test("an import that is given up no longer counts", () => {
   registry.update({ label: define(log, "label", [], () => ({ label: 4 })) });
   assert.deepEqual([...log].sort(), ["Page", "label"]);
 });
+
+test("a module that throws is evaluated again when it is asked for again", () => {
+  const { registry, log } = example();
+  const broken = define(log, "Late", [], () => {
+    throw new Error("no");
+  });
+  registry.update({ Late: broken });
+  assert.throws(() => registry.load("Late"), /no/);
+  assert.throws(() => registry.load("Late"), /no/);
+  registry.update({ Late: define(log, "Late", [], () => component("Late")) });
+  assert.deepEqual(Object.keys(registry.load("Late")), ["Late"]);
+});

@@ -70,7 +70,13 @@ export function createRegistry({ definitions, external, refresh }: RegistryOptio
       return exports;
     };
     const register: Register = (type, name) => refresh.register(type, `${id} ${name}`);
-    run(module, module.exports, require, register, refresh.createSignatureFunctionForTransform);
+    try {
+      run(module, module.exports, require, register, refresh.createSignatureFunctionForTransform);
+    } catch (error) {
+      // Whoever asks for it next is to hear of it as well.
+      loaded.delete(id);
+      throw error;
+    }
     for (const [name, value] of Object.entries(module.exports)) {
       if (refresh.isLikelyComponentType(value)) register(value, `export ${name}`);
     }

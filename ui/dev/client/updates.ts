@@ -67,15 +67,18 @@ const isSamePage = (old: HydrationInput, { page }: HydrationInput) =>
 
 export type UpdatesOptions = Readonly<{
   registry: Registry;
-  /** Whether only a fresh load can show that what was wrong is mended. */
-  needsFreshLoad: () => boolean;
+  /** Whether only a fresh load can show that what was wrong is mended; refreshed components may do without. */
+  needsFreshLoad: (isRefreshed: boolean) => boolean;
   /** Called with each state, before it is applied. */
   onState: (state: State) => void;
   onFailure: (error: unknown) => void;
 }>;
 
 export function followUpdates(build: string, { registry, needsFreshLoad, onState, onFailure }: UpdatesOptions): void {
-  let shownBuild = build;
+  /** None after an exchange that failed half-way: then only a load helps. */
+  let shownBuild: string | null = build;
+  /** The connection was lost: content may have changed since, which no build tells of. */
+  let isBehind = false;
   let queue = Promise.resolve();
 
   async function exchange({ build: next }: State, { styles, script, content }: Update): Promise<void> {
@@ -101,13 +104,18 @@ export function followUpdates(build: string, { registry, needsFreshLoad, onState
 
   async function apply(state: State): Promise<void> {
     const { id, update } = state;
+    const isBroken = needsFreshLoad(update?.script != null);
+    const hasMissed = isBehind;
+    isBehind = false;
     onState(state);
     if (update === null ? state.build !== shownBuild : update.from !== shownBuild && state.build !== shownBuild) {
       return reload(state.build);
     }
     if (update !== null && (update.from === shownBuild || update.content)) {
-      if (update.reload !== false || needsFreshLoad()) return location.reload();
+      if (update.reload !== false || isBroken) return location.reload();
       await exchange(state, update);
+    } else if (hasMissed && root.render !== null) {
+      await exchange(state, { from: state.build, styles: null, script: null, content: true, reload: false });
     }
     sessionStorage.removeItem(RELOADED_FOR);
     await painted();
@@ -115,17 +123,27 @@ export function followUpdates(build: string, { registry, needsFreshLoad, onState
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ id }),
+    }).catch(() => {
+      // The server has been stopped; when it is back, the page hears of it.
     });
     const { input } = root;
     // Records are only taken from the build that the page is of.
-    if (input !== null && input.page.build !== shownBuild) {
+    if (input !== null && shownBuild !== null && input.page.build !== shownBuild) {
       await show({ ...input, page: { ...input.page, build: shownBuild } });
     }
   }
 
   const events = new EventSource("/_dev/events");
+  events.addEventListener("error", () => {
+    isBehind = true;
+  });
   events.addEventListener("message", ({ data }: MessageEvent<string>) => {
     const state = JSON.parse(data) as State;
-    queue = queue.then(() => apply(state)).catch(onFailure);
+    queue = queue
+      .then(() => apply(state))
+      .catch((error: unknown) => {
+        shownBuild = null;
+        onFailure(error);
+      });
   });
 }
