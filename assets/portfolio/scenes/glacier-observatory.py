@@ -32,7 +32,7 @@ def ice(name, pale="#b9d9e6", deep="#1f6c93", glow=0.05):
     crack = g.math("SUBTRACT", 1.0, g.span(crack, 0.0, 0.016))
     tint = g.mix(g.math("MULTIPLY", crack, 0.35), tint, m.shade(deep, 0.3))
     snow = g.span(
-        g.math("ADD", g.upward(0.15, 0.8), g.math("MULTIPLY", g.math("SUBTRACT", g.noise(0.6, 5), 0.5), 0.8)),
+        g.math("ADD", g.upward(0.5, 0.95), g.math("MULTIPLY", g.math("SUBTRACT", g.noise(0.6, 5), 0.5), 0.5)),
         0.42,
         0.62,
     )
