@@ -14,7 +14,7 @@ use content::{Library, Manifest, source};
 use render::{Bundle, RenderConfig, Renderer};
 use server::{PageEncodings, ServedFile, Site, SiteParts, StoredBody};
 
-use crate::{
+use super::{
     builder::{Builder, Built, ServerScripts},
     fault::Fault,
     update::{Reload, Update},

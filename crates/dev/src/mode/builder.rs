@@ -14,7 +14,7 @@ use tokio::{
     process::{Child, ChildStdin, ChildStdout, Command},
 };
 
-use crate::{fault::Fault, update::InterfaceChange};
+use super::{fault::Fault, update::InterfaceChange};
 
 /// What the builder is asked.
 #[derive(Serialize)]

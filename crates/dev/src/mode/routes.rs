@@ -18,7 +18,7 @@ use serde::Deserialize;
 use tokio::sync::broadcast::error::RecvError;
 use tower::ServiceExt;
 
-use crate::{
+use super::{
     desk::Desk,
     fault::Fault,
     guard::{Guard, keep_out},

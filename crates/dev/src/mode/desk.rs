@@ -11,7 +11,7 @@ use serde::Serialize;
 use server::Site;
 use tokio::sync::{broadcast, watch};
 
-use crate::{
+use super::{
     fault::{Editor, Fault},
     update::Update,
     workshop::{Draft, OpenPage, Times},
