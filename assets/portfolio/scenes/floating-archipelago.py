@@ -235,13 +235,13 @@ def build() -> None:
     ]
     for k, (isle, turn, width, fall, throw) in enumerate(falls):
         angle = math.radians(turn)
-        lip = isle.rim(turn, 0.93, -0.05)
+        lip = isle.rim(turn, 1.0, -0.12)
         env.waterfall(lip, (math.cos(angle), math.sin(angle)), width, fall, water, throw, k)
         if k < 5:
             inner = isle.rim(turn, 0.62)
             stream = [inner.lerp(lip, f / 8) + Vector((0.3 * math.sin(f), 0, 0)) for f in range(9)]
             s.tube("Stream", [isle.ground(p.x, p.y, 0.26 * width) for p in stream], width * 0.42, pool, resolution=4)
-        foot = lip + Vector((math.cos(angle) * throw * 1.4, math.sin(angle) * throw * 1.4 - 0.6, -fall * 0.94))
+        foot = lip + Vector((math.cos(angle) * throw * 1.8, math.sin(angle) * throw * 1.8 - 0.6, -fall * 0.94))
         env.mist(foot, width * 4.4, width * 3.6, (0.90, 0.68, 0.55), 0.5, k)
 
     env.wanderer(near.ground(8.6, -36.0, 0.03), 1.75, 165, cloak, None, wood)

@@ -419,7 +419,7 @@ def waterfall(start, direction, width, fall, material, throw=1.2, seed=1, spread
 
     def at(u, v):
         f = max(0.0, (v - 0.06) / 0.94)
-        run = throw * (1 - math.exp(-3.2 * v)) * 1.6 - throw * 0.25
+        run = throw * ((1 - math.exp(-3.2 * v)) * 1.6 - 0.25 + 0.5 * math.sqrt(f))
         wide = width * (1 + spread * f) * (u - 0.5)
         ripple = 0.10 * width * noise.noise(Vector((u * 7, v * 1.6, seed)))
         belly = 0.24 * width * (1 - (2 * u - 1) ** 2)
