@@ -87,6 +87,22 @@ test("a new class of a CSS Module reaches the component that uses it", async (t)
   assert.equal(await isReloaded(page), false);
 });
 
+test("a component that begins to use another package is the same on both sides", async (t) => {
+  const page = await open(t, "/about");
+  const usesPackage = (code: string) =>
+    `import { serialize } from "cookie";\n${code.replace("<svg ", '<svg data-probe={serialize("probe", "1")} ')}`;
+  const back = site.edit(t, ICON, usesPackage);
+  await reloads(page);
+  await isHydrated(page);
+  const answer = await page.request.get(site.at("/about"));
+  assert.match(await answer.text(), /<svg data-probe="probe=1"/);
+  await probed(page, "probe=1");
+  await mark(page);
+  back();
+  await reloads(page);
+  await unprobed(page);
+});
+
 test("an edit of the viewer keeps it open, and as far zoomed as it was", async (t) => {
   const page = await open(t, "/services/design");
   const dialog = page.getByRole("dialog");

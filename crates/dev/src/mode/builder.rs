@@ -49,7 +49,7 @@ pub(crate) struct Built {
 }
 
 /// Names of the files of the server bundle, relative to the folder of the build.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) struct ServerScripts {
     /// What all bundles have in common: the packages, and the modules of the interface as they were when it was made.
     pub(crate) vendor: String,
@@ -57,6 +57,13 @@ pub(crate) struct ServerScripts {
     /// The modules that have changed since then.
     pub(crate) app: String,
     pub(crate) map: String,
+}
+
+impl ServerScripts {
+    /// Whether the same code runs, whatever the maps say of it.
+    pub(crate) fn runs_as(&self, other: &Self) -> bool {
+        (&self.vendor, &self.app) == (&other.vendor, &other.app)
+    }
 }
 
 /// The builder and its process. The process is restarted if it has ended.

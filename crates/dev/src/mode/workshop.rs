@@ -47,10 +47,9 @@ pub(crate) struct Times {
     pub(crate) trial: Duration,
 }
 
-/// The renderer of the last draft, with the names of the scripts it runs.
+/// The renderer of the last draft, with the scripts it runs.
 struct Running {
-    vendor: String,
-    app: String,
+    scripts: ServerScripts,
     renderer: Renderer,
 }
 
@@ -71,8 +70,7 @@ pub(crate) struct Workshop {
 /// What browsers have been told last.
 struct Shown {
     manifest: Manifest,
-    /// Name of the server bundle.
-    app: String,
+    server: ServerScripts,
 }
 
 impl Workshop {
@@ -119,7 +117,7 @@ impl Workshop {
         let content = start.elapsed();
 
         let start = Instant::now();
-        let is_tried = is_known && self.shown.as_ref().is_some_and(|shown| shown.app == built.server.app);
+        let is_tried = is_known && self.shown.as_ref().is_some_and(|shown| shown.server.runs_as(&built.server));
         let renderer = self.renderer(&built.server).map_err(|error| vec![Fault::start(format!("{error:#}"))])?;
         let files = self.files(&built.manifest).map_err(|error| vec![Fault::start(format!("{error:#}"))])?;
         let site = Arc::new(Site::new(SiteParts {
@@ -158,17 +156,16 @@ impl Workshop {
 
     /// The renderer for `scripts`: that of the last build if they are the same, or one beside it in the same engine.
     fn renderer(&mut self, scripts: &ServerScripts) -> anyhow::Result<Renderer> {
-        if let Some(running) = self.running.as_ref().filter(|running| running.app == scripts.app) {
+        if let Some(running) = self.running.as_ref().filter(|running| running.scripts == *scripts) {
             return Ok(running.renderer.clone());
         }
         let bundle = Bundle::new(self.read(&scripts.app)?, self.read(&scripts.map)?.as_bytes())
             .with_prelude_map(self.read(&scripts.vendor_map)?.as_bytes());
         let renderer = match &self.running {
-            Some(running) if running.vendor == scripts.vendor => running.renderer.with_bundle(bundle),
+            Some(running) if running.scripts.vendor == scripts.vendor => running.renderer.with_bundle(bundle),
             _ => Renderer::start_with_prelude(self.read(&scripts.vendor)?, bundle, RENDER)?,
         };
-        let (vendor, app) = (scripts.vendor.clone(), scripts.app.clone());
-        self.running = Some(Running { vendor, app, renderer: renderer.clone() });
+        self.running = Some(Running { scripts: scripts.clone(), renderer: renderer.clone() });
         Ok(renderer)
     }
 
@@ -209,7 +206,7 @@ impl Workshop {
             reload: if since.is_some() { update.reload } else { Reload::No(false) },
             changed,
         };
-        self.shown = Some(Shown { manifest, app: server.app });
+        self.shown = Some(Shown { manifest, server });
         update
     }
 }
