@@ -61,26 +61,25 @@ pub(crate) struct Pages {
     shared: Arc<Shared>,
 }
 
+/// What pages are made from.
+pub(crate) struct PageParts {
+    pub(crate) library: Library,
+    pub(crate) renderer: Renderer,
+    pub(crate) encodings: PageEncodings,
+    pub(crate) build: String,
+    pub(crate) assets: Assets,
+    pub(crate) bundles: Bundles,
+}
+
 struct Shared {
-    library: Library,
-    renderer: Renderer,
-    encodings: PageEncodings,
-    build: String,
-    assets: Assets,
-    bundles: Bundles,
+    parts: PageParts,
     slots: HashMap<PageKey, Slot>,
     is_warm: AtomicBool,
 }
 
 impl Pages {
-    pub(crate) fn new(
-        library: Library,
-        renderer: Renderer,
-        encodings: PageEncodings,
-        build: String,
-        assets: Assets,
-        bundles: Bundles,
-    ) -> Self {
+    pub(crate) fn new(parts: PageParts) -> Self {
+        let library = &parts.library;
         let mut slots = HashMap::from([(PageKey::NotFound, Slot::default())]);
         for route in library.routes() {
             slots.insert(PageKey::Page { route: route.to_owned(), project: None }, Slot::default());
@@ -90,7 +89,7 @@ impl Pages {
             }
         }
         let is_warm = AtomicBool::new(false);
-        Self { shared: Arc::new(Shared { library, renderer, encodings, build, assets, bundles, slots, is_warm }) }
+        Self { shared: Arc::new(Shared { parts, slots, is_warm }) }
     }
 
     /// The page at `route`, showing `project` if the page has such a project. Unknown routes cost nothing: they all have
@@ -180,8 +179,8 @@ impl Shared {
     async fn render(&self, key: &PageKey, year: u16) -> Result<StoredPage, RenderError> {
         let input = self.input(key, year);
         let json = serde_json::to_string(&input).expect("render inputs serialise");
-        let rendered = self.renderer.render(json).await?;
-        let encodings = self.encodings;
+        let rendered = self.parts.renderer.render(json).await?;
+        let encodings = self.parts.encodings;
         let body = tokio::task::spawn_blocking(move || {
             encodings.store("text/html; charset=utf-8", rendered.html.into_bytes())
         });
@@ -190,12 +189,13 @@ impl Shared {
     }
 
     fn input(&self, key: &PageKey, year: u16) -> RenderInput {
-        let (page, search) = self.record(key).unwrap_or_else(|| (self.library.not_found(&self.build), String::new()));
+        let (page, search) =
+            self.record(key).unwrap_or_else(|| (self.parts.library.not_found(&self.parts.build), String::new()));
         RenderInput {
-            site: self.library.site().clone(),
+            site: self.parts.library.site().clone(),
             year,
-            assets: self.assets.clone(),
-            bundles: self.bundles.clone(),
+            assets: self.parts.assets.clone(),
+            bundles: self.parts.bundles.clone(),
             search,
             page,
         }
@@ -204,9 +204,9 @@ impl Shared {
     /// The record at `key` and the query of its address.
     fn record(&self, key: &PageKey) -> Option<(PageRecord, String)> {
         let PageKey::Page { route, project } = key else { return None };
-        let page = self.library.record(route, &self.build)?;
+        let page = self.parts.library.record(route, &self.parts.build)?;
         let Some(slug) = project else { return Some((page, String::new())) };
-        let project = self.library.projects_at(route).find(|project| project.slug == *slug)?;
+        let project = self.parts.library.projects_at(route).find(|project| project.slug == *slug)?;
         Some((PageRecord { head: project.head.clone(), ..page }, format!("?project={slug}")))
     }
 }

@@ -8,7 +8,13 @@ use content::{
 };
 use render::{RenderError, Renderer};
 
-use crate::{body::StoredBody, error_page::error_page, headers::security_headers, pages::Pages, paths};
+use crate::{
+    body::StoredBody,
+    error_page::error_page,
+    headers::security_headers,
+    pages::{PageParts, Pages},
+    paths,
+};
 
 /// A file of the build.
 #[derive(Clone, Debug)]
@@ -78,7 +84,7 @@ impl Site {
             records: records.collect(),
             error_page: error_page(library.site(), &bundles.styles.href),
             security_headers: security_headers(&bundles.theme_script),
-            pages: Pages::new(library, renderer, encodings, build, assets, bundles),
+            pages: Pages::new(PageParts { library, renderer, encodings, build, assets, bundles }),
         }
     }
 
