@@ -34,7 +34,7 @@ function createKept(make, isInput) {
 /** A kept result that names its own inputs; after a failure, any change below `folder` may mend it. */
 function createKeptBundle(make, folder) {
   let inputs = null;
-  const kept = createKept(
+  return createKept(
     async () => {
       inputs = null;
       const made = await make();
@@ -43,7 +43,6 @@ function createKeptBundle(make, folder) {
     },
     (id) => (inputs === null ? id.startsWith(folder) : inputs.has(id)),
   );
-  return kept;
 }
 
 const inUi = async (making) => {

@@ -62,39 +62,33 @@ impl Fault {
 
     pub(crate) fn render(error: &RenderError) -> Self {
         let message = error.to_string();
-        let (file, line, column) = first_place(&message).unzip3();
-        Self { step: Step::Render, message, file, line, column, ..Self::default() }
+        let place = first_place(&message);
+        let fault = Self { step: Step::Render, message, ..Self::default() };
+        match place {
+            Some((file, line, column)) => Self { file: Some(file), line: Some(line), column: Some(column), ..fault },
+            None => fault,
+        }
+    }
+
+    /// `FILE:LINE:COLUMN`, as far as they are known.
+    pub(crate) fn place(&self) -> Option<String> {
+        let numbers = [self.line, self.column].into_iter().flatten().map(|number| format!(":{number}"));
+        self.file.as_ref().map(|file| format!("{file}{}", numbers.collect::<String>()))
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(file) = &self.file {
-            write!(f, "{file}")?;
-            for number in [self.line, self.column].into_iter().flatten() {
-                write!(f, ":{number}")?;
-            }
-            write!(f, ": ")?;
+        if let Some(place) = self.place() {
+            write!(f, "{place}: ")?;
         }
         write!(f, "{}", self.message)?;
         self.excerpt.as_ref().map_or(Ok(()), |excerpt| write!(f, "\n    {}", excerpt.trim()))
     }
 }
 
-type Place = (String, u32, u32);
-
-trait Unzip3 {
-    fn unzip3(self) -> (Option<String>, Option<u32>, Option<u32>);
-}
-
-impl Unzip3 for Option<Place> {
-    fn unzip3(self) -> (Option<String>, Option<u32>, Option<u32>) {
-        self.map_or((None, None, None), |(file, line, column)| (Some(file), Some(line), Some(column)))
-    }
-}
-
 /// The first place in the sources of the interface that `stack` names.
-fn first_place(stack: &str) -> Option<Place> {
+fn first_place(stack: &str) -> Option<(String, u32, u32)> {
     let places = stack.match_indices("ui/").filter_map(|(start, _)| {
         let place = stack[start..].split(|c: char| c.is_whitespace() || c == ')').next()?;
         let mut parts = place.rsplitn(3, ':');

@@ -70,8 +70,7 @@ async fn show_site(State(desk): State<Arc<Desk>>, request: Request) -> Response 
 fn show_faults(faults: &[Fault]) -> Response {
     let items = faults.iter().map(|fault| {
         let place = fault.editor.as_deref().map_or_else(String::new, |editor| {
-            let numbers = [fault.line, fault.column].into_iter().flatten().map(|number| format!(":{number}"));
-            let place = format!("{}{}", fault.file.as_deref().unwrap_or_default(), numbers.collect::<String>());
+            let place = fault.place().unwrap_or_default();
             format!("<a href=\"{}\">{}</a>", escape(editor), escape(&place))
         });
         let excerpt =
