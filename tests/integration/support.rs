@@ -11,7 +11,7 @@ use content::Library;
 use http_body_util::BodyExt;
 use render::{Bundle, RenderConfig, Renderer};
 use scraper::Html;
-use server::{PageEncodings, Site, SiteParts};
+use server::{App, PageEncodings, Site, SiteParts};
 use tower::ServiceExt;
 
 /// The routes of the product specification.
@@ -49,7 +49,7 @@ pub(crate) fn library() -> Library {
 pub(crate) fn router_with(bundle: Bundle, config: RenderConfig) -> Router {
     let manifest = site::embedded_manifest();
     let renderer = Renderer::start(bundle, config).expect("the renderer starts");
-    server::router(Arc::new(Site::new(SiteParts {
+    server::router(App::of(Arc::new(Site::new(SiteParts {
         library: library(),
         renderer,
         build: manifest.build,
@@ -57,7 +57,7 @@ pub(crate) fn router_with(bundle: Bundle, config: RenderConfig) -> Router {
         bundles: manifest.bundles,
         files: site::embedded_files(),
         encodings: PageEncodings::All,
-    })))
+    }))))
 }
 
 /// The router of the site as it is built.
@@ -83,7 +83,7 @@ impl Answer {
 }
 
 pub(crate) async fn send(router: &Router, method: &str, target: &str, headers: &[(&str, &str)]) -> Answer {
-    let mut request = Request::builder().method(method).uri(target);
+    let mut request = Request::builder().method(method).uri(target).header("host", "site.test");
     for (name, value) in headers {
         request = request.header(*name, *value);
     }

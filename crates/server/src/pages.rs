@@ -114,6 +114,11 @@ impl Pages {
         self.shared.input(&self.key(route, project), current_year())
     }
 
+    /// Whether a page is at `route`.
+    pub(crate) fn contains(&self, route: &str) -> bool {
+        self.shared.slots.contains_key(&PageKey::Page { route: route.to_owned(), project: None })
+    }
+
     /// The key of the page that is shown at `route`; it has a slot.
     fn key(&self, route: &str, project: Option<&str>) -> PageKey {
         let key =

@@ -136,7 +136,7 @@ impl Workshop {
         let times = Times { build, content, trial: start.elapsed() };
         let build = built.manifest.build.clone();
         let update = self.update(built, since);
-        let router = server::router(Arc::clone(&site));
+        let router = server::router(server::App::of(Arc::clone(&site)));
         Ok(Draft { build, site, router, update, times })
     }
 

@@ -1,0 +1,116 @@
+//! The routes of the server, and their handlers.
+
+use std::sync::Arc;
+
+use axum::{
+    Extension, Router,
+    body::Body,
+    extract::{RawQuery, State},
+    http::{HeaderMap, HeaderValue, Method, Response, StatusCode, Uri, header},
+    middleware,
+    response::IntoResponse,
+    routing::get,
+};
+use tower_http::catch_panic::CatchPanicLayer;
+
+use crate::{
+    app::App,
+    boundary,
+    caching::CachePolicy,
+    error::PageError,
+    pages::Found,
+    paths,
+    response::{respond, respond_file},
+};
+
+const ASSETS: &str = "/assets/{*file}";
+const RECORDS: &str = "/data/{*file}";
+const LIVENESS: &str = "/healthz";
+const READINESS: &str = "/readyz";
+const PAGES: &str = "/{*page}";
+
+/// The router of `app`.
+pub fn router(app: Arc<App>) -> Router {
+    Router::new()
+        .route(ASSETS, get(show_asset))
+        .route(RECORDS, get(show_record))
+        .route(LIVENESS, get(show_liveness))
+        .route(READINESS, get(show_readiness))
+        .fallback(get(show_page))
+        .with_state(Arc::clone(&app))
+        .layer(CatchPanicLayer::custom(|_| PageError::Failed.into_response()))
+        .layer(middleware::from_fn_with_state(app, boundary::complete))
+}
+
+/// The pattern that `matched`, in the figures and the log; what matched none is a page.
+pub(crate) fn pattern(matched: Option<&str>) -> &'static str {
+    [ASSETS, RECORDS, LIVENESS, READINESS].into_iter().find(|pattern| Some(*pattern) == matched).unwrap_or(PAGES)
+}
+
+async fn show_page(
+    State(app): State<Arc<App>>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response<Body>, PageError> {
+    let site = app.site();
+    if !site.has_page(uri.path()) {
+        let path = paths::canonical(uri.path());
+        if path != uri.path() && site.has_page(&path) {
+            return redirect(&path, query.as_deref());
+        }
+    }
+    let project = paths::query_value(query.as_deref(), "project");
+    match site.pages.find(uri.path(), project.as_deref()).await {
+        Found::Fresh(page) => {
+            let status = StatusCode::from_u16(page.status).map_err(|_| PageError::Failed)?;
+            let policy = if status.is_success() { CachePolicy::Revalidate } else { CachePolicy::NoStore };
+            Ok(respond(status, &page.body, policy, &headers))
+        }
+        Found::Stale(page) => {
+            let status = StatusCode::from_u16(page.status).map_err(|_| PageError::Failed)?;
+            Ok(respond(status, &page.body, CachePolicy::NoStore, &headers))
+        }
+        Found::Failed => Err(PageError::Failed),
+    }
+}
+
+async fn show_asset(
+    State(app): State<Arc<App>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response<Body>, PageError> {
+    let site = app.site();
+    let file = uri.path().strip_prefix("/assets/").and_then(|name| site.files.get(name));
+    Ok(respond_file(file.ok_or(PageError::NotFound)?, &method, &headers))
+}
+
+async fn show_record(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Result<Response<Body>, PageError> {
+    let site = app.site();
+    let record = site.records.get(uri.path()).ok_or(PageError::NotFound)?;
+    Ok(respond(StatusCode::OK, record, CachePolicy::Revalidate, &headers))
+}
+
+/// Whether the process lives; nothing else.
+async fn show_liveness() -> impl IntoResponse {
+    (Extension(CachePolicy::NoStore), "ok\n")
+}
+
+/// Whether new requests are wanted.
+async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
+    let (status, state) = match () {
+        () if app.is_draining() => (StatusCode::SERVICE_UNAVAILABLE, "draining\n"),
+        () if app.site().is_ready() => (StatusCode::OK, "ready\n"),
+        () => (StatusCode::SERVICE_UNAVAILABLE, "starting\n"),
+    };
+    (status, Extension(CachePolicy::NoStore), state)
+}
+
+/// A permanent redirect to `path`, the address of a page, with the query as it was.
+fn redirect(path: &str, query: Option<&str>) -> Result<Response<Body>, PageError> {
+    let target = query.map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
+    let target = HeaderValue::try_from(target).map_err(|_| PageError::InvalidTarget)?;
+    let policy = Extension(CachePolicy::Revalidate);
+    Ok((StatusCode::PERMANENT_REDIRECT, policy, [(header::LOCATION, target)]).into_response())
+}
