@@ -27,21 +27,21 @@ pub struct App {
     is_draining: AtomicBool,
     pub(crate) config: HttpConfig,
     pub(crate) hsts: Option<HeaderValue>,
-    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) metrics: Metrics,
 }
 
 impl App {
     /// Shows `site`.
-    pub fn new(site: Arc<Site>, config: HttpConfig, metrics: Arc<Metrics>) -> Arc<Self> {
+    pub fn new(site: Arc<Site>, config: HttpConfig) -> Arc<Self> {
         let hsts = (config.hsts_seconds > 0).then(|| {
             HeaderValue::try_from(format!("max-age={}", config.hsts_seconds)).expect("digits are valid in a header")
         });
-        Arc::new(Self { site: ArcSwap::new(site), is_draining: AtomicBool::new(false), config, hsts, metrics })
+        Arc::new(Self { site: ArcSwap::new(site), is_draining: AtomicBool::new(false), config, hsts, metrics: Metrics::default() })
     }
 
     /// Shows `site` with the default settings.
     pub fn of(site: Arc<Site>) -> Arc<Self> {
-        Self::new(site, HttpConfig::default(), Arc::default())
+        Self::new(site, HttpConfig::default())
     }
 
     /// The site that is shown now.
@@ -52,6 +52,11 @@ impl App {
     /// Shows `site` from now on. Requests that have begun end with the site they began with.
     pub fn replace(&self, site: Arc<Site>) {
         self.site.store(site);
+    }
+
+    /// Counts a reading of the content: taken over, or refused because something in it is wrong.
+    pub fn count_reload(&self, is_taken_over: bool) {
+        self.metrics.count_reload(is_taken_over);
     }
 
     /// From now on `/readyz` says that no new requests are wanted, and each response that it is the connection's last.

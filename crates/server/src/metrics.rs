@@ -29,7 +29,7 @@ use crate::{app::App, connection::Connections};
 
 /// What is counted while the server runs.
 #[derive(Debug)]
-pub struct Metrics {
+pub(crate) struct Metrics {
     requests: Family<RequestLabels, Counter>,
     bytes: Family<RouteLabels, Counter>,
     durations: Family<RouteLabels, Histogram>,
@@ -93,7 +93,7 @@ impl Metrics {
     }
 
     /// Counts a reading of the content: taken over, or refused because something in it is wrong.
-    pub fn count_reload(&self, is_taken_over: bool) {
+    pub(crate) fn count_reload(&self, is_taken_over: bool) {
         let outcome = if is_taken_over { "taken_over" } else { "refused" };
         self.reloads.get_or_create(&ReloadLabels { outcome }).inc();
     }

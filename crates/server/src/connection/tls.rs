@@ -74,10 +74,7 @@ impl TlsConfig {
     }
 
     /// Reads the files again and takes over what is new in them. Gives whether there was something.
-    ///
-    /// # Errors
-    /// As [`TlsConfig::read`]; the certificate of before stays.
-    pub fn renew(&self) -> Result<bool, TlsError> {
+    fn renew(&self) -> Result<bool, TlsError> {
         let Certificate { certificate_file, key_file, current } = &*self.certificate;
         let renewed = read_pair(certificate_file, key_file)?;
         let is_new = renewed.cert != current.load().cert;
@@ -87,25 +84,20 @@ impl TlsConfig {
         Ok(is_new)
     }
 
+    /// Reads the files again and takes over what is new in them; when they are wrong, the certificate of before stays.
+    pub fn renew_now(&self) {
+        match self.renew() {
+            Ok(true) => tracing::info!("the renewed certificate is used"),
+            Ok(false) => {}
+            Err(error) => tracing::error!(%error, "the certificate cannot be renewed; the one of before is used"),
+        }
+    }
+
     /// Takes renewed files over for as long as it runs; never ends.
     pub async fn follow(self) {
-        let mut last_error = None;
         loop {
             tokio::time::sleep(RENEWAL_INTERVAL).await;
-            let error = match self.renew() {
-                Ok(true) => {
-                    tracing::info!("the renewed certificate is used");
-                    None
-                }
-                Ok(false) => None,
-                Err(error) => Some(error.to_string()),
-            };
-            if error != last_error
-                && let Some(error) = &error
-            {
-                tracing::error!(error, "the certificate cannot be renewed; the one of before is used");
-            }
-            last_error = error;
+            self.renew_now();
         }
     }
 
