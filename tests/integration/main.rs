@@ -1,9 +1,13 @@
-//! The integration tests: the real bundles, content and router, called without a socket.
+//! The integration tests: the real bundles, content and router; without a socket where none is needed.
 
+mod connections;
 mod content;
 mod counts;
+mod executable;
 mod faults;
 mod generated;
 mod pages;
+mod requests;
 mod serving;
+mod socket;
 mod support;

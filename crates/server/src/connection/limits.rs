@@ -39,7 +39,8 @@ impl Default for ConnectionLimits {
     }
 }
 
-/// File descriptors that are left for listeners, pipes, content files and connections that are being refused.
+/// File descriptors that are left for listeners, pipes, content files and connections that are being refused; a quarter
+/// of them where there are few.
 const RESERVED_DESCRIPTORS: usize = 256;
 
 impl ConnectionLimits {
@@ -47,7 +48,7 @@ impl ConnectionLimits {
     #[must_use]
     pub fn fit_descriptors(self) -> Self {
         let Some(descriptors) = raise_descriptor_limit() else { return self };
-        let most = descriptors.saturating_sub(RESERVED_DESCRIPTORS).max(1);
+        let most = descriptors - RESERVED_DESCRIPTORS.min(descriptors / 4);
         if most < self.connections {
             tracing::warn!(
                 descriptors,
