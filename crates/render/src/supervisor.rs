@@ -104,6 +104,7 @@ fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
                 }
                 watch.handle.terminate_execution();
                 watch.stopped_at = Some(now);
+                count(&pool.counters.replacements);
                 if let Some(reply) = watch.reply.take() {
                     count(&pool.counters.failures);
                     let _ = reply.send(Err(RenderError::Deadline(watch.reached(now))));
@@ -122,7 +123,6 @@ fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
                 slot.heap_bytes = 0;
                 slot.activity = Activity::Absent(now);
                 given_up += 1;
-                count(&pool.counters.replacements);
             }
         }
     }

@@ -223,7 +223,7 @@ impl Worker<'_> {
         }
         if !outcome.is_usable {
             let error = outcome.result.as_ref().err().cloned();
-            // The replacement is counted before anybody hears of it.
+            // Counted before anybody hears of it, as where the supervisor answers.
             count(&pool.counters.replacements);
             if let Some(reply) = reply {
                 let _ = reply.send(outcome.result);
@@ -277,6 +277,7 @@ impl Worker<'_> {
         let reply = self.with_watch(|watch| watch.reply.take()).ok().flatten();
         if let (Some(reply), End::Broken(error)) = (reply, end) {
             count(&self.pool.counters.failures);
+            count(&self.pool.counters.replacements);
             let _ = reply.send(Err(error.clone()));
         }
     }
