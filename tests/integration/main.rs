@@ -1,5 +1,6 @@
 //! The integration tests: the real bundles, content and router, called without a socket.
 
+mod bundle;
 mod content;
 mod counts;
 mod faults;
