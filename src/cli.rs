@@ -209,8 +209,9 @@ impl ServeOptions {
     }
 
     pub(crate) fn connection_limits(&self) -> ConnectionLimits {
-        let ConnectionOptions { first_byte_ms, head_ms, idle_ms, write_ms, connections, connections_per_address, .. } =
-            self.connections;
+        let ConnectionOptions {
+            first_byte_ms, head_ms, idle_ms, write_ms, connections, connections_per_address, ..
+        } = self.connections;
         ConnectionLimits {
             first_byte_ms,
             head_ms,

@@ -23,7 +23,8 @@ pub(crate) fn start(format: LogFormat) -> anyhow::Result<()> {
 }
 
 fn filter() -> anyhow::Result<EnvFilter> {
-    let wanted = "write a level (error, warn, info, debug, trace, off), or targets with levels such as info,server=debug";
+    let wanted =
+        "write a level (error, warn, info, debug, trace, off), or targets with levels such as info,server=debug";
     let text = match env::var(VARIABLE) {
         Ok(text) => text,
         Err(env::VarError::NotPresent) => return Ok("info".into()),

@@ -60,8 +60,6 @@ fn check(folder: Option<&Path>) -> anyhow::Result<()> {
 
 #[cfg(debug_assertions)]
 fn develop(options: cli::DevOptions) -> anyhow::Result<()> {
-    // On the main thread, before the runtime's threads start.
-    render::init_platform();
     runtime()?.block_on(async {
         let mut signals = signals::Signals::listen()?;
         dev::run(options.into_config(), async move { signals.stop().await }).await

@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 use content::{Library, Manifest, source::SourceFile};
 use render::Renderer;
 use server::{App, PageEncodings, Site, SiteParts};
-use tokio::sync::mpsc;
+use tokio::{sync::mpsc, task::JoinHandle};
 
 use crate::{cli::ServeOptions, content_files, load};
 
@@ -45,11 +45,12 @@ impl Content {
     /// Reads the content again each time it is asked to, or when it changes; never ends.
     pub(crate) async fn follow(mut self, app: Arc<App>, mut asked: mpsc::Receiver<()>) {
         let mut seen = None;
+        let mut keeper = keep_fresh(app.site());
         loop {
             let is_asked = tokio::select! {
                 Some(()) = asked.recv() => true,
                 () = tokio::time::sleep(WATCH_INTERVAL), if self.is_watched => false,
-                else => return,
+                else => std::future::pending().await,
             };
             let Some(folder) = self.folder.clone() else {
                 tracing::warn!("the content is that of the executable; start with --content to read it again");
@@ -68,27 +69,40 @@ impl Content {
             };
             let is_settled = seen.replace(files.clone()).is_some_and(|seen| seen == files);
             if is_asked || (is_settled && files != self.files) {
-                self.take_over(&app, files).await;
+                if let Some(site) = self.take_over(&app, files).await {
+                    keeper.abort();
+                    keeper = keep_fresh(site);
+                }
             }
         }
     }
 
-    /// Shows the site of `files` when each of its pages is rendered; until then, and if one cannot be, what is shown stays.
-    async fn take_over(&mut self, app: &App, files: Vec<SourceFile>) {
+    /// Shows the site of `files` when each of its pages is rendered, and gives it. Until then, and if one cannot be, what
+    /// is shown stays.
+    async fn take_over(&mut self, app: &App, files: Vec<SourceFile>) -> Option<Arc<Site>> {
         self.files = files;
         let library = match load(&self.manifest, &self.files, self.origin.as_deref()) {
             Ok(library) => library,
-            Err(error) => return refuse(app, &error),
+            Err(error) => {
+                refuse(app, &error);
+                return None;
+            }
         };
         let site = self.site(library);
-        site.warm().await;
+        site.refresh().await;
         if !site.is_ready() {
-            return refuse(app, &anyhow::anyhow!("not every page can be rendered"));
+            refuse(app, &anyhow::anyhow!("not every page can be rendered"));
+            return None;
         }
-        app.replace(site);
+        app.replace(Arc::clone(&site));
         app.count_reload(true);
         tracing::info!("the content was read again and is shown");
+        Some(site)
     }
+}
+
+fn keep_fresh(site: Arc<Site>) -> JoinHandle<()> {
+    tokio::spawn(async move { site.keep_fresh().await })
 }
 
 fn refuse(app: &App, error: &anyhow::Error) {

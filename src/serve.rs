@@ -50,16 +50,12 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
         None => None,
     };
 
-    let renderer = Renderer::start(site::embedded_bundle(), options.render_config())?;
-    let content = Content::new(options, manifest, renderer, files);
+    // The sockets take connections from here on; pages wait for the first worker.
+    let renderer = Renderer::launch(site::embedded_bundle(), options.render_config());
+    let content = Content::new(options, manifest, renderer.clone(), files);
     let app = App::new(content.site(library), http);
     let scheme = if tls.is_some() { "https" } else { "http" };
     tracing::info!(engine = render::ENGINE, "serving on {scheme}://{}", main.address()?);
-    let warming = app.site();
-    tokio::spawn(async move {
-        warming.warm().await;
-        tracing::info!("every page is ready");
-    });
 
     let (stopping, is_stopping) = watch::channel(false);
     let stop = move || {
@@ -82,8 +78,18 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     }
     let (ask, asked) = tokio::sync::mpsc::channel(1);
     tokio::spawn(content.follow(Arc::clone(&app), asked));
+    let mut started = std::pin::pin!(renderer.started());
+    let mut is_started = false;
     let drain = loop {
-        match signals.next().await {
+        let signal = tokio::select! {
+            signal = signals.next() => signal,
+            result = &mut started, if !is_started => {
+                result?;
+                is_started = true;
+                continue;
+            }
+        };
+        match signal {
             Asked::Drain => break Duration::from_millis(options.stop.drain_ms),
             Asked::Stop => break Duration::ZERO,
             Asked::Reload => {

@@ -20,6 +20,8 @@ async function bundleServer() {
     platform: "browser",
     sourcemap: "external",
     sourcesContent: false,
+    // QuickJS looks back to the start of the line for each name that it reads (quickjs-ng issue 1633).
+    lineLimit: 160,
   });
   const files = new Map(result.outputFiles.map((file) => [path.basename(file.path), file.contents]));
   const css = files.get("entry-server.css") ?? new Uint8Array();

@@ -1,5 +1,6 @@
 //! The integration tests: the real bundles, content and router; without a socket where none is needed.
 
+mod bundle;
 mod connections;
 mod content;
 mod counts;

@@ -15,7 +15,10 @@ struct Row {
 /// A request that asks the server to close the connection afterwards.
 fn request(method: &str, target: &str, headers: &str) -> String {
     let mut text = format!("{method} {target} HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n");
-    headers.lines().filter(|line| !line.is_empty()).for_each(|line| write!(text, "{}\r\n", line.trim()).expect("a string can be written to"));
+    headers
+        .lines()
+        .filter(|line| !line.is_empty())
+        .for_each(|line| write!(text, "{}\r\n", line.trim()).expect("a string can be written to"));
     text + "\r\n"
 }
 
@@ -77,7 +80,8 @@ fn check_always(response: &Response, complain: &mut impl FnMut(String)) {
         }
         return;
     }
-    for name in ["cache-control", "x-content-type-options", "permissions-policy", "cross-origin-opener-policy", "date"] {
+    for name in ["cache-control", "x-content-type-options", "permissions-policy", "cross-origin-opener-policy", "date"]
+    {
         let value = response.header(name);
         if value.is_empty() || value.contains(" | ") {
             complain(format!("{name} is {value:?}"));
@@ -179,7 +183,9 @@ fn paths(table: &mut Table) {
     ] {
         table.get(target, 404, &[("location", ""), ("cache-control", "no-store")]);
     }
-    for target in ["/about?", "/about?a", "/about?project=x", "/about?%ff=%zz", "http://other.test/about", "http://site.test"] {
+    for target in
+        ["/about?", "/about?a", "/about?project=x", "/about?%ff=%zz", "http://other.test/about", "http://site.test"]
+    {
         table.get(target, 200, &[("cache-control", PAGE_POLICY)]);
     }
 }
@@ -344,7 +350,9 @@ fn heads(table: &mut Table) {
     ] {
         table.row(raw(&format!("{head}{closing}")), status, &[]);
     }
-    let with_field = |length: usize| format!("GET /about HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\nA: {}\r\n\r\n", "a".repeat(length));
+    let with_field = |length: usize| {
+        format!("GET /about HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\nA: {}\r\n\r\n", "a".repeat(length))
+    };
     table.row(with_field(15_000), 200, &[]);
     table.row(with_field(17_000), 431, &[]);
     table.row(with_field(1_000_000), 431, &[]);
@@ -357,7 +365,11 @@ fn heads(table: &mut Table) {
 }
 
 fn policies(table: &mut Table, file: &str) {
-    table.get("/", 200, &[("cache-control", PAGE_POLICY), ("cdn-cache-control", "max-age=60, stale-while-revalidate=86400")]);
+    table.get(
+        "/",
+        200,
+        &[("cache-control", PAGE_POLICY), ("cdn-cache-control", "max-age=60, stale-while-revalidate=86400")],
+    );
     table.get("/data/about.json", 200, &[("cache-control", PAGE_POLICY), ("content-type", "application/json")]);
     table.get(file, 200, &[("cache-control", FILE_POLICY), ("cdn-cache-control", ""), ("accept-ranges", "bytes")]);
     table.get("/healthz", 200, &[("cache-control", "no-store"), ("cdn-cache-control", "")]);
@@ -394,7 +406,8 @@ fn the_parts_of_a_file_are_the_file() {
     for fields in ["", "Accept-Encoding: br", "Accept-Encoding: gzip"] {
         let whole = server.exchange(request("GET", &file, fields).as_bytes()).body;
         let middle = whole.len() / 3;
-        let part = |range: String| server.exchange(request("GET", &file, &format!("{fields}\nRange: {range}")).as_bytes());
+        let part =
+            |range: String| server.exchange(request("GET", &file, &format!("{fields}\nRange: {range}")).as_bytes());
         let (first, second) = (part(format!("bytes=0-{}", middle - 1)), part(format!("bytes={middle}-")));
         assert_eq!((first.status, second.status), (206, 206));
         assert!([first.body, second.body].concat() == whole, "{fields}");

@@ -38,7 +38,13 @@ pub(crate) const ROUTES: [&str; 19] = [
 ];
 
 /// Time enough for an unoptimized engine on a busy machine.
-pub(crate) const GENEROUS: RenderConfig = RenderConfig { workers: 2, deadline_ms: 60_000, heap_limit_mb: 256 };
+pub(crate) const GENEROUS: RenderConfig = RenderConfig {
+    deadline_ms: 60_000,
+    wall_limit_ms: 600_000,
+    start_limit_ms: 60_000,
+    queue_wait_ms: 600_000,
+    ..RenderConfig::new(2)
+};
 
 pub(crate) fn library() -> Library {
     content::load(&site::embedded_content(), &site::embedded_manifest().inventory, None)

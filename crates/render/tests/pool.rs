@@ -21,7 +21,7 @@ fn start(config: RenderConfig) -> Renderer {
 }
 
 fn quick() -> RenderConfig {
-    RenderConfig { workers: 2, deadline_ms: 300, heap_limit_mb: 64 }
+    RenderConfig { deadline_ms: 300, heap_limit_mb: 64, ..RenderConfig::new(2) }
 }
 
 async fn text(renderer: &Renderer, text: &str) -> Result<Rendered, RenderError> {
@@ -51,7 +51,7 @@ async fn an_endless_loop_costs_its_own_request_and_nothing_else() {
     for _ in 0..8 {
         assert_eq!(text(&renderer, "after").await, document("<p>after</p>"));
     }
-    assert_eq!(renderer.replacements(), 2);
+    assert_eq!(renderer.stats().replacements, 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -66,7 +66,7 @@ async fn an_error_is_reported_and_its_runtime_goes_on() {
     };
     assert!(message.contains("no such page") && message.contains("server.js:"), "{message}");
     assert_eq!(text(&renderer, "after").await, document("<p>after</p>"));
-    assert_eq!(renderer.replacements(), 0);
+    assert_eq!(renderer.stats().replacements, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -77,7 +77,7 @@ async fn a_render_that_hoards_memory_is_ended_and_its_runtime_replaced() {
     for _ in 0..4 {
         assert_eq!(text(&renderer, "after").await, document("<p>after</p>"));
     }
-    assert_eq!(renderer.replacements(), 1);
+    assert_eq!(renderer.stats().replacements, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -98,7 +98,7 @@ async fn many_renders_at_once_give_equal_bytes() {
     for task in tasks {
         assert_eq!(task.await.expect("no panic"), document("<p>same</p>"));
     }
-    assert_eq!(renderer.renders(), 200);
+    assert_eq!(renderer.stats().renders, 200);
 }
 
 #[test]
@@ -127,18 +127,18 @@ async fn bundles_work_beside_each_other_after_one_prelude() {
     assert_eq!(render(&first).await, document("2 by 1"), "the older bundle still renders");
     drop(first);
     assert_eq!(render(&second).await, document("3 by 2"));
-    assert_eq!(second.replacements(), 0);
+    assert_eq!(second.stats().replacements, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bundle_that_cannot_be_evaluated_leaves_the_others_alone() {
-    let good = start(RenderConfig { workers: 1, ..quick() });
+    let good = start(RenderConfig { workers: 1, start_limit_ms: 1_000, ..quick() });
     for (script, error) in [("throw new Error('half done');", "half done"), ("const = 1;", "SyntaxError")] {
         let bad = good.with_bundle(Bundle::new(script, b""));
         let result = bad.render("{}".into()).await;
         assert!(matches!(&result, Err(RenderError::Script(message)) if message.contains(error)), "{result:?}");
     }
     let endless = good.with_bundle(Bundle::new("for (;;);", b""));
-    assert_eq!(endless.render("{}".into()).await, Err(RenderError::Deadline(300)));
+    assert_eq!(endless.render("{}".into()).await, Err(RenderError::Deadline(1_000)));
     assert_eq!(text(&good, "fine").await, document("<p>fine</p>"));
 }

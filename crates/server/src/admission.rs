@@ -40,7 +40,8 @@ fn has_one_host(version: Version, uri: &Uri, headers: &HeaderMap) -> bool {
 fn is_host(text: &str) -> bool {
     let Ok(authority) = text.parse::<Authority>() else { return false };
     let host = authority.host();
-    let is_name = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~%!$&'()*+,;=".contains(&byte));
+    let is_name =
+        |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~%!$&'()*+,;=".contains(&byte));
     let is_address = |text: &str| text.parse::<std::net::Ipv6Addr>().is_ok();
     let port = text.strip_prefix(host).map(|port| port.strip_prefix(':').unwrap_or(port));
     let is_port = port.is_some_and(|port| port.is_empty() || port.bytes().all(|digit| digit.is_ascii_digit()));

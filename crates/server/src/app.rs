@@ -36,7 +36,13 @@ impl App {
         let hsts = (config.hsts_seconds > 0).then(|| {
             HeaderValue::try_from(format!("max-age={}", config.hsts_seconds)).expect("digits are valid in a header")
         });
-        Arc::new(Self { site: ArcSwap::new(site), is_draining: AtomicBool::new(false), config, hsts, metrics: Metrics::default() })
+        Arc::new(Self {
+            site: ArcSwap::new(site),
+            is_draining: AtomicBool::new(false),
+            config,
+            hsts,
+            metrics: Metrics::default(),
+        })
     }
 
     /// Shows `site` with the default settings.

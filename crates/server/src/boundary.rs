@@ -92,7 +92,7 @@ pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next
     }
     let bytes = if seen.method == Method::HEAD { 0 } else { body.size_hint().lower() };
     app.metrics.count(seen.route, &seen.method, parts.status, bytes, seen.start.elapsed());
-    let is_failed = error.is_some_and(|error| matches!(error, PageError::Failed | PageError::Unavailable));
+    let is_failed = error.is_some_and(PageError::is_failure);
     if is_failed || app.config.is_access_logged {
         let id = request_id(&app, &seen);
         log(&app, &seen, &id, parts.status, bytes);
@@ -106,7 +106,9 @@ pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next
 /// The id of a trusted proxy, else one of our own.
 fn request_id(app: &App, seen: &Seen) -> String {
     static NEXT: AtomicU64 = AtomicU64::new(0);
-    let is_id = |id: &&str| (1..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte));
+    let is_id = |id: &&str| {
+        (1..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))
+    };
     let is_trusted = seen.peer.is_some_and(|peer| app.config.trusted_proxies.contains(peer));
     let given = seen.headers.get(REQUEST_ID).and_then(|id| id.to_str().ok()).filter(is_id).filter(|_| is_trusted);
     given.map_or_else(

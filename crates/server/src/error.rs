@@ -1,5 +1,7 @@
 //! Everything that can keep a visitor from what was asked for, and the response that says so.
 
+use std::time::Duration;
+
 use axum::{
     Extension,
     body::Body,
@@ -27,13 +29,18 @@ pub(crate) enum PageError {
     PreconditionFailed,
     /// The range begins behind the end of the body, which has this length.
     RangeNotSatisfiable { length: usize },
-    /// The page cannot be made.
-    Failed,
-    /// The page cannot be made now.
-    Unavailable,
+    /// The page cannot be made; it is tried again after this time, not before.
+    Failed { retry_after: Duration },
+    /// The page cannot be made now; it is worth asking again after this time.
+    Unavailable { retry_after: Duration },
 }
 
 impl PageError {
+    /// Whether the fault is the server's.
+    pub(crate) fn is_failure(self) -> bool {
+        self.status().is_server_error()
+    }
+
     fn status(self) -> StatusCode {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
@@ -42,8 +49,8 @@ impl PageError {
             Self::UnexpectedBody => StatusCode::PAYLOAD_TOO_LARGE,
             Self::PreconditionFailed => StatusCode::PRECONDITION_FAILED,
             Self::RangeNotSatisfiable { .. } => StatusCode::RANGE_NOT_SATISFIABLE,
-            Self::Failed => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Failed { .. } => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Unavailable { .. } => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
@@ -57,7 +64,7 @@ impl PageError {
             Self::UnexpectedBody => "The request must have no body.\n",
             Self::PreconditionFailed => "This is no longer what If-Match names.\n",
             Self::RangeNotSatisfiable { .. } => "The range lies behind the end.\n",
-            Self::Failed | Self::Unavailable => return None,
+            Self::Failed { .. } | Self::Unavailable { .. } => return None,
         })
     }
 
@@ -76,8 +83,9 @@ impl PageError {
                 let value = HeaderValue::try_from(format!("bytes */{length}")).expect("digits are valid in a header");
                 headers.insert(header::CONTENT_RANGE, value);
             }
-            Self::Unavailable => {
-                headers.insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+            Self::Failed { retry_after } | Self::Unavailable { retry_after } => {
+                let seconds = retry_after.as_millis().div_ceil(1_000).clamp(1, 86_400) as u64;
+                headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
             }
             _ => {}
         }

@@ -5,6 +5,7 @@ mod app;
 mod body;
 mod boundary;
 mod caching;
+mod clock;
 mod connection;
 mod error;
 mod error_page;
@@ -21,8 +22,10 @@ mod state;
 
 pub use app::{App, HttpConfig};
 pub use body::StoredBody;
+pub use clock::Clock;
 pub use connection::{ConnectionLimits, Connections, Listener, ListenerConfig, TlsConfig, TlsError};
 pub use metrics::metrics_router;
+pub use pages::PageStats;
 pub use proxy::TrustedProxies;
 pub use router::{redirect_router, router};
 pub use state::{PageEncodings, ServedFile, Site, SiteParts};

@@ -13,10 +13,9 @@ use axum::{
 };
 use prometheus_client::{
     collector::Collector,
-    encoding::{
-        DescriptorEncoder, EncodeLabelSet, EncodeMetric, text::encode,
-    },
+    encoding::{DescriptorEncoder, EncodeLabelSet, EncodeMetric, NoLabelSet, text::encode},
     metrics::{
+        MetricType,
         counter::{ConstCounter, Counter},
         family::Family,
         gauge::ConstGauge,
@@ -24,6 +23,8 @@ use prometheus_client::{
     },
     registry::{Registry, Unit},
 };
+
+use render::BOUNDS_MS;
 
 use crate::{app::App, connection::Connections};
 
@@ -139,32 +140,87 @@ impl fmt::Debug for Running {
 }
 
 impl Collector for Running {
-    fn encode(&self, mut encoder: DescriptorEncoder) -> Result<(), fmt::Error> {
-        let stats = self.connections.stats();
-        let mut family = encoder.encode_descriptor(
-            "connections",
-            "Open connections by what they are doing",
-            None,
-            ConstGauge::new(0_i64).metric_type(),
-        )?;
-        for (phase, count) in stats.open {
-            let gauge = ConstGauge::new(i64::try_from(count).unwrap_or(i64::MAX));
-            gauge.encode(family.encode_family(&[("state", phase)])?)?;
-        }
-        let mut family = encoder.encode_descriptor(
+    fn encode(&self, encoder: DescriptorEncoder) -> Result<(), fmt::Error> {
+        let mut figures = Figures(encoder);
+        let connections = self.connections.stats();
+        figures.gauges("connections", "Open connections by what they are doing", "state", &connections.open)?;
+        figures.counters(
             "connections_ended",
             "Connections ended by the server, by limit",
-            None,
-            ConstCounter::new(0_u64).metric_type(),
+            "limit",
+            &connections.ended,
         )?;
-        for (limit, count) in stats.ended {
-            ConstCounter::new(count).encode(family.encode_family(&[("limit", limit)])?)?;
-        }
-        let accepted = ConstCounter::new(stats.accepted);
-        let family = encoder.encode_descriptor("connections_accepted", "Connections accepted", None, accepted.metric_type())?;
-        accepted.encode(family)?;
-        let is_draining = ConstGauge::new(i64::from(self.app.is_draining()));
-        let family = encoder.encode_descriptor("draining", "Whether the server is ending", None, is_draining.metric_type())?;
-        is_draining.encode(family)
+        figures.counter("connections_accepted", "Connections accepted", connections.accepted)?;
+        figures.gauge("draining", "Whether the server is ending", u64::from(self.app.is_draining()))?;
+        let site = self.app.site();
+        let (pages, renderer) = (site.page_stats(), site.render_stats());
+        let states = [("fresh", pages.fresh), ("other", pages.pages.saturating_sub(pages.fresh))];
+        figures.gauges(
+            "pages",
+            "Pages, kept as they should be now or not",
+            "state",
+            &states.map(|(name, count)| (name, count as u64)),
+        )?;
+        figures.gauge(
+            "pages_failing",
+            "Pages that could not be rendered when that was tried last",
+            pages.failing as u64,
+        )?;
+        let workers = [
+            ("alive", renderer.workers_alive),
+            ("busy", renderer.workers_busy),
+            ("lost", renderer.threads_lost),
+            ("wanted", renderer.workers),
+        ];
+        figures.gauges(
+            "render_workers",
+            "Render workers",
+            "state",
+            &workers.map(|(name, count)| (name, count as u64)),
+        )?;
+        figures.gauge("render_queue", "Renders that wait for a worker", renderer.queue_length as u64)?;
+        figures.gauge("render_heap_bytes", "Bytes of the JavaScript heaps", renderer.heap_bytes as u64)?;
+        figures.counter("renders", "Renders", renderer.renders)?;
+        figures.counter("render_failures", "Renders without a document", renderer.failures)?;
+        figures.counter("render_replacements", "Workers that were replaced", renderer.replacements)?;
+        figures.counter("render_refusals", "Renders refused because too many waited", renderer.refusals)?;
+        figures.counter("render_cancellations", "Renders that nobody waited for any more", renderer.cancellations)?;
+        figures.histogram("render_queue_wait", "Time until a worker took a render", &renderer.queue_wait)?;
+        figures.histogram("render_time", "Time of renders", &renderer.render_time)
+    }
+}
+
+/// Writes single figures.
+struct Figures<'a>(DescriptorEncoder<'a>);
+
+impl Figures<'_> {
+    fn gauges(&mut self, name: &str, help: &str, label: &str, values: &[(&str, u64)]) -> fmt::Result {
+        let mut family = self.0.encode_descriptor(name, help, None, MetricType::Gauge)?;
+        values.iter().try_for_each(|(state, value)| {
+            ConstGauge::new(i64::try_from(*value).unwrap_or(i64::MAX)).encode(family.encode_family(&[(label, *state)])?)
+        })
+    }
+
+    fn counters(&mut self, name: &str, help: &str, label: &str, values: &[(&str, u64)]) -> fmt::Result {
+        let mut family = self.0.encode_descriptor(name, help, None, MetricType::Counter)?;
+        values
+            .iter()
+            .try_for_each(|(state, value)| ConstCounter::new(*value).encode(family.encode_family(&[(label, *state)])?))
+    }
+
+    fn gauge(&mut self, name: &str, help: &str, value: u64) -> fmt::Result {
+        let gauge = ConstGauge::new(i64::try_from(value).unwrap_or(i64::MAX));
+        gauge.encode(self.0.encode_descriptor(name, help, None, MetricType::Gauge)?)
+    }
+
+    fn counter(&mut self, name: &str, help: &str, value: u64) -> fmt::Result {
+        ConstCounter::new(value).encode(self.0.encode_descriptor(name, help, None, MetricType::Counter)?)
+    }
+
+    fn histogram(&mut self, name: &str, help: &str, values: &render::Histogram) -> fmt::Result {
+        let bounds = BOUNDS_MS.iter().map(|bound| bound / 1_000.0).chain([f64::INFINITY]);
+        let buckets: Vec<(f64, u64)> = bounds.zip(values.counts.iter().copied()).collect();
+        let mut encoder = self.0.encode_descriptor(name, help, Some(&Unit::Seconds), MetricType::Histogram)?;
+        encoder.encode_histogram::<NoLabelSet>(values.sum_ms / 1_000.0, values.counts.iter().sum(), &buckets, None)
     }
 }

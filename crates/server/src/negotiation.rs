@@ -51,9 +51,9 @@ impl Accepted {
             }
         }
         // Identity is accepted unless it is refused; the others are refused unless they are accepted.
-        Self(Encoding::ALL.map(|encoding| {
-            named[encoding as usize].or(others).unwrap_or(encoding == Encoding::Identity)
-        }))
+        Self(
+            Encoding::ALL.map(|encoding| named[encoding as usize].or(others).unwrap_or(encoding == Encoding::Identity)),
+        )
     }
 
     pub(crate) fn contains(self, encoding: Encoding) -> bool {

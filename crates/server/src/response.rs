@@ -16,7 +16,12 @@ use crate::{
 };
 
 /// The response with `body` and `status` for a request with the headers `request`.
-pub(crate) fn respond(status: StatusCode, body: &StoredBody, policy: CachePolicy, request: &HeaderMap) -> Response<Body> {
+pub(crate) fn respond(
+    status: StatusCode,
+    body: &StoredBody,
+    policy: CachePolicy,
+    request: &HeaderMap,
+) -> Response<Body> {
     let variant = body.choose(request);
     let mut response = Response::new(Body::from(variant.bytes.clone()));
     *response.status_mut() = status;

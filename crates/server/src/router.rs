@@ -1,12 +1,15 @@
 //! The routes of the server, and their handlers.
 
-use std::sync::Arc;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use axum::{
     Extension, Router,
     body::Body,
     extract::{RawQuery, State},
-    http::{HeaderMap, HeaderValue, Method, Response, StatusCode, Uri, header},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode, Uri, header},
     middleware,
     response::IntoResponse,
     routing::get,
@@ -18,7 +21,7 @@ use crate::{
     boundary,
     caching::CachePolicy,
     error::PageError,
-    pages::Found,
+    pages::{PageOutcome, StoredPage},
     paths,
     response::{respond, respond_file},
 };
@@ -29,6 +32,10 @@ const LIVENESS: &str = "/healthz";
 const READINESS: &str = "/readyz";
 const PAGES: &str = "/{*page}";
 
+const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
+/// A fault of the server that nobody foresaw.
+const PANICKED: PageError = PageError::Failed { retry_after: Duration::from_secs(1) };
+
 /// The router of `app`.
 pub fn router(app: Arc<App>) -> Router {
     Router::new()
@@ -38,7 +45,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route(READINESS, get(show_readiness))
         .fallback(get(show_page))
         .with_state(Arc::clone(&app))
-        .layer(CatchPanicLayer::custom(|_| PageError::Failed.into_response()))
+        .layer(CatchPanicLayer::custom(|_| PANICKED.into_response()))
         .layer(middleware::from_fn_with_state(app, boundary::complete))
 }
 
@@ -61,18 +68,35 @@ async fn show_page(
         }
     }
     let project = paths::query_value(query.as_deref(), "project");
-    match site.pages.find(uri.path(), project.as_deref()).await {
-        Found::Fresh(page) => {
-            let status = StatusCode::from_u16(page.status).map_err(|_| PageError::Failed)?;
-            let policy = if status.is_success() { CachePolicy::Revalidate } else { CachePolicy::NoStore };
-            Ok(respond(status, &page.body, policy, &headers))
+    let start = Instant::now();
+    let outcome = site.pages.find(uri.path(), project.as_deref()).await;
+    let policy = |status: StatusCode| {
+        if status.is_success() { CachePolicy::Revalidate } else { CachePolicy::NoStore }
+    };
+    match outcome {
+        PageOutcome::Fresh(page) => {
+            let status = status_of(&page)?;
+            Ok(respond(status, &page.body, policy(status), &headers))
         }
-        Found::Stale(page) => {
-            let status = StatusCode::from_u16(page.status).map_err(|_| PageError::Failed)?;
-            Ok(respond(status, &page.body, CachePolicy::NoStore, &headers))
+        PageOutcome::Rendered(page) => {
+            let status = status_of(&page)?;
+            let mut response = respond(status, &page.body, policy(status), &headers);
+            let timing = format!("render;dur={:.1}", start.elapsed().as_secs_f64() * 1_000.0);
+            response.headers_mut().insert(SERVER_TIMING, HeaderValue::try_from(timing).expect("a number is valid"));
+            Ok(response)
         }
-        Found::Failed => Err(PageError::Failed),
+        PageOutcome::Stale { page, age } => {
+            let mut response = respond(status_of(&page)?, &page.body, CachePolicy::NoStore, &headers);
+            response.headers_mut().insert(header::AGE, HeaderValue::from(age.as_secs()));
+            Ok(response)
+        }
+        PageOutcome::Refused { retry_after } => Err(PageError::Unavailable { retry_after }),
+        PageOutcome::Failed { retry_after } => Err(PageError::Failed { retry_after }),
     }
+}
+
+fn status_of(page: &StoredPage) -> Result<StatusCode, PageError> {
+    StatusCode::from_u16(page.status).map_err(|_| PANICKED)
 }
 
 async fn show_asset(

@@ -26,8 +26,8 @@ use tokio::{
     sync::{Semaphore, watch},
 };
 
-pub(crate) use self::service::Peer;
 use self::serve::Shared;
+pub(crate) use self::service::Peer;
 pub use self::{
     connections::Connections,
     limits::ConnectionLimits,

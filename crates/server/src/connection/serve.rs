@@ -41,7 +41,11 @@ impl Shared {
     ) -> Self {
         // Time limits are those of `Activity`, which also knows phases that the protocols do not limit.
         let mut http1 = http1::Builder::new();
-        http1.header_read_timeout(None).half_close(true).max_buf_size(BUFFER_BYTES).max_header_size(limits.head_bytes as usize);
+        http1
+            .header_read_timeout(None)
+            .half_close(true)
+            .max_buf_size(BUFFER_BYTES)
+            .max_header_size(limits.head_bytes as usize);
         let mut http2 = http2::Builder::new(TokioExecutor::new());
         http2.max_header_list_size(limits.head_bytes).max_concurrent_streams(100).max_send_buf_size(BUFFER_BYTES);
         Self { router, limits, tls, connections, http1, http2 }
