@@ -3,12 +3,12 @@
 use std::{
     io::{Read, Write},
     net::{Ipv4Addr, SocketAddr, TcpStream},
-    sync::{Arc, OnceLock, mpsc},
+    sync::{OnceLock, mpsc},
     thread,
     time::Duration,
 };
 
-use server::{ConnectionLimits, Connections, Listener, ListenerConfig, TrustedProxies};
+use server::{ConnectionLimits, Listener, ListenerConfig, TrustedProxies};
 
 use crate::support::router;
 
@@ -16,10 +16,9 @@ use crate::support::router;
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A server that runs until the tests end.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
-    pub(crate) connections: Arc<Connections>,
 }
 
 impl Server {
@@ -31,7 +30,7 @@ impl Server {
                 let config = ListenerConfig { address: Ipv4Addr::LOCALHOST.into(), port: 0 };
                 let listener = Listener::bind(config).await.expect("a free port").with_limits(limits, trusted);
                 let address = listener.address().expect("an address");
-                sender.send(Self { address, connections: listener.connections() }).expect("somebody waits");
+                sender.send(Self { address }).expect("somebody waits");
                 listener.serve(router(), std::future::pending()).await;
             });
         });
@@ -41,7 +40,7 @@ impl Server {
     /// A server with the default limits, for all tests.
     pub(crate) fn shared() -> Self {
         static SERVER: OnceLock<Server> = OnceLock::new();
-        SERVER.get_or_init(|| Self::start(ConnectionLimits::default(), TrustedProxies::default())).clone()
+        *SERVER.get_or_init(|| Self::start(ConnectionLimits::default(), TrustedProxies::default()))
     }
 
     pub(crate) fn connect(&self) -> TcpStream {

@@ -1,6 +1,6 @@
 //! One connection from its first byte to its end.
 
-use std::{future::Future, io, pin::Pin, sync::Arc, task::Poll, time::Instant};
+use std::{future::Future, pin::Pin, sync::Arc, task::Poll, time::Instant};
 
 use axum::{Router, body::Bytes};
 use hyper::server::conn::{http1, http2};
@@ -60,13 +60,15 @@ enum Protocol {
 
 /// Serves the connection over `socket`. It ends when `is_stopping` turns true and nothing is in flight any more.
 pub(crate) async fn serve(shared: Arc<Shared>, socket: TcpStream, slot: Slot, is_stopping: watch::Receiver<bool>) {
+    // The listener waits for the last receiver, so one is kept to the end.
     let served = match &shared.tls {
-        Some(tls) => serve_tls(&shared, tls.clone(), socket, &slot, is_stopping).await,
-        None => serve_plain(&shared, socket, &slot, is_stopping).await,
+        Some(tls) => serve_tls(&shared, tls.clone(), socket, &slot, is_stopping.clone()).await,
+        None => serve_plain(&shared, socket, &slot, is_stopping.clone()).await,
     };
     if let Err(error) = served {
         tracing::debug!(%error, "a connection ended early");
     }
+    drop(is_stopping);
 }
 
 type Ended = Result<(), Box<dyn std::error::Error + Send + Sync>>;
@@ -99,17 +101,19 @@ async fn serve_plain(
 ) -> Ended {
     let mut start = Vec::new();
     let protocol = loop {
+        if let Some(protocol) = detect(&start) {
+            break protocol;
+        }
         let (phase, deadline) = slot.activity.deadline(&shared.limits);
-        let deadline = deadline.unwrap_or_else(Instant::now);
         tokio::select! {
             biased;
-            protocol = detect(&mut socket, &mut start, || slot.activity.received()) => break protocol?,
-            () = sleep_until(deadline.into()) => {
-                // The first byte may have made it another phase with another limit.
-                if slot.activity.deadline(&shared.limits).1.is_some_and(|deadline| deadline <= Instant::now()) {
-                    shared.connections.count_ended(phase);
-                    return Ok(());
-                }
+            read = socket.read_buf(&mut start) => match read? {
+                0 => break Protocol::Http1,
+                _ => slot.activity.received(),
+            },
+            () = sleep_until(deadline.unwrap_or_else(Instant::now).into()) => {
+                shared.connections.count_ended(phase);
+                return Ok(());
             }
             _ = is_stopping.wait_for(|is_stopping| *is_stopping), if start.is_empty() => {
                 if is_silent(&socket) {
@@ -124,20 +128,12 @@ async fn serve_plain(
 /// The connection preface of HTTP/2 (RFC 9113, 3.4).
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
-/// Reads into `start` until it differs from the preface of HTTP/2 or holds all of it. Can be dropped and called again.
-async fn detect(socket: &mut TcpStream, start: &mut Vec<u8>, received: impl Fn()) -> io::Result<Protocol> {
-    loop {
-        if !PREFACE.starts_with(start) {
-            let is_http2 = start.starts_with(PREFACE);
-            return Ok(if is_http2 { Protocol::Http2 } else { Protocol::Http1 });
-        }
-        if start.len() == PREFACE.len() {
-            return Ok(Protocol::Http2);
-        }
-        if socket.read_buf(start).await? == 0 {
-            return Ok(Protocol::Http1);
-        }
-        received();
+/// The protocol of a connection that starts with these bytes; none when they are too few to know.
+fn detect(start: &[u8]) -> Option<Protocol> {
+    match start {
+        _ if start.starts_with(PREFACE) => Some(Protocol::Http2),
+        _ if PREFACE.starts_with(start) => None,
+        _ => Some(Protocol::Http1),
     }
 }
 
