@@ -7,6 +7,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { address, fingerprint, root, ui, withIntegrity } from "./build/files.mjs";
+import { chunksOfParts, largeParts } from "./build/large-parts.mjs";
 import { shared } from "./build/options.mjs";
 import { servedPictures } from "./build/pictures.mjs";
 import { iconSprite, illustrationSprite, usedIcons } from "./build/sprites.mjs";
@@ -45,32 +46,10 @@ const shakeRouter = {
   },
 };
 
-/**
- * Makes every dynamically imported module import the entry too. Its code then is in the entry's chunk or in a chunk of
- * its own, but never in one of a dozen small chunks, one per set of modules that share something: those would cost
- * requests and compress badly.
- */
-const oneBase = {
-  name: "one-base",
-  setup(build) {
-    const entry = path.join(ui, build.initialOptions.entryPoints[0]);
-    const dynamic = new Set();
-    build.onResolve({ filter: /^\./ }, ({ path: file, kind, resolveDir }) => {
-      if (kind === "dynamic-import") dynamic.add(path.resolve(resolveDir, file));
-      return null;
-    });
-    build.onLoad({ filter: /\.tsx$/ }, async ({ path: file }) => {
-      if (!dynamic.has(file)) return null;
-      const source = await readFile(file, "utf8");
-      return { contents: `${source}\nimport ${JSON.stringify(entry)};\n`, loader: "tsx" };
-    });
-  },
-};
-
 async function bundleClient() {
   const result = await esbuild.build({
     ...shared("production"),
-    plugins: [shakeRouter, oneBase],
+    plugins: [shakeRouter, largeParts],
     entryPoints: ["entry-client.tsx"],
     format: "esm",
     splitting: true,
@@ -94,19 +73,9 @@ async function bundleClient() {
   const outputs = Object.entries(result.metafile.outputs);
   const [entryPath, entry] = outputs.find(([, output]) => output.entryPoint === "entry-client.tsx");
   const preload = staticImports(result.metafile.outputs, entry);
-  const chunks = outputs
-    .filter(([, output]) => output.entryPoint !== undefined && output !== entry)
-    .map(([name, output]) => [partOf(output.entryPoint), [path.basename(name), ...staticImports(result.metafile.outputs, output)]])
+  const chunks = chunksOfParts(result.metafile.outputs, (output) => staticImports(result.metafile.outputs, output))
     .map(([part, names]) => [part, names.filter((name) => !preload.includes(name) && name !== path.basename(entryPath))]);
   return { files, entry: path.basename(entryPath), preload, chunks };
-}
-
-/** The part of a page that a dynamically imported module shows: `view:home`, `section:steps`, or the module itself. */
-function partOf(module) {
-  const [, folder, name] = /^(pages|sections)\/(\w[\w-]*)/.exec(module) ?? [];
-  if (folder === "sections") return `section:${name}`;
-  if (folder === "pages") return `view:${name.replace(/\B[A-Z]/g, "-$&").toLowerCase()}`;
-  return module;
 }
 
 /** Names of the chunks that `output` imports statically, directly or not. */

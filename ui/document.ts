@@ -1,7 +1,7 @@
 // The document around the rendered page: head, embedded record, bundles. Plain strings, escaped here.
 import type { Asset, Bundles, PageRecord, RenderInput } from "./generated/content.ts";
 import { headTags } from "./navigation/head.ts";
-import { viewOf } from "./views.ts";
+import { viewOf } from "./pages/views.ts";
 
 /** What the browser needs to hydrate a page. */
 export type HydrationInput = Omit<RenderInput, "bundles">;

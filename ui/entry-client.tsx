@@ -5,10 +5,9 @@ import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
 import { connectRoot, developmentRootOptions } from "./dev/client/root.ts";
 import { type HydrationInput, INPUT_ELEMENT } from "./document.ts";
+import { loadParts } from "./load-parts.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
-import { loadParts, sections, views } from "./parts-client.ts";
-import { SiteRoutes } from "./routes.tsx";
-import { SectionComponentsContext } from "./sections/section-components.ts";
+import { ShownPage } from "./ShownPage.tsx";
 
 function readInput(): HydrationInput {
   const text = document.getElementById(INPUT_ELEMENT)?.textContent;
@@ -19,13 +18,11 @@ function readInput(): HydrationInput {
 const tree = ({ site, assets, year, page }: HydrationInput) => (
   <AppContext value={{ site, assets, year }}>
     <SpritesContext value={assets}>
-      <SectionComponentsContext value={sections}>
-        <BrowserRouter>
-          <NavigationProvider initial={page} loadParts={loadParts}>
-            {({ page, location }) => <SiteRoutes page={page} location={location} views={views} />}
-          </NavigationProvider>
-        </BrowserRouter>
-      </SectionComponentsContext>
+      <BrowserRouter>
+        <NavigationProvider initial={page} loadParts={loadParts}>
+          {(shown) => <ShownPage {...shown} />}
+        </NavigationProvider>
+      </BrowserRouter>
     </SpritesContext>
   </AppContext>
 );

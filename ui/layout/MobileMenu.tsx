@@ -1,11 +1,11 @@
 // The main links: side by side where there is room, else in a menu behind a button. The menu is a popover, so that the
 // browser opens it without scripts and closes it on Escape and on a click outside.
 import { type FocusEvent, useEffect, useId, useLayoutEffect, useReducer, useRef } from "react";
-import { useLocation } from "react-router-dom";
 import { useSite } from "../app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import { keepScrollBarPlace } from "../hooks/keep-scroll-bar-place.ts";
 import { useHydrated } from "../hooks/use-hydrated.ts";
+import { useShownLocation } from "../navigation/location-context.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
 import { menuReducer } from "./menu-state.ts";
 import styles from "./MobileMenu.module.css";
@@ -20,7 +20,7 @@ export function MobileMenu() {
   const menu = useRef<HTMLElement>(null);
   const [state, dispatch] = useReducer(menuReducer, "closed");
   const isHydrated = useHydrated();
-  const { key } = useLocation();
+  const { key } = useShownLocation();
   const isOpen = state === "open";
 
   // What the visitor did before hydration is taken over, not undone.

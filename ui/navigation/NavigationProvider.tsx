@@ -1,6 +1,6 @@
 // Client navigation: which page is shown, when it changes, and what follows a change (head, focus, announcement,
 // scrolling). The old page stays until the record and the code of the next one are there.
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Location, type NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
 import { applyHead } from "./head.ts";
@@ -18,7 +18,8 @@ export type NavigationProviderProps = Readonly<{
   initial: PageRecord;
   /** Loads the code that shows `page`. */
   loadParts: (page: PageRecord) => Promise<void>;
-  children: (displayed: Displayed) => ReactNode;
+  /** Renders the page, and an element for announcements. */
+  children: (shown: Pick<Displayed, "page" | "location"> & { announcement: RefObject<HTMLDivElement | null> }) => ReactNode;
 }>;
 
 export function NavigationProvider({ initial, loadParts, children }: NavigationProviderProps) {
@@ -81,14 +82,12 @@ export function NavigationProvider({ initial, loadParts, children }: NavigationP
   useScrolling(displayed);
   const announcement = useArrival(displayed);
   // What is shown follows `displayed`, not the location, which changes before.
-  const shown = useMemo(() => children(displayed), [children, displayed]);
-
-  return (
-    <NavigationContext value={navigation}>
-      {shown}
-      <div className="visually-hidden" aria-live="polite" aria-atomic="true" ref={announcement} />
-    </NavigationContext>
+  const shown = useMemo(
+    () => children({ page: displayed.page, location: displayed.location, announcement }),
+    [children, displayed, announcement],
   );
+
+  return <NavigationContext value={navigation}>{shown}</NavigationContext>;
 }
 
 const isSamePage = (one: PageRecord, other: PageRecord) => one.path === other.path && one.status === other.status;

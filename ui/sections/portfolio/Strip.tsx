@@ -4,7 +4,7 @@ import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import type { Project } from "../../generated/content.ts";
-import { usePath } from "../../navigation/path-context.ts";
+import { usePath } from "../../navigation/location-context.ts";
 import { Slide } from "./Slide.tsx";
 import styles from "./Strip.module.css";
 import { dotForKey, SLIDE_WIDTH, stepFrom, STRIP_START, stripReducer } from "./strip-state.ts";
