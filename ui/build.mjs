@@ -6,7 +6,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { address, fingerprint, root, ui, withIntegrity } from "./build/files.mjs";
+import { address, fingerprint, root, withIntegrity } from "./build/files.mjs";
 import { chunksOfParts, largeParts } from "./build/large-parts.mjs";
 import { shared } from "./build/options.mjs";
 import { servedPictures } from "./build/pictures.mjs";

@@ -1,4 +1,5 @@
 // Written by `cargo xtask bless` from the types in crates/content. Do not edit.
+import type { RecordIcon } from "../components/icons.ts";
 
 export type RenderInput = { 
 /**
@@ -284,7 +285,7 @@ href: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, };
+icon: RecordIcon, };
 
 export type Labels = { 
 /**
@@ -570,7 +571,7 @@ category?: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * Colour of its mark.
  */
@@ -600,7 +601,7 @@ description?: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * What belongs to it, a few words each.
  */
@@ -686,7 +687,7 @@ description: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, };
+icon: RecordIcon, };
 
 export type Directory = { 
 /**
@@ -730,7 +731,7 @@ description: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * Who provides.
  */
@@ -978,7 +979,7 @@ description: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * Results or activities, a few words each.
  */
@@ -1002,7 +1003,7 @@ description: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * How long it takes.
  */
@@ -1028,7 +1029,7 @@ href: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * Name of the illustration of the page it leads to, if that is a page of this site.
  */

@@ -1,6 +1,6 @@
 // The effects of the image viewer's states: the address decides which project is open, a picture is loaded before it is
 // shown, and closing takes its time. Shows nothing itself; the viewer's own code is fetched when it is first needed.
-import { type ComponentType, useEffect, useReducer, useRef, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PictureFiles } from "../components/picture-files.ts";
 import type { Project } from "../generated/content.ts";
@@ -89,18 +89,19 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
   }
 
   // Back, Forward and shared links. What this component wrote itself has been dealt with already.
-  useEffect(() => {
-    const { slug } = address;
+  const follow = useEffectEvent((slug: string | null) => {
     if (slug !== address.current() || (slug !== null && slug === leaving.current)) return;
     if (slug !== null) show(slug);
     else if (leaving.current === null) hide();
     leaving.current = null;
-    // Only another address asks for something; the state is compared with it, not waited for.
-  }, [address.slug]);
+  });
+  const { slug } = address;
+  useEffect(() => follow(slug), [slug]);
 
-  useEffect(() => {
+  /** Loads what the request with this number selected; gives the function that cancels it. */
+  const load = useEffectEvent((request: number) => {
     const project = projects.find(({ slug }) => slug === selected);
-    if (!isLoading || project === undefined) return;
+    if (project === undefined) return;
     let isCurrent = true;
     const settle = async () => {
       const [module, failed] = await Promise.all([
@@ -126,8 +127,8 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
     return () => {
       isCurrent = false;
     };
-    // One load per selection: the request stands for everything else.
-  }, [request, isLoading]);
+  });
+  useEffect(() => (isLoading ? load(request) : undefined), [request, isLoading]);
 
   useEffect(() => {
     if (!isClosing) return;
