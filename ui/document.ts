@@ -23,7 +23,7 @@ function element(tag: string, attributes: Readonly<Record<string, string | true>
 /** JSON that is safe inside a script element: no `<` can open a tag or a comment. */
 const embeddedJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
 
-/** Ground colours of both themes in sRGB, equal to the token `--color-ground`; browsers do not read OKLCH here. */
+/** The token `--color-ground` of both themes in sRGB: not all browsers read OKLCH here. A browser test compares them. */
 const THEME_COLORS = { light: "#f8f7f3", dark: "#0b1526" } as const;
 
 /** The modules that hydration of `page` needs besides the entry: with all of them named, none waits for another. */
