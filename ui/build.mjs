@@ -6,8 +6,8 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { largeChunks, splitChunks } from "./build/chunks.mjs";
 import { address, fingerprint, root, withIntegrity } from "./build/files.mjs";
-import { chunksOfParts, largeParts } from "./build/large-parts.mjs";
 import { shared } from "./build/options.mjs";
 import { servedPictures } from "./build/pictures.mjs";
 import { iconSprite, illustrationSprite, usedIcons } from "./build/sprites.mjs";
@@ -49,7 +49,7 @@ const shakeRouter = {
 async function bundleClient() {
   const result = await esbuild.build({
     ...shared("production"),
-    plugins: [shakeRouter, largeParts],
+    plugins: [shakeRouter, splitChunks],
     entryPoints: ["entry-client.tsx"],
     format: "esm",
     splitting: true,
@@ -70,20 +70,22 @@ async function bundleClient() {
     });
     files.set(path.basename(file.path), Buffer.from(code));
   }
-  const outputs = Object.entries(result.metafile.outputs);
-  const [entryPath, entry] = outputs.find(([, output]) => output.entryPoint === "entry-client.tsx");
-  const preload = staticImports(result.metafile.outputs, entry);
-  const chunks = chunksOfParts(result.metafile.outputs, (output) => staticImports(result.metafile.outputs, output))
-    .map(([part, names]) => [part, names.filter((name) => !preload.includes(name) && name !== path.basename(entryPath))]);
-  return { files, entry: path.basename(entryPath), preload, chunks };
+  const { outputs } = result.metafile;
+  const entry = Object.keys(outputs).find((file) => outputs[file].entryPoint === "entry-client.tsx");
+  const preload = staticImports(outputs, entry);
+  const loaded = new Set([entry, ...preload]);
+  const chunks = largeChunks(outputs).map(([name, chunk]) => {
+    return [name, [chunk, ...staticImports(outputs, chunk)].filter((file) => !loaded.has(file)).map((file) => path.basename(file))];
+  });
+  return { files, entry: path.basename(entry), preload: preload.map((file) => path.basename(file)), chunks };
 }
 
-/** Names of the chunks that `output` imports statically, directly or not. */
-function staticImports(outputs, output, found = new Set()) {
-  for (const { path: name, kind } of output.imports) {
-    if (kind !== "import-statement" || found.has(path.basename(name))) continue;
-    found.add(path.basename(name));
-    staticImports(outputs, outputs[name], found);
+/** The chunks that the output `file` imports statically, directly or not. */
+function staticImports(outputs, file, found = new Set()) {
+  for (const { path: name, kind } of outputs[file].imports) {
+    if (kind !== "import-statement" || found.has(name)) continue;
+    found.add(name);
+    staticImports(outputs, name, found);
   }
   return [...found];
 }
@@ -117,7 +119,7 @@ async function build(out) {
   const bundles = {
     script: asset(client.entry),
     preload: client.preload.map(asset),
-    chunks: Object.fromEntries(client.chunks.map(([part, names]) => [part, names.map(asset)])),
+    chunks: Object.fromEntries(client.chunks.map(([name, files]) => [name, files.map(asset)])),
     styles: asset(styles),
     fonts: [...server.fonts.keys()].filter((file) => file.endsWith(".woff2")).sort().map(address),
     favicon: address(faviconFile),

@@ -5,7 +5,7 @@ import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
 import { connectRoot, developmentRootOptions } from "./dev/client/root.ts";
 import { type HydrationInput, INPUT_ELEMENT } from "./document.ts";
-import { loadParts } from "./load-parts.ts";
+import { loadChunks } from "./load-chunks.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
 import { ShownPage } from "./ShownPage.tsx";
 
@@ -19,7 +19,7 @@ const tree = ({ site, assets, year, page }: HydrationInput) => (
   <AppContext value={{ site, assets, year }}>
     <SpritesContext value={assets}>
       <BrowserRouter>
-        <NavigationProvider initial={page} loadParts={loadParts}>
+        <NavigationProvider initial={page} loadChunks={loadChunks}>
           {(shown) => <ShownPage {...shown} />}
         </NavigationProvider>
       </BrowserRouter>
@@ -31,11 +31,11 @@ async function start() {
   const input = readInput();
   const container = document.getElementById("root");
   if (container === null) throw new Error("the document has no #root");
-  await loadParts(input.page);
+  await loadChunks(input.page);
   if (process.env.NODE_ENV === "development") {
     const root = hydrateRoot(container, tree(input), developmentRootOptions());
     connectRoot(input, async (next) => {
-      await loadParts(next.page);
+      await loadChunks(next.page);
       root.render(tree(next));
     });
   } else {

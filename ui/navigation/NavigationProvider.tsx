@@ -18,12 +18,12 @@ export type Displayed = Readonly<{ page: PageRecord; location: Location; cause: 
 export type NavigationProviderProps = Readonly<{
   initial: PageRecord;
   /** Loads the code that shows `page`. */
-  loadParts: (page: PageRecord) => Promise<void>;
+  loadChunks: (page: PageRecord) => Promise<void>;
   /** Renders the page, and an element for announcements. */
   children: (shown: Pick<Displayed, "page" | "location"> & { announcement: RefObject<HTMLDivElement | null> }) => ReactNode;
 }>;
 
-export function NavigationProvider({ initial, loadParts, children }: NavigationProviderProps) {
+export function NavigationProvider({ initial, loadChunks, children }: NavigationProviderProps) {
   const location = useLocation();
   const cause = useNavigationType();
   const navigate = useNavigate();
@@ -40,10 +40,10 @@ export function NavigationProvider({ initial, loadParts, children }: NavigationP
     const records = createRecordStore(initial, fetchRecord);
     return async (path: string) => {
       const page = await records.load(path);
-      await loadParts(page);
+      await loadChunks(page);
       return page;
     };
-  }, [initial, loadParts]);
+  }, [initial, loadChunks]);
 
   const navigation = useMemo(
     () => ({

@@ -24,7 +24,7 @@ export type ViewerProps = Readonly<{
   state: ViewerState;
   projects: readonly Project[];
   labels: ViewerLabels;
-  onPass: (slug: string) => void;
+  onSelect: (slug: string) => void;
   onToggleInfo: () => void;
   onClose: () => void;
 }>;
@@ -36,7 +36,7 @@ function transformOf({ zoom, pan, origin }: View, box: Size, swipe: Point): stri
   return `translate(${x}px, ${y}px) scale(${zoom})`;
 }
 
-export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose }: ViewerProps) {
+export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClose }: ViewerProps) {
   const { shown, isVisible, isLoading, isInfoShown } = state;
   const title = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -73,12 +73,12 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
     y: at.y - top,
   });
 
-  function pass(to: "previous" | "next") {
-    if (around !== null) onPass(around[to]);
+  function step(to: "previous" | "next") {
+    if (around !== null) onSelect(around[to]);
   }
 
   function run(command: KeyCommand) {
-    if (command === "previous" || command === "next") pass(command);
+    if (command === "previous" || command === "next") step(command);
     else if (shown?.failed !== false) return;
     else if (command === "reset") dispatch({ type: "reset" });
     else dispatch({ type: "step", box: measure().box, direction: command === "zoom-in" ? 1 : -1 });
@@ -98,7 +98,7 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
     dispatch({ type: "gesture", box: place.box, gesture: placed });
     if (gesture.type !== "release") return;
     if (gesture.outcome === "close") onClose();
-    else if (gesture.outcome !== "none") pass(gesture.outcome);
+    else if (gesture.outcome !== "none") step(gesture.outcome);
   }
 
   useGestures(stage, root, {
@@ -221,9 +221,9 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
           {isSlow && labels.loading}
         </p>
         {around !== null && (
-          <div className={styles.Pass}>
-            <ViewerButton icon="arrow-left" label={labels.previous} onPress={() => pass("previous")} />
-            <ViewerButton icon="arrow-right" label={labels.next} onPress={() => pass("next")} />
+          <div className={styles.Steps}>
+            <ViewerButton icon="arrow-left" label={labels.previous} onPress={() => step("previous")} />
+            <ViewerButton icon="arrow-right" label={labels.next} onPress={() => step("next")} />
           </div>
         )}
         <div className={styles.Controls}>

@@ -57,7 +57,7 @@ export function Portfolio({ section, number }: SectionProps<PortfolioRecord>) {
           state={state}
           projects={projects}
           labels={labels.viewer}
-          onPass={viewer.pass}
+          onSelect={viewer.select}
           onToggleInfo={viewer.toggleInfo}
           onClose={viewer.close}
         />
