@@ -1,5 +1,6 @@
 //! Commands of the repository: `cargo xtask test` and what else a developer repeats. Holds no logic of the site.
 
+mod bench_serve;
 mod chromium;
 mod run;
 
@@ -65,6 +66,15 @@ enum Bench {
         #[arg(long, default_value_t = 500)]
         saves: u32,
     },
+    /// Requests per second and their times beside a bare hyper handler with the same bytes, and what requests leave in memory
+    Serve {
+        /// How often both are measured, in turns
+        #[arg(long, default_value_t = 5)]
+        rounds: u32,
+        /// Seconds of each measurement
+        #[arg(long, default_value_t = 5)]
+        seconds: u32,
+    },
 }
 
 fn main() -> ExitCode {
@@ -76,6 +86,7 @@ fn main() -> ExitCode {
         Task::Images => run(node("images.mjs")),
         Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
         Task::Bench { what: Bench::Dev { runs, saves } } => bench_dev(runs, saves),
+        Task::Bench { what: Bench::Serve { rounds, seconds } } => bench_serve::bench_serve(rounds, seconds),
         Task::Screenshots { folder } => screenshots(&folder),
     };
     match result {
@@ -173,7 +184,16 @@ struct Server {
 
 impl Server {
     fn start(executable: &Path) -> anyhow::Result<Self> {
-        let mut process = Command::new(executable)
+        Self::spawn(Command::new(executable), executable)
+    }
+
+    /// As [`Server::start`], on one processor.
+    fn start_pinned(executable: &Path) -> anyhow::Result<Self> {
+        Self::spawn(bench_serve::pinned(executable), executable)
+    }
+
+    fn spawn(mut command: Command, executable: &Path) -> anyhow::Result<Self> {
+        let mut process = command
             .args(["serve", "--port", "0"])
             .env_clear()
             .stderr(Stdio::piped())
