@@ -4,8 +4,9 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 
-/// What browsers can be denied, as the OWASP Secure Headers project lists it.
-const FEATURES: [&str; 29] = [
+/// What browsers can be denied, as the OWASP Secure Headers project lists it; but for `web-share`, because Chromium knows
+/// it only where the system can share, and complains on the console elsewhere.
+const FEATURES: [&str; 28] = [
     "accelerometer",
     "autoplay",
     "camera",
@@ -33,7 +34,6 @@ const FEATURES: [&str; 29] = [
     "sync-xhr",
     "unload",
     "usb",
-    "web-share",
     "xr-spatial-tracking",
 ];
 
