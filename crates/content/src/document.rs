@@ -1,0 +1,95 @@
+//! A parsed content file that knows where each of its fields stands.
+
+use serde::de::DeserializeOwned;
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue, Error},
+};
+
+use crate::{
+    known::Known,
+    problem::Problem,
+    reader::{self, Fragment},
+};
+
+pub(crate) struct Document<'a> {
+    file: &'a str,
+    text: &'a str,
+    table: DeTable<'a>,
+}
+
+impl<'a> Document<'a> {
+    /// Parses a file. With an error of syntax there is no document: what is left of it would give misleading problems.
+    pub(crate) fn parse(file: &'a str, text: &'a str, problems: &mut Vec<Problem>) -> Option<Self> {
+        let (table, errors) = DeTable::parse_recoverable(text);
+        problems.extend(errors.iter().map(|error: &Error| Problem {
+            file: file.into(),
+            line: error.span().map(|span| line_at(text, span.start)),
+            field: String::new(),
+            message: error.message().split_whitespace().collect::<Vec<_>>().join(" "),
+        }));
+        errors.is_empty().then(|| Self { file, text, table: table.into_inner() })
+    }
+
+    /// Path of the file below the content folder.
+    pub(crate) fn file(&self) -> &'a str {
+        self.file
+    }
+
+    /// The strings of the table `name`, before the file is read as a record.
+    pub(crate) fn strings_of(&self, name: &str) -> impl Iterator<Item = (&str, &str)> {
+        let table = self.table.get(name).and_then(|value| value.as_ref().as_table());
+        let entries = table.into_iter().flat_map(|table| table.iter());
+        entries.filter_map(|(key, value)| Some((key.as_ref().as_ref(), value.as_ref().as_str()?)))
+    }
+
+    /// Reads the file as a `T`. Links to a part of a page are added to `fragments`.
+    pub(crate) fn read<T: DeserializeOwned>(
+        &self,
+        known: &Known<'_>,
+        fragments: &mut Vec<(Fragment, Problem)>,
+        problems: &mut Vec<Problem>,
+    ) -> Option<T> {
+        let reading = reader::read::<T>(&self.table, known);
+        let is_clean = reading.problems.is_empty();
+        problems.extend(reading.problems.into_iter().map(|(field, message)| self.problem(&field, message)));
+        fragments.extend(reading.fragments.into_iter().map(|fragment| {
+            let message = format!("the page {} has no section \"{}\"", fragment.route, fragment.id);
+            let problem = self.problem(&fragment.field, message);
+            (fragment, problem)
+        }));
+        reading.record.filter(|_| is_clean)
+    }
+
+    /// A problem with `field`; for a field that is absent, the line is that of the nearest table around it.
+    pub(crate) fn problem(&self, field: &str, message: impl Into<String>) -> Problem {
+        let line = self.offset_of(field).map(|offset| line_at(self.text, offset));
+        Problem { file: self.file.into(), line, field: field.into(), message: message.into() }
+    }
+
+    /// Byte offset of the innermost part of `field` that is there.
+    fn offset_of(&self, field: &str) -> Option<usize> {
+        let mut parts = field.split(['.', '[']);
+        let entry = |table: &'_ DeTable<'a>, key: &str| table.get_key_value(key).map(|(key, _)| key.span().start);
+        let first = parts.next()?;
+        let (mut offset, mut node): (_, &Spanned<DeValue<'a>>) = (entry(&self.table, first)?, self.table.get(first)?);
+        for part in parts {
+            let step = match node.as_ref() {
+                DeValue::Table(table) => entry(table, part).zip(table.get(part)),
+                DeValue::Array(array) => {
+                    let index = part.trim_end_matches(']').parse::<usize>();
+                    index.ok().and_then(|index| array.get(index)).map(|element| (element.span().start, element))
+                }
+                _ => None,
+            };
+            let Some(step) = step else { break };
+            (offset, node) = step;
+        }
+        Some(offset)
+    }
+}
+
+/// Line of a byte offset, from 1.
+fn line_at(text: &str, offset: usize) -> usize {
+    1 + text.as_bytes()[..offset.min(text.len())].iter().filter(|byte| **byte == b'\n').count()
+}
