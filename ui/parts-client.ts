@@ -4,50 +4,28 @@ import { Design } from "./pages/Design.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
 import { Page } from "./pages/Page.tsx";
 import { Vera } from "./pages/Vera.tsx";
-import { ApisSection } from "./sections/apis/ApisSection.tsx";
-import { ApplicationsSection } from "./sections/applications/ApplicationsSection.tsx";
-import { ArchiveSection } from "./sections/archive/ArchiveSection.tsx";
 import { BadgesSection } from "./sections/badges/BadgesSection.tsx";
 import { CardsSection } from "./sections/cards/CardsSection.tsx";
-import { ChildrenSection } from "./sections/children/ChildrenSection.tsx";
-import { ClassificationsSection } from "./sections/classifications/ClassificationsSection.tsx";
 import { ClosingSection } from "./sections/closing/ClosingSection.tsx";
 import { ExhibitSection } from "./sections/exhibit/ExhibitSection.tsx";
 import { FiguresSection } from "./sections/figures/FiguresSection.tsx";
-import { IndustriesSection } from "./sections/industries/IndustriesSection.tsx";
 import { LaunchSection } from "./sections/launch/LaunchSection.tsx";
 import { MissionSection } from "./sections/mission/MissionSection.tsx";
-import { NoticeSection } from "./sections/notice/NoticeSection.tsx";
 import { ProseSection } from "./sections/prose/ProseSection.tsx";
-import { ServicesSection } from "./sections/services/ServicesSection.tsx";
-import { ShowcaseSection } from "./sections/showcase/ShowcaseSection.tsx";
 import { StepsSection } from "./sections/steps/StepsSection.tsx";
-import { TechnologiesSection } from "./sections/technologies/TechnologiesSection.tsx";
-import { ToolsSection } from "./sections/tools/ToolsSection.tsx";
 import type { Kind, SectionComponents } from "./sections/section-components.ts";
 import { type View, type ViewName, viewOf } from "./views.ts";
 
 const SMALL_SECTIONS = {
-  apis: ApisSection,
-  applications: ApplicationsSection,
-  archive: ArchiveSection,
   badges: BadgesSection,
   cards: CardsSection,
-  children: ChildrenSection,
-  classifications: ClassificationsSection,
   closing: ClosingSection,
   exhibit: ExhibitSection,
   figures: FiguresSection,
-  industries: IndustriesSection,
   launch: LaunchSection,
   mission: MissionSection,
-  notice: NoticeSection,
   prose: ProseSection,
-  services: ServicesSection,
-  showcase: ShowcaseSection,
   steps: StepsSection,
-  technologies: TechnologiesSection,
-  tools: ToolsSection,
 } satisfies Partial<SectionComponents>;
 
 type LargeSection = Exclude<Kind, keyof typeof SMALL_SECTIONS>;

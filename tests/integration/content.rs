@@ -36,7 +36,7 @@ fn all_problems_of_all_files_are_listed_together() {
     let message = report(load(|files| {
         let windows = file(files, "pages/services/windows.toml");
         lines.push(replace(windows, "\n[meta]\ntitle =", "\n[meta]\ntitel = \"x\"\ntitle =") + 2);
-        lines.push(replace(windows, "kind = \"showcase\"", "kind = \"showcaze\""));
+        lines.push(replace(windows, "kind = \"prose\"", "kind = \"proze\""));
         let golem = file(files, "portfolio/moss-golem.toml");
         lines.push(replace(golem, "portfolio/moss-golem.webp", "portfolio/moss-golum.webp"));
         let about = file(files, "pages/about.toml");
@@ -46,7 +46,7 @@ fn all_problems_of_all_files_are_listed_together() {
     }));
     for (file, line, part) in [
         ("pages/services/windows.toml", lines[0], "meta.titel: unknown field `titel`"),
-        ("pages/services/windows.toml", lines[1], "there is no kind \"showcaze\"; did you mean \"showcase\"?"),
+        ("pages/services/windows.toml", lines[1], "there is no kind \"proze\"; did you mean \"prose\"?"),
         ("portfolio/moss-golem.toml", lines[2], "did you mean \"portfolio/moss-golem.webp\"?"),
         ("pages/about.toml", lines[3], "icon: there is no icon \"no-such-"),
         ("site.toml", lines[4], "href: there is no page \"/services-lists\"; did you mean \"/services-list\"?"),
@@ -78,12 +78,14 @@ fn duplicates_are_named_with_their_twin() {
 
 #[test]
 fn syntax_numbers_lengths_and_links_are_checked() {
-    let cases: [(&str, &str, &str, &str); 10] = [
+    let cases: [(&str, &str, &str, &str); 12] = [
         ("pages/about.toml", "revised = \"2026-11-21\"", "revised = \"21.11.2026\"", "is no date; write YYYY-MM-DD"),
         ("pages/about.toml", "revised = \"2026-11-21\"", "revised = \"2026-02-30\"", "is no date; write YYYY-MM-DD"),
         ("pages/about.toml", "[hero]\ntitle", "[hero]\ntitle = \"x\"\ntitle", "duplicate key"),
         ("pages/about.toml", "sheet = \"A-02\"\n", "", "missing field `sheet`"),
         ("pages/about.toml", "sheet = \"A-02\"", "sheet = \"S-01\"", "must be unique"),
+        ("pages/services/windows.toml", "\"panels\"", "\"tree\"", "items[0].figures: is not shown by the layout"),
+        ("pages/about.toml", "\"legend\"", "\"tree\"", "items[0].description: is missing; the layout"),
         ("pages/services/mobile.toml", "number = 3", "number = 4", "so 3 is right"),
         (
             "pages/services/blockchain.toml",

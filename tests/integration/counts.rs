@@ -11,14 +11,14 @@ const COUNTS: &[(&str, &str, usize, usize)] = &[
     ("/about", "mission", 0, 3),
     ("/about", "domains", 0, 6),
     ("/services-list", "directory", 0, 10),
-    ("/services", "children", 0, 8),
-    ("/solutions", "children", 0, 5),
+    ("/services", "directory", 0, 8),
+    ("/solutions", "directory", 0, 5),
     ("/services/neural", "cards", 0, 4),
-    ("/services/neural", "applications", 0, 12),
+    ("/services/neural", "cards", 1, 12),
     ("/services/online-stores", "timelines", 0, 3),
     ("/services/online-stores", "steps", 0, 8),
     ("/services/online-stores", "cards", 0, 8),
-    ("/services/sites", "industries", 0, 7),
+    ("/services/sites", "badges", 0, 7),
     ("/services/sites", "timelines", 0, 2),
     ("/services/sites", "cards", 0, 2),
     ("/services/sites", "steps", 0, 8),
@@ -28,22 +28,22 @@ const COUNTS: &[(&str, &str, usize, usize)] = &[
     ("/services/twa", "cards", 2, 6),
     ("/services/twa", "timelines", 0, 3),
     ("/services/windows", "cards", 0, 6),
-    ("/services/windows", "showcase", 0, 2),
-    ("/services/windows", "cards", 1, 4),
-    ("/services/design", "services", 0, 6),
+    ("/services/windows", "cards", 1, 2),
+    ("/services/windows", "cards", 2, 4),
+    ("/services/design", "cards", 0, 6),
     ("/services/design", "portfolio", 0, 11),
-    ("/services/design", "tools", 0, 12),
+    ("/services/design", "badges", 0, 12),
     ("/services/design", "steps", 0, 4),
     ("/services/blockchain", "timelines", 0, 3),
     ("/services/blockchain", "cards", 1, 4),
-    ("/services/mobile", "industries", 0, 7),
+    ("/services/mobile", "badges", 0, 7),
     ("/services/mobile", "steps", 0, 8),
     ("/services/mobile", "cards", 0, 3),
-    ("/solutions/as", "apis", 0, 2),
+    ("/solutions/as", "cards", 1, 2),
     ("/solutions/as", "notice", 0, 1),
     ("/solutions/cpi", "diagram", 0, 4),
     ("/solutions/cpi", "cards", 0, 6),
-    ("/solutions/crm", "classifications", 0, 6),
+    ("/solutions/crm", "cards", 2, 6),
     ("/solutions/vera", "cards", 0, 4),
 ];
 
@@ -55,26 +55,21 @@ fn names(body: &SectionBody) -> (&'static str, Vec<String>) {
         };
     }
     match body {
-        SectionBody::Apis(section) => names!("apis", section.items, title),
-        SectionBody::Applications(section) => names!("applications", section.items, title),
+        SectionBody::Badges(section) => names!("badges", section.items, name),
         SectionBody::Cards(section) => names!("cards", section.items, title),
-        SectionBody::Children(section) => names!("children", section.cards, name),
-        SectionBody::Classifications(section) => names!("classifications", section.items, kind),
         SectionBody::Diagram(section) => {
             ("diagram", section.layers.iter().flat_map(|layer| &layer.nodes).map(|node| node.title.clone()).collect())
         }
         SectionBody::Directory(section) => names!("directory", section.cards, name),
         SectionBody::Domains(section) => names!("domains", section.items, code),
         SectionBody::Exhibit(section) => names!("exhibit", section.pieces, title),
-        SectionBody::Industries(section) => names!("industries", section.items, name),
         SectionBody::Mission(section) => names!("mission", section.words, word),
-        SectionBody::Notice(section) => ("notice", section.paragraphs.iter().take(1).cloned().collect()),
+        SectionBody::Prose(section) if section.notice.is_some() => {
+            ("notice", section.paragraphs.iter().take(1).cloned().collect())
+        }
         SectionBody::Portfolio(section) => names!("portfolio", section.projects, title),
-        SectionBody::Services(section) => names!("services", section.items, title),
-        SectionBody::Showcase(section) => names!("showcase", section.items, title),
         SectionBody::Steps(section) => names!("steps", section.items, title),
         SectionBody::Timelines(section) => names!("timelines", section.items, title),
-        SectionBody::Tools(section) => names!("tools", section.items, name),
         _ => ("", Vec::new()),
     }
 }

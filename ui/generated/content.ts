@@ -542,93 +542,21 @@ title: string,
 /**
  * One to three sentences under the heading.
  */
-lead: string | null, } & ({ "kind": "apis" } & Apis | { "kind": "applications" } & Applications | { "kind": "archive" } & Archive | { "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "children" } & Children | { "kind": "classifications" } & Classifications | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "directory" } & Directory | { "kind": "domains" } & Domains | { "kind": "exhibit" } & Exhibit | { "kind": "figures" } & Figures | { "kind": "industries" } & Industries | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "notice" } & Notice | { "kind": "portfolio" } & Portfolio | { "kind": "prose" } & Prose | { "kind": "services" } & Services | { "kind": "showcase" } & Showcase | { "kind": "steps" } & Steps | { "kind": "technologies" } & Technologies | { "kind": "timelines" } & Timelines | { "kind": "tools" } & Tools);
+lead: string | null, } & ({ "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "directory" } & Directory | { "kind": "domains" } & Domains | { "kind": "exhibit" } & Exhibit | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "portfolio" } & Portfolio | { "kind": "prose" } & Prose | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines);
 
-export type SectionBody = { "kind": "apis" } & Apis | { "kind": "applications" } & Applications | { "kind": "archive" } & Archive | { "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "children" } & Children | { "kind": "classifications" } & Classifications | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "directory" } & Directory | { "kind": "domains" } & Domains | { "kind": "exhibit" } & Exhibit | { "kind": "figures" } & Figures | { "kind": "industries" } & Industries | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "notice" } & Notice | { "kind": "portfolio" } & Portfolio | { "kind": "prose" } & Prose | { "kind": "services" } & Services | { "kind": "showcase" } & Showcase | { "kind": "steps" } & Steps | { "kind": "technologies" } & Technologies | { "kind": "timelines" } & Timelines | { "kind": "tools" } & Tools;
-
-export type Apis = { 
-/**
- * The interfaces.
- */
-items: Array<DataApi>, };
-
-export type DataApi = { 
-/**
- * What it is called.
- */
-title: string, 
-/**
- * What it answers and for whom.
- */
-description: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: string, 
-/**
- * What it delivers, line by line.
- */
-points: Array<string>, 
-/**
- * Where to ask for examples.
- */
-contact: Link, };
-
-export type Applications = { 
-/**
- * The applications.
- */
-items: Array<ApplicationCard>, };
-
-export type ApplicationCard = { 
-/**
- * What it is called.
- */
-title: string, 
-/**
- * One to three sentences.
- */
-description: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: string, 
-/**
- * An `https` address.
- */
-link: string, };
-
-export type Archive = { 
-/**
- * The cards.
- */
-items: Array<UpcomingCard>, };
-
-export type UpcomingCard = { 
-/**
- * Name of the solution.
- */
-name: string, 
-/**
- * One or two sentences.
- */
-description: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: string, 
-/**
- * Why it is in the archive.
- */
-standing: Standing, };
-
-export type Standing = "retired" | "upcoming";
+export type SectionBody = { "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "directory" } & Directory | { "kind": "domains" } & Domains | { "kind": "exhibit" } & Exhibit | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "portfolio" } & Portfolio | { "kind": "prose" } & Prose | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines;
 
 export type Badges = { 
 /**
- * The badges.
+ * How the names are laid out.
+ */
+layout: BadgesLayout, 
+/**
+ * The names.
  */
 items: Array<Badge>, };
+
+export type BadgesLayout = "cells" | "columns";
 
 export type Badge = { 
 /**
@@ -636,9 +564,17 @@ export type Badge = {
  */
 name: string, 
 /**
+ * What it is used for, in a word or two.
+ */
+category?: string, 
+/**
  * Name of a Lucide icon.
  */
-icon: string, };
+icon: string, 
+/**
+ * Colour of its mark.
+ */
+color?: Color, };
 
 export type Cards = { 
 /**
@@ -650,37 +586,43 @@ layout: CardsLayout,
  */
 items: Array<GenericCard>, };
 
-export type CardsLayout = "cells" | "columns" | "rows";
+export type CardsLayout = "cells" | "columns" | "legend" | "panels" | "rows" | "tree";
 
-export type Children = { 
+export type GenericCard = { 
 /**
- * Their cards in order. Resolved.
+ * What it is called.
  */
-cards: Array<ServiceCard>, };
-
-export type Classifications = { 
+title: string, 
 /**
- * The kinds.
+ * One to three sentences; only a card of a legend can do without.
  */
-items: Array<Classification>, };
-
-export type Classification = { 
-/**
- * Name of the kind.
- */
-type: string, 
-/**
- * What sets it apart, in a few words.
- */
-subtitle: string, 
+description?: string, 
 /**
  * Name of a Lucide icon.
  */
 icon: string, 
 /**
- * What belongs to it.
+ * What belongs to it, a few words each.
  */
-items: Array<string>, };
+points?: Array<string>, 
+/**
+ * Its counts.
+ */
+figures?: Array<Figure>, 
+/**
+ * Where the whole card leads, written as in a [`Link`].
+ */
+href?: string, 
+/**
+ * Where to ask about it.
+ */
+contact?: Link, 
+/**
+ * Why it is not on offer now; such a card is dimmed.
+ */
+standing?: Standing, };
+
+export type Standing = "retired" | "upcoming";
 
 export type Closing = { 
 /**
@@ -726,17 +668,37 @@ name: string,
 /**
  * Its boxes.
  */
-nodes: Array<GenericCard>, 
+nodes: Array<DiagramNode>, 
 /**
  * What flows to the next layer; the last layer has none.
  */
 flow: string | null, };
 
+export type DiagramNode = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What it is for.
+ */
+description: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: string, };
+
 export type Directory = { 
+/**
+ * How the cards are laid out.
+ */
+layout: DirectoryLayout, 
 /**
  * All cards in order. Resolved.
  */
 cards: Array<ServiceCard>, };
+
+export type DirectoryLayout = "illustrated" | "index";
 
 export type Domains = { 
 /**
@@ -826,26 +788,6 @@ value: string,
  */
 label: string, };
 
-export type Industries = { 
-/**
- * The industries.
- */
-items: Array<Industry>, };
-
-export type Industry = { 
-/**
- * Name of the industry.
- */
-name: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: string, 
-/**
- * Colour of its mark.
- */
-color: Color, };
-
 export type Launch = { 
 /**
  * The banner.
@@ -893,18 +835,6 @@ word: string,
  * What it means here.
  */
 description: string, };
-
-export type Notice = { 
-/**
- * What kind of notice it is.
- */
-tone: NoticeTone, 
-/**
- * The text.
- */
-paragraphs: Array<string>, };
-
-export type NoticeTone = "legal" | "information";
 
 export type Portfolio = { 
 /**
@@ -1012,6 +942,10 @@ export type Category = "Character Art" | "3D Assets" | "Environment" | "Portrait
 
 export type Prose = { 
 /**
+ * Set apart as a notice of this kind.
+ */
+notice?: Notice, 
+/**
  * The paragraphs.
  */
 paragraphs: Array<string>, 
@@ -1020,57 +954,7 @@ paragraphs: Array<string>,
  */
 links: Array<Link>, };
 
-export type Services = { 
-/**
- * The services.
- */
-items: Array<Service>, };
-
-export type Service = { 
-/**
- * What it is called.
- */
-title: string, 
-/**
- * What the client gets.
- */
-description: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: string, 
-/**
- * What belongs to it, a few words each.
- */
-features: Array<string>, };
-
-export type Showcase = { 
-/**
- * The projects.
- */
-items: Array<ShowcaseProject>, };
-
-export type ShowcaseProject = { 
-/**
- * What it is called.
- */
-title: string, 
-/**
- * What it does and for whom.
- */
-description: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: string, 
-/**
- * Its counts.
- */
-figures: Array<Figure>, 
-/**
- * What it offers, line by line.
- */
-points: Array<string>, };
+export type Notice = "legal" | "information";
 
 export type Steps = { 
 /**
@@ -1100,26 +984,6 @@ icon: string,
  */
 features: Array<string>, };
 
-export type Technologies = { 
-/**
- * The categories.
- */
-items: Array<TechnologyGroup>, };
-
-export type TechnologyGroup = { 
-/**
- * Name of the category.
- */
-category: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: string, 
-/**
- * The technologies.
- */
-items: Array<string>, };
-
 export type Timelines = { 
 /**
  * The spans.
@@ -1147,44 +1011,6 @@ span: TimeSpan,
  * What it includes, a few words each.
  */
 features: Array<string>, };
-
-export type Tools = { 
-/**
- * The tools.
- */
-items: Array<Tool>, };
-
-export type Tool = { 
-/**
- * Name of the tool.
- */
-name: string, 
-/**
- * What it is used for, in a word or two.
- */
-category: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: string, 
-/**
- * Colour of its mark.
- */
-color: Color, };
-
-export type GenericCard = { 
-/**
- * What it is called.
- */
-title: string, 
-/**
- * One to three sentences.
- */
-description: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: string, };
 
 export type ServiceCard = { 
 /**

@@ -8,7 +8,7 @@ use std::{
 use crate::{
     inventory::Inventory,
     problem::{Problem, suggestion},
-    record::{Meta, Page, Project, Section, SectionBody, Site},
+    record::{CardsLayout, GenericCard, Meta, Page, Project, Section, SectionBody, Site},
     tree::Tree,
 };
 
@@ -46,7 +46,6 @@ impl References<'_> {
             "projects" => unknown("project", text, self.projects.iter()),
             "pages" | "section" => unknown("page", text, self.routes.iter()),
             "href" => self.link_problem(text),
-            "link" => (!text.starts_with("https://")).then(|| format!("\"{text}\" is no https address")),
             _ => None,
         }
     }
@@ -132,6 +131,11 @@ fn is_date(text: &str) -> bool {
 pub(crate) fn section(tree: &Tree<'_>, field: &str, section: &Section, problems: &mut Vec<Problem>) {
     let mut report = |path: String, message: String| problems.push(tree.problem(&format!("{field}.{path}"), message));
     match &section.body {
+        SectionBody::Cards(cards) => {
+            for (index, item) in cards.items.iter().enumerate() {
+                card(cards.layout, item, |name, message| report(format!("items[{index}].{name}"), message.into()));
+            }
+        }
         SectionBody::Steps(steps) => {
             for (step, expected) in steps.items.iter().zip(1..) {
                 if step.number != expected {
@@ -175,6 +179,32 @@ pub(crate) fn section(tree: &Tree<'_>, field: &str, section: &Section, problems:
             }
         }
         _ => {}
+    }
+}
+
+/// Checks that `layout` shows every field of `card` and has those that it is made of.
+fn card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&str, &str)) {
+    let (needed, shown): (&[&str], &[&str]) = match layout {
+        CardsLayout::Cells | CardsLayout::Columns => (&["description"], &["points", "href", "contact", "standing"]),
+        CardsLayout::Legend => (&["points"], &[]),
+        CardsLayout::Panels => (&["description"], &["points", "figures"]),
+        CardsLayout::Rows => (&["description"], &[]),
+        CardsLayout::Tree => (&["description", "points"], &[]),
+    };
+    let fields = [
+        ("description", card.description.is_some()),
+        ("points", !card.points.is_empty()),
+        ("figures", !card.figures.is_empty()),
+        ("href", card.href.is_some()),
+        ("contact", card.contact.is_some()),
+        ("standing", card.standing.is_some()),
+    ];
+    for (name, is_written) in fields {
+        if is_written && !needed.contains(&name) && !shown.contains(&name) {
+            report(name, "is not shown by the layout of this section; leave it out or change the layout");
+        } else if !is_written && needed.contains(&name) {
+            report(name, "is missing; the layout of this section is made of it");
+        }
     }
 }
 

@@ -71,7 +71,7 @@ impl Library {
     /// The record shown, with status 404, for an address that no page has. It is the same for all such addresses.
     pub fn not_found(&self, build: &str) -> PageRecord {
         let page = &self.site.not_found;
-        let links = Prose { paragraphs: Vec::new(), links: page.links.clone() };
+        let links = Prose { notice: None, paragraphs: Vec::new(), links: page.links.clone() };
         PageRecord {
             build: build.to_owned(),
             path: "/404".to_owned(),

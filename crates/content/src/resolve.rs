@@ -39,11 +39,14 @@ pub(crate) fn library(
     for (route, page) in &mut pages {
         for section in &mut page.sections {
             match &mut section.body {
-                SectionBody::Directory(directory) => directory.cards = directory_cards(directory, &cards),
-                SectionBody::Children(children) => {
-                    let below = cards.iter().filter(|(child, _)| is_child(child, route));
-                    children.cards = below.map(|(_, card)| card.clone()).collect();
-                    children.cards.sort_by_key(|card| orders[&card.href]);
+                SectionBody::Directory(directory) => {
+                    let below = || {
+                        let mut below: Vec<_> = cards.keys().filter(|child| is_child(child, route)).cloned().collect();
+                        below.sort_by_key(|child| orders[child]);
+                        below
+                    };
+                    let pages = directory.pages.clone().unwrap_or_else(below);
+                    directory.cards = directory_cards(&pages, directory, &cards);
                 }
                 SectionBody::Portfolio(portfolio) => portfolio.projects = projects.clone(),
                 SectionBody::Exhibit(exhibit) => {
@@ -109,8 +112,8 @@ fn links_below(parent: &str, pages: &BTreeMap<String, Page>) -> Vec<Link> {
     children.into_iter().map(|(route, page)| Link { label: page.card.name.clone(), href: route.clone() }).collect()
 }
 
-fn directory_cards(directory: &Directory, cards: &BTreeMap<String, ServiceCard>) -> Vec<ServiceCard> {
-    let internal = directory.pages.iter().filter_map(|route| cards.get(route)).map(|card| {
+fn directory_cards(pages: &[String], directory: &Directory, cards: &BTreeMap<String, ServiceCard>) -> Vec<ServiceCard> {
+    let internal = pages.iter().filter_map(|route| cards.get(route)).map(|card| {
         let query = if directory.search { format!("?search={}", search_term(&card.name)) } else { String::new() };
         ServiceCard { href: format!("{}{query}", card.href), ..card.clone() }
     });

@@ -12,13 +12,12 @@ mod site;
 pub use page::{Card, Hero, HeroLayout, Meta, Page};
 pub use project::{Category, Focus, Picture, PictureSource, Project};
 pub use section::{
-    Apis, Applications, Archive, Badges, Cards, CardsLayout, Children, Classification, Classifications, Closing,
-    Comparison, ComparisonRow, DataApi, Diagram, DiagramLayer, Directory, Domain, Domains, Exhibit, ExternalCard,
-    Figures, Industries, Industry, Launch, Memorial, Mission, MissionWord, Notice, NoticeTone, Piece, Portfolio,
-    ProcessStep, Prose, Section, SectionBody, Service, Services, Showcase, ShowcaseProject, Standing, Steps,
-    Technologies, TechnologyGroup, Timeline, Timelines, Tool, Tools, UpcomingCard,
+    Badge, Badges, BadgesLayout, Cards, CardsLayout, Closing, Comparison, ComparisonRow, Diagram, DiagramLayer,
+    DiagramNode, Directory, DirectoryLayout, Domain, Domains, Exhibit, ExternalCard, Figures, GenericCard, Launch,
+    Memorial, Mission, MissionWord, Notice, Piece, Portfolio, ProcessStep, Prose, Section, SectionBody, Standing,
+    Steps, Timeline, Timelines,
 };
-pub use shared::{ApplicationCard, Badge, Color, Figure, GenericCard, Link, ServiceCard, TimeSpan, TimeUnit};
+pub use shared::{Color, Figure, Link, ServiceCard, TimeSpan, TimeUnit};
 pub use site::{
     Company, Contact, ErrorPage, Footer, Labels, NavigationLink, NotFound, Site, SocialImage, StripLabels, ThemeLabels,
     TitleBlockLabels, UnitLabels, ViewerLabels,

@@ -3,9 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{
-    ApplicationCard, Badge, Category, Color, Figure, GenericCard, Link, Picture, Project, ServiceCard, TimeSpan,
-};
+use super::{Category, Color, Figure, Link, Picture, Project, ServiceCard, TimeSpan};
 
 /// A section of a page: a head that all kinds share, and a body of its kind.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -51,13 +49,8 @@ macro_rules! section_kinds {
 }
 
 section_kinds! {
-    "apis" => Apis,
-    "applications" => Applications,
-    "archive" => Archive,
     "badges" => Badges,
     "cards" => Cards,
-    "children" => Children,
-    "classifications" => Classifications,
     "closing" => Closing,
     "comparison" => Comparison,
     "diagram" => Diagram,
@@ -65,94 +58,56 @@ section_kinds! {
     "domains" => Domains,
     "exhibit" => Exhibit,
     "figures" => Figures,
-    "industries" => Industries,
     "launch" => Launch,
     "memorial" => Memorial,
     "mission" => Mission,
-    "notice" => Notice,
     "portfolio" => Portfolio,
     "prose" => Prose,
-    "services" => Services,
-    "showcase" => Showcase,
     "steps" => Steps,
-    "technologies" => Technologies,
     "timelines" => Timelines,
-    "tools" => Tools,
 }
 
-/// Data interfaces, each with a way to ask for examples.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Apis {
-    /// The interfaces.
-    pub items: Vec<DataApi>,
-}
-
-/// One data interface.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct DataApi {
-    /// What it is called.
-    pub title: String,
-    /// What it answers and for whom.
-    pub description: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
-    /// What it delivers, line by line.
-    pub points: Vec<String>,
-    /// Where to ask for examples.
-    pub contact: Link,
-}
-
-/// Applications with references, opened in a new tab.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Applications {
-    /// The applications.
-    pub items: Vec<ApplicationCard>,
-}
-
-/// Retired and upcoming solutions, shown dimmed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Archive {
-    /// The cards.
-    pub items: Vec<UpcomingCard>,
-}
-
-/// A solution that is not on offer now.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct UpcomingCard {
-    /// Name of the solution.
-    pub name: String,
-    /// One or two sentences.
-    pub description: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
-    /// Why it is in the archive.
-    pub standing: Standing,
-}
-
-/// Why a solution is in the archive.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum Standing {
-    /// No longer offered.
-    Retired,
-    /// Not offered yet.
-    Upcoming,
-}
-
-/// Names with icons, such as the systems that can be connected.
+/// Names with icons: tools, industries, systems that can be connected.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Badges {
-    /// The badges.
+    /// How the names are laid out.
+    #[serde(default)]
+    pub layout: BadgesLayout,
+    /// The names.
     pub items: Vec<Badge>,
 }
 
-/// Generic cards: features, benefits, challenges, components, principles, goals, reasons.
+/// How [`Badges`] are laid out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum BadgesLayout {
+    /// Small cells of a ruled table, icon beside name.
+    #[default]
+    Cells,
+    /// Tall columns in one row, each under a bar of its colour.
+    Columns,
+}
+
+/// One name.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Badge {
+    /// The name.
+    pub name: String,
+    /// What it is used for, in a word or two.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub category: Option<String>,
+    /// Name of a Lucide icon.
+    pub icon: String,
+    /// Colour of its mark.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub color: Option<Color>,
+}
+
+/// Cards: features, benefits, challenges, components, principles, goals, services, applications, projects.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Cards {
@@ -172,40 +127,58 @@ pub enum CardsLayout {
     Cells,
     /// Two wide columns, for few cards with longer texts.
     Columns,
+    /// Cells whose points are indexed by letter and number, as in the legend of a drawing.
+    Legend,
+    /// One panel each over the whole width, its points at the side and its figures below.
+    Panels,
     /// One row each, title beside description, for lists that are read in order.
     Rows,
+    /// Branches of one trunk, each with its points beside it.
+    Tree,
 }
 
-/// The pages below this one. Written without fields of its own.
+/// The generic card. What a layout cannot show, its cards must not have.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct Children {
-    /// Their cards in order. Resolved.
-    #[serde(default, skip_deserializing)]
-    pub cards: Vec<ServiceCard>,
-}
-
-/// Kinds of a system, such as those of customer relationship management.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Classifications {
-    /// The kinds.
-    pub items: Vec<Classification>,
-}
-
-/// One kind of a system.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Classification {
-    /// Name of the kind.
-    #[serde(rename = "type")]
-    pub kind: String,
-    /// What sets it apart, in a few words.
-    pub subtitle: String,
+pub struct GenericCard {
+    /// What it is called.
+    pub title: String,
+    /// One to three sentences; only a card of a legend can do without.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub description: Option<String>,
     /// Name of a Lucide icon.
     pub icon: String,
-    /// What belongs to it.
-    pub items: Vec<String>,
+    /// What belongs to it, a few words each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub points: Vec<String>,
+    /// Its counts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Figure>>", optional)]
+    pub figures: Vec<Figure>,
+    /// Where the whole card leads, written as in a [`Link`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub href: Option<String>,
+    /// Where to ask about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub contact: Option<Link>,
+    /// Why it is not on offer now; such a card is dimmed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub standing: Option<Standing>,
+}
+
+/// Why something is not on offer now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// No longer offered.
+    Retired,
+    /// Not offered yet.
+    Upcoming,
 }
 
 /// The closing call-to-action: plain text without a button or a link.
@@ -253,19 +226,34 @@ pub struct DiagramLayer {
     /// Name of the layer.
     pub name: String,
     /// Its boxes.
-    pub nodes: Vec<GenericCard>,
+    pub nodes: Vec<DiagramNode>,
     /// What flows to the next layer; the last layer has none.
     pub flow: Option<String>,
+}
+
+/// One box of a [`Diagram`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct DiagramNode {
+    /// What it is called.
+    pub title: String,
+    /// What it is for.
+    pub description: String,
+    /// Name of a Lucide icon.
+    pub icon: String,
 }
 
 /// Cards that lead to pages of this site and to other sites.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Directory {
-    /// Routes of pages of this site, shown in this order.
-    #[serde(skip_serializing)]
+    /// How the cards are laid out.
+    #[serde(default)]
+    pub layout: DirectoryLayout,
+    /// Routes of pages of this site, shown in this order. Left out, it means the pages below this one.
+    #[serde(default, skip_serializing)]
     #[ts(skip)]
-    pub pages: Vec<String>,
+    pub pages: Option<Vec<String>>,
     /// Whether links to pages carry `?search=` with the card's name, its spaces as underscores.
     #[serde(default, skip_serializing)]
     #[ts(skip)]
@@ -277,6 +265,17 @@ pub struct Directory {
     /// All cards in order. Resolved.
     #[serde(default, skip_deserializing)]
     pub cards: Vec<ServiceCard>,
+}
+
+/// How the cards of a [`Directory`] are laid out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum DirectoryLayout {
+    /// Each with the illustration of its page.
+    #[default]
+    Illustrated,
+    /// One large line each, with its icon.
+    Index,
 }
 
 /// A card that leads to another site, opened in a new tab.
@@ -364,26 +363,6 @@ pub struct Figures {
     pub items: Vec<Figure>,
 }
 
-/// Industries served.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Industries {
-    /// The industries.
-    pub items: Vec<Industry>,
-}
-
-/// One industry.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Industry {
-    /// Name of the industry.
-    pub name: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
-    /// Colour of its mark.
-    pub color: Color,
-}
-
 /// The announcement of something that starts soon.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -428,26 +407,6 @@ pub struct MissionWord {
     pub description: String,
 }
 
-/// A notice set apart from the text.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Notice {
-    /// What kind of notice it is.
-    pub tone: NoticeTone,
-    /// The text.
-    pub paragraphs: Vec<String>,
-}
-
-/// The kinds of notice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum NoticeTone {
-    /// Limits a responsibility.
-    Legal,
-    /// Good to know.
-    Information,
-}
-
 /// The strip of all portfolio projects.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -461,6 +420,10 @@ pub struct Portfolio {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Prose {
+    /// Set apart as a notice of this kind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub notice: Option<Notice>,
     /// The paragraphs.
     pub paragraphs: Vec<String>,
     /// Where to read more.
@@ -468,52 +431,14 @@ pub struct Prose {
     pub links: Vec<Link>,
 }
 
-/// What a department offers, each with its features.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Services {
-    /// The services.
-    pub items: Vec<Service>,
-}
-
-/// One service.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Service {
-    /// What it is called.
-    pub title: String,
-    /// What the client gets.
-    pub description: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
-    /// What belongs to it, a few words each.
-    pub features: Vec<String>,
-}
-
-/// Showcase projects with their figures.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Showcase {
-    /// The projects.
-    pub items: Vec<ShowcaseProject>,
-}
-
-/// One showcase project.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct ShowcaseProject {
-    /// What it is called.
-    pub title: String,
-    /// What it does and for whom.
-    pub description: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
-    /// Its counts.
-    #[serde(default)]
-    pub figures: Vec<Figure>,
-    /// What it offers, line by line.
-    #[serde(default)]
-    pub points: Vec<String>,
+/// The kinds of notice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Notice {
+    /// Limits a responsibility.
+    Legal,
+    /// Good to know.
+    Information,
 }
 
 /// Numbered stages of a process.
@@ -541,26 +466,6 @@ pub struct ProcessStep {
     pub features: Vec<String>,
 }
 
-/// Technologies by category.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Technologies {
-    /// The categories.
-    pub items: Vec<TechnologyGroup>,
-}
-
-/// One category of technologies.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct TechnologyGroup {
-    /// Name of the category.
-    pub category: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
-    /// The technologies.
-    pub items: Vec<String>,
-}
-
 /// Time spans drawn to scale against each other.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -584,26 +489,4 @@ pub struct Timeline {
     /// What it includes, a few words each.
     #[serde(default)]
     pub features: Vec<String>,
-}
-
-/// Tools of the trade.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Tools {
-    /// The tools.
-    pub items: Vec<Tool>,
-}
-
-/// One tool.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Tool {
-    /// Name of the tool.
-    pub name: String,
-    /// What it is used for, in a word or two.
-    pub category: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
-    /// Colour of its mark.
-    pub color: Color,
 }

@@ -13,32 +13,6 @@ pub struct Link {
     pub href: String,
 }
 
-/// The generic card: a stage, feature, benefit, challenge, component, principle or goal.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct GenericCard {
-    /// What it is called.
-    pub title: String,
-    /// One to three sentences.
-    pub description: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
-}
-
-/// An application with a reference to read more, opened in a new tab.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct ApplicationCard {
-    /// What it is called.
-    pub title: String,
-    /// One to three sentences.
-    pub description: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
-    /// An `https` address.
-    pub link: String,
-}
-
 /// A card that leads to a service or solution, as the interface receives it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -65,16 +39,6 @@ pub struct Figure {
     pub value: String,
     /// What is counted.
     pub label: String,
-}
-
-/// A name with an icon.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Badge {
-    /// The name.
-    pub name: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
 }
 
 /// A span of time such as 2-4 weeks.
