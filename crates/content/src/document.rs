@@ -1,10 +1,7 @@
 //! A parsed content file that knows where each of its fields stands.
 
 use serde::de::DeserializeOwned;
-use toml::{
-    Spanned,
-    de::{DeTable, DeValue, Error},
-};
+use toml::de::{DeTable, DeValue, Error};
 
 use crate::{
     known::Known,
@@ -15,7 +12,7 @@ use crate::{
 pub(crate) struct Document<'a> {
     file: &'a str,
     text: &'a str,
-    table: DeTable<'a>,
+    root: DeValue<'a>,
 }
 
 impl<'a> Document<'a> {
@@ -28,7 +25,7 @@ impl<'a> Document<'a> {
             field: String::new(),
             message: error.message().split_whitespace().collect::<Vec<_>>().join(" "),
         }));
-        errors.is_empty().then(|| Self { file, text, table: table.into_inner() })
+        errors.is_empty().then(|| Self { file, text, root: DeValue::Table(table.into_inner()) })
     }
 
     /// Path of the file below the content folder.
@@ -38,7 +35,7 @@ impl<'a> Document<'a> {
 
     /// The strings of the table `name`, before the file is read as a record.
     pub(crate) fn strings_of(&self, name: &str) -> impl Iterator<Item = (&str, &str)> {
-        let table = self.table.get(name).and_then(|value| value.as_ref().as_table());
+        let table = self.root.get(name).and_then(|value| value.as_ref().as_table());
         let entries = table.into_iter().flat_map(|table| table.iter());
         entries.filter_map(|(key, value)| Some((key.as_ref().as_ref(), value.as_ref().as_str()?)))
     }
@@ -50,7 +47,7 @@ impl<'a> Document<'a> {
         fragments: &mut Vec<(Fragment, Problem)>,
         problems: &mut Vec<Problem>,
     ) -> Option<T> {
-        let reading = reader::read::<T>(&self.table, known);
+        let reading = reader::read::<T>(&self.root, known);
         let is_clean = reading.problems.is_empty();
         problems.extend(reading.problems.into_iter().map(|(field, message)| self.problem(&field, message)));
         fragments.extend(reading.fragments.into_iter().map(|fragment| {
@@ -69,23 +66,20 @@ impl<'a> Document<'a> {
 
     /// Byte offset of the innermost part of `field` that is there.
     fn offset_of(&self, field: &str) -> Option<usize> {
-        let mut parts = field.split(['.', '[']);
-        let entry = |table: &'_ DeTable<'a>, key: &str| table.get_key_value(key).map(|(key, _)| key.span().start);
-        let first = parts.next()?;
-        let (mut offset, mut node): (_, &Spanned<DeValue<'a>>) = (entry(&self.table, first)?, self.table.get(first)?);
-        for part in parts {
-            let step = match node.as_ref() {
-                DeValue::Table(table) => entry(table, part).zip(table.get(part)),
+        let (mut node, mut offset) = (&self.root, None);
+        for part in field.split(['.', '[']) {
+            let step = match node {
+                DeValue::Table(table) => table.get_key_value(part).map(|(key, value)| (key.span(), value)),
                 DeValue::Array(array) => {
                     let index = part.trim_end_matches(']').parse::<usize>();
-                    index.ok().and_then(|index| array.get(index)).map(|element| (element.span().start, element))
+                    index.ok().and_then(|index| array.get(index)).map(|element| (element.span(), element))
                 }
                 _ => None,
             };
-            let Some(step) = step else { break };
-            (offset, node) = step;
+            let Some((span, value)) = step else { break };
+            (node, offset) = (value.as_ref(), Some(span.start));
         }
-        Some(offset)
+        offset
     }
 }
 

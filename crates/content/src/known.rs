@@ -45,12 +45,18 @@ impl Known<'_> {
             "Slug" if !self.projects.contains(text) => Err(unknown("project", text, &self.projects)),
             "Route" => self.page(text),
             "Href" if text.starts_with('/') => self.page(text.split(['?', '#']).next().expect("there is a first part")),
-            "Href" => shape(is_address(text), "neither a page (/...), nor an https address, nor the name of one (@...)"),
+            "Href" => {
+                shape(is_address(text), "neither a page (/...), nor an https address, nor the name of one (@...)")
+            }
             "ExternalUrl" => shape(is_https(text), "neither an https address nor the name of one (@...)"),
             "Address" => shape(is_address(text), "neither an https address nor a mailto: address"),
             "Origin" => text.parse::<Origin>().map(drop),
             "Date" => shape(is_date(text), "no date; write YYYY-MM-DD"),
             "Language" => shape(is_language(text), "no language; write its tag, such as en or pt-BR"),
+            "SheetNumber" => {
+                let is_right = |b: u8| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-';
+                shape(text.len() <= 8 && text.bytes().all(is_right), "no sheet number; write one such as S-03")
+            }
             "MetaTitle" => length(text, 10, 65),
             "MetaDescription" => length(text, 50, 165),
             "Icon" | "Illustration" | "PictureRef" | "Slug" => Ok(()),
@@ -69,7 +75,8 @@ fn unknown<T: AsRef<str>>(what: &str, name: &str, known: impl IntoIterator<Item 
 }
 
 fn is_address(text: &str) -> bool {
-    is_https(text) || text.strip_prefix("mailto:").is_some_and(|to| to.contains('@') && !to.contains([' ', '"', '<', '>']))
+    is_https(text)
+        || text.strip_prefix("mailto:").is_some_and(|to| to.contains('@') && !to.contains([' ', '"', '<', '>']))
 }
 
 /// Lengths are counted in characters.

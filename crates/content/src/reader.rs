@@ -12,12 +12,12 @@ use std::{cell::RefCell, collections::BTreeSet, fmt};
 use serde::{
     Deserializer,
     de::{
-        DeserializeOwned, DeserializeSeed, EnumAccess, Error as _, IntoDeserializer, MapAccess, SeqAccess, VariantAccess,
-        Visitor,
+        DeserializeOwned, DeserializeSeed, EnumAccess, Error as _, IntoDeserializer, MapAccess, SeqAccess,
+        VariantAccess, Visitor,
     },
     forward_to_deserialize_any,
 };
-use toml::de::{DeArray, DeTable, DeValue};
+use toml::de::{DeArray, DeValue};
 
 use crate::{known::Known, problem::suggestion};
 
@@ -36,12 +36,11 @@ pub(crate) struct Fragment {
     pub(crate) id: String,
 }
 
-pub(crate) fn read<T: DeserializeOwned>(table: &DeTable<'_>, known: &Known<'_>) -> Reading<T> {
-    let root = DeValue::Table(table.clone());
+pub(crate) fn read<T: DeserializeOwned>(root: &DeValue<'_>, known: &Known<'_>) -> Reading<T> {
     let mut missing = BTreeSet::new();
     loop {
         let notes = Notes { known, missing: &missing, problems: RefCell::default(), fragments: RefCell::default() };
-        let result = T::deserialize(Value { node: Some(&root), path: &Path::Root, part: Part::Whole, notes: &notes });
+        let result = T::deserialize(Value { node: Some(root), path: &Path::Root, part: Part::Whole, notes: &notes });
         let (mut problems, fragments) = (notes.problems.into_inner(), notes.fragments.into_inner());
         let record = match result {
             // A required field is missing: once more, with a placeholder for it.
@@ -154,7 +153,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
 
     forward_to_deserialize_any! {
         str string char bytes byte_buf i8 i16 i32 i64 i128 u64 u128 f32 f64 unit unit_struct tuple tuple_struct identifier
-        ignored_any map
+        ignored_any
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
@@ -177,7 +176,11 @@ impl<'de> Deserializer<'de> for Value<'_> {
         if self.node.is_some() { visitor.visit_some(self) } else { visitor.visit_none() }
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, ReadError> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
         if name == "Percent" {
             return visitor.visit_newtype_struct(self.number(100).into_deserializer());
         }
@@ -206,6 +209,13 @@ impl<'de> Deserializer<'de> for Value<'_> {
             self.report("is empty; name at least one or leave the field out");
         }
         visitor.visit_seq(Elements { list: self, array, index: 0 })
+    }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        let table = self.find("a table", DeValue::as_table);
+        let entries = table.into_iter().flat_map(|table| table.iter());
+        let fields: Vec<_> = entries.map(|(key, value)| (key.as_ref().as_ref(), Some(value.as_ref()))).collect();
+        visitor.visit_map(Fields { table: self, fields: fields.into_iter(), next: None })
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -251,7 +261,11 @@ impl<'de> Deserializer<'de> for Value<'_> {
             let variant = variants.iter().copied().find(|variant| *variant == text);
             if variant.is_none() {
                 let nearest = suggestion(text, variants);
-                let hint = if nearest.is_empty() { format!("; there are {}", list(variants.iter().copied())) } else { nearest };
+                let hint = if nearest.is_empty() {
+                    format!("; there are {}", list(variants.iter().copied()))
+                } else {
+                    nearest
+                };
                 given.report(format!("\"{text}\" is not known here{hint}"));
             }
             variant
@@ -282,8 +296,8 @@ fn list<'t>(names: impl Iterator<Item = &'t str>) -> String {
 
 struct Fields<'v> {
     table: Value<'v>,
-    fields: std::vec::IntoIter<(&'static str, Option<&'v DeValue<'v>>)>,
-    next: Option<(&'static str, Option<&'v DeValue<'v>>)>,
+    fields: std::vec::IntoIter<(&'v str, Option<&'v DeValue<'v>>)>,
+    next: Option<(&'v str, Option<&'v DeValue<'v>>)>,
 }
 
 impl<'de> MapAccess<'de> for Fields<'_> {
@@ -344,7 +358,10 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, ReadError> {
-        visitor.visit_seq(Members { table: self.value, parts: [Part::Head, Part::Body(&[KIND, "title", "lead"])].into_iter() })
+        visitor.visit_seq(Members {
+            table: self.value,
+            parts: [Part::Head, Part::Body(&[KIND, "title", "lead"])].into_iter(),
+        })
     }
 
     fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], _: V) -> Result<V::Value, ReadError> {

@@ -31,22 +31,18 @@ pub fn is_content_file(path: &str) -> bool {
 /// Reads all content files below `folder`, ordered by path. A file that cannot be read is listed with the reason.
 ///
 /// # Errors
-/// When the folder itself cannot be read.
+/// When the folder itself cannot be read; the message names it.
 pub fn read_folder(folder: &Path) -> io::Result<Vec<SourceFile>> {
-    let entries = folder.read_dir()?;
-    let (mut files, mut visited) = (Vec::new(), BTreeSet::from([folder.canonicalize()?]));
+    let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()));
+    let entries = folder.read_dir().map_err(named)?;
+    let (mut files, mut visited) = (Vec::new(), BTreeSet::from([folder.canonicalize().map_err(named)?]));
     collect(entries, "", &mut visited, &mut files);
     files.sort();
     Ok(files)
 }
 
 /// Adds the content files among `entries`. Links are followed, but no folder is entered twice: links may form a loop.
-fn collect(
-    entries: fs::ReadDir,
-    prefix: &str,
-    visited: &mut BTreeSet<PathBuf>,
-    files: &mut Vec<SourceFile>,
-) {
+fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, files: &mut Vec<SourceFile>) {
     let mut entries: Vec<_> = entries.flatten().collect();
     entries.sort_by_key(fs::DirEntry::file_name);
     for entry in entries {
@@ -58,10 +54,13 @@ fn collect(
         let unreadable = |error: io::Error| format!("cannot be read: {error}");
         match path.metadata() {
             Ok(data) if data.is_dir() => match path.canonicalize().and_then(|real| Ok((real, path.read_dir()?))) {
-                Ok((real, entries)) if visited.insert(real) => {
-                    collect(entries, &format!("{prefix}{name}/"), visited, files);
+                Ok((real, entries)) => {
+                    if visited.insert(real) {
+                        collect(entries, &format!("{prefix}{name}/"), visited, files);
+                    } else {
+                        add(Err("leads to a folder that is read already; remove the link".to_owned()));
+                    }
                 }
-                Ok(_) => add(Err("leads to a folder that is read already; remove the link".to_owned())),
                 Err(error) => add(Err(unreadable(error))),
             },
             _ if !is_content_file(&name) => {}

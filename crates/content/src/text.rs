@@ -4,13 +4,12 @@
 use std::{borrow::Borrow, fmt, net::Ipv6Addr, ops::Deref, str::FromStr};
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
+use ts_rs::{Config, TS};
 
 macro_rules! text_types {
     ($($(#[$doc:meta])* $name:ident;)+) => { $(
         $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
-        #[ts(as = "String")]
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
         pub struct $name(pub(crate) String);
 
         impl Deref for $name {
@@ -18,6 +17,19 @@ macro_rules! text_types {
 
             fn deref(&self) -> &str {
                 &self.0
+            }
+        }
+
+        impl TS for $name {
+            type WithoutGenerics = Self;
+            type OptionInnerType = Self;
+
+            fn name(_: &Config) -> String {
+                "string".to_owned()
+            }
+
+            fn inline(config: &Config) -> String {
+                Self::name(config)
             }
         }
 
@@ -57,6 +69,8 @@ text_types! {
     Origin;
     /// A calendar date, `YYYY-MM-DD`.
     Date;
+    /// Number of a sheet, such as `S-03`.
+    SheetNumber;
     /// Title of a document, 10 to 65 characters, which search results show in full.
     MetaTitle;
     /// Description of a document, 50 to 165 characters, which search results show in full.
@@ -111,7 +125,8 @@ pub(crate) fn is_date(text: &str) -> bool {
 /// Whether `text` has the shape of a BCP 47 tag.
 pub(crate) fn is_language(text: &str) -> bool {
     let mut parts = text.split('-');
-    let is_primary = parts.next().is_some_and(|part| matches!(part.len(), 2..=3) && part.bytes().all(|b| b.is_ascii_lowercase()));
+    let is_primary =
+        parts.next().is_some_and(|part| matches!(part.len(), 2..=3) && part.bytes().all(|b| b.is_ascii_lowercase()));
     is_primary && parts.all(|part| matches!(part.len(), 1..=8) && part.bytes().all(|b| b.is_ascii_alphanumeric()))
 }
 
@@ -125,9 +140,20 @@ mod tests {
             assert!(text.parse::<Origin>().is_ok(), "{text}");
         }
         for text in [
-            "example.com", "https://", "https://a\"b", "https://user@example.com", "https://example.com:65536",
-            "https://example.com:", "https://example.com:+1", "https://example.com/", "https://example.com?a",
-            "https://a b", "ftp://example.com", "https://[::1", "https://a..b", "https://-a.example",
+            "example.com",
+            "https://",
+            "https://a\"b",
+            "https://user@example.com",
+            "https://example.com:65536",
+            "https://example.com:",
+            "https://example.com:+1",
+            "https://example.com/",
+            "https://example.com?a",
+            "https://a b",
+            "ftp://example.com",
+            "https://[::1",
+            "https://a..b",
+            "https://-a.example",
         ] {
             assert!(text.parse::<Origin>().is_err(), "{text}");
         }
