@@ -9,12 +9,14 @@ use crate::{
     text::{Route, Slug},
 };
 
-pub(crate) fn page(document: &Document<'_>, page: &Page, problems: &mut Vec<Problem>) {
-    let mut ids = BTreeSet::new();
+/// The problems of a page, where what is empty was reported already.
+pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
+    let (mut problems, mut ids) = (Vec::new(), BTreeSet::new());
     for (index, part) in page.sections.iter().enumerate() {
         // The heading of a section has an identifier too.
         let id = part.id();
-        if id.is_empty() || !ids.insert(format!("{id}-title")) || !ids.insert(id) {
+        let is_written = !part.head().title.is_empty();
+        if is_written && (id.is_empty() || !ids.insert(format!("{id}-title")) || !ids.insert(id)) {
             let message = "must have a letter or digit and differ from the other titles of the page";
             problems.push(document.problem(&format!("sections[{index}].title"), message));
         }
@@ -22,6 +24,7 @@ pub(crate) fn page(document: &Document<'_>, page: &Page, problems: &mut Vec<Prob
             problems.push(document.problem(&format!("sections[{index}].{field}"), message));
         });
     }
+    problems
 }
 
 fn section(section: &Section, mut report: impl FnMut(String, String)) {
@@ -52,7 +55,7 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
         Section::Comparison(_, table) => {
             for (index, row) in table.rows.iter().enumerate() {
                 let (cells, columns) = (row.cells.len(), table.columns.len());
-                if cells != columns {
+                if cells != columns && columns > 0 {
                     report(format!("rows[{index}].cells"), format!("has {cells} cells for {columns} columns"));
                 }
             }
@@ -118,15 +121,10 @@ pub(crate) fn differences(
     projects: &[Named<'_, Slug, Project>],
     problems: &mut Vec<Problem>,
 ) {
-    let page_fields: [(&str, fn(&Page) -> &str); 4] = [
-        ("sheet", |page| &page.sheet),
-        ("meta.title", |page| &page.meta.title),
-        ("meta.description", |page| &page.meta.description),
-        ("hero.title", |page| &page.hero.title),
-    ];
-    for (field, value) in page_fields {
-        differs(field, pages, |page| value(page).to_owned(), problems);
-    }
+    differs("sheet", pages, |page| page.sheet.to_string(), problems);
+    differs("meta.title", pages, |page| page.meta.title.to_string(), problems);
+    differs("meta.description", pages, |page| page.meta.description.to_string(), problems);
+    differs("hero.title", pages, |page| page.hero.title.clone(), problems);
     differs("title", projects, |project| project.title.clone(), problems);
     differs("order", projects, |project| project.order.to_string(), problems);
     differs("image", projects, |project| project.image.to_string(), problems);

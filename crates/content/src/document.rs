@@ -40,7 +40,7 @@ impl<'a> Document<'a> {
         entries.filter_map(|(key, value)| Some((key.as_ref().as_ref(), value.as_ref().as_str()?)))
     }
 
-    /// Reads the file as a `T`. Links to a part of a page are added to `fragments`.
+    /// Reads the file as a `T`; with problems, placeholders stand in it. Links to a part of a page are added to `fragments`.
     pub(crate) fn read<T: DeserializeOwned>(
         &self,
         known: &Known<'_>,
@@ -48,14 +48,13 @@ impl<'a> Document<'a> {
         problems: &mut Vec<Problem>,
     ) -> Option<T> {
         let reading = reader::read::<T>(&self.root, known);
-        let is_clean = reading.problems.is_empty();
         problems.extend(reading.problems.into_iter().map(|(field, message)| self.problem(&field, message)));
         fragments.extend(reading.fragments.into_iter().map(|fragment| {
             let message = format!("the page {} has no section \"{}\"", fragment.route, fragment.id);
             let problem = self.problem(&fragment.field, message);
             (fragment, problem)
         }));
-        reading.record.filter(|_| is_clean)
+        reading.record
     }
 
     /// A problem with `field`; for a field that is absent, the line is that of the nearest table around it.

@@ -26,23 +26,20 @@ impl Known<'_> {
     /// A sentence that says what is wrong with it.
     pub(crate) fn resolve<'t>(&'t self, kind: &str, text: &'t str) -> Result<Cow<'t, str>, String> {
         let inventory = self.inventory;
-        let text = match (kind, text.strip_prefix('@')) {
-            ("Href" | "ExternalUrl", Some(name)) => match self.links.get(name) {
-                Some(address) => address,
-                None => return Err(unknown("address in [links] of site.toml", name, self.links.keys())),
-            },
-            _ => text,
-        };
+        if let ("Href" | "ExternalUrl", Some(name)) = (kind, text.strip_prefix('@')) {
+            let address = self.links.get(name).map(|address| Cow::Borrowed(*address));
+            return address.ok_or_else(|| unknown("address", name, " in [links] of site.toml", self.links.keys()));
+        }
         let shape = |is_right: bool, shape: &str| if is_right { Ok(()) } else { Err(format!("\"{text}\" is {shape}")) };
         match kind {
-            "Icon" if !inventory.icons.contains(text) => Err(unknown("icon in this build", text, &inventory.icons)),
+            "Icon" if !inventory.icons.contains(text) => Err(unknown("icon", text, " in this build", &inventory.icons)),
             "Illustration" if !inventory.illustrations.contains(text) => {
-                Err(unknown("illustration", text, &inventory.illustrations))
+                Err(unknown("illustration", text, "", &inventory.illustrations))
             }
             "PictureRef" if !inventory.pictures.contains_key(text) => {
-                Err(unknown("picture", text, inventory.pictures.keys()))
+                Err(unknown("picture", text, "", inventory.pictures.keys()))
             }
-            "Slug" if !self.projects.contains(text) => Err(unknown("project", text, &self.projects)),
+            "Slug" if !self.projects.contains(text) => Err(unknown("project", text, "", &self.projects)),
             "Route" => self.page(text),
             "Href" if text.starts_with('/') => self.page(text.split(['?', '#']).next().expect("there is a first part")),
             "Href" => {
@@ -66,12 +63,12 @@ impl Known<'_> {
     }
 
     fn page(&self, route: &str) -> Result<(), String> {
-        if self.routes.contains(route) { Ok(()) } else { Err(unknown("page", route, &self.routes)) }
+        if self.routes.contains(route) { Ok(()) } else { Err(unknown("page", route, "", &self.routes)) }
     }
 }
 
-fn unknown<T: AsRef<str>>(what: &str, name: &str, known: impl IntoIterator<Item = T>) -> String {
-    format!("there is no {what} \"{name}\"{}", suggestion(name, known))
+fn unknown<T: AsRef<str>>(what: &str, name: &str, place: &str, known: impl IntoIterator<Item = T>) -> String {
+    format!("there is no {what} \"{name}\"{place}{}", suggestion(name, known))
 }
 
 fn is_address(text: &str) -> bool {

@@ -119,14 +119,23 @@ impl<'a> Sources<'a> {
         let (mut pages, mut projects) = (Vec::new(), Vec::new());
         for (route, source) in &self.pages {
             let Some(document) = &source.document else { continue };
-            if let Some(page) = document.read::<Page>(&known, &mut fragments, problems) {
-                check::page(document, &page, problems);
-                pages.push((document, Route(route.clone()), page));
+            let mut found = Vec::new();
+            if let Some(page) = document.read::<Page>(&known, &mut fragments, &mut found) {
+                let is_new = |problem: &Problem| !found.iter().any(|other| other.field.starts_with(&problem.field));
+                let further: Vec<_> = check::page(document, &page).into_iter().filter(is_new).collect();
+                if found.is_empty() {
+                    pages.push((document, Route(route.clone()), page));
+                }
+                found.extend(further);
             }
+            problems.extend(found);
         }
         for (slug, source) in &self.projects {
             let Some(document) = &source.document else { continue };
-            if let Some(project) = document.read::<Project>(&known, &mut fragments, problems) {
+            let before = problems.len();
+            if let Some(project) = document.read::<Project>(&known, &mut fragments, problems)
+                && problems.len() == before
+            {
                 projects.push((document, Slug(slug.clone()), project));
             }
         }

@@ -61,7 +61,7 @@ text_types! {
     /// Where a link leads: a page of this site with its query and fragment, an `https` address, or a `mailto:` address.
     /// Editors write the addresses of `site.toml` as `@name`.
     Href;
-    /// An `https` address, or the `@name` of one.
+    /// An address outside this site: `https`, or an address of `site.toml` as `@name`.
     ExternalUrl;
     /// An address of `site.toml` that links name: `https` or `mailto:`.
     Address;

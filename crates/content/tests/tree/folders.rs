@@ -114,7 +114,10 @@ fn a_file_that_is_no_text_is_one_problem_among_the_others() {
     let about = "content/pages/about.toml: is not UTF-8 (line 2 is the first that is not); save it in that encoding";
     assert!(problems.contains(&about.to_owned()), "{problems:#?}");
     assert!(problems.iter().any(|problem| problem.contains("portfolio/lamp.toml: title: is missing")), "{problems:#?}");
-    assert!(!problems.iter().any(|problem| problem.contains("no page")), "the page is there all the same: {problems:#?}");
+    assert!(
+        !problems.iter().any(|problem| problem.contains("no page")),
+        "the page is there all the same: {problems:#?}"
+    );
 }
 
 #[test]

@@ -118,12 +118,19 @@ fn records_have_one_address_each() {
 #[test]
 fn ten_thousand_pages_load_without_looking_through_all_for_each() {
     let mut files = files();
-    let page = files.iter().find(|file| file.path == "pages/about.toml").expect("it is there").text.clone().expect("text");
+    let page =
+        files.iter().find(|file| file.path == "pages/about.toml").expect("it is there").text.clone().expect("text");
     let page = page.split("[[sections]]").next().expect("there is a first part").to_owned();
     for number in 0..10_000 {
         let numbered = page.replace("A-02", &format!("N-{number}")).replace("About", &format!("Number {number}"));
-        let link = format!("\n[[sections]]\nkind = \"prose\"\ntitle = \"Next\"\nparagraphs = [\"Go.\"]\nlinks = [{{ label = \"Next\", href = \"/many/n{}\" }}]\n", (number + 1) % 10_000);
-        files.push(content::source::SourceFile { path: format!("pages/many/n{number}.toml"), text: Ok(numbered + &link) });
+        let link = format!(
+            "\n[[sections]]\nkind = \"prose\"\ntitle = \"Next\"\nparagraphs = [\"Go.\"]\nlinks = [{{ label = \"Next\", href = \"/many/n{}\" }}]\n",
+            (number + 1) % 10_000
+        );
+        files.push(content::source::SourceFile {
+            path: format!("pages/many/n{number}.toml"),
+            text: Ok(numbered + &link),
+        });
     }
     let library = content::load(&files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!(library.routes().count(), 10_005);
