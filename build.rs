@@ -15,6 +15,7 @@ use compress::{Compressed, Effort};
 
 // The loader's own rules say what is content.
 #[path = "crates/content/src/source.rs"]
+#[expect(unreachable_pub, reason = "they are public in the crate that the module belongs to")]
 mod source;
 
 /// The oldest version of Node that the packages support.

@@ -19,5 +19,5 @@ pub use inventory::{Inventory, Manifest};
 pub use library::Library;
 pub use load::load;
 pub use problem::{Problem, Problems};
-pub use route::is_reserved;
+pub use route::{is_reserved, is_shell_id};
 pub use typescript::declarations as typescript_declarations;

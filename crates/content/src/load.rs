@@ -10,7 +10,7 @@ use crate::{
     library::Library,
     problem::{Problem, Problems},
     record::{Page, Project, Site},
-    route::{self, SHELL_IDS},
+    route,
     source::{SourceFile, is_content_file},
     text::{Origin, Route, Slug},
 };
@@ -143,7 +143,7 @@ impl<'a> Sources<'a> {
         let pages: BTreeMap<_, _> = pages.into_iter().map(|(_, route, page)| (route, page)).collect();
         for (fragment, problem) in fragments {
             let Some(page) = pages.get(fragment.route.as_str()) else { continue };
-            let is_there = |id: &str| SHELL_IDS.contains(&id) || page.sections.iter().any(|section| section.id() == id);
+            let is_there = |id: &str| route::is_shell_id(id) || page.sections.iter().any(|section| section.id() == id);
             if !is_there(&fragment.id) {
                 problems.push(problem);
             }

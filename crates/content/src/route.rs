@@ -5,11 +5,16 @@
 const RESERVED: [&str; 7] = ["404", "assets", "data", "healthz", "index", "metrics", "readyz"];
 
 /// Identifiers of elements that every document has besides its sections.
-pub(crate) const SHELL_IDS: [&str; 4] = ["contact", "content", "render-input", "root"];
+const SHELL_IDS: [&str; 4] = ["contact", "content", "render-input", "root"];
 
 /// Whether the first part of the address `path` belongs to the server, so that no page can be there.
 pub fn is_reserved(path: &str) -> bool {
     RESERVED.contains(&path.split('/').nth(1).unwrap_or(path))
+}
+
+/// Whether an element of every document has the identifier `id`, so that no section can have it.
+pub fn is_shell_id(id: &str) -> bool {
+    SHELL_IDS.contains(&id)
 }
 
 /// Route of the page file at `path` below `pages/`: `index.toml` is `/`, `services/windows.toml` is
@@ -49,7 +54,7 @@ fn is_slug(text: &str) -> bool {
 pub(crate) fn fragment_of(title: &str) -> String {
     let words = title.split(|c: char| !c.is_alphanumeric() && c != '’').filter(|word| !word.is_empty());
     let id = words.map(|word| word.replace('’', "").to_lowercase()).collect::<Vec<_>>().join("-");
-    if SHELL_IDS.contains(&id.as_str()) { format!("{id}-section") } else { id }
+    if is_shell_id(&id) { format!("{id}-section") } else { id }
 }
 
 /// Route of the page above `route`.
