@@ -1,4 +1,5 @@
 // Written by `cargo xtask bless` from the types in crates/content. Do not edit.
+import type { RecordIcon } from "../components/icons.ts";
 
 export type Asset = { 
 /**
@@ -32,7 +33,7 @@ category?: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * Colour of its mark.
  */
@@ -60,7 +61,7 @@ script: Asset,
  */
 preload: Array<Asset>, 
 /**
- * Chunks that a page loads besides, by what needs them: `view:home`, `section:steps`.
+ * Chunks that a page loads besides, by what needs them: `page:home`, `section:portfolio`.
  */
 chunks: { [key in string]: Array<Asset> }, 
 /**
@@ -172,7 +173,7 @@ href: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, };
+icon: RecordIcon, };
 
 export type Crumb = { 
 /**
@@ -216,7 +217,7 @@ description: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, };
+icon: RecordIcon, };
 
 export type Directory = { 
 /**
@@ -246,7 +247,7 @@ description: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * Who provides.
  */
@@ -340,7 +341,7 @@ description?: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * What belongs to it, a few words each.
  */
@@ -678,7 +679,7 @@ description: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * Results or activities, a few words each.
  */
@@ -792,7 +793,7 @@ href: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * Illustration of the page it leads to, if that is a page of this site.
  */
@@ -918,7 +919,7 @@ description: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * How long it takes.
  */

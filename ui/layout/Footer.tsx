@@ -13,7 +13,7 @@ export function Footer({ page }: FooterProps) {
   const year = useYear();
   return (
     <footer>
-      <div className={styles.Sheet}>
+      <div className={styles.Container}>
         <TitleBlock page={page} />
         <section className={styles.Contact} aria-labelledby="contact">
           <div className={styles.ContactHead}>

@@ -7,7 +7,7 @@ import { ThemeToggle } from "./ThemeToggle.tsx";
 export function Header() {
   return (
     <header className={styles.Root} data-print="hidden">
-      <div className={styles.Sheet}>
+      <div className={styles.Container}>
         <Brand />
         <div className={styles.Tools}>
           <MobileMenu />

@@ -1,12 +1,12 @@
 // The frame of a section: number, title, dimension line and lead, then whatever the kind draws. In the `rail` layout
-// the lead stands beside the body and leaves the first quarter of the sheet empty below it.
+// the lead stands beside the body and leaves the first quarter of the page empty below it.
 import type { ReactNode } from "react";
 import { DimensionLine } from "../components/DimensionLine.tsx";
 import styles from "./SectionFrame.module.css";
-import type { SectionHead } from "./section-props.ts";
+import type { SectionHeading } from "./section-props.ts";
 
 export type SectionFrameProps = Readonly<{
-  section: SectionHead;
+  section: SectionHeading;
   number: number;
   /** How many things the section holds; stands on the dimension line. */
   count?: number;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::{Config, TS};
 
 macro_rules! text_types {
-    ($($(#[$doc:meta])* $name:ident;)+) => { $(
+    ($($(#[$doc:meta])* $name:ident: $typescript:literal;)+) => { $(
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
         pub struct $name(pub(crate) String);
@@ -25,7 +25,7 @@ macro_rules! text_types {
             type OptionInnerType = Self;
 
             fn name(_: &Config) -> String {
-                "string".to_owned()
+                $typescript.to_owned()
             }
 
             fn inline(config: &Config) -> String {
@@ -49,34 +49,34 @@ macro_rules! text_types {
 
 text_types! {
     /// A page of this site, by its route such as `/services/windows`.
-    Route;
+    Route: "string";
     /// A project of the portfolio, by the name of its file without the ending.
-    Slug;
+    Slug: "string";
     /// An icon of the sprite, by its Lucide name.
-    Icon;
+    Icon: "RecordIcon";
     /// An illustration of the sprite, by its name.
-    Illustration;
+    Illustration: "string";
     /// A picture, by its path below `assets/`.
-    PictureRef;
+    PictureRef: "string";
     /// Where a link leads: a page of this site with its query and fragment, an `https` address, or a `mailto:` address.
     /// Editors write the addresses of `site.toml` as `@name`.
-    Href;
+    Href: "string";
     /// An address outside this site: `https`, or an address of `site.toml` as `@name`.
-    ExternalUrl;
+    ExternalUrl: "string";
     /// An address of `site.toml` that links name: `https` or `mailto:`.
-    Address;
+    Address: "string";
     /// Scheme, host and, if it is not the scheme's own, port.
-    Origin;
+    Origin: "string";
     /// A calendar date, `YYYY-MM-DD`.
-    Date;
+    Date: "string";
     /// Number of a sheet, such as `S-03`.
-    SheetNumber;
+    SheetNumber: "string";
     /// Title of a document, 10 to 65 characters, which search results show in full.
-    MetaTitle;
+    MetaTitle: "string";
     /// Description of a document, 50 to 165 characters, which search results show in full.
-    MetaDescription;
+    MetaDescription: "string";
     /// A language as a BCP 47 tag.
-    Language;
+    Language: "string";
 }
 
 /// 0 to 100.

@@ -10,7 +10,8 @@ use crate::data::RenderInput;
 pub fn declarations() -> String {
     let mut found = Declarations(BTreeMap::new());
     found.visit::<RenderInput>();
-    let head = "// Written by `cargo xtask bless` from the types in crates/content. Do not edit.\n";
+    let head = "// Written by `cargo xtask bless` from the types in crates/content. Do not edit.\n\
+                import type { RecordIcon } from \"../components/icons.ts\";\n";
     found.0.values().fold(head.to_owned(), |module, declaration| format!("{module}\nexport {declaration}\n"))
 }
 
