@@ -1,13 +1,8 @@
 //! A parsed content file that knows where each of its fields stands.
 
-use serde::de::DeserializeOwned;
 use toml::de::{DeTable, DeValue, Error};
 
-use crate::{
-    known::Known,
-    problem::Problem,
-    reader::{self, Fragment},
-};
+use crate::problem::Problem;
 
 pub(crate) struct Document<'a> {
     file: &'a str,
@@ -40,21 +35,9 @@ impl<'a> Document<'a> {
         entries.filter_map(|(key, value)| Some((key.as_ref().as_ref(), value.as_ref().as_str()?)))
     }
 
-    /// Reads the file as a `T`; with problems, placeholders stand in it. Links to a part of a page are added to `fragments`.
-    pub(crate) fn read<T: DeserializeOwned>(
-        &self,
-        known: &Known<'_>,
-        fragments: &mut Vec<(Fragment, Problem)>,
-        problems: &mut Vec<Problem>,
-    ) -> Option<T> {
-        let reading = reader::read::<T>(&self.root, known);
-        problems.extend(reading.problems.into_iter().map(|(field, message)| self.problem(&field, message)));
-        fragments.extend(reading.fragments.into_iter().map(|fragment| {
-            let message = format!("the page {} has no section \"{}\"", fragment.route, fragment.id);
-            let problem = self.problem(&fragment.field, message);
-            (fragment, problem)
-        }));
-        reading.record
+    /// The table of the whole file.
+    pub(crate) fn root(&self) -> &DeValue<'a> {
+        &self.root
     }
 
     /// A problem with `field`; for a field that is absent, the line is that of the nearest table around it.

@@ -15,8 +15,8 @@ pub(crate) struct Known<'a> {
     pub(crate) inventory: &'a Inventory,
     pub(crate) routes: BTreeSet<&'a str>,
     pub(crate) projects: BTreeSet<&'a str>,
-    /// The addresses of `site.toml`, by name.
-    pub(crate) links: BTreeMap<&'a str, &'a str>,
+    /// The addresses of `site.toml`, by name; None if the file cannot be read.
+    pub(crate) links: Option<BTreeMap<&'a str, &'a str>>,
 }
 
 impl Known<'_> {
@@ -27,8 +27,9 @@ impl Known<'_> {
     pub(crate) fn resolve<'t>(&'t self, kind: &str, text: &'t str) -> Result<Cow<'t, str>, String> {
         let inventory = self.inventory;
         if let ("Href" | "ExternalUrl", Some(name)) = (kind, text.strip_prefix('@')) {
-            let address = self.links.get(name).map(|address| Cow::Borrowed(*address));
-            return address.ok_or_else(|| unknown("address", name, " in [links] of site.toml", self.links.keys()));
+            let Some(links) = &self.links else { return Ok("".into()) };
+            let address = links.get(name).map(|address| Cow::Borrowed(*address));
+            return address.ok_or_else(|| unknown("address", name, " in [links] of site.toml", links.keys()));
         }
         let shape = |is_right: bool, shape: &str| if is_right { Ok(()) } else { Err(format!("\"{text}\" is {shape}")) };
         match kind {

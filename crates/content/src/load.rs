@@ -9,6 +9,7 @@ use crate::{
     known::Known,
     library::Library,
     problem::{Problem, Problems},
+    reader::{self, Reading},
     record::{Page, Project, Site},
     route,
     source::{SourceFile, is_content_file},
@@ -112,15 +113,21 @@ impl<'a> Sources<'a> {
             inventory,
             routes: self.pages.keys().map(String::as_str).collect(),
             projects: self.projects.keys().map(String::as_str).collect(),
-            links: site.into_iter().flat_map(|document| document.strings_of("links")).collect(),
+            links: site.map(|document| document.strings_of("links").collect()),
         };
-        let mut fragments = Vec::new();
-        let site = site.and_then(|document| document.read::<Site>(&known, &mut fragments, problems));
-        let (mut pages, mut projects) = (Vec::new(), Vec::new());
+        let (mut pages, mut projects, mut fragments) = (Vec::new(), Vec::new(), Vec::new());
+        let site = site.and_then(|document| {
+            let Reading { record, problems: found, fragments: linked } = reader::read(document, &known);
+            problems.extend(found);
+            fragments.extend(linked);
+            record
+        });
         for (route, source) in &self.pages {
             let Some(document) = &source.document else { continue };
-            let mut found = Vec::new();
-            if let Some(page) = document.read::<Page>(&known, &mut fragments, &mut found) {
+            let Reading { record, problems: mut found, fragments: linked } = reader::read::<Page>(document, &known);
+            fragments.extend(linked);
+            if let Some(page) = record {
+                // What follows from a value that is a placeholder is no problem of its own.
                 let is_new = |problem: &Problem| !found.iter().any(|other| other.field.starts_with(&problem.field));
                 let further: Vec<_> = check::page(document, &page).into_iter().filter(is_new).collect();
                 if found.is_empty() {
@@ -132,20 +139,19 @@ impl<'a> Sources<'a> {
         }
         for (slug, source) in &self.projects {
             let Some(document) = &source.document else { continue };
-            let before = problems.len();
-            if let Some(project) = document.read::<Project>(&known, &mut fragments, problems)
-                && problems.len() == before
-            {
+            let Reading { record, problems: found, .. } = reader::read::<Project>(document, &known);
+            if let (Some(project), true) = (record, found.is_empty()) {
                 projects.push((document, Slug(slug.clone()), project));
             }
+            problems.extend(found);
         }
         check::differences(&pages, &projects, problems);
         let pages: BTreeMap<_, _> = pages.into_iter().map(|(_, route, page)| (route, page)).collect();
-        for (fragment, problem) in fragments {
+        for fragment in fragments {
             let Some(page) = pages.get(fragment.route.as_str()) else { continue };
             let is_there = |id: &str| route::is_shell_id(id) || page.sections.iter().any(|section| section.id() == id);
             if !is_there(&fragment.id) {
-                problems.push(problem);
+                problems.push(fragment.problem);
             }
         }
         Some(Records { site: site?, pages, projects: projects.into_iter().map(|(_, slug, it)| (slug, it)).collect() })

@@ -1,7 +1,6 @@
 //! Reads a parsed TOML table as a record: strictly, with every reference checked in passing.
 //!
-//! A problem does not end the reading. It is noted, a placeholder stands for the value, and at the end there is no record;
-//! so one run finds all problems of a file. Three things are read in a way of their own:
+//! A problem does not end the reading. It is noted, and a placeholder stands for the value; so one run finds all problems of a file. Three things are read in a way of their own:
 //! - a type of [`crate::text`] by the rule of that name in [`Known::resolve`];
 //! - an enum with data (the sections) from a table that names the variant in its field `kind`; the two members of the
 //!   variant share the other fields of the table;
@@ -19,34 +18,41 @@ use serde::{
 };
 use toml::de::{DeArray, DeValue};
 
-use crate::{known::Known, problem::suggestion};
+use crate::{
+    document::Document,
+    known::Known,
+    problem::{Problem, suggestion},
+};
 
-/// What reading a table gives.
+/// What reading a file gives.
 pub(crate) struct Reading<T> {
+    /// With problems, placeholders stand in it.
     pub(crate) record: Option<T>,
-    /// Fields with what is wrong with them.
-    pub(crate) problems: Vec<(String, String)>,
+    pub(crate) problems: Vec<Problem>,
     pub(crate) fragments: Vec<Fragment>,
 }
 
 /// A link to a part of a page. Whether the page has that part is known when all pages are read.
 pub(crate) struct Fragment {
-    pub(crate) field: String,
     pub(crate) route: String,
     pub(crate) id: String,
+    /// What to say if it has not.
+    pub(crate) problem: Problem,
 }
 
-pub(crate) fn read<T: DeserializeOwned>(root: &DeValue<'_>, known: &Known<'_>) -> Reading<T> {
+pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, known: &Known<'_>) -> Reading<T> {
     let mut missing = BTreeSet::new();
     loop {
-        let notes = Notes { known, missing: &missing, problems: RefCell::default(), fragments: RefCell::default() };
-        let result = T::deserialize(Value { node: Some(root), path: &Path::Root, part: Part::Whole, notes: &notes });
+        let (problems, fragments) = (RefCell::default(), RefCell::default());
+        let notes = Notes { document, known, missing: &missing, problems, fragments };
+        let root = Value { node: Some(document.root()), path: &Path::Root, others: Some(&[]), notes: &notes };
+        let result = T::deserialize(root);
         let (mut problems, fragments) = (notes.problems.into_inner(), notes.fragments.into_inner());
         let record = match result {
             // A required field is missing: once more, with a placeholder for it.
             Err(ReadError { field: Some(name), path, .. }) if missing.insert((path.clone(), name)) => continue,
             Err(ReadError { path, message, .. }) => {
-                problems.push((path, message));
+                problems.push(document.problem(&path, message));
                 None
             }
             Ok(record) => Some(record),
@@ -55,12 +61,13 @@ pub(crate) fn read<T: DeserializeOwned>(root: &DeValue<'_>, known: &Known<'_>) -
     }
 }
 
-/// What all values of a table share.
+/// What all values of a file share.
 struct Notes<'n> {
+    document: &'n Document<'n>,
     known: &'n Known<'n>,
     /// Required fields that are not there, each with the path of its table.
     missing: &'n BTreeSet<(String, &'static str)>,
-    problems: RefCell<Vec<(String, String)>>,
+    problems: RefCell<Vec<Problem>>,
     fragments: RefCell<Vec<Fragment>>,
 }
 
@@ -83,28 +90,19 @@ impl fmt::Display for Path<'_> {
     }
 }
 
-/// Which of its table's fields a value has.
-#[derive(Clone, Copy, PartialEq)]
-enum Part {
-    Whole,
-    /// The first member of a variant: the fields that it knows.
-    Head,
-    /// The second member: all others but `kind`.
-    Body(&'static [&'static str]),
-}
-
 #[derive(Clone, Copy)]
 struct Value<'v> {
     /// None stands for a placeholder.
     node: Option<&'v DeValue<'v>>,
     path: &'v Path<'v>,
-    part: Part,
+    /// Fields of its table that are read elsewhere; None stands for all that it does not know.
+    others: Option<&'static [&'static str]>,
     notes: &'v Notes<'v>,
 }
 
 impl<'v> Value<'v> {
     fn report(&self, message: impl Into<String>) {
-        self.notes.problems.borrow_mut().push((self.path.to_string(), message.into()));
+        self.notes.problems.borrow_mut().push(self.notes.document.problem(&self.path.to_string(), message));
     }
 
     /// What `get` finds in the value; if it finds nothing, `expected` would be right.
@@ -197,8 +195,9 @@ impl<'de> Deserializer<'de> for Value<'_> {
         });
         if let Some((page, id)) = text.split_once('#').filter(|_| name == "Href" && text.starts_with('/')) {
             let route = page.split('?').next().unwrap_or(page).to_owned();
-            let fragment = Fragment { field: self.path.to_string(), route, id: id.to_owned() };
-            self.notes.fragments.borrow_mut().push(fragment);
+            let message = format!("the page {route} has no section \"{id}\"");
+            let problem = self.notes.document.problem(&self.path.to_string(), message);
+            self.notes.fragments.borrow_mut().push(Fragment { route, id: id.to_owned(), problem });
         }
         visitor.visit_newtype_struct(text.as_ref().into_deserializer())
     }
@@ -237,12 +236,11 @@ impl<'de> Deserializer<'de> for Value<'_> {
                 fields.push((name, node));
             }
         }
-        let others: &[&str] = if let Part::Body(others) = self.part { others } else { &[] };
-        for key in table.into_iter().flat_map(|table| table.keys()).map(|key| -> &str { key.as_ref().as_ref() }) {
-            if self.part != Part::Head && !names.contains(&key) && !others.contains(&key) {
-                let all = names.iter().chain(others).copied();
-                let nearest = suggestion(key, all.clone());
-                let hint = if nearest.is_empty() { format!("; there are {}", list(all)) } else { nearest };
+        let keys = table.into_iter().flat_map(|table| table.keys()).map(|key| -> &str { key.as_ref().as_ref() });
+        for (key, others) in keys.filter_map(|key| Some((key, self.others?))) {
+            let mut all = names.iter().chain(others).copied();
+            if !all.clone().any(|name| name == key) {
+                let hint = nearest_of(key, &mut all);
                 Value { path: &Path::Field(self.path, key), ..self }.report(format!("there is no such field{hint}"));
             }
         }
@@ -260,12 +258,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
             let text = given.text()?;
             let variant = variants.iter().copied().find(|variant| *variant == text);
             if variant.is_none() {
-                let nearest = suggestion(text, variants);
-                let hint = if nearest.is_empty() {
-                    format!("; there are {}", list(variants.iter().copied()))
-                } else {
-                    nearest
-                };
+                let hint = nearest_of(text, &mut variants.iter().copied());
                 given.report(format!("\"{text}\" is not known here{hint}"));
             }
             variant
@@ -274,7 +267,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
             let kind = self.find("a table", DeValue::as_table).and_then(|table| table.get(KIND));
             let given = Value { node: kind.map(|kind| kind.as_ref()), path: &Path::Field(self.path, KIND), ..self };
             if kind.is_none() {
-                given.report(format!("is missing; there are {}", list(variants.iter().copied())));
+                given.report(format!("is missing{}", nearest_of("", &mut variants.iter().copied())));
             }
             choose(given)
         } else {
@@ -290,8 +283,10 @@ impl<'de> Deserializer<'de> for Value<'_> {
 const TAGGED: &str = "Section";
 const KIND: &str = "kind";
 
-fn list<'t>(names: impl Iterator<Item = &'t str>) -> String {
-    names.collect::<Vec<_>>().join(", ")
+/// The end of a message about an unknown name: the nearest of `all` if one is near, or else all of them.
+fn nearest_of<'t>(name: &str, all: &mut (impl Iterator<Item = &'t str> + Clone)) -> String {
+    let nearest = suggestion(name, all.clone());
+    if nearest.is_empty() { format!("; there are {}", all.collect::<Vec<_>>().join(", ")) } else { nearest }
 }
 
 struct Fields<'v> {
@@ -311,7 +306,7 @@ impl<'de> MapAccess<'de> for Fields<'_> {
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, ReadError> {
         let (name, node) = self.next.expect("a key comes before its value");
         let path = Path::Field(self.table.path, name);
-        seed.deserialize(Value { node, path: &path, part: Part::Whole, ..self.table })
+        seed.deserialize(Value { node, path: &path, others: Some(&[]), ..self.table })
     }
 }
 
@@ -358,10 +353,8 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, ReadError> {
-        visitor.visit_seq(Members {
-            table: self.value,
-            parts: [Part::Head, Part::Body(&[KIND, "title", "lead"])].into_iter(),
-        })
+        let parts = [None, Some([KIND, "title", "lead"].as_slice())].into_iter();
+        visitor.visit_seq(Members { table: self.value, parts })
     }
 
     fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], _: V) -> Result<V::Value, ReadError> {
@@ -372,14 +365,15 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
 /// The members of a variant, each with its part of the table.
 struct Members<'v> {
     table: Value<'v>,
-    parts: std::array::IntoIter<Part, 2>,
+    /// What is not theirs.
+    parts: std::array::IntoIter<Option<&'static [&'static str]>, 2>,
 }
 
 impl<'de> SeqAccess<'de> for Members<'_> {
     type Error = ReadError;
 
     fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadError> {
-        self.parts.next().map(|part| seed.deserialize(Value { part, ..self.table })).transpose()
+        self.parts.next().map(|others| seed.deserialize(Value { others, ..self.table })).transpose()
     }
 }
 

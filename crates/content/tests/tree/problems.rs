@@ -394,6 +394,14 @@ fn a_tree_without_its_first_files_says_so() {
 }
 
 #[test]
+fn what_refers_to_a_broken_file_is_right_all_the_same() {
+    let site = problems(&[(SITE, "founded = 1999", "founded = long ago")]);
+    assert_eq!(site, [format!("content/{SITE}:5: string values must be quoted, expected literal string")]);
+    let about = problems(&[(ABOUT, "order = 2", "order = two")]);
+    assert_eq!(about, [format!("content/{ABOUT}:12: invalid boolean, expected `true`")]);
+}
+
+#[test]
 fn a_broken_file_never_stops_the_checks_with_a_panic() {
     for index in 0..files().len() {
         for broken in
