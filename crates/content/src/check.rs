@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::{
     document::Document,
     problem::Problem,
-    record::{CardsLayout, GenericCard, Page, Project, Section},
+    record::{CardsLayout, GenericCard, Labels, Page, Project, Section, Site},
     text::{Route, Slug},
 };
 
@@ -25,6 +25,29 @@ pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
         });
     }
     problems
+}
+
+/// The problems of the words of the shell: labels have the placeholders that the interface fills in.
+pub(crate) fn site(document: &Document<'_>, site: &Site) -> Vec<Problem> {
+    let Labels { stage, units, strip, viewer, .. } = &site.labels;
+    let labels: [(&str, &str, &[&str]); 7] = [
+        ("stage", stage, &["number"]),
+        ("units.weeks", &units.weeks, &["max", "min"]),
+        ("units.months", &units.months, &["max", "min"]),
+        ("strip.slide", &strip.slide, &["count", "number", "title"]),
+        ("strip.open", &strip.open, &["title"]),
+        ("viewer.zoom_level", &viewer.zoom_level, &["percent"]),
+        ("viewer.position", &viewer.position, &["count", "number"]),
+    ];
+    let wrong = labels.into_iter().filter(|(_, label, names)| {
+        let placeholders = label.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest));
+        !label.is_empty() && placeholders.collect::<BTreeSet<_>>() != names.iter().copied().collect()
+    });
+    let problem = |(field, _, names): (_, _, &[&str])| {
+        let message = format!("must have the placeholders {{{}}} and no others", names.join("}, {"));
+        document.problem(&format!("labels.{field}"), message)
+    };
+    wrong.map(problem).collect()
 }
 
 fn section(section: &Section, mut report: impl FnMut(String, String)) {
@@ -121,6 +144,7 @@ pub(crate) fn differences(
     projects: &[Named<'_, Slug, Project>],
     problems: &mut Vec<Problem>,
 ) {
+    differs("card.name", pages, |page| page.card.name.clone(), problems);
     differs("sheet", pages, |page| page.sheet.to_string(), problems);
     differs("meta.title", pages, |page| page.meta.title.to_string(), problems);
     differs("meta.description", pages, |page| page.meta.description.to_string(), problems);

@@ -117,9 +117,10 @@ impl<'a> Sources<'a> {
         };
         let (mut pages, mut projects, mut fragments) = (Vec::new(), Vec::new(), Vec::new());
         let site = site.and_then(|document| {
-            let Reading { record, problems: found, fragments: linked } = reader::read(document, &known);
+            let Reading { record, problems: found, fragments: linked } = reader::read::<Site>(document, &known);
             problems.extend(found);
             fragments.extend(linked);
+            problems.extend(check::site(document, record.as_ref()?));
             record
         });
         for (route, source) in &self.pages {

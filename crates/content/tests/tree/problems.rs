@@ -158,6 +158,18 @@ fn one_mistake_gives_one_problem_with_its_place() {
             "http://shop.example",
             "site.toml:11: links.shop: \"http://shop.example\" is neither an https address nor a mailto: address",
         ),
+        (
+            SITE,
+            "Stage {number}",
+            "Stage {nummer}",
+            "site.toml:46: labels.stage: must have the placeholders {number} and no others",
+        ),
+        (
+            SITE,
+            "{min}-{max} weeks",
+            "weeks",
+            "site.toml:51: labels.units.weeks: must have the placeholders {max}, {min} and no others",
+        ),
         // References.
         (
             ABOUT,
@@ -250,6 +262,12 @@ fn one_mistake_gives_one_problem_with_its_place() {
             "site.toml:22: footer.folders[0].page: there is no page \"/servces\"; did you mean \"/services\"?",
         ),
         // Several fields or records.
+        (
+            DESIGN,
+            "name = \"Design\"",
+            "name = \"About\"",
+            "pages/services/design.toml:9: card.name: \"About\" already stands in content/pages/about.toml; it must be unique",
+        ),
         (
             REPAIR,
             "number = 2",
