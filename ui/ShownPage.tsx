@@ -1,4 +1,4 @@
-// The page that is shown, in its shell, and after it the place where navigation announces the next one. The server and the
+// The page that is shown, in its shell, and after it the place where navigation announces the next one. Server and
 // browser render this same tree.
 import { type Ref, useMemo } from "react";
 import type { PageRecord } from "./generated/content.ts";

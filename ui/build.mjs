@@ -74,10 +74,12 @@ async function bundleClient() {
   const entry = Object.keys(outputs).find((file) => outputs[file].entryPoint === "entry-client.tsx");
   const preload = staticImports(outputs, entry);
   const loaded = new Set([entry, ...preload]);
+  const namesOf = (paths) => paths.map((file) => path.basename(file));
   const chunks = largeChunks(outputs).map(([name, chunk]) => {
-    return [name, [chunk, ...staticImports(outputs, chunk)].filter((file) => !loaded.has(file)).map((file) => path.basename(file))];
+    const needed = [chunk, ...staticImports(outputs, chunk)].filter((file) => !loaded.has(file));
+    return [name, namesOf(needed)];
   });
-  return { files, entry: path.basename(entry), preload: preload.map((file) => path.basename(file)), chunks };
+  return { files, entry: path.basename(entry), preload: namesOf(preload), chunks };
 }
 
 /** The chunks that the output `file` imports statically, directly or not. */

@@ -10,7 +10,7 @@ export type DialogProps = Readonly<{
   onDismiss: () => void;
   /** The visitor has opened it without scripts, before hydration. */
   onFoundOpen?: () => void;
-  /** A `box` stands in the middle of the page, a `screen` fills it. */
+  /** A `box` is centred, a `screen` fills the window. */
   size: "box" | "screen";
   labelledBy: string;
   id?: string;

@@ -1,4 +1,4 @@
-// The foot of every page: the title block, ways to write to the company, and the index of the set.
+// The footer: title block, contacts and links to all pages.
 import { useSite, useYear } from "../app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import type { Link, PageRecord } from "../generated/content.ts";

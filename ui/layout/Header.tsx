@@ -1,4 +1,4 @@
-// The head of every page: brand, main links and the theme button, always in reach.
+// The sticky header: brand, main links and the theme button.
 import { Brand } from "./Brand.tsx";
 import styles from "./Header.module.css";
 import { MobileMenu } from "./MobileMenu.tsx";

@@ -1,5 +1,5 @@
-// The footer's theme control: all three choices at once, and so the way back to the system's theme. It shows no choice
-// until the browser has told which one is stored.
+// The footer's theme control: all three choices at once, and so the way back to the system's theme. No choice is
+// checked before hydration, because the server does not know the stored one.
 import { useId } from "react";
 import { useSite } from "../app-context.ts";
 import { Icon } from "../components/Icon.tsx";

@@ -1,6 +1,15 @@
-// Client navigation: which page is shown, when it changes, and what follows a change (head, focus, announcement,
+// Client navigation: which page is shown, when it changes, and what follows (head, focus, announcement,
 // scrolling). The old page stays until the record and the code of the next one are there.
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { type Location, type NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
 import { applyHead } from "./head.ts";
@@ -15,12 +24,14 @@ const SCROLL_DELAY_MS = 500;
 
 export type Displayed = Readonly<{ page: PageRecord; location: Location; cause: NavigationType | "START" }>;
 
+type ShownProps = Pick<Displayed, "page" | "location"> & Readonly<{ announcement: RefObject<HTMLDivElement | null> }>;
+
 export type NavigationProviderProps = Readonly<{
   initial: PageRecord;
   /** Loads the code that shows `page`. */
   loadChunks: (page: PageRecord) => Promise<void>;
   /** Renders the page, and an element for announcements. */
-  children: (shown: Pick<Displayed, "page" | "location"> & { announcement: RefObject<HTMLDivElement | null> }) => ReactNode;
+  children: (shown: ShownProps) => ReactNode;
 }>;
 
 export function NavigationProvider({ initial, loadChunks, children }: NavigationProviderProps) {
@@ -165,7 +176,7 @@ function scrollToStart(hash: string) {
   else target.scrollIntoView({ behavior });
 }
 
-/** After a navigation: the head in step, the new title announced, the focus on the new heading. */
+/** After a navigation: updates the head, announces the new title and focuses the new heading. */
 function useArrival({ page }: Displayed) {
   const announcement = useRef<HTMLDivElement>(null);
   const shown = useRef(page);

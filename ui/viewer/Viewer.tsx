@@ -167,6 +167,7 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
 
   if (project === undefined || shown === null) return null;
   const limit = panLimit(view.zoom);
+  const { x: panX, y: panY } = view.pan;
   const pan = (x: number, y: number) => () =>
     dispatch({ type: "pan", by: { x: x * PAN_STEP, y: y * PAN_STEP } });
 
@@ -228,7 +229,12 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
         )}
         <div className={styles.Controls}>
           <div className={styles.Zoom}>
-            <ViewerButton icon="zoom-out" label={labels.zoom_out} isDisabled={!isZoomed} onPress={() => run("zoom-out")} />
+            <ViewerButton
+              icon="zoom-out"
+              label={labels.zoom_out}
+              isDisabled={!isZoomed}
+              onPress={() => run("zoom-out")}
+            />
             <output className={styles.Level}>{fillLabel(labels.zoom_level, { percent: percent(view.zoom) })}</output>
             <ViewerButton
               ref={zoomInButton}
@@ -237,13 +243,18 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
               isDisabled={shown.failed || !canZoomIn(view)}
               onPress={() => run("zoom-in")}
             />
-            <ViewerButton icon="rotate-ccw" label={labels.reset_zoom} isDisabled={shown.failed} onPress={() => run("reset")} />
+            <ViewerButton
+              icon="rotate-ccw"
+              label={labels.reset_zoom}
+              isDisabled={shown.failed}
+              onPress={() => run("reset")}
+            />
           </div>
           <div ref={panGroup} className={styles.Pan} role="group" aria-label={labels.pan} hidden={!isZoomed}>
-            <ViewerButton icon="chevron-left" label={labels.pan_left} isDisabled={view.pan.x >= limit} onPress={pan(1, 0)} />
-            <ViewerButton icon="chevron-up" label={labels.pan_up} isDisabled={view.pan.y >= limit} onPress={pan(0, 1)} />
-            <ViewerButton icon="chevron-down" label={labels.pan_down} isDisabled={view.pan.y <= -limit} onPress={pan(0, -1)} />
-            <ViewerButton icon="chevron-right" label={labels.pan_right} isDisabled={view.pan.x <= -limit} onPress={pan(-1, 0)} />
+            <ViewerButton icon="chevron-left" label={labels.pan_left} isDisabled={panX >= limit} onPress={pan(1, 0)} />
+            <ViewerButton icon="chevron-up" label={labels.pan_up} isDisabled={panY >= limit} onPress={pan(0, 1)} />
+            <ViewerButton icon="chevron-down" label={labels.pan_down} isDisabled={panY <= -limit} onPress={pan(0, -1)} />
+            <ViewerButton icon="chevron-right" label={labels.pan_right} isDisabled={panX <= -limit} onPress={pan(-1, 0)} />
           </div>
         </div>
         {isInfoShown && (

@@ -1,5 +1,5 @@
 // The open project in the address: the query `project`. Opening adds a history entry and marks it, so that closing
-// knows whether Back leads to the page without it.
+// knows whether Back returns to the page without it.
 import { usePath } from "../../navigation/location-context.ts";
 import { type QueryChange, readMark, useGoBack, useNavigateQuery, useQuery } from "../../navigation/use-query.ts";
 import type { ProjectAddress } from "../../viewer/use-viewer.ts";
