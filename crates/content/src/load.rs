@@ -36,17 +36,11 @@ pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&Origin>
             problems.push(Problem::of_file(file, "is missing; the site needs it"));
         }
     }
-    match sources.read(inventory, &mut problems) {
-        Some(Records { mut site, pages, projects }) if problems.is_empty() => {
-            site.company.origin = origin.unwrap_or(&site.company.origin).clone();
-            Ok(Library::new(site, pages, projects, inventory))
-        }
-        _ => {
-            problems.sort();
-            problems.dedup();
-            Err(Problems(problems))
-        }
-    }
+    sources.library(inventory, origin, &mut problems).ok_or_else(|| {
+        problems.sort();
+        problems.dedup();
+        Problems(problems)
+    })
 }
 
 /// The files by what they hold.
@@ -63,13 +57,6 @@ struct Source<'a> {
     file: &'a str,
     /// Absent when the file cannot be read or parsed; what refers to it is right all the same.
     document: Option<Document<'a>>,
-}
-
-/// The records of a tree.
-struct Records {
-    site: Site,
-    pages: BTreeMap<Route, Page>,
-    projects: BTreeMap<Slug, Project>,
 }
 
 impl<'a> Sources<'a> {
@@ -106,8 +93,8 @@ impl<'a> Sources<'a> {
         Ok(())
     }
 
-    /// Reads all records. None when there is no site.
-    fn read(&self, inventory: &Inventory, problems: &mut Vec<Problem>) -> Option<Records> {
+    /// Reads all records. None when there are problems.
+    fn library(&self, inventory: &Inventory, origin: Option<&Origin>, problems: &mut Vec<Problem>) -> Option<Library> {
         let site = self.site.as_ref().and_then(|source| source.document.as_ref());
         let known = Known {
             inventory,
@@ -155,6 +142,9 @@ impl<'a> Sources<'a> {
                 problems.push(fragment.problem);
             }
         }
-        Some(Records { site: site?, pages, projects: projects.into_iter().map(|(_, slug, it)| (slug, it)).collect() })
+        let mut site = site.filter(|_| problems.is_empty())?;
+        site.company.origin = origin.unwrap_or(&site.company.origin).clone();
+        let projects = projects.into_iter().map(|(_, slug, project)| (slug, project)).collect();
+        Some(Library::new(site, pages, projects, inventory))
     }
 }

@@ -49,13 +49,16 @@ pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, known: &Known<'
         let result = T::deserialize(root);
         let (mut problems, fragments) = (notes.problems.into_inner(), notes.fragments.into_inner());
         let record = match result {
-            // A required field is missing: once more, with a placeholder for it.
-            Err(ReadError { field: Some(name), path, .. }) if missing.insert((path.clone(), name)) => continue,
-            Err(ReadError { path, message, .. }) => {
+            Ok(record) => Some(record),
+            Err(ReadError { message, field, path }) => {
+                let path = path.unwrap_or_default();
+                // A required field is missing: once more, with a placeholder for it.
+                if field.is_some_and(|field| missing.insert((path.clone(), field))) {
+                    continue;
+                }
                 problems.push(document.problem(&path, message));
                 None
             }
-            Ok(record) => Some(record),
         };
         return Reading { record, problems, fragments };
     }
@@ -245,7 +248,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
             }
         }
         let fields = Fields { table: self, fields: fields.into_iter(), next: None };
-        visitor.visit_map(fields).map_err(|error| if error.is_placed { error } else { error.at(path) })
+        visitor.visit_map(fields).map_err(|error| ReadError { path: error.path.or(Some(path)), ..error })
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -378,28 +381,14 @@ impl<'de> SeqAccess<'de> for Members<'_> {
 }
 
 /// Why a record cannot be read to its end.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, thiserror::Error)]
+#[error("{message}")]
 pub(crate) struct ReadError {
     message: String,
     /// The required field that is missing.
     field: Option<&'static str>,
-    /// The table that is meant.
-    path: String,
-    is_placed: bool,
-}
-
-impl ReadError {
-    fn at(self, path: String) -> Self {
-        Self { path, is_placed: true, ..self }
-    }
-}
-
-impl std::error::Error for ReadError {}
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
+    /// The innermost table that cannot be read.
+    path: Option<String>,
 }
 
 impl serde::de::Error for ReadError {
