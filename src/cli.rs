@@ -6,6 +6,7 @@ use std::{
 };
 
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
+use content::text::Origin;
 use render::RenderConfig;
 use server::{ConnectionLimits, HttpConfig, TlsConfig};
 
@@ -53,8 +54,8 @@ pub(crate) struct ServeOptions {
     pub(crate) port: u16,
 
     /// Scheme and host under which the site is public, instead of the origin in content/site.toml
-    #[arg(long, env = "SITE_ORIGIN", value_parser = parse_origin)]
-    pub(crate) origin: Option<String>,
+    #[arg(long, env = "SITE_ORIGIN")]
+    pub(crate) origin: Option<Origin>,
 
     #[command(flatten)]
     pub(crate) content: ContentOptions,
@@ -296,12 +297,4 @@ fn parse_number(text: &str) -> Result<usize, String> {
 fn parse_network(text: &str) -> Result<ipnet::IpNet, String> {
     let network = text.parse().or_else(|_| text.parse::<IpAddr>().map(ipnet::IpNet::from));
     network.map_err(|_| "write networks or addresses, such as 10.0.0.0/8 or 127.0.0.1".to_owned())
-}
-
-fn parse_origin(text: &str) -> Result<String, String> {
-    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")).unwrap_or_default();
-    if host.is_empty() || host.contains(['/', '?', '#', ' ']) {
-        return Err("write scheme and host without a path, such as https://example.com".to_owned());
-    }
-    Ok(text.to_owned())
 }

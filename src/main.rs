@@ -10,7 +10,11 @@ use std::{path::Path, process::ExitCode};
 
 use anyhow::Context;
 use clap::Parser;
-use content::{Library, Manifest, source, source::SourceFile};
+use content::{
+    Library, Manifest,
+    source::{self, SourceFile},
+    text::Origin,
+};
 
 use crate::cli::{Arguments, Command, LogFormat};
 
@@ -48,7 +52,7 @@ fn content_files(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFile>> {
     }
 }
 
-fn load(manifest: &Manifest, files: &[SourceFile], origin: Option<&str>) -> anyhow::Result<Library> {
+fn load(manifest: &Manifest, files: &[SourceFile], origin: Option<&Origin>) -> anyhow::Result<Library> {
     Ok(content::load(files, &manifest.inventory, origin)?)
 }
 

@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
-use content::{Library, Manifest, source::SourceFile};
+use content::{Library, Manifest, source::SourceFile, text::Origin};
 use render::Renderer;
 use server::{App, PageEncodings, Site, SiteParts};
 use tokio::{sync::mpsc, task::JoinHandle};
@@ -15,7 +15,7 @@ const WATCH_INTERVAL: Duration = Duration::from_secs(1);
 /// Where the content comes from, and all that a site is made of besides.
 pub(crate) struct Content {
     folder: Option<PathBuf>,
-    origin: Option<String>,
+    origin: Option<Origin>,
     is_watched: bool,
     manifest: Manifest,
     renderer: Renderer,
@@ -81,7 +81,7 @@ impl Content {
     /// is shown stays.
     async fn take_over(&mut self, app: &App, files: Vec<SourceFile>) -> Option<Arc<Site>> {
         self.files = files;
-        let library = match load(&self.manifest, &self.files, self.origin.as_deref()) {
+        let library = match load(&self.manifest, &self.files, self.origin.as_ref()) {
             Ok(library) => library,
             Err(error) => {
                 refuse(app, &error);

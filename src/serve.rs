@@ -25,7 +25,7 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     let tls = options.tls.read()?;
     let manifest = site::embedded_manifest();
     let files = content_files(options.content.content.as_deref())?;
-    let library = load(&manifest, &files, options.origin.as_deref())?;
+    let library = load(&manifest, &files, options.origin.as_ref())?;
     let redirect_origin = match options.tls.redirect_port {
         Some(_) => Some(secure_origin(&library.site().company.origin)?),
         None => None,

@@ -115,7 +115,7 @@ impl Folder {
     fn with_content(name: &str) -> Self {
         let folder = Self::new(name);
         for file in site::embedded_content() {
-            folder.write(&file.path, &file.text);
+            folder.write(&file.path, file.text.as_deref().expect("embedded files can be read"));
         }
         folder
     }

@@ -1,9 +1,8 @@
 //! The integration tests: the real bundles, content and router; without a socket where none is needed.
 
+mod acceptance;
 mod bundle;
 mod connections;
-mod content;
-mod counts;
 mod executable;
 mod faults;
 mod generated;
