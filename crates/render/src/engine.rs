@@ -243,7 +243,9 @@ impl Engine {
             let function = function.map_err(|error| Failure::NoDocument(format!("the snapshot is broken: {error}")))?;
             functions.push(v8::Global::new(scope, function));
         }
-        let Ok([seal, changed, well_formed, render]) = <[_; 4]>::try_from(functions) else { return Err(Failure::Stopped) };
+        let Ok([seal, changed, well_formed, render]) = <[_; 4]>::try_from(functions) else {
+            return Err(Failure::Stopped);
+        };
         self.host = Some(Host { seal, changed, well_formed });
         self.functions.push((Arc::clone(bundle), render));
         Ok(())
@@ -284,7 +286,9 @@ impl Engine {
     /// Why a runtime could not be made, or a bundle not be evaluated.
     fn start_error(&self, failure: Failure, bundle: Option<&Bundle>) -> RenderError {
         match failure {
-            Failure::Thrown(text) => RenderError::Script(bundle.map_or_else(|| text.clone(), |bundle| bundle.map_stack(&text))),
+            Failure::Thrown(text) => {
+                RenderError::Script(bundle.map_or_else(|| text.clone(), |bundle| bundle.map_stack(&text)))
+            }
             Failure::NoDocument(text) => RenderError::Script(text),
             _ => RenderError::OutOfMemory,
         }
@@ -575,8 +579,7 @@ pub(crate) fn make_snapshot(
     heap_limit_bytes: usize,
     on_handle: impl FnOnce(IsolateHandle),
 ) -> Result<Snapshot, String> {
-    let mut isolate =
-        v8::Isolate::snapshot_creator(Some(external_references()), Some(parameters(heap_limit_bytes)));
+    let mut isolate = v8::Isolate::snapshot_creator(Some(external_references()), Some(parameters(heap_limit_bytes)));
     prepare(&mut isolate, None);
     on_handle(isolate.thread_safe_handle());
     let is_evaluated = {
