@@ -24,7 +24,7 @@ export function TimelinesSection({ section, number }: SectionProps<Timelines>) {
             <li key={title} className={styles.Item}>
               <div className={styles.Head}>
                 <Icon name={icon} />
-                <h3 className={styles.Title}>{title}</h3>
+                <h3>{title}</h3>
                 <p className={styles.Span}>{fillLabel(units[span.unit], span)}</p>
               </div>
               <div className={styles.Drawing}>{bar && <Span bar={bar} ticks={scale.ticks} />}</div>
