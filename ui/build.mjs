@@ -23,15 +23,10 @@ async function bundleServer() {
     sourcesContent: false,
   });
   const files = new Map(result.outputFiles.map((file) => [path.basename(file.path), file.contents]));
-  const css = files.get("entry-server.css") ?? new Uint8Array();
-  files.delete("entry-server.css");
-  files.delete("entry-server.css.map");
-  const script = files.get("entry-server.js");
-  const map = files.get("entry-server.js.map");
-  files.delete("entry-server.js");
-  files.delete("entry-server.js.map");
-  // What is left are the fonts that the stylesheet names.
-  return { script, map, css, fonts: files };
+  const [script, map, css] = ["js", "js.map", "css"].map((ending) => files.get(`entry-server.${ending}`));
+  // The others are the fonts that the stylesheet names.
+  const fonts = new Map([...files].filter(([file]) => !file.startsWith("entry-server.")));
+  return { script, map, css, fonts };
 }
 
 /** The router's modules mark no call as free of side effects, which keeps components in the bundle that nobody uses. */

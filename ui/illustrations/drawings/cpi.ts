@@ -1,19 +1,17 @@
 // Meter data: meters on a wall, the concentrator that polls them and the server that keeps the readings.
 
 import { box, cable, callouts, left, plate, right } from "../isometric.ts";
-import type { Point, Point3 } from "../geometry.ts";
+import type { Point3 } from "../geometry.ts";
 
 const WALL = -64;
 const METER = { width: 46, height: 54, depth: 14 } as const;
 const COLUMNS = [-136, -72, -8] as const;
 const ROWS = [112, 48] as const;
 const SHELVES = [8, 34, 60, 86, 112] as const;
-/** The meter that is being read. */
-const READ: Point = [COLUMNS[1], ROWS[0]];
-
 const SPOTS = ROWS.flatMap((z) => COLUMNS.map((x): Point3 => [x, WALL, z]));
 const DIALS = SPOTS.map(([x, , z]): Point3 => [x + METER.width / 2, WALL + METER.depth, z + 33]);
-const isRead = ([x, , z]: Point3) => x === READ[0] + METER.width / 2 && z === READ[1] + 33;
+/** The dial that is being read. */
+const READ = 1;
 
 export const drawing = plate([238, 296], 0.92, [
   left.slab([-156, WALL - 8, 0], [212, 178], { depth: 8 }),
@@ -22,8 +20,8 @@ export const drawing = plate([238, 296], 0.92, [
     [[COLUMNS[2] + 23, WALL, 14], [COLUMNS[0] + 23, WALL, 14]], [[-90, WALL, 14], [-90, WALL, 0], [-90, 30, 0]],
   ]),
   left.slab(SPOTS, [METER.width, METER.height], { depth: METER.depth, radius: 5 }),
-  left.ring(DIALS.filter((dial) => !isRead(dial)), 14),
-  left.ring(DIALS.filter(isRead), 14, { tone: "signal" }),
+  left.ring(DIALS.filter((_, index) => index !== READ), 14),
+  left.ring(DIALS.slice(READ, READ + 1), 14, { tone: "signal" }),
   cable(DIALS.flatMap(([x, y, z], index): Point3[][] => {
     const angle = 0.5 + index * 0.42;
     return [

@@ -9,33 +9,17 @@ const CENTRE: Point3 = [0, 0, 158];
 const ORBIT = 140;
 
 /** An icosahedron with one face turned to the viewer. */
-const VERTICES: readonly Point3[] = [-SCALE, SCALE].flatMap((one) =>
-  [-SCALE * GOLDEN, SCALE * GOLDEN].flatMap((two): Point3[] => [[0, one, two], [one, two, 0], [two, 0, one]]),
-);
-
-const POINTS = VERTICES.map(([x, y, z]): Point3 => [x, y, z + CENTRE[2]]);
-
-const isEdge = (one: Point3, other: Point3) =>
-  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]) < SCALE * 2.1;
-
-/** Positive if the three corners run clockwise as seen from outside. */
-function turn([ax, ay, az]: Point3, [bx, by, bz]: Point3, [cx, cy, cz]: Point3): number {
-  return ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
-}
-
-/** Any three corners that are joined to each other are a face. */
-const FACES: readonly (readonly [number, number, number])[] = VERTICES.flatMap((a, i) =>
-  VERTICES.flatMap((b, j) =>
-    VERTICES.flatMap((c, k): (readonly [number, number, number])[] => {
-      if (i >= j || j >= k || !isEdge(a, b) || !isEdge(b, c) || !isEdge(a, c)) return [];
-      return [turn(a, b, c) > 0 ? [i, j, k] : [i, k, j]];
-    }),
+const POINTS = [-SCALE, SCALE].flatMap((one) =>
+  [-SCALE * GOLDEN, SCALE * GOLDEN].flatMap((two) =>
+    [[0, one, two], [one, two, 0], [two, 0, one]].map(([x = 0, y = 0, z = 0]): Point3 => [x, y, z + CENTRE[2]]),
   ),
 );
 
-/** The face whose normal points at the viewer: the sum of its coordinates is the greatest. */
-const FRONT = FACES.map((face) => face.flatMap((index) => [...(VERTICES[index] as Point3)]).reduce((a, b) => a + b));
-const FACE = FRONT.indexOf(Math.max(...FRONT));
+/** The corners of each face, clockwise as seen from outside; the last face is the one that looks at the viewer. */
+const FACES: readonly (readonly number[])[] = [
+  [0, 1, 2], [0, 7, 1], [0, 2, 6], [0, 6, 5], [0, 5, 7], [1, 8, 2], [1, 7, 3], [1, 3, 8], [2, 4, 6], [2, 8, 4],
+  [3, 7, 11], [3, 9, 8], [3, 11, 9], [4, 10, 6], [4, 8, 9], [4, 9, 10], [5, 6, 10], [5, 11, 7], [5, 10, 11], [9, 11, 10],
+];
 
 function sheet(plane: Plane, at: Point3): Drawing {
   const text = [[8, 44, 24], [8, 33, 34], [8, 24, 34], [8, 15, 26]] as const;
@@ -61,7 +45,7 @@ export const drawing = plate([240, 288], 0.97, [
   top.ring([CENTRE], ORBIT, { weight: "hidden" }),
   sheet("left", [-136, -40, 130]),
   sheet("right", [30, -112, 130]),
-  `<g transform="rotate(38 ${x} ${y})">${facets(POINTS, FACES, FACE)}</g>`,
+  `<g transform="rotate(38 ${x} ${y})">${facets(POINTS, FACES, FACES.length - 1)}</g>`,
   `<path vector-effect="non-scaling-stroke" fill="none" stroke-width="2" d="${EYES}"></path>`,
   sheet("left", [-66, 134, 130]),
   sheet("right", [134, 72, 130]),
