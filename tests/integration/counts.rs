@@ -12,7 +12,7 @@ const COUNTS: &[(&str, &str, usize, usize)] = &[
     ("/about", "domains", 0, 6),
     ("/services-list", "directory", 0, 10),
     ("/services", "directory", 0, 8),
-    ("/solutions", "directory", 0, 5),
+    ("/solutions", "directory", 0, 6),
     ("/services/neural", "cards", 0, 4),
     ("/services/neural", "cards", 1, 12),
     ("/services/online-stores", "timelines", 0, 3),
