@@ -107,9 +107,10 @@ const keyOfHistory = () => (history.state as { key?: string } | null)?.key ?? "d
 
 /** Keeps the scroll position of each entry; a new entry scrolls to the top, Back and Forward restore theirs. */
 function useScrolling({ location, cause }: Displayed) {
-  const positions = useMemo(() => createScrollPositions(storageOrNothing()), []);
+  const [positions] = useState(() => createScrollPositions(storageOrNothing()));
   const entry = useRef(entryOf(location.key, location));
   const path = useRef(location.pathname);
+  const handled = useRef<Location>(null);
 
   // A layout effect, because a child's runs before its parent's: the position must be taken before the router hears of
   // Back and shows the other page.
@@ -136,6 +137,9 @@ function useScrolling({ location, cause }: Displayed) {
   }, [positions]);
 
   useLayoutEffect(() => {
+    // Once for each location: development runs effects again when code has changed.
+    if (handled.current === location) return;
+    handled.current = location;
     entry.current = entryOf(location.key, location);
     path.current = location.pathname;
     if (staysOnPage(location)) return;
