@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
-import { connectRoot, developmentRootOptions } from "./dev/client/root.ts";
+import { connect } from "./dev/client/root.ts";
 import { type HydrationInput, INPUT_ELEMENT } from "./document.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
 import { loadParts, sections, views } from "./parts-client.ts";
@@ -30,20 +30,22 @@ const tree = ({ site, assets, year, page }: HydrationInput) => (
   </AppContext>
 );
 
-async function start() {
-  const input = readInput();
+function findContainer(): HTMLElement {
   const container = document.getElementById("root");
   if (container === null) throw new Error("the document has no #root");
-  await loadParts(input.page);
-  if (process.env.NODE_ENV === "development") {
-    const root = hydrateRoot(container, tree(input), developmentRootOptions());
-    connectRoot(input, async (next) => {
-      await loadParts(next.page);
-      root.render(tree(next));
-    });
-  } else {
-    hydrateRoot(container, tree(input));
-  }
+  return container;
 }
 
-void start();
+async function start() {
+  const input = readInput();
+  const container = findContainer();
+  await loadParts(input.page);
+  hydrateRoot(container, tree(input));
+}
+
+// In development this module is evaluated again after each change, and the root stays.
+if (process.env.NODE_ENV === "development") {
+  void connect({ container: findContainer(), input: readInput(), loadParts, tree });
+} else {
+  void start();
+}
