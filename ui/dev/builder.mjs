@@ -52,7 +52,7 @@ const steps = {
   serverPackages: createStep((...names) => bundleForServer(out, names)),
   theme: createStep(() => inUi(bundleThemeScript("development"))),
   illustrations: createStep(() => inUi(illustrationSprite())),
-  icons: createStep(async () => iconSprite(await usedIcons()), (file) => /\.(toml|tsx)$/.test(file)),
+  icons: createStep(async () => iconSprite(await usedIcons()), (file) => /\.toml$|\/icons\.ts$/.test(file)),
   favicon: createStep(() => readFile(path.join(root, "assets/favicon.svg")), (file) => file === "assets/favicon.svg"),
   pictures: createStep(servedPictures, (file) => file.startsWith("assets/")),
 };

@@ -1,4 +1,4 @@
-// Shows a way on when a page throws in the browser, inside the shell that goes on working. Knows nothing of causes.
+// Shows a way on in the place of a page that throws: the shell around it keeps working, and the visitor can reload.
 import type { ReactNode } from "react";
 import { Button } from "../components/Button.tsx";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";

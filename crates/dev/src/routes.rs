@@ -34,9 +34,6 @@ pub(crate) fn router(state: Arc<DevState>, guard: Guard) -> Router {
         .with_state(state)
 }
 
-/// Addresses that are no pages.
-const OTHER: [&str; 4] = ["/assets/", "/data/", "/healthz", "/readyz"];
-
 async fn show_site(State(state): State<Arc<DevState>>, request: Request) -> Response {
     let (live, event) = state.settled().await;
     let live = match live {
@@ -44,10 +41,9 @@ async fn show_site(State(state): State<Arc<DevState>>, request: Request) -> Resp
         Err(problems) => return show_problems(&problems, event),
     };
     let (path, query) = (request.uri().path().to_owned(), request.uri().query().map(str::to_owned));
-    if let Some(route) = path.strip_prefix("/data").and_then(|path| path.strip_suffix(".json")) {
-        let path = if route == "/index" { "/".to_owned() } else { route.to_owned() };
-        state.set_open_page(OpenPage { path, query: None });
-    } else if request.method() == Method::GET && !OTHER.iter().any(|other| path.starts_with(other)) {
+    if let Some(route) = content::data::route_of_record(&path) {
+        state.set_open_page(OpenPage { path: route.to_owned(), query: None });
+    } else if request.method() == Method::GET && !content::is_reserved(&path) {
         if let Err(error) = live.site.try_page(&path, query.as_deref()).await {
             let problem = state.complete(Problem::render(&error));
             tracing::error!("{path}: {problem}");

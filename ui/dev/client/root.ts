@@ -9,7 +9,7 @@ export type App = Readonly<{
   /** The input that the document was rendered from. */
   input: HydrationInput;
   /** Loads the code that shows a page. */
-  loadParts: (page: HydrationInput["page"]) => Promise<void>;
+  loadChunks: (page: HydrationInput["page"]) => Promise<void>;
   tree: (input: HydrationInput) => ReactNode;
 }>;
 
@@ -31,7 +31,7 @@ export async function connect(app: App): Promise<void> {
   live.app = app;
   if (live.input !== null) return;
   live.input = app.input;
-  await app.loadParts(app.input.page);
+  await app.loadChunks(app.input.page);
   const report = (kind: PageProblem["kind"]) => (error: unknown, info: { componentStack?: string | undefined }) =>
     live.onProblem({ kind, error, componentStack: info.componentStack ?? null });
   live.root = hydrateRoot(app.container, app.tree(app.input), {

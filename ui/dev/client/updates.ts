@@ -83,7 +83,7 @@ export function followStates(problems: PageProblems, onServerProblems: (list: re
     if (app === null || root === null || old === null) throw new Error("the interface does not start");
     if (!isSamePage(old, input)) return location.reload();
     if (JSON.stringify(input) === JSON.stringify(old) && !hasNewApp) return;
-    await app.loadParts(input.page);
+    await app.loadChunks(input.page);
     if (hasNewApp) refresh.performReactRefresh();
     live.input = input;
     root.render(app.tree(input));
