@@ -1,7 +1,8 @@
 // Follows the server: brings the page to each new state without losing what stands in it. What cannot be brought over
 // reloads the page.
 import * as refresh from "react-refresh/runtime";
-import { type HydrationInput, INPUT_ELEMENT } from "../../document.ts";
+// A type alone: what this client imports stays loaded, and a change in it reloads the page.
+import type { HydrationInput } from "../../document.ts";
 import { listen } from "./events.ts";
 import type { Problem } from "./overlay.ts";
 import type { PageProblems } from "./problems.ts";
@@ -52,7 +53,7 @@ const isSamePage = (old: HydrationInput, { page }: HydrationInput) =>
   old.page.status === page.status && (page.status !== 200 || page.path === location.pathname);
 
 function buildOfDocument(): string {
-  const { page } = JSON.parse(document.getElementById(INPUT_ELEMENT)?.textContent ?? "{}") as Partial<HydrationInput>;
+  const { page } = JSON.parse(document.getElementById("render-input")?.textContent ?? "{}") as Partial<HydrationInput>;
   return page?.build ?? "";
 }
 
