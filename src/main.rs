@@ -28,8 +28,12 @@ fn main() -> ExitCode {
     let result = match command {
         Command::Serve(options) => serve(&options),
         Command::Check(options) => check(options.content.as_deref()),
-        #[cfg(debug_assertions)]
+        #[cfg(feature = "dev")]
         Command::Dev(options) => develop(options),
+        #[cfg(not(feature = "dev"))]
+        Command::Dev { .. } => Err(anyhow::anyhow!(
+            "this executable holds no development mode; start it with `cargo dev`, or build with --features dev"
+        )),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -54,7 +58,7 @@ fn check(folder: Option<&Path>) -> anyhow::Result<()> {
     Ok(())
 }
 
-#[cfg(debug_assertions)]
+#[cfg(feature = "dev")]
 fn develop(options: cli::DevOptions) -> anyhow::Result<()> {
     // On the main thread, before the runtime's threads start.
     render::init_platform();

@@ -2,7 +2,6 @@
 
 use std::{fmt, fs, path::PathBuf};
 
-use content::Problem;
 use render::RenderError;
 use serde::{Deserialize, Serialize};
 
@@ -23,7 +22,7 @@ pub(crate) enum Step {
 
 /// One thing that is broken.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Fault {
+pub(crate) struct Problem {
     #[serde(default, rename = "source")]
     pub(crate) step: Step,
     pub(crate) message: String,
@@ -44,12 +43,12 @@ pub(crate) struct Fault {
     pub(crate) editor: Option<String>,
 }
 
-impl Fault {
+impl Problem {
     pub(crate) fn start(message: impl fmt::Display) -> Self {
         Self { step: Step::Start, message: message.to_string(), ..Self::default() }
     }
 
-    pub(crate) fn content(problem: Problem) -> Self {
+    pub(crate) fn content(problem: content::Problem) -> Self {
         let field = if problem.field.is_empty() { String::new() } else { format!("{}: ", problem.field) };
         Self {
             step: Step::Content,
@@ -62,11 +61,12 @@ impl Fault {
 
     pub(crate) fn render(error: &RenderError) -> Self {
         let message = error.to_string();
-        let place = first_place(&message);
-        let fault = Self { step: Step::Render, message, ..Self::default() };
-        match place {
-            Some((file, line, column)) => Self { file: Some(file), line: Some(line), column: Some(column), ..fault },
-            None => fault,
+        let problem = Self { step: Step::Render, ..Self::default() };
+        match first_place(&message) {
+            Some((file, line, column)) => {
+                Self { message, file: Some(file), line: Some(line), column: Some(column), ..problem }
+            }
+            None => Self { message, ..problem },
         }
     }
 
@@ -77,7 +77,7 @@ impl Fault {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(place) = self.place() {
             write!(f, "{place}: ")?;
@@ -88,14 +88,14 @@ impl fmt::Display for Fault {
 }
 
 /// The first place in the sources of the interface that `stack` names.
-fn first_place(stack: &str) -> Option<(String, u32, u32)> {
-    let places = stack.match_indices("ui/").filter_map(|(start, _)| {
+pub(crate) fn first_place(stack: &str) -> Option<(String, u32, u32)> {
+    let mut places = stack.match_indices("ui/").filter_map(|(start, _)| {
         let place = stack[start..].split(|c: char| c.is_whitespace() || c == ')').next()?;
         let mut parts = place.rsplitn(3, ':');
         let (column, line, file) = (parts.next()?, parts.next()?, parts.next()?);
         Some((file.to_owned(), line.parse().ok()?, column.parse().ok()?))
     });
-    places.into_iter().find(|(file, ..)| !file.contains("node_modules"))
+    places.find(|(file, ..)| !file.contains("node_modules"))
 }
 
 /// Where the sources lie, and how the editor is told to open one.
@@ -106,43 +106,19 @@ pub(crate) struct Editor {
 }
 
 impl Editor {
-    /// `fault` with the line it is about and the address that opens it.
-    pub(crate) fn complete(&self, mut fault: Fault) -> Fault {
-        let Some(file) = &fault.file else { return fault };
+    /// `problem` with the line it is about and the address that opens it.
+    pub(crate) fn complete(&self, mut problem: Problem) -> Problem {
+        let Some(file) = &problem.file else { return problem };
         let path = self.root.join(file);
-        if fault.excerpt.is_none() {
+        if let (None, Some(line)) = (&problem.excerpt, problem.line) {
             let text = fs::read_to_string(&path).unwrap_or_default();
-            let line = fault.line.and_then(|line| text.lines().nth(line as usize - 1));
-            fault.excerpt = line.map(str::to_owned);
+            let line = (line as usize).checked_sub(1).and_then(|index| text.lines().nth(index));
+            problem.excerpt = line.map(str::to_owned);
         }
         let path = path.to_string_lossy().replace('%', "%25").replace(' ', "%20");
-        let (line, column) = (fault.line.unwrap_or(1).to_string(), fault.column.unwrap_or(1).to_string());
+        let (line, column) = (problem.line.unwrap_or(1).to_string(), problem.column.unwrap_or(1).to_string());
         let address = self.template.replace("{file}", &path).replace("{line}", &line).replace("{column}", &column);
-        fault.editor = Some(address);
-        fault
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_first_place_of_a_stack_is_that_of_our_own_sources() {
-        let stack = "the render failed: Error: no\n    at f (ui/node_modules/react/x.js:1:2)\n    at Page (ui/pages/Page.tsx:12:7)";
-        assert_eq!(first_place(stack), Some(("ui/pages/Page.tsx".to_owned(), 12, 7)));
-        assert_eq!(first_place("Error: no\n    at native"), None);
-    }
-
-    #[test]
-    fn faults_read_as_one_line_with_their_place() {
-        let fault = Fault {
-            message: "no".into(),
-            file: Some("ui/a.ts".into()),
-            line: Some(3),
-            column: Some(4),
-            ..Fault::default()
-        };
-        assert_eq!(fault.to_string(), "ui/a.ts:3:4: no");
+        problem.editor = Some(address);
+        problem
     }
 }
