@@ -5,10 +5,10 @@ import { Sections } from "../sections/Sections.tsx";
 import type { PageProps } from "./Page.tsx";
 
 export function Home({ page }: PageProps) {
-  const { title, callouts } = page.hero;
+  const { drawing, callouts } = page.hero;
   return (
     <>
-      <Hero page={page} layout="poster" figure={<Assembly title={title} callouts={callouts} />} />
+      <Hero page={page} layout="poster" figure={<Assembly title={drawing ?? ""} callouts={callouts} />} />
       <Sections sections={page.sections} />
     </>
   );

@@ -142,10 +142,6 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
     return () => observer.disconnect();
   }, [shownSlug]);
 
-  useLayoutEffect(() => {
-    if (isVisible) closeButton.current?.focus();
-  }, [isVisible]);
-
   // The buttons that pan go when there is nothing to pan; the focus must not go with them.
   useLayoutEffect(() => {
     if (!isZoomed && panGroup.current?.contains(document.activeElement)) zoomInButton.current?.focus();
@@ -171,7 +167,7 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
     picture.dispatch({ type: "pan", by: { x: x * PAN_STEP, y: y * PAN_STEP } });
 
   return (
-    <Dialog size="screen" isOpen={isVisible} onDismiss={onClose} labelledBy={title}>
+    <Dialog size="screen" isOpen={isVisible} onDismiss={onClose} labelledBy={title} initialFocus={closeButton}>
       <div ref={root} className={styles.Root} data-info={isInfoShown ? "shown" : "hidden"}>
         <div className={styles.Bar}>
           <div className={styles.Caption} aria-live="polite" aria-atomic="true">

@@ -29,7 +29,7 @@ function wheelDelta({ deltaMode, deltaX, deltaY, shiftKey }: WheelEvent, page: n
   return { x: x * unit, y: y * unit };
 }
 
-/** Pointers count on `target`, the wheel on all of `wheelTarget` that does not scroll by itself. */
+/** Pointers count on `target`, the wheel on all of `wheelTarget`; what scrolls by itself keeps the plain wheel. */
 export function useGestures(
   target: RefObject<HTMLElement | null>,
   wheelTarget: RefObject<HTMLElement | null>,
@@ -62,10 +62,11 @@ export function useGestures(
     }
 
     function onWheel(event: WheelEvent) {
-      if (event.target instanceof Element && event.target.closest("[data-scrolls]") !== null) return;
+      const zooms = event.ctrlKey || event.metaKey;
+      if (!zooms && event.target instanceof Element && event.target.closest("[data-scrolls]") !== null) return;
       event.preventDefault();
       const delta = wheelDelta(event, innerHeight);
-      if (!event.ctrlKey && !event.metaKey) {
+      if (!zooms) {
         latest.current.onWheelPan(delta);
         return;
       }

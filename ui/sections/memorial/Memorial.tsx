@@ -1,5 +1,5 @@
 // A button and the dialog it opens. Without scripts the browser opens and closes the dialog itself.
-import { type MouseEvent, useId, useReducer } from "react";
+import { type MouseEvent, useId, useReducer, useRef } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import type { Memorial as MemorialRecord } from "../../generated/content.ts";
@@ -13,6 +13,7 @@ export type MemorialProps = Readonly<MemorialRecord>;
 
 export function Memorial({ button, dialog_title, paragraphs, close }: MemorialProps) {
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const [state, dispatch] = useReducer(memorialReducer, "closed");
 
   function onOpen(event: MouseEvent<HTMLElement>) {
@@ -40,9 +41,11 @@ export function Memorial({ button, dialog_title, paragraphs, close }: MemorialPr
         onFoundOpen={() => dispatch("open")}
         onDismiss={() => dispatch("close")}
         labelledBy={`${id}-title`}
+        initialFocus={title}
       >
         <div className={styles.Root}>
-          <h3 id={`${id}-title`} className={styles.Title}>
+          {/* Without scripts the browser gives it the focus: else the button at the end would have it. */}
+          <h3 ref={title} id={`${id}-title`} className={styles.Title} tabIndex={-1} autoFocus>
             {dialog_title}
           </h3>
           {paragraphs.map((paragraph) => (
