@@ -6,6 +6,8 @@ import type { Point } from "./zoom.ts";
 /** Places are in CSS pixels of the window. */
 export type GestureHandlers = Readonly<{
   isZoomed: () => boolean;
+  /** A pointer has been put down, whatever becomes of it. */
+  onPress: () => void;
   onGesture: (gesture: Gesture) => void;
   onWheelZoom: (steps: number, at: Point) => void;
   onWheelPan: (delta: Point) => void;
@@ -52,7 +54,10 @@ export function useGestures(
       const type = SAMPLE_TYPES[event.type];
       const isMouse = event.pointerType === "mouse";
       if (type === undefined || (type === "down" && event.button !== 0)) return;
-      if (type === "down") element?.setPointerCapture(event.pointerId);
+      if (type === "down") {
+        element?.setPointerCapture(event.pointerId);
+        latest.current.onPress();
+      }
       const at = { x: event.clientX, y: event.clientY };
       const sample: Sample = { type, id: event.pointerId, isMouse, at, time: event.timeStamp };
       const recognised = recognise(gestures, sample, latest.current.isZoomed());
