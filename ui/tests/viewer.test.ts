@@ -1102,7 +1102,7 @@ test.describe("touch", () => {
     const touch = await touchOf(page);
     const { y } = middleOf(await boxOf(picture(page)));
     await touch.press({ x: 100, y });
-    for (const place of [...way({ x: 100, y }, { x: 250, y }, 6), ...way({ x: 250, y }, { x: 200, y }, 3)]) {
+    for (const place of [...way({ x: 100, y }, { x: 300, y }, 6), ...way({ x: 300, y }, { x: 220, y }, 8)]) {
       await touch.move(place);
     }
     await page.waitForFunction(() => document.querySelectorAll("dialog picture").length === 2);
