@@ -5,10 +5,9 @@ import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
 import { connectRoot, developmentRootOptions } from "./dev/client/root.ts";
 import { type HydrationInput, INPUT_ELEMENT } from "./document.ts";
+import { loadChunks } from "./load-chunks.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
-import { loadParts, sections, views } from "./parts-client.ts";
-import { SiteRoutes } from "./routes.tsx";
-import { SectionComponentsContext } from "./sections/section-components.ts";
+import { ShownPage } from "./ShownPage.tsx";
 
 function readInput(): HydrationInput {
   const text = document.getElementById(INPUT_ELEMENT)?.textContent;
@@ -19,13 +18,11 @@ function readInput(): HydrationInput {
 const tree = ({ site, assets, year, page }: HydrationInput) => (
   <AppContext value={{ site, assets, year }}>
     <SpritesContext value={assets}>
-      <SectionComponentsContext value={sections}>
-        <BrowserRouter>
-          <NavigationProvider initial={page} loadParts={loadParts}>
-            {({ page, location }) => <SiteRoutes page={page} location={location} views={views} />}
-          </NavigationProvider>
-        </BrowserRouter>
-      </SectionComponentsContext>
+      <BrowserRouter>
+        <NavigationProvider initial={page} loadChunks={loadChunks}>
+          {(shown) => <ShownPage {...shown} />}
+        </NavigationProvider>
+      </BrowserRouter>
     </SpritesContext>
   </AppContext>
 );
@@ -34,11 +31,11 @@ async function start() {
   const input = readInput();
   const container = document.getElementById("root");
   if (container === null) throw new Error("the document has no #root");
-  await loadParts(input.page);
+  await loadChunks(input.page);
   if (process.env.NODE_ENV === "development") {
     const root = hydrateRoot(container, tree(input), developmentRootOptions());
     connectRoot(input, async (next) => {
-      await loadParts(next.page);
+      await loadChunks(next.page);
       root.render(tree(next));
     });
   } else {

@@ -155,10 +155,10 @@ export async function createProject(out) {
   const readIcons = async (file) => {
     const text = await readFile(path.join(root, file), "utf8").catch(() => null);
     if (text === null) icons.delete(file);
-    else icons.set(file, iconNames(file, text));
+    else icons.set(file, await iconNames(file, text));
   };
   const isIconUser = (id) =>
-    (id.startsWith("content/") && id.endsWith(".toml")) || (id.startsWith("ui/") && id.endsWith(".tsx"));
+    (id.startsWith("content/") && id.endsWith(".toml")) || id === "ui/components/icons.ts";
   let sprite = { key: null };
 
   async function usedIcons() {

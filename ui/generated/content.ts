@@ -1,4 +1,5 @@
 // Written by `cargo xtask bless` from the types in crates/content. Do not edit.
+import type { RecordIcon } from "../components/icons.ts";
 
 export type RenderInput = { 
 /**
@@ -124,7 +125,7 @@ script: Asset,
  */
 preload: Array<Asset>, 
 /**
- * Chunks that a page loads besides, by what needs them: `view:home`, `section:steps`.
+ * Chunks that a page loads besides, by what needs them: `page:home`, `section:portfolio`.
  */
 chunks: { [key in string]: Array<Asset> }, 
 /**
@@ -284,7 +285,7 @@ href: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, };
+icon: RecordIcon, };
 
 export type Labels = { 
 /**
@@ -574,7 +575,7 @@ category?: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * Colour of its mark.
  */
@@ -604,7 +605,7 @@ description?: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * What belongs to it, a few words each.
  */
@@ -690,7 +691,7 @@ description: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, };
+icon: RecordIcon, };
 
 export type Directory = { 
 /**
@@ -734,7 +735,7 @@ description: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * Who provides.
  */
@@ -982,7 +983,7 @@ description: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * Results or activities, a few words each.
  */
@@ -1006,7 +1007,7 @@ description: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * How long it takes.
  */
@@ -1032,7 +1033,7 @@ href: string,
 /**
  * Name of a Lucide icon.
  */
-icon: string, 
+icon: RecordIcon, 
 /**
  * Name of the illustration of the page it leads to, if that is a page of this site.
  */

@@ -34,7 +34,7 @@ export function Layout({ page, children }: LayoutProps) {
       <ErrorBoundary fallback={<header>{waysOut}</header>}>
         <Header />
       </ErrorBoundary>
-      <div className={styles.Sheet}>
+      <div className={styles.Container}>
         <div className={styles.Columns} aria-hidden="true" />
         <Breadcrumbs page={page} />
         <main id="content" tabIndex={-1}>

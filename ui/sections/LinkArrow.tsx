@@ -4,5 +4,5 @@ import { Icon, type IconProps } from "../components/Icon.tsx";
 export type LinkArrowProps = Readonly<{ href: string }> & Pick<IconProps, "size">;
 
 export function LinkArrow({ href, ...rest }: LinkArrowProps) {
-  return href.startsWith("/") ? <Icon name="arrow-right" {...rest} /> : <Icon name="arrow-up-right" {...rest} />;
+  return <Icon name={href.startsWith("/") ? "arrow-right" : "arrow-up-right"} {...rest} />;
 }

@@ -33,6 +33,18 @@ test("the drawing of the main page says what it shows, and its layers can be rea
   assert.deepEqual(await figure.getByRole("listitem").allTextContents(), ["Interface", "Services", "Data", "Machines"]);
 });
 
+test("no list gives up its markers, which would make it no list to VoiceOver in Safari", async (t) => {
+  const page = await openPage(t, "/about");
+  for (const route of ["/about", "/", "/services/design", "/services/online-stores", "/solutions/crm"]) {
+    await page.goto(route);
+    const styles = await page
+      .locator("ul, ol")
+      .evaluateAll((all) => all.map((list) => [list.className, getComputedStyle(list).listStyleType]));
+    assert.ok(styles.length > 5);
+    assert.deepEqual(styles.filter(([, style]) => style === "none"), [], route);
+  }
+});
+
 for (const [part, role] of [
   ["head", "banner"],
   ["foot", "contentinfo"],

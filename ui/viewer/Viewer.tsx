@@ -1,14 +1,12 @@
 // The image viewer: one picture on a stage that fills the window, its controls and its description. Which project is
 // open, and what closing means, is decided by its caller.
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { Dialog } from "../components/Dialog.tsx";
 import { fillLabel } from "../components/fill-label.ts";
-import { Icon } from "../components/Icon.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { TagList } from "../components/TagList.tsx";
 import type { Project, ViewerLabels } from "../generated/content.ts";
 import { useDelayed } from "../hooks/use-delayed.ts";
-import { useLatestCallback } from "../hooks/use-latest-callback.ts";
 import { useLiveReducer } from "../hooks/use-live-reducer.ts";
 import { fittedSize, type Size } from "./fit.ts";
 import type { Gesture } from "./gestures.ts";
@@ -28,7 +26,7 @@ export type ViewerProps = Readonly<{
   state: ViewerState;
   projects: readonly Project[];
   labels: ViewerLabels;
-  onPass: (slug: string) => void;
+  onSelect: (slug: string) => void;
   onToggleInfo: () => void;
   onClose: () => void;
 }>;
@@ -48,7 +46,7 @@ function transformOf({ zoom, pan, origin }: View, box: Size, swipe: Point): stri
   return `translate(${x}px, ${y}px) scale(${zoom})`;
 }
 
-export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose }: ViewerProps) {
+export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClose }: ViewerProps) {
   const { shown, isVisible, isLoading, isInfoShown } = state;
   const title = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -58,8 +56,8 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
   const closeButton = useRef<HTMLButtonElement>(null);
   const zoomInButton = useRef<HTMLButtonElement>(null);
   const panGroup = useRef<HTMLDivElement>(null);
-  const picture = useLiveReducer(stageReducer, STAGE_START);
-  const { view, isFollowing, sharpness } = picture.state;
+  const { state: stageState, dispatch, read } = useLiveReducer(stageReducer, STAGE_START);
+  const { view, isFollowing, sharpness } = stageState;
   const [beside, setBeside] = useState<Beside | null>(null);
   /** What is coming to rest, and whether it was panned. */
   const motion = useRef<Readonly<{ run: Run; isPan: boolean }> | null>(null);
@@ -95,8 +93,8 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
     y: at.y - top,
   });
 
-  function pass(to: "previous" | "next") {
-    if (around !== null) onPass(around[to]);
+  function step(to: "previous" | "next") {
+    if (around !== null) onSelect(around[to]);
   }
 
   /** Ends what is coming to rest: a pan where it is, so that it can be caught; anything else where it was going. */
@@ -110,19 +108,19 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
       return;
     }
     const at = placeOnPath(path, Number(animations[0]?.currentTime ?? 0));
-    const { pan } = picture.read().view;
+    const { pan } = read().view;
     const { box, span } = measure();
-    picture.dispatch({ type: "gesture", box, span, gesture: { type: "pan", by: { x: at.x - pan.x, y: at.y - pan.y } } });
+    dispatch({ type: "gesture", box, span, gesture: { type: "pan", by: { x: at.x - pan.x, y: at.y - pan.y } } });
     for (const animation of animations) animation.cancel();
   }
 
   function act(action: StageAction) {
     stopMotion();
-    picture.dispatch(action);
+    dispatch(action);
   }
 
   function run(command: KeyCommand) {
-    if (command === "previous" || command === "next") pass(command);
+    if (command === "previous" || command === "next") step(command);
     else if (shown?.failed !== false) return;
     else if (command === "reset") act({ type: "reset" });
     else act({ type: "step", box: measure().box, direction: command === "zoom-in" ? 1 : -1 });
@@ -132,10 +130,10 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
     const { box, span, height } = measure();
     const passes = outcome === "previous" || outcome === "next";
     const isCalm = wantsLessMotion();
-    const before = picture.read();
+    const before = read();
     const to = passes && (isCalm || around === null) ? "none" : outcome;
-    picture.dispatch({ type: "gesture", box, span, gesture: { type: "release", outcome: to, velocity } });
-    const { view, swipe } = picture.read();
+    dispatch({ type: "gesture", box, span, gesture: { type: "release", outcome: to, velocity } });
+    const { view, swipe } = read();
     const isPan = !isSamePlace(view.pan, before.view.pan);
     if (isCalm || (!isPan && isSamePlace(swipe, before.swipe))) {
       setBeside(null);
@@ -155,11 +153,11 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
       arrival(run, () => {
         if (motion.current?.run === run) motion.current = null;
         // A picture that has been swiped in before it was ready stands in for itself until it is.
-        if (picture.read().swipe.x === 0) setBeside(null);
+        if (read().swipe.x === 0) setBeside(null);
       });
     }
     if (outcome === "close") onClose();
-    else if (passes) pass(outcome);
+    else if (passes) step(outcome);
   }
 
   function onSwipe(by: Point, span: number): Point {
@@ -175,26 +173,26 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
       case "tap":
         // Beside the picture a click means nothing.
         if (image.current !== document.elementFromPoint(gesture.at.x, gesture.at.y)) return;
-        picture.dispatch({ type: "click", box, at: onPicture(place, gesture.at) });
+        dispatch({ type: "click", box, at: onPicture(place, gesture.at) });
         return;
       case "release":
         onRelease(gesture);
         return;
       case "swipe":
-        picture.dispatch({ type: "gesture", box, span, gesture: { ...gesture, by: onSwipe(gesture.by, span) } });
+        dispatch({ type: "gesture", box, span, gesture: { ...gesture, by: onSwipe(gesture.by, span) } });
         return;
       case "pan":
-        picture.dispatch({ type: "gesture", box, span, gesture });
+        dispatch({ type: "gesture", box, span, gesture });
         return;
       case "pinch-start":
       case "pinch":
         stopMotion();
-        picture.dispatch({ type: "gesture", box, span, gesture: { ...gesture, at: onPicture(place, gesture.at) } });
+        dispatch({ type: "gesture", box, span, gesture: { ...gesture, at: onPicture(place, gesture.at) } });
     }
   }
 
   useGestures(stage, root, {
-    isZoomed: () => canZoomOut(picture.read().view),
+    isZoomed: () => canZoomOut(read().view),
     onPress: stopMotion,
     onGesture,
     onWheelZoom(steps, at) {
@@ -207,14 +205,17 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
   // Another picture starts fitted. One that has been swiped in comes to rest, and the one before it goes.
   const shownSlug = shown?.slug;
   const fittedFor = useRef(shownSlug);
+  const onRenew = useEffectEvent((before: string | undefined, after: string | undefined) => {
+    const isArriving = motion.current !== null && beside !== null && beside.slug === after;
+    setBeside(isArriving && before !== undefined ? { slug: before, side: beside.side === 1 ? -1 : 1 } : null);
+  });
   useLayoutEffect(() => {
     const before = fittedFor.current;
     if (before === shownSlug) return;
     fittedFor.current = shownSlug;
-    picture.dispatch({ type: "renew" });
-    const isArriving = motion.current !== null && beside !== null && beside.slug === shownSlug;
-    setBeside(isArriving && before !== undefined ? { slug: before, side: beside.side === 1 ? -1 : 1 } : null);
-  }, [shownSlug]);
+    dispatch({ type: "renew" });
+    onRenew(before, shownSlug);
+  }, [shownSlug, dispatch]);
 
   function besideTransform(swipe: Point, span: number): string {
     return `translate(${(beside?.side ?? 1) * span + swipe.x}px)`;
@@ -222,7 +223,7 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
 
   /** Puts the pictures where the state has them. The policy of the site allows styles that scripts set, but no attributes. */
   function draw() {
-    const { view, swipe } = picture.read();
+    const { view, swipe } = read();
     const { box, span, height } = measure();
     if (image.current !== null) image.current.style.transform = transformOf(view, box, swipe);
     if (besideImage.current !== null) besideImage.current.style.transform = besideTransform(swipe, span);
@@ -240,20 +241,20 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
   });
 
   // The stage grows and shrinks with the window and the panel, and the transforms are in its pixels.
-  const onResize = useLatestCallback(draw);
+  const onResize = useEffectEvent(draw);
   useEffect(() => {
     if (stage.current === null) return;
-    const observer = new ResizeObserver(onResize);
+    const observer = new ResizeObserver(() => onResize());
     observer.observe(stage.current);
     return () => observer.disconnect();
-  }, [onResize]);
+  }, []);
 
   // The buttons that pan go when there is nothing to pan; the focus must not go with them.
   useLayoutEffect(() => {
     if (!isZoomed && panGroup.current?.contains(document.activeElement)) zoomInButton.current?.focus();
   }, [isZoomed]);
 
-  const onKey = useLatestCallback((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const command = keyCommand(event);
     if (command === null) return;
     event.preventDefault();
@@ -263,12 +264,14 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
   // On the document, because a press outside the controls leaves the focus nowhere; and only while the viewer is open.
   useEffect(() => {
     if (!isVisible) return;
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [isVisible, onKey]);
+    const controller = new AbortController();
+    document.addEventListener("keydown", (event) => onKey(event), { signal: controller.signal });
+    return () => controller.abort();
+  }, [isVisible]);
 
   if (project === undefined || shown === null) return null;
   const limit = panLimit(view.zoom);
+  const { x: panX, y: panY } = view.pan;
   const pan = (x: number, y: number) => () =>
     act({ type: "pan", by: { x: x * PAN_STEP, y: y * PAN_STEP } });
 
@@ -285,12 +288,8 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
             </h2>
           </div>
           <div className={styles.Tools}>
-            <ViewerButton label={isInfoShown ? labels.hide_info : labels.show_info} onPress={onToggleInfo}>
-              <Icon name="info" />
-            </ViewerButton>
-            <ViewerButton ref={closeButton} label={labels.close} onPress={onClose}>
-              <Icon name="x" />
-            </ViewerButton>
+            <ViewerButton icon="info" label={isInfoShown ? labels.hide_info : labels.show_info} onPress={onToggleInfo} />
+            <ViewerButton icon="x" ref={closeButton} label={labels.close} onPress={onClose} />
           </div>
           {around !== null && (
             <div className={styles.Scale} aria-hidden="true">
@@ -334,46 +333,39 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
           {isSlow && labels.loading}
         </p>
         {around !== null && (
-          <div className={styles.Pass}>
-            <ViewerButton label={labels.previous} onPress={() => pass("previous")}>
-              <Icon name="arrow-left" />
-            </ViewerButton>
-            <ViewerButton label={labels.next} onPress={() => pass("next")}>
-              <Icon name="arrow-right" />
-            </ViewerButton>
+          <div className={styles.Steps}>
+            <ViewerButton icon="arrow-left" label={labels.previous} onPress={() => step("previous")} />
+            <ViewerButton icon="arrow-right" label={labels.next} onPress={() => step("next")} />
           </div>
         )}
         <div className={styles.Controls}>
           <div className={styles.Zoom}>
-            <ViewerButton label={labels.zoom_out} isDisabled={!isZoomed} onPress={() => run("zoom-out")}>
-              <Icon name="zoom-out" />
-            </ViewerButton>
+            <ViewerButton
+              icon="zoom-out"
+              label={labels.zoom_out}
+              isDisabled={!isZoomed}
+              onPress={() => run("zoom-out")}
+            />
             <output className={styles.Level}>{fillLabel(labels.zoom_level, { percent: percent(view.zoom) })}</output>
             <ViewerButton
               ref={zoomInButton}
+              icon="zoom-in"
               label={labels.zoom_in}
               isDisabled={shown.failed || !canZoomIn(view)}
               onPress={() => run("zoom-in")}
-            >
-              <Icon name="zoom-in" />
-            </ViewerButton>
-            <ViewerButton label={labels.reset_zoom} isDisabled={shown.failed} onPress={() => run("reset")}>
-              <Icon name="rotate-ccw" />
-            </ViewerButton>
+            />
+            <ViewerButton
+              icon="rotate-ccw"
+              label={labels.reset_zoom}
+              isDisabled={shown.failed}
+              onPress={() => run("reset")}
+            />
           </div>
           <div ref={panGroup} className={styles.Pan} role="group" aria-label={labels.pan} hidden={!isZoomed}>
-            <ViewerButton label={labels.pan_left} isDisabled={view.pan.x >= limit} onPress={pan(1, 0)}>
-              <Icon name="chevron-left" />
-            </ViewerButton>
-            <ViewerButton label={labels.pan_up} isDisabled={view.pan.y >= limit} onPress={pan(0, 1)}>
-              <Icon name="chevron-up" />
-            </ViewerButton>
-            <ViewerButton label={labels.pan_down} isDisabled={view.pan.y <= -limit} onPress={pan(0, -1)}>
-              <Icon name="chevron-down" />
-            </ViewerButton>
-            <ViewerButton label={labels.pan_right} isDisabled={view.pan.x <= -limit} onPress={pan(-1, 0)}>
-              <Icon name="chevron-right" />
-            </ViewerButton>
+            <ViewerButton icon="chevron-left" label={labels.pan_left} isDisabled={panX >= limit} onPress={pan(1, 0)} />
+            <ViewerButton icon="chevron-up" label={labels.pan_up} isDisabled={panY >= limit} onPress={pan(0, 1)} />
+            <ViewerButton icon="chevron-down" label={labels.pan_down} isDisabled={panY <= -limit} onPress={pan(0, -1)} />
+            <ViewerButton icon="chevron-right" label={labels.pan_right} isDisabled={panX <= -limit} onPress={pan(-1, 0)} />
           </div>
         </div>
         {isInfoShown && (

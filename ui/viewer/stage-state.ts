@@ -1,5 +1,6 @@
 // The picture on the viewer's stage as a pure reducer: how it is zoomed, panned, pinched and swiped. What a gesture
-// means beyond the picture (passing on, closing) is decided by its caller, and so is the way it takes to where it rests.
+// means beyond the picture (another picture, closing) is decided by its caller, and so is the way it takes to where it
+// rests.
 import type { Size } from "./fit.ts";
 import type { Gesture, Outcome } from "./gestures.ts";
 import { glide } from "./motion.ts";

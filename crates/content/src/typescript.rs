@@ -7,7 +7,10 @@ use crate::{data, record};
 /// The declarations of every type that reaches the interface, as one TypeScript module.
 pub fn declarations() -> String {
     let config = Config::default();
-    let mut module = String::from("// Written by `cargo xtask bless` from the types in crates/content. Do not edit.\n");
+    let mut module = String::from(
+        "// Written by `cargo xtask bless` from the types in crates/content. Do not edit.\n\
+         import type { RecordIcon } from \"../components/icons.ts\";\n",
+    );
     macro_rules! declare {
         ($($kind:ty),+ $(,)?) => { $( module.push_str(&format!("\nexport {}\n", <$kind>::decl(&config))); )+ };
     }

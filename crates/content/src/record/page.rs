@@ -45,6 +45,7 @@ pub struct Card {
     /// One or two sentences.
     pub description: String,
     /// Name of a Lucide icon.
+    #[ts(type = "RecordIcon")]
     pub icon: String,
     /// Short labels.
     #[serde(default)]

@@ -100,6 +100,7 @@ pub struct Badge {
     #[ts(optional)]
     pub category: Option<String>,
     /// Name of a Lucide icon.
+    #[ts(type = "RecordIcon")]
     pub icon: String,
     /// Colour of its mark.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -148,6 +149,7 @@ pub struct GenericCard {
     #[ts(optional)]
     pub description: Option<String>,
     /// Name of a Lucide icon.
+    #[ts(type = "RecordIcon")]
     pub icon: String,
     /// What belongs to it, a few words each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -240,6 +242,7 @@ pub struct DiagramNode {
     /// What it is for.
     pub description: String,
     /// Name of a Lucide icon.
+    #[ts(type = "RecordIcon")]
     pub icon: String,
 }
 
@@ -287,6 +290,7 @@ pub struct ExternalCard {
     /// One or two sentences.
     pub description: String,
     /// Name of a Lucide icon.
+    #[ts(type = "RecordIcon")]
     pub icon: String,
     /// An `https` address or `@name`.
     pub href: String,
@@ -318,6 +322,7 @@ pub struct Domain {
     /// What is built there.
     pub description: String,
     /// Name of a Lucide icon.
+    #[ts(type = "RecordIcon")]
     pub icon: String,
     /// Who provides.
     pub from: String,
@@ -460,6 +465,7 @@ pub struct ProcessStep {
     /// What happens and what the client gets.
     pub description: String,
     /// Name of a Lucide icon.
+    #[ts(type = "RecordIcon")]
     pub icon: String,
     /// Results or activities, a few words each.
     #[serde(default)]
@@ -483,6 +489,7 @@ pub struct Timeline {
     /// What is built in that time.
     pub description: String,
     /// Name of a Lucide icon.
+    #[ts(type = "RecordIcon")]
     pub icon: String,
     /// How long it takes.
     pub span: TimeSpan,

@@ -24,6 +24,7 @@ pub struct ServiceCard {
     /// Internal path (with its query, if any) or `https` address.
     pub href: String,
     /// Name of a Lucide icon.
+    #[ts(type = "RecordIcon")]
     pub icon: String,
     /// Name of the illustration of the page it leads to, if that is a page of this site.
     pub illustration: Option<String>,

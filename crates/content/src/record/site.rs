@@ -114,6 +114,7 @@ pub struct Contact {
     /// Where it leads: `@messenger` or `@email`.
     pub href: String,
     /// Name of a Lucide icon.
+    #[ts(type = "RecordIcon")]
     pub icon: String,
 }
 
