@@ -15,10 +15,12 @@ export const origin = setting("TEST_ORIGIN");
 
 let browser: Promise<Browser> | undefined;
 
+export const CHROMIUM_ARGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+
 export function theBrowser(): Promise<Browser> {
   browser ??= chromium.launch({
     executablePath: setting("TEST_CHROMIUM"),
-    args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    args: CHROMIUM_ARGS,
   });
   return browser;
 }

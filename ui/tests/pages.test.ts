@@ -3,28 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { assertAccessible, openPage } from "./harness.ts";
-
-const ROUTES = [
-  "/",
-  "/about",
-  "/services-list",
-  "/solutions-list",
-  "/services",
-  "/services/windows",
-  "/services/twa",
-  "/services/sites",
-  "/services/online-stores",
-  "/services/neural",
-  "/services/mobile",
-  "/services/blockchain",
-  "/services/design",
-  "/solutions",
-  "/solutions/vera",
-  "/solutions/as",
-  "/solutions/cpi",
-  "/solutions/crm",
-  "/solutions/erp",
-] as const;
+import { ROUTES } from "./routes.ts";
 
 /** All text of the page. */
 function readableText(page: Page): Promise<string> {
