@@ -184,8 +184,7 @@ async function viewer(visitor: Visitor): Promise<void> {
   await until(visitor, shows(200));
   await visitor.press("0");
   await until(visitor, shows(100));
-  await visitor.point("touch", ...[0, 40, 80, 120, 160].map((by) => ({ x: x - by, y })));
-  await until(visitor, `${title} !== ${JSON.stringify(second)}`);
+  if (visitor.canTouch) await swipeOn(visitor, { x, y }, `${title} !== ${JSON.stringify(second)}`);
 
   await visitor.press("Escape");
   await until(visitor, `!document.querySelector("dialog:modal") && location.search === ""`);
@@ -193,6 +192,11 @@ async function viewer(visitor: Visitor): Promise<void> {
   await until(visitor, VIEWER);
   await visitor.back();
   await until(visitor, `!document.querySelector("dialog:modal")`);
+}
+
+async function swipeOn(visitor: Visitor, { x, y }: Place, isThere: string): Promise<void> {
+  await visitor.point("touch", ...[0, 40, 80, 120, 160].map((by) => ({ x: x - by, y })));
+  await until(visitor, isThere);
 }
 
 for (const [name, variable, enter] of ENGINES) {

@@ -73,6 +73,7 @@ async function visitor(browser: Browser, options: BrowserContextOptions, touch: 
   }
 
   return {
+    canTouch: true,
     open: async (path) => void (await page.goto(path)),
     ask: (expression) => page.evaluate(expression),
     point: (pointer, ...places) => (pointer === "mouse" ? pointMouse(places) : touch(page, places)),

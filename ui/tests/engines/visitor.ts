@@ -16,6 +16,8 @@ export function pointing(pointerType: "mouse" | "touch", places: readonly Place[
 const FRAME_MS = 16;
 
 export type Visitor = Readonly<{
+  /** Whether touches arrive as touches: some drivers make mice of them. */
+  canTouch: boolean;
   /** Opens a path of the site and waits for its load event. */
   open: (path: string) => Promise<void>;
   /** The value of a JavaScript expression in the page. */

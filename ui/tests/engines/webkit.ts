@@ -76,6 +76,7 @@ export async function webkitVisitor(executable: string, origin: string): Promise
   const act = (...actions: readonly object[]) => send<void>("POST", `${session}/actions`, { actions });
 
   const visitor: Visitor = {
+    canTouch: false,
     open: (path) => send("POST", `${session}/url`, { url: origin + path }),
     ask,
     point: (pointer, ...places) => act(pointing(pointer, places)),
