@@ -2,9 +2,9 @@
 import { type ReactNode, useEffect } from "react";
 import { useSite } from "../app-context.ts";
 import { Button } from "../components/Button.tsx";
+import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import type { PageRecord } from "../generated/content.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
-import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./Layout.module.css";

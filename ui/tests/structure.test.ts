@@ -73,7 +73,7 @@ for (const [part, role] of [
       },
     });
     await page.getByRole("heading", { level: 1 }).waitFor();
-    assert.equal(await page.getByRole(role).getByRole("button", { name: "Load the page again" }).count(), 1);
+    assert.equal(await page.getByRole(role).getByRole("button", { name: "Reload the page" }).count(), 1);
     assert.equal(said.filter((text) => text.includes("broken")).length, 1, said.join("\n"));
     await page.getByRole("main").getByRole("button", { name: "View Memorial" }).click();
     await page.getByRole("dialog").waitFor();

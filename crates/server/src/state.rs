@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use content::{
     Library,
-    data::{Assets, Bundles, RenderInput},
+    data::{Assets, Bundles, RenderInput, record_address},
 };
 use render::{RenderError, Renderer};
 
@@ -110,9 +110,4 @@ impl Site {
     pub fn is_ready(&self) -> bool {
         self.pages.is_warm()
     }
-}
-
-/// Address of the record of the page at `route`, as the interface computes it too.
-fn record_address(route: &str) -> String {
-    if route == "/" { "/data/index.json".to_owned() } else { format!("/data{route}.json") }
 }
