@@ -3,6 +3,6 @@ import { Assembly } from "../illustrations/Assembly.tsx";
 import { Page, type PageProps } from "./Page.tsx";
 
 export function Home({ page }: PageProps) {
-  const { title, callouts } = page.hero;
-  return <Page page={page} layout="poster" figure={<Assembly title={title} callouts={callouts} />} />;
+  const { drawing, callouts } = page.hero;
+  return <Page page={page} layout="poster" figure={<Assembly title={drawing ?? ""} callouts={callouts} />} />;
 }

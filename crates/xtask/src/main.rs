@@ -1,6 +1,7 @@
 //! Commands of the repository: `cargo xtask test` and what else a developer repeats. Holds no logic of the site.
 
 mod chromium;
+mod engines;
 mod run;
 
 use std::{
@@ -134,6 +135,9 @@ fn browser_tests(filter: &str) -> anyhow::Result<()> {
         .env("TEST_SITE", executable)
         .env("TEST_ORIGIN", &server.origin)
         .env("TEST_CHROMIUM", chromium::find_or_install()?);
+    if "tests/journey.test.ts".contains(filter) {
+        engines::announce_to(&mut tests);
+    }
     run(tests)
 }
 
