@@ -125,6 +125,7 @@ pub(crate) struct Outcome {
 /// The functions of integrity.js.
 struct Host {
     seal: v8::Global<v8::Function>,
+    close: v8::Global<v8::Function>,
     changed: v8::Global<v8::Function>,
     well_formed: v8::Global<v8::Function>,
 }
@@ -230,8 +231,8 @@ impl Engine {
         self.context = Some(context);
         enter!(scope, isolate, self.context.as_ref().expect("it was just set"));
         let Some(functions) = boot(scope, prelude) else { return Err(caught!(scope)) };
-        let [seal, changed, well_formed] = functions.map(|function| v8::Global::new(scope, function));
-        self.host = Some(Host { seal, changed, well_formed });
+        let [seal, close, changed, well_formed] = functions.map(|function| v8::Global::new(scope, function));
+        self.host = Some(Host { seal, close, changed, well_formed });
         Ok(())
     }
 
@@ -246,13 +247,18 @@ impl Engine {
         self.context = Some(context);
         enter!(scope, isolate, self.context.as_ref().expect("it was just set"));
         let mut functions = Vec::new();
-        for index in 0..4 {
+        for index in 0..5 {
             let function = scope.get_context_data_from_snapshot_once::<v8::Function>(index);
             let function = function.map_err(|error| Failure::NoDocument(format!("the snapshot is broken: {error}")))?;
             functions.push(v8::Global::new(scope, function));
         }
-        let Ok([seal, changed, well_formed, render]) = <[_; 4]>::try_from(functions) else { return Err(Failure::Stopped) };
-        self.host = Some(Host { seal, changed, well_formed });
+        let Ok([seal, close, changed, well_formed, render]) = <[_; 5]>::try_from(functions) else { return Err(Failure::Stopped) };
+        // V8 adds to a runtime that it makes from a snapshot.
+        let undefined = v8::undefined(scope).into();
+        if v8::Local::new(scope, &close).call(scope, undefined, &[]).is_none() {
+            return Err(caught!(scope));
+        }
+        self.host = Some(Host { seal, close, changed, well_formed });
         self.functions.push((Arc::clone(bundle), render));
         Ok(())
     }
@@ -281,14 +287,16 @@ impl Engine {
             return Err(Failure::NoDocument(format!("the bundle puts no function {RENDER_FUNCTION} on globalThis")));
         };
         let function = v8::Global::new(scope, function);
-        let seal = v8::Local::new(scope, &host.seal);
+        let (seal, close) = (v8::Local::new(scope, &host.seal), v8::Local::new(scope, &host.close));
         let undefined = v8::undefined(scope).into();
         run_microtasks(scope);
         if let Some(rejected) = rejection(scope) {
             return Err(Failure::Thrown(rejected));
         }
-        if seal.call(scope, undefined, &[]).is_none() {
-            return Err(caught!(scope));
+        for step in [seal, close] {
+            if step.call(scope, undefined, &[]).is_none() {
+                return Err(caught!(scope));
+            }
         }
         Ok(function)
     }
@@ -431,7 +439,7 @@ fn prepare(isolate: &mut v8::OwnedIsolate, heap: Option<&HeapWatch>) {
 }
 
 /// Evaluates what every runtime needs, and the prelude; gives the functions of integrity.js. None: something was thrown.
-fn boot<'s>(scope: &mut v8::PinScope<'s, '_>, prelude: &str) -> Option<[v8::Local<'s, v8::Function>; 3]> {
+fn boot<'s>(scope: &mut v8::PinScope<'s, '_>, prelude: &str) -> Option<[v8::Local<'s, v8::Function>; 4]> {
     let print: v8::Local<v8::Value> = v8::Function::builder(print).build(scope)?.into();
     evaluate(scope, "bootstrap.js", BOOTSTRAP, Some(("print", print)))?;
     let host = evaluate(scope, "integrity.js", INTEGRITY, None)?;
@@ -439,12 +447,12 @@ fn boot<'s>(scope: &mut v8::PinScope<'s, '_>, prelude: &str) -> Option<[v8::Loca
         evaluate(scope, PRELUDE_NAME, prelude, None)?;
     }
     let host = v8::Local::<v8::Object>::try_from(host).ok()?;
-    let mut functions = [const { None }; 3];
-    for (function, name) in functions.iter_mut().zip(["seal", "changed", "wellFormed"]) {
+    let mut functions = [const { None }; 4];
+    for (function, name) in functions.iter_mut().zip(["seal", "close", "changed", "wellFormed"]) {
         *function = v8::Local::<v8::Function>::try_from(property(scope, host, name)?).ok();
     }
-    let [Some(seal), Some(changed), Some(well_formed)] = functions else { return None };
-    Some([seal, changed, well_formed])
+    let [Some(seal), Some(close), Some(changed), Some(well_formed)] = functions else { return None };
+    Some([seal, close, changed, well_formed])
 }
 
 /// Evaluates a bundle; gives what it put on the global object, and takes it from there.
@@ -635,10 +643,10 @@ fn functions_of<'s>(
     scope: &mut v8::PinScope<'s, '_>,
     prelude: &str,
     bundle: &Bundle,
-) -> Option<[v8::Local<'s, v8::Function>; 4]> {
-    let [seal, changed, well_formed] = boot(scope, prelude)?;
+) -> Option<[v8::Local<'s, v8::Function>; 5]> {
+    let [seal, close, changed, well_formed] = boot(scope, prelude)?;
     let render = v8::Local::<v8::Function>::try_from(evaluate_bundle(scope, &bundle.script)?).ok()?;
     let undefined = v8::undefined(scope).into();
     seal.call(scope, undefined, &[])?;
-    Some([seal, changed, well_formed, render])
+    Some([seal, close, changed, well_formed, render])
 }
