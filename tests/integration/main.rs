@@ -4,6 +4,7 @@ mod bundle;
 mod content;
 mod counts;
 mod faults;
+mod freshness;
 mod generated;
 mod pages;
 mod serving;

@@ -11,7 +11,7 @@ use content::Library;
 use http_body_util::BodyExt;
 use render::{Bundle, RenderConfig, Renderer};
 use scraper::Html;
-use server::{PageEncodings, Site, SiteParts};
+use server::{Clock, PageEncodings, Site, SiteParts};
 use tower::ServiceExt;
 
 /// The routes of the product specification.
@@ -53,9 +53,17 @@ pub(crate) fn library() -> Library {
 
 /// A router of its own, for tests that need a special bundle or setting.
 pub(crate) fn router_with(bundle: Bundle, config: RenderConfig) -> Router {
+    router_of(site_with(bundle, config, Clock::default()))
+}
+
+pub(crate) fn router_of(site: Arc<Site>) -> Router {
+    server::router(site)
+}
+
+pub(crate) fn site_with(bundle: Bundle, config: RenderConfig, clock: Clock) -> Arc<Site> {
     let manifest = site::embedded_manifest();
     let renderer = Renderer::start(bundle, config).expect("the renderer starts");
-    server::router(Arc::new(Site::new(SiteParts {
+    let parts = SiteParts {
         library: library(),
         renderer,
         build: manifest.build,
@@ -63,7 +71,8 @@ pub(crate) fn router_with(bundle: Bundle, config: RenderConfig) -> Router {
         bundles: manifest.bundles,
         files: site::embedded_files(),
         encodings: PageEncodings::All,
-    })))
+    };
+    Arc::new(Site::with_clock(parts, clock))
 }
 
 /// The router of the site as it is built.
