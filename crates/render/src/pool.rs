@@ -428,6 +428,7 @@ impl Renderer {
             heap_bytes: state.slots.iter().map(|slot| slot.heap_bytes).sum(),
             queue_wait: counters.queue_wait.histogram(),
             render_time: counters.render_time.histogram(),
+            start_time: counters.start_time.histogram(),
         }
     }
 }

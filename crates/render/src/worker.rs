@@ -125,7 +125,7 @@ impl Worker<'_> {
 
     /// Makes a runtime with the first bundle in it, watched.
     fn start(&self) -> Result<Engine, End> {
-        let config = &self.pool.config;
+        let (config, start) = (&self.pool.config, Instant::now());
         let begin = |handle| {
             let mut state = self.pool.lock();
             let watch = self.watch(config.start_limit_ms, handle);
@@ -164,6 +164,7 @@ impl Worker<'_> {
             (Ok(engine), None) => Ok(engine),
         };
         let mut engine = started.map_err(End::NotStarted)?;
+        self.pool.counters.start_time.add(start.elapsed());
         let heap_bytes = engine.heap_bytes();
         let mut state = self.pool.lock();
         self.update(&mut state, |activity| *activity = Activity::Idle)?;
