@@ -3,6 +3,7 @@
 use std::{net::IpAddr, path::PathBuf};
 
 use clap::{Args, Parser, Subcommand};
+use content::text::Origin;
 use render::RenderConfig;
 
 /// A website in one executable: pages, bundles, styles, images and content.
@@ -22,8 +23,16 @@ pub(crate) enum Command {
     /// Check the content and list all its problems
     Check(ContentOptions),
     /// Serve the site from its sources and follow their changes
-    #[cfg(debug_assertions)]
+    #[cfg(feature = "dev")]
     Dev(DevOptions),
+    /// Says how to get the development mode, which this executable does not hold
+    #[cfg(not(feature = "dev"))]
+    #[command(hide = true, disable_help_flag = true)]
+    Dev {
+        /// Options of the development mode
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+        options: Vec<String>,
+    },
 }
 
 /// Where the content comes from.
@@ -46,8 +55,8 @@ pub(crate) struct ServeOptions {
     pub(crate) port: u16,
 
     /// Scheme and host under which the site is public, instead of the origin in content/site.toml
-    #[arg(long, env = "SITE_ORIGIN", value_parser = parse_origin)]
-    pub(crate) origin: Option<String>,
+    #[arg(long, env = "SITE_ORIGIN")]
+    pub(crate) origin: Option<Origin>,
 
     /// Render workers [default: number of processors, at least 2]
     #[arg(long, env = "SITE_WORKERS", value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -79,8 +88,8 @@ impl ServeOptions {
     }
 }
 
-/// Settings of the development mode, which only debug builds have.
-#[cfg(debug_assertions)]
+/// Settings of the development mode.
+#[cfg(feature = "dev")]
 #[derive(Debug, Args)]
 pub(crate) struct DevOptions {
     /// Folder with ui/, content/ and assets/ [default: the repository, under `cargo run`, else the current folder]
@@ -104,7 +113,7 @@ pub(crate) struct DevOptions {
     editor: String,
 }
 
-#[cfg(debug_assertions)]
+#[cfg(feature = "dev")]
 impl DevOptions {
     pub(crate) fn into_config(self) -> dev::DevConfig {
         let Self { root, address, port, allowed_hosts, editor } = self;
@@ -119,12 +128,4 @@ fn parse_address(text: &str) -> Result<IpAddr, String> {
 
 fn parse_port(text: &str) -> Result<u16, String> {
     text.parse().map_err(|_| "write a number from 0 to 65535".to_owned())
-}
-
-fn parse_origin(text: &str) -> Result<String, String> {
-    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")).unwrap_or_default();
-    if host.is_empty() || host.contains(['/', '?', '#', ' ']) {
-        return Err("write scheme and host without a path, such as https://example.com".to_owned());
-    }
-    Ok(text.to_owned())
 }

@@ -11,7 +11,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use clap::Parser;
-use content::{Library, Manifest, source};
+use content::{Library, Manifest, source, text::Origin};
 use render::Renderer;
 use server::{Listener, ListenerConfig, PageEncodings, Site, SiteParts};
 
@@ -28,8 +28,12 @@ fn main() -> ExitCode {
     let result = match command {
         Command::Serve(options) => serve(&options),
         Command::Check(options) => check(options.content.as_deref()),
-        #[cfg(debug_assertions)]
+        #[cfg(feature = "dev")]
         Command::Dev(options) => develop(options),
+        #[cfg(not(feature = "dev"))]
+        Command::Dev { .. } => Err(anyhow::anyhow!(
+            "this executable holds no development mode; start it with `cargo dev`, or build with --features dev"
+        )),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -40,7 +44,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn load(manifest: &Manifest, folder: Option<&Path>, origin: Option<&str>) -> anyhow::Result<Library> {
+fn load(manifest: &Manifest, folder: Option<&Path>, origin: Option<&Origin>) -> anyhow::Result<Library> {
     let files = match folder {
         Some(folder) => source::read_folder(folder).context("the content cannot be read")?,
         None => site::embedded_content(),
@@ -54,7 +58,7 @@ fn check(folder: Option<&Path>) -> anyhow::Result<()> {
     Ok(())
 }
 
-#[cfg(debug_assertions)]
+#[cfg(feature = "dev")]
 fn develop(options: cli::DevOptions) -> anyhow::Result<()> {
     runtime()?.block_on(dev::run(options.into_config(), stop_signal()))
 }
@@ -65,7 +69,7 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
 
 fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     let manifest = site::embedded_manifest();
-    let library = load(&manifest, options.content.content.as_deref(), options.origin.as_deref())?;
+    let library = load(&manifest, options.content.content.as_deref(), options.origin.as_ref())?;
     runtime()?.block_on(async {
         let config = ListenerConfig { address: options.address, port: options.port };
         let listener = bind(config).await?;

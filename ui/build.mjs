@@ -6,34 +6,14 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { address, fingerprint, root, ui, withIntegrity } from "./build/files.mjs";
+import { largeChunks, splitChunks } from "./build/chunks.mjs";
+import { root } from "./build/files.mjs";
+import { describeBuild } from "./build/manifest.mjs";
 import { shared } from "./build/options.mjs";
 import { servedPictures } from "./build/pictures.mjs";
+import { serverFiles, serverOptions } from "./build/server-bundle.mjs";
 import { iconSprite, illustrationSprite, usedIcons } from "./build/sprites.mjs";
 import { bundleThemeScript } from "./build/theme-script.mjs";
-
-async function bundleServer() {
-  const result = await esbuild.build({
-    ...shared("production"),
-    entryPoints: ["entry-server.tsx"],
-    format: "iife",
-    platform: "browser",
-    sourcemap: "external",
-    sourcesContent: false,
-    // QuickJS looks back to the start of the line for each name that it reads (quickjs-ng issue 1633).
-    lineLimit: 160,
-  });
-  const files = new Map(result.outputFiles.map((file) => [path.basename(file.path), file.contents]));
-  const css = files.get("entry-server.css") ?? new Uint8Array();
-  files.delete("entry-server.css");
-  files.delete("entry-server.css.map");
-  const script = files.get("entry-server.js");
-  const map = files.get("entry-server.js.map");
-  files.delete("entry-server.js");
-  files.delete("entry-server.js.map");
-  // What is left are the fonts that the stylesheet names.
-  return { script, map, css, fonts: files };
-}
 
 /** The router's modules mark no call as free of side effects, which keeps components in the bundle that nobody uses. */
 const shakeRouter = {
@@ -47,32 +27,10 @@ const shakeRouter = {
   },
 };
 
-/**
- * Makes every dynamically imported module import the entry too. Its code then is in the entry's chunk or in a chunk of
- * its own, but never in one of a dozen small chunks, one per set of modules that share something: those would cost
- * requests and compress badly.
- */
-const oneBase = {
-  name: "one-base",
-  setup(build) {
-    const entry = path.join(ui, build.initialOptions.entryPoints[0]);
-    const dynamic = new Set();
-    build.onResolve({ filter: /^\./ }, ({ path: file, kind, resolveDir }) => {
-      if (kind === "dynamic-import") dynamic.add(path.resolve(resolveDir, file));
-      return null;
-    });
-    build.onLoad({ filter: /\.tsx$/ }, async ({ path: file }) => {
-      if (!dynamic.has(file)) return null;
-      const source = await readFile(file, "utf8");
-      return { contents: `${source}\nimport ${JSON.stringify(entry)};\n`, loader: "tsx" };
-    });
-  },
-};
-
 async function bundleClient() {
   const result = await esbuild.build({
     ...shared("production"),
-    plugins: [shakeRouter, oneBase],
+    plugins: [shakeRouter, splitChunks],
     entryPoints: ["entry-client.tsx"],
     format: "esm",
     splitting: true,
@@ -93,30 +51,24 @@ async function bundleClient() {
     });
     files.set(path.basename(file.path), Buffer.from(code));
   }
-  const outputs = Object.entries(result.metafile.outputs);
-  const [entryPath, entry] = outputs.find(([, output]) => output.entryPoint === "entry-client.tsx");
-  const preload = staticImports(result.metafile.outputs, entry);
-  const chunks = outputs
-    .filter(([, output]) => output.entryPoint !== undefined && output !== entry)
-    .map(([name, output]) => [partOf(output.entryPoint), [path.basename(name), ...staticImports(result.metafile.outputs, output)]])
-    .map(([part, names]) => [part, names.filter((name) => !preload.includes(name) && name !== path.basename(entryPath))]);
-  return { files, entry: path.basename(entryPath), preload, chunks };
+  const { outputs } = result.metafile;
+  const entry = Object.keys(outputs).find((file) => outputs[file].entryPoint === "entry-client.tsx");
+  const preload = staticImports(outputs, entry);
+  const loaded = new Set([entry, ...preload]);
+  const namesOf = (paths) => paths.map((file) => path.basename(file));
+  const chunks = largeChunks(outputs).map(([name, chunk]) => {
+    const needed = [chunk, ...staticImports(outputs, chunk)].filter((file) => !loaded.has(file));
+    return [name, namesOf(needed)];
+  });
+  return { files, entry: path.basename(entry), preload: namesOf(preload), chunks };
 }
 
-/** The part of a page that a dynamically imported module shows: `view:home`, `section:steps`, or the module itself. */
-function partOf(module) {
-  const [, folder, name] = /^(pages|sections)\/(\w[\w-]*)/.exec(module) ?? [];
-  if (folder === "sections") return `section:${name}`;
-  if (folder === "pages") return `view:${name.replace(/\B[A-Z]/g, "-$&").toLowerCase()}`;
-  return module;
-}
-
-/** Names of the chunks that `output` imports statically, directly or not. */
-function staticImports(outputs, output, found = new Set()) {
-  for (const { path: name, kind } of output.imports) {
-    if (kind !== "import-statement" || found.has(path.basename(name))) continue;
-    found.add(path.basename(name));
-    staticImports(outputs, outputs[name], found);
+/** The chunks that the output `file` imports statically, directly or not. */
+function staticImports(outputs, file, found = new Set()) {
+  for (const { path: name, kind } of outputs[file].imports) {
+    if (kind !== "import-statement" || found.has(name)) continue;
+    found.add(name);
+    staticImports(outputs, name, found);
   }
   return [...found];
 }
@@ -125,7 +77,7 @@ async function build(out) {
   await rm(path.join(out, "assets"), { recursive: true, force: true });
   await mkdir(path.join(out, "assets"), { recursive: true });
   const [server, client, themeScript, icons, illustrations, favicon, pictures] = await Promise.all([
-    bundleServer(),
+    esbuild.build(serverOptions).then(serverFiles),
     bundleClient(),
     bundleThemeScript("production"),
     usedIcons().then(iconSprite),
@@ -134,38 +86,7 @@ async function build(out) {
     servedPictures(),
   ]);
 
-  const files = new Map([...client.files, ...server.fonts, ...pictures.files]);
-  const addHashed = (name, ending, data) => {
-    const file = `${name}-${fingerprint(data)}.${ending}`;
-    files.set(file, Buffer.from(data));
-    return file;
-  };
-  const styles = addHashed("site", "css", server.css);
-  const iconsFile = addHashed("icons", "svg", icons.svg);
-  const illustrationsFile = addHashed("illustrations", "svg", illustrations.svg);
-  const faviconFile = addHashed("favicon", "svg", favicon);
-
-  const asset = (file) => withIntegrity(file, files.get(file));
-  const assets = { icons: address(iconsFile), illustrations: address(illustrationsFile) };
-  const bundles = {
-    script: asset(client.entry),
-    preload: client.preload.map(asset),
-    chunks: Object.fromEntries(client.chunks.map(([part, names]) => [part, names.map(asset)])),
-    styles: asset(styles),
-    fonts: [...server.fonts.keys()].filter((file) => file.endsWith(".woff2")).sort().map(address),
-    favicon: address(faviconFile),
-    theme_script: themeScript.code,
-  };
-  const manifest = {
-    build: fingerprint(JSON.stringify([assets, bundles, fingerprint(server.script)])),
-    assets,
-    bundles,
-    files: [...files.keys()].sort(),
-    icons: icons.names,
-    illustrations: illustrations.names,
-    pictures: pictures.pictures,
-    thumbnails: pictures.thumbnails,
-  };
+  const { files, manifest } = describeBuild({ client, server, themeScript, icons, illustrations, favicon, pictures });
 
   await Promise.all([...files].map(([file, data]) => writeFile(path.join(out, "assets", file), data)));
   await writeFile(path.join(out, "server.js"), server.script);

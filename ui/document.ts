@@ -1,7 +1,7 @@
 // The document around the rendered page: head, embedded record, bundles. Plain strings, escaped here.
 import type { Asset, Bundles, PageRecord, RenderInput } from "./generated/content.ts";
 import { headTags } from "./navigation/head.ts";
-import { viewOf } from "./views.ts";
+import { pageKind } from "./pages/page-kinds.ts";
 
 /** What the browser needs to hydrate a page. */
 export type HydrationInput = Omit<RenderInput, "bundles">;
@@ -23,13 +23,13 @@ function element(tag: string, attributes: Readonly<Record<string, string | true>
 /** JSON that is safe inside a script element: no `<` can open a tag or a comment. */
 const embeddedJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
 
-/** Ground colours of both themes in sRGB, equal to the token `--color-ground`; browsers do not read OKLCH here. */
+/** The token `--color-ground` of both themes in sRGB: not all browsers read OKLCH here. A browser test compares them. */
 const THEME_COLORS = { light: "#f8f7f3", dark: "#0b1526" } as const;
 
 /** The modules that hydration of `page` needs besides the entry: with all of them named, none waits for another. */
 function modulesOf(page: PageRecord, { preload, chunks }: Bundles): readonly Asset[] {
-  const parts = [`view:${viewOf(page)}`, ...page.sections.map(({ kind }) => `section:${kind}`)];
-  const modules = [...preload, ...parts.flatMap((part) => chunks[part] ?? [])];
+  const names = [`page:${pageKind(page)}`, ...page.sections.map(({ kind }) => `section:${kind}`)];
+  const modules = [...preload, ...names.flatMap((name) => chunks[name] ?? [])];
   return [...new Map(modules.map((module) => [module.href, module])).values()];
 }
 

@@ -3,12 +3,11 @@ import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
-import { connectRoot, developmentRootOptions } from "./dev/client/root.ts";
+import { connect } from "./dev/client/root.ts";
 import { type HydrationInput, INPUT_ELEMENT } from "./document.ts";
+import { loadChunks } from "./load-chunks.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
-import { loadParts, sections, views } from "./parts-client.ts";
-import { SiteRoutes } from "./routes.tsx";
-import { SectionComponentsContext } from "./sections/section-components.ts";
+import { ShownPage } from "./ShownPage.tsx";
 
 function readInput(): HydrationInput {
   const text = document.getElementById(INPUT_ELEMENT)?.textContent;
@@ -19,31 +18,31 @@ function readInput(): HydrationInput {
 const tree = ({ site, assets, year, page }: HydrationInput) => (
   <AppContext value={{ site, assets, year }}>
     <SpritesContext value={assets}>
-      <SectionComponentsContext value={sections}>
-        <BrowserRouter>
-          <NavigationProvider initial={page} loadParts={loadParts}>
-            {({ page, location }) => <SiteRoutes page={page} location={location} views={views} />}
-          </NavigationProvider>
-        </BrowserRouter>
-      </SectionComponentsContext>
+      <BrowserRouter>
+        <NavigationProvider initial={page} loadChunks={loadChunks}>
+          {(shown) => <ShownPage {...shown} />}
+        </NavigationProvider>
+      </BrowserRouter>
     </SpritesContext>
   </AppContext>
 );
 
-async function start() {
-  const input = readInput();
+function findContainer(): HTMLElement {
   const container = document.getElementById("root");
   if (container === null) throw new Error("the document has no #root");
-  await loadParts(input.page);
-  if (process.env.NODE_ENV === "development") {
-    const root = hydrateRoot(container, tree(input), developmentRootOptions());
-    connectRoot(input, async (next) => {
-      await loadParts(next.page);
-      root.render(tree(next));
-    });
-  } else {
-    hydrateRoot(container, tree(input));
-  }
+  return container;
 }
 
-void start();
+async function start() {
+  const input = readInput();
+  const container = findContainer();
+  await loadChunks(input.page);
+  hydrateRoot(container, tree(input));
+}
+
+// In development this module is evaluated again after each change, and the root stays.
+if (process.env.NODE_ENV === "development") {
+  void connect({ container: findContainer(), input: readInput(), loadChunks, tree });
+} else {
+  void start();
+}

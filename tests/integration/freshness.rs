@@ -12,7 +12,7 @@ use axum::{Router, http::StatusCode};
 use render::Bundle;
 use server::{Clock, Site};
 
-use crate::support::{GENEROUS, router_of, send, site_with};
+use crate::support::{GENEROUS, fixture, router_of, send, site_with};
 
 /// Renders the path and the year; `/about` and the page of unknown addresses cannot be rendered in 2031.
 const SCRIPT: &str = "globalThis.renderDocument = (json) => {
@@ -36,7 +36,7 @@ impl Turned {
         let seconds = Arc::new(AtomicU64::new(END_OF_2030));
         let read = Arc::clone(&seconds);
         let clock = Clock::new(move || Duration::from_secs(read.load(Ordering::Relaxed)));
-        let site = site_with(Bundle::new(SCRIPT, b""), GENEROUS, clock);
+        let site = site_with(fixture(), Bundle::new(SCRIPT, b""), GENEROUS, clock);
         Self { seconds, router: router_of(Arc::clone(&site)), site }
     }
 

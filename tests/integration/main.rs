@@ -1,8 +1,7 @@
 //! The integration tests: the real bundles, content and router, called without a socket.
 
+mod acceptance;
 mod bundle;
-mod content;
-mod counts;
 mod faults;
 mod freshness;
 mod generated;

@@ -1,23 +1,25 @@
-// The two sprites: icons that records and components use, and illustrations rendered from their components.
+// The two sprites: icons that records and components use, and illustrations as their modules draw them.
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import path from "node:path";
-import { compileFunction } from "node:vm";
 import * as esbuild from "esbuild";
 import { filesBelow, root, ui } from "./files.mjs";
 import { shared } from "./options.mjs";
 
 const sprite = (symbols) => `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
 
-/** Names of the icons that a record (`.toml`) or a component (`.tsx`) uses. */
-export function iconNames(file, text) {
-  const pattern = file.endsWith(".toml") ? /\bicon\s*=\s*"([a-z0-9-]+)"/g : /<Icon\b[^>]*?\bname="([a-z0-9-]+)"/g;
-  return [...text.matchAll(pattern)].map(([, name]) => name);
+/** The list of the icons that components name. */
+export const OWN_ICONS = path.join(ui, "components/icons.ts");
+
+/** Names of the icons that `text`, a record or the list of the components' own, holds. */
+export async function iconNames(file, text) {
+  if (file.endsWith(".toml")) return [...text.matchAll(/\bicon\s*=\s*"([a-z0-9-]+)"/g)].map(([, name]) => name);
+  const { code } = await esbuild.transform(text, { loader: "ts" });
+  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).OWN_ICONS;
 }
 
 /** The files whose icons the sprite must hold. */
 export async function iconUsers() {
-  return [...(await filesBelow(path.join(root, "content"), ".toml")), ...(await filesBelow(ui, ".tsx"))];
+  return [...(await filesBelow(path.join(root, "content"), ".toml")), OWN_ICONS];
 }
 
 /** Names of the icons that records and components use. */
@@ -45,36 +47,18 @@ export async function iconSprite(used) {
   return { names, svg: sprite(symbols) };
 }
 
-const requirePackage = createRequire(path.join(ui, "package.json"));
-
-/** One SVG with a symbol per illustration; `inputs` are the sources it was made from, relative to ui/. */
+/** One SVG with a symbol per module of illustrations/drawings; `inputs` are its sources, relative to ui/. */
 export async function illustrationSprite() {
+  const files = await filesBelow(path.join(ui, "illustrations/drawings"), ".ts");
+  const names = files.map((file) => path.basename(file, ".ts"));
+  const exports = files.map((file, index) => `export { drawing as "${names[index]}" } from ${JSON.stringify(file)};`);
   const result = await esbuild.build({
     ...shared("production"),
-    stdin: {
-      contents: `
-        import { createElement } from "react";
-        import { renderToStaticMarkup } from "react-dom/server";
-        import { CATALOGUE } from "./illustrations/catalogue.ts";
-        export const symbols = Object.entries(CATALOGUE).map(([id, Drawing]) => [
-          id,
-          renderToStaticMarkup(createElement("symbol", { id, viewBox: "0 0 480 400" }, createElement(Drawing))),
-        ]);`,
-      resolveDir: ui,
-      loader: "tsx",
-    },
-    format: "cjs",
-    platform: "node",
-    packages: "external",
-    loader: { ".css": "empty", ".module.css": "empty" },
+    stdin: { contents: exports.join("\n"), resolveDir: ui },
+    format: "esm",
     metafile: true,
   });
-  const module = { exports: {} };
-  compileFunction(result.outputFiles[0].text, ["module", "exports", "require"])(module, module.exports, requirePackage);
-  const { symbols } = module.exports;
-  return {
-    names: symbols.map(([name]) => name),
-    svg: sprite(symbols.map(([, markup]) => markup)),
-    inputs: Object.keys(result.metafile.inputs),
-  };
+  const drawings = await import(`data:text/javascript,${encodeURIComponent(result.outputFiles[0].text)}`);
+  const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 480 400">${drawings[name]}</symbol>`);
+  return { names, svg: sprite(symbols), inputs: Object.keys(result.metafile.inputs) };
 }

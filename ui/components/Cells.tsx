@@ -14,7 +14,12 @@ export function Cells({ columns, children }: CellsProps) {
   );
 }
 
-export type CellProps = Readonly<{ span?: "two"; line?: "dashed"; size?: "small"; children: ReactNode }>;
+export type CellProps = Readonly<{
+  span?: "two" | undefined;
+  line?: "dashed" | undefined;
+  size?: "small";
+  children: ReactNode;
+}>;
 
 export function Cell({ span, line, size, children }: CellProps) {
   return (

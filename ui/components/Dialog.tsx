@@ -10,8 +10,8 @@ export type DialogProps = Readonly<{
   onDismiss: () => void;
   /** The visitor has opened it without scripts, before hydration. */
   onFoundOpen?: () => void;
-  /** A `sheet` stands in the middle of the page, a `screen` fills it. */
-  size: "sheet" | "screen";
+  /** A `box` is centred, a `screen` fills the window. */
+  size: "box" | "screen";
   labelledBy: string;
   id?: string;
   children: ReactNode;
@@ -21,14 +21,10 @@ export function Dialog({ isOpen, onDismiss, onFoundOpen, size, labelledBy, id, c
   const dialog = useRef<HTMLDialogElement>(null);
   const isShown = useRef(false);
 
-  useLayoutEffect(() => {
-    if (dialog.current?.open) onFoundOpen?.();
-    // Asked once: later it is open because this component opened it.
-  }, []);
-
   // After every render: the browser may have closed a dialog that is to stay open after all.
   useLayoutEffect(() => {
     if (!isOpen && isShown.current) dialog.current?.close();
+    else if (!isOpen && dialog.current?.open) onFoundOpen?.();
     isShown.current = isOpen;
     if (!isOpen || dialog.current?.open) return;
     keepScrollBarPlace();

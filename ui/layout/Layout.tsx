@@ -18,7 +18,7 @@ export function Layout({ page, children }: LayoutProps) {
         {labels.skip_to_content}
       </a>
       <Header />
-      <div className={styles.Sheet}>
+      <div className={styles.Container}>
         <div className={styles.Columns} aria-hidden="true" />
         <Breadcrumbs page={page} />
         <main id="content" tabIndex={-1}>

@@ -1,31 +1,27 @@
 // The main links: side by side where there is room, else in a menu behind a button. The menu is a popover, so that the
 // browser opens it without scripts and closes it on Escape and on a click outside.
-import { type FocusEvent, useEffect, useId, useLayoutEffect, useReducer, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useSite } from "../app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import { keepScrollBarPlace } from "../hooks/keep-scroll-bar-place.ts";
 import { useHydrated } from "../hooks/use-hydrated.ts";
+import { useShownLocation } from "../navigation/location-context.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
-import { menuReducer } from "./menu-state.ts";
 import styles from "./MobileMenu.module.css";
-
-/** Where the links stand side by side; the same figure as in the stylesheet. */
-const WIDE = "(width >= 48rem)";
 
 export function MobileMenu() {
   const { labels, navigation } = useSite();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
-  const [state, dispatch] = useReducer(menuReducer, "closed");
+  const [isOpen, setOpen] = useState(false);
   const isHydrated = useHydrated();
-  const { key } = useLocation();
-  const isOpen = state === "open";
+  const { key } = useShownLocation();
 
   // What the visitor did before hydration is taken over, not undone.
   useLayoutEffect(() => {
-    if (menu.current?.matches(":popover-open")) dispatch("shown");
+    if (menu.current?.matches(":popover-open")) setOpen(true);
   }, []);
 
   const wasOpen = useRef(isOpen);
@@ -39,24 +35,28 @@ export function MobileMenu() {
   useEffect(() => {
     if (shownAt.current === key) return;
     shownAt.current = key;
-    dispatch("navigated");
+    setOpen(false);
   }, [key]);
 
   useEffect(() => {
-    const wide = matchMedia(WIDE);
-    const onChange = () => dispatch("widened");
-    wide.addEventListener("change", onChange);
-    return () => wide.removeEventListener("change", onChange);
-  }, []);
+    if (!isOpen) return;
+    // Where the links stand side by side, the stylesheet hides the button.
+    const onResize = () => {
+      if (!button.current?.checkVisibility()) setOpen(false);
+    };
+    window.addEventListener("resize", onResize);
+    return () => window.removeEventListener("resize", onResize);
+  }, [isOpen]);
 
   function onBlur(event: FocusEvent) {
     // Without a related target the focus has left the window, not the menu.
-    if (event.relatedTarget !== null && !root.current?.contains(event.relatedTarget)) dispatch("left");
+    if (event.relatedTarget !== null && !root.current?.contains(event.relatedTarget)) setOpen(false);
   }
 
   return (
     <div ref={root} className={styles.Root} onBlur={onBlur}>
       <button
+        ref={button}
         type="button"
         className={styles.Button}
         popoverTarget={id}
@@ -79,7 +79,7 @@ export function MobileMenu() {
         popover="auto"
         aria-label={labels.main_navigation}
         onBeforeToggle={keepScrollBarPlace}
-        onToggle={(event) => dispatch(event.newState === "open" ? "shown" : "hidden")}
+        onToggle={(event) => setOpen(event.newState === "open")}
       >
         <ul className={styles.Links}>
           {navigation.map(({ label, href, section }) => (

@@ -1,26 +1,16 @@
-// Shows a way on when a page throws in the browser, inside the shell that goes on working. Knows nothing of causes.
-import { Component, type ReactNode } from "react";
+// Shows a way on in the place of a page that throws: the shell around it keeps working, and the visitor can reload.
+import type { ReactNode } from "react";
 import { Button } from "../components/Button.tsx";
+import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 
 export type PageBoundaryProps = Readonly<{ message: string; reload: string; children: ReactNode }>;
 
-type State = Readonly<{ hasFailed: boolean }>;
-
-export class PageBoundary extends Component<PageBoundaryProps, State> {
-  override state: State = { hasFailed: false };
-
-  static getDerivedStateFromError(): State {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    const { message, reload, children } = this.props;
-    if (!this.state.hasFailed) return children;
-    return (
-      <div className="plain-page">
-        <h1>{message}</h1>
-        <Button onClick={() => window.location.reload()}>{reload}</Button>
-      </div>
-    );
-  }
+export function PageBoundary({ message, reload, children }: PageBoundaryProps) {
+  const fallback = (
+    <div className="plain-page">
+      <h1>{message}</h1>
+      <Button onClick={() => window.location.reload()}>{reload}</Button>
+    </div>
+  );
+  return <ErrorBoundary fallback={fallback}>{children}</ErrorBoundary>;
 }

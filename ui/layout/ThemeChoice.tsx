@@ -1,18 +1,14 @@
-// The footer's theme control: all three choices at once, and so the way back to the system's theme. It shows no choice
-// until the browser has told which one is stored.
-import { type ReactNode, useId } from "react";
+// The footer's theme control: all three choices at once, and so the way back to the system's theme. No choice is
+// checked before hydration, because the server does not know the stored one.
+import { useId } from "react";
 import { useSite } from "../app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import { useHydrated } from "../hooks/use-hydrated.ts";
-import { THEME_CHOICES, type ThemeChoice as Choice } from "../theme/theme-state.ts";
+import { THEME_CHOICES } from "../theme/theme-state.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import styles from "./ThemeChoice.module.css";
 
-const ICONS: Readonly<Record<Choice, ReactNode>> = {
-  auto: <Icon name="monitor" size="small" />,
-  light: <Icon name="sun" size="small" />,
-  dark: <Icon name="moon" size="small" />,
-};
+const ICONS = { auto: "monitor", light: "sun", dark: "moon" } as const;
 
 export function ThemeChoice() {
   const labels = useSite().labels.theme;
@@ -33,7 +29,7 @@ export function ThemeChoice() {
               checked={isHydrated && choice === value}
               onChange={() => act({ type: "choose", choice: value })}
             />
-            {ICONS[value]}
+            <Icon name={ICONS[value]} size="small" />
             {labels[value]}
           </label>
         ))}

@@ -1,9 +1,19 @@
-// Client navigation: which page is shown, when it changes, and what follows a change (head, focus, announcement,
+// Client navigation: which page is shown, when it changes, and what follows (head, focus, announcement,
 // scrolling). The old page stays until the record and the code of the next one are there.
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { type Location, type NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
 import { applyHead } from "./head.ts";
+import { currentEntryName, entryName, isRestoredLoad } from "./history-entry.ts";
 import { NavigationContext } from "./navigation-context.ts";
 import { createRecordStore, fetchRecord } from "./record-store.ts";
 import { createScrollPositions } from "./scroll-positions.ts";
@@ -14,14 +24,17 @@ const SCROLL_DELAY_MS = 500;
 
 export type Displayed = Readonly<{ page: PageRecord; location: Location; cause: NavigationType | "START" }>;
 
+type ShownProps = Pick<Displayed, "page" | "location"> & Readonly<{ announcement: RefObject<HTMLDivElement | null> }>;
+
 export type NavigationProviderProps = Readonly<{
   initial: PageRecord;
   /** Loads the code that shows `page`. */
-  loadParts: (page: PageRecord) => Promise<void>;
-  children: (displayed: Displayed) => ReactNode;
+  loadChunks: (page: PageRecord) => Promise<void>;
+  /** Renders the page, and an element for announcements. */
+  children: (shown: ShownProps) => ReactNode;
 }>;
 
-export function NavigationProvider({ initial, loadParts, children }: NavigationProviderProps) {
+export function NavigationProvider({ initial, loadChunks, children }: NavigationProviderProps) {
   const location = useLocation();
   const cause = useNavigationType();
   const navigate = useNavigate();
@@ -38,10 +51,10 @@ export function NavigationProvider({ initial, loadParts, children }: NavigationP
     const records = createRecordStore(initial, fetchRecord);
     return async (path: string) => {
       const page = await records.load(path);
-      await loadParts(page);
+      await loadChunks(page);
       return page;
     };
-  }, [initial, loadParts]);
+  }, [initial, loadChunks]);
 
   const navigation = useMemo(
     () => ({
@@ -60,7 +73,8 @@ export function NavigationProvider({ initial, loadParts, children }: NavigationP
     [load, navigate],
   );
 
-  useEffect(() => {
+  /** Shows the page at `location`; gives the function that cancels it. */
+  const follow = useEffectEvent((location: Location, load: (path: string) => Promise<PageRecord>) => {
     if (displayed.location === location) return;
     // A page for an unknown address has another path than the address, so addresses are compared.
     if (displayed.location.pathname === location.pathname) {
@@ -75,20 +89,18 @@ export function NavigationProvider({ initial, loadParts, children }: NavigationP
     return () => {
       isCurrent = false;
     };
-    // The page that is shown is compared, not waited for: only a new location starts a change, or other records.
-  }, [location, load]);
+  });
+  useEffect(() => follow(location, load), [location, load]);
 
   useScrolling(displayed);
   const announcement = useArrival(displayed);
   // What is shown follows `displayed`, not the location, which changes before.
-  const shown = useMemo(() => children(displayed), [children, displayed]);
-
-  return (
-    <NavigationContext value={navigation}>
-      {shown}
-      <div className="visually-hidden" aria-live="polite" aria-atomic="true" ref={announcement} />
-    </NavigationContext>
+  const shown = useMemo(
+    () => children({ page: displayed.page, location: displayed.location, announcement }),
+    [children, displayed, announcement],
   );
+
+  return <NavigationContext value={navigation}>{shown}</NavigationContext>;
 }
 
 const isSamePage = (one: PageRecord, other: PageRecord) => one.path === other.path && one.status === other.status;
@@ -99,17 +111,12 @@ function pathOf(href: string): string {
 
 const staysOnPage = (location: Location) => (location.state as StayState | null)?.stays === true;
 
-/** Name of a history entry; entries that the browser makes itself share a key, so path and fragment belong to it. */
-const entryOf = (key: string, { pathname, hash }: Pick<Location, "pathname" | "hash">) => `${key} ${pathname}${hash}`;
-
-/** Key of the entry that the browser is at; the router gives entries that it did not make this one. */
-const keyOfHistory = () => (history.state as { key?: string } | null)?.key ?? "default";
-
 /** Keeps the scroll position of each entry; a new entry scrolls to the top, Back and Forward restore theirs. */
 function useScrolling({ location, cause }: Displayed) {
-  const positions = useMemo(() => createScrollPositions(storageOrNothing()), []);
-  const entry = useRef(entryOf(location.key, location));
+  const [positions] = useState(() => createScrollPositions(storageOrNothing()));
+  const entry = useRef(entryName(location));
   const path = useRef(location.pathname);
+  const handled = useRef<Location>(null);
 
   // A layout effect, because a child's runs before its parent's: the position must be taken before the router hears of
   // Back and shows the other page.
@@ -119,7 +126,7 @@ function useScrolling({ location, cause }: Displayed) {
     const leave = () => {
       // The last scroll before Back may not have been reported yet. A jump within the page has scrolled already.
       if (window.location.pathname !== path.current) remember();
-      entry.current = entryOf(keyOfHistory(), window.location);
+      entry.current = currentEntryName();
     };
     const save = () => {
       remember();
@@ -136,7 +143,10 @@ function useScrolling({ location, cause }: Displayed) {
   }, [positions]);
 
   useLayoutEffect(() => {
-    entry.current = entryOf(location.key, location);
+    // Once for each location: development runs effects again when code has changed.
+    if (handled.current === location) return;
+    handled.current = location;
+    entry.current = entryName(location);
     path.current = location.pathname;
     if (staysOnPage(location)) return;
     const isReturn = cause === "POP" || (cause === "START" && isRestoredLoad());
@@ -163,12 +173,6 @@ function storageOrNothing(): Pick<Storage, "getItem" | "setItem"> {
   }
 }
 
-/** Whether the browser came back to this document by Back, Forward or a reload. */
-function isRestoredLoad(): boolean {
-  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return entry?.type === "reload" || entry?.type === "back_forward";
-}
-
 function scrollToStart(hash: string) {
   const behavior = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
   const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -176,8 +180,8 @@ function scrollToStart(hash: string) {
   else target.scrollIntoView({ behavior });
 }
 
-/** After a navigation: the head in step, the new title announced, the focus on the new heading. */
-function useArrival({ page, cause }: Displayed) {
+/** After a navigation: updates the head, announces the new title and focuses the new heading. */
+function useArrival({ page }: Displayed) {
   const announcement = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
   useEffect(() => {
@@ -191,6 +195,6 @@ function useArrival({ page, cause }: Displayed) {
     if (heading === null) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [page, cause]);
+  }, [page]);
   return announcement;
 }

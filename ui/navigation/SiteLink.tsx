@@ -4,7 +4,7 @@ import { useSite } from "../app-context.ts";
 import { isPlainClick } from "./is-plain-click.ts";
 import { linkClasses, matchLink } from "./match-link.ts";
 import { useNavigation } from "./navigation-context.ts";
-import { usePath } from "./path-context.ts";
+import { usePath } from "./location-context.ts";
 
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel"> &
   Readonly<{ href: string; ref?: Ref<HTMLAnchorElement>; children: ReactNode }>;

@@ -1,6 +1,7 @@
 // The query of the page that is shown, and changes of it that stay on the page: no record is fetched, nothing scrolls.
 import { useCallback, useMemo } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
+import { useShownLocation } from "./location-context.ts";
 
 /** State of history entries that were made by a change of the query alone. `mark` is a note of whoever changed it. */
 export type StayState = Readonly<{ stays: true; mark: string | null }>;
@@ -8,7 +9,7 @@ export type StayState = Readonly<{ stays: true; mark: string | null }>;
 export type QueryChange = Readonly<{ replace: boolean; mark?: string | null }>;
 
 export function useQuery(): URLSearchParams {
-  const { search } = useLocation();
+  const { search } = useShownLocation();
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 

@@ -9,29 +9,28 @@ const toLight = (page: Page) => page.getByRole("button", { name: "Switch to ligh
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("color-scheme"));
 const chosen = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"] ?? null);
 
-/** What is seen: whether the ground is darker than the ink, and the colour that the browser gives its own surface. */
-async function seen(page: Page): Promise<Readonly<{ theme: string; surface: string | undefined }>> {
+/** What is seen: the theme, and whether the colour that the browser gives its own surface is that of the page. */
+async function seen(page: Page): Promise<Readonly<{ theme: string; isSurfaceEqual: boolean }>> {
   return page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-    const lightness = (color: string): number => {
-      if (context === null) return 0;
+    const pixel = (color: string): number[] => {
+      if (context === null) throw new Error("there is no canvas");
       context.fillStyle = color;
       context.fillRect(0, 0, 1, 1);
-      return context
-        .getImageData(0, 0, 1, 1)
-        .data.slice(0, 3)
-        .reduce((sum, part) => sum + part, 0);
+      return Array.from(context.getImageData(0, 0, 1, 1).data).slice(0, 3);
     };
-    const { backgroundColor } = getComputedStyle(document.documentElement);
+    const ground = pixel(getComputedStyle(document.documentElement).backgroundColor);
     const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
-    const surface = metas.find(({ media }) => matchMedia(media).matches)?.content ?? "";
-    const name = (color: string) => (lightness(color) < 380 ? "dark" : "light");
-    return { theme: name(backgroundColor), surface: name(surface) };
+    const surface = pixel(metas.find(({ media }) => matchMedia(media).matches)?.content ?? "");
+    const isDark = ground.reduce((sum, part) => sum + part, 0) < 380;
+    // One step of each part is left for rounding.
+    const isSurfaceEqual = ground.every((part, index) => Math.abs(part - (surface[index] ?? 0)) <= 1);
+    return { theme: isDark ? "dark" : "light", isSurfaceEqual };
   });
 }
 
-const dark = { theme: "dark", surface: "dark" };
-const light = { theme: "light", surface: "light" };
+const dark = { theme: "dark", isSurfaceEqual: true };
+const light = { theme: "light", isSurfaceEqual: true };
 
 test("without a choice the theme follows the system, live", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "light" });

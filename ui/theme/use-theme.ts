@@ -1,5 +1,5 @@
-// The theme of the open page, shared by all controls. It is kept in step with the system, with other tabs and with the
-// back-forward cache.
+// The theme of the open page, shared by all controls. It follows the system, other tabs and the back-forward
+// cache.
 import { useSyncExternalStore } from "react";
 import { applyChoice, STORAGE_KEY, storeChoice, storedChoice } from "./theme-document.ts";
 import { type Theme, type ThemeAction, themeReducer, type ThemeState } from "./theme-state.ts";
@@ -47,7 +47,7 @@ function watchBrowser(signal: AbortSignal): void {
   };
   const onPageShow = ({ persisted }: PageTransitionEvent): void => {
     if (!persisted) return;
-    // A page from the back-forward cache has slept through what other pages did.
+    // A page from the back-forward cache has missed events.
     takeStored();
     update({ type: "system-changed", system: systemTheme(darkSystem()) });
   };

@@ -1,14 +1,12 @@
 // The image viewer: one picture on a stage that fills the window, its controls and its description. Which project is
 // open, and what closing means, is decided by its caller.
-import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { Dialog } from "../components/Dialog.tsx";
 import { fillLabel } from "../components/fill-label.ts";
-import { Icon } from "../components/Icon.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { TagList } from "../components/TagList.tsx";
 import type { Project, ViewerLabels } from "../generated/content.ts";
 import { useDelayed } from "../hooks/use-delayed.ts";
-import { useLatestCallback } from "../hooks/use-latest-callback.ts";
 import { useLiveReducer } from "../hooks/use-live-reducer.ts";
 import { fittedSize, type Size } from "./fit.ts";
 import type { Gesture } from "./gestures.ts";
@@ -26,7 +24,7 @@ export type ViewerProps = Readonly<{
   state: ViewerState;
   projects: readonly Project[];
   labels: ViewerLabels;
-  onPass: (slug: string) => void;
+  onSelect: (slug: string) => void;
   onToggleInfo: () => void;
   onClose: () => void;
 }>;
@@ -38,7 +36,7 @@ function transformOf({ zoom, pan, origin }: View, box: Size, swipe: Point): stri
   return `translate(${x}px, ${y}px) scale(${zoom})`;
 }
 
-export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose }: ViewerProps) {
+export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClose }: ViewerProps) {
   const { shown, isVisible, isLoading, isInfoShown } = state;
   const title = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -47,8 +45,8 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
   const closeButton = useRef<HTMLButtonElement>(null);
   const zoomInButton = useRef<HTMLButtonElement>(null);
   const panGroup = useRef<HTMLDivElement>(null);
-  const picture = useLiveReducer(stageReducer, STAGE_START);
-  const { view, swipe, isFollowing, sharpness } = picture.state;
+  const { state: stageState, dispatch, read } = useLiveReducer(stageReducer, STAGE_START);
+  const { view, swipe, isFollowing, sharpness } = stageState;
   const isSlow = useDelayed(isLoading, SPINNER_DELAY_MS);
 
   const index = projects.findIndex(({ slug }) => slug === shown?.slug);
@@ -75,15 +73,15 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
     y: at.y - top,
   });
 
-  function pass(to: "previous" | "next") {
-    if (around !== null) onPass(around[to]);
+  function step(to: "previous" | "next") {
+    if (around !== null) onSelect(around[to]);
   }
 
   function run(command: KeyCommand) {
-    if (command === "previous" || command === "next") pass(command);
+    if (command === "previous" || command === "next") step(command);
     else if (shown?.failed !== false) return;
-    else if (command === "reset") picture.dispatch({ type: "reset" });
-    else picture.dispatch({ type: "step", box: measure().box, direction: command === "zoom-in" ? 1 : -1 });
+    else if (command === "reset") dispatch({ type: "reset" });
+    else dispatch({ type: "step", box: measure().box, direction: command === "zoom-in" ? 1 : -1 });
   }
 
   function onGesture(gesture: Gesture) {
@@ -92,25 +90,25 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
       const at = onPicture(place, gesture.at);
       // Beside the picture a click means nothing.
       if (image.current !== document.elementFromPoint(gesture.at.x, gesture.at.y)) return;
-      picture.dispatch({ type: "click", box: place.box, at });
+      dispatch({ type: "click", box: place.box, at });
       return;
     }
     const moved = gesture.type === "pinch" || gesture.type === "pinch-start";
     const placed = moved ? { ...gesture, at: onPicture(place, gesture.at) } : gesture;
-    picture.dispatch({ type: "gesture", box: place.box, gesture: placed });
+    dispatch({ type: "gesture", box: place.box, gesture: placed });
     if (gesture.type !== "release") return;
     if (gesture.outcome === "close") onClose();
-    else if (gesture.outcome !== "none") pass(gesture.outcome);
+    else if (gesture.outcome !== "none") step(gesture.outcome);
   }
 
   useGestures(stage, root, {
-    isZoomed: () => canZoomOut(picture.read().view),
+    isZoomed: () => canZoomOut(read().view),
     onGesture,
     onWheelZoom(steps, at) {
       const place = measure();
-      picture.dispatch({ type: "wheel-zoom", box: place.box, at: onPicture(place, at), steps });
+      dispatch({ type: "wheel-zoom", box: place.box, at: onPicture(place, at), steps });
     },
-    onWheelPan: (delta) => picture.dispatch({ type: "wheel-pan", delta }),
+    onWheelPan: (delta) => dispatch({ type: "wheel-pan", delta }),
   });
 
   // Another picture starts fitted.
@@ -119,8 +117,8 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
   useLayoutEffect(() => {
     if (fittedFor.current === shownSlug) return;
     fittedFor.current = shownSlug;
-    picture.dispatch({ type: "renew" });
-  }, [shownSlug]);
+    dispatch({ type: "renew" });
+  }, [shownSlug, dispatch]);
 
   // The policy of the site allows styles that scripts set, but no style attributes.
   useLayoutEffect(() => {
@@ -131,16 +129,17 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
   });
 
   // The stage grows and shrinks with the window and the panel, and the transform is in its pixels.
+  const onResize = useEffectEvent(() => {
+    if (image.current === null) return;
+    const { view, swipe } = read();
+    image.current.style.transform = transformOf(view, measure().box, swipe);
+  });
   useEffect(() => {
     if (stage.current === null) return;
-    const observer = new ResizeObserver(() => {
-      if (image.current === null) return;
-      const { view, swipe } = picture.read();
-      image.current.style.transform = transformOf(view, measure().box, swipe);
-    });
+    const observer = new ResizeObserver(() => onResize());
     observer.observe(stage.current);
     return () => observer.disconnect();
-  }, [shownSlug]);
+  }, []);
 
   useLayoutEffect(() => {
     if (isVisible) closeButton.current?.focus();
@@ -151,7 +150,7 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
     if (!isZoomed && panGroup.current?.contains(document.activeElement)) zoomInButton.current?.focus();
   }, [isZoomed]);
 
-  const onKey = useLatestCallback((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const command = keyCommand(event);
     if (command === null) return;
     event.preventDefault();
@@ -161,14 +160,16 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
   // On the document, because a press outside the controls leaves the focus nowhere; and only while the viewer is open.
   useEffect(() => {
     if (!isVisible) return;
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [isVisible, onKey]);
+    const controller = new AbortController();
+    document.addEventListener("keydown", (event) => onKey(event), { signal: controller.signal });
+    return () => controller.abort();
+  }, [isVisible]);
 
   if (project === undefined || shown === null) return null;
   const limit = panLimit(view.zoom);
+  const { x: panX, y: panY } = view.pan;
   const pan = (x: number, y: number) => () =>
-    picture.dispatch({ type: "pan", by: { x: x * PAN_STEP, y: y * PAN_STEP } });
+    dispatch({ type: "pan", by: { x: x * PAN_STEP, y: y * PAN_STEP } });
 
   return (
     <Dialog size="screen" isOpen={isVisible} onDismiss={onClose} labelledBy={title}>
@@ -183,12 +184,8 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
             </h2>
           </div>
           <div className={styles.Tools}>
-            <ViewerButton label={isInfoShown ? labels.hide_info : labels.show_info} onPress={onToggleInfo}>
-              <Icon name="info" />
-            </ViewerButton>
-            <ViewerButton ref={closeButton} label={labels.close} onPress={onClose}>
-              <Icon name="x" />
-            </ViewerButton>
+            <ViewerButton icon="info" label={isInfoShown ? labels.hide_info : labels.show_info} onPress={onToggleInfo} />
+            <ViewerButton icon="x" ref={closeButton} label={labels.close} onPress={onClose} />
           </div>
           {around !== null && (
             <div className={styles.Scale} aria-hidden="true">
@@ -225,46 +222,39 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
           {isSlow && labels.loading}
         </p>
         {around !== null && (
-          <div className={styles.Pass}>
-            <ViewerButton label={labels.previous} onPress={() => pass("previous")}>
-              <Icon name="arrow-left" />
-            </ViewerButton>
-            <ViewerButton label={labels.next} onPress={() => pass("next")}>
-              <Icon name="arrow-right" />
-            </ViewerButton>
+          <div className={styles.Steps}>
+            <ViewerButton icon="arrow-left" label={labels.previous} onPress={() => step("previous")} />
+            <ViewerButton icon="arrow-right" label={labels.next} onPress={() => step("next")} />
           </div>
         )}
         <div className={styles.Controls}>
           <div className={styles.Zoom}>
-            <ViewerButton label={labels.zoom_out} isDisabled={!isZoomed} onPress={() => run("zoom-out")}>
-              <Icon name="zoom-out" />
-            </ViewerButton>
+            <ViewerButton
+              icon="zoom-out"
+              label={labels.zoom_out}
+              isDisabled={!isZoomed}
+              onPress={() => run("zoom-out")}
+            />
             <output className={styles.Level}>{fillLabel(labels.zoom_level, { percent: percent(view.zoom) })}</output>
             <ViewerButton
               ref={zoomInButton}
+              icon="zoom-in"
               label={labels.zoom_in}
               isDisabled={shown.failed || !canZoomIn(view)}
               onPress={() => run("zoom-in")}
-            >
-              <Icon name="zoom-in" />
-            </ViewerButton>
-            <ViewerButton label={labels.reset_zoom} isDisabled={shown.failed} onPress={() => run("reset")}>
-              <Icon name="rotate-ccw" />
-            </ViewerButton>
+            />
+            <ViewerButton
+              icon="rotate-ccw"
+              label={labels.reset_zoom}
+              isDisabled={shown.failed}
+              onPress={() => run("reset")}
+            />
           </div>
           <div ref={panGroup} className={styles.Pan} role="group" aria-label={labels.pan} hidden={!isZoomed}>
-            <ViewerButton label={labels.pan_left} isDisabled={view.pan.x >= limit} onPress={pan(1, 0)}>
-              <Icon name="chevron-left" />
-            </ViewerButton>
-            <ViewerButton label={labels.pan_up} isDisabled={view.pan.y >= limit} onPress={pan(0, 1)}>
-              <Icon name="chevron-up" />
-            </ViewerButton>
-            <ViewerButton label={labels.pan_down} isDisabled={view.pan.y <= -limit} onPress={pan(0, -1)}>
-              <Icon name="chevron-down" />
-            </ViewerButton>
-            <ViewerButton label={labels.pan_right} isDisabled={view.pan.x <= -limit} onPress={pan(-1, 0)}>
-              <Icon name="chevron-right" />
-            </ViewerButton>
+            <ViewerButton icon="chevron-left" label={labels.pan_left} isDisabled={panX >= limit} onPress={pan(1, 0)} />
+            <ViewerButton icon="chevron-up" label={labels.pan_up} isDisabled={panY >= limit} onPress={pan(0, 1)} />
+            <ViewerButton icon="chevron-down" label={labels.pan_down} isDisabled={panY <= -limit} onPress={pan(0, -1)} />
+            <ViewerButton icon="chevron-right" label={labels.pan_right} isDisabled={panX <= -limit} onPress={pan(-1, 0)} />
           </div>
         </div>
         {isInfoShown && (

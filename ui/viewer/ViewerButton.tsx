@@ -1,17 +1,19 @@
 // A button of the viewer: an icon with a name. One that cannot act keeps the focus, so that a keyboard is not thrown
 // out of the dialog at the end of the zoom.
-import type { ReactNode, Ref } from "react";
+import type { Ref } from "react";
+import { Icon } from "../components/Icon.tsx";
+import type { IconName } from "../components/icons.ts";
 import styles from "./ViewerButton.module.css";
 
 export type ViewerButtonProps = Readonly<{
+  icon: IconName;
   label: string;
   isDisabled?: boolean;
   onPress: () => void;
   ref?: Ref<HTMLButtonElement>;
-  children: ReactNode;
 }>;
 
-export function ViewerButton({ label, isDisabled = false, onPress, ref, children }: ViewerButtonProps) {
+export function ViewerButton({ icon, label, isDisabled = false, onPress, ref }: ViewerButtonProps) {
   return (
     <button
       ref={ref}
@@ -22,7 +24,7 @@ export function ViewerButton({ label, isDisabled = false, onPress, ref, children
       aria-disabled={isDisabled || undefined}
       onClick={() => isDisabled || onPress()}
     >
-      {children}
+      <Icon name={icon} />
     </button>
   );
 }

@@ -191,7 +191,7 @@ impl Pages {
         let mut routes = HashMap::new();
         for route in library.routes() {
             let slot = |project: Option<String>| Slot::new(PageKey::Page { route: route.to_owned(), project });
-            let projects = library.projects_at(route).map(|project| project.slug.clone());
+            let projects = library.projects_at(route).map(str::to_owned);
             let projects = projects.map(|slug| (slug.clone(), slot(Some(slug)))).collect();
             routes.insert(route.to_owned(), RouteSlots { page: slot(None), projects });
         }
@@ -419,7 +419,7 @@ impl Shared {
         let (page, search) =
             self.record(key).unwrap_or_else(|| (self.parts.library.not_found(&self.parts.build), String::new()));
         RenderInput {
-            site: self.parts.library.site().clone(),
+            site: self.parts.library.shared(),
             year,
             assets: self.parts.assets.clone(),
             bundles: self.parts.bundles.clone(),
@@ -431,10 +431,11 @@ impl Shared {
     /// The record at `key` and the query of its address.
     fn record(&self, key: &PageKey) -> Option<(PageRecord, String)> {
         let PageKey::Page { route, project } = key else { return None };
-        let page = self.parts.library.record(route, &self.parts.build)?;
-        let Some(slug) = project else { return Some((page, String::new())) };
-        let project = self.parts.library.projects_at(route).find(|project| project.slug == *slug)?;
-        Some((PageRecord { head: project.head.clone(), ..page }, format!("?project={slug}")))
+        let (library, build) = (&self.parts.library, &self.parts.build);
+        match project {
+            None => Some((library.record(route, build)?, String::new())),
+            Some(slug) => Some((library.project_record(route, slug, build)?, format!("?project={slug}"))),
+        }
     }
 }
 

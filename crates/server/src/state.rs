@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use content::{
     Library,
-    data::{Assets, Bundles, RenderInput},
+    data::{Assets, Bundles, RenderInput, record_address},
 };
 use render::{RenderError, RenderStats, Renderer};
 
@@ -127,9 +127,4 @@ impl Site {
     pub fn render_stats(&self) -> RenderStats {
         self.pages.render_stats()
     }
-}
-
-/// Address of the record of the page at `route`, as the interface computes it too.
-fn record_address(route: &str) -> String {
-    if route == "/" { "/data/index.json".to_owned() } else { format!("/data{route}.json") }
 }

@@ -81,7 +81,7 @@ fn main() -> ExitCode {
     let start = Instant::now();
     let result = match Arguments::parse().task {
         Task::Test { browser_only: None } => test(),
-        Task::Test { browser_only: Some(filter) } => run(cargo(["build"])).and_then(|()| browser_tests(&filter)),
+        Task::Test { browser_only: Some(filter) } => run(cargo(BUILD_DEV)).and_then(|()| browser_tests(&filter)),
         Task::Bless => bless(),
         Task::Images => run(node("images.mjs")),
         Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
@@ -101,6 +101,9 @@ fn main() -> ExitCode {
     }
 }
 
+/// Builds the executable with the development mode, which some browser tests are about.
+const BUILD_DEV: [&str; 3] = ["build", "--features", "dev"];
+
 /// Root of the repository.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("the crate lies two folders deep").to_owned()
@@ -109,7 +112,8 @@ fn root() -> PathBuf {
 fn test() -> anyhow::Result<()> {
     run(cargo(["fmt", "--all", "--check"]))?;
     run(cargo(["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))?;
-    run(cargo(["test", "--workspace"]))?;
+    run(cargo(["clippy", "--features", "dev", "--", "--deny", "warnings"]))?;
+    run(cargo(["test", "--workspace", "--features", "dev"]))?;
     run(node("node_modules/typescript/bin/tsc").args(["--project", "."]))?;
     run(node("node_modules/oxlint/bin/oxlint").args(["--deny-warnings", "."]))?;
     run(node("lint.mjs"))?;
@@ -161,8 +165,7 @@ fn bench_interactions(runs: u32) -> anyhow::Result<()> {
 }
 
 fn bench_dev(runs: u32, saves: u32) -> anyhow::Result<()> {
-    // Of the debug build, because only that holds the development mode.
-    run(cargo(["build"]))?;
+    run(cargo(BUILD_DEV))?;
     let mut bench = node("bench/dev.mjs");
     bench
         .args([runs.to_string(), saves.to_string()])

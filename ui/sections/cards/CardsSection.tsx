@@ -1,41 +1,25 @@
-// Generic cards in one of three layouts: cells of a ruled table, two wide columns, or rows that are read in order.
-import { CardText } from "../../components/CardText.tsx";
-import { Cell, Cells, columnsFor } from "../../components/Cells.tsx";
-import { Icon } from "../../components/Icon.tsx";
+// Cards in the layout that the record names.
+import { columnsFor } from "../../components/Cells.tsx";
 import type { Cards } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
-import styles from "./CardsSection.module.css";
+import { CardCells } from "./CardCells.tsx";
+import { Legend } from "./Legend.tsx";
+import { Panels } from "./Panels.tsx";
+import { Rows } from "./Rows.tsx";
+import { Tree } from "./Tree.tsx";
+
+const LAYOUTS = { cells: CardCells, columns: CardCells, legend: Legend, panels: Panels, rows: Rows, tree: Tree };
 
 export function CardsSection({ section, number }: SectionProps<Cards>) {
   const { items, layout } = section;
-  if (layout === "rows") {
-    return (
-      <SectionFrame section={section} number={number} count={items.length} layout="rail">
-        <ul className={styles.Rows}>
-          {items.map(({ icon, title, description }) => (
-            <li key={title} className={styles.Row}>
-              <Icon name={icon} />
-              <h3 className={styles.Title}>{title}</h3>
-              <p className={styles.Description}>{description}</p>
-            </li>
-          ))}
-        </ul>
-      </SectionFrame>
-    );
-  }
   // Three do not make two columns; they get the room of three.
-  const isSpread = layout === "columns" && items.length !== 3;
-  const columns = isSpread ? 2 : columnsFor(items.length);
+  const columns = layout === "columns" && items.length !== 3 ? 2 : columnsFor(items.length);
+  const isNarrow = layout === "rows" || layout === "tree" || (layout !== "panels" && columns === 3);
+  const Layout = LAYOUTS[layout];
   return (
-    <SectionFrame section={section} number={number} count={items.length} layout={columns === 3 ? "rail" : "wide"}>
-      <Cells columns={columns}>
-        {items.map((item) => (
-          <Cell key={item.title}>
-            <CardText {...item} size={isSpread ? "spread" : layout === "columns" ? "large" : "regular"} />
-          </Cell>
-        ))}
-      </Cells>
+    <SectionFrame section={section} number={number} count={items.length} layout={isNarrow ? "rail" : "wide"}>
+      <Layout items={items} columns={columns} isLarge={layout === "columns"} />
     </SectionFrame>
   );
 }

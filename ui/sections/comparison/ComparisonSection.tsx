@@ -1,4 +1,4 @@
-// A comparison as a real table. Narrow sheets show each row as a block with the columns' names beside the cells; the
+// A comparison as a real table. Narrow screens show each row as a block with the columns' names beside the cells; the
 // roles keep it a table for assistive technology.
 import type { Comparison } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
@@ -19,7 +19,7 @@ export function ComparisonSection({ section, number }: SectionProps<Comparison>)
             ))}
           </tr>
         </thead>
-        <tbody className={styles.Body} role="rowgroup">
+        <tbody role="rowgroup">
           {rows.map(({ label, cells }) => (
             <tr key={label} className={styles.Row} role="row">
               <th className={styles.RowHead} role="rowheader" scope="row">

@@ -1,23 +1,25 @@
-// Cards that lead to pages of this site and to other sites. Many stand in cells with their drawings above them; few get
-// a row each with the drawing at the side.
+// Cards that lead to pages of this site and to other sites. Many are cells with the illustration on top; few are rows
+// with the illustration at the side. An index has rows with icons.
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import type { Directory, ServiceCard } from "../../generated/content.ts";
 import { CardLink } from "../CardLink.tsx";
+import { LinkArrow } from "../LinkArrow.tsx";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./DirectorySection.module.css";
 
-/** From here on cards stand in cells. */
+/** The number of cards from which on they are cells. */
 const MANY = 8;
 
 export function DirectorySection({ section, number }: SectionProps<Directory>) {
-  const { cards } = section;
+  const { cards, layout } = section;
+  const isGrid = layout === "illustrated" && cards.length >= MANY;
   return (
     <SectionFrame section={section} number={number} count={cards.length}>
-      {cards.length >= MANY ? <Grid cards={cards} /> : <Rows cards={cards} />}
+      {isGrid ? <Grid cards={cards} /> : <Rows cards={cards} layout={layout} />}
     </SectionFrame>
   );
 }
@@ -29,7 +31,7 @@ function Grid({ cards }: CardsProps) {
   return (
     <Cells columns={4}>
       {cards.map((card) => (
-        <Cell key={card.href} {...(isExternal(card) ? { span: "two" } : {})}>
+        <Cell key={card.href} span={card.href.startsWith("/") ? undefined : "two"}>
           <div className={styles.Card}>
             <Drawing card={card} />
             <Name card={card} />
@@ -41,12 +43,12 @@ function Grid({ cards }: CardsProps) {
   );
 }
 
-function Rows({ cards }: CardsProps) {
+function Rows({ cards, layout }: CardsProps & Pick<Directory, "layout">) {
   return (
-    <ul className={styles.Rows}>
+    <ul className={styles.Rows} data-layout={layout}>
       {cards.map((card) => (
-        <li key={card.href} className={styles.Row} data-kind={isExternal(card) ? "external" : "page"}>
-          <Drawing card={card} />
+        <li key={card.href} className={styles.Row}>
+          <Drawing card={layout === "index" ? { ...card, illustration: null } : card} />
           <div className={styles.Head}>
             <Name card={card} />
             <TagList tags={card.tags} />
@@ -70,9 +72,7 @@ function Name({ card }: CardProps) {
   return (
     <h3 className={styles.Name}>
       <CardLink href={card.href}>{card.name}</CardLink>
-      {isExternal(card) ? <Icon name="arrow-up-right" /> : <Icon name="arrow-right" />}
+      <LinkArrow href={card.href} />
     </h3>
   );
 }
-
-const isExternal = ({ href }: ServiceCard) => !href.startsWith("/");

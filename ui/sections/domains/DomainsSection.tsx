@@ -1,5 +1,5 @@
 // Who serves whom: a matrix with the providing side in the rows and the served side in the columns. Pairs without a
-// domain stay hatched. Narrow sheets show the same table as a list; the roles keep it a table for assistive technology.
+// domain stay hatched. Narrow screens show the same table as a list; the roles keep it a table for assistive technology.
 import { Icon } from "../../components/Icon.tsx";
 import type { Domain, Domains } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
@@ -26,7 +26,7 @@ export function DomainsSection({ section, number }: SectionProps<Domains>) {
             ))}
           </tr>
         </thead>
-        <tbody className={styles.Body} role="rowgroup">
+        <tbody role="rowgroup">
           {providers.map((provider) => (
             <tr key={provider} className={styles.Row} role="row" data-columns={served.length}>
               <th className={styles.RowHead} role="rowheader" scope="row">

@@ -1,15 +1,61 @@
-// The section that remembers: its frame around the button and the dialog.
-import type { Memorial as MemorialRecord } from "../../generated/content.ts";
+// A button and the dialog it opens. Without scripts the browser opens and closes the dialog itself.
+import { type MouseEvent, useId, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import type { Memorial } from "../../generated/content.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import type { SectionProps } from "../section-props.ts";
-import { Memorial } from "./Memorial.tsx";
 import styles from "./MemorialSection.module.css";
 
-export function MemorialSection({ section, number }: SectionProps<MemorialRecord>) {
+/** What a button does to the element `commandfor` where the browser supports it; React's types do not know it yet. */
+const invoke = (command: string, commandfor: string): Readonly<Record<string, string>> => ({ command, commandfor });
+
+export function MemorialSection({ section, number }: SectionProps<Memorial>) {
+  const { button, dialog_title, paragraphs, close } = section;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+
+  function onOpen(event: MouseEvent<HTMLElement>) {
+    // The state opens the dialog: the browser must not do it a second time.
+    event.preventDefault();
+    // Not every browser focuses a button that is clicked, and the focus is to come back here.
+    event.currentTarget.focus();
+    setOpen(true);
+  }
+
+  function onClose(event: MouseEvent) {
+    event.preventDefault();
+    setOpen(false);
+  }
+
   return (
     <SectionFrame section={section} number={number} layout="rail">
       <div className={styles.Body}>
-        <Memorial {...section} />
+        <Button {...invoke("show-modal", id)} aria-haspopup="dialog" onClick={onOpen}>
+          {button}
+        </Button>
+        <Dialog
+          id={id}
+          size="box"
+          isOpen={isOpen}
+          onFoundOpen={() => setOpen(true)}
+          onDismiss={() => setOpen(false)}
+          labelledBy={`${id}-title`}
+        >
+          <div className={styles.Dialog}>
+            <h3 id={`${id}-title`} className={styles.Title}>
+              {dialog_title}
+            </h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <div className={styles.Foot}>
+              <Button {...invoke("close", id)} onClick={onClose}>
+                {close}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
       </div>
     </SectionFrame>
   );

@@ -2,11 +2,11 @@
 // slide leads to this page with its project in the address, which then shows the picture above the strip.
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useLocation } from "react-router-dom";
 import { useSite } from "../../app-context.ts";
 import type { Portfolio as PortfolioRecord } from "../../generated/content.ts";
 import { useDelayed } from "../../hooks/use-delayed.ts";
 import { useLatestCallback } from "../../hooks/use-latest-callback.ts";
+import { usePath } from "../../navigation/location-context.ts";
 import { useViewer } from "../../viewer/use-viewer.ts";
 import { SPINNER_DELAY_MS } from "../../viewer/viewer-state.ts";
 import type { SectionProps } from "../section-props.ts";
@@ -19,7 +19,7 @@ import { useProjectHead } from "./use-project-head.ts";
 export function Portfolio({ section, number }: SectionProps<PortfolioRecord>) {
   const { projects } = section;
   const { labels } = useSite();
-  const { pathname } = useLocation();
+  const path = usePath();
   const strip = useRef<StripHandle>(null);
   const address = useProjectAddress(projects.map(({ slug }) => slug));
   // The server cannot open the viewer, so it shows the project on the page; there it stays until the viewer is closed.
@@ -29,14 +29,14 @@ export function Portfolio({ section, number }: SectionProps<PortfolioRecord>) {
     address,
     thumbnailOf: (slug) => strip.current?.pictureOf(slug) ?? null,
     onClosed(slug) {
-      // Now, before the slide is brought into view: the strip moves up when the figure goes.
+      // Synchronous, because removing the figure moves the strip that is then scrolled into view.
       flushSync(() => setArrivedAt(null));
       strip.current?.focus(slug);
     },
   });
   useProjectHead(
     projects.find(({ slug }) => slug === address.slug),
-    pathname,
+    path,
   );
   const { state, Viewer } = viewer;
   const open = useLatestCallback(viewer.open);
@@ -47,7 +47,7 @@ export function Portfolio({ section, number }: SectionProps<PortfolioRecord>) {
 
   return (
     <SectionFrame section={section} number={number} count={projects.length}>
-      {figure !== undefined && <ProjectFigure project={figure} closeHref={pathname} />}
+      {figure !== undefined && <ProjectFigure project={figure} closeHref={path} />}
       <Strip ref={strip} projects={projects} preparing={isPreparing ? state.selected : null} onOpen={open} />
       <p className="visually-hidden" role="status">
         {isPreparing && labels.viewer.loading}
@@ -57,7 +57,7 @@ export function Portfolio({ section, number }: SectionProps<PortfolioRecord>) {
           state={state}
           projects={projects}
           labels={labels.viewer}
-          onPass={viewer.pass}
+          onSelect={viewer.select}
           onToggleInfo={viewer.toggleInfo}
           onClose={viewer.close}
         />

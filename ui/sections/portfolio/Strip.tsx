@@ -1,10 +1,19 @@
 // The strip and its controls. It scrolls natively; arrows, dots and progress follow the scroll position and set it.
-import { type KeyboardEvent, memo, type Ref, useEffect, useImperativeHandle, useReducer, useRef } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useReducer,
+  useRef,
+} from "react";
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import type { Project } from "../../generated/content.ts";
-import { usePath } from "../../navigation/path-context.ts";
+import { usePath } from "../../navigation/location-context.ts";
 import { Slide } from "./Slide.tsx";
 import styles from "./Strip.module.css";
 import { dotForKey, SLIDE_WIDTH, stepFrom, STRIP_START, stripReducer } from "./strip-state.ts";
@@ -41,7 +50,7 @@ function isWhole(slide: Element, scroller: Element): boolean {
   return bounds.left >= frame.left - 1 && bounds.right <= frame.right + 1;
 }
 
-/** Drawn anew only when it changes itself, or a slide waits: the address changes more often. */
+/** Memoised, because the address changes more often than the strip. */
 export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: StripProps) {
   const { strip: labels } = useSite().labels;
   const path = usePath();
@@ -72,27 +81,28 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
     scroller.current?.scrollTo({ left: target * slideWidth(), behavior: isCalm ? "instant" : "smooth" });
   }
 
+  // The browser brings a focused link into view, but the strip may snap back and cut its slide again.
+  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
+    const element = scroller.current;
+    const slide = target instanceof Element ? target.closest("li") : null;
+    if (element === null || slide === null || isWhole(slide, element) || !slide.querySelector(":focus-visible")) return;
+    scrollToSlide([...element.children].indexOf(slide));
+  });
+
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    // When the visitor scrolls, whatever the controls were up to is over.
+    // When the visitor scrolls, the controls have no goal any more.
     const takeOver = () => {
       goal.current = null;
-    };
-    // The browser brings a focused link into view, but the strip may snap back and cut its slide again.
-    const onFocus = ({ target }: FocusEvent) => {
-      const slide = target instanceof Element ? target.closest("li") : null;
-      if (slide === null || isWhole(slide, element) || !slide.querySelector(":focus-visible")) return;
-      scrollToSlide([...element.children].indexOf(slide));
     };
     for (const type of ["pointerdown", "wheel", "keydown"]) {
       element.addEventListener(type, takeOver, { signal, passive: true });
     }
-    element.addEventListener("focusin", onFocus, { signal });
+    element.addEventListener("focusin", (event) => onFocus(event), { signal });
     return () => controller.abort();
-    // Whatever is called here reads the elements anew.
   }, []);
 
   function step(direction: 1 | -1) {
@@ -175,7 +185,7 @@ function Arrow({ label, isDisabled, onPress, to }: ArrowProps) {
       aria-disabled={isDisabled || undefined}
       onClick={() => isDisabled || onPress()}
     >
-      {to === "left" ? <Icon name="arrow-left" /> : <Icon name="arrow-right" />}
+      <Icon name={`arrow-${to}`} />
     </button>
   );
 }

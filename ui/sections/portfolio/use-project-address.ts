@@ -1,6 +1,6 @@
 // The open project in the address: the query `project`. Opening adds a history entry and marks it, so that closing
-// knows whether Back leads to the page without it.
-import { useLocation } from "react-router-dom";
+// knows whether Back returns to the page without it.
+import { usePath } from "../../navigation/location-context.ts";
 import { type QueryChange, readMark, useGoBack, useNavigateQuery, useQuery } from "../../navigation/use-query.ts";
 import type { ProjectAddress } from "../../viewer/use-viewer.ts";
 
@@ -15,7 +15,7 @@ export function projectHref(pathname: string, slug: string): string {
 
 export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
   const query = useQuery();
-  const { pathname } = useLocation();
+  const path = usePath();
   const navigateQuery = useNavigateQuery();
   const goBack = useGoBack();
 
@@ -35,10 +35,10 @@ export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
   return {
     slug: projectIn(query),
     // Another page may be on its way already; it opens and closes nothing here.
-    current: () => projectIn(location.pathname === pathname ? new URLSearchParams(location.search) : query),
-    open: (slug) => write(slug, { replace: false, mark: OPENED }),
-    pass: (slug) => write(slug, { replace: true, mark: readMark() }),
-    leave() {
+    current: () => projectIn(location.pathname === path ? new URLSearchParams(location.search) : query),
+    push: (slug) => write(slug, { replace: false, mark: OPENED }),
+    replace: (slug) => write(slug, { replace: true, mark: readMark() }),
+    close() {
       if (readMark() === OPENED) goBack();
       else write(null, { replace: true });
     },

@@ -1,4 +1,4 @@
-// Keeps the head of the document in step with the open project, as the server renders it for the project's address.
+// Updates the head of the document for the open project to what the server renders at the project's address.
 import { useEffect, useRef } from "react";
 import type { Project } from "../../generated/content.ts";
 import { applyHead } from "../../navigation/head.ts";

@@ -1,16 +1,16 @@
-// Running text, with references after it.
-import { Icon } from "../../components/Icon.tsx";
+// Running text with references after it. A notice is set apart by a hatched edge, a legal one in the signal colour.
 import type { Prose } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
+import { LinkArrow } from "../LinkArrow.tsx";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./ProseSection.module.css";
 
 export function ProseSection({ section, number }: SectionProps<Prose>) {
-  const { paragraphs, links } = section;
+  const { paragraphs, links, notice } = section;
   return (
     <SectionFrame section={section} number={number} layout="rail">
-      <div className={styles.Root}>
+      <div className={styles.Root} data-notice={notice}>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -20,11 +20,7 @@ export function ProseSection({ section, number }: SectionProps<Prose>) {
               <li key={href}>
                 <SiteLink className={styles.Link} href={href} marksPlace={false}>
                   {label}
-                  {href.startsWith("/") ? (
-                    <Icon name="arrow-right" size="small" />
-                  ) : (
-                    <Icon name="arrow-up-right" size="small" />
-                  )}
+                  <LinkArrow href={href} size="small" />
                 </SiteLink>
               </li>
             ))}

@@ -3,27 +3,60 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{
-    ApplicationCard, Badge, Category, Color, Figure, GenericCard, Link, Picture, Project, ServiceCard, TimeSpan,
+use super::{Color, Figure, Link, TimeSpan};
+use crate::{
+    data,
+    library::Library,
+    route::fragment_of,
+    text::{ExternalUrl, Href, Icon, Route, Slug},
 };
 
-/// A section of a page: a head that all kinds share, and a body of its kind.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-pub struct Section {
-    /// Fragment identifier made from the title. Resolved.
-    pub id: String,
+/// What sections of all kinds have.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct SectionHead {
     /// Second-level heading.
     pub title: String,
     /// One to three sentences under the heading.
     pub lead: Option<String>,
-    /// What the section shows.
-    #[serde(flatten)]
-    pub body: SectionBody,
 }
 
-/// Declares the section kinds: the enum that travels to the interface and the table that reads each kind strictly.
+/// Declares the section kinds: [`Section`] as it is written, and [`SectionBody`] as it travels. `written` kinds travel as
+/// they are; `gathered` ones take something from other records, see `gather` in `library.rs`.
 macro_rules! section_kinds {
-    ($($name:literal => $kind:ident,)+) => {
+    (written: $($name:literal => $kind:ident,)+ gathered: $($gathered_name:literal => $gathered:ident,)+) => {
+        /// A section of a page; the variant is named by the field `kind`.
+        #[derive(Clone, Debug, PartialEq, Deserialize)]
+        pub enum Section {
+            $(
+                #[doc = concat!("`", $name, "`")]
+                #[serde(rename = $name)]
+                $kind(SectionHead, $kind),
+            )+
+            $(
+                #[doc = concat!("`", $gathered_name, "`")]
+                #[serde(rename = $gathered_name)]
+                $gathered(SectionHead, $gathered),
+            )+
+        }
+
+        impl Section {
+            /// Title and lead.
+            pub fn head(&self) -> &SectionHead {
+                match self {
+                    $(Self::$kind(head, _) => head,)+
+                    $(Self::$gathered(head, _) => head,)+
+                }
+            }
+
+            /// The body as it travels to the interface from the page at `route`.
+            pub(crate) fn gather(&self, route: &Route, library: &Library) -> SectionBody {
+                match self {
+                    $(Self::$kind(_, body) => SectionBody::$kind(body.clone()),)+
+                    $(Self::$gathered(_, body) => SectionBody::$gathered(body.gather(route, library)),)+
+                }
+            }
+        }
+
         /// The body of a section, tagged by `kind`.
         #[derive(Clone, Debug, PartialEq, Serialize, TS)]
         #[serde(tag = "kind")]
@@ -33,128 +66,83 @@ macro_rules! section_kinds {
                 #[serde(rename = $name)]
                 $kind($kind),
             )+
-        }
-
-        impl SectionBody {
-            /// The names of all kinds, as written in a content file.
-            pub const KINDS: &[&str] = &[$($name),+];
-
-            /// Reads the body of the kind named `kind`; `None` if there is no such kind.
-            pub(crate) fn read<'de, D: serde::Deserializer<'de>>(kind: &str, source: D) -> Option<Result<Self, D::Error>> {
-                match kind {
-                    $($name => Some($kind::deserialize(source).map(Self::$kind)),)+
-                    _ => None,
-                }
-            }
+            $(
+                #[doc = concat!("`", $gathered_name, "`, see [`data::", stringify!($gathered), "`].")]
+                #[serde(rename = $gathered_name)]
+                $gathered(data::$gathered),
+            )+
         }
     };
 }
 
 section_kinds! {
-    "apis" => Apis,
-    "applications" => Applications,
-    "archive" => Archive,
+    written:
     "badges" => Badges,
     "cards" => Cards,
-    "children" => Children,
-    "classifications" => Classifications,
     "closing" => Closing,
     "comparison" => Comparison,
     "diagram" => Diagram,
-    "directory" => Directory,
     "domains" => Domains,
-    "exhibit" => Exhibit,
     "figures" => Figures,
-    "industries" => Industries,
     "launch" => Launch,
     "memorial" => Memorial,
     "mission" => Mission,
-    "notice" => Notice,
-    "portfolio" => Portfolio,
     "prose" => Prose,
-    "services" => Services,
-    "showcase" => Showcase,
     "steps" => Steps,
-    "technologies" => Technologies,
     "timelines" => Timelines,
-    "tools" => Tools,
+    gathered:
+    "directory" => Directory,
+    "exhibit" => Exhibit,
+    "portfolio" => Portfolio,
 }
 
-/// Data interfaces, each with a way to ask for examples.
+impl Section {
+    /// Its fragment identifier, made from the title.
+    pub fn id(&self) -> String {
+        fragment_of(&self.head().title)
+    }
+}
+
+/// Names with icons: tools, industries, systems that can be connected.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Apis {
-    /// The interfaces.
-    pub items: Vec<DataApi>,
-}
-
-/// One data interface.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct DataApi {
-    /// What it is called.
-    pub title: String,
-    /// What it answers and for whom.
-    pub description: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
-    /// What it delivers, line by line.
-    pub points: Vec<String>,
-    /// Where to ask for examples.
-    pub contact: Link,
-}
-
-/// Applications with references, opened in a new tab.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Applications {
-    /// The applications.
-    pub items: Vec<ApplicationCard>,
-}
-
-/// Retired and upcoming solutions, shown dimmed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Archive {
-    /// The cards.
-    pub items: Vec<UpcomingCard>,
-}
-
-/// A solution that is not on offer now.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct UpcomingCard {
-    /// Name of the solution.
-    pub name: String,
-    /// One or two sentences.
-    pub description: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
-    /// Why it is in the archive.
-    pub standing: Standing,
-}
-
-/// Why a solution is in the archive.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum Standing {
-    /// No longer offered.
-    Retired,
-    /// Not offered yet.
-    Upcoming,
-}
-
-/// Names with icons, such as the systems that can be connected.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Badges {
-    /// The badges.
+    /// How the names are laid out.
+    #[serde(default)]
+    pub layout: BadgesLayout,
+    /// The names.
     pub items: Vec<Badge>,
 }
 
-/// Generic cards: features, benefits, challenges, components, principles, goals, reasons.
+/// How [`Badges`] are laid out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum BadgesLayout {
+    /// Small cells of a ruled table, icon beside name.
+    #[default]
+    Cells,
+    /// Tall columns in one row, each under a bar of its colour.
+    Columns,
+}
+
+/// One name.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+pub struct Badge {
+    /// The name.
+    pub name: String,
+    /// What it is used for, in a word or two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub category: Option<String>,
+    /// Name of a Lucide icon.
+    pub icon: Icon,
+    /// Colour of its mark.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub color: Option<Color>,
+}
+
+/// Cards: features, benefits, challenges, components, principles, goals, services, applications, projects.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Cards {
     /// How the cards are laid out.
     #[serde(default)]
@@ -172,45 +160,61 @@ pub enum CardsLayout {
     Cells,
     /// Two wide columns, for few cards with longer texts.
     Columns,
+    /// Cells whose points are indexed by letter and number, as in the legend of a drawing.
+    Legend,
+    /// One panel each over the whole width, its points at the side and its figures below.
+    Panels,
     /// One row each, title beside description, for lists that are read in order.
     Rows,
+    /// Branches of one trunk, each with its points beside it.
+    Tree,
 }
 
-/// The pages below this one. Written without fields of its own.
+/// The generic card. What a layout cannot show, its cards must not have.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Children {
-    /// Their cards in order. Resolved.
-    #[serde(default, skip_deserializing)]
-    pub cards: Vec<ServiceCard>,
-}
-
-/// Kinds of a system, such as those of customer relationship management.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Classifications {
-    /// The kinds.
-    pub items: Vec<Classification>,
-}
-
-/// One kind of a system.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Classification {
-    /// Name of the kind.
-    #[serde(rename = "type")]
-    pub kind: String,
-    /// What sets it apart, in a few words.
-    pub subtitle: String,
+pub struct GenericCard {
+    /// What it is called.
+    pub title: String,
+    /// One to three sentences; only a card of a legend can do without.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub description: Option<String>,
     /// Name of a Lucide icon.
-    pub icon: String,
-    /// What belongs to it.
-    pub items: Vec<String>,
+    pub icon: Icon,
+    /// What belongs to it, a few words each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub points: Vec<String>,
+    /// Its counts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Figure>>", optional)]
+    pub figures: Vec<Figure>,
+    /// Where the whole card leads, written as in a [`Link`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub href: Option<Href>,
+    /// Where to ask about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub contact: Option<Link>,
+    /// Why it is not on offer now; such a card is dimmed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub standing: Option<Standing>,
+}
+
+/// Why something is not on offer now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// No longer offered.
+    Retired,
+    /// Not offered yet.
+    Upcoming,
 }
 
 /// The closing call-to-action: plain text without a button or a link.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Closing {
     /// One or two short paragraphs.
     pub paragraphs: Vec<String>,
@@ -218,7 +222,6 @@ pub struct Closing {
 
 /// A comparison as a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Comparison {
     /// What is compared along the rows; heads the first column.
     pub criterion: String,
@@ -230,7 +233,6 @@ pub struct Comparison {
 
 /// One row of a [`Comparison`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct ComparisonRow {
     /// Head of the row.
     pub label: String,
@@ -240,7 +242,6 @@ pub struct ComparisonRow {
 
 /// An architecture: layers of labelled boxes, with arrows from each layer to the next.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Diagram {
     /// The layers in the direction of the flow.
     pub layers: Vec<DiagramLayer>,
@@ -248,49 +249,64 @@ pub struct Diagram {
 
 /// One layer of a [`Diagram`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct DiagramLayer {
     /// Name of the layer.
     pub name: String,
     /// Its boxes.
-    pub nodes: Vec<GenericCard>,
+    pub nodes: Vec<DiagramNode>,
     /// What flows to the next layer; the last layer has none.
     pub flow: Option<String>,
 }
 
-/// Cards that lead to pages of this site and to other sites.
+/// One box of a [`Diagram`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+pub struct DiagramNode {
+    /// What it is called.
+    pub title: String,
+    /// What it is for.
+    pub description: String,
+    /// Name of a Lucide icon.
+    pub icon: Icon,
+}
+
+/// Cards that lead to pages of this site and to other sites.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Directory {
-    /// Routes of pages of this site, shown in this order.
-    #[serde(skip_serializing)]
-    #[ts(skip)]
-    pub pages: Vec<String>,
+    /// How the cards are laid out.
+    #[serde(default)]
+    pub layout: DirectoryLayout,
+    /// Pages of this site, shown in this order. Left out, it means the pages below this one.
+    pub pages: Option<Vec<Route>>,
     /// Whether links to pages carry `?search=` with the card's name, its spaces as underscores.
-    #[serde(default, skip_serializing)]
-    #[ts(skip)]
+    #[serde(default)]
     pub search: bool,
     /// Cards that lead to other sites, shown after the pages.
-    #[serde(default, skip_serializing)]
-    #[ts(skip)]
+    #[serde(default)]
     pub external: Vec<ExternalCard>,
-    /// All cards in order. Resolved.
-    #[serde(default, skip_deserializing)]
-    pub cards: Vec<ServiceCard>,
+}
+
+/// How the cards of a [`Directory`] are laid out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum DirectoryLayout {
+    /// Each with the illustration of its page.
+    #[default]
+    Illustrated,
+    /// One large line each, with its icon.
+    Index,
 }
 
 /// A card that leads to another site, opened in a new tab.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct ExternalCard {
     /// Name of what it leads to.
     pub name: String,
     /// One or two sentences.
     pub description: String,
     /// Name of a Lucide icon.
-    pub icon: String,
-    /// An `https` address or `@name`.
-    pub href: String,
+    pub icon: Icon,
+    /// Where it leads.
+    pub href: ExternalUrl,
     /// Short labels.
     #[serde(default)]
     pub tags: Vec<String>,
@@ -298,7 +314,6 @@ pub struct ExternalCard {
 
 /// Who serves whom: government, business, employees and citizens.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Domains {
     /// Head of the side that provides, such as "From".
     pub from_label: String,
@@ -310,7 +325,6 @@ pub struct Domains {
 
 /// One domain such as G2B.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Domain {
     /// Short code such as `G2B`.
     pub code: String,
@@ -319,7 +333,7 @@ pub struct Domain {
     /// What is built there.
     pub description: String,
     /// Name of a Lucide icon.
-    pub icon: String,
+    pub icon: Icon,
     /// Who provides.
     pub from: String,
     /// Who is served.
@@ -327,66 +341,23 @@ pub struct Domain {
 }
 
 /// A few pieces of the portfolio, each leading to its own address.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Exhibit {
-    /// Names of the pieces: their files below `content/portfolio/` without the ending. The first is shown largest.
-    #[serde(skip_serializing)]
-    #[ts(skip)]
-    pub projects: Vec<String>,
+    /// The pieces. The first is shown largest.
+    pub projects: Vec<Slug>,
     /// Where all pieces are.
     pub more: Link,
-    /// The pieces in order. Resolved.
-    #[serde(default, skip_deserializing)]
-    pub pieces: Vec<Piece>,
-}
-
-/// A piece of the portfolio, shown away from it.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-pub struct Piece {
-    /// Address of the piece.
-    pub href: String,
-    /// Title of the piece.
-    pub title: String,
-    /// What the picture shows.
-    pub alt: String,
-    /// The kind of work.
-    pub category: Category,
-    /// The files of the picture.
-    pub picture: Picture,
 }
 
 /// Figures shown large.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Figures {
     /// The figures.
     pub items: Vec<Figure>,
 }
 
-/// Industries served.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Industries {
-    /// The industries.
-    pub items: Vec<Industry>,
-}
-
-/// One industry.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Industry {
-    /// Name of the industry.
-    pub name: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
-    /// Colour of its mark.
-    pub color: Color,
-}
-
 /// The announcement of something that starts soon.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Launch {
     /// The banner.
     pub label: String,
@@ -398,7 +369,6 @@ pub struct Launch {
 
 /// A button that opens a dialog of remembrance.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Memorial {
     /// Label of the button.
     pub button: String,
@@ -412,7 +382,6 @@ pub struct Memorial {
 
 /// The words of the mission.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Mission {
     /// The words in order.
     pub words: Vec<MissionWord>,
@@ -420,7 +389,6 @@ pub struct Mission {
 
 /// One word of the mission.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct MissionWord {
     /// The word.
     pub word: String,
@@ -428,39 +396,17 @@ pub struct MissionWord {
     pub description: String,
 }
 
-/// A notice set apart from the text.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Notice {
-    /// What kind of notice it is.
-    pub tone: NoticeTone,
-    /// The text.
-    pub paragraphs: Vec<String>,
-}
-
-/// The kinds of notice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum NoticeTone {
-    /// Limits a responsibility.
-    Legal,
-    /// Good to know.
-    Information,
-}
-
-/// The strip of all portfolio projects.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Portfolio {
-    /// The projects in order. Resolved.
-    #[serde(default, skip_deserializing)]
-    pub projects: Vec<Project>,
-}
+/// The strip of all portfolio projects, which have their addresses here. Written without fields of its own.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Portfolio {}
 
 /// Paragraphs, with references after them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Prose {
+    /// Set apart as a notice of this kind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub notice: Option<Notice>,
     /// The paragraphs.
     pub paragraphs: Vec<String>,
     /// Where to read more.
@@ -468,57 +414,18 @@ pub struct Prose {
     pub links: Vec<Link>,
 }
 
-/// What a department offers, each with its features.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Services {
-    /// The services.
-    pub items: Vec<Service>,
-}
-
-/// One service.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Service {
-    /// What it is called.
-    pub title: String,
-    /// What the client gets.
-    pub description: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
-    /// What belongs to it, a few words each.
-    pub features: Vec<String>,
-}
-
-/// Showcase projects with their figures.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Showcase {
-    /// The projects.
-    pub items: Vec<ShowcaseProject>,
-}
-
-/// One showcase project.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct ShowcaseProject {
-    /// What it is called.
-    pub title: String,
-    /// What it does and for whom.
-    pub description: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
-    /// Its counts.
-    #[serde(default)]
-    pub figures: Vec<Figure>,
-    /// What it offers, line by line.
-    #[serde(default)]
-    pub points: Vec<String>,
+/// The kinds of notice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Notice {
+    /// Limits a responsibility.
+    Legal,
+    /// Good to know.
+    Information,
 }
 
 /// Numbered stages of a process.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Steps {
     /// The stages, numbered from 1 without gaps.
     pub items: Vec<ProcessStep>,
@@ -526,7 +433,6 @@ pub struct Steps {
 
 /// One stage of a process.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct ProcessStep {
     /// Place in the process, from 1.
     pub number: u32,
@@ -535,35 +441,14 @@ pub struct ProcessStep {
     /// What happens and what the client gets.
     pub description: String,
     /// Name of a Lucide icon.
-    pub icon: String,
+    pub icon: Icon,
     /// Results or activities, a few words each.
     #[serde(default)]
     pub features: Vec<String>,
 }
 
-/// Technologies by category.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Technologies {
-    /// The categories.
-    pub items: Vec<TechnologyGroup>,
-}
-
-/// One category of technologies.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct TechnologyGroup {
-    /// Name of the category.
-    pub category: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
-    /// The technologies.
-    pub items: Vec<String>,
-}
-
 /// Time spans drawn to scale against each other.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Timelines {
     /// The spans.
     pub items: Vec<Timeline>,
@@ -571,39 +456,16 @@ pub struct Timelines {
 
 /// One kind of work with the time it takes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Timeline {
     /// What it is called.
     pub title: String,
     /// What is built in that time.
     pub description: String,
     /// Name of a Lucide icon.
-    pub icon: String,
+    pub icon: Icon,
     /// How long it takes.
     pub span: TimeSpan,
     /// What it includes, a few words each.
     #[serde(default)]
     pub features: Vec<String>,
-}
-
-/// Tools of the trade.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Tools {
-    /// The tools.
-    pub items: Vec<Tool>,
-}
-
-/// One tool.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Tool {
-    /// Name of the tool.
-    pub name: String,
-    /// What it is used for, in a word or two.
-    pub category: String,
-    /// Name of a Lucide icon.
-    pub icon: String,
-    /// Colour of its mark.
-    pub color: Color,
 }

@@ -1,0 +1,9 @@
+// What every layout of cards receives.
+import type { CellColumns } from "../../components/Cells.tsx";
+import type { GenericCard } from "../../generated/content.ts";
+
+export type CardLayoutProps = Readonly<{
+  items: readonly GenericCard[];
+  columns: CellColumns;
+  isLarge: boolean;
+}>;

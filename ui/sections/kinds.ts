@@ -1,0 +1,42 @@
+// The component of every section kind, for both bundles. A new kind is a type in `crates/content/src/record/section.rs`,
+// a folder here and a line in this table.
+import type { FunctionComponent } from "react";
+import type { Section } from "../generated/content.ts";
+import { BadgesSection } from "./badges/BadgesSection.tsx";
+import { CardsSection } from "./cards/CardsSection.tsx";
+import { ClosingSection } from "./closing/ClosingSection.tsx";
+import { ComparisonSection } from "./comparison/ComparisonSection.tsx";
+import { DiagramSection } from "./diagram/DiagramSection.tsx";
+import { DirectorySection } from "./directory/DirectorySection.tsx";
+import { DomainsSection } from "./domains/DomainsSection.tsx";
+import { ExhibitSection } from "./exhibit/ExhibitSection.tsx";
+import { FiguresSection } from "./figures/FiguresSection.tsx";
+import { LaunchSection } from "./launch/LaunchSection.tsx";
+import { MemorialSection } from "./memorial/MemorialSection.tsx";
+import { MissionSection } from "./mission/MissionSection.tsx";
+import { Portfolio } from "./portfolio/Portfolio.tsx";
+import { ProseSection } from "./prose/ProseSection.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { StepsSection } from "./steps/StepsSection.tsx";
+import { TimelinesSection } from "./timelines/TimelinesSection.tsx";
+
+type Kind = Section["kind"];
+
+export const KINDS: { readonly [K in Kind]: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>> } = {
+  badges: BadgesSection,
+  cards: CardsSection,
+  closing: ClosingSection,
+  comparison: ComparisonSection,
+  diagram: DiagramSection,
+  directory: DirectorySection,
+  domains: DomainsSection,
+  exhibit: ExhibitSection,
+  figures: FiguresSection,
+  launch: LaunchSection,
+  memorial: MemorialSection,
+  mission: MissionSection,
+  portfolio: Portfolio,
+  prose: ProseSection,
+  steps: StepsSection,
+  timelines: TimelinesSection,
+};
