@@ -60,8 +60,6 @@ fn check(folder: Option<&Path>) -> anyhow::Result<()> {
 
 #[cfg(feature = "dev")]
 fn develop(options: cli::DevOptions) -> anyhow::Result<()> {
-    // On the main thread, before the runtime's threads start.
-    render::init_platform();
     runtime()?.block_on(dev::run(options.into_config(), stop_signal()))
 }
 
@@ -72,15 +70,15 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
 fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     let manifest = site::embedded_manifest();
     let library = load(&manifest, options.content.content.as_deref(), options.origin.as_ref())?;
-    // The engine's platform is set up here, on the main thread, before any worker starts.
-    let renderer = Renderer::start(site::embedded_bundle(), options.render_config())?;
     runtime()?.block_on(async {
         let config = ListenerConfig { address: options.address, port: options.port };
         let listener = bind(config).await?;
         let address = listener.address()?;
+        // The socket takes connections from here on; pages wait for the first worker.
+        let renderer = Renderer::launch(site::embedded_bundle(), options.render_config());
         let site = Arc::new(Site::new(SiteParts {
             library,
-            renderer,
+            renderer: renderer.clone(),
             build: manifest.build,
             assets: manifest.assets,
             bundles: manifest.bundles,
@@ -88,12 +86,12 @@ fn serve(options: &ServeOptions) -> anyhow::Result<()> {
             encodings: PageEncodings::All,
         }));
         tracing::info!(engine = render::ENGINE, "serving on http://{address}");
-        let warming = Arc::clone(&site);
-        tokio::spawn(async move {
-            warming.warm().await;
-            tracing::info!("every page is ready");
-        });
-        listener.serve(server::router(site), stop_signal()).await;
+        let kept = Arc::clone(&site);
+        tokio::spawn(async move { kept.keep_fresh().await });
+        tokio::select! {
+            () = listener.serve(server::router(site), stop_signal()) => {}
+            Err(error) = renderer.started() => return Err(error.into()),
+        }
         tracing::info!("stopped");
         Ok(())
     })

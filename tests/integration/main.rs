@@ -1,7 +1,9 @@
 //! The integration tests: the real bundles, content and router, called without a socket.
 
 mod acceptance;
+mod bundle;
 mod faults;
+mod freshness;
 mod generated;
 mod pages;
 mod serving;

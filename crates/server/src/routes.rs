@@ -1,6 +1,6 @@
 //! The routes of the server, and their handlers.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use axum::{
     Router,
@@ -13,7 +13,7 @@ use axum::{
 use tower_http::{catch_panic::CatchPanicLayer, set_header::SetResponseHeaderLayer};
 
 use crate::{
-    pages::Found,
+    pages::PageOutcome,
     paths,
     response::{Caching, respond},
     state::Site,
@@ -46,18 +46,28 @@ async fn show_page(
     }
     let project = paths::query_value(query.as_deref(), "project");
     match site.pages.find(uri.path(), project).await {
-        Found::Fresh(page) => {
+        PageOutcome::Fresh(page) => {
             let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
             let caching = if status.is_success() { Caching::Revalidate } else { Caching::None };
             respond(status, &page.body, caching, &headers)
         }
-        Found::Stale(page) => {
-            let mut response = respond(StatusCode::OK, &page.body, Caching::None, &headers);
-            response.headers_mut().insert(header::WARNING, HeaderValue::from_static("110 - \"Response is Stale\""));
+        PageOutcome::Stale { page, age } => {
+            let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+            let mut response = respond(status, &page.body, Caching::None, &headers);
+            response.headers_mut().insert(header::AGE, HeaderValue::from(age.as_secs()));
             response
         }
-        Found::Failed => respond(StatusCode::INTERNAL_SERVER_ERROR, &site.error_page, Caching::None, &headers),
+        PageOutcome::Refused { retry_after } => unavailable(&site, StatusCode::SERVICE_UNAVAILABLE, retry_after, &headers),
+        PageOutcome::Failed { retry_after } => unavailable(&site, StatusCode::INTERNAL_SERVER_ERROR, retry_after, &headers),
     }
+}
+
+/// The page that stands in for one that there is not.
+fn unavailable(site: &Site, status: StatusCode, retry_after: Duration, headers: &HeaderMap) -> Response<Body> {
+    let mut response = respond(status, &site.error_page, Caching::None, headers);
+    let seconds = retry_after.as_secs_f64().ceil().max(1.0) as u64;
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    response
 }
 
 async fn show_asset(State(site): State<Arc<Site>>, Path(file): Path<String>, headers: HeaderMap) -> Response<Body> {

@@ -6,13 +6,14 @@ use content::{
     Library,
     data::{Assets, Bundles, RenderInput, record_address},
 };
-use render::{RenderError, Renderer};
+use render::{RenderError, RenderStats, Renderer};
 
 use crate::{
     body::StoredBody,
+    clock::Clock,
     error_page::error_page,
     headers::security_headers,
-    pages::{PageParts, Pages},
+    pages::{PageParts, PageStats, Pages},
     paths,
 };
 
@@ -73,6 +74,11 @@ pub struct Site {
 impl Site {
     /// Puts the site together. No page is rendered yet.
     pub fn new(parts: SiteParts) -> Self {
+        Self::with_clock(parts, Clock::default())
+    }
+
+    /// As [`Site::new`], with a clock of one's own.
+    pub fn with_clock(parts: SiteParts, clock: Clock) -> Self {
         let SiteParts { library, renderer, build, assets, bundles, files, encodings } = parts;
         let records = library.routes().map(|route| {
             let record = library.record(route, &build).expect("the route comes from the library");
@@ -84,13 +90,14 @@ impl Site {
             records: records.collect(),
             error_page: error_page(library.site(), &bundles.styles.href),
             security_headers: security_headers(&bundles.theme_script),
-            pages: Pages::new(PageParts { library, renderer, encodings, build, assets, bundles }),
+            pages: Pages::new(PageParts { library, renderer, encodings, build, assets, bundles }, clock),
         }
     }
 
-    /// Renders every page that has not been rendered yet.
-    pub async fn warm(&self) {
-        self.pages.warm().await;
+    /// Renders every page at once, and again whenever it must be. Never ends; without it, pages are rendered when they are
+    /// asked for.
+    pub async fn keep_fresh(&self) {
+        self.pages.keep_fresh().await;
     }
 
     /// Renders the page at `path` unless it has been rendered; unknown paths stand for the page that says so.
@@ -106,8 +113,18 @@ impl Site {
         self.pages.render_input(path, paths::query_value(query, "project"))
     }
 
-    /// Whether every page has been rendered, or at least tried, once.
+    /// Whether every page is kept as it should be now.
     pub fn is_ready(&self) -> bool {
-        self.pages.is_warm()
+        self.pages.is_ready()
+    }
+
+    /// How many pages there are, in which state.
+    pub fn page_stats(&self) -> PageStats {
+        self.pages.stats()
+    }
+
+    /// What the renderer has done and is doing.
+    pub fn render_stats(&self) -> RenderStats {
+        self.pages.render_stats()
     }
 }

@@ -1,5 +1,6 @@
 //! Commands of the repository: `cargo xtask test` and what else a developer repeats. Holds no logic of the site.
 
+mod bench_render;
 mod chromium;
 mod engines;
 mod run;
@@ -57,6 +58,15 @@ enum Bench {
         #[arg(long, default_value_t = 15)]
         runs: u32,
     },
+    /// How fast pages are rendered by QuickJS, by V8 where its library is at hand, and by Node; how soon, and in how much memory
+    Render {
+        /// Seconds for each rate
+        #[arg(long, default_value_t = 5)]
+        seconds: u32,
+        /// Renders on QuickJS after which the memory is compared; V8 does ten times as many
+        #[arg(long, default_value_t = 100_000)]
+        renders: u32,
+    },
     /// How long a save takes to be on screen in development, beside Vite, and what saves leave in memory
     Dev {
         /// How often each kind of save is measured
@@ -76,6 +86,7 @@ fn main() -> ExitCode {
         Task::Bless => bless(),
         Task::Images => run(node("images.mjs")),
         Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
+        Task::Bench { what: Bench::Render { seconds, renders } } => bench_render::run(seconds, renders),
         Task::Bench { what: Bench::Dev { runs, saves } } => bench_dev(runs, saves),
         Task::Screenshots { folder } => screenshots(&folder),
     };
