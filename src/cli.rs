@@ -30,8 +30,16 @@ pub(crate) enum Command {
     /// Check the content and list all its problems
     Check(ContentOptions),
     /// Serve the site from its sources and follow their changes
-    #[cfg(debug_assertions)]
+    #[cfg(feature = "dev")]
     Dev(DevOptions),
+    /// Says how to get the development mode, which this executable does not hold
+    #[cfg(not(feature = "dev"))]
+    #[command(hide = true, disable_help_flag = true)]
+    Dev {
+        /// Options of the development mode
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+        options: Vec<String>,
+    },
 }
 
 /// Where the content comes from.
@@ -243,8 +251,8 @@ impl TlsOptions {
     }
 }
 
-/// Settings of the development mode, which only debug builds have.
-#[cfg(debug_assertions)]
+/// Settings of the development mode.
+#[cfg(feature = "dev")]
 #[derive(Debug, Args)]
 pub(crate) struct DevOptions {
     /// Folder with ui/, content/ and assets/ [default: the repository, under `cargo run`, else the current folder]
@@ -268,7 +276,7 @@ pub(crate) struct DevOptions {
     editor: String,
 }
 
-#[cfg(debug_assertions)]
+#[cfg(feature = "dev")]
 impl DevOptions {
     pub(crate) fn into_config(self) -> dev::DevConfig {
         let Self { root, address, port, allowed_hosts, editor } = self;

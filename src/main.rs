@@ -39,8 +39,12 @@ fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Serve(options) => runtime()?.block_on(serve::serve(&options)),
         Command::Check(options) => check(options.content.as_deref()),
-        #[cfg(debug_assertions)]
+        #[cfg(feature = "dev")]
         Command::Dev(options) => develop(options),
+        #[cfg(not(feature = "dev"))]
+        Command::Dev { .. } => Err(anyhow::anyhow!(
+            "this executable holds no development mode; start it with `cargo dev`, or build with --features dev"
+        )),
     }
 }
 
@@ -62,7 +66,7 @@ fn check(folder: Option<&Path>) -> anyhow::Result<()> {
     Ok(())
 }
 
-#[cfg(debug_assertions)]
+#[cfg(feature = "dev")]
 fn develop(options: cli::DevOptions) -> anyhow::Result<()> {
     runtime()?.block_on(async {
         let mut signals = signals::Signals::listen()?;

@@ -46,7 +46,7 @@ impl Signals {
     }
 
     /// Ready at the first signal to end.
-    #[cfg(debug_assertions)]
+    #[cfg(feature = "dev")]
     pub(crate) async fn stop(&mut self) {
         while self.next().await == Asked::Reload {}
     }

@@ -7,34 +7,13 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { largeChunks, splitChunks } from "./build/chunks.mjs";
-import { address, fingerprint, root, withIntegrity } from "./build/files.mjs";
+import { root } from "./build/files.mjs";
+import { describeBuild } from "./build/manifest.mjs";
 import { shared } from "./build/options.mjs";
 import { servedPictures } from "./build/pictures.mjs";
+import { serverFiles, serverOptions } from "./build/server-bundle.mjs";
 import { iconSprite, illustrationSprite, usedIcons } from "./build/sprites.mjs";
 import { bundleThemeScript } from "./build/theme-script.mjs";
-
-async function bundleServer() {
-  const result = await esbuild.build({
-    ...shared("production"),
-    entryPoints: ["entry-server.tsx"],
-    format: "iife",
-    platform: "browser",
-    sourcemap: "external",
-    sourcesContent: false,
-    // QuickJS looks back to the start of the line for each name that it reads (quickjs-ng issue 1633).
-    lineLimit: 160,
-  });
-  const files = new Map(result.outputFiles.map((file) => [path.basename(file.path), file.contents]));
-  const css = files.get("entry-server.css") ?? new Uint8Array();
-  files.delete("entry-server.css");
-  files.delete("entry-server.css.map");
-  const script = files.get("entry-server.js");
-  const map = files.get("entry-server.js.map");
-  files.delete("entry-server.js");
-  files.delete("entry-server.js.map");
-  // What is left are the fonts that the stylesheet names.
-  return { script, map, css, fonts: files };
-}
 
 /** The router's modules mark no call as free of side effects, which keeps components in the bundle that nobody uses. */
 const shakeRouter = {
@@ -98,7 +77,7 @@ async function build(out) {
   await rm(path.join(out, "assets"), { recursive: true, force: true });
   await mkdir(path.join(out, "assets"), { recursive: true });
   const [server, client, themeScript, icons, illustrations, favicon, pictures] = await Promise.all([
-    bundleServer(),
+    esbuild.build(serverOptions).then(serverFiles),
     bundleClient(),
     bundleThemeScript("production"),
     usedIcons().then(iconSprite),
@@ -107,38 +86,7 @@ async function build(out) {
     servedPictures(),
   ]);
 
-  const files = new Map([...client.files, ...server.fonts, ...pictures.files]);
-  const addHashed = (name, ending, data) => {
-    const file = `${name}-${fingerprint(data)}.${ending}`;
-    files.set(file, Buffer.from(data));
-    return file;
-  };
-  const styles = addHashed("site", "css", server.css);
-  const iconsFile = addHashed("icons", "svg", icons.svg);
-  const illustrationsFile = addHashed("illustrations", "svg", illustrations.svg);
-  const faviconFile = addHashed("favicon", "svg", favicon);
-
-  const asset = (file) => withIntegrity(file, files.get(file));
-  const assets = { icons: address(iconsFile), illustrations: address(illustrationsFile) };
-  const bundles = {
-    script: asset(client.entry),
-    preload: client.preload.map(asset),
-    chunks: Object.fromEntries(client.chunks.map(([name, files]) => [name, files.map(asset)])),
-    styles: asset(styles),
-    fonts: [...server.fonts.keys()].filter((file) => file.endsWith(".woff2")).sort().map(address),
-    favicon: address(faviconFile),
-    theme_script: themeScript.code,
-  };
-  const manifest = {
-    build: fingerprint(JSON.stringify([assets, bundles, fingerprint(server.script)])),
-    assets,
-    bundles,
-    files: [...files.keys()].sort(),
-    icons: icons.names,
-    illustrations: illustrations.names,
-    pictures: pictures.pictures,
-    thumbnails: pictures.thumbnails,
-  };
+  const { files, manifest } = describeBuild({ client, server, themeScript, icons, illustrations, favicon, pictures });
 
   await Promise.all([...files].map(([file, data]) => writeFile(path.join(out, "assets", file), data)));
   await writeFile(path.join(out, "server.js"), server.script);

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
-import { connectRoot, developmentRootOptions } from "./dev/client/root.ts";
+import { connect } from "./dev/client/root.ts";
 import { type HydrationInput, INPUT_ELEMENT } from "./document.ts";
 import { loadChunks } from "./load-chunks.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
@@ -27,20 +27,22 @@ const tree = ({ site, assets, year, page }: HydrationInput) => (
   </AppContext>
 );
 
-async function start() {
-  const input = readInput();
+function findContainer(): HTMLElement {
   const container = document.getElementById("root");
   if (container === null) throw new Error("the document has no #root");
-  await loadChunks(input.page);
-  if (process.env.NODE_ENV === "development") {
-    const root = hydrateRoot(container, tree(input), developmentRootOptions());
-    connectRoot(input, async (next) => {
-      await loadChunks(next.page);
-      root.render(tree(next));
-    });
-  } else {
-    hydrateRoot(container, tree(input));
-  }
+  return container;
 }
 
-void start();
+async function start() {
+  const input = readInput();
+  const container = findContainer();
+  await loadChunks(input.page);
+  hydrateRoot(container, tree(input));
+}
+
+// In development this module is evaluated again after each change, and the root stays.
+if (process.env.NODE_ENV === "development") {
+  void connect({ container: findContainer(), input: readInput(), loadChunks, tree });
+} else {
+  void start();
+}

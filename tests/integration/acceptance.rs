@@ -43,7 +43,7 @@ const COUNTS: &[(&str, &str, &[usize])] = &[
     ("/about", "domains", &[6]),
     ("/services-list", "directory", &[10]),
     ("/services", "directory", &[8]),
-    ("/solutions", "directory", &[5]),
+    ("/solutions", "directory", &[6]),
     ("/services/neural", "cards", &[4, 12]),
     ("/services/online-stores", "timelines", &[3]),
     ("/services/online-stores", "steps", &[8]),

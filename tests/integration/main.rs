@@ -5,6 +5,7 @@ mod bundle;
 mod connections;
 mod executable;
 mod faults;
+mod freshness;
 mod generated;
 mod pages;
 mod requests;

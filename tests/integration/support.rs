@@ -14,7 +14,7 @@ use content::{Inventory, Library, source};
 use http_body_util::BodyExt;
 use render::{Bundle, RenderConfig, Renderer};
 use scraper::Html;
-use server::{App, PageEncodings, Site, SiteParts};
+use server::{App, Clock, PageEncodings, Site, SiteParts};
 use tower::ServiceExt;
 
 /// Time enough for an unoptimized engine on a busy machine.
@@ -52,9 +52,17 @@ pub(crate) fn fixture() -> Library {
 
 /// A router of its own, for tests that need special content, a special bundle or setting.
 pub(crate) fn router_with(library: Library, bundle: Bundle, config: RenderConfig) -> Router {
+    router_of(site_with(library, bundle, config, Clock::default()))
+}
+
+pub(crate) fn router_of(site: Arc<Site>) -> Router {
+    server::router(App::of(site))
+}
+
+pub(crate) fn site_with(library: Library, bundle: Bundle, config: RenderConfig, clock: Clock) -> Arc<Site> {
     let manifest = site::embedded_manifest();
     let renderer = Renderer::start(bundle, config).expect("the renderer starts");
-    server::router(App::of(Arc::new(Site::new(SiteParts {
+    let parts = SiteParts {
         library,
         renderer,
         build: manifest.build,
@@ -62,7 +70,8 @@ pub(crate) fn router_with(library: Library, bundle: Bundle, config: RenderConfig
         bundles: manifest.bundles,
         files: site::embedded_files(),
         encodings: PageEncodings::All,
-    }))))
+    };
+    Arc::new(Site::with_clock(parts, clock))
 }
 
 /// The router of the site as it is built.

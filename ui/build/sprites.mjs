@@ -1,8 +1,6 @@
-// The two sprites: icons that records and components use, and illustrations rendered from their components.
+// The two sprites: icons that records and components use, and illustrations as their modules draw them.
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import path from "node:path";
-import { compileFunction } from "node:vm";
 import * as esbuild from "esbuild";
 import { filesBelow, root, ui } from "./files.mjs";
 import { shared } from "./options.mjs";
@@ -49,36 +47,18 @@ export async function iconSprite(used) {
   return { names, svg: sprite(symbols) };
 }
 
-const requirePackage = createRequire(path.join(ui, "package.json"));
-
-/** One SVG with a symbol per illustration; `inputs` are the sources it was made from, relative to ui/. */
+/** One SVG with a symbol per module of illustrations/drawings; `inputs` are its sources, relative to ui/. */
 export async function illustrationSprite() {
+  const files = await filesBelow(path.join(ui, "illustrations/drawings"), ".ts");
+  const names = files.map((file) => path.basename(file, ".ts"));
+  const exports = files.map((file, index) => `export { drawing as "${names[index]}" } from ${JSON.stringify(file)};`);
   const result = await esbuild.build({
     ...shared("production"),
-    stdin: {
-      contents: `
-        import { createElement } from "react";
-        import { renderToStaticMarkup } from "react-dom/server";
-        import { CATALOGUE } from "./illustrations/catalogue.ts";
-        export const symbols = Object.entries(CATALOGUE).map(([id, Drawing]) => [
-          id,
-          renderToStaticMarkup(createElement("symbol", { id, viewBox: "0 0 480 400" }, createElement(Drawing))),
-        ]);`,
-      resolveDir: ui,
-      loader: "tsx",
-    },
-    format: "cjs",
-    platform: "node",
-    packages: "external",
-    loader: { ".css": "empty", ".module.css": "empty" },
+    stdin: { contents: exports.join("\n"), resolveDir: ui },
+    format: "esm",
     metafile: true,
   });
-  const module = { exports: {} };
-  compileFunction(result.outputFiles[0].text, ["module", "exports", "require"])(module, module.exports, requirePackage);
-  const { symbols } = module.exports;
-  return {
-    names: symbols.map(([name]) => name),
-    svg: sprite(symbols.map(([, markup]) => markup)),
-    inputs: Object.keys(result.metafile.inputs),
-  };
+  const drawings = await import(`data:text/javascript,${encodeURIComponent(result.outputFiles[0].text)}`);
+  const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 480 400">${drawings[name]}</symbol>`);
+  return { names, svg: sprite(symbols), inputs: Object.keys(result.metafile.inputs) };
 }

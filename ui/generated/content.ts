@@ -407,6 +407,10 @@ illustration: string | null,
  */
 layout: HeroLayout, 
 /**
+ * What the drawing of the main page shows, for those who do not see it.
+ */
+drawing: string | null, 
+/**
  * Words that label parts of the illustration, in the order it expects.
  */
 callouts: Array<string>, };

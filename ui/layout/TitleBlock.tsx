@@ -9,27 +9,21 @@ export type TitleBlockProps = Readonly<{ page: PageRecord }>;
 export function TitleBlock({ page }: TitleBlockProps) {
   const { company, labels } = useSite();
   const { sheet, page: name, revised, company: drawnBy } = labels.title_block;
+  const fields = [
+    { term: sheet, value: page.sheet, name: "sheet" },
+    { term: name, value: page.name, name: "name" },
+    { term: drawnBy, value: company.name },
+    { term: revised, value: <time dateTime={page.revised}>{page.revised}</time> },
+  ];
   return (
     <div className={styles.Root}>
       <dl className={styles.Fields}>
-        <div className={styles.Field} data-field="sheet">
-          <dt className={styles.Term}>{sheet}</dt>
-          <dd className={styles.Value}>{page.sheet}</dd>
-        </div>
-        <div className={styles.Field} data-field="name">
-          <dt className={styles.Term}>{name}</dt>
-          <dd className={styles.Value}>{page.name}</dd>
-        </div>
-        <div className={styles.Field}>
-          <dt className={styles.Term}>{drawnBy}</dt>
-          <dd className={styles.Value}>{company.name}</dd>
-        </div>
-        <div className={styles.Field}>
-          <dt className={styles.Term}>{revised}</dt>
-          <dd className={styles.Value}>
-            <time dateTime={page.revised}>{page.revised}</time>
-          </dd>
-        </div>
+        {fields.map(({ term, value, name }) => (
+          <div key={term} className={styles.Field} data-field={name}>
+            <dt className={styles.Term}>{term}</dt>
+            <dd className={styles.Value}>{value}</dd>
+          </div>
+        ))}
       </dl>
       <div className={styles.Theme} data-print="hidden">
         <ThemeChoice />

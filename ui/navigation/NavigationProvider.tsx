@@ -113,9 +113,10 @@ const staysOnPage = (location: Location) => (location.state as StayState | null)
 
 /** Keeps the scroll position of each entry; a new entry scrolls to the top, Back and Forward restore theirs. */
 function useScrolling({ location, cause }: Displayed) {
-  const positions = useMemo(() => createScrollPositions(storageOrNothing()), []);
+  const [positions] = useState(() => createScrollPositions(storageOrNothing()));
   const entry = useRef(entryName(location));
   const path = useRef(location.pathname);
+  const handled = useRef<Location>(null);
 
   // A layout effect, because a child's runs before its parent's: the position must be taken before the router hears of
   // Back and shows the other page.
@@ -142,6 +143,9 @@ function useScrolling({ location, cause }: Displayed) {
   }, [positions]);
 
   useLayoutEffect(() => {
+    // Once for each location: development runs effects again when code has changed.
+    if (handled.current === location) return;
+    handled.current = location;
     entry.current = entryName(location);
     path.current = location.pathname;
     if (staysOnPage(location)) return;

@@ -2,10 +2,8 @@
 import { Illustration } from "../components/Illustration.tsx";
 import { Picture } from "../components/Picture.tsx";
 import type { PageRecord, Project } from "../generated/content.ts";
-import { Hero } from "../sections/hero/Hero.tsx";
-import { Sections } from "../sections/Sections.tsx";
 import styles from "./Design.module.css";
-import type { PageProps } from "./Page.tsx";
+import { Page, type PageProps } from "./Page.tsx";
 
 export function Design({ page }: PageProps) {
   const { illustration } = page.hero;
@@ -25,12 +23,7 @@ export function Design({ page }: PageProps) {
       />
     </div>
   );
-  return (
-    <>
-      <Hero page={page} {...(plate ? { layout: "plate", figure: plate } : {})} />
-      <Sections sections={page.sections} />
-    </>
-  );
+  return <Page page={page} {...(plate ? { layout: "plate", figure: plate } : {})} />;
 }
 
 /** The last of the objects: the one on a turntable, as in the drawing. */

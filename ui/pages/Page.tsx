@@ -1,15 +1,15 @@
-// The page most records share: its opening, then its sections in order.
+// The page most records share: its opening, then its sections in order. Other pages change the opening.
 import type { PageRecord } from "../generated/content.ts";
-import { Hero } from "../sections/hero/Hero.tsx";
+import { Hero, type HeroProps } from "../sections/hero/Hero.tsx";
 import { Sections } from "../sections/Sections.tsx";
 
 export type PageProps = Readonly<{ page: PageRecord }>;
 
-export function Page({ page }: PageProps) {
+export function Page(props: HeroProps) {
   return (
     <>
-      <Hero page={page} />
-      <Sections sections={page.sections} />
+      <Hero {...props} />
+      <Sections sections={props.page.sections} />
     </>
   );
 }

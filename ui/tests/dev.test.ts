@@ -207,7 +207,7 @@ test("the overlay can be closed, and comes back when something else is wrong", a
 test("an import of nothing is said where it stands", async (t) => {
   const page = await open(t, "/about");
   const back = site.edit(t, ICON, (code) => code.replace("./sprites.ts", "./nothing.ts"));
-  assert.match(await overlayText(page), /no file.*nothing\.ts.*Icon\.tsx:\d+/s);
+  assert.match(await overlayText(page), /Could not resolve.*nothing\.ts.*Icon\.tsx:\d+/s);
   back();
   await overlayGoes(page);
 });

@@ -3,28 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { assertAccessible, openPage } from "./harness.ts";
-
-const ROUTES = [
-  "/",
-  "/about",
-  "/services-list",
-  "/solutions-list",
-  "/services",
-  "/services/windows",
-  "/services/twa",
-  "/services/sites",
-  "/services/online-stores",
-  "/services/neural",
-  "/services/mobile",
-  "/services/blockchain",
-  "/services/design",
-  "/solutions",
-  "/solutions/vera",
-  "/solutions/as",
-  "/solutions/cpi",
-  "/solutions/crm",
-  "/solutions/erp",
-] as const;
+import { ROUTES } from "./routes.ts";
 
 /** All text of the page. */
 function readableText(page: Page): Promise<string> {
@@ -101,6 +80,8 @@ test("the narrowest screens and doubled text scroll one way only", async (t) => 
   }
 });
 
+const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+
 test("nothing moves while a page loads", async (t) => {
   const page = await openPage(t, "/", {
     viewport: { width: 1280, height: 800 },
@@ -113,9 +94,9 @@ test("nothing moves while a page loads", async (t) => {
         };
         new PerformanceObserver(read).observe({ type: "layout-shift", buffered: true });
       });
-      // Fonts and scripts arrive late, as on a slow line.
+      // Fonts and scripts arrive late, as on a slow line: when the page has been painted.
       await fresh.route(/\.(woff2|js)$/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.request().frame().waitForFunction(isPainted).catch(() => {});
         await route.continue();
       });
     },

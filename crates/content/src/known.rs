@@ -55,8 +55,8 @@ impl Known<'_> {
                 let is_right = |b: u8| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-';
                 shape(text.len() <= 8 && text.bytes().all(is_right), "no sheet number; write one such as S-03")
             }
-            "MetaTitle" => length(text, 10, 65),
-            "MetaDescription" => length(text, 50, 165),
+            "MetaTitle" => length(text, 10, 60),
+            "MetaDescription" => length(text, 50, 155),
             "Icon" | "Illustration" | "PictureRef" | "Slug" => Ok(()),
             _ => Err(format!("cannot be read: the type {kind} has no rule")),
         }?;

@@ -71,9 +71,9 @@ text_types! {
     Date: "string";
     /// Number of a sheet, such as `S-03`.
     SheetNumber: "string";
-    /// Title of a document, 10 to 65 characters, which search results show in full.
+    /// Title of a document, 10 to 60 characters, which search results show in full.
     MetaTitle: "string";
-    /// Description of a document, 50 to 165 characters, which search results show in full.
+    /// Description of a document, 50 to 155 characters, which search results show in full.
     MetaDescription: "string";
     /// A language as a BCP 47 tag.
     Language: "string";

@@ -119,4 +119,3 @@ globalThis.URL = class URL {
 };
 
 // Not linked, or of no use where there is one thread; waiting on shared memory would block it.
-for (const name of ["WebAssembly", "Atomics", "SharedArrayBuffer", "gc"]) delete globalThis[name];

@@ -47,6 +47,8 @@ static ENDING: Mutex<()> = Mutex::new(());
 thread_local! {
     /// What a function of the host panicked with while the script called it. A panic must not cross the engine's frames.
     static PANIC: Cell<Option<String>> = const { Cell::new(None) };
+    /// Whether what is thrown now comes from reading a script.
+    static IS_READING: Cell<bool> = const { Cell::new(false) };
     /// Promises of this thread's runtime that were rejected and have no handler yet.
     static REJECTED: RefCell<Vec<(v8::Global<v8::Promise>, v8::Global<v8::Value>)>> = const { RefCell::new(Vec::new()) };
 }
@@ -123,12 +125,19 @@ pub(crate) struct Outcome {
 /// The functions of integrity.js.
 struct Host {
     seal: v8::Global<v8::Function>,
+    close: v8::Global<v8::Function>,
     changed: v8::Global<v8::Function>,
     well_formed: v8::Global<v8::Function>,
 }
 
-/// A runtime of V8 before its first script, or with the prelude and the first bundle in it.
+/// A picture of a runtime in which a prelude and a bundle have been evaluated. Only V8 makes them.
 pub(crate) struct Snapshot(Arc<[u8]>);
+
+impl Snapshot {
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+}
 
 /// A runtime with the bundles that have been evaluated in it.
 pub(crate) struct Engine {
@@ -222,8 +231,8 @@ impl Engine {
         self.context = Some(context);
         enter!(scope, isolate, self.context.as_ref().expect("it was just set"));
         let Some(functions) = boot(scope, prelude) else { return Err(caught!(scope)) };
-        let [seal, changed, well_formed] = functions.map(|function| v8::Global::new(scope, function));
-        self.host = Some(Host { seal, changed, well_formed });
+        let [seal, close, changed, well_formed] = functions.map(|function| v8::Global::new(scope, function));
+        self.host = Some(Host { seal, close, changed, well_formed });
         Ok(())
     }
 
@@ -238,15 +247,20 @@ impl Engine {
         self.context = Some(context);
         enter!(scope, isolate, self.context.as_ref().expect("it was just set"));
         let mut functions = Vec::new();
-        for index in 0..4 {
+        for index in 0..5 {
             let function = scope.get_context_data_from_snapshot_once::<v8::Function>(index);
             let function = function.map_err(|error| Failure::NoDocument(format!("the snapshot is broken: {error}")))?;
             functions.push(v8::Global::new(scope, function));
         }
-        let Ok([seal, changed, well_formed, render]) = <[_; 4]>::try_from(functions) else {
+        let Ok([seal, close, changed, well_formed, render]) = <[_; 5]>::try_from(functions) else {
             return Err(Failure::Stopped);
         };
-        self.host = Some(Host { seal, changed, well_formed });
+        // V8 adds to a runtime that it makes from a snapshot.
+        let undefined = v8::undefined(scope).into();
+        if v8::Local::new(scope, &close).call(scope, undefined, &[]).is_none() {
+            return Err(caught!(scope));
+        }
+        self.host = Some(Host { seal, close, changed, well_formed });
         self.functions.push((Arc::clone(bundle), render));
         Ok(())
     }
@@ -275,10 +289,16 @@ impl Engine {
             return Err(Failure::NoDocument(format!("the bundle puts no function {RENDER_FUNCTION} on globalThis")));
         };
         let function = v8::Global::new(scope, function);
-        let seal = v8::Local::new(scope, &host.seal);
+        let (seal, close) = (v8::Local::new(scope, &host.seal), v8::Local::new(scope, &host.close));
         let undefined = v8::undefined(scope).into();
-        if seal.call(scope, undefined, &[]).is_none() {
-            return Err(caught!(scope));
+        run_microtasks(scope);
+        if let Some(rejected) = rejection(scope) {
+            return Err(Failure::Thrown(rejected));
+        }
+        for step in [seal, close] {
+            if step.call(scope, undefined, &[]).is_none() {
+                return Err(caught!(scope));
+            }
         }
         Ok(function)
     }
@@ -348,12 +368,7 @@ impl Engine {
             Ok(promise) => settled(scope, promise),
             Err(_) => Ok(value),
         });
-        let rejected = REJECTED.with_borrow(|rejected| {
-            rejected.first().map(|(_, reason)| {
-                let reason = v8::Local::new(scope, reason);
-                format!("a promise was rejected and nobody handled it: {}", describe(scope, reason, None))
-            })
-        });
+        let rejected = rejection(scope);
         let changed = v8::Local::new(scope, &host.changed);
         let Some(changed) = changed.call(scope, undefined, &[]) else { return Err(caught!(scope)) };
         if changed.is_string() {
@@ -428,7 +443,7 @@ fn prepare(isolate: &mut v8::OwnedIsolate, heap: Option<&HeapWatch>) {
 }
 
 /// Evaluates what every runtime needs, and the prelude; gives the functions of integrity.js. None: something was thrown.
-fn boot<'s>(scope: &mut v8::PinScope<'s, '_>, prelude: &str) -> Option<[v8::Local<'s, v8::Function>; 3]> {
+fn boot<'s>(scope: &mut v8::PinScope<'s, '_>, prelude: &str) -> Option<[v8::Local<'s, v8::Function>; 4]> {
     let print: v8::Local<v8::Value> = v8::Function::builder(print).build(scope)?.into();
     evaluate(scope, "bootstrap.js", BOOTSTRAP, Some(("print", print)))?;
     let host = evaluate(scope, "integrity.js", INTEGRITY, None)?;
@@ -436,12 +451,12 @@ fn boot<'s>(scope: &mut v8::PinScope<'s, '_>, prelude: &str) -> Option<[v8::Loca
         evaluate(scope, PRELUDE_NAME, prelude, None)?;
     }
     let host = v8::Local::<v8::Object>::try_from(host).ok()?;
-    let mut functions = [const { None }; 3];
-    for (function, name) in functions.iter_mut().zip(["seal", "changed", "wellFormed"]) {
+    let mut functions = [const { None }; 4];
+    for (function, name) in functions.iter_mut().zip(["seal", "close", "changed", "wellFormed"]) {
         *function = v8::Local::<v8::Function>::try_from(property(scope, host, name)?).ok();
     }
-    let [Some(seal), Some(changed), Some(well_formed)] = functions else { return None };
-    Some([seal, changed, well_formed])
+    let [Some(seal), Some(close), Some(changed), Some(well_formed)] = functions else { return None };
+    Some([seal, close, changed, well_formed])
 }
 
 /// Evaluates a bundle; gives what it put on the global object, and takes it from there.
@@ -467,6 +482,7 @@ fn evaluate<'s>(
     let script = v8::String::new(scope, script)?;
     let mut source = v8::script_compiler::Source::new(script, Some(&origin));
     let names: Vec<_> = parameter.iter().filter_map(|(name, _)| v8::String::new(scope, name)).collect();
+    IS_READING.set(true);
     let function = v8::script_compiler::compile_function(
         scope,
         &mut source,
@@ -475,6 +491,7 @@ fn evaluate<'s>(
         v8::script_compiler::CompileOptions::NoCompileOptions,
         v8::script_compiler::NoCacheReason::NoReason,
     )?;
+    IS_READING.set(false);
     let undefined = v8::undefined(scope).into();
     let arguments: Vec<_> = parameter.iter().map(|(_, value)| *value).collect();
     function.call(scope, undefined, &arguments)
@@ -504,6 +521,15 @@ fn run_microtasks(scope: &mut v8::PinScope<'_, '_>) {
     drop(platform);
 }
 
+/// Message and stack of a promise that was rejected and has no handler. All such promises are forgotten.
+fn rejection(scope: &mut v8::PinScope<'_, '_>) -> Option<String> {
+    // Taken first: what describes the reason may run scripts, and they may reject promises.
+    let rejected = REJECTED.take();
+    let (_, reason) = rejected.first()?;
+    let reason = v8::Local::new(scope, reason);
+    Some(format!("a promise was rejected and nobody handled it: {}", describe(scope, reason, None)))
+}
+
 /// The value of a promise that the render function returned, after every reaction has run.
 fn settled<'s>(
     scope: &mut v8::PinScope<'s, '_>,
@@ -528,8 +554,9 @@ fn read_document<'s>(
 ) -> Result<Rendered, Failure> {
     let none = || Failure::NoDocument(format!("{RENDER_FUNCTION} returned no {{ status, html }}"));
     let object = v8::Local::<v8::Object>::try_from(value).map_err(|_| none())?;
-    let status = property(scope, object, "status").and_then(|status| status.uint32_value(scope));
-    let status = status.and_then(|status| u16::try_from(status).ok()).ok_or_else(none)?;
+    let status = property(scope, object, "status").filter(|status| status.is_uint32());
+    let status = status.and_then(|status| status.uint32_value(scope)).and_then(|status| u16::try_from(status).ok());
+    let status = status.filter(|status| (100..1_000).contains(status)).ok_or_else(none)?;
     let html = property(scope, object, "html").and_then(|html| v8::Local::<v8::String>::try_from(html).ok());
     let mut html = html.ok_or_else(none)?;
     if html.length() > DOCUMENT_LIMIT {
@@ -551,11 +578,23 @@ fn place_of(scope: &mut v8::PinScope<'_, '_>, message: v8::Local<'_, v8::Message
     Some(format!("{name}:{line}:{}", message.get_start_column() + 1))
 }
 
+/// QuickJS' stand-in for compiling a function puts a line before the script, which it takes back only in what it has read.
+fn without_wrapper_line(text: &str) -> String {
+    let Some((before, place)) = text.rsplit_once(".js:") else { return text.to_owned() };
+    let digits = place.find(|c: char| !c.is_ascii_digit()).unwrap_or(place.len());
+    match place[..digits].parse::<u32>() {
+        Ok(line) => format!("{before}.js:{}{}", line.saturating_sub(1).max(1), &place[digits..]),
+        Err(_) => text.to_owned(),
+    }
+}
+
 /// Message and stack of a thrown value, whatever it is.
 fn describe<'s>(scope: &mut v8::PinScope<'s, '_>, thrown: v8::Local<'s, v8::Value>, place: Option<&str>) -> String {
     v8::tc_scope!(let scope, scope);
-    let message = if thrown.is_symbol() { thrown.to_detail_string(scope) } else { thrown.to_string(scope) };
-    let message = message.map(|message| message.to_rust_string_lossy(scope));
+    let message = match v8::Local::<v8::Symbol>::try_from(thrown) {
+        Ok(symbol) => Some(format!("Symbol({})", symbol.description(scope).to_rust_string_lossy(scope))),
+        Err(_) => thrown.to_string(scope).map(|message| message.to_rust_string_lossy(scope)),
+    };
     scope.reset();
     let message = message.unwrap_or_else(|| "a value that cannot be made a text was thrown".to_owned());
     let stack = v8::Local::<v8::Object>::try_from(thrown).ok().and_then(|object| property(scope, object, "stack"));
@@ -568,54 +607,50 @@ fn describe<'s>(scope: &mut v8::PinScope<'s, '_>, thrown: v8::Local<'s, v8::Valu
     if let Some(place) = place.filter(|place| !text.contains("    at ") && !text.contains(place)) {
         text = format!("{}\n    at {place}", text.trim_end());
     }
+    if IS_READING.replace(false) && cfg!(feature = "quickjs") {
+        text = without_wrapper_line(&text);
+    }
     text.trim().to_owned()
 }
 
-/// Makes a runtime, evaluates the prelude and `bundle` in it, and gives its picture. Only V8 can.
-#[cfg(feature = "v8")]
-pub(crate) fn make_snapshot(
-    prelude: &str,
-    bundle: &Bundle,
-    heap_limit_bytes: usize,
-    on_handle: impl FnOnce(IsolateHandle),
-) -> Result<Snapshot, String> {
-    let mut isolate = v8::Isolate::snapshot_creator(Some(external_references()), Some(parameters(heap_limit_bytes)));
+/// Makes a runtime, evaluates the prelude and `bundle` in it, and gives its picture.
+pub(crate) fn make_snapshot(prelude: &str, bundle: &Bundle, heap_limit_bytes: usize) -> Result<Snapshot, String> {
+    let parameters = parameters(heap_limit_bytes);
+    let mut isolate = v8::Isolate::snapshot_creator(Some(external_references()), Some(parameters));
     prepare(&mut isolate, None);
-    on_handle(isolate.thread_safe_handle());
     let is_evaluated = {
         v8::scope!(let scope, &mut isolate);
         let context = v8::Context::new(scope, v8::ContextOptions::default());
         scope.set_default_context(context);
         let scope = &mut v8::ContextScope::new(scope, context);
         v8::tc_scope!(let scope, scope);
-        match functions_of(scope, prelude, bundle) {
-            Some(functions) => {
-                functions.into_iter().for_each(|function| drop(scope.add_context_data(context, function)));
-                true
+        let functions = functions_of(scope, prelude, bundle);
+        run_microtasks(scope);
+        functions.map(|functions| {
+            for function in functions {
+                scope.add_context_data(context, function);
             }
-            None => false,
-        }
+        })
     };
     REJECTED.take();
     // A runtime that is to become a snapshot ends only by becoming one.
     let blob = isolate.create_blob(v8::FunctionCodeHandling::Keep);
-    match blob {
-        Some(blob) if is_evaluated => Ok(Snapshot(Arc::from(&*blob))),
-        Some(_) => Err("the bundle could not be evaluated for it".to_owned()),
-        None => Err("V8 gave none".to_owned()),
+    match (blob, is_evaluated) {
+        (Some(blob), Some(())) => Ok(Snapshot(Arc::from(&*blob))),
+        (Some(_), None) => Err("the bundle could not be evaluated for it".to_owned()),
+        (None, _) => Err("the engine gave none".to_owned()),
     }
 }
 
 /// What [`Engine::restore`] takes from a snapshot, in its order.
-#[cfg(feature = "v8")]
 fn functions_of<'s>(
     scope: &mut v8::PinScope<'s, '_>,
     prelude: &str,
     bundle: &Bundle,
-) -> Option<[v8::Local<'s, v8::Function>; 4]> {
-    let [seal, changed, well_formed] = boot(scope, prelude)?;
+) -> Option<[v8::Local<'s, v8::Function>; 5]> {
+    let [seal, close, changed, well_formed] = boot(scope, prelude)?;
     let render = v8::Local::<v8::Function>::try_from(evaluate_bundle(scope, &bundle.script)?).ok()?;
     let undefined = v8::undefined(scope).into();
     seal.call(scope, undefined, &[])?;
-    Some([seal, changed, well_formed, render])
+    Some([seal, close, changed, well_formed, render])
 }

@@ -5,9 +5,13 @@ const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
 const { apply, ownKeys } = Reflect;
 const { toWellFormed } = String.prototype;
 
+// Not linked, or of no use where there is one thread: waiting on shared memory would block it. They are deleted late,
+// because V8 wants to find them in a snapshot.
+const absent = ["WebAssembly", "Atomics", "SharedArrayBuffer", "gc"];
+
 // The names of the language, before any script has added its own.
 const language = /^[A-Z]\w*$|^eval$|^parse|^is|^(de|en)code|^console$|^performance$/;
-const names = ownKeys(globalThis).filter((name) => typeof name === "string" && language.test(name));
+const names = ownKeys(globalThis).filter((name) => typeof name === "string" && language.test(name) && !absent.includes(name));
 
 /** Every object that belongs to the language, with a name for messages. */
 const builtIns = () => {
@@ -31,12 +35,16 @@ const builtIns = () => {
   return found;
 };
 
-/** Makes the function that compares everything with how it is now and gives the name of the first thing that is not so. */
+/**
+ * Makes the function that compares everything with how it is now and gives the name of the first thing that is not so, and
+ * one that counts the properties anew.
+ */
 const remember = () => {
   const objects = [globalThis];
   const values = [];
   const paths = [];
   const accessors = [];
+  const counted = [];
   const lines = [];
   const compare = (expression, value, path) => {
     lines.push(`if(${expression}!==v[${values.length}])return p[${paths.length}];`);
@@ -62,12 +70,13 @@ const remember = () => {
     const index = objects.push(object) - 1;
     const keys = ownKeys(object);
     own(index, object, name, keys);
+    counted.push([values.length, object]);
     compare("k(o).length", keys.length, `the properties of ${name}`);
     compare("g(o)", getPrototypeOf(object), `the prototype of ${name}`);
   }
   const same = new Function("t", "v", "p", "k", "g", `return()=>{let o;\n${lines.join("\n")}\n}`);
   const compareValues = same(objects, values, paths, ownKeys, getPrototypeOf);
-  return () => {
+  const compareAll = () => {
     const changed = compareValues();
     if (changed !== undefined) return changed;
     for (let index = 0; index < accessors.length; index++) {
@@ -77,13 +86,23 @@ const remember = () => {
     }
     return undefined;
   };
+  const countAgain = () => {
+    for (let index = 0; index < counted.length; index++) values[counted[index][0]] = ownKeys(counted[index][1]).length;
+  };
+  return [compareAll, countAgain];
 };
 
 let changed = () => undefined;
+let recount = () => {};
 return {
   /** Takes the built-in objects as they are now for right: a bundle may have added to them. */
   seal() {
-    changed = remember();
+    [changed, recount] = remember();
+  },
+  /** Takes away what scripts are not to have, and what V8 adds to a runtime that comes from a snapshot for right. */
+  close() {
+    for (const name of absent) delete globalThis[name];
+    recount();
   },
   /** The name of what a render has changed, if it has. */
   changed: () => changed(),

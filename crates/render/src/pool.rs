@@ -161,6 +161,16 @@ impl State {
     }
 }
 
+/// From what further workers start.
+pub(crate) enum SnapshotState {
+    /// It is to be made, or being made.
+    Wanted,
+    /// There is none: they evaluate the bundle.
+    None,
+    /// A runtime in which the bundle has been evaluated.
+    Made(Arc<Snapshot>),
+}
+
 /// What workers and supervisor share.
 pub(crate) struct Pool {
     pub(crate) config: RenderConfig,
@@ -176,7 +186,7 @@ pub(crate) struct Pool {
     pub(crate) begun: Condvar,
     pub(crate) progress: watch::Sender<Progress>,
     pub(crate) counters: Counters,
-    pub(crate) snapshot: Mutex<Option<Arc<Snapshot>>>,
+    pub(crate) snapshot: Mutex<SnapshotState>,
     next_id: AtomicU64,
 }
 
@@ -187,6 +197,15 @@ impl Pool {
 
     pub(crate) fn is_started(&self) -> bool {
         matches!(*self.progress.borrow(), Progress::Started)
+    }
+
+    /// Whether more than the first workers may start.
+    pub(crate) fn may_all_start(&self) -> bool {
+        match *self.snapshot.lock().unwrap_or_else(PoisonError::into_inner) {
+            SnapshotState::Wanted => false,
+            SnapshotState::None => self.is_started(),
+            SnapshotState::Made(_) => true,
+        }
     }
 
     /// Has the supervisor look again at this time or before. It is woken only if it would sleep longer: not for each render.
@@ -319,7 +338,7 @@ impl Renderer {
             begun: Condvar::new(),
             progress: watch::Sender::new(Progress::Starting),
             counters: Counters::default(),
-            snapshot: Mutex::new(None),
+            snapshot: Mutex::new(if cfg!(feature = "v8") { SnapshotState::Wanted } else { SnapshotState::None }),
             next_id: AtomicU64::new(0),
         });
         let supervised = Arc::clone(&pool);
@@ -409,6 +428,7 @@ impl Renderer {
             heap_bytes: state.slots.iter().map(|slot| slot.heap_bytes).sum(),
             queue_wait: counters.queue_wait.histogram(),
             render_time: counters.render_time.histogram(),
+            start_time: counters.start_time.histogram(),
         }
     }
 }

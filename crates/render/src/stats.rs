@@ -55,6 +55,8 @@ pub struct RenderStats {
     pub queue_wait: Histogram,
     /// How long renders took once they had one.
     pub render_time: Histogram,
+    /// How long it took to make runtimes with the bundle in them.
+    pub start_time: Histogram,
 }
 
 /// Counts that many threads add to.
@@ -67,6 +69,7 @@ pub(crate) struct Counters {
     pub(crate) cancellations: AtomicU64,
     pub(crate) queue_wait: Durations,
     pub(crate) render_time: Durations,
+    pub(crate) start_time: Durations,
 }
 
 pub(crate) fn count(counter: &AtomicU64) {

@@ -10,7 +10,7 @@ use crate::{
     RenderError,
     config::processors,
     platform,
-    pool::{Activity, Pool, State},
+    pool::{Activity, Pool, Slot, State},
     stats::count,
     worker,
 };
@@ -136,10 +136,11 @@ fn due(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) -> Option<
     if state.lost > pool.config.workers {
         return None;
     }
-    let starting = state.slots.iter().filter(|slot| matches!(slot.activity, Activity::Starting(_))).count();
+    let is_absent = |slot: &&Slot| matches!(slot.activity, Activity::Absent(_));
+    let present = state.slots.len() - state.slots.iter().filter(is_absent).count();
     // The first worker is not to share a processor with the others while everybody waits for it.
-    let at_once = if pool.is_started() { state.slots.len() } else { first_starts() };
-    if starting >= at_once {
+    let at_once = if pool.may_all_start() { state.slots.len() } else { first_starts() };
+    if present >= at_once {
         return None;
     }
     for (index, slot) in state.slots.iter().enumerate() {
@@ -153,7 +154,8 @@ fn due(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) -> Option<
     None
 }
 
-/// How many workers start before one lives. With V8, the others start from a snapshot that is made once one lives.
+/// How many workers start first. With V8, the others start from a snapshot, which is made as soon as one lives: then the
+/// bundle is known to be evaluated without harm.
 fn first_starts() -> usize {
     if cfg!(feature = "v8") { 1 } else { processors() }
 }

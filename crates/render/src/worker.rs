@@ -12,8 +12,9 @@ use deno_core::v8::IsolateHandle;
 use crate::{
     RenderError,
     clock::ThreadClock,
-    engine::{Engine, Outcome, panic_message},
-    pool::{Activity, Job, Pool, State, Watch},
+    engine::{Engine, Outcome, make_snapshot, panic_message},
+    platform,
+    pool::{Activity, Job, Pool, SnapshotState, State, Watch},
     stats::count,
     supervisor::pause_before_replacement,
 };
@@ -48,6 +49,43 @@ pub(crate) fn run(pool: &Arc<Pool>, index: usize, generation: u64) {
 pub(crate) fn could_not_start(pool: &Arc<Pool>, index: usize, generation: u64, error: &RenderError) {
     let worker = Worker { pool, index, generation, clock: ThreadClock::of_this_thread() };
     worker.leave(End::NotStarted(error.clone()));
+}
+
+/// Makes the snapshot from which further workers start, where the engine has such a thing. The bundle has been evaluated
+/// before, and ended: this needs no watch.
+fn start_snapshot(pool: &Arc<Pool>) {
+    if !cfg!(feature = "v8") {
+        return;
+    }
+    let maker = Arc::clone(pool);
+    let started = platform::spawn("render-snapshot".to_owned(), move || {
+        let start = Instant::now();
+        let (pool, limit_bytes) = (&*maker, maker.config.heap_limit_mb << 20);
+        let made = catch_unwind(AssertUnwindSafe(|| make_snapshot(&pool.prelude, &pool.bundle, limit_bytes)));
+        let made = made.unwrap_or_else(|panic| Err(panic_message(&*panic)));
+        let state = match made {
+            Ok(snapshot) => {
+                let took_ms = start.elapsed().as_secs_f64() * 1e3;
+                tracing::debug!(took_ms, bytes = snapshot.len(), "a snapshot was made");
+                SnapshotState::Made(Arc::new(snapshot))
+            }
+            Err(error) => {
+                tracing::warn!(%error, "there is no snapshot; each worker evaluates the bundle");
+                SnapshotState::None
+            }
+        };
+        set_snapshot(&maker, state);
+    });
+    if started.is_err() {
+        set_snapshot(pool, SnapshotState::None);
+    }
+}
+
+fn set_snapshot(pool: &Pool, snapshot: SnapshotState) {
+    *pool.snapshot.lock().unwrap_or_else(PoisonError::into_inner) = snapshot;
+    // Under the lock that the supervisor holds while it looks.
+    let _state = pool.lock();
+    pool.events.notify_one();
 }
 
 /// Why a worker ends.
@@ -87,7 +125,7 @@ impl Worker<'_> {
 
     /// Makes a runtime with the first bundle in it, watched.
     fn start(&self) -> Result<Engine, End> {
-        let config = &self.pool.config;
+        let (config, start) = (&self.pool.config, Instant::now());
         let begin = |handle| {
             let mut state = self.pool.lock();
             let watch = self.watch(config.start_limit_ms, handle);
@@ -96,7 +134,10 @@ impl Worker<'_> {
             self.pool.wake_supervisor_by(&mut state, earliest);
             Ok(())
         };
-        let snapshot = self.pool.snapshot.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let snapshot = match &*self.pool.snapshot.lock().unwrap_or_else(PoisonError::into_inner) {
+            SnapshotState::Made(snapshot) => Some(Arc::clone(snapshot)),
+            SnapshotState::Wanted | SnapshotState::None => None,
+        };
         let source = snapshot.as_ref().map(|snapshot| (&**snapshot, &self.pool.bundle));
         let mut begun = Ok(());
         let started = Engine::start(&self.pool.prelude, config.heap_limit_mb << 20, source, |handle| {
@@ -123,12 +164,17 @@ impl Worker<'_> {
             (Ok(engine), None) => Ok(engine),
         };
         let mut engine = started.map_err(End::NotStarted)?;
+        self.pool.counters.start_time.add(start.elapsed());
         let heap_bytes = engine.heap_bytes();
         let mut state = self.pool.lock();
         self.update(&mut state, |activity| *activity = Activity::Idle)?;
         state.slots[self.index].heap_bytes = heap_bytes;
+        let is_first = !self.pool.is_started();
         self.pool.succeed(&mut state);
         drop(state);
+        if is_first {
+            start_snapshot(self.pool);
+        }
         // The others may start now.
         self.pool.events.notify_one();
         Ok(engine)

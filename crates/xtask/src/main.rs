@@ -1,7 +1,9 @@
 //! Commands of the repository: `cargo xtask test` and what else a developer repeats. Holds no logic of the site.
 
+mod bench_render;
 mod bench_serve;
 mod chromium;
+mod engines;
 mod run;
 
 use std::{
@@ -57,6 +59,15 @@ enum Bench {
         #[arg(long, default_value_t = 15)]
         runs: u32,
     },
+    /// How fast pages are rendered by QuickJS, by V8 where its library is at hand, and by Node; how soon, and in how much memory
+    Render {
+        /// Seconds for each rate
+        #[arg(long, default_value_t = 5)]
+        seconds: u32,
+        /// Renders on QuickJS after which the memory is compared; V8 does ten times as many
+        #[arg(long, default_value_t = 100_000)]
+        renders: u32,
+    },
     /// How long a save takes to be on screen in development, beside Vite, and what saves leave in memory
     Dev {
         /// How often each kind of save is measured
@@ -81,10 +92,11 @@ fn main() -> ExitCode {
     let start = Instant::now();
     let result = match Arguments::parse().task {
         Task::Test { browser_only: None } => test(),
-        Task::Test { browser_only: Some(filter) } => run(cargo(["build"])).and_then(|()| browser_tests(&filter)),
+        Task::Test { browser_only: Some(filter) } => run(cargo(BUILD_DEV)).and_then(|()| browser_tests(&filter)),
         Task::Bless => bless(),
         Task::Images => run(node("images.mjs")),
         Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
+        Task::Bench { what: Bench::Render { seconds, renders } } => bench_render::run(seconds, renders),
         Task::Bench { what: Bench::Dev { runs, saves } } => bench_dev(runs, saves),
         Task::Bench { what: Bench::Serve { rounds, seconds } } => bench_serve::bench_serve(rounds, seconds),
         Task::Screenshots { folder } => screenshots(&folder),
@@ -101,6 +113,9 @@ fn main() -> ExitCode {
     }
 }
 
+/// Builds the executable with the development mode, which some browser tests are about.
+const BUILD_DEV: [&str; 3] = ["build", "--features", "dev"];
+
 /// Root of the repository.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("the crate lies two folders deep").to_owned()
@@ -109,7 +124,8 @@ fn root() -> PathBuf {
 fn test() -> anyhow::Result<()> {
     run(cargo(["fmt", "--all", "--check"]))?;
     run(cargo(["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))?;
-    run(cargo(["test", "--workspace"]))?;
+    run(cargo(["clippy", "--features", "dev", "--", "--deny", "warnings"]))?;
+    run(cargo(["test", "--workspace", "--features", "dev"]))?;
     run(node("node_modules/typescript/bin/tsc").args(["--project", "."]))?;
     run(node("node_modules/oxlint/bin/oxlint").args(["--deny-warnings", "."]))?;
     run(node("lint.mjs"))?;
@@ -141,6 +157,9 @@ fn browser_tests(filter: &str) -> anyhow::Result<()> {
         .env("TEST_SITE", executable)
         .env("TEST_ORIGIN", &server.origin)
         .env("TEST_CHROMIUM", chromium::find_or_install()?);
+    if "tests/journey.test.ts".contains(filter) {
+        engines::announce_to(&mut tests);
+    }
     run(tests)
 }
 
@@ -161,8 +180,7 @@ fn bench_interactions(runs: u32) -> anyhow::Result<()> {
 }
 
 fn bench_dev(runs: u32, saves: u32) -> anyhow::Result<()> {
-    // Of the debug build, because only that holds the development mode.
-    run(cargo(["build"]))?;
+    run(cargo(BUILD_DEV))?;
     let mut bench = node("bench/dev.mjs");
     bench
         .args([runs.to_string(), saves.to_string()])

@@ -1,61 +1,37 @@
 // The stream of states from the server. All tabs share one: browsers open only a few connections to a server, and
 // streams would use them up. The tab that holds the lock has the stream and passes on what it hears.
 
-type Message = Readonly<{ type: "state"; state: string }> | Readonly<{ type: "lost" | "hello" }>;
-
-export type Listener = Readonly<{
-  onState: (state: string) => void;
-  /** States may have been missed. */
-  onLost: () => void;
-}>;
-
 const NAME = "development-events";
+const HELLO = "hello";
 
-export function listen({ onState, onLost }: Listener): void {
+/** Each state is whole, so one that is heard twice or missed does no harm. */
+export function listen(onState: (state: string) => void): void {
   // Only a secure context has locks; a site that is opened under another name than this machine's is none.
   if (navigator.locks === undefined) {
-    openStream({ onState, onLost });
+    openStream(onState);
     return;
   }
   const channel = new BroadcastChannel(NAME);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  const tell = (message: Message) => channel.postMessage(message);
-  let hasHeard = false;
+  const tell = (message: string) => channel.postMessage(message);
   /** What the stream said last, in the tab that has it. */
   let latest: string | null = null;
-
-  channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
-    if (data.type === "lost") onLost();
-    else if (data.type === "state") {
-      hasHeard = true;
-      onState(data.state);
-    } else if (latest !== null) {
-      tell({ type: "state", state: JSON.stringify({ ...JSON.parse(latest), update: null }) });
-    }
+  channel.addEventListener("message", ({ data }: MessageEvent<string>) => {
+    if (data !== HELLO) onState(data);
+    else if (latest !== null) tell(latest);
   });
   void navigator.locks.request(NAME, () => {
-    const lose = () => {
-      tell({ type: "lost" });
-      onLost();
-    };
-    // Between the last tab's stream and this one, something may have been said.
-    if (hasHeard) lose();
-    openStream({
-      onState(state) {
-        latest = state;
-        tell({ type: "state", state });
-        onState(state);
-      },
-      onLost: lose,
+    openStream((state) => {
+      latest = state;
+      tell(state);
+      onState(state);
     });
     // Held until the tab is gone.
     return new Promise<never>(() => {});
   });
-  tell({ type: "hello" });
+  tell(HELLO);
 }
 
-function openStream({ onState, onLost }: Listener): void {
-  const events = new EventSource("/_dev/events");
-  events.addEventListener("message", ({ data }: MessageEvent<string>) => onState(data));
-  events.addEventListener("error", onLost);
+function openStream(onState: (state: string) => void): void {
+  new EventSource("/_dev/events").addEventListener("message", ({ data }: MessageEvent<string>) => onState(data));
 }

@@ -1,19 +1,19 @@
 // What goes wrong in the browser: errors that nothing caught, those that React caught, and hydration that does not fit.
 // Each is shown and told to the server, which prints it.
+import { captureOwnerStack } from "react";
 import type { Problem } from "./overlay.ts";
-import { root } from "./root.ts";
+import { live } from "./root.ts";
 import { trace } from "./trace.ts";
 
 const ATTRIBUTES_DIFFER = "A tree hydrated but some attributes";
 
 /** The text that the console would show for its arguments. */
 function format([text, ...values]: readonly unknown[]): string {
-  const rest = [...values];
   const filled = String(text).replace(/%[sdifoOc]/g, (place) => {
-    const value = rest.shift();
+    const value = values.shift();
     return place === "%c" ? "" : String(value);
   });
-  return [filled, ...rest.map(String)].join(" ");
+  return [filled, ...values.map(String)].join(" ");
 }
 
 /** React's long text of a mismatch: what it is, and what differs where. */
@@ -34,18 +34,10 @@ export type PageProblems = Readonly<{
   add: (source: "browser" | "hydration", error: unknown, componentStack?: string | null) => Promise<void>;
 }>;
 
-export type WatchOptions = Readonly<{
-  /** The stack of the components that made the element React is at. */
-  ownerStack: () => string | null;
-  onChange: () => void;
-}>;
-
-export function watchPage({ ownerStack, onChange }: WatchOptions): PageProblems {
+export function watchPage(onChange: () => void): PageProblems {
   let problems: Problem[] = [];
   let isHydrationBroken = false;
   let hasThrown = false;
-  /** Counts the times that everything was forgotten: what was found before then is no longer of interest. */
-  let turn = 0;
   const seen = new WeakSet<object>();
 
   async function add(source: "browser" | "hydration", error: unknown, componentStack: string | null = null) {
@@ -53,28 +45,23 @@ export function watchPage({ ownerStack, onChange }: WatchOptions): PageProblems 
       if (seen.has(error)) return;
       seen.add(error);
     }
-    if (source === "hydration") isHydrationBroken = true;
-    const since = turn;
-    const text = error instanceof Error ? error.message : String(error);
-    const own = error instanceof Error ? error.stack : undefined;
+    isHydrationBroken ||= source === "hydration";
+    /** Another list once everything was forgotten: what was found before then is no longer of interest. */
+    const list = problems;
+    const { message: text, stack: own } = error instanceof Error ? error : { message: String(error) };
     const { stack, place } = await trace([own, componentStack].filter(Boolean).join("\n"));
-    const problem: Problem = {
-      source,
-      ...(source === "hydration" ? splitMismatch(text) : { message: text }),
-      ...place,
-      stack,
-    };
+    const what = source === "hydration" ? splitMismatch(text) : { message: text };
+    const problem: Problem = { source, ...what, ...place, stack };
     // React tries again before it gives up, and then the same is wrong twice.
-    if (since !== turn || problems.some((known) => JSON.stringify(known) === JSON.stringify(problem))) return;
-    problems = [...problems, problem];
+    if (list !== problems || list.some((known) => known.message === problem.message && known.stack === stack)) return;
+    list.push(problem);
     onChange();
     const editor = await report(problem);
-    if (since !== turn || editor === undefined) return;
-    problems = problems.map((known) => (known === problem ? { ...problem, editor } : known));
-    onChange();
+    list[list.indexOf(problem)] = { ...problem, editor };
+    if (list === problems) onChange();
   }
 
-  root.onProblem = ({ kind, error, componentStack }) => {
+  live.onProblem = ({ kind, error, componentStack }) => {
     const isHydration = kind === "hydration" && error instanceof Error && /hydrat/i.test(error.message);
     hasThrown ||= !isHydration;
     void add(isHydration ? "hydration" : "browser", error, componentStack);
@@ -84,31 +71,27 @@ export function watchPage({ ownerStack, onChange }: WatchOptions): PageProblems 
   const { error: consoleError } = console;
   console.error = (...values: unknown[]) => {
     consoleError.apply(console, values);
-    if (String(values[0]).startsWith(ATTRIBUTES_DIFFER)) void add("hydration", format(values), ownerStack());
+    if (String(values[0]).startsWith(ATTRIBUTES_DIFFER)) void add("hydration", format(values), captureOwnerStack());
   };
 
   return {
     list: () => problems,
-    needsFreshLoad: (isRefreshed) => isHydrationBroken || (hasThrown && !isRefreshed) || root.render === null,
+    needsFreshLoad: (isRefreshed) => isHydrationBroken || (hasThrown && !isRefreshed) || live.app === null,
     clear() {
-      turn += 1;
       hasThrown = false;
       problems = [];
+      onChange();
     },
     add,
   };
 }
 
 /** Tells the server, which prints it and may say how the editor is opened at the place. */
-async function report({ source, diff, stack, file, line, column, ...rest }: Problem): Promise<string | undefined> {
-  const kind = source === "hydration" ? "hydration" : "error";
-  const message = [rest.message, diff].filter(Boolean).join("\n");
+async function report({ source, diff, message, ...rest }: Problem): Promise<string | undefined> {
+  const body = { ...rest, kind: source, message: [message, diff].filter(Boolean).join("\n"), url: location.href };
+  const headers = { "content-type": "application/json" };
   try {
-    const response = await fetch("/_dev/report", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ kind, message, stack, file, line, column, url: location.href }),
-    });
+    const response = await fetch("/_dev/report", { method: "POST", headers, body: JSON.stringify(body) });
     return ((await response.json()) as { editor: string | null }).editor ?? undefined;
   } catch {
     return undefined;

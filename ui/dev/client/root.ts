@@ -1,28 +1,42 @@
-// What the interface's entry and the development client have to say to each other. In production the entry uses none of
-// it, and nothing of it is bundled.
-import type { HydrationOptions } from "react-dom/client";
+// The root of the page, which stays while the interface is evaluated anew. In production nothing of it is bundled.
+import type { ReactNode } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
 import type { HydrationInput } from "../../document.ts";
+
+/** What an evaluation of the interface hands over. */
+export type App = Readonly<{
+  container: HTMLElement;
+  /** The input that the document was rendered from. */
+  input: HydrationInput;
+  /** Loads the code that shows a page. */
+  loadChunks: (page: HydrationInput["page"]) => Promise<void>;
+  tree: (input: HydrationInput) => ReactNode;
+}>;
 
 export type PageProblem = Readonly<{ kind: "error" | "hydration"; error: unknown; componentStack: string | null }>;
 
-type Root = {
-  /** The data that is shown. */
+type Live = {
+  /** None when the newest evaluation has failed. */
+  app: App | null;
+  root: Root | null;
+  /** The input that is shown. */
   input: HydrationInput | null;
-  render: ((input: HydrationInput) => Promise<void>) | null;
   onProblem: (problem: PageProblem) => void;
 };
 
-export const root: Root = { input: null, render: null, onProblem: () => {} };
+export const live: Live = { app: null, root: null, input: null, onProblem: () => {} };
 
-/** Hands what React catches to the client: what a boundary caught, what nothing caught, and hydration that failed. */
-export function developmentRootOptions(): HydrationOptions {
+/** Hydrates the document at the first call; later ones only take the place of the app. */
+export async function connect(app: App): Promise<void> {
+  live.app = app;
+  if (live.input !== null) return;
+  live.input = app.input;
+  await app.loadChunks(app.input.page);
   const report = (kind: PageProblem["kind"]) => (error: unknown, info: { componentStack?: string | undefined }) =>
-    root.onProblem({ kind, error, componentStack: info.componentStack ?? null });
-  return { onCaughtError: report("error"), onUncaughtError: report("error"), onRecoverableError: report("hydration") };
-}
-
-/** Tells the client what is shown, and how other data of the same page is shown in its place. */
-export function connectRoot(input: HydrationInput, render: (input: HydrationInput) => Promise<void>): void {
-  root.input = input;
-  root.render = render;
+    live.onProblem({ kind, error, componentStack: info.componentStack ?? null });
+  live.root = hydrateRoot(app.container, app.tree(app.input), {
+    onCaughtError: report("error"),
+    onUncaughtError: report("error"),
+    onRecoverableError: report("hydration"),
+  });
 }

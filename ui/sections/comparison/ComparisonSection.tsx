@@ -19,7 +19,7 @@ export function ComparisonSection({ section, number }: SectionProps<Comparison>)
             ))}
           </tr>
         </thead>
-        <tbody className={styles.Body} role="rowgroup">
+        <tbody role="rowgroup">
           {rows.map(({ label, cells }) => (
             <tr key={label} className={styles.Row} role="row">
               <th className={styles.RowHead} role="rowheader" scope="row">

@@ -26,7 +26,7 @@ export function DomainsSection({ section, number }: SectionProps<Domains>) {
             ))}
           </tr>
         </thead>
-        <tbody className={styles.Body} role="rowgroup">
+        <tbody role="rowgroup">
           {providers.map((provider) => (
             <tr key={provider} className={styles.Row} role="row" data-columns={served.length}>
               <th className={styles.RowHead} role="rowheader" scope="row">

@@ -1,5 +1,5 @@
 // Keeps the scroll position of the strip for each history entry, so that Back and reloads find it where it was.
-import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { currentEntryName, isRestoredLoad } from "../../navigation/history-entry.ts";
 import { createScrollPositions, type ScrollPositions } from "../../navigation/scroll-positions.ts";
 
@@ -16,7 +16,12 @@ function stripPositions(): ScrollPositions {
 }
 
 export function useStripPosition(scroller: RefObject<HTMLElement | null>): void {
+  const isRestored = useRef(false);
+
   useLayoutEffect(() => {
+    // Once: development runs effects again when code has changed.
+    if (isRestored.current) return;
+    isRestored.current = true;
     const left = stripPositions().get(currentEntryName());
     if (left !== null) scroller.current?.scrollTo({ left, behavior: "instant" });
   }, [scroller]);

@@ -24,7 +24,7 @@ export function TimelinesSection({ section, number }: SectionProps<Timelines>) {
             <li key={title} className={styles.Item}>
               <div className={styles.Head}>
                 <Icon name={icon} />
-                <h3 className={styles.Title}>{title}</h3>
+                <h3>{title}</h3>
                 <p className={styles.Span}>{fillLabel(units[span.unit], span)}</p>
               </div>
               <div className={styles.Drawing}>{bar && <Span bar={bar} ticks={scale.ticks} />}</div>
@@ -72,7 +72,7 @@ type SpanProps = Readonly<{ bar: Bar; ticks: readonly Tick[] }>;
 
 function Span({ bar: { from, to }, ticks }: SpanProps) {
   return (
-    <svg className={styles.Plot} width="100%" height="64" aria-hidden="true">
+    <svg width="100%" height="64" aria-hidden="true">
       {ticks.map(({ at }) => (
         <line key={at} className={styles.Grid} x1={`${at}%`} x2={`${at}%`} y1="0" y2="64" />
       ))}
@@ -80,11 +80,11 @@ function Span({ bar: { from, to }, ticks }: SpanProps) {
       <line className={styles.Line} x1="0" x2="0" y1="30" y2="52" />
       <rect className={styles.Range} x={`${from}%`} y="20" width={`${to - from}%`} height="12" />
       {[from, to].map((at) => (
-        <svg key={at} className={styles.Mark} x={`${at}%`} y="44">
+        <svg key={at} x={`${at}%`} y="44">
           <path className={styles.Line} d="M0-24V8M-4 5 4-5" />
         </svg>
       ))}
-      <svg className={styles.Mark} x="0" y="44">
+      <svg x="0" y="44">
         <path className={styles.Line} d="M-4 5 4-5" />
       </svg>
     </svg>

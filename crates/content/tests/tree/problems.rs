@@ -127,7 +127,7 @@ fn one_mistake_gives_one_problem_with_its_place() {
             "sheet = \"Sheet two\"",
             "pages/about.toml:1: sheet: \"Sheet two\" is no sheet number; write one such as S-03",
         ),
-        (ABOUT, "About of the works", "About", "pages/about.toml:5: meta.title: has 5 characters; 10 to 65 are right"),
+        (ABOUT, "About of the works", "About", "pages/about.toml:5: meta.title: has 5 characters; 10 to 60 are right"),
         (
             LAMP,
             "x = 50",

@@ -1,0 +1,159 @@
+//! Puts a site together from a build of the interface and the content, and tries it before anybody sees it.
+
+use std::{
+    collections::HashMap,
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Instant,
+};
+
+use anyhow::Context;
+use content::{Library, Manifest, source};
+use render::{Bundle, RenderConfig, Renderer};
+use server::{PageEncodings, ServedFile, Site, SiteParts, StoredBody};
+use tokio::runtime::Handle;
+
+use crate::{
+    builder::{Builder, Built},
+    problem::Problem,
+    state::{Candidate, DevState, OpenPage},
+};
+
+/// One worker, so that a page is always rendered by the engine in which the newest bundle was tried. The deadline is for
+/// an engine that is not optimized.
+const RENDER: RenderConfig = RenderConfig {
+    deadline_ms: 10_000,
+    start_limit_ms: 60_000,
+    heap_limit_mb: 512,
+    queue_wait_ms: 60_000,
+    ..RenderConfig::new(1)
+};
+
+/// An engine starts with a bundle that does nothing: a real one may not end, and is only watched while it renders.
+const NO_BUNDLE: &str = "globalThis.renderDocument = () => {};";
+
+/// What the last good site was made of.
+struct Last {
+    manifest: Manifest,
+    server: String,
+    library: Library,
+    renderer: Renderer,
+}
+
+/// Makes a site anew after each change. Blocks; it belongs on a thread of its own.
+pub(crate) struct Rebuilder {
+    root: PathBuf,
+    out: PathBuf,
+    runtime: Handle,
+    builder: Builder,
+    /// The files of the last builds: a browser may still ask for those of an older one.
+    files: HashMap<String, ServedFile>,
+    /// Starts with the identifier of the packages that it has evaluated.
+    engine: Option<(String, Renderer)>,
+    last: Option<Last>,
+    /// Whether content has changed since the last good site.
+    has_new_content: bool,
+}
+
+impl Rebuilder {
+    pub(crate) fn new(root: PathBuf, runtime: Handle) -> Self {
+        let out = root.join("target/dev");
+        let builder = Builder::new(root.join("ui"), out.clone());
+        let (files, engine, last) = (HashMap::new(), None, None);
+        Self { root, out, runtime, builder, files, engine, last, has_new_content: true }
+    }
+
+    /// Brings what is served in step with the `changed` files; with none, makes it for the first time.
+    pub(crate) fn follow(&mut self, state: &DevState, changed: Vec<String>, saved: Instant) {
+        state.begin();
+        let result = self.rebuild(&changed, &state.open_page());
+        if result.is_ok() && !changed.is_empty() {
+            tracing::info!("{}: ready after {} ms", changed.join(", "), saved.elapsed().as_millis());
+        }
+        state.settle(result);
+    }
+
+    fn rebuild(&mut self, changed: &[String], open: &OpenPage) -> Result<Candidate, Vec<Problem>> {
+        self.has_new_content |= changed.iter().any(|path| path.starts_with("content"));
+        let built = self.builder.build(changed)?;
+        let internal = |error: anyhow::Error| vec![Problem::start(format!("{error:#}"))];
+        let known = self
+            .last
+            .as_ref()
+            .filter(|last| !self.has_new_content && last.manifest.inventory == built.manifest.inventory);
+        let is_tried = known.is_some_and(|last| last.server == built.server);
+        let library = match known {
+            Some(last) => last.library.clone(),
+            None => self.load_content(&built.manifest)?,
+        };
+        let renderer = match &self.last {
+            Some(last) if last.server == built.server => last.renderer.clone(),
+            _ => self.start_renderer(&built).map_err(internal)?,
+        };
+        let Built { manifest, app, base, server, .. } = built;
+        let site = Arc::new(Site::new(SiteParts {
+            library: library.clone(),
+            renderer: renderer.clone(),
+            build: manifest.build.clone(),
+            assets: manifest.assets.clone(),
+            bundles: manifest.bundles.clone(),
+            files: self.read_files(&manifest).map_err(internal)?,
+            encodings: PageEncodings::Identity,
+        }));
+        // The same records and the same script give the same page but for the addresses of other files.
+        if !is_tried {
+            let trial = site.try_page(&open.path, open.query.as_deref());
+            self.runtime.block_on(trial).map_err(|error| vec![Problem::render(&error)])?;
+        }
+        let (build, styles) = (manifest.build.clone(), manifest.bundles.styles.href.clone());
+        self.last = Some(Last { manifest, server, library, renderer });
+        self.has_new_content = false;
+        Ok(Candidate { router: server::router(server::App::of(Arc::clone(&site))), site, build, base, styles, app })
+    }
+
+    fn load_content(&self, manifest: &Manifest) -> Result<Library, Vec<Problem>> {
+        let files = source::read_folder(&self.root.join("content"))
+            .map_err(|error| vec![Problem::start(format!("the content cannot be read: {error}"))])?;
+        content::load(&files, &manifest.inventory, None)
+            .map_err(|problems| problems.0.into_iter().map(Problem::content).collect())
+    }
+
+    /// A renderer for the server's script of `built`, in the engine of the one before if that has the same packages.
+    fn start_renderer(&mut self, built: &Built) -> anyhow::Result<Renderer> {
+        let bundle = Bundle::new(self.read("server.js")?, self.read("server.js.map")?.as_bytes());
+        let engine = match self.engine.take().filter(|(packages, _)| *packages == built.packages) {
+            Some((_, engine)) => engine,
+            None => Renderer::start_with_prelude(self.read("packages.js")?, Bundle::new(NO_BUNDLE, b""), RENDER)?,
+        };
+        let renderer = engine.with_bundle(bundle);
+        self.engine = Some((built.packages.clone(), engine));
+        Ok(renderer)
+    }
+
+    fn read(&self, name: &str) -> anyhow::Result<String> {
+        let path = self.out.join(name);
+        fs::read_to_string(&path).with_context(|| path.display().to_string())
+    }
+
+    /// The files of `manifest` and of the build before it. Names change with the content, so each is read once.
+    fn read_files(&mut self, manifest: &Manifest) -> anyhow::Result<Vec<ServedFile>> {
+        let folder = self.out.join("assets");
+        for name in &manifest.files {
+            if !self.files.contains_key(name) {
+                self.files.insert(name.clone(), read_file(&folder, name)?);
+            }
+        }
+        let before = self.last.as_ref().map(|last| &*last.manifest.files).unwrap_or_default();
+        self.files.retain(|name, _| manifest.files.contains(name) || before.contains(name));
+        Ok(self.files.values().cloned().collect())
+    }
+}
+
+fn read_file(folder: &Path, name: &str) -> anyhow::Result<ServedFile> {
+    let path = folder.join(name);
+    let media_type = compress::media_type(name)
+        .with_context(|| format!("{name}: the media type of such files is not known; add it in crates/compress"))?;
+    let data = fs::read(&path).with_context(|| path.display().to_string())?;
+    Ok(ServedFile { name: name.to_owned(), body: StoredBody::new(media_type, data.into(), None) })
+}

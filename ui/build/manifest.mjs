@@ -1,0 +1,38 @@
+// What a build is made of, put together: the files that are served, named by their content, and the manifest.
+import { address, fingerprint, withIntegrity } from "./files.mjs";
+
+export function describeBuild({ client, server, themeScript, icons, illustrations, favicon, pictures }) {
+  const files = new Map([...client.files, ...server.fonts, ...pictures.files]);
+  const addHashed = (name, ending, data) => {
+    const file = `${name}-${fingerprint(data)}.${ending}`;
+    files.set(file, Buffer.from(data));
+    return file;
+  };
+  const styles = addHashed("site", "css", server.css);
+  const iconsFile = addHashed("icons", "svg", icons.svg);
+  const illustrationsFile = addHashed("illustrations", "svg", illustrations.svg);
+  const faviconFile = addHashed("favicon", "svg", favicon);
+
+  const asset = (file) => withIntegrity(file, files.get(file));
+  const assets = { icons: address(iconsFile), illustrations: address(illustrationsFile) };
+  const bundles = {
+    script: asset(client.entry),
+    preload: client.preload.map(asset),
+    chunks: Object.fromEntries(client.chunks.map(([part, names]) => [part, names.map(asset)])),
+    styles: asset(styles),
+    fonts: [...server.fonts.keys()].filter((file) => file.endsWith(".woff2")).sort().map(address),
+    favicon: address(faviconFile),
+    theme_script: themeScript.code,
+  };
+  const manifest = {
+    build: fingerprint(JSON.stringify([assets, bundles, fingerprint(server.script)])),
+    assets,
+    bundles,
+    files: [...files.keys()].sort(),
+    icons: icons.names,
+    illustrations: illustrations.names,
+    pictures: pictures.pictures,
+    thumbnails: pictures.thumbnails,
+  };
+  return { files, manifest };
+}

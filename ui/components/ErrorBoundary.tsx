@@ -1,0 +1,18 @@
+// Shows something else in the place of what throws in the browser. Knows nothing of causes, and of what it shows.
+import { Component, type ReactNode } from "react";
+
+export type ErrorBoundaryProps = Readonly<{ fallback: ReactNode; children: ReactNode }>;
+
+type State = Readonly<{ hasFailed: boolean }>;
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,55 @@
+// Blockchain: blocks held together by links, the newest in colour, the next one outlined and a branch that was dropped.
+
+import { box, cable, callouts, left, plate, top, type Drawing } from "../isometric.ts";
+import type { Point3 } from "../geometry.ts";
+
+const SIDE = 70;
+const PITCH = 108;
+const MIDDLE = SIDE / 2;
+
+/** How far the branch runs beside the chain. */
+const FORK = 136;
+
+function block([x, y, z]: Point3, signal?: "left"): Drawing {
+  return [
+    box([x, y, z], [SIDE, SIDE, SIDE], signal),
+    left.lines([x, y + SIDE, z], [
+      [[11, 57], [42, 57]], [[11, 46], [58, 46]], [[11, 35], [49, 35]], [[11, 15], [30, 15]],
+    ], signal ? "ink" : "fine"),
+    top.face([x + 11, y + 11, z + SIDE], [SIDE - 22, SIDE - 22], { tone: "none", weight: "fine" }),
+  ];
+}
+
+/** The visible edges of a block that is not there. */
+function ghost([x, y, z]: Point3): Drawing {
+  const [right, front, top] = [x + SIDE, y + SIDE, z + SIDE];
+  return cable([
+    [[x, y, top], [right, y, top], [right, front, top], [x, front, top], [x, y, top]],
+    [[x, front, top], [x, front, z], [right, front, z], [right, y, z], [right, y, top]],
+    [[right, front, z], [right, front, top]],
+  ], "hidden");
+}
+
+/** The ring of a chain between one block and the next. */
+function link(x: number): Drawing {
+  return [
+    left.slab([x - 10, 30, 22], [58, 26], { depth: 8, radius: 13 }),
+    left.face([x - 1, 38, 31], [40, 8], { radius: 4 }),
+  ];
+}
+
+export const drawing = plate([98, 128], 1, [
+  cable([[[-44, MIDDLE, MIDDLE], [0, MIDDLE, MIDDLE]]], "axis"),
+  block([0, 0, 0]),
+  link(SIDE),
+  block([PITCH, 0, 0]),
+  link(PITCH + SIDE),
+  block([2 * PITCH, 0, 0], "left"),
+  cable([[
+    [PITCH + MIDDLE, SIDE, MIDDLE], [PITCH + MIDDLE, FORK + MIDDLE, MIDDLE], [2 * PITCH, FORK + MIDDLE, MIDDLE],
+  ]], "hidden"),
+  ghost([2 * PITCH, FORK, 0]),
+  ghost([3 * PITCH, 0, 0]),
+  cable([[[2 * PITCH + SIDE, MIDDLE, MIDDLE], [3 * PITCH + SIDE + 44, MIDDLE, MIDDLE]]], "axis"),
+  callouts([1, [MIDDLE, MIDDLE, SIDE], [40, -58]], [2, [PITCH + MIDDLE, MIDDLE, SIDE], [40, -58]]),
+]);
