@@ -77,7 +77,7 @@ async function zoom(page: Page): Promise<number> {
 
 async function zoomsTo(page: Page, percent: number): Promise<void> {
   await dialog(page)
-    .locator("output", { hasText: new RegExp(`\\b${percent} %`) })
+    .locator("output", { hasText: new RegExp(`\\b${percent}%`) })
     .waitFor();
 }
 
@@ -392,10 +392,10 @@ test.describe("zoom", () => {
 
   test("the level is announced politely", async (t) => {
     const page = await openViewer(t);
-    const level = dialog(page).getByRole("status").filter({ hasText: "Zoom 100 %" });
+    const level = dialog(page).getByRole("status").filter({ hasText: "Zoom 100%" });
     await level.waitFor();
     await button(page, "Zoom in").click();
-    await dialog(page).getByRole("status").filter({ hasText: "Zoom 125 %" }).waitFor();
+    await dialog(page).getByRole("status").filter({ hasText: "Zoom 125%" }).waitFor();
   });
 
   for (const density of [1, 2]) {
@@ -1339,7 +1339,7 @@ test.describe("accessibility", () => {
       '- button "Previous project"',
       '- button "Next project"',
       '- button "Zoom out" [disabled]',
-      "- status: Zoom 100 %",
+      "- status: Zoom 100%",
       '- button "Zoom in"',
       '- button "Reset zoom"',
     ]);
