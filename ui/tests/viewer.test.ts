@@ -1065,6 +1065,10 @@ test.describe("touch", () => {
     await frame(page);
     const [current = NaN, next = NaN] = await row(page);
     assert.deepEqual([current, next], [-120, stage + 16 - 120]);
+    const heights = await dialog(page)
+      .locator("picture > img")
+      .evaluateAll((all) => all.map((image) => image.getBoundingClientRect()).map(({ y, height }) => y + height / 2));
+    assert.ok(Math.abs((heights[0] ?? 0) - (heights[1] ?? 1)) < 1, `side by side: ${heights.join()}`);
     const runs = page.evaluate(
       () =>
         new Promise<readonly (readonly string[])[]>((done) => {
