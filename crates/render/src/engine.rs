@@ -252,7 +252,9 @@ impl Engine {
             let function = function.map_err(|error| Failure::NoDocument(format!("the snapshot is broken: {error}")))?;
             functions.push(v8::Global::new(scope, function));
         }
-        let Ok([seal, close, changed, well_formed, render]) = <[_; 5]>::try_from(functions) else { return Err(Failure::Stopped) };
+        let Ok([seal, close, changed, well_formed, render]) = <[_; 5]>::try_from(functions) else {
+            return Err(Failure::Stopped);
+        };
         // V8 adds to a runtime that it makes from a snapshot.
         let undefined = v8::undefined(scope).into();
         if v8::Local::new(scope, &close).call(scope, undefined, &[]).is_none() {
@@ -304,7 +306,9 @@ impl Engine {
     /// Why a runtime could not be made, or a bundle not be evaluated.
     fn start_error(&self, failure: Failure, bundle: Option<&Bundle>) -> RenderError {
         match failure {
-            Failure::Thrown(text) => RenderError::Script(bundle.map_or_else(|| text.clone(), |bundle| bundle.map_stack(&text))),
+            Failure::Thrown(text) => {
+                RenderError::Script(bundle.map_or_else(|| text.clone(), |bundle| bundle.map_stack(&text)))
+            }
             Failure::NoDocument(text) => RenderError::Script(text),
             _ => RenderError::OutOfMemory,
         }

@@ -68,7 +68,7 @@ pub struct Site {
     pub(crate) files: HashMap<String, StoredBody>,
     pub(crate) records: HashMap<String, StoredBody>,
     pub(crate) error_page: StoredBody,
-    pub(crate) security_headers: Vec<(axum::http::HeaderName, axum::http::HeaderValue)>,
+    pub(crate) security_headers: axum::http::HeaderMap,
 }
 
 impl Site {
@@ -88,7 +88,7 @@ impl Site {
         Self {
             files: files.into_iter().map(|file| (file.name, file.body)).collect(),
             records: records.collect(),
-            error_page: error_page(library.site(), &bundles.styles.href),
+            error_page: error_page(library.site(), &bundles),
             security_headers: security_headers(&bundles.theme_script),
             pages: Pages::new(PageParts { library, renderer, encodings, build, assets, bundles }, clock),
         }
@@ -100,17 +100,27 @@ impl Site {
         self.pages.keep_fresh().await;
     }
 
+    /// Renders every page once; whether all could be says [`Site::is_ready`].
+    pub async fn refresh(&self) {
+        self.pages.refresh_all().await;
+    }
+
     /// Renders the page at `path` unless it has been rendered; unknown paths stand for the page that says so.
     ///
     /// # Errors
     /// Why there is no document.
     pub async fn try_page(&self, path: &str, query: Option<&str>) -> Result<(), RenderError> {
-        self.pages.try_page(path, paths::query_value(query, "project")).await
+        self.pages.try_page(path, paths::query_value(query, "project").as_deref()).await
     }
 
     /// What the document at `path` is rendered from.
     pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput {
-        self.pages.render_input(path, paths::query_value(query, "project"))
+        self.pages.render_input(path, paths::query_value(query, "project").as_deref())
+    }
+
+    /// Whether a page is at `route`.
+    pub(crate) fn has_page(&self, route: &str) -> bool {
+        self.pages.contains(route)
     }
 
     /// Whether every page is kept as it should be now.
