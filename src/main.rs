@@ -42,9 +42,9 @@ fn run(command: Command) -> anyhow::Result<()> {
         #[cfg(feature = "dev")]
         Command::Dev(options) => develop(options),
         #[cfg(not(feature = "dev"))]
-        Command::Dev { .. } => anyhow::bail!(
+        Command::Dev { .. } => Err(anyhow::anyhow!(
             "this executable holds no development mode; start it with `cargo dev`, or build with --features dev"
-        ),
+        )),
     }
 }
 

@@ -109,7 +109,7 @@ impl Rebuilder {
         let (build, styles) = (manifest.build.clone(), manifest.bundles.styles.href.clone());
         self.last = Some(Last { manifest, server, library, renderer });
         self.has_new_content = false;
-        Ok(Candidate { router: server::router(App::of(Arc::clone(&site))), site, build, base, styles, app })
+        Ok(Candidate { router: server::router(server::App::of(Arc::clone(&site))), site, build, base, styles, app })
     }
 
     fn load_content(&self, manifest: &Manifest) -> Result<Library, Vec<Problem>> {

@@ -22,7 +22,7 @@ use std::{
 use axum::Router;
 use tokio::{
     io::AsyncReadExt,
-    net::{TcpListener, TcpStream},
+    net::{TcpListener, TcpSocket, TcpStream},
     sync::{Semaphore, watch},
 };
 
@@ -44,6 +44,9 @@ pub struct ListenerConfig {
     pub port: u16,
 }
 
+/// Connections that wait to be accepted; the system may keep fewer.
+const BACKLOG: u32 = 4096;
+
 /// A bound socket.
 pub struct Listener {
     socket: TcpListener,
@@ -59,7 +62,13 @@ impl Listener {
     /// # Errors
     /// When the address is not of this machine, or the port is taken or not allowed.
     pub async fn bind(config: ListenerConfig) -> io::Result<Self> {
-        let socket = TcpListener::bind((config.address, config.port)).await?;
+        let address = SocketAddr::from((config.address, config.port));
+        let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+        // A port can be taken again at once, though connections of the process before still linger.
+        #[cfg(unix)]
+        socket.set_reuseaddr(true)?;
+        socket.bind(address)?;
+        let socket = socket.listen(BACKLOG)?;
         let (limits, trusted) = (ConnectionLimits::default(), TrustedProxies::default());
         Ok(Self { socket, limits, trusted, tls: None, connections: Arc::default() })
     }
