@@ -13,7 +13,7 @@ use std::{
 use anyhow::{Context, bail};
 use axum::{Router, body::Body, extract::State, http::Request, response::Html, routing::get};
 use render::{Bundle, Priority, RenderConfig, Renderer};
-use server::{App, PageEncodings, Site, SiteParts};
+use server::{PageEncodings, Site, SiteParts};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt, BufReader},
     net::{TcpListener, TcpStream},

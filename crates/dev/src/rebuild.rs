@@ -11,7 +11,7 @@ use std::{
 use anyhow::Context;
 use content::{Library, Manifest, source};
 use render::{Bundle, RenderConfig, Renderer};
-use server::{App, PageEncodings, ServedFile, Site, SiteParts, StoredBody};
+use server::{PageEncodings, ServedFile, Site, SiteParts, StoredBody};
 use tokio::runtime::Handle;
 
 use crate::{
