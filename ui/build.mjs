@@ -34,22 +34,10 @@ async function bundleServer() {
   return { script, map, css, fonts: files };
 }
 
-/** The router's modules mark no call as free of side effects, which keeps components in the bundle that nobody uses. */
-const shakeRouter = {
-  name: "shake-router",
-  setup(build) {
-    build.onLoad({ filter: /react-router[\\/]dist[\\/].*\.mjs$/ }, async ({ path: file }) => ({
-      contents: (await readFile(file, "utf8"))
-        .replace(/^\w+\.displayName = "\w+";$/gm, "")
-        .replace(/\b(React\d*\.(?:forwardRef|createContext|memo)\()/g, "/* @__PURE__ */ $1"),
-    }));
-  },
-};
-
 async function bundleClient() {
   const result = await esbuild.build({
     ...shared("production"),
-    plugins: [shakeRouter, largeParts],
+    plugins: [largeParts],
     entryPoints: ["entry-client.tsx"],
     format: "esm",
     splitting: true,

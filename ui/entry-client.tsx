@@ -1,37 +1,52 @@
 // The browser bundle: hydrates the page that the server sent and takes over navigation.
 import { hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
 import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
 import { connectRoot, developmentRootOptions } from "./dev/client/root.ts";
-import { type HydrationInput, INPUT_ELEMENT } from "./document.ts";
+import { type EmbeddedInput, INPUT_ELEMENT, type PageInput } from "./document.ts";
+import type { Shell } from "./generated/content.ts";
 import { loadParts } from "./load-parts.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
+import { retry } from "./retry.ts";
 import { ShownPage } from "./ShownPage.tsx";
 
-function readInput(): HydrationInput {
+function readInput(): EmbeddedInput {
   const text = document.getElementById(INPUT_ELEMENT)?.textContent;
   if (!text) throw new Error(`the document has no #${INPUT_ELEMENT}`);
-  return JSON.parse(text) as HydrationInput;
+  return JSON.parse(text) as EmbeddedInput;
 }
 
-const tree = ({ site, assets, year, page }: HydrationInput) => (
+async function fetchShell(address: string): Promise<Shell> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return (await response.json()) as Shell;
+}
+
+/** Waits until the page has been painted; a page that cannot be seen has no frames. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.visibilityState === "hidden") resolve();
+    // A task after the frame's callbacks runs when the frame has been painted.
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+const tree = ({ site, assets, year, page, search }: PageInput) => (
   <AppContext value={{ site, assets, year }}>
     <SpritesContext value={assets}>
-      <BrowserRouter>
-        <NavigationProvider initial={page} loadParts={loadParts}>
-          {(shown) => <ShownPage {...shown} />}
-        </NavigationProvider>
-      </BrowserRouter>
+      <NavigationProvider initial={page} search={search} loadParts={loadParts}>
+        {(shown) => <ShownPage {...shown} />}
+      </NavigationProvider>
     </SpritesContext>
   </AppContext>
 );
 
 async function start() {
-  const input = readInput();
+  const { shell: address, ...embedded } = readInput();
   const container = document.getElementById("root");
   if (container === null) throw new Error("the document has no #root");
-  await loadParts(input.page);
+  const [shell] = await Promise.all([retry(() => fetchShell(address)), painted()]);
+  const input = { ...shell, ...embedded };
   if (process.env.NODE_ENV === "development") {
     const root = hydrateRoot(container, tree(input), developmentRootOptions());
     connectRoot(input, async (next) => {

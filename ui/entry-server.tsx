@@ -17,7 +17,7 @@ function renderDocument(json: string): { status: number; html: string } {
     <AppContext value={{ site, assets, year }}>
       <SpritesContext value={assets}>
         <StaticRouter location={page.path + search}>
-          <ShownPage page={page} location={{ search, key: "default" }} />
+          <ShownPage page={page} location={{ search, visit: 0 }} isPending={false} />
         </StaticRouter>
       </SpritesContext>
     </AppContext>,

@@ -2,13 +2,13 @@
 import type { FunctionComponent } from "react";
 import type { PageRecord } from "./generated/content.ts";
 import type { LargePart } from "./large-part.tsx";
-import { VIEWS, viewOf } from "./pages/views.ts";
+import { VIEW_PARTS, viewOf } from "./pages/views.ts";
 import { KINDS } from "./sections/kinds.ts";
 
 type Part = FunctionComponent<never> & Partial<LargePart>;
 
 /** Loads the code that shows `page`. */
 export async function loadParts(page: PageRecord): Promise<void> {
-  const parts: readonly Part[] = [VIEWS[viewOf(page)], ...page.sections.map(({ kind }) => KINDS[kind])];
-  await Promise.all(parts.map((part) => part.load?.()));
+  const parts: readonly (Part | undefined)[] = [VIEW_PARTS[viewOf(page)], ...page.sections.map(({ kind }) => KINDS[kind])];
+  await Promise.all(parts.map((part) => part?.load?.()));
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { ui } from "./files.mjs";
 
 /** The component that each module exports under its own name, by the part of a page that it shows. */
-const LARGE_PARTS = { "view:home": "pages/Home.tsx", "section:portfolio": "sections/portfolio/Portfolio.tsx" };
+const LARGE_PARTS = { "view:home": "illustrations/Assembly.tsx", "section:portfolio": "sections/portfolio/Portfolio.tsx" };
 
 /**
  * Puts a placeholder where a large part is imported, and makes every dynamically imported module import the entry too.

@@ -19,13 +19,31 @@ assets: Assets,
  */
 bundles: Bundles, 
 /**
- * Query of the address with its question mark, or nothing.
+ * Address of the file with the [`Shell`], below `/assets/`, hashed.
+ */
+shell: string, 
+/**
+ * Fields of the document head: those of the page, or of its project that the address names.
+ */
+head: Head, 
+/**
+ * The part of the address's query that the page is rendered with, with its question mark, or nothing.
  */
 search: string, 
 /**
  * The page itself; the browser fetches this part alone on client navigation.
  */
 page: PageRecord, };
+
+export type Shell = { 
+/**
+ * What all pages share.
+ */
+site: Site, 
+/**
+ * Sprites.
+ */
+assets: Assets, };
 
 export type PageRecord = { 
 /**
@@ -41,7 +59,7 @@ path: string,
  */
 status: number, 
 /**
- * Fields of the document head.
+ * Fields of the document head at the page's own address.
  */
 head: Head, 
 /**
@@ -316,6 +334,10 @@ breadcrumb_root: string,
  * Added to links that open a new tab.
  */
 new_tab: string, 
+/**
+ * Said while a page is on its way.
+ */
+loading: string, 
 /**
  * Shown in place of a page that cannot be shown in the browser.
  */

@@ -1,5 +1,5 @@
-// The shell around every page: skip link, header, trail, content and footer.
-import type { ReactNode } from "react";
+// The shell around every page: skip link, header, trail, content and footer. Its parts hydrate one by one.
+import { type ReactNode, Suspense } from "react";
 import { useSite } from "../app-context.ts";
 import type { PageRecord } from "../generated/content.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
@@ -17,7 +17,9 @@ export function Layout({ page, children }: LayoutProps) {
       <a className={styles.Skip} href="#content" data-print="hidden">
         {labels.skip_to_content}
       </a>
-      <Header />
+      <Suspense>
+        <Header />
+      </Suspense>
       <div className={styles.Sheet}>
         <div className={styles.Columns} aria-hidden="true" />
         <Breadcrumbs page={page} />
@@ -27,7 +29,9 @@ export function Layout({ page, children }: LayoutProps) {
           </PageBoundary>
         </main>
       </div>
-      <Footer page={page} />
+      <Suspense>
+        <Footer page={page} />
+      </Suspense>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-// Reads and keeps the visitor's choice of theme and puts it on the document. Runs before the first paint too (see
-// `theme-script.ts`), so it stays small and knows nothing of React.
-import { parseChoice, type ThemeChoice } from "./theme-state.ts";
+// Reads and keeps the visitor's choice of theme and puts it on the document. Part of the script that runs before the first
+// paint, so it stays small and knows nothing of React.
+import { parseChoice, type Theme, type ThemeChoice } from "./theme-state.ts";
 
 /** Key in local storage, from the product specification. */
 export const STORAGE_KEY = "color-scheme";
@@ -22,6 +22,8 @@ export function storeChoice(choice: ThemeChoice): void {
   }
 }
 
+export const systemTheme = (): Theme => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+
 /**
  * Sets `data-theme`, which the stylesheet obeys, only when a theme was chosen. Of the two `theme-color` tags, which the
  * server tells apart by their media, the one of a chosen theme counts always and the other never.
@@ -33,5 +35,12 @@ export function applyChoice(choice: ThemeChoice): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const theme = (meta.dataset["theme"] ??= meta.media.includes("dark") ? "dark" : "light");
     meta.media = choice === "auto" ? `(prefers-color-scheme: ${theme})` : choice === theme ? "all" : "not all";
+  }
+}
+
+/** Checks the footer's radio button of `choice`. */
+export function showChoice(choice: ThemeChoice): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[name="theme"]')) {
+    input.checked = input.value === choice;
   }
 }

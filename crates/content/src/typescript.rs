@@ -16,6 +16,7 @@ pub fn declarations() -> String {
     }
     declare!(
         data::RenderInput,
+        data::Shell,
         data::PageRecord,
         data::Head,
         data::Crumb,

@@ -11,7 +11,7 @@ use std::{
 
 use content::{
     Library,
-    data::{Assets, Bundles, PageRecord, RenderInput},
+    data::{Assets, Bundles, Head, PageRecord, RenderInput},
 };
 use render::{RenderError, Renderer};
 use tokio::sync::Mutex;
@@ -69,6 +69,8 @@ pub(crate) struct PageParts {
     pub(crate) build: String,
     pub(crate) assets: Assets,
     pub(crate) bundles: Bundles,
+    /// Address of the shell's file.
+    pub(crate) shell: String,
 }
 
 struct Shared {
@@ -189,26 +191,39 @@ impl Shared {
     }
 
     fn input(&self, key: &PageKey, year: u16) -> RenderInput {
-        let (page, search) =
-            self.record(key).unwrap_or_else(|| (self.parts.library.not_found(&self.parts.build), String::new()));
+        let Shown { page, head, search } = self.record(key).unwrap_or_else(|| {
+            let page = self.parts.library.not_found(&self.parts.build);
+            Shown { head: page.head.clone(), search: String::new(), page }
+        });
         RenderInput {
             site: self.parts.library.site().clone(),
             year,
             assets: self.parts.assets.clone(),
             bundles: self.parts.bundles.clone(),
+            shell: self.parts.shell.clone(),
+            head,
             search,
             page,
         }
     }
 
-    /// The record at `key` and the query of its address.
-    fn record(&self, key: &PageKey) -> Option<(PageRecord, String)> {
+    /// What is shown at `key`. The record keeps its own head: the browser goes on using it when the project is left.
+    fn record(&self, key: &PageKey) -> Option<Shown> {
         let PageKey::Page { route, project } = key else { return None };
         let page = self.parts.library.record(route, &self.parts.build)?;
-        let Some(slug) = project else { return Some((page, String::new())) };
+        let Some(slug) = project else {
+            return Some(Shown { head: page.head.clone(), search: String::new(), page });
+        };
         let project = self.parts.library.projects_at(route).find(|project| project.slug == *slug)?;
-        Some((PageRecord { head: project.head.clone(), ..page }, format!("?project={slug}")))
+        Some(Shown { page, head: project.head.clone(), search: format!("?project={slug}") })
     }
+}
+
+/// A page and what its address adds to it.
+struct Shown {
+    page: PageRecord,
+    head: Head,
+    search: String,
 }
 
 /// The year in UTC, from the days since 1970 in the proleptic Gregorian calendar.

@@ -4,9 +4,10 @@ use std::collections::HashMap;
 
 use content::{
     Library,
-    data::{Assets, Bundles, RenderInput},
+    data::{Assets, Bundles, RenderInput, Shell},
 };
 use render::{RenderError, Renderer};
+use sha2::{Digest, Sha256};
 
 use crate::{
     body::StoredBody,
@@ -79,12 +80,15 @@ impl Site {
             let json = serde_json::to_vec(&record).expect("records serialise");
             (record_address(route), encodings.store("application/json", json))
         });
+        let mut files: HashMap<_, _> = files.into_iter().map(|file| (file.name, file.body)).collect();
+        let (shell, body) = shell_file(Shell { site: library.site().clone(), assets: assets.clone() }, encodings);
+        files.insert(shell.clone(), body);
         Self {
-            files: files.into_iter().map(|file| (file.name, file.body)).collect(),
+            files,
             records: records.collect(),
             error_page: error_page(library.site(), &bundles.styles.href),
             security_headers: security_headers(&bundles.theme_script),
-            pages: Pages::new(PageParts { library, renderer, encodings, build, assets, bundles }),
+            pages: Pages::new(PageParts { library, renderer, encodings, build, assets, bundles, shell: format!("/assets/{shell}") }),
         }
     }
 
@@ -110,6 +114,13 @@ impl Site {
     pub fn is_ready(&self) -> bool {
         self.pages.is_warm()
     }
+}
+
+/// Name and body of the file with what every page needs. The name changes with the content.
+fn shell_file(shell: Shell, encodings: PageEncodings) -> (String, StoredBody) {
+    let json = serde_json::to_vec(&shell).expect("records serialise");
+    let hash = Sha256::digest(&json).iter().take(4).fold(String::new(), |hash, byte| hash + &format!("{byte:02x}"));
+    (format!("shell-{hash}.json"), encodings.store("application/json", json))
 }
 
 /// Address of the record of the page at `route`, as the interface computes it too.

@@ -1,14 +1,14 @@
 // What the interface's entry and the development client have to say to each other. In production the entry uses none of
 // it, and nothing of it is bundled.
 import type { HydrationOptions } from "react-dom/client";
-import type { HydrationInput } from "../../document.ts";
+import type { PageInput } from "../../document.ts";
 
 export type PageProblem = Readonly<{ kind: "error" | "hydration"; error: unknown; componentStack: string | null }>;
 
 type Root = {
   /** The data that is shown. */
-  input: HydrationInput | null;
-  render: ((input: HydrationInput) => Promise<void>) | null;
+  input: PageInput | null;
+  render: ((input: PageInput) => Promise<void>) | null;
   onProblem: (problem: PageProblem) => void;
 };
 
@@ -22,7 +22,7 @@ export function developmentRootOptions(): HydrationOptions {
 }
 
 /** Tells the client what is shown, and how other data of the same page is shown in its place. */
-export function connectRoot(input: HydrationInput, render: (input: HydrationInput) => Promise<void>): void {
+export function connectRoot(input: PageInput, render: (input: PageInput) => Promise<void>): void {
   root.input = input;
   root.render = render;
 }

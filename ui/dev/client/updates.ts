@@ -1,6 +1,6 @@
 // Follows the server: brings the page to each new state without losing what stands in it, and tells when it has been
 // painted. What cannot be brought over reloads the page.
-import type { HydrationInput } from "../../document.ts";
+import type { PageInput } from "../../document.ts";
 import { listen } from "./events.ts";
 import type { Problem } from "./overlay.ts";
 import type { Definitions, Registry } from "./registry.ts";
@@ -54,7 +54,7 @@ async function loadStyles(href: string): Promise<() => void> {
   return () => old.forEach((sheet) => sheet.remove());
 }
 
-async function fetchInput(): Promise<HydrationInput> {
+async function fetchInput(): Promise<PageInput> {
   const query = new URLSearchParams(location.search);
   query.set("path", location.pathname);
   const response = await fetch(`/_dev/input?${query}`);
@@ -63,7 +63,7 @@ async function fetchInput(): Promise<HydrationInput> {
 }
 
 /** Whether other data shows the same page, so that it can take the place of the present one. */
-const isSamePage = (old: HydrationInput, { page }: HydrationInput) =>
+const isSamePage = (old: PageInput, { page }: PageInput) =>
   old.page.status === page.status && (page.status !== 200 || page.path === location.pathname);
 
 export type UpdatesOptions = Readonly<{
@@ -98,7 +98,7 @@ export function followUpdates(build: string, { registry, needsFreshLoad, onState
     shownBuild = next;
   }
 
-  async function show(input: HydrationInput): Promise<void> {
+  async function show(input: PageInput): Promise<void> {
     root.input = input;
     await root.render?.(input);
   }
