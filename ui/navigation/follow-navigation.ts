@@ -30,7 +30,7 @@ export type NavigationControl = Readonly<{
 
 /** Navigations can be held back until the page is there; without that they are the browser's. */
 export function hasNavigationApi(): boolean {
-  return "navigation" in window && "NavigationPrecommitController" in window;
+  return (window.navigation as Navigation | undefined) !== undefined && "NavigationPrecommitController" in window;
 }
 
 /** Follows the navigations of this document until `signal` aborts. */

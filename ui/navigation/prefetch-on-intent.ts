@@ -14,6 +14,8 @@ function pageLinkedFrom(target: EventTarget | null): string | null {
 export function prefetchOnIntent(prefetch: (href: string) => void, signal: AbortSignal): void {
   let intent: Intent | null = null;
   let timer = 0;
+  /** Where the pointer was last. A link that is scrolled under a resting pointer is not pointed at. */
+  let place = "";
 
   function take(event: IntentEvent) {
     const next = intentAfter(intent, event, performance.now());
@@ -32,7 +34,10 @@ export function prefetchOnIntent(prefetch: (href: string) => void, signal: Abort
   const leave = () => take({ kind: "leave" });
   const listen = <Type extends keyof DocumentEventMap>(type: Type, listener: (event: DocumentEventMap[Type]) => void) =>
     document.addEventListener(type, listener, { signal, passive: true });
-  listen("pointerover", ({ pointerType, target }) => pointerType !== "touch" && come("hover", target));
+  listen("pointerover", ({ pointerType, target, screenX, screenY }) => {
+    const isMoved = place !== (place = `${screenX} ${screenY}`);
+    if (isMoved && pointerType !== "touch") come("hover", target);
+  });
   listen("pointerout", leave);
   listen("pointerdown", ({ pointerType, target }) => pointerType === "touch" && come("touch", target));
   listen("pointercancel", leave);

@@ -22,8 +22,8 @@ function stripPositions(): ScrollPositions {
 
 /** Name of the history entry that the browser is at; without the Navigation API all entries of a page share one. */
 function entryName(): string {
-  const key = "navigation" in window ? navigation.currentEntry?.key : undefined;
-  return `${key ?? ""} ${location.pathname}`;
+  const api = window.navigation as Navigation | undefined;
+  return `${api?.currentEntry?.key ?? ""} ${location.pathname}`;
 }
 
 export function useStripPosition(scroller: RefObject<HTMLElement | null>): void {
