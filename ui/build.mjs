@@ -59,7 +59,11 @@ async function bundleClient() {
     files.set(path.basename(file.path), Buffer.from(code));
   }
   const outputs = Object.entries(result.metafile.outputs);
-  const [entryPath, entry] = outputs.find(([, output]) => output.entryPoint === "entry-client.tsx");
+  // The entry's code is in the chunk that the large parts import too; a file that only names it would be one more request.
+  const [entryPath, entry] = outputs.find(([, { inputs }]) => "entry-client.tsx" in inputs);
+  for (const [name, { entryPoint }] of outputs) {
+    if (entryPoint === "entry-client.tsx" && name !== entryPath) files.delete(path.basename(name));
+  }
   const preload = staticImports(result.metafile.outputs, entry);
   const chunks = chunksOfParts(result.metafile.outputs, (output) => staticImports(result.metafile.outputs, output))
     .map(([part, names]) => [part, names.filter((name) => !preload.includes(name) && name !== path.basename(entryPath))]);

@@ -3,7 +3,7 @@
 import { parseChoice, type Theme, type ThemeChoice } from "./theme-state.ts";
 
 /** Key in local storage, from the product specification. */
-export const STORAGE_KEY = "color-scheme";
+const STORAGE_KEY = "color-scheme";
 
 /** `null` when storage is forbidden. */
 export function storedChoice(): ThemeChoice | null {
@@ -25,22 +25,18 @@ export function storeChoice(choice: ThemeChoice): void {
 export const systemTheme = (): Theme => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 
 /**
- * Sets `data-theme`, which the stylesheet obeys, only when a theme was chosen. Of the two `theme-color` tags, which the
- * server tells apart by their media, the one of a chosen theme counts always and the other never.
+ * Sets `data-theme`, which the stylesheet obeys, only when a theme was chosen. Of the two `theme-color` tags, the light one
+ * first, that of a chosen theme counts always and the other never. Checks the footer's radio button, once there is one.
  */
-export function applyChoice(choice: ThemeChoice): void {
+export function showChoice(choice: ThemeChoice): void {
   const root = document.documentElement;
   if (choice === "auto") root.removeAttribute("data-theme");
   else root.setAttribute("data-theme", choice);
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const theme = (meta.dataset["theme"] ??= meta.media.includes("dark") ? "dark" : "light");
+  const colors = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  (["light", "dark"] as const).forEach((theme, index) => {
+    const meta = colors[index];
+    if (!meta) return;
     meta.media = choice === "auto" ? `(prefers-color-scheme: ${theme})` : choice === theme ? "all" : "not all";
-  }
-}
-
-/** Checks the footer's radio button of `choice`. */
-export function showChoice(choice: ThemeChoice): void {
-  for (const input of document.querySelectorAll<HTMLInputElement>('input[name="theme"]')) {
-    input.checked = input.value === choice;
-  }
+  });
+  for (const input of document.querySelectorAll<HTMLInputElement>('[name="theme"]')) input.checked = input.value === choice;
 }

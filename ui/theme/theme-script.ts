@@ -1,38 +1,31 @@
 // The theme of the open page, from before its first paint on: the header's button, the footer's choices, the storage, the
 // system, other tabs and the back-forward cache. Bundled on its own and placed inside the head, after the `theme-color`
 // tags, so that it works at once and needs nothing else of the page's code.
-import { applyChoice, showChoice, STORAGE_KEY, storeChoice, storedChoice, systemTheme } from "./theme-document.ts";
-import { parseChoice, type ThemeAction, themeReducer } from "./theme-state.ts";
+import { showChoice, storeChoice, storedChoice, systemTheme } from "./theme-document.ts";
+import { afterToggle, parseChoice, type ThemeChoice } from "./theme-state.ts";
 
-let choice = storedChoice() ?? "auto";
-applyChoice(choice);
+let choice: ThemeChoice = "auto";
 
-function update(action: ThemeAction): void {
-  choice = themeReducer(choice, action, systemTheme());
-  applyChoice(choice);
+/** Takes over what is stored; without storage the choice stays. */
+function takeStored(): void {
+  choice = storedChoice() ?? choice;
   showChoice(choice);
 }
 
 /** A choice of this visitor in this tab: kept for the next visit and for other tabs. */
-function act(action: ThemeAction): void {
-  update(action);
+function choose(next: ThemeChoice): void {
+  choice = next;
+  showChoice(choice);
   storeChoice(choice);
 }
 
-function takeStored(): void {
-  update({ type: "choose", choice: storedChoice() ?? choice });
-}
-
+takeStored();
+// The footer is there later; another tab has chosen; a page from the back-forward cache has slept through that.
+for (const type of ["DOMContentLoaded", "storage", "pageshow"]) addEventListener(type, takeStored);
 addEventListener("click", ({ target }) => {
-  if (target instanceof Element && target.closest("[data-theme-toggle]")) act({ type: "toggle" });
+  if ((target as Element).closest("[data-theme-toggle]")) choose(afterToggle(choice, systemTheme()));
 });
 addEventListener("change", ({ target }) => {
-  if (target instanceof HTMLInputElement && target.name === "theme") act({ type: "choose", choice: parseChoice(target.value) });
+  const { name, value } = target as HTMLInputElement;
+  if (name === "theme") choose(parseChoice(value));
 });
-addEventListener("storage", ({ key }) => {
-  // The key is `null` when another tab has cleared the storage.
-  if (key === STORAGE_KEY || key === null) takeStored();
-});
-// Also after the back-forward cache: such a page has slept through what others did.
-addEventListener("pageshow", takeStored);
-document.addEventListener("DOMContentLoaded", () => showChoice(choice));
