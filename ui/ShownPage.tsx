@@ -5,7 +5,7 @@ import type { PageRecord } from "./generated/content.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { NavigationProgress } from "./layout/NavigationProgress.tsx";
 import { PageHeadContext, PathContext, type ShownLocation, ShownLocationContext } from "./navigation/location-context.ts";
-import { VIEWS, viewOf } from "./pages/views.ts";
+import { pageKind, PAGES } from "./pages/page-kinds.ts";
 
 export type ShownPageProps = Readonly<{
   page: PageRecord;
@@ -15,15 +15,15 @@ export type ShownPageProps = Readonly<{
 }>;
 
 export function ShownPage({ page, location, isPending }: ShownPageProps) {
-  const View = VIEWS[viewOf(page)];
+  const Page = PAGES[pageKind(page)];
   // The page is not rendered again when only the query or the fragment of its address changes.
   const shell = useMemo(
     () => (
       <Layout page={page}>
-        <View key={page.path} page={page} />
+        <Page key={page.path} page={page} />
       </Layout>
     ),
-    [page, View],
+    [page, Page],
   );
   return (
     <PathContext value={page.path}>

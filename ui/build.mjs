@@ -6,8 +6,8 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { largeChunks, splitChunks } from "./build/chunks.mjs";
 import { address, fingerprint, root, withIntegrity } from "./build/files.mjs";
-import { chunksOfParts, largeParts } from "./build/large-parts.mjs";
 import { shared } from "./build/options.mjs";
 import { servedPictures } from "./build/pictures.mjs";
 import { iconSprite, illustrationSprite, usedIcons } from "./build/sprites.mjs";
@@ -37,7 +37,7 @@ async function bundleServer() {
 async function bundleClient() {
   const result = await esbuild.build({
     ...shared("production"),
-    plugins: [largeParts],
+    plugins: [splitChunks],
     entryPoints: ["entry-client.tsx"],
     format: "esm",
     splitting: true,
@@ -58,24 +58,28 @@ async function bundleClient() {
     });
     files.set(path.basename(file.path), Buffer.from(code));
   }
-  const outputs = Object.entries(result.metafile.outputs);
-  // The entry's code is in the chunk that the large parts import too; a file that only names it would be one more request.
-  const [entryPath, entry] = outputs.find(([, { inputs }]) => "entry-client.tsx" in inputs);
-  for (const [name, { entryPoint }] of outputs) {
-    if (entryPoint === "entry-client.tsx" && name !== entryPath) files.delete(path.basename(name));
-  }
-  const preload = staticImports(result.metafile.outputs, entry);
-  const chunks = chunksOfParts(result.metafile.outputs, (output) => staticImports(result.metafile.outputs, output))
-    .map(([part, names]) => [part, names.filter((name) => !preload.includes(name) && name !== path.basename(entryPath))]);
-  return { files, entry: path.basename(entryPath), preload, chunks };
+  const { outputs } = result.metafile;
+  // The entry's code is in the chunk that the large components import too. A file that only imports that chunk would be one
+  // more request.
+  const entry = Object.keys(outputs).find((file) => "entry-client.tsx" in outputs[file].inputs);
+  const empty = Object.keys(outputs).find((file) => outputs[file].entryPoint === "entry-client.tsx");
+  if (empty !== entry) files.delete(path.basename(empty));
+  const preload = staticImports(outputs, entry);
+  const loaded = new Set([entry, ...preload]);
+  const namesOf = (paths) => paths.map((file) => path.basename(file));
+  const chunks = largeChunks(outputs).map(([name, chunk]) => {
+    const needed = [chunk, ...staticImports(outputs, chunk)].filter((file) => !loaded.has(file));
+    return [name, namesOf(needed)];
+  });
+  return { files, entry: path.basename(entry), preload: namesOf(preload), chunks };
 }
 
-/** Names of the chunks that `output` imports statically, directly or not. */
-function staticImports(outputs, output, found = new Set()) {
-  for (const { path: name, kind } of output.imports) {
-    if (kind !== "import-statement" || found.has(path.basename(name))) continue;
-    found.add(path.basename(name));
-    staticImports(outputs, outputs[name], found);
+/** The chunks that the output `file` imports statically, directly or not. */
+function staticImports(outputs, file, found = new Set()) {
+  for (const { path: name, kind } of outputs[file].imports) {
+    if (kind !== "import-statement" || found.has(name)) continue;
+    found.add(name);
+    staticImports(outputs, name, found);
   }
   return [...found];
 }
@@ -109,7 +113,7 @@ async function build(out) {
   const bundles = {
     script: asset(client.entry),
     preload: client.preload.map(asset),
-    chunks: Object.fromEntries(client.chunks.map(([part, names]) => [part, names.map(asset)])),
+    chunks: Object.fromEntries(client.chunks.map(([name, files]) => [name, files.map(asset)])),
     styles: asset(styles),
     fonts: [...server.fonts.keys()].filter((file) => file.endsWith(".woff2")).sort().map(address),
     favicon: address(faviconFile),

@@ -1,7 +1,7 @@
 // The document around the rendered page: head, embedded record, bundles. Plain strings, escaped here.
 import type { Asset, Bundles, PageRecord, RenderInput } from "./generated/content.ts";
 import { headTags } from "./navigation/head.ts";
-import { viewOf } from "./pages/views.ts";
+import { pageKind } from "./pages/page-kinds.ts";
 
 /** What a page is rendered from, on the server and in the browser. */
 export type PageInput = Pick<RenderInput, "site" | "assets" | "year" | "search" | "page">;
@@ -31,8 +31,8 @@ const THEME_COLORS = { light: "#f8f7f3", dark: "#0b1526" } as const;
 
 /** The modules that hydration of `page` needs besides the entry: with all of them named, none waits for another. */
 function modulesOf(page: PageRecord, { preload, chunks }: Bundles): readonly Asset[] {
-  const parts = [`view:${viewOf(page)}`, ...page.sections.map(({ kind }) => `section:${kind}`)];
-  const modules = [...preload, ...parts.flatMap((part) => chunks[part] ?? [])];
+  const names = [`page:${pageKind(page)}`, ...page.sections.map(({ kind }) => `section:${kind}`)];
+  const modules = [...preload, ...names.flatMap((name) => chunks[name] ?? [])];
   return [...new Map(modules.map((module) => [module.href, module])).values()];
 }
 

@@ -5,7 +5,7 @@ import { SpritesContext } from "./components/sprites.ts";
 import { connectRoot, developmentRootOptions } from "./dev/client/root.ts";
 import { type EmbeddedInput, INPUT_ELEMENT, type PageInput } from "./document.ts";
 import type { Shell } from "./generated/content.ts";
-import { loadParts } from "./load-parts.ts";
+import { loadChunks } from "./load-chunks.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
 import { retry } from "./retry.ts";
 import { ShownPage } from "./ShownPage.tsx";
@@ -34,7 +34,7 @@ function painted(): Promise<void> {
 const tree = ({ site, assets, year, page, search }: PageInput) => (
   <AppContext value={{ site, assets, year }}>
     <SpritesContext value={assets}>
-      <NavigationProvider initial={page} search={search} loadParts={loadParts}>
+      <NavigationProvider initial={page} search={search} loadChunks={loadChunks}>
         {(shown) => <ShownPage {...shown} />}
       </NavigationProvider>
     </SpritesContext>
@@ -50,7 +50,7 @@ async function start() {
   if (process.env.NODE_ENV === "development") {
     const root = hydrateRoot(container, tree(input), developmentRootOptions());
     connectRoot(input, async (next) => {
-      await loadParts(next.page);
+      await loadChunks(next.page);
       root.render(tree(next));
     });
   } else {

@@ -1,9 +1,7 @@
 // Takes pictures of every page: `node screenshots.mjs FOLDER`, with the address of a running site in TEST_ORIGIN and a
-// Chromium in TEST_CHROMIUM. Writes a picture per page, theme and width, a contact sheet per theme and width, and
-// index.html with a row per page.
+// Chromium in TEST_CHROMIUM. Writes a picture per page, theme and width, and index.html with a row per page.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
 const [folder] = process.argv.slice(2);
@@ -32,16 +30,16 @@ async function loadPictures(page) {
   });
 }
 
-/** A page that shows `files` in columns, each cut off below `ratio` times its width. */
-function sheet(files, columns, ratio) {
+/** A page that shows `files` in columns, each cut off below four times its width. */
+function overview(files, columns) {
   const cells = files.map(
     (file) => `<a href="${file}"><span><img src="${file}" alt=""></span>${file.replace(".png", "")}</a>`,
   );
-  return `<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>
+  return `<!doctype html><meta charset="utf-8"><title>Pages</title><style>
 body { margin: 12px; background: #888; font: 12px/1.6 sans-serif; }
 main { display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: 12px; }
 a { color: #000; text-decoration: none; }
-span { display: block; aspect-ratio: 1 / ${ratio}; overflow: hidden; background: #777; }
+span { display: block; aspect-ratio: 1 / 4; overflow: hidden; background: #777; }
 img { display: block; width: 100%; }
 </style><main>${cells.join("\n")}</main>`;
 }
@@ -56,22 +54,13 @@ for (const colorScheme of THEMES) {
     const viewport = { width, height: Math.round(width * 0.75) + 300 };
     const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce" });
     const page = await context.newPage();
-    const files = [];
     for (const route of routes) {
       await page.goto(origin + route, { waitUntil: "networkidle" });
       await loadPictures(page);
       const file = `${nameOf(route)}-${width}-${colorScheme}.png`;
       await page.screenshot({ path: path.join(folder, file), fullPage: true });
-      files.push(file);
     }
     await context.close();
-
-    const contact = `contact-${width}-${colorScheme}`;
-    await writeFile(path.join(folder, `${contact}.html`), sheet(files, 5, width < 500 ? 5 : 3));
-    const desk = await browser.newPage({ viewport: { width: 1800, height: 1200 } });
-    await desk.goto(pathToFileURL(path.join(folder, `${contact}.html`)).href);
-    await desk.screenshot({ path: path.join(folder, `${contact}.png`), fullPage: true });
-    await desk.close();
   }
 }
 await browser.close();
@@ -79,5 +68,5 @@ await browser.close();
 const all = routes.flatMap((route) =>
   THEMES.flatMap((theme) => WIDTHS.map((width) => `${nameOf(route)}-${width}-${theme}.png`)),
 );
-await writeFile(path.join(folder, "index.html"), sheet(all, THEMES.length * WIDTHS.length, 4));
+await writeFile(path.join(folder, "index.html"), overview(all, THEMES.length * WIDTHS.length));
 console.log(`${all.length} pictures in ${folder}`);

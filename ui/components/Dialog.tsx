@@ -10,8 +10,8 @@ export type DialogProps = Readonly<{
   onDismiss: () => void;
   /** The visitor has opened it without scripts, before hydration. */
   onFoundOpen?: () => void;
-  /** A `sheet` stands in the middle of the page, a `screen` fills it. */
-  size: "sheet" | "screen";
+  /** A `box` is centred, a `screen` fills the window. */
+  size: "box" | "screen";
   labelledBy: string;
   id?: string;
   children: ReactNode;

@@ -1,5 +1,5 @@
-// A picture in all its formats and sizes; the browser chooses. Where it stands and how it is cropped is not its
-// concern.
+// A picture in all its formats and sizes; the browser chooses. Knows nothing of its place or
+// its crop.
 import type { Ref } from "react";
 import { type PictureFiles, pictureFormats } from "./picture-files.ts";
 

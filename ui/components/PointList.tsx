@@ -1,4 +1,4 @@
-// Short points as a ruled list. For names and few words; sentences belong into paragraphs.
+// Short points as a ruled list. For names and few words, not for sentences.
 import styles from "./PointList.module.css";
 
 export type PointListProps = Readonly<{ points: readonly string[] }>;

@@ -1,4 +1,4 @@
-// Labels of a few words in the hand of the drawing.
+// Short labels as a list.
 import styles from "./TagList.module.css";
 
 export type TagListProps = Readonly<{ tags: readonly string[] }>;

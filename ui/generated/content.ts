@@ -143,7 +143,7 @@ script: Asset,
  */
 preload: Array<Asset>, 
 /**
- * Chunks that a page loads besides, by what needs them: `view:home`, `section:steps`.
+ * Chunks that a page loads besides, by what needs them: `page:home`, `section:portfolio`.
  */
 chunks: { [key in string]: Array<Asset> }, 
 /**

@@ -1,5 +1,5 @@
-// Before something stops the page from scrolling: notes whether there is a scroll bar whose place has to be kept, so
-// that nothing moves when it goes. Overlaid scroll bars take no place.
+// Called before scrolling is locked: notes whether a scroll bar takes room, so that the stylesheet can reserve it and
+// nothing shifts. Overlay scroll bars take none.
 
 export function keepScrollBarPlace(): void {
   const root = document.documentElement;

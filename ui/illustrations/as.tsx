@@ -1,6 +1,6 @@
 // Auto auction analytics: a car on the block, the hammer, and the figures of its sale as columns.
 
-import { Box, Cable, Cylinder, Cylinders, Lines, Notes, Plate, Prism, Ring, Slab } from "./isometric.tsx";
+import { Box, Cable, Cylinder, Cylinders, Lines, Callouts, Plate, Prism, Ring, Slab } from "./isometric.tsx";
 import type { Point } from "./geometry.ts";
 
 /** The car from the side. */
@@ -59,8 +59,7 @@ export function As() {
       <Slab plane="right" at={[-104, 91, 22]} size={[6, 6]} depth={58} radius={3} />
       <Cylinder plane="left" at={[-104, 70, 25]} radius={13} depth={36} />
       <Lines plane="left" at={[-104, 106, 25]} paths={[[[-6, 0], [6, 0]], [[0, -6], [0, 6]]]} />
-      <Notes
-        dimensions={[{ plane: "top", at: [-150, 120, -8], length: 290, direction: "across", offset: 18 }]}
+      <Callouts
         callouts={[
           { number: 1, from: [-20, 0, 83], by: [-84, -66] },
           { number: 2, from: [-104, 88, 38], by: [-28, -52] },

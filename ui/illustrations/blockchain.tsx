@@ -1,6 +1,6 @@
 // Blockchain: blocks held together by links, the newest in colour, the next one outlined and a branch that was dropped.
 
-import { Box, Cable, Face, Lines, Notes, Plate, Slab } from "./isometric.tsx";
+import { Box, Cable, Face, Lines, Callouts, Plate, Slab } from "./isometric.tsx";
 import type { Point3 } from "./geometry.ts";
 
 const SIDE = 70;
@@ -76,8 +76,7 @@ export function Blockchain() {
         weight="axis"
         paths={[[[2 * PITCH + SIDE, middle, middle], [3 * PITCH + SIDE + 44, middle, middle]]]}
       />
-      <Notes
-        dimensions={[{ plane: "top", at: [2 * PITCH, 0, SIDE], length: PITCH, direction: "across", offset: -26 }]}
+      <Callouts
         callouts={[
           { number: 1, from: [middle, middle, SIDE], by: [40, -58] },
           { number: 2, from: [PITCH + middle, middle, SIDE], by: [40, -58] },

@@ -1,6 +1,6 @@
 // Meter data: meters on a wall, the concentrator that polls them and the server that keeps the readings.
 
-import { Box, Cable, Faces, Lines, Notes, Plate, Ring, Slab, Slabs } from "./isometric.tsx";
+import { Box, Cable, Faces, Lines, Callouts, Plate, Ring, Slab, Slabs } from "./isometric.tsx";
 import type { Point, Point3 } from "./geometry.ts";
 
 const WALL = -64;
@@ -57,8 +57,7 @@ export function Cpi() {
         paths={SHELVES.flatMap((z) => [[[7, z], [26, z]], [[36, z], [42, z]]] as const)}
       />
       <Lines plane="right" at={[152, 42, 0]} paths={[18, 26, 34, 42].map((z) => [[14, z], [64, z]] as const)} />
-      <Notes
-        dimensions={[{ plane: "left", at: [-156, WALL, 178], length: 212, direction: "across", offset: 14 }]}
+      <Callouts
         callouts={[
           { number: 1, from: [-132, -50, 120], by: [-50, -24] },
           { number: 2, from: [-70, 78, 6], by: [-20, 52] },

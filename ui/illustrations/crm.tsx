@@ -1,6 +1,6 @@
 // Customer relations: one person in the middle and everything known about them in a ring of cards.
 
-import { Cable, Cylinder, Cylinders, Node, Notes, Plate, Ring, Slabs } from "./isometric.tsx";
+import { Cable, Cylinder, Cylinders, Node, Callouts, Plate, Ring, Slabs } from "./isometric.tsx";
 import type { Point, Point3 } from "./geometry.ts";
 
 const RADIUS = 140;
@@ -48,7 +48,7 @@ export function Crm() {
       <Node centres={[[0, 0, 92]]} radius={28} />
       <Cards angles={[45, 345]} />
       <Cards angles={[SIGNAL]} tone="signal" />
-      <Notes
+      <Callouts
         callouts={[
           { number: 1, from: [0, 0, 112], by: [62, -34] },
         ]}

@@ -1,6 +1,6 @@
 // Game art and design: a cut gem on a turntable with its far edges as wire, beside the sketch it came from.
 
-import { Cable, Cylinder, Face, Facets, Lines, Notes, Plate, Prism, Ring, Slab } from "./isometric.tsx";
+import { Cable, Cylinder, Face, Facets, Lines, Callouts, Plate, Prism, Ring, Slab } from "./isometric.tsx";
 import type { Point, Point3 } from "./geometry.ts";
 
 const SIDES = 8;
@@ -58,8 +58,7 @@ export function Design() {
       <Ring centres={[[...CENTRE, 20]]} radius={24} weight="fine" />
       <Cable weight="axis" paths={[[[...CENTRE, 20], [...CENTRE, 176]]]} />
       <Facets points={POINTS} faces={FACES} signal={1} wire="hidden" />
-      <Notes
-        dimensions={[{ plane: "left", at: [-192, -55, 44], length: 124, direction: "up", offset: -24 }]}
+      <Callouts
         callouts={[
           { number: 1, from: [-22, -55, 156], by: [66, -30] },
           { number: 2, from: [CENTRE[0] - 60, CENTRE[1] + 60, 5], by: [-70, 20] },

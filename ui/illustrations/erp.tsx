@@ -1,6 +1,6 @@
 // Enterprise resource planning: the departments of a works on one floor, all joined to one core.
 
-import { Box, Cable, Cylinders, Face, Lines, Notes, Plate, Prism } from "./isometric.tsx";
+import { Box, Cable, Cylinders, Face, Lines, Callouts, Plate, Prism } from "./isometric.tsx";
 import type { Point } from "./geometry.ts";
 
 const SAWTOOTH: readonly Point[] = [[0, 0], [0, 76], [38, 50], [38, 76], [76, 50], [76, 76], [114, 50], [114, 0]];
@@ -60,8 +60,7 @@ export function Erp() {
       <Box at={[76, 44, 0]} size={[50, 26, 34]} />
       <Box at={[76, 76, 0]} size={[50, 26, 22]} />
       <Face at={[82, 82, 22]} size={[38, 14]} weight="fine" />
-      <Notes
-        dimensions={[{ plane: "top", at: [-140, 120, -8], length: 280, direction: "across", offset: 20 }]}
+      <Callouts
         callouts={[
           { number: 1, from: [0, 0, 60], by: [84, -84] },
         ]}

@@ -44,14 +44,14 @@ type PlateProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** The sheet of one drawing. `--pen` on it sets the width of its lines, for where it is shown small. */
+/** The ground of one drawing. */
 export function Plate({ origin: [x, y], scale, children }: PlateProps) {
   return (
     <g
       transform={`translate(${x} ${y})${scale ? ` scale(${scale})` : ""}`}
       fill="var(--color-ground)"
       stroke="currentColor"
-      strokeWidth="var(--pen,1.25)"
+      strokeWidth={1.25}
       strokeLinecap="round"
       strokeLinejoin="round"
     >
@@ -291,31 +291,20 @@ export function Facets({ points, faces, signal, wire }: FacetsProps) {
 }
 
 /** Single-stroke figures on a grid of 4 by 6, as a plotter writes them. */
-const FIGURES: Record<string, readonly (readonly Point[])[]> = {
-  "0": [[[1, 0], [3, 0], [4, 1], [4, 5], [3, 6], [1, 6], [0, 5], [0, 1], [1, 0]]],
-  "1": [[[0.5, 5], [2, 6], [2, 0]]],
-  "2": [[[0, 5], [1, 6], [3, 6], [4, 5], [4, 4], [0, 0], [4, 0]]],
-  "3": [[[0, 6], [4, 6], [1.6, 3.6], [3, 3.6], [4, 2.6], [4, 1], [3, 0], [1, 0], [0, 1]]],
-  "4": [[[3, 0], [3, 6], [0, 2], [4, 2]]],
-  "5": [[[4, 6], [0.4, 6], [0, 3.4], [3, 3.4], [4, 2.4], [4, 1], [3, 0], [1, 0], [0, 0.8]]],
-  "6": [[[3.4, 6], [1, 4], [0, 2], [0, 1], [1, 0], [3, 0], [4, 1], [4, 2.4], [3, 3.4], [0.8, 3.4]]],
-  "7": [[[0, 6], [4, 6], [1.4, 0]]],
-  "8": [
+const FIGURES: Record<number, readonly (readonly Point[])[]> = {
+  1: [[[0.5, 5], [2, 6], [2, 0]]],
+  2: [[[0, 5], [1, 6], [3, 6], [4, 5], [4, 4], [0, 0], [4, 0]]],
+  3: [[[0, 6], [4, 6], [1.6, 3.6], [3, 3.6], [4, 2.6], [4, 1], [3, 0], [1, 0], [0, 1]]],
+  4: [[[3, 0], [3, 6], [0, 2], [4, 2]]],
+  5: [[[4, 6], [0.4, 6], [0, 3.4], [3, 3.4], [4, 2.4], [4, 1], [3, 0], [1, 0], [0, 0.8]]],
+  6: [[[3.4, 6], [1, 4], [0, 2], [0, 1], [1, 0], [3, 0], [4, 1], [4, 2.4], [3, 3.4], [0.8, 3.4]]],
+  7: [[[0, 6], [4, 6], [1.4, 0]]],
+  8: [
     [[1, 3.2], [0, 4.2], [0, 5.2], [1, 6], [3, 6], [4, 5.2], [4, 4.2], [3, 3.2], [4, 2.2], [4, 1], [3, 0], [1, 0],
       [0, 1], [0, 2.2], [1, 3.2], [3, 3.2]],
   ],
-  "9": [[[0.6, 0], [3, 2], [4, 4], [4, 5], [3, 6], [1, 6], [0, 5], [0, 3.6], [1, 2.6], [3.2, 2.6]]],
+  9: [[[0.6, 0], [3, 2], [4, 4], [4, 5], [3, 6], [1, 6], [0, 5], [0, 3.6], [1, 2.6], [3.2, 2.6]]],
 };
-
-function writeFigures(pen: Pen, text: string, height: number, spot: (point: Point) => Point): Pen {
-  const unit = height / 6;
-  [...text].forEach((figure, index) => {
-    for (const path of FIGURES[figure] ?? []) {
-      pen.polyline(path.map(([x, y]) => spot([(x + index * 5.6) * unit, y * unit])));
-    }
-  });
-  return pen;
-}
 
 type Callout = Readonly<{
   number: number;
@@ -325,54 +314,17 @@ type Callout = Readonly<{
   by: Point;
 }>;
 
-type Dimension = Readonly<{
-  plane: Plane;
-  /** The measured edge runs from here, across the plane or up it. */
-  at: Point3;
-  length: number;
-  direction: "across" | "up";
-  /** How far from the edge the dimension line lies, in the plane's other direction. */
-  offset: number;
-}>;
-
 const BALLOON = 9;
-const FIGURE = 8;
+/** Size of one step of the grid that figures are written on. */
+const FIGURE_UNIT = 8 / 6;
 
-/** A dimension line with extension lines, slashes and the length as drawn. */
-function drawDimension(pen: Pen, { plane, at, length, direction, offset }: Dimension): void {
-  const isAcross = direction === "across";
-  const spot = (along: number, off: number) => project(place(plane, at, isAcross ? [along, off] : [off, along]));
-  const side = Math.sign(offset);
-  for (const along of [0, length]) {
-    pen.polyline([spot(along, side * 5), spot(along, offset + side * 5)]);
-    pen.polyline([spot(along - 4, offset - 4), spot(along + 4, offset + 4)]);
-  }
-  pen.polyline([spot(0, offset), spot(length, offset)]);
+type CalloutsProps = Readonly<{ callouts: readonly Callout[] }>;
 
-  const text = String(Math.round(length));
-  const start = length / 2 - ((text.length * 5.6 - 1.6) * FIGURE) / 12;
-  // Figures stand on the dimension line; on the top plane the line up the plane is read towards the rear.
-  const isReversed = plane === "top" && !isAcross;
-  const up = isAcross && plane !== "top" ? 1 : -1;
-  writeFigures(pen, text, FIGURE, ([x, y]) => {
-    return spot(isReversed ? length - start - x : start + x, offset + up * (y + 3));
-  });
-}
-
-type NotesProps = Readonly<{
-  dimensions?: readonly Dimension[];
-  callouts?: readonly Callout[];
-}>;
-
-/**
- * What a draughtsman adds last: dimensions, and numbered balloons on leader lines.
- * Where the drawing is shown small, `--notes: 0` on it leaves them out.
- */
-export function Notes({ dimensions = [], callouts = [] }: NotesProps) {
+/** Numbered balloons on leader lines. */
+export function Callouts({ callouts }: CalloutsProps) {
   const lines = new Pen();
   const balloons = new Pen();
   const dots = new Pen();
-  for (const dimension of dimensions) drawDimension(lines, dimension);
   for (const { number, from, by } of callouts) {
     const [x, y] = project(from);
     const [cx, cy] = [x + by[0], y + by[1]];
@@ -380,13 +332,15 @@ export function Notes({ dimensions = [], callouts = [] }: NotesProps) {
     circle(dots, [x, y], 2);
     circle(balloons, [cx, cy], BALLOON);
     lines.polyline([[x, y], [x + by[0] * share, y + by[1] * share]]);
-    writeFigures(lines, String(number), FIGURE, ([a, b]) => [cx - 2.7 + a, cy + 4 - b]);
+    for (const path of FIGURES[number] ?? []) {
+      lines.polyline(path.map(([a, b]) => [cx - 2.7 + a * FIGURE_UNIT, cy + 4 - b * FIGURE_UNIT]));
+    }
   }
   return (
-    <g opacity="var(--notes,1)" strokeOpacity=".55">
-      {callouts.length > 0 && <Stroke d={balloons} />}
+    <g strokeOpacity=".55">
+      <Stroke d={balloons} />
       <Stroke d={lines} tone="none" />
-      {callouts.length > 0 && <path fill="currentColor" stroke="none" d={dots.toString()} />}
+      <path fill="currentColor" stroke="none" d={dots.toString()} />
     </g>
   );
 }

@@ -1,6 +1,6 @@
 // Mobile apps: a telephone taken apart along one axis: case, board, glass, interface.
 
-import { Box, Cable, Face, Faces, Lines, Notes, Plate, Ring, Slab } from "./isometric.tsx";
+import { Box, Cable, Face, Faces, Lines, Callouts, Plate, Ring, Slab } from "./isometric.tsx";
 import type { Point } from "./geometry.ts";
 
 const SIZE: Point = [190, 100];
@@ -59,8 +59,7 @@ export function Mobile() {
         radius={3}
       />
 
-      <Notes
-        dimensions={[{ plane: "top", at: [0, width, 0], length, direction: "across", offset: 24 }]}
+      <Callouts
         callouts={[
           { number: 1, from: [186, 30, LEVELS.screen + 2], by: [46, -34] },
           { number: 2, from: [194, 40, LEVELS.glass + 3], by: [62, -8] },

@@ -1,6 +1,6 @@
 // Neural networks: planes of nodes one behind the other, with the cables that carry the signal to one answer.
 
-import { Box, Cable, Face, Node, Notes, Plate } from "./isometric.tsx";
+import { Box, Cable, Face, Node, Callouts, Plate } from "./isometric.tsx";
 import type { Point3 } from "./geometry.ts";
 
 type Layer = Readonly<{
@@ -58,8 +58,7 @@ export function Neural() {
         );
       })}
       <Box at={[ANSWER[0], -24, CENTRE - 24]} size={[48, 48, 48]} signal="right" />
-      <Notes
-        dimensions={[{ plane: "right", at: [0, 78, CENTRE + 78], length: 156, direction: "across", offset: 16 }]}
+      <Callouts
         callouts={[
           { number: 1, from: [0, 70, 20], by: [-22, 52] },
           { number: 2, from: [96, -50, 152], by: [44, -40] },

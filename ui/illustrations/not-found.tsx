@@ -1,6 +1,6 @@
 // The sheet that is not in the set: drawings hanging in a plan rack, the front one torn out of its clamp.
 
-import { Box, Face, Lines, Notes, Plate, Prism } from "./isometric.tsx";
+import { Box, Face, Lines, Callouts, Plate, Prism } from "./isometric.tsx";
 import type { Point } from "./geometry.ts";
 
 const WIDTH = 196;
@@ -35,8 +35,7 @@ export function NotFound() {
       <Prism plane="right" at={[MISSING, left, HEIGHT - 34]} outline={STUB} depth={1} tone="signal" />
       <Box at={[MISSING - 6, -106, HEIGHT - 4]} size={[12, 212, CLAMP + 4]} />
       <Box at={[-134, 96, HEIGHT + CLAMP]} size={[232, 8, 8]} />
-      <Notes
-        dimensions={[{ plane: "right", at: [MISSING, left, 0], length: WIDTH, direction: "across", offset: -22 }]}
+      <Callouts
         callouts={[
           { number: 4, from: [MISSING + 6, -60, HEIGHT + 8], by: [50, 40] },
         ]}

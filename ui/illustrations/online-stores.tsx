@@ -1,6 +1,6 @@
 // Online stores: parcels on a conveyor under a scanning gate, and the price tag on a screen.
 
-import { Box, Cable, Cylinder, Face, Lines, Notes, Plate, Ring, Slab, Slabs } from "./isometric.tsx";
+import { Box, Cable, Cylinder, Face, Lines, Callouts, Plate, Ring, Slab, Slabs } from "./isometric.tsx";
 import type { Plane, Point3 } from "./geometry.ts";
 
 const BELT = 58;
@@ -66,8 +66,7 @@ export function OnlineStores() {
       <Ring plane="left" centres={[[97, 110, 70]]} radius={3.5} weight="ink" />
       <Lines plane="left" at={[68, 110, 34]} paths={[[[40, 42], [55, 42]], [[40, 30], [50, 30]]]} />
 
-      <Notes
-        dimensions={[{ plane: "top", at: [-184, 38, 0], length: 148, direction: "across", offset: 34 }]}
+      <Callouts
         callouts={[
           { number: 1, from: [-10, -50, 160], by: [52, -24] },
           { number: 2, from: [154, -10, 80], by: [36, -38] },

@@ -1,6 +1,6 @@
 // Web development: an upright browser sheet and the blocks of its layout lifted off towards the viewer.
 
-import { Cable, Face, Faces, Lines, Notes, Plate, Ring, Slab, Slabs } from "./isometric.tsx";
+import { Cable, Face, Faces, Lines, Callouts, Plate, Ring, Slab, Slabs } from "./isometric.tsx";
 import type { Point, Point3 } from "./geometry.ts";
 
 type Block = Readonly<{
@@ -66,8 +66,7 @@ export function Sites() {
         ] as const)}
       />
 
-      <Notes
-        dimensions={[{ plane: "right", at: spot([0, 232], 0), length: WIDTH, direction: "across", offset: 20 }]}
+      <Callouts
         callouts={[
           { number: 1, from: spot([250, 176], ASIDE.lift + 5), by: [46, 40] },
           { number: 2, from: spot([250, 40], 105), by: [22, 52] },

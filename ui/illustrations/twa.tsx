@@ -1,6 +1,6 @@
 // Bots and web apps in a messenger: a speech bubble, the bot that answers and the app pane it opens.
 
-import { Box, Cable, Cylinder, Face, Faces, Lines, Node, Notes, Plate, Prism, Ring, Slab } from "./isometric.tsx";
+import { Box, Cable, Cylinder, Face, Faces, Lines, Node, Callouts, Plate, Prism, Ring, Slab } from "./isometric.tsx";
 import type { Point } from "./geometry.ts";
 
 const BUBBLE: readonly Point[] = [[0, 124], [12, 136], [228, 136], [240, 124], [240, 40], [228, 28], [76, 28], [44, 0],
@@ -48,8 +48,7 @@ export function Twa() {
         weight="axis"
         paths={[[[-64, 75, 112], [-64, 75, 120], [-64, -50, 120]], [[-13, 75, 44], [44, 75, 44], [44, 38, 44]]]}
       />
-      <Notes
-        dimensions={[{ plane: "left", at: [-132, -50, 170], length: 240, direction: "across", offset: 16 }]}
+      <Callouts
         callouts={[
           { number: 1, from: [-116, 100, 5], by: [-18, 44] },
           { number: 2, from: [122, 38, 20], by: [48, 22] },

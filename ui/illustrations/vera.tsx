@@ -1,6 +1,6 @@
 // Vera, the colleague: a quiet faceted core with closed eyes above a desk, and the documents it keeps in orbit.
 
-import { Box, Cable, Cylinder, Face, Facets, Lines, Notes, Plate, Ring, Slab, Slabs } from "./isometric.tsx";
+import { Box, Cable, Cylinder, Face, Facets, Lines, Callouts, Plate, Ring, Slab, Slabs } from "./isometric.tsx";
 import { project, type Plane, type Point3 } from "./geometry.ts";
 
 const GOLDEN = (1 + Math.sqrt(5)) / 2;
@@ -80,7 +80,7 @@ export function Vera() {
       />
       <Sheets plane="left" spots={[[-66, 134, 130]]} />
       <Sheets plane="right" spots={[[134, 72, 130]]} />
-      <Notes
+      <Callouts
         callouts={[
           { number: 1, from: [0, 0, 214], by: [98, -30] },
           { number: 2, from: [-60, 64, 14], by: [-34, 44] },

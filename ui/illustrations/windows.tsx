@@ -1,6 +1,6 @@
 // Windows applications: a stack of desktop windows on the drawers of a parts catalogue.
 
-import { Box, Face, Faces, Lines, Notes, Plate, Ring, Slab } from "./isometric.tsx";
+import { Box, Face, Faces, Lines, Callouts, Plate, Ring, Slab } from "./isometric.tsx";
 import type { Point3 } from "./geometry.ts";
 
 const CABINET: Point3 = [204, 88, 80];
@@ -9,7 +9,7 @@ const DRAWER = [92, 31] as const;
 const PART: Point3 = [22, 23, 136];
 
 export function Windows() {
-  const [width, , top] = CABINET;
+  const top = CABINET[2];
   return (
     <Plate origin={[256, 282]} scale={1.06}>
       <Box at={[-102, -44, 0]} size={CABINET} />
@@ -51,8 +51,7 @@ export function Windows() {
       <Slab plane="left" at={[4, 96, 43]} size={DRAWER} depth={6} />
       <Lines plane="left" at={[4, 102, 43]} weight="ink" paths={[[[34, 16], [62, 16]]]} />
 
-      <Notes
-        dimensions={[{ plane: "top", at: [-102, 44, 0], length: width, direction: "across", offset: 30 }]}
+      <Callouts
         callouts={[
           { number: 1, from: [-84, 23, 174], by: [-52, -22] },
           { number: 2, from: [96, 74, 58], by: [74, 22] },

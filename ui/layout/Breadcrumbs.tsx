@@ -1,4 +1,4 @@
-// The way from the main page to this one. A trail that cannot be prepared is left out, and only the console says so.
+// The path from the main page to this one. A trail that cannot be prepared is left out, and only the console says so.
 import { useSite } from "../app-context.ts";
 import type { PageRecord } from "../generated/content.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";

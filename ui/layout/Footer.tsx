@@ -1,4 +1,4 @@
-// The foot of every page: the title block, ways to write to the company, and the index of the set.
+// The footer: title block, contacts and links to all pages.
 import { useSite, useYear } from "../app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import type { Link, PageRecord } from "../generated/content.ts";
@@ -13,7 +13,7 @@ export function Footer({ page }: FooterProps) {
   const year = useYear();
   return (
     <footer>
-      <div className={styles.Sheet}>
+      <div className={styles.Container}>
         <TitleBlock page={page} />
         <section className={styles.Contact} aria-labelledby="contact">
           <div className={styles.ContactHead}>

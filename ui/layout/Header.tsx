@@ -1,4 +1,4 @@
-// The head of every page: brand, main links and the theme button, always in reach.
+// The sticky header: brand, main links and the theme button.
 import { Brand } from "./Brand.tsx";
 import styles from "./Header.module.css";
 import { MobileMenu } from "./MobileMenu.tsx";
@@ -7,7 +7,7 @@ import { ThemeToggle } from "./ThemeToggle.tsx";
 export function Header() {
   return (
     <header className={styles.Root} data-print="hidden">
-      <div className={styles.Sheet}>
+      <div className={styles.Container}>
         <Brand />
         <div className={styles.Tools}>
           <MobileMenu />

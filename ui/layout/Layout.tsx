@@ -20,7 +20,7 @@ export function Layout({ page, children }: LayoutProps) {
       <Suspense>
         <Header />
       </Suspense>
-      <div className={styles.Sheet}>
+      <div className={styles.Container}>
         <div className={styles.Columns} aria-hidden="true" />
         <Breadcrumbs page={page} />
         <main id="content" tabIndex={-1}>

@@ -1,4 +1,4 @@
-// Shows a way on when a page throws in the browser, inside the shell that goes on working. Knows nothing of causes.
+// The error boundary of the page: the shell around it keeps working, and the visitor can reload.
 import { Component, type ReactNode } from "react";
 import { Button } from "../components/Button.tsx";
 

@@ -16,12 +16,12 @@ export type NavigationProviderProps = Readonly<{
   /** The query that the server has rendered the page with. */
   search: string;
   /** Loads the code that shows `page`. */
-  loadParts: (page: PageRecord) => Promise<void>;
+  loadChunks: (page: PageRecord) => Promise<void>;
   /** Renders the page; `isPending` while another is awaited. */
   children: (shown: Shown & { isPending: boolean }) => ReactNode;
 }>;
 
-export function NavigationProvider({ initial, search, loadParts, children }: NavigationProviderProps) {
+export function NavigationProvider({ initial, search, loadChunks, children }: NavigationProviderProps) {
   const [shown, setShown] = useState<Shown>({ page: initial, location: { search, visit: 0 } });
   const [isPending, setPending] = useState(false);
   const [given, setGiven] = useState(initial);
@@ -34,12 +34,12 @@ export function NavigationProvider({ initial, search, loadParts, children }: Nav
   const records = useMemo(() => createRecordStore(initial, fetchRecord), [initial]);
   const load = useEffectEvent(async (path: string, signal: AbortSignal) => {
     const page = await records.load(path, signal);
-    await orAborted(loadParts(page), signal);
+    await orAborted(loadChunks(page), signal);
     return page;
   });
   const prefetch = useEffectEvent((href: string) => {
     // A record or a chunk that cannot be had is the visit's to deal with.
-    records.prefetch(new URL(href).pathname)?.then(loadParts).catch(() => {});
+    records.prefetch(new URL(href).pathname)?.then(loadChunks).catch(() => {});
   });
 
   const control = useRef<NavigationControl>(null);

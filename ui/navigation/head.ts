@@ -30,7 +30,7 @@ export function headTags(head: Head): readonly HeadTag[] {
   ];
 }
 
-/** Brings the head of the open document in step with `head`; tags that a page does not have are removed. */
+/** Updates the head of the open document to `head` and removes the tags that the page does not have. */
 export function applyHead(document: Document, head: Head): void {
   document.title = head.title;
   const tags = headTags(head);

@@ -1,4 +1,4 @@
-// Where the page that is shown is. The path is a context of its own, because links need nothing else and would be
+// The address of the page that is shown. The path has its own context, because links need nothing else and would be
 // rendered again with every change of the query.
 import { createContext, useContext, useMemo } from "react";
 import type { Head } from "../generated/content.ts";

@@ -1,4 +1,4 @@
-// The sheet that is not in the set: says so and shows the ways out.
+// The page for unknown addresses: says so and links to others.
 import { Illustration } from "../components/Illustration.tsx";
 import { Hero } from "../sections/hero/Hero.tsx";
 import { Sections } from "../sections/Sections.tsx";

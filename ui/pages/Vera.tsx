@@ -1,4 +1,4 @@
-// The launch sheet of Vera: the announcement is printed above the opening, which still comes first in reading order.
+// The page of Vera: the announcement is shown above the opening, which still comes first in reading order.
 import { Hero } from "../sections/hero/Hero.tsx";
 import { Sections } from "../sections/Sections.tsx";
 import type { PageProps } from "./Page.tsx";

@@ -1,14 +1,14 @@
-// The frame of a section: number, title, dimension line and lead, then whatever the kind draws. In the `rail` layout
-// the lead stands beside the body and leaves the first quarter of the sheet empty below it.
+// The frame of a section: number, title, dimension line and lead, then the body. In the `rail` layout the lead
+// is beside the body, in the first quarter of the page.
 import type { ReactNode } from "react";
 import { DimensionLine } from "../components/DimensionLine.tsx";
 import styles from "./SectionFrame.module.css";
-import type { SectionHead } from "./section-props.ts";
+import type { SectionHeading } from "./section-props.ts";
 
 export type SectionFrameProps = Readonly<{
-  section: SectionHead;
+  section: SectionHeading;
   number: number;
-  /** How many things the section holds; stands on the dimension line. */
+  /** How many items the section has; shown on the dimension line. */
   count?: number;
   layout?: "wide" | "rail";
   children: ReactNode;

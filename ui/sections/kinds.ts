@@ -1,5 +1,5 @@
-// The component of every section kind. A new kind is a type in `crates/content/src/record/section.rs`, a folder here and
-// a line in this table.
+// The component of every section kind, for both bundles. A new kind is a type in `crates/content/src/record/section.rs`,
+// a folder here and a line in this table.
 import type { FunctionComponent } from "react";
 import type { Section } from "../generated/content.ts";
 import { BadgesSection } from "./badges/BadgesSection.tsx";

@@ -1,7 +1,7 @@
-// What every section component receives: the head that all kinds share, the body of its kind, and its number on the
-// sheet.
+// What every section component receives: the heading that all kinds share, the body of its kind, and its number on the
+// page.
 import type { Section } from "../generated/content.ts";
 
-export type SectionHead = Pick<Section, "id" | "title" | "lead">;
+export type SectionHeading = Pick<Section, "id" | "title" | "lead">;
 
-export type SectionProps<Body> = Readonly<{ section: SectionHead & Body; number: number }>;
+export type SectionProps<Body> = Readonly<{ section: SectionHeading & Body; number: number }>;

@@ -17,7 +17,7 @@ async function seen(page: Page): Promise<Readonly<{ theme: string; isSurfaceEqua
       if (context === null) throw new Error("there is no canvas");
       context.fillStyle = color;
       context.fillRect(0, 0, 1, 1);
-      return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+      return Array.from(context.getImageData(0, 0, 1, 1).data).slice(0, 3);
     };
     const ground = pixel(getComputedStyle(document.documentElement).backgroundColor);
     const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];

@@ -1,4 +1,4 @@
-// A turning arc: something is on its way. Decorative; the words for it belong into a status.
+// A spinner. Decorative: a status beside it has the words.
 import styles from "./Spinner.module.css";
 
 export function Spinner() {

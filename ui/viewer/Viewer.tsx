@@ -24,7 +24,7 @@ export type ViewerProps = Readonly<{
   state: ViewerState;
   projects: readonly Project[];
   labels: ViewerLabels;
-  onPass: (slug: string) => void;
+  onSelect: (slug: string) => void;
   onToggleInfo: () => void;
   onClose: () => void;
 }>;
@@ -36,7 +36,7 @@ function transformOf({ zoom, pan, origin }: View, box: Size, swipe: Point): stri
   return `translate(${x}px, ${y}px) scale(${zoom})`;
 }
 
-export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose }: ViewerProps) {
+export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClose }: ViewerProps) {
   const { shown, isVisible, isLoading, isInfoShown } = state;
   const title = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -73,12 +73,12 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
     y: at.y - top,
   });
 
-  function pass(to: "previous" | "next") {
-    if (around !== null) onPass(around[to]);
+  function step(to: "previous" | "next") {
+    if (around !== null) onSelect(around[to]);
   }
 
   function run(command: KeyCommand) {
-    if (command === "previous" || command === "next") pass(command);
+    if (command === "previous" || command === "next") step(command);
     else if (shown?.failed !== false) return;
     else if (command === "reset") dispatch({ type: "reset" });
     else dispatch({ type: "step", box: measure().box, direction: command === "zoom-in" ? 1 : -1 });
@@ -98,7 +98,7 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
     dispatch({ type: "gesture", box: place.box, gesture: placed });
     if (gesture.type !== "release") return;
     if (gesture.outcome === "close") onClose();
-    else if (gesture.outcome !== "none") pass(gesture.outcome);
+    else if (gesture.outcome !== "none") step(gesture.outcome);
   }
 
   useGestures(stage, root, {
@@ -167,6 +167,7 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
 
   if (project === undefined || shown === null) return null;
   const limit = panLimit(view.zoom);
+  const { x: panX, y: panY } = view.pan;
   const pan = (x: number, y: number) => () =>
     dispatch({ type: "pan", by: { x: x * PAN_STEP, y: y * PAN_STEP } });
 
@@ -221,14 +222,19 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
           {isSlow && labels.loading}
         </p>
         {around !== null && (
-          <div className={styles.Pass}>
-            <ViewerButton icon="arrow-left" label={labels.previous} onPress={() => pass("previous")} />
-            <ViewerButton icon="arrow-right" label={labels.next} onPress={() => pass("next")} />
+          <div className={styles.Steps}>
+            <ViewerButton icon="arrow-left" label={labels.previous} onPress={() => step("previous")} />
+            <ViewerButton icon="arrow-right" label={labels.next} onPress={() => step("next")} />
           </div>
         )}
         <div className={styles.Controls}>
           <div className={styles.Zoom}>
-            <ViewerButton icon="zoom-out" label={labels.zoom_out} isDisabled={!isZoomed} onPress={() => run("zoom-out")} />
+            <ViewerButton
+              icon="zoom-out"
+              label={labels.zoom_out}
+              isDisabled={!isZoomed}
+              onPress={() => run("zoom-out")}
+            />
             <output className={styles.Level}>{fillLabel(labels.zoom_level, { percent: percent(view.zoom) })}</output>
             <ViewerButton
               ref={zoomInButton}
@@ -237,13 +243,18 @@ export function Viewer({ state, projects, labels, onPass, onToggleInfo, onClose 
               isDisabled={shown.failed || !canZoomIn(view)}
               onPress={() => run("zoom-in")}
             />
-            <ViewerButton icon="rotate-ccw" label={labels.reset_zoom} isDisabled={shown.failed} onPress={() => run("reset")} />
+            <ViewerButton
+              icon="rotate-ccw"
+              label={labels.reset_zoom}
+              isDisabled={shown.failed}
+              onPress={() => run("reset")}
+            />
           </div>
           <div ref={panGroup} className={styles.Pan} role="group" aria-label={labels.pan} hidden={!isZoomed}>
-            <ViewerButton icon="chevron-left" label={labels.pan_left} isDisabled={view.pan.x >= limit} onPress={pan(1, 0)} />
-            <ViewerButton icon="chevron-up" label={labels.pan_up} isDisabled={view.pan.y >= limit} onPress={pan(0, 1)} />
-            <ViewerButton icon="chevron-down" label={labels.pan_down} isDisabled={view.pan.y <= -limit} onPress={pan(0, -1)} />
-            <ViewerButton icon="chevron-right" label={labels.pan_right} isDisabled={view.pan.x <= -limit} onPress={pan(-1, 0)} />
+            <ViewerButton icon="chevron-left" label={labels.pan_left} isDisabled={panX >= limit} onPress={pan(1, 0)} />
+            <ViewerButton icon="chevron-up" label={labels.pan_up} isDisabled={panY >= limit} onPress={pan(0, 1)} />
+            <ViewerButton icon="chevron-down" label={labels.pan_down} isDisabled={panY <= -limit} onPress={pan(0, -1)} />
+            <ViewerButton icon="chevron-right" label={labels.pan_right} isDisabled={panX <= -limit} onPress={pan(-1, 0)} />
           </div>
         </div>
         {isInfoShown && (

@@ -1,5 +1,5 @@
 // The picture on the viewer's stage as a pure reducer: how it is zoomed, panned, pinched and swiped. What a gesture
-// means beyond the picture (passing on, closing) is decided by its caller.
+// means beyond the picture (another picture, closing) is decided by its caller.
 import type { Size } from "./fit.ts";
 import type { Gesture } from "./gestures.ts";
 import {

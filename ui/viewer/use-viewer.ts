@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import type { PictureFiles } from "../components/picture-files.ts";
 import type { Project } from "../generated/content.ts";
 import { loadPicture } from "./load-picture.ts";
-import { grow } from "./view-transition.ts";
+import { morphPicture } from "./view-transition.ts";
 import type { ViewerProps } from "./Viewer.tsx";
 import { CLOSE_DELAY_MS, CLOSED, isOpen, neighbours, viewerReducer, type ViewerState } from "./viewer-state.ts";
 
@@ -15,10 +15,11 @@ export type ProjectAddress = Readonly<{
   slug: string | null;
   current: () => string | null;
   /** Adds a history entry. */
-  open: (slug: string) => void;
+  push: (slug: string) => void;
   /** Replaces the history entry. */
-  pass: (slug: string) => void;
-  leave: () => void;
+  replace: (slug: string) => void;
+  /** Goes back to the address without a project. */
+  close: () => void;
 }>;
 
 export type ViewerHandle = Readonly<{
@@ -28,7 +29,8 @@ export type ViewerHandle = Readonly<{
   /** The viewer cannot be fetched; the page has to show the project. */
   isUnavailable: boolean;
   open: (slug: string) => void;
-  pass: (slug: string) => void;
+  /** Shows another project in the open viewer. */
+  select: (slug: string) => void;
   toggleInfo: () => void;
   close: () => void;
 }>;
@@ -55,10 +57,10 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
   const [state, dispatch] = useReducer(viewerReducer, CLOSED);
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
-  /** The project whose address is being left; until that is done it still stands in the address. */
-  const leaving = useRef<string | null>(null);
-  /** Counts what overtakes a hiding that waits for its transition. */
-  const turn = useRef(0);
+  /** The project that is being closed; until that is done it is still in the address. */
+  const closing = useRef<string | null>(null);
+  /** Counts calls of `show`: each cancels a `hide` that waits for its transition. */
+  const showCount = useRef(0);
   const { selected, request, isVisible, isLoading, isClosing } = state;
 
   function hide(after?: () => void) {
@@ -68,32 +70,32 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
       after?.();
       return;
     }
-    const since = turn.current;
-    const isOvertaken = () => turn.current !== since;
-    grow({
+    const since = showCount.current;
+    const isCancelled = () => showCount.current !== since;
+    morphPicture({
       change() {
-        if (isOvertaken()) return;
+        if (isCancelled()) return;
         flushSync(() => dispatch({ type: "close" }));
         onClosed(selected);
       },
-      into: () => (isOvertaken() ? null : thumbnailOf(selected)),
+      into: () => (isCancelled() ? null : thumbnailOf(selected)),
       ...(after && { after }),
     });
   }
 
   function show(slug: string) {
-    turn.current += 1;
-    leaving.current = null;
+    showCount.current += 1;
+    closing.current = null;
     setUnavailable(false);
     dispatch({ type: "select", slug });
   }
 
   // Back, Forward and shared links. What this component wrote itself has been dealt with already.
   const follow = useEffectEvent((slug: string | null) => {
-    if (slug !== address.current() || (slug !== null && slug === leaving.current)) return;
+    if (slug !== address.current() || (slug !== null && slug === closing.current)) return;
     if (slug !== null) show(slug);
-    else if (leaving.current === null) hide();
-    leaving.current = null;
+    else if (closing.current === null) hide();
+    closing.current = null;
   });
   const { slug } = address;
   useEffect(() => follow(slug), [slug]);
@@ -117,7 +119,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
         dispatch({ type: "settle", request, failed });
       };
       if (isVisible) reveal();
-      else grow({ from: thumbnailOf(project.slug), change: () => flushSync(reveal) });
+      else morphPicture({ from: thumbnailOf(project.slug), change: () => flushSync(reveal) });
     };
     settle().catch(() => {
       if (!isCurrent) return;
@@ -154,21 +156,21 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
     isUnavailable,
     open(slug) {
       show(slug);
-      // One that has just been closed may still stand in the address.
-      if (address.current() === null) address.open(slug);
-      else address.pass(slug);
+      // One that has just been closed may still be in the address.
+      if (address.current() === null) address.push(slug);
+      else address.replace(slug);
     },
-    pass(slug) {
+    select(slug) {
       show(slug);
-      address.pass(slug);
+      address.replace(slug);
     },
     toggleInfo: () => dispatch({ type: "toggle-info" }),
     close() {
-      if (leaving.current !== null) return;
+      if (closing.current !== null) return;
       const slug = address.current();
-      leaving.current = slug;
-      // Another project may have been opened before it comes to this.
-      hide(() => leaving.current !== null && leaving.current === slug && address.leave());
+      closing.current = slug;
+      // Another project may have been opened meanwhile.
+      hide(() => closing.current !== null && closing.current === slug && address.close());
     },
   };
 }

@@ -1,4 +1,4 @@
-// Changes the page inside a view transition in which one element grows into another. Where the browser cannot, or the
+// Changes the page inside a view transition that morphs one picture into another. Where the browser cannot, or the
 // visitor wants less motion, the page just changes.
 
 /** The picture of the viewer carries this name in the stylesheet. */
@@ -9,12 +9,12 @@ const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 /** An element that takes part may not be there (any more). */
 type Partner = HTMLElement | null | undefined;
 
-export type Growth = Readonly<{
-  /** What the picture grows out of, before the change. */
+export type PictureMorph = Readonly<{
+  /** The picture before the change. */
   from?: Partner;
   /** Makes the change; the page must show it when this returns. */
   change: () => void;
-  /** What the picture shrinks into; asked for after the change. */
+  /** The picture after the change; asked for then. */
   into?: () => Partner;
   /** What can wait until the visitor sees the change. */
   after?: () => void;
@@ -26,7 +26,7 @@ function lendName(element: Partner): () => void {
   return () => element?.style.removeProperty("view-transition-name");
 }
 
-export function grow({ from, change, into, after }: Growth): void {
+export function morphPicture({ from, change, into, after }: PictureMorph): void {
   if (!("startViewTransition" in document) || document.hidden || matchMedia(REDUCED_MOTION).matches) {
     // Later, as a transition would: React does not let an effect change the page at once.
     queueMicrotask(change);

@@ -1,4 +1,4 @@
-// Opening, passing and closing of the image viewer as a pure reducer. How the picture is zoomed is not its concern.
+// Opening, changing and closing the picture of the image viewer as a pure reducer. How the picture is zoomed is not its concern.
 
 /** Time between hiding the viewer and forgetting the project, from the product specification. */
 export const CLOSE_DELAY_MS = 300;
@@ -20,7 +20,7 @@ export type ViewerState = Readonly<{
   isVisible: boolean;
   isLoading: boolean;
   isClosing: boolean;
-  /** What stands in the viewer; while the next picture loads, still the last one. */
+  /** What the viewer shows: the last picture until the next one is loaded. */
   shown: Shown | null;
   isInfoShown: boolean;
 }>;

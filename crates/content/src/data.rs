@@ -104,7 +104,7 @@ pub struct Bundles {
     pub script: Asset,
     /// Chunks that the entry imports statically.
     pub preload: Vec<Asset>,
-    /// Chunks that a page loads besides, by what needs them: `view:home`, `section:steps`.
+    /// Chunks that a page loads besides, by what needs them: `page:home`, `section:portfolio`.
     pub chunks: BTreeMap<String, Vec<Asset>>,
     /// The stylesheet.
     pub styles: Asset,

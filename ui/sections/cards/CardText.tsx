@@ -1,5 +1,5 @@
-// What every card says: an icon, a title and a few sentences, in this order for the eye and the ear. A `spread` card puts
-// the icon, drawn large, beside the text; a mark stands opposite the icon.
+// The content of a card: icon, title and a few sentences. A `spread` card has a large icon beside the text; a mark is
+// shown opposite the icon.
 import type { ReactNode } from "react";
 import { Icon } from "../../components/Icon.tsx";
 import type { GenericCard } from "../../generated/content.ts";

@@ -1,4 +1,4 @@
-// A comparison as a real table. Narrow sheets show each row as a block with the columns' names beside the cells; the
+// A comparison as a real table. Narrow screens show each row as a block with the columns' names beside the cells; the
 // roles keep it a table for assistive technology.
 import type { Comparison } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";

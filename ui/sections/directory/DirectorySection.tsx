@@ -1,5 +1,5 @@
-// Cards that lead to pages of this site and to other sites. Many stand in cells below their illustrations; few get a row
-// each with the illustration at the side. An index has a row with an icon for each.
+// Cards that lead to pages of this site and to other sites. Many are cells with the illustration on top; few are rows
+// with the illustration at the side. An index has rows with icons.
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
@@ -11,7 +11,7 @@ import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./DirectorySection.module.css";
 
-/** From here on cards stand in cells. */
+/** The number of cards from which on they are cells. */
 const MANY = 8;
 
 export function DirectorySection({ section, number }: SectionProps<Directory>) {

@@ -1,5 +1,5 @@
 // Who serves whom: a matrix with the providing side in the rows and the served side in the columns. Pairs without a
-// domain stay hatched. Narrow sheets show the same table as a list; the roles keep it a table for assistive technology.
+// domain stay hatched. Narrow screens show the same table as a list; the roles keep it a table for assistive technology.
 import { Icon } from "../../components/Icon.tsx";
 import type { Domain, Domains } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";

@@ -1,5 +1,5 @@
 // The opening of a page: its title at display size, who it is for, a drawing if the page has one, and an index of the
-// sections on wide sheets.
+// sections on wide screens.
 import type { ReactNode } from "react";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { HeroLayout, PageRecord } from "../../generated/content.ts";

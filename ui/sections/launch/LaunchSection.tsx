@@ -1,4 +1,4 @@
-// The announcement of something that starts soon: its date at the size of the sheet.
+// The announcement of something that starts soon: its date as wide as the page.
 import { DimensionLine } from "../../components/DimensionLine.tsx";
 import type { Launch } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";

@@ -36,7 +36,7 @@ export function MemorialSection({ section, number }: SectionProps<Memorial>) {
         </Button>
         <Dialog
           id={id}
-          size="sheet"
+          size="box"
           isOpen={isOpen}
           onFoundOpen={() => setOpen(true)}
           onDismiss={() => setOpen(false)}

@@ -29,7 +29,7 @@ export function Portfolio({ section, number }: SectionProps<PortfolioRecord>) {
     address,
     thumbnailOf: (slug) => strip.current?.pictureOf(slug) ?? null,
     onClosed(slug) {
-      // Now, before the slide is brought into view: the strip moves up when the figure goes.
+      // Synchronous, because removing the figure moves the strip that is then scrolled into view.
       flushSync(() => setArrivedAt(null));
       strip.current?.focus(slug);
     },
@@ -54,7 +54,7 @@ export function Portfolio({ section, number }: SectionProps<PortfolioRecord>) {
           state={state}
           projects={projects}
           labels={labels.viewer}
-          onPass={viewer.pass}
+          onSelect={viewer.select}
           onToggleInfo={viewer.toggleInfo}
           onClose={viewer.close}
         />

@@ -1,5 +1,14 @@
 // The strip and its controls. It scrolls natively; arrows, dots and progress follow the scroll position and set it.
-import { type KeyboardEvent, memo, type Ref, useEffect, useEffectEvent, useImperativeHandle, useReducer, useRef } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useReducer,
+  useRef,
+} from "react";
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";

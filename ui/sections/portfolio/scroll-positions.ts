@@ -28,7 +28,7 @@ export function createScrollPositions(storage: PositionStorage): ScrollPositions
   return {
     get: (entry) => positions.get(entry) ?? null,
     set(entry, left) {
-      // Set anew, so that the order of the map is the order of use.
+      // Deleted first, so that the order of the map is the order of use.
       positions.delete(entry);
       positions.set(entry, left);
     },

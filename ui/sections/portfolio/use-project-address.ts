@@ -35,9 +35,9 @@ export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
     slug: projectIn(query),
     // Another page may be on its way already; it opens and closes nothing here.
     current: () => projectIn(location.pathname === path ? new URLSearchParams(location.search) : query),
-    open: (slug) => write(slug, { replace: false, mark: OPENED }),
-    pass: (slug) => write(slug, { replace: true, mark: readMark() }),
-    leave() {
+    push: (slug) => write(slug, { replace: false, mark: OPENED }),
+    replace: (slug) => write(slug, { replace: true, mark: readMark() }),
+    close() {
       if (readMark() === OPENED) history.back();
       else write(null, { replace: true, mark: null });
     },

@@ -1,5 +1,4 @@
-// Stages of a process: numbered call-outs on one continuous leader line. Four or fewer stand side by side, three beside
-// the lead.
+// Stages of a process: numbers on one continuous line. Up to four are side by side; three leave room for the lead.
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";

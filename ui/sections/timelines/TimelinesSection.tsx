@@ -43,7 +43,7 @@ export function TimelinesSection({ section, number }: SectionProps<Timelines>) {
 type AxisProps = Readonly<{ scale: Scale; unit: string }>;
 
 /**
- * The figures of the axis; on a narrow sheet every third is enough. The last one names the unit and needs the room of
+ * The figures of the axis; on a narrow screen every third is enough. The last one names the unit and needs the room of
  * those before it.
  */
 function Axis({ scale, unit }: AxisProps) {

@@ -1,0 +1,46 @@
+// Gives large components a chunk of their own in the browser build.
+import path from "node:path";
+import { ui } from "./files.mjs";
+
+/** The module of each large component, which it exports under the file's name, by what shows it. */
+const LARGE = { "page:home": "illustrations/Assembly.tsx", "section:portfolio": "sections/portfolio/Portfolio.tsx" };
+
+/**
+ * Puts a lazy component where a large one is imported, and makes every dynamically imported module import the entry too.
+ * The code of such a module then is in the entry's chunk or in its own, but never in a small chunk per set of modules
+ * that share something: those would cost requests and compress badly.
+ */
+export const splitChunks = {
+  name: "split-chunks",
+  setup(build) {
+    const modules = new Set(Object.values(LARGE).map((module) => path.join(ui, module)));
+    const [entry] = build.initialOptions.entryPoints;
+    build.onResolve({ filter: /^\./ }, ({ path: module, kind, resolveDir }) => {
+      const file = path.resolve(resolveDir, module);
+      if (kind === "dynamic-import") return { path: file, namespace: "chunk" };
+      return modules.has(file) ? { path: file, namespace: "lazy" } : null;
+    });
+    build.onLoad({ filter: /./, namespace: "lazy" }, ({ path: file }) => {
+      const name = path.basename(file, ".tsx");
+      const module = JSON.stringify(`./${path.relative(ui, file)}`);
+      return {
+        resolveDir: ui,
+        contents: `import { lazyComponent } from "./lazy-component.tsx";
+          export const ${name} = /* @__PURE__ */ lazyComponent(async () => (await import(${module})).${name});`,
+      };
+    });
+    build.onLoad({ filter: /./, namespace: "chunk" }, ({ path: file }) => ({
+      resolveDir: ui,
+      contents: `export * from ${JSON.stringify(file)}; import "./${entry}";`,
+    }));
+  },
+};
+
+/** The names of the large components, each with the output of its chunk. */
+export function largeChunks(outputs) {
+  return Object.entries(LARGE).map(([name, module]) => {
+    const chunk = Object.keys(outputs).find((file) => outputs[file].entryPoint === `chunk:${path.join(ui, module)}`);
+    if (chunk === undefined) throw new Error(`${module} has no chunk, because nothing imports it`);
+    return [name, chunk];
+  });
+}

@@ -1,0 +1,15 @@
+// Loads the components of a page that have a chunk of their own in the browser.
+import type { FunctionComponent } from "react";
+import type { PageRecord } from "./generated/content.ts";
+import type { Lazy } from "./lazy-component.tsx";
+import { PAGE_PARTS, pageKind } from "./pages/page-kinds.ts";
+import { KINDS } from "./sections/kinds.ts";
+
+type Component = FunctionComponent<never> & Partial<Lazy>;
+
+/** Loads the code that shows `page`. */
+export async function loadChunks(page: PageRecord): Promise<void> {
+  const sections = page.sections.map(({ kind }) => KINDS[kind]);
+  const components: readonly (Component | undefined)[] = [PAGE_PARTS[pageKind(page)], ...sections];
+  await Promise.all(components.map((component) => component?.load?.()));
+}
