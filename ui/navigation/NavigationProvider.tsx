@@ -42,6 +42,8 @@ export function NavigationProvider({ initial, search, loadChunks, children }: Na
     records.prefetch(new URL(href).pathname)?.then(loadChunks).catch(() => {});
   });
 
+  const isElsewhere = useEffectEvent(() => location.search !== search);
+
   const control = useRef<NavigationControl>(null);
   useEffect(() => {
     const following = new AbortController();
@@ -61,7 +63,7 @@ export function NavigationProvider({ initial, search, loadChunks, children }: Na
     );
     if (hasNavigationApi()) prefetchOnIntent((href) => prefetch(href), following.signal);
     // The server knows only the part of the query that it needs, and the visitor may have gone on before hydration.
-    if (location.search !== search) startTransition(() => move(null));
+    if (isElsewhere()) startTransition(() => move(null));
     return () => following.abort();
   }, []);
 
