@@ -13,6 +13,11 @@ use std::{
 
 use compress::{Compressed, Effort};
 
+// The loader's own rules say what is content.
+#[path = "crates/content/src/source.rs"]
+#[expect(unreachable_pub, reason = "they are public in the crate that the module belongs to")]
+mod source;
+
 /// The oldest version of Node that the packages support.
 const NODE_MAJOR: u32 = 20;
 
@@ -38,6 +43,7 @@ fn build() -> Result<(), String> {
 /// when a file that is named here starts to use it.
 fn name_inputs(root: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=crates/content/src/source.rs");
     println!("cargo::rerun-if-changed=content");
     println!("cargo::rerun-if-changed=assets/favicon.svg");
     println!("cargo::rerun-if-changed=assets/fonts");
@@ -98,7 +104,7 @@ fn run(command: &mut Command, failure: &str) -> Result<(), String> {
 /// Compresses the served files and writes `embedded.rs`.
 fn embed(root: &Path, out: &Path) -> Result<(), String> {
     let mut code = String::from("/// The files to serve.\npub(crate) static FILES: &[EmbeddedFile] = &[\n");
-    for path in files_below(&out.join("assets"), "")? {
+    for path in files_below(&out.join("assets"))? {
         let name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
         let media_type = compress::media_type(&name)
             .ok_or_else(|| format!("{name}: the media type of such files is not known; add it in crates/compress"))?;
@@ -114,9 +120,11 @@ fn embed(root: &Path, out: &Path) -> Result<(), String> {
         "];\n/// The content tree: path and text of each file.\npub(crate) static CONTENT: &[(&str, &str)] = &[\n",
     );
     let content = root.join("content");
-    for path in files_below(&content, ".toml")? {
-        let name = path.strip_prefix(&content).expect("it lies below").to_string_lossy().replace('\\', "/");
-        let _ = writeln!(code, "    ({name:?}, include_str!({path:?})),");
+    for source::SourceFile { path, text } in
+        source::read_folder(&content).map_err(|error| describe(&content, &error))?
+    {
+        text.map_err(|message| format!("content/{path}: {message}"))?;
+        let _ = writeln!(code, "    ({path:?}, include_str!({:?})),", content.join(&path));
     }
     code.push_str("];\n");
     for (name, file) in [("SERVER_SCRIPT", "server.js"), ("SERVER_MAP", "server.js.map"), ("MANIFEST", "manifest.json")]
@@ -152,16 +160,12 @@ fn compressed_files(path: &Path) -> Result<String, String> {
     Ok(expression)
 }
 
-/// All files below `folder` whose names end in `ending`, in a stable order.
-fn files_below(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
+/// All files below `folder`, in a stable order.
+fn files_below(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).map_err(|error| describe(folder, &error))? {
         let path = entry.map_err(|error| describe(folder, &error))?.path();
-        if path.is_dir() {
-            files.extend(files_below(&path, ending)?);
-        } else if path.to_string_lossy().ends_with(ending) {
-            files.push(path);
-        }
+        if path.is_dir() { files.extend(files_below(&path)?) } else { files.push(path) }
     }
     files.sort();
     Ok(files)

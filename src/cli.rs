@@ -3,6 +3,7 @@
 use std::{net::IpAddr, path::PathBuf};
 
 use clap::{Args, Parser, Subcommand};
+use content::text::Origin;
 use render::RenderConfig;
 
 /// A website in one executable: pages, bundles, styles, images and content.
@@ -46,8 +47,8 @@ pub(crate) struct ServeOptions {
     pub(crate) port: u16,
 
     /// Scheme and host under which the site is public, instead of the origin in content/site.toml
-    #[arg(long, env = "SITE_ORIGIN", value_parser = parse_origin)]
-    pub(crate) origin: Option<String>,
+    #[arg(long, env = "SITE_ORIGIN")]
+    pub(crate) origin: Option<Origin>,
 
     /// Render workers [default: number of processors, at least 2]
     #[arg(long, env = "SITE_WORKERS", value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -119,12 +120,4 @@ fn parse_address(text: &str) -> Result<IpAddr, String> {
 
 fn parse_port(text: &str) -> Result<u16, String> {
     text.parse().map_err(|_| "write a number from 0 to 65535".to_owned())
-}
-
-fn parse_origin(text: &str) -> Result<String, String> {
-    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")).unwrap_or_default();
-    if host.is_empty() || host.contains(['/', '?', '#', ' ']) {
-        return Err("write scheme and host without a path, such as https://example.com".to_owned());
-    }
-    Ok(text.to_owned())
 }

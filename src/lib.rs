@@ -32,7 +32,7 @@ pub fn embedded_files() -> Vec<ServedFile> {
 
 /// The content as it was when the executable was built.
 pub fn embedded_content() -> Vec<SourceFile> {
-    CONTENT.iter().map(|(path, text)| SourceFile { path: (*path).to_owned(), text: (*text).to_owned() }).collect()
+    CONTENT.iter().map(|(path, text)| SourceFile { path: (*path).to_owned(), text: Ok((*text).to_owned()) }).collect()
 }
 
 /// The server bundle of this build.

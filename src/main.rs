@@ -11,7 +11,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use clap::Parser;
-use content::{Library, Manifest, source};
+use content::{Library, Manifest, source, text::Origin};
 use render::Renderer;
 use server::{Listener, ListenerConfig, PageEncodings, Site, SiteParts};
 
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn load(manifest: &Manifest, folder: Option<&Path>, origin: Option<&str>) -> anyhow::Result<Library> {
+fn load(manifest: &Manifest, folder: Option<&Path>, origin: Option<&Origin>) -> anyhow::Result<Library> {
     let files = match folder {
         Some(folder) => source::read_folder(folder).context("the content cannot be read")?,
         None => site::embedded_content(),
@@ -67,7 +67,7 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
 
 fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     let manifest = site::embedded_manifest();
-    let library = load(&manifest, options.content.content.as_deref(), options.origin.as_deref())?;
+    let library = load(&manifest, options.content.content.as_deref(), options.origin.as_ref())?;
     // The engine's platform is set up here, on the main thread, before any worker starts.
     let renderer = Renderer::start(site::embedded_bundle(), options.render_config())?;
     runtime()?.block_on(async {

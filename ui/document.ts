@@ -6,6 +6,9 @@ import { pageKind } from "./pages/page-kinds.ts";
 /** What a page is rendered from, on the server and in the browser. */
 export type PageInput = Pick<RenderInput, "site" | "assets" | "year" | "search" | "page">;
 
+/** What every page needs, from the file that all of them share. */
+export type Shell = Pick<RenderInput, "site" | "assets">;
+
 /** What documents hold of it for hydration; the file at `shell` holds the rest. */
 export type EmbeddedInput = Pick<RenderInput, "shell" | "year" | "search" | "page">;
 

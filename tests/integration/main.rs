@@ -1,7 +1,6 @@
 //! The integration tests: the real bundles, content and router, called without a socket.
 
-mod content;
-mod counts;
+mod acceptance;
 mod faults;
 mod generated;
 mod pages;

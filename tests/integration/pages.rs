@@ -1,49 +1,21 @@
-//! Every route of the specification: status, text in the raw HTML, head.
+//! Every page of the content, whatever it says: its text in the raw HTML, its head, its identifiers, what it loads.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::http::StatusCode;
 use scraper::{Html, Selector};
+use serde_json::Value;
 
-use crate::support::{ROUTES, document, get, library};
+use crate::support::{document, get, library, record, router, send};
 
-#[test]
-fn the_content_has_exactly_the_routes_of_the_specification() {
-    let library = library();
-    let routes: BTreeSet<&str> = library.routes().collect();
-    assert_eq!(routes, BTreeSet::from(ROUTES));
-}
-
-/// All strings of a content file that a visitor reads, found by their fields' names.
-fn readable_strings(value: &toml::Value, key: &str, found: &mut Vec<String>) {
-    /// Fields that name something, lead somewhere or choose a look.
-    const NOT_READ: [&str; 16] = [
-        "icon",
-        "href",
-        "link",
-        "image",
-        "illustration",
-        "kind",
-        "layout",
-        "color",
-        "tone",
-        "pages",
-        "projects",
-        "standing",
-        "sheet",
-        "revised",
-        "unit",
-        "section",
-    ];
+/// The texts in `value` of more than `words` words. Names, addresses and numbers have fewer.
+fn texts(value: &Value, words: usize, found: &mut BTreeSet<String>) {
     match value {
-        toml::Value::String(text) if !NOT_READ.contains(&key) => found.push(text.clone()),
-        toml::Value::Array(items) => items.iter().for_each(|item| readable_strings(item, key, found)),
-        toml::Value::Table(table) => table.iter().for_each(|(key, value)| {
-            // The card is shown on other pages.
-            if key != "card" && key != "meta" {
-                readable_strings(value, key, found);
-            }
-        }),
+        Value::String(text) if text.split_whitespace().count() > words => {
+            found.insert(text.split_whitespace().collect::<Vec<_>>().join(" "));
+        }
+        Value::Array(items) => items.iter().for_each(|item| texts(item, words, found)),
+        Value::Object(fields) => fields.values().for_each(|field| texts(field, words, found)),
         _ => {}
     }
 }
@@ -57,27 +29,29 @@ fn body_text(html: &Html) -> String {
 
 #[tokio::test]
 async fn every_page_has_its_whole_text_in_the_raw_html() {
-    for file in site::embedded_content() {
-        let Some(path) = file.path.strip_prefix("pages/") else { continue };
-        let stem = path.trim_end_matches(".toml");
-        let route = if stem == "index" { "/".to_owned() } else { format!("/{stem}") };
-        let html = document(&route).await;
-        let text = body_text(&html);
-        let attributes = html.html();
-        let mut strings = Vec::new();
-        readable_strings(&file.text.parse::<toml::Table>().expect("TOML").into(), "", &mut strings);
-        assert!(strings.len() > 8, "{route} has text");
-        for string in strings {
-            let folded = string.split_whitespace().collect::<Vec<_>>().join(" ");
-            assert!(text.contains(&folded) || attributes.contains(&folded), "{route} lacks: {string}");
+    for route in library().routes() {
+        let html = document(route).await;
+        let (text, markup) = (body_text(&html), html.html());
+        let (mut record, mut found) = (record(route), BTreeSet::new());
+        // The heads of projects belong to their own addresses.
+        for section in record["sections"].as_array_mut().expect("sections") {
+            for project in section["projects"].as_array_mut().into_iter().flatten() {
+                project["head"].take();
+            }
+        }
+        texts(&record, 1, &mut found);
+        assert!(found.len() > 8, "{route} has text");
+        for string in found {
+            assert!(text.contains(&string) || markup.contains(&string), "{route} lacks: {string}");
         }
     }
 }
 
 #[tokio::test]
 async fn every_page_has_a_head_of_its_own() {
+    let origin = &library().site().company.origin;
     let (mut titles, mut descriptions) = (BTreeSet::new(), BTreeSet::new());
-    for route in ROUTES {
+    for route in library().routes() {
         let answer = get(route).await;
         assert_eq!(answer.status, StatusCode::OK, "{route}");
         let html = Html::parse_document(answer.text());
@@ -91,13 +65,13 @@ async fn every_page_has_a_head_of_its_own() {
         let title: String = html.select(&title_selector).flat_map(|title| title.text()).collect();
         let description = one("meta[name=description]", "content");
         let canonical = one("link[rel=canonical]", "href");
-        assert_eq!(canonical, format!("https://studio.example.com{route}"));
+        assert_eq!(canonical, format!("{origin}{route}"));
         assert_eq!(one("meta[property='og:title']", "content"), title);
         assert_eq!(one("meta[property='og:description']", "content"), description);
         assert_eq!(one("meta[property='og:url']", "content"), canonical);
         assert_eq!(one("meta[name='twitter:card']", "content"), "summary_large_image");
         let image = one("meta[property='og:image']", "content");
-        let image = image.strip_prefix("https://studio.example.com").expect("the image is on the site");
+        let image = image.strip_prefix(&**origin).expect("the image is on the site");
         assert_eq!(get(image).await.status, StatusCode::OK, "{route}: {image}");
         assert!(titles.insert(title), "{route}: the title is not unique");
         assert!(descriptions.insert(description), "{route}: the description is not unique");
@@ -105,19 +79,48 @@ async fn every_page_has_a_head_of_its_own() {
 }
 
 #[tokio::test]
-async fn a_project_has_an_address_with_its_own_head() {
-    let html = document("/services/design?project=moss-golem").await;
-    let title = Selector::parse("head > title").expect("a selector");
-    let title: String = html.select(&title).flat_map(|title| title.text()).collect();
-    assert!(title.contains("Moss Golem"), "{title}");
+async fn every_project_has_an_address_with_its_own_head() {
+    let library = library();
+    let mut titles = BTreeSet::new();
+    for route in library.routes() {
+        for slug in library.projects_at(route) {
+            let html = document(&format!("{route}?project={slug}")).await;
+            let title = Selector::parse("head > title").expect("a selector");
+            let title: String = html.select(&title).flat_map(|title| title.text()).collect();
+            let record = library.project_record(route, slug, "").expect("the page shows the project");
+            assert_eq!(title, record.head.title);
+            assert!(titles.insert(title), "{slug}: the title is not unique");
+        }
+    }
 }
 
 #[tokio::test]
 async fn an_unknown_address_answers_404_with_a_page() {
     let answer = get("/no-such-page").await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
-    assert!(answer.text().contains("This sheet is not in the set"));
+    assert!(answer.text().contains(&library().site().not_found.hero.title));
     assert_eq!(get("/services/nothing").await.body, answer.body, "all unknown addresses share one page");
+}
+
+#[tokio::test]
+async fn identifiers_are_unique_and_those_of_the_shell_are_kept_from_sections() {
+    let any = Selector::parse("[id]").expect("a selector");
+    for route in library().routes() {
+        let record = record(route);
+        let sections = record["sections"].as_array().expect("sections").iter();
+        let sections: BTreeMap<_, _> = sections
+            .map(|section| (section["id"].as_str().expect("text"), section["title"].as_str().expect("text")))
+            .collect();
+        let mut seen = BTreeSet::new();
+        for element in document(route).await.select(&any) {
+            let id = element.attr("id").expect("it is selected by it");
+            assert!(seen.insert(id.to_owned()), "{route}: two elements have the identifier {id}");
+            let is_sections = sections.contains_key(id.strip_suffix("-title").unwrap_or(id));
+            // React's own identifiers have characters that no title leaves in one.
+            let is_generated = id.starts_with('_');
+            assert!(is_sections || is_generated || content::is_shell_id(id), "{route}: a section could be called {id}");
+        }
+    }
 }
 
 #[tokio::test]
@@ -126,7 +129,7 @@ async fn every_class_in_the_pages_has_a_rule_and_no_element_a_style() {
     let styles = get(&manifest.bundles.styles.href).await;
     let styles = styles.text();
     let any = Selector::parse("#root *").expect("a selector");
-    for route in ROUTES {
+    for route in library().routes() {
         for element in document(route).await.select(&any) {
             assert!(element.attr("style").is_none(), "{route} has a style attribute");
             for class in element.value().classes() {
@@ -144,12 +147,11 @@ async fn the_bundles_hold_no_text_of_the_pages() {
         .filter(|file| file.name.ends_with(".js"))
         .map(|file| std::str::from_utf8(file.body.identity()).expect("scripts are text"))
         .collect();
-    for file in site::embedded_content() {
-        let mut strings = Vec::new();
-        readable_strings(&file.text.parse::<toml::Table>().expect("TOML").into(), "", &mut strings);
-        for string in strings.iter().filter(|string| string.split(' ').count() > 3) {
-            assert!(!scripts.contains(string.as_str()), "{}: {string}", file.path);
-        }
+    let mut found = BTreeSet::new();
+    library().routes().for_each(|route| texts(&record(route), 3, &mut found));
+    assert!(found.len() > 100, "the pages have texts");
+    for text in found {
+        assert!(!scripts.contains(&text), "{text}");
     }
 }
 
@@ -170,12 +172,11 @@ const FIRST_LOAD_LIMIT: usize = 85_000;
 #[tokio::test]
 async fn the_first_load_of_every_page_stays_small() {
     let scripts = Selector::parse("script[src], link[rel=modulepreload]").expect("a selector");
-    for route in ROUTES {
+    for route in library().routes() {
         let mut total = 0;
         for element in document(route).await.select(&scripts) {
             let address = element.attr("src").or_else(|| element.attr("href")).expect("an address");
-            let answer =
-                crate::support::send(&crate::support::router(), "GET", address, &[("accept-encoding", "br")]).await;
+            let answer = send(&router(), "GET", address, &[("accept-encoding", "br")]).await;
             assert_eq!(answer.status, StatusCode::OK, "{address}");
             total += answer.body.len();
         }

@@ -1,56 +1,55 @@
 //! One site for all tests, requests to it, and the pages parsed.
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    path::Path,
+    sync::{Arc, OnceLock},
+};
 
 use axum::{
     Router,
     body::Body,
     http::{HeaderMap, Request, StatusCode},
 };
-use content::Library;
+use content::{Inventory, Library, source};
 use http_body_util::BodyExt;
 use render::{Bundle, RenderConfig, Renderer};
 use scraper::Html;
 use server::{PageEncodings, Site, SiteParts};
 use tower::ServiceExt;
 
-/// The routes of the product specification.
-pub(crate) const ROUTES: [&str; 19] = [
-    "/",
-    "/about",
-    "/services-list",
-    "/solutions-list",
-    "/services",
-    "/services/windows",
-    "/services/twa",
-    "/services/sites",
-    "/services/online-stores",
-    "/services/neural",
-    "/services/mobile",
-    "/services/blockchain",
-    "/services/design",
-    "/solutions",
-    "/solutions/vera",
-    "/solutions/as",
-    "/solutions/cpi",
-    "/solutions/crm",
-    "/solutions/erp",
-];
-
 /// Time enough for an unoptimized engine on a busy machine.
 pub(crate) const GENEROUS: RenderConfig = RenderConfig { workers: 2, deadline_ms: 60_000, heap_limit_mb: 256 };
 
-pub(crate) fn library() -> Library {
-    content::load(&site::embedded_content(), &site::embedded_manifest().inventory, None)
-        .expect("the content is in order")
+/// The content of the site, loaded once.
+pub(crate) fn library() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(|| {
+        content::load(&site::embedded_content(), &site::embedded_manifest().inventory, None)
+            .unwrap_or_else(|problems| panic!("{problems}"))
+    })
 }
 
-/// A router of its own, for tests that need a special bundle or setting.
-pub(crate) fn router_with(bundle: Bundle, config: RenderConfig) -> Router {
+/// The record of the page at `route`.
+pub(crate) fn record(route: &str) -> serde_json::Value {
+    let record = library().record(route, "").unwrap_or_else(|| panic!("there is no page {route}"));
+    serde_json::to_value(record).expect("records serialise")
+}
+
+/// The small tree on which the tests of `content` run, for tests that need pages but not those of the site.
+pub(crate) fn fixture() -> Library {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/content/tests/fixture");
+    let inventory = std::fs::read_to_string(folder.join("inventory.json")).expect("the fixture is there");
+    let inventory: Inventory = serde_json::from_str(&inventory).expect("an inventory");
+    let files = source::read_folder(&folder).expect("the fixture is there");
+    content::load(&files, &inventory, None).unwrap_or_else(|problems| panic!("{problems}"))
+}
+
+/// A router of its own, for tests that need special content, a special bundle or setting.
+pub(crate) fn router_with(library: Library, bundle: Bundle, config: RenderConfig) -> Router {
     let manifest = site::embedded_manifest();
     let renderer = Renderer::start(bundle, config).expect("the renderer starts");
     server::router(Arc::new(Site::new(SiteParts {
-        library: library(),
+        library,
         renderer,
         build: manifest.build,
         assets: manifest.assets,
@@ -63,7 +62,7 @@ pub(crate) fn router_with(bundle: Bundle, config: RenderConfig) -> Router {
 /// The router of the site as it is built.
 pub(crate) fn router() -> Router {
     static ROUTER: OnceLock<Router> = OnceLock::new();
-    ROUTER.get_or_init(|| router_with(site::embedded_bundle(), GENEROUS)).clone()
+    ROUTER.get_or_init(|| router_with(library().clone(), site::embedded_bundle(), GENEROUS)).clone()
 }
 
 pub(crate) struct Answer {

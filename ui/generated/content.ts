@@ -1,127 +1,15 @@
 // Written by `cargo xtask bless` from the types in crates/content. Do not edit.
 import type { RecordIcon } from "../components/icons.ts";
 
-export type RenderInput = { 
+export type Asset = { 
 /**
- * What all pages share.
+ * Address.
  */
-site: Site, 
+href: string, 
 /**
- * The current year, for the copyright line.
+ * Subresource integrity.
  */
-year: number, 
-/**
- * Sprites.
- */
-assets: Assets, 
-/**
- * Addresses of the bundles; they stay on the server.
- */
-bundles: Bundles, 
-/**
- * Address of the file with the [`Shell`], below `/assets/`, hashed.
- */
-shell: string, 
-/**
- * Fields of the document head: those of the page, or of its project that the address names.
- */
-head: Head, 
-/**
- * The part of the address's query that the page is rendered with, with its question mark, or nothing.
- */
-search: string, 
-/**
- * The page itself; the browser fetches this part alone on client navigation.
- */
-page: PageRecord, };
-
-export type Shell = { 
-/**
- * What all pages share.
- */
-site: Site, 
-/**
- * Sprites.
- */
-assets: Assets, };
-
-export type PageRecord = { 
-/**
- * Identifies the build of the bundles; a browser that runs another build loads the page itself.
- */
-build: string, 
-/**
- * The route.
- */
-path: string, 
-/**
- * HTTP status of the document.
- */
-status: number, 
-/**
- * Fields of the document head at the page's own address.
- */
-head: Head, 
-/**
- * The crumbs from the root to this page; empty on the home page.
- */
-trail: Array<Crumb>, 
-/**
- * Short name of the page.
- */
-name: string, 
-/**
- * Sheet number.
- */
-sheet: string, 
-/**
- * Date of the last revision, `YYYY-MM-DD`.
- */
-revised: string, 
-/**
- * The opening.
- */
-hero: Hero, 
-/**
- * The sections in reading order.
- */
-sections: Array<Section>, };
-
-export type Head = { 
-/**
- * Document title.
- */
-title: string, 
-/**
- * Description.
- */
-description: string, 
-/**
- * Canonical address; absent on error pages, which are not to be indexed.
- */
-canonical: string | null, 
-/**
- * Absolute address of the social image.
- */
-image: string, 
-/**
- * What the social image shows.
- */
-image_alt: string, 
-/**
- * Name of the site.
- */
-site_name: string, };
-
-export type Crumb = { 
-/**
- * Name of the page.
- */
-label: string, 
-/**
- * Its route.
- */
-href: string, };
+integrity: string, };
 
 export type Assets = { 
 /**
@@ -132,6 +20,36 @@ icons: string,
  * Sprite of the illustrations; the symbol of an illustration has its name as `id`.
  */
 illustrations: string, };
+
+export type Badge = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * What it is used for, in a word or two.
+ */
+category?: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: RecordIcon, 
+/**
+ * Colour of its mark.
+ */
+color?: Color, };
+
+export type Badges = { 
+/**
+ * How the names are laid out.
+ */
+layout: BadgesLayout, 
+/**
+ * The names.
+ */
+items: Array<Badge>, };
+
+export type BadgesLayout = "cells" | "columns";
 
 export type Bundles = { 
 /**
@@ -163,33 +81,27 @@ favicon: string,
  */
 theme_script: string, };
 
-export type Asset = { 
+export type Cards = { 
 /**
- * Address.
+ * How the cards are laid out.
  */
-href: string, 
+layout: CardsLayout, 
 /**
- * Subresource integrity.
+ * The cards.
  */
-integrity: string, };
+items: Array<GenericCard>, };
 
-export type Site = { 
+export type CardsLayout = "cells" | "columns" | "legend" | "panels" | "rows" | "tree";
+
+export type Category = "Character Art" | "3D Assets" | "Environment" | "Portrait" | "Illustration";
+
+export type Closing = { 
 /**
- * The company.
+ * One or two short paragraphs.
  */
-company: Company, 
-/**
- * Links of the header.
- */
-navigation: Array<NavigationLink>, 
-/**
- * The footer.
- */
-footer: Footer, 
-/**
- * Words of the shell, most of them accessible names.
- */
-labels: Labels, };
+paragraphs: Array<string>, };
+
+export type Color = "vermilion" | "ochre" | "moss" | "teal" | "cobalt" | "violet" | "plum" | "slate";
 
 export type Company = { 
 /**
@@ -201,7 +113,7 @@ name: string,
  */
 description: string, 
 /**
- * Language of the site as a BCP 47 tag.
+ * Language of the site.
  */
 language: string, 
 /**
@@ -209,7 +121,7 @@ language: string,
  */
 founded: number, 
 /**
- * Scheme and host under which the site is public, without a slash at the end.
+ * Under which the site is public.
  */
 origin: string, 
 /**
@@ -217,71 +129,29 @@ origin: string,
  */
 image: SocialImage, };
 
-export type SocialImage = { 
+export type Comparison = { 
 /**
- * Path below `assets/`, best 1200 by 630 pixels.
+ * What is compared along the rows; heads the first column.
  */
-image: string, 
+criterion: string, 
 /**
- * What it shows.
+ * Heads of the further columns.
  */
-alt: string, };
+columns: Array<string>, 
+/**
+ * The rows, each with as many cells as there are columns.
+ */
+rows: Array<ComparisonRow>, };
 
-export type NavigationLink = { 
+export type ComparisonRow = { 
 /**
- * The text of the link.
+ * Head of the row.
  */
 label: string, 
 /**
- * Where it leads.
+ * One cell for each column.
  */
-href: string, 
-/**
- * Path whose descendants also count as matching this link.
- */
-section: string | null, };
-
-export type Footer = { 
-/**
- * Heading of the contact cards.
- */
-contact_title: string, 
-/**
- * How soon an answer comes.
- */
-response: string, 
-/**
- * The contact cards.
- */
-contacts: Array<Contact>, 
-/**
- * Heading of the quick links.
- */
-quick_title: string, 
-/**
- * The quick links.
- */
-quick: Array<Link>, 
-/**
- * Heading of the service links.
- */
-services_title: string, 
-/**
- * Links to all pages below `/services`. Resolved.
- */
-services: Array<Link>, 
-/**
- * Heading of the solution links.
- */
-solutions_title: string, 
-/**
- * Links to all pages below `/solutions`. Resolved.
- */
-solutions: Array<Link>, 
-/**
- * Sentence after the years and the name.
- */
-rights: string, };
+cells: Array<string>, };
 
 export type Contact = { 
 /**
@@ -304,6 +174,244 @@ href: string,
  * Name of a Lucide icon.
  */
 icon: RecordIcon, };
+
+export type Crumb = { 
+/**
+ * Name of the page.
+ */
+label: string, 
+/**
+ * Its route.
+ */
+href: string, };
+
+export type Diagram = { 
+/**
+ * The layers in the direction of the flow.
+ */
+layers: Array<DiagramLayer>, };
+
+export type DiagramLayer = { 
+/**
+ * Name of the layer.
+ */
+name: string, 
+/**
+ * Its boxes.
+ */
+nodes: Array<DiagramNode>, 
+/**
+ * What flows to the next layer; the last layer has none.
+ */
+flow: string | null, };
+
+export type DiagramNode = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What it is for.
+ */
+description: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: RecordIcon, };
+
+export type Directory = { 
+/**
+ * How the cards are laid out.
+ */
+layout: DirectoryLayout, 
+/**
+ * The cards in order.
+ */
+cards: Array<ServiceCard>, };
+
+export type DirectoryLayout = "illustrated" | "index";
+
+export type Domain = { 
+/**
+ * Short code such as `G2B`.
+ */
+code: string, 
+/**
+ * The code in words.
+ */
+title: string, 
+/**
+ * What is built there.
+ */
+description: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: RecordIcon, 
+/**
+ * Who provides.
+ */
+from: string, 
+/**
+ * Who is served.
+ */
+to: string, };
+
+export type Domains = { 
+/**
+ * Head of the side that provides, such as "From".
+ */
+from_label: string, 
+/**
+ * Head of the side that is served, such as "To".
+ */
+to_label: string, 
+/**
+ * The domains.
+ */
+items: Array<Domain>, };
+
+export type Exhibit = { 
+/**
+ * Where all pieces are.
+ */
+more: Link, 
+/**
+ * The pieces in order.
+ */
+pieces: Array<Piece>, };
+
+export type Figure = { 
+/**
+ * The figure as it is printed, such as `36,414` or `40-60 %`.
+ */
+value: string, 
+/**
+ * What is counted.
+ */
+label: string, };
+
+export type Figures = { 
+/**
+ * The figures.
+ */
+items: Array<Figure>, };
+
+export type Footer = { 
+/**
+ * Heading of the contact cards.
+ */
+contact_title: string, 
+/**
+ * How soon an answer comes.
+ */
+response: string, 
+/**
+ * The contact cards.
+ */
+contacts: Array<Contact>, 
+/**
+ * The quick links, then the links to the pages of each folder.
+ */
+columns: Array<FooterColumn>, 
+/**
+ * Sentence after the years and the name.
+ */
+rights: string, };
+
+export type FooterColumn = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * The links.
+ */
+links: Array<Link>, };
+
+export type GenericCard = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * One to three sentences; only a card of a legend can do without.
+ */
+description?: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: RecordIcon, 
+/**
+ * What belongs to it, a few words each.
+ */
+points?: Array<string>, 
+/**
+ * Its counts.
+ */
+figures?: Array<Figure>, 
+/**
+ * Where the whole card leads, written as in a [`Link`].
+ */
+href?: string, 
+/**
+ * Where to ask about it.
+ */
+contact?: Link, 
+/**
+ * Why it is not on offer now; such a card is dimmed.
+ */
+standing?: Standing, };
+
+export type Head = { 
+/**
+ * Document title.
+ */
+title: string, 
+/**
+ * Description.
+ */
+description: string, 
+/**
+ * Canonical address; absent on error pages, which are not to be indexed.
+ */
+canonical: string | null, 
+/**
+ * Absolute address of the social image.
+ */
+image: string, 
+/**
+ * What the social image shows.
+ */
+image_alt: string, 
+/**
+ * Name of the site.
+ */
+site_name: string, };
+
+export type Hero = { 
+/**
+ * The only first-level heading of the page.
+ */
+title: string, 
+/**
+ * Who it is for and what they get, in one to three sentences.
+ */
+lead: string, 
+/**
+ * Name of the page's illustration, if it has one.
+ */
+illustration: string | null, 
+/**
+ * Where the illustration stands on wide sheets.
+ */
+layout: HeroLayout, 
+/**
+ * Words that label parts of the illustration, in the order it expects.
+ */
+callouts: Array<string>, };
+
+export type HeroLayout = "sheet" | "mirror" | "tower" | "detail" | "plan";
 
 export type Labels = { 
 /**
@@ -379,33 +487,395 @@ strip: StripLabels,
  */
 viewer: ViewerLabels, };
 
-export type UnitLabels = { 
+export type Launch = { 
 /**
- * Such as `{min}-{max} weeks`.
+ * The banner.
  */
-weeks: string, 
+label: string, 
 /**
- * Such as `{min}-{max} months`.
+ * The date as it is printed.
  */
-months: string, };
+date: string, 
+/**
+ * One line under the date.
+ */
+tagline: string, };
 
-export type TitleBlockLabels = { 
+export type Link = { 
 /**
- * Over the sheet number.
+ * The text of the link.
+ */
+label: string, 
+/**
+ * Where it leads.
+ */
+href: string, };
+
+export type Memorial = { 
+/**
+ * Label of the button.
+ */
+button: string, 
+/**
+ * Title of the dialog.
+ */
+dialog_title: string, 
+/**
+ * Paragraphs of the dialog.
+ */
+paragraphs: Array<string>, 
+/**
+ * Label of the button that closes the dialog.
+ */
+close: string, };
+
+export type Mission = { 
+/**
+ * The words in order.
+ */
+words: Array<MissionWord>, };
+
+export type MissionWord = { 
+/**
+ * The word.
+ */
+word: string, 
+/**
+ * What it means here.
+ */
+description: string, };
+
+export type NavigationLink = { 
+/**
+ * The text of the link.
+ */
+label: string, 
+/**
+ * Where it leads.
+ */
+href: string, 
+/**
+ * Page whose descendants also count as matching this link.
+ */
+section: string | null, };
+
+export type Notice = "legal" | "information";
+
+export type PageRecord = { 
+/**
+ * Identifies the build of the bundles; a browser that runs another build loads the page itself.
+ */
+build: string, 
+/**
+ * The route.
+ */
+path: string, 
+/**
+ * HTTP status of the document.
+ */
+status: number, 
+/**
+ * Fields of the document head at the page's own address.
+ */
+head: Head, 
+/**
+ * The crumbs from the root to this page; empty on the home page.
+ */
+trail: Array<Crumb>, 
+/**
+ * Short name of the page.
+ */
+name: string, 
+/**
+ * Sheet number.
  */
 sheet: string, 
 /**
- * Over the name of the page.
- */
-page: string, 
-/**
- * Over the date of revision.
+ * Date of the last revision.
  */
 revised: string, 
 /**
- * Over the name of the company.
+ * The opening.
  */
-company: string, };
+hero: Hero, 
+/**
+ * The sections in reading order.
+ */
+sections: Array<Section>, };
+
+export type Picture = { 
+/**
+ * Address of the file that every browser can show.
+ */
+src: string, 
+/**
+ * Width of that file in pixels.
+ */
+width: number, 
+/**
+ * Height of that file in pixels.
+ */
+height: number, 
+/**
+ * Other files of the same picture, best format first, then by width.
+ */
+sources: Array<PictureSource>, 
+/**
+ * Dominant colour as `#rrggbb`, if known.
+ */
+color: string | null, };
+
+export type PictureSource = { 
+/**
+ * Address of the file.
+ */
+src: string, 
+/**
+ * Media type, such as `image/avif`.
+ */
+media_type: string, 
+/**
+ * Width in pixels.
+ */
+width: number, };
+
+export type Piece = { 
+/**
+ * Address of the piece.
+ */
+href: string, 
+/**
+ * Title of the piece.
+ */
+title: string, 
+/**
+ * What the picture shows.
+ */
+alt: string, 
+/**
+ * The kind of work.
+ */
+category: Category, 
+/**
+ * The files of the picture.
+ */
+picture: Picture, };
+
+export type Portfolio = { 
+/**
+ * The projects in order.
+ */
+projects: Array<Project>, };
+
+export type ProcessStep = { 
+/**
+ * Place in the process, from 1.
+ */
+number: number, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What happens and what the client gets.
+ */
+description: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: RecordIcon, 
+/**
+ * Results or activities, a few words each.
+ */
+features: Array<string>, };
+
+export type Project = { 
+/**
+ * Names it in its address.
+ */
+slug: string, 
+/**
+ * Title of the piece.
+ */
+title: string, 
+/**
+ * What was made, for what kind of game, and how.
+ */
+description: string, 
+/**
+ * What the picture shows, for those who do not see it.
+ */
+alt: string, 
+/**
+ * Tools and techniques, as tags.
+ */
+technologies: Array<string>, 
+/**
+ * The kind of work.
+ */
+category: Category, 
+/**
+ * Fields of the document head of the project's own address.
+ */
+head: Head, 
+/**
+ * The files of the picture.
+ */
+picture: Picture, 
+/**
+ * The files of a square crop about the focal point.
+ */
+thumbnail: Picture, };
+
+export type Prose = { 
+/**
+ * Set apart as a notice of this kind.
+ */
+notice?: Notice, 
+/**
+ * The paragraphs.
+ */
+paragraphs: Array<string>, 
+/**
+ * Where to read more.
+ */
+links: Array<Link>, };
+
+export type RenderInput = { 
+/**
+ * What all pages share.
+ */
+site: Site, 
+/**
+ * The current year, for the copyright line.
+ */
+year: number, 
+/**
+ * Sprites.
+ */
+assets: Assets, 
+/**
+ * Addresses of the bundles; they stay on the server.
+ */
+bundles: Bundles, 
+/**
+ * Address of the file with the [`Shell`], below `/assets/`, hashed.
+ */
+shell: string, 
+/**
+ * Fields of the document head: those of the page, or of its project that the address names.
+ */
+head: Head, 
+/**
+ * The part of the address's query that the page is rendered with, with its question mark, or nothing.
+ */
+search: string, 
+/**
+ * The page itself; the browser fetches this part alone on client navigation.
+ */
+page: PageRecord, };
+
+export type Section = { 
+/**
+ * Fragment identifier.
+ */
+id: string, 
+/**
+ * Second-level heading.
+ */
+title: string, 
+/**
+ * One to three sentences under the heading.
+ */
+lead: string | null, } & ({ "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "domains" } & Domains | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "prose" } & Prose | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines | { "kind": "directory" } & Directory | { "kind": "exhibit" } & Exhibit | { "kind": "portfolio" } & Portfolio);
+
+export type ServiceCard = { 
+/**
+ * Name of the service or solution.
+ */
+name: string, 
+/**
+ * One or two sentences.
+ */
+description: string, 
+/**
+ * Where it leads.
+ */
+href: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: RecordIcon, 
+/**
+ * Illustration of the page it leads to, if that is a page of this site.
+ */
+illustration: string | null, 
+/**
+ * Short labels.
+ */
+tags: Array<string>, };
+
+export type Site = { 
+/**
+ * The company.
+ */
+company: Company, 
+/**
+ * Links of the header.
+ */
+navigation: Array<NavigationLink>, 
+/**
+ * The footer.
+ */
+footer: Footer, 
+/**
+ * Words of the shell, most of them accessible names.
+ */
+labels: Labels, };
+
+export type SocialImage = { 
+/**
+ * The picture, best 1200 by 630 pixels.
+ */
+image: string, 
+/**
+ * What it shows.
+ */
+alt: string, };
+
+export type Standing = "retired" | "upcoming";
+
+export type Steps = { 
+/**
+ * The stages, numbered from 1 without gaps.
+ */
+items: Array<ProcessStep>, };
+
+export type StripLabels = { 
+/**
+ * Accessible name of the strip.
+ */
+name: string, 
+/**
+ * The arrow to the previous slide.
+ */
+previous: string, 
+/**
+ * The arrow to the next slide.
+ */
+next: string, 
+/**
+ * Accessible name of the dots.
+ */
+dots: string, 
+/**
+ * Accessible name of a slide or dot: `{number}`, `{count}`, `{title}`.
+ */
+slide: string, 
+/**
+ * Accessible name of the link that opens a project: `{title}`.
+ */
+open: string, };
 
 export type ThemeLabels = { 
 /**
@@ -433,31 +903,77 @@ to_light: string,
  */
 to_dark: string, };
 
-export type StripLabels = { 
+export type TimeSpan = { 
 /**
- * Accessible name of the strip.
+ * Shortest duration, in `unit`.
  */
-name: string, 
+min: number, 
 /**
- * The arrow to the previous slide.
+ * Longest duration, in `unit`.
  */
-previous: string, 
+max: number, 
 /**
- * The arrow to the next slide.
+ * What `min` and `max` count.
  */
-next: string, 
+unit: TimeUnit, };
+
+export type TimeUnit = "weeks" | "months";
+
+export type Timeline = { 
 /**
- * Accessible name of the dots.
+ * What it is called.
  */
-dots: string, 
+title: string, 
 /**
- * Accessible name of a slide or dot: `{number}`, `{count}`, `{title}`.
+ * What is built in that time.
  */
-slide: string, 
+description: string, 
 /**
- * Accessible name of the link that opens a project: `{title}`.
+ * Name of a Lucide icon.
  */
-open: string, };
+icon: RecordIcon, 
+/**
+ * How long it takes.
+ */
+span: TimeSpan, 
+/**
+ * What it includes, a few words each.
+ */
+features: Array<string>, };
+
+export type Timelines = { 
+/**
+ * The spans.
+ */
+items: Array<Timeline>, };
+
+export type TitleBlockLabels = { 
+/**
+ * Over the sheet number.
+ */
+sheet: string, 
+/**
+ * Over the name of the page.
+ */
+page: string, 
+/**
+ * Over the date of revision.
+ */
+revised: string, 
+/**
+ * Over the name of the company.
+ */
+company: string, };
+
+export type UnitLabels = { 
+/**
+ * Such as `{min}-{max} weeks`.
+ */
+weeks: string, 
+/**
+ * Such as `{min}-{max} months`.
+ */
+months: string, };
 
 export type ViewerLabels = { 
 /**
@@ -528,563 +1044,3 @@ pan_left: string,
  * Pans right.
  */
 pan_right: string, };
-
-export type Hero = { 
-/**
- * The only first-level heading of the page.
- */
-title: string, 
-/**
- * Who it is for and what they get, in one to three sentences.
- */
-lead: string, 
-/**
- * Name of the page's illustration, if it has one.
- */
-illustration: string | null, 
-/**
- * Where the illustration stands on wide sheets.
- */
-layout: HeroLayout, 
-/**
- * Words that label parts of the illustration, in the order it expects.
- */
-callouts: Array<string>, };
-
-export type HeroLayout = "sheet" | "mirror" | "tower" | "detail" | "plan";
-
-export type Section = { 
-/**
- * Fragment identifier made from the title. Resolved.
- */
-id: string, 
-/**
- * Second-level heading.
- */
-title: string, 
-/**
- * One to three sentences under the heading.
- */
-lead: string | null, } & ({ "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "directory" } & Directory | { "kind": "domains" } & Domains | { "kind": "exhibit" } & Exhibit | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "portfolio" } & Portfolio | { "kind": "prose" } & Prose | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines);
-
-export type SectionBody = { "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "directory" } & Directory | { "kind": "domains" } & Domains | { "kind": "exhibit" } & Exhibit | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "portfolio" } & Portfolio | { "kind": "prose" } & Prose | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines;
-
-export type Badges = { 
-/**
- * How the names are laid out.
- */
-layout: BadgesLayout, 
-/**
- * The names.
- */
-items: Array<Badge>, };
-
-export type BadgesLayout = "cells" | "columns";
-
-export type Badge = { 
-/**
- * The name.
- */
-name: string, 
-/**
- * What it is used for, in a word or two.
- */
-category?: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: RecordIcon, 
-/**
- * Colour of its mark.
- */
-color?: Color, };
-
-export type Cards = { 
-/**
- * How the cards are laid out.
- */
-layout: CardsLayout, 
-/**
- * The cards.
- */
-items: Array<GenericCard>, };
-
-export type CardsLayout = "cells" | "columns" | "legend" | "panels" | "rows" | "tree";
-
-export type GenericCard = { 
-/**
- * What it is called.
- */
-title: string, 
-/**
- * One to three sentences; only a card of a legend can do without.
- */
-description?: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: RecordIcon, 
-/**
- * What belongs to it, a few words each.
- */
-points?: Array<string>, 
-/**
- * Its counts.
- */
-figures?: Array<Figure>, 
-/**
- * Where the whole card leads, written as in a [`Link`].
- */
-href?: string, 
-/**
- * Where to ask about it.
- */
-contact?: Link, 
-/**
- * Why it is not on offer now; such a card is dimmed.
- */
-standing?: Standing, };
-
-export type Standing = "retired" | "upcoming";
-
-export type Closing = { 
-/**
- * One or two short paragraphs.
- */
-paragraphs: Array<string>, };
-
-export type Comparison = { 
-/**
- * What is compared along the rows; heads the first column.
- */
-criterion: string, 
-/**
- * Heads of the further columns.
- */
-columns: Array<string>, 
-/**
- * The rows, each with as many cells as there are columns.
- */
-rows: Array<ComparisonRow>, };
-
-export type ComparisonRow = { 
-/**
- * Head of the row.
- */
-label: string, 
-/**
- * One cell for each column.
- */
-cells: Array<string>, };
-
-export type Diagram = { 
-/**
- * The layers in the direction of the flow.
- */
-layers: Array<DiagramLayer>, };
-
-export type DiagramLayer = { 
-/**
- * Name of the layer.
- */
-name: string, 
-/**
- * Its boxes.
- */
-nodes: Array<DiagramNode>, 
-/**
- * What flows to the next layer; the last layer has none.
- */
-flow: string | null, };
-
-export type DiagramNode = { 
-/**
- * What it is called.
- */
-title: string, 
-/**
- * What it is for.
- */
-description: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: RecordIcon, };
-
-export type Directory = { 
-/**
- * How the cards are laid out.
- */
-layout: DirectoryLayout, 
-/**
- * All cards in order. Resolved.
- */
-cards: Array<ServiceCard>, };
-
-export type DirectoryLayout = "illustrated" | "index";
-
-export type Domains = { 
-/**
- * Head of the side that provides, such as "From".
- */
-from_label: string, 
-/**
- * Head of the side that is served, such as "To".
- */
-to_label: string, 
-/**
- * The domains.
- */
-items: Array<Domain>, };
-
-export type Domain = { 
-/**
- * Short code such as `G2B`.
- */
-code: string, 
-/**
- * The code in words.
- */
-title: string, 
-/**
- * What is built there.
- */
-description: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: RecordIcon, 
-/**
- * Who provides.
- */
-from: string, 
-/**
- * Who is served.
- */
-to: string, };
-
-export type Exhibit = { 
-/**
- * Where all pieces are.
- */
-more: Link, 
-/**
- * The pieces in order. Resolved.
- */
-pieces: Array<Piece>, };
-
-export type Piece = { 
-/**
- * Address of the piece.
- */
-href: string, 
-/**
- * Title of the piece.
- */
-title: string, 
-/**
- * What the picture shows.
- */
-alt: string, 
-/**
- * The kind of work.
- */
-category: Category, 
-/**
- * The files of the picture.
- */
-picture: Picture, };
-
-export type Figures = { 
-/**
- * The figures.
- */
-items: Array<Figure>, };
-
-export type Figure = { 
-/**
- * The figure as it is printed, such as `36,414` or `40-60 %`.
- */
-value: string, 
-/**
- * What is counted.
- */
-label: string, };
-
-export type Launch = { 
-/**
- * The banner.
- */
-label: string, 
-/**
- * The date as it is printed.
- */
-date: string, 
-/**
- * One line under the date.
- */
-tagline: string, };
-
-export type Memorial = { 
-/**
- * Label of the button.
- */
-button: string, 
-/**
- * Title of the dialog.
- */
-dialog_title: string, 
-/**
- * Paragraphs of the dialog.
- */
-paragraphs: Array<string>, 
-/**
- * Label of the button that closes the dialog.
- */
-close: string, };
-
-export type Mission = { 
-/**
- * The words in order.
- */
-words: Array<MissionWord>, };
-
-export type MissionWord = { 
-/**
- * The word.
- */
-word: string, 
-/**
- * What it means here.
- */
-description: string, };
-
-export type Portfolio = { 
-/**
- * The projects in order. Resolved.
- */
-projects: Array<Project>, };
-
-export type Project = { 
-/**
- * The file's name without its ending. Resolved.
- */
-slug: string, 
-/**
- * Title of the piece.
- */
-title: string, 
-/**
- * What was made, for what kind of game, and how.
- */
-description: string, 
-/**
- * Path of the picture below `assets/`.
- */
-image: string, 
-/**
- * What the picture shows, for those who do not see it.
- */
-alt: string, 
-/**
- * The part of the picture about which its thumbnail is cut; `cargo xtask images` makes it anew.
- */
-focus: Focus, 
-/**
- * Tools and techniques, as tags.
- */
-technologies: Array<string>, 
-/**
- * The kind of work.
- */
-category: Category, 
-/**
- * Place in the strip, unique, from 1.
- */
-order: number, 
-/**
- * Fields of the document head of the project's own address. Resolved.
- */
-head: Head, 
-/**
- * The files of the picture. Resolved from `image`.
- */
-picture: Picture, 
-/**
- * The files of a square crop about the focal point. Resolved from `image`.
- */
-thumbnail: Picture, };
-
-export type Focus = { 
-/**
- * 0 is the left edge, 100 the right.
- */
-x: number, 
-/**
- * 0 is the upper edge, 100 the lower.
- */
-y: number, };
-
-export type Picture = { 
-/**
- * Address of the file that every browser can show.
- */
-src: string, 
-/**
- * Width of that file in pixels.
- */
-width: number, 
-/**
- * Height of that file in pixels.
- */
-height: number, 
-/**
- * Other files of the same picture, best format first, then by width.
- */
-sources: Array<PictureSource>, 
-/**
- * Dominant colour as `#rrggbb`, if known.
- */
-color: string | null, };
-
-export type PictureSource = { 
-/**
- * Address of the file.
- */
-src: string, 
-/**
- * Media type, such as `image/avif`.
- */
-media_type: string, 
-/**
- * Width in pixels.
- */
-width: number, };
-
-export type Category = "Character Art" | "3D Assets" | "Environment" | "Portrait" | "Illustration";
-
-export type Prose = { 
-/**
- * Set apart as a notice of this kind.
- */
-notice?: Notice, 
-/**
- * The paragraphs.
- */
-paragraphs: Array<string>, 
-/**
- * Where to read more.
- */
-links: Array<Link>, };
-
-export type Notice = "legal" | "information";
-
-export type Steps = { 
-/**
- * The stages, numbered from 1 without gaps.
- */
-items: Array<ProcessStep>, };
-
-export type ProcessStep = { 
-/**
- * Place in the process, from 1.
- */
-number: number, 
-/**
- * What it is called.
- */
-title: string, 
-/**
- * What happens and what the client gets.
- */
-description: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: RecordIcon, 
-/**
- * Results or activities, a few words each.
- */
-features: Array<string>, };
-
-export type Timelines = { 
-/**
- * The spans.
- */
-items: Array<Timeline>, };
-
-export type Timeline = { 
-/**
- * What it is called.
- */
-title: string, 
-/**
- * What is built in that time.
- */
-description: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: RecordIcon, 
-/**
- * How long it takes.
- */
-span: TimeSpan, 
-/**
- * What it includes, a few words each.
- */
-features: Array<string>, };
-
-export type ServiceCard = { 
-/**
- * Name of the service or solution.
- */
-name: string, 
-/**
- * One or two sentences.
- */
-description: string, 
-/**
- * Internal path (with its query, if any) or `https` address.
- */
-href: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: RecordIcon, 
-/**
- * Name of the illustration of the page it leads to, if that is a page of this site.
- */
-illustration: string | null, 
-/**
- * Short labels.
- */
-tags: Array<string>, };
-
-export type Link = { 
-/**
- * The text of the link.
- */
-label: string, 
-/**
- * Where it leads.
- */
-href: string, };
-
-export type TimeSpan = { 
-/**
- * Shortest duration, in `unit`.
- */
-min: number, 
-/**
- * Longest duration, in `unit`.
- */
-max: number, 
-/**
- * What `min` and `max` count.
- */
-unit: TimeUnit, };
-
-export type TimeUnit = "weeks" | "months";
-
-export type Color = "vermilion" | "ochre" | "moss" | "teal" | "cobalt" | "violet" | "plum" | "slate";

@@ -36,9 +36,9 @@ export function Footer({ page }: FooterProps) {
           </ul>
         </section>
         <div className={styles.Index} data-print="hidden">
-          <LinkColumn title={footer.quick_title} links={footer.quick} />
-          <LinkColumn title={footer.services_title} links={footer.services} />
-          <LinkColumn title={footer.solutions_title} links={footer.solutions} />
+          {footer.columns.map(({ title, links }) => (
+            <LinkColumn key={title} title={title} links={links} />
+          ))}
         </div>
         <p className={styles.Rights}>
           <span>

@@ -1,184 +1,111 @@
-//! The checks that types alone cannot make: references, lengths, dates, numbers in order, duplicates.
+//! The checks that concern several fields of a record, or several records: order, counts, what must differ.
 
-use std::{
-    borrow::Cow,
-    collections::{BTreeMap, BTreeSet},
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
-    inventory::Inventory,
-    problem::{Problem, suggestion},
-    record::{CardsLayout, GenericCard, Meta, Page, Project, Section, SectionBody, Site},
-    tree::Tree,
+    document::Document,
+    problem::Problem,
+    record::{CardsLayout, GenericCard, Labels, Page, Project, Section, Site},
+    text::{Route, Slug},
 };
 
-/// Lengths that search results show in full, in characters.
-const TITLE_LENGTH: std::ops::RangeInclusive<usize> = 10..=65;
-const DESCRIPTION_LENGTH: std::ops::RangeInclusive<usize> = 50..=165;
-
-/// What the fields of a record may refer to. Fields of the same name mean the same everywhere.
-pub(crate) struct References<'a> {
-    pub(crate) inventory: &'a Inventory,
-    pub(crate) routes: &'a BTreeSet<String>,
-    pub(crate) projects: &'a BTreeSet<String>,
-    pub(crate) links: &'a BTreeMap<String, String>,
-}
-
-impl References<'_> {
-    /// Checks every string of `tree` that refers to something, by the name of its field, and replaces `@name`.
-    pub(crate) fn check(&self, tree: &mut Tree<'_>, problems: &mut Vec<Problem>) {
-        let mut found = Vec::new();
-        tree.visit_strings(&mut |path, key, text| {
-            if let Some(message) = self.problem_of(key, text) {
-                found.push((path.to_owned(), message));
-            } else if text.trim().is_empty() {
-                found.push((path.to_owned(), "is empty; write the text or leave the field out".to_owned()));
-            }
-        });
-        problems.extend(found.into_iter().map(|(path, message)| tree.problem(&path, message)));
-    }
-
-    fn problem_of(&self, key: &str, text: &mut Cow<'_, str>) -> Option<String> {
-        match key {
-            "icon" => unknown("icon", text, self.inventory.icons.iter()),
-            "illustration" => unknown("illustration", text, self.inventory.illustrations.iter()),
-            "image" => unknown("image", text, self.inventory.pictures.keys()),
-            "projects" => unknown("project", text, self.projects.iter()),
-            "pages" | "section" => unknown("page", text, self.routes.iter()),
-            "href" => self.link_problem(text),
-            _ => None,
-        }
-    }
-
-    /// Checks a link; the name of a company address is replaced by the address.
-    fn link_problem(&self, text: &mut Cow<'_, str>) -> Option<String> {
-        if let Some(name) = text.strip_prefix('@') {
-            match self.links.get(name) {
-                Some(address) => *text = Cow::Owned(address.clone()),
-                None => return unknown("address [links] of site.toml named", name, self.links.keys()),
-            }
-            return None;
-        }
-        if text.starts_with('/') {
-            let route = text.split(['?', '#']).next().unwrap_or_default();
-            return unknown("page", route, self.routes.iter());
-        }
-        (!text.starts_with("https://"))
-            .then(|| format!("\"{text}\" is neither a page (/...), nor an https address, nor the name of one (@...)"))
-    }
-}
-
-fn unknown<'a>(what: &str, name: &str, known: impl Iterator<Item = &'a String> + Clone) -> Option<String> {
-    let is_known = known.clone().any(|candidate| candidate == name);
-    (!is_known).then(|| format!("there is no {what} \"{name}\"{}", suggestion(name, known.map(String::as_str))))
-}
-
-/// Checks the addresses that `site.toml` names.
-pub(crate) fn link_addresses(tree: &Tree<'_>, links: &BTreeMap<String, String>, problems: &mut Vec<Problem>) {
-    for (name, address) in links {
-        if !address.starts_with("https://") && !address.starts_with("mailto:") {
-            problems.push(tree.problem(&format!("links.{name}"), "is neither an https address nor a mailto: address"));
-        }
-    }
-}
-
-pub(crate) fn site(tree: &Tree<'_>, site: &Site, problems: &mut Vec<Problem>) {
-    let origin = &site.company.origin;
-    let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://")).unwrap_or_default();
-    if host.is_empty() || host.contains('/') {
-        let message = format!("\"{origin}\" is no origin; write scheme and host alone, such as https://example.com");
-        problems.push(tree.problem("company.origin", message));
-    }
-    meta(tree, "not_found.meta", &site.not_found.meta, problems);
-}
-
-pub(crate) fn page(tree: &Tree<'_>, page: &Page, problems: &mut Vec<Problem>) {
-    meta(tree, "meta", &page.meta, problems);
-    if !is_date(&page.revised) {
-        problems.push(tree.problem("revised", format!("\"{}\" is no date; write YYYY-MM-DD", page.revised)));
-    }
-    let mut ids = BTreeSet::new();
-    for (index, section) in page.sections.iter().enumerate() {
-        if section.id.is_empty() || !ids.insert(&section.id) {
+/// The problems of a page, where what is empty was reported already.
+pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
+    let (mut problems, mut ids) = (Vec::new(), BTreeSet::new());
+    for (index, part) in page.sections.iter().enumerate() {
+        // The heading of a section has an identifier too.
+        let id = part.id();
+        let is_written = !part.head().title.is_empty();
+        if is_written && (id.is_empty() || !ids.insert(format!("{id}-title")) || !ids.insert(id)) {
             let message = "must have a letter or digit and differ from the other titles of the page";
-            problems.push(tree.problem(&format!("sections[{index}].title"), message));
+            problems.push(document.problem(&format!("sections[{index}].title"), message));
         }
-    }
-}
-
-fn meta(tree: &Tree<'_>, field: &str, meta: &Meta, problems: &mut Vec<Problem>) {
-    for (name, text, allowed) in
-        [("title", &meta.title, TITLE_LENGTH), ("description", &meta.description, DESCRIPTION_LENGTH)]
-    {
-        let length = text.chars().count();
-        if !allowed.contains(&length) {
-            let message = format!("has {length} characters; {} to {} are right", allowed.start(), allowed.end());
-            problems.push(tree.problem(&format!("{field}.{name}"), message));
-        }
-    }
-}
-
-/// Whether `text` is a calendar date `YYYY-MM-DD`.
-fn is_date(text: &str) -> bool {
-    let is_shaped = text.len() == 10
-        && text.bytes().enumerate().all(|(i, b)| match i {
-            4 | 7 => b == b'-',
-            _ => b.is_ascii_digit(),
+        section(part, |field, message| {
+            problems.push(document.problem(&format!("sections[{index}].{field}"), message));
         });
-    is_shaped && text.parse::<toml::value::Datetime>().is_ok()
+    }
+    problems
 }
 
-pub(crate) fn section(tree: &Tree<'_>, field: &str, section: &Section, problems: &mut Vec<Problem>) {
-    let mut report = |path: String, message: String| problems.push(tree.problem(&format!("{field}.{path}"), message));
-    match &section.body {
-        SectionBody::Cards(cards) => {
+/// The problems of the words of the shell: labels have the placeholders that the interface fills in.
+pub(crate) fn site(document: &Document<'_>, site: &Site) -> Vec<Problem> {
+    let Labels { stage, units, strip, viewer, .. } = &site.labels;
+    let labels: [(&str, &str, &[&str]); 7] = [
+        ("stage", stage, &["number"]),
+        ("units.weeks", &units.weeks, &["max", "min"]),
+        ("units.months", &units.months, &["max", "min"]),
+        ("strip.slide", &strip.slide, &["count", "number", "title"]),
+        ("strip.open", &strip.open, &["title"]),
+        ("viewer.zoom_level", &viewer.zoom_level, &["percent"]),
+        ("viewer.position", &viewer.position, &["count", "number"]),
+    ];
+    let wrong = labels.into_iter().filter(|(_, label, names)| {
+        let placeholders = label.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest));
+        !label.is_empty() && placeholders.collect::<BTreeSet<_>>() != names.iter().copied().collect()
+    });
+    let problem = |(field, _, names): (_, _, &[&str])| {
+        let message = format!("must have the placeholders {{{}}} and no others", names.join("}, {"));
+        document.problem(&format!("labels.{field}"), message)
+    };
+    wrong.map(problem).collect()
+}
+
+fn section(section: &Section, mut report: impl FnMut(String, String)) {
+    match section {
+        Section::Cards(_, cards) => {
             for (index, item) in cards.items.iter().enumerate() {
                 card(cards.layout, item, |name, message| report(format!("items[{index}].{name}"), message.into()));
             }
         }
-        SectionBody::Steps(steps) => {
-            for (step, expected) in steps.items.iter().zip(1..) {
-                if step.number != expected {
-                    let message =
-                        format!("is {}; the stages are numbered in order, so {expected} is right", step.number);
-                    report(format!("items[{}].number", expected - 1), message);
+        Section::Steps(_, steps) => {
+            for (index, step) in steps.items.iter().enumerate() {
+                let (number, expected) = (step.number, index + 1);
+                if number as usize != expected {
+                    let message = format!("is {number}; the stages are numbered in order, so {expected} is right");
+                    report(format!("items[{index}].number"), message);
                 }
             }
         }
-        SectionBody::Timelines(timelines) => {
+        Section::Timelines(_, timelines) => {
             for (index, timeline) in timelines.items.iter().enumerate() {
-                let span = timeline.span;
-                if span.min == 0 || span.min >= span.max {
-                    let message =
-                        format!("goes from {} to {}; min is at least 1 and less than max", span.min, span.max);
+                let (min, max) = (timeline.span.min, timeline.span.max);
+                if min == 0 || min >= max {
+                    let message = format!("goes from {min} to {max}; min is at least 1 and less than max");
                     report(format!("items[{index}].span"), message);
                 }
             }
         }
-        SectionBody::Comparison(table) => {
+        Section::Comparison(_, table) => {
             for (index, row) in table.rows.iter().enumerate() {
                 let (cells, columns) = (row.cells.len(), table.columns.len());
-                if cells != columns {
+                if cells != columns && columns > 0 {
                     report(format!("rows[{index}].cells"), format!("has {cells} cells for {columns} columns"));
                 }
             }
         }
-        SectionBody::Diagram(diagram) => {
-            for (index, layer) in diagram.layers.iter().enumerate() {
-                if index + 1 == diagram.layers.len() && layer.flow.is_some() {
-                    report(format!("layers[{index}].flow"), "leads nowhere: this is the last layer".into());
-                }
+        Section::Diagram(_, diagram) => {
+            let last = diagram.layers.iter().enumerate().next_back().filter(|(_, layer)| layer.flow.is_some());
+            if let Some((index, _)) = last {
+                report(format!("layers[{index}].flow"), "leads nowhere: this is the last layer".into());
             }
         }
-        SectionBody::Directory(directory) => {
-            for (index, card) in directory.external.iter().enumerate() {
-                if card.href.starts_with('/') {
-                    let message = "leads to a page of this site; name it in `pages` instead";
-                    report(format!("external[{index}].href"), message.into());
-                }
-            }
-        }
+        Section::Directory(_, directory) => twice("pages", directory.pages.iter().flatten(), report),
+        Section::Exhibit(_, exhibit) => twice("projects", exhibit.projects.iter(), report),
         _ => {}
+    }
+}
+
+/// Checks that the list `field` names nothing twice.
+fn twice<'r, T: Ord + std::fmt::Display + 'r>(
+    field: &str,
+    names: impl Iterator<Item = &'r T>,
+    mut report: impl FnMut(String, String),
+) {
+    let mut seen = BTreeSet::new();
+    for (index, name) in names.enumerate() {
+        if !seen.insert(name) {
+            report(format!("{field}[{index}]"), format!("\"{name}\" stands in this list already"));
+        }
     }
 }
 
@@ -208,55 +135,42 @@ fn card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&str, &s
     }
 }
 
-pub(crate) fn project(tree: &Tree<'_>, project: &Project, problems: &mut Vec<Problem>) {
-    if project.focus.x > 100 || project.focus.y > 100 {
-        problems.push(tree.problem("focus", "is in percent; x and y are at most 100"));
-    }
-    if project.technologies.is_empty() {
-        problems.push(tree.problem("technologies", "is empty; name at least one"));
+/// A record with its document and its name.
+type Named<'d, N, R> = (&'d Document<'d>, N, R);
+
+/// Checks that what must differ between files does, and that projects have a page.
+pub(crate) fn differences(
+    pages: &[Named<'_, Route, Page>],
+    projects: &[Named<'_, Slug, Project>],
+    problems: &mut Vec<Problem>,
+) {
+    differs("card.name", pages, |page| page.card.name.clone(), problems);
+    differs("sheet", pages, |page| page.sheet.to_string(), problems);
+    differs("meta.title", pages, |page| page.meta.title.to_string(), problems);
+    differs("meta.description", pages, |page| page.meta.description.to_string(), problems);
+    differs("hero.title", pages, |page| page.hero.title.clone(), problems);
+    differs("title", projects, |project| project.title.clone(), problems);
+    differs("order", projects, |project| project.order.to_string(), problems);
+    differs("image", projects, |project| project.image.to_string(), problems);
+
+    let mut sections = pages.iter().flat_map(|(_, _, page)| &page.sections);
+    let has_page = sections.any(|section| matches!(section, Section::Portfolio(..)));
+    // A page with other problems may be the one.
+    if let Some((document, ..)) = projects.first().filter(|_| !has_page && problems.is_empty()) {
+        let message = "has no address: no page has a section of the kind portfolio";
+        problems.push(Problem::of_file(document.file(), message));
     }
 }
 
-/// A field of a page, as text.
-type Field = fn(&Page) -> &str;
-
-/// Checks that what must differ between files does.
-pub(crate) fn uniqueness(
-    trees: &[(String, Tree<'_>)],
-    pages: &BTreeMap<String, Page>,
-    project_trees: &[Tree<'_>],
-    projects: &[Project],
-    problems: &mut Vec<Problem>,
-) {
-    let pages: Vec<_> = trees.iter().filter_map(|(route, tree)| Some((tree, pages.get(route)?))).collect();
-    let fields: [(&str, Field); 4] = [
-        ("sheet", |page| &page.sheet),
-        ("meta.title", |page| &page.meta.title),
-        ("meta.description", |page| &page.meta.description),
-        ("hero.title", |page| &page.hero.title),
-    ];
-    for (field, value) in fields {
-        duplicates(field, pages.iter().map(|(tree, page)| (*tree, value(page).to_owned())), problems);
-    }
-    let named = |project: &Project| project_trees.iter().find(|tree| tree.name() == project.slug);
-    let projects: Vec<_> = projects.iter().filter_map(|project| Some((named(project)?, project))).collect();
-    duplicates("title", projects.iter().map(|(tree, project)| (*tree, project.title.clone())), problems);
-    duplicates("order", projects.iter().map(|(tree, project)| (*tree, project.order.to_string())), problems);
-    duplicates("image", projects.iter().map(|(tree, project)| (*tree, project.image.clone())), problems);
-}
-
-fn duplicates<'a, 'b: 'a>(
-    field: &str,
-    values: impl Iterator<Item = (&'a Tree<'b>, String)>,
-    problems: &mut Vec<Problem>,
-) {
-    let mut seen: BTreeMap<String, &str> = BTreeMap::new();
-    for (tree, value) in values {
+fn differs<N, R>(field: &str, records: &[Named<'_, N, R>], value: impl Fn(&R) -> String, problems: &mut Vec<Problem>) {
+    let mut seen = BTreeMap::new();
+    for (document, _, record) in records {
+        let value = value(record);
         if let Some(first) = seen.get(&value) {
             let message = format!("\"{value}\" already stands in content/{first}; it must be unique");
-            problems.push(tree.problem(field, message));
+            problems.push(document.problem(field, message));
         } else {
-            seen.insert(value, tree.file());
+            seen.insert(value, document.file());
         }
     }
 }

@@ -1,11 +1,26 @@
-//! What the renderer and the browser receive for one page.
+//! What the renderer and the browser receive for one page: made from the records, never read back into them.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::record::{Hero, Section, Site};
+use crate::{
+    record::{Category, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, SectionBody},
+    text::{Date, Href, Icon, Illustration, SheetNumber, Slug},
+};
+
+/// Where the browser fetches the record of the page at `route`; the interface computes the same address.
+pub fn record_address(route: &str) -> String {
+    let name = if route == "/" { "/index" } else { route };
+    format!("/data{name}.json")
+}
+
+/// The route whose record has the address `path`, if it is the address of a record.
+pub fn route_of_record(path: &str) -> Option<&str> {
+    let name = path.strip_prefix("/data")?.strip_suffix(".json")?;
+    Some(if name == "/index" { "/" } else { name })
+}
 
 /// Everything a document is rendered from. Equal inputs give equal bytes.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -29,7 +44,7 @@ pub struct RenderInput {
 }
 
 /// What the browser needs on every page. It is a file of its own, so that no document and no record repeats it.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Shell {
     /// What all pages share.
     pub site: Site,
@@ -53,9 +68,9 @@ pub struct PageRecord {
     /// Short name of the page.
     pub name: String,
     /// Sheet number.
-    pub sheet: String,
-    /// Date of the last revision, `YYYY-MM-DD`.
-    pub revised: String,
+    pub sheet: SheetNumber,
+    /// Date of the last revision.
+    pub revised: Date,
     /// The opening.
     pub hero: Hero,
     /// The sections in reading order.
@@ -63,7 +78,7 @@ pub struct PageRecord {
 }
 
 /// Fields of the document head.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Head {
     /// Document title.
     pub title: String,
@@ -86,6 +101,163 @@ pub struct Crumb {
     pub label: String,
     /// Its route.
     pub href: String,
+}
+
+/// What all pages share.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Site {
+    /// The company.
+    pub company: Company,
+    /// Links of the header.
+    pub navigation: Vec<NavigationLink>,
+    /// The footer.
+    pub footer: Footer,
+    /// Words of the shell, most of them accessible names.
+    pub labels: Labels,
+}
+
+/// The footer.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Footer {
+    /// Heading of the contact cards.
+    pub contact_title: String,
+    /// How soon an answer comes.
+    pub response: String,
+    /// The contact cards.
+    pub contacts: Vec<Contact>,
+    /// The quick links, then the links to the pages of each folder.
+    pub columns: Vec<FooterColumn>,
+    /// Sentence after the years and the name.
+    pub rights: String,
+}
+
+/// Links of the footer under a heading.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct FooterColumn {
+    /// The heading.
+    pub title: String,
+    /// The links.
+    pub links: Vec<Link>,
+}
+
+/// A section of a page: what all kinds share, and a body of its kind.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Section {
+    /// Fragment identifier.
+    pub id: String,
+    /// Second-level heading.
+    pub title: String,
+    /// One to three sentences under the heading.
+    pub lead: Option<String>,
+    /// What the section shows.
+    #[serde(flatten)]
+    pub body: SectionBody,
+}
+
+/// Cards that lead to pages of this site and to other sites.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Directory {
+    /// How the cards are laid out.
+    pub layout: DirectoryLayout,
+    /// The cards in order.
+    pub cards: Vec<ServiceCard>,
+}
+
+/// A card that leads to a service or solution.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct ServiceCard {
+    /// Name of the service or solution.
+    pub name: String,
+    /// One or two sentences.
+    pub description: String,
+    /// Where it leads.
+    pub href: Href,
+    /// Name of a Lucide icon.
+    pub icon: Icon,
+    /// Illustration of the page it leads to, if that is a page of this site.
+    pub illustration: Option<Illustration>,
+    /// Short labels.
+    pub tags: Vec<String>,
+}
+
+/// A few pieces of the portfolio.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Exhibit {
+    /// Where all pieces are.
+    pub more: Link,
+    /// The pieces in order.
+    pub pieces: Vec<Piece>,
+}
+
+/// A piece of the portfolio, shown away from it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Piece {
+    /// Address of the piece.
+    pub href: Href,
+    /// Title of the piece.
+    pub title: String,
+    /// What the picture shows.
+    pub alt: String,
+    /// The kind of work.
+    pub category: Category,
+    /// The files of the picture.
+    pub picture: Picture,
+}
+
+/// The strip of all portfolio projects.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Portfolio {
+    /// The projects in order.
+    pub projects: Vec<Project>,
+}
+
+/// A portfolio project.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Project {
+    /// Names it in its address.
+    pub slug: Slug,
+    /// Title of the piece.
+    pub title: String,
+    /// What was made, for what kind of game, and how.
+    pub description: String,
+    /// What the picture shows, for those who do not see it.
+    pub alt: String,
+    /// Tools and techniques, as tags.
+    pub technologies: Vec<String>,
+    /// The kind of work.
+    pub category: Category,
+    /// Fields of the document head of the project's own address.
+    pub head: Head,
+    /// The files of the picture.
+    pub picture: Picture,
+    /// The files of a square crop about the focal point.
+    pub thumbnail: Picture,
+}
+
+/// A picture with all the files that hold it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Picture {
+    /// Address of the file that every browser can show.
+    pub src: String,
+    /// Width of that file in pixels.
+    pub width: u32,
+    /// Height of that file in pixels.
+    pub height: u32,
+    /// Other files of the same picture, best format first, then by width.
+    pub sources: Vec<PictureSource>,
+    /// Dominant colour as `#rrggbb`, if known.
+    pub color: Option<String>,
+}
+
+/// One file of a [`Picture`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct PictureSource {
+    /// Address of the file.
+    pub src: String,
+    /// Media type, such as `image/avif`.
+    pub media_type: String,
+    /// Width in pixels.
+    pub width: u32,
 }
 
 /// What components refer to while they render; addresses are below `/assets/`, hashed.

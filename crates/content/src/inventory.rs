@@ -4,10 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
-use crate::{
-    data::{Assets, Bundles},
-    record::Picture,
-};
+use crate::data::{Assets, Bundles, Picture};
 
 /// The manifest that the build of the interface writes.
 #[derive(Clone, Debug, Deserialize)]

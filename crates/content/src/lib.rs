@@ -2,19 +2,22 @@
 
 mod check;
 pub mod data;
+mod document;
 mod inventory;
+mod known;
 mod library;
 mod load;
 mod problem;
+mod reader;
 pub mod record;
-mod resolve;
 mod route;
 pub mod source;
-mod tree;
+pub mod text;
 mod typescript;
 
 pub use inventory::{Inventory, Manifest};
 pub use library::Library;
 pub use load::load;
 pub use problem::{Problem, Problems};
+pub use route::{is_reserved, is_shell_id};
 pub use typescript::declarations as typescript_declarations;

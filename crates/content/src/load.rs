@@ -1,182 +1,150 @@
-//! Reads the files of a content tree into records, checks them and fills in what is resolved from other records.
+//! Reads the files of a content tree into records. Everything a record may refer to is known before the first one is read.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use serde::Deserialize;
-use toml::{
-    Spanned,
-    de::{DeTable, DeValue, ValueDeserializer},
-};
+use std::collections::{BTreeMap, btree_map::Entry};
 
 use crate::{
     check,
+    document::Document,
     inventory::Inventory,
+    known::Known,
     library::Library,
-    problem::{Problem, Problems, suggestion},
-    record::{Page, Project, Section, SectionBody, Site},
-    resolve,
-    route::{self, PAGES, PORTFOLIO, SITE},
-    source::SourceFile,
-    tree::Tree,
+    problem::{Problem, Problems},
+    reader::{self, Reading},
+    record::{Page, Project, Site},
+    route,
+    source::{SourceFile, is_content_file},
+    text::{Origin, Route, Slug},
 };
+
+/// The file of the company.
+const SITE: &str = "site.toml";
 
 /// Loads the content tree `files`. `origin` takes the place of the company's own.
 ///
 /// # Errors
 /// All problems of all files together.
-pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&str>) -> Result<Library, Problems> {
+pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&Origin>) -> Result<Library, Problems> {
     let mut problems = Vec::new();
-    let mut parsed = Parsed::default();
+    let mut sources = Sources::default();
     for file in files {
-        let mut tree = Tree::parse(&file.path, &file.text, &mut problems);
-        if file.path == SITE {
-            let links = tree.read_links();
-            check::link_addresses(&tree, &links, &mut problems);
-            parsed.links = links;
-            parsed.site = Some(tree);
-        } else if let Some(path) = file.path.strip_prefix(PAGES) {
-            match route::route_of(path) {
-                Ok(route) => match parsed.pages.iter().find(|(known, _)| *known == route) {
-                    Some((_, twin)) => {
-                        let message = format!("the page {route} has two files; the other is content/{}", twin.file());
-                        problems.push(tree.problem("", message));
-                    }
-                    None => parsed.pages.push((route, tree)),
-                },
-                Err(message) => problems.push(tree.problem("", message)),
-            }
-        } else if let Some(path) = file.path.strip_prefix(PORTFOLIO) {
-            let slug = path.trim_end_matches(".toml");
-            if !route::is_slug(slug) {
-                let message =
-                    format!("\"{slug}\" cannot be part of an address; use lower-case letters, digits and hyphens");
-                problems.push(tree.problem("", message));
-            }
-            tree.set_name(slug);
-            parsed.projects.push(tree);
-        } else {
-            let message = "belongs nowhere; content is site.toml, pages/ and portfolio/";
-            problems.push(tree.problem("", message));
+        if let Err(message) = sources.add(file, &mut problems) {
+            problems.push(Problem::of_file(&file.path, message));
         }
     }
-    if parsed.site.is_none() {
-        let message = "the file of the company is missing".into();
-        problems.push(Problem { file: SITE.into(), line: None, field: String::new(), message });
-    }
-    let library = parsed.read(inventory, origin, &mut problems);
-    match library {
-        Some(library) if problems.is_empty() => Ok(library),
-        _ => {
-            problems.sort();
-            problems.dedup();
-            Err(Problems(problems))
+    for (file, is_there) in [(SITE, sources.site.is_some()), ("pages/index.toml", sources.pages.contains_key("/"))] {
+        if !is_there {
+            problems.push(Problem::of_file(file, "is missing; the site needs it"));
         }
     }
+    sources.library(inventory, origin, &mut problems).ok_or_else(|| {
+        problems.sort();
+        problems.dedup();
+        Problems(problems)
+    })
 }
 
-/// The parsed files, before they are read as records.
+/// The files by what they hold.
 #[derive(Default)]
-struct Parsed<'a> {
-    site: Option<Tree<'a>>,
-    links: BTreeMap<String, String>,
-    pages: Vec<(String, Tree<'a>)>,
-    projects: Vec<Tree<'a>>,
+struct Sources<'a> {
+    site: Option<Source<'a>>,
+    /// By route.
+    pages: BTreeMap<String, Source<'a>>,
+    /// By slug.
+    projects: BTreeMap<String, Source<'a>>,
 }
 
-impl<'a> Parsed<'a> {
-    fn read(mut self, inventory: &Inventory, origin: Option<&str>, problems: &mut Vec<Problem>) -> Option<Library> {
-        let routes: BTreeSet<String> = self.pages.iter().map(|(route, _)| route.clone()).collect();
-        let slugs: BTreeSet<String> = self.projects.iter().map(|tree| tree.name().to_owned()).collect();
-        let references = check::References { inventory, routes: &routes, projects: &slugs, links: &self.links };
-        let trees = self.site.iter_mut().chain(self.pages.iter_mut().map(|(_, tree)| tree)).chain(&mut self.projects);
-        for tree in trees {
-            references.check(tree, problems);
-        }
+struct Source<'a> {
+    file: &'a str,
+    /// Absent when the file cannot be read or parsed; what refers to it is right all the same.
+    document: Option<Document<'a>>,
+}
 
-        let site = self.site.as_ref().and_then(|tree| {
-            let mut site: Site = tree.read(problems)?;
-            check::site(tree, &site, problems);
-            if let Some(origin) = origin {
-                site.company.origin = origin.to_owned();
+impl<'a> Sources<'a> {
+    /// Adds `file`.
+    ///
+    /// # Errors
+    /// A sentence that says why there is no place for it.
+    fn add(&mut self, file: &'a SourceFile, problems: &mut Vec<Problem>) -> Result<(), String> {
+        let path = file.path.as_str();
+        let document = match &file.text {
+            Ok(text) => Document::parse(path, text, problems),
+            Err(message) => {
+                problems.push(Problem::of_file(path, message));
+                None
             }
-            Some(site)
+        };
+        let source = Source { file: path, document };
+        if path == SITE {
+            self.site = Some(source);
+        } else if let Some(path) = path.strip_prefix("pages/").filter(|path| is_content_file(path)) {
+            match self.pages.entry(route::route_of(path)?) {
+                Entry::Vacant(entry) => drop(entry.insert(source)),
+                Entry::Occupied(entry) => {
+                    let (route, twin) = (entry.key(), entry.get().file);
+                    return Err(format!("the page {route} has two files; the other is content/{twin}"));
+                }
+            }
+        } else if let Some(name) = path.strip_prefix("portfolio/").and_then(|path| path.strip_suffix(".toml")) {
+            route::slug(name)?;
+            self.projects.insert(name.to_owned(), source);
+        } else if file.text.is_ok() {
+            return Err("belongs nowhere; content is site.toml, pages/ and portfolio/".to_owned());
+        }
+        Ok(())
+    }
+
+    /// Reads all records. None when there are problems.
+    fn library(&self, inventory: &Inventory, origin: Option<&Origin>, problems: &mut Vec<Problem>) -> Option<Library> {
+        let site = self.site.as_ref().and_then(|source| source.document.as_ref());
+        let known = Known {
+            inventory,
+            routes: self.pages.keys().map(String::as_str).collect(),
+            projects: self.projects.keys().map(String::as_str).collect(),
+            links: site.map(|document| document.strings_of("links").collect()),
+        };
+        let (mut pages, mut projects, mut fragments) = (Vec::new(), Vec::new(), Vec::new());
+        let site = site.and_then(|document| {
+            let Reading { record, problems: found, fragments: linked } = reader::read::<Site>(document, &known);
+            problems.extend(found);
+            fragments.extend(linked);
+            problems.extend(check::site(document, record.as_ref()?));
+            record
         });
-        let mut pages = BTreeMap::new();
-        for (route, tree) in &mut self.pages {
-            let sections = read_sections(tree, problems);
-            if let Some(page) = tree.read::<Page>(problems) {
-                let page = Page { sections, ..page };
-                check::page(tree, &page, problems);
-                pages.insert(route.clone(), page);
+        for (route, source) in &self.pages {
+            let Some(document) = &source.document else { continue };
+            let Reading { record, problems: mut found, fragments: linked } = reader::read::<Page>(document, &known);
+            fragments.extend(linked);
+            if let Some(page) = record {
+                // What follows from a value that is a placeholder is no problem of its own.
+                let is_new = |problem: &Problem| !found.iter().any(|other| other.field.starts_with(&problem.field));
+                let further: Vec<_> = check::page(document, &page).into_iter().filter(is_new).collect();
+                if found.is_empty() {
+                    pages.push((document, Route(route.clone()), page));
+                }
+                found.extend(further);
+            }
+            problems.extend(found);
+        }
+        for (slug, source) in &self.projects {
+            let Some(document) = &source.document else { continue };
+            let Reading { record, problems: found, .. } = reader::read::<Project>(document, &known);
+            if let (Some(project), true) = (record, found.is_empty()) {
+                projects.push((document, Slug(slug.clone()), project));
+            }
+            problems.extend(found);
+        }
+        check::differences(&pages, &projects, problems);
+        let pages: BTreeMap<_, _> = pages.into_iter().map(|(_, route, page)| (route, page)).collect();
+        for fragment in fragments {
+            let Some(page) = pages.get(fragment.route.as_str()) else { continue };
+            let is_there = |id: &str| route::is_shell_id(id) || page.sections.iter().any(|section| section.id() == id);
+            if !is_there(&fragment.id) {
+                problems.push(fragment.problem);
             }
         }
-        let mut projects = Vec::new();
-        for tree in &self.projects {
-            if let Some(project) = tree.read::<Project>(problems) {
-                check::project(tree, &project, problems);
-                projects.push(Project { slug: tree.name().to_owned(), ..project });
-            }
-        }
-        check::uniqueness(&self.pages, &pages, &self.projects, &projects, problems);
-        Some(resolve::library(site?, pages, projects, inventory))
+        let mut site = site.filter(|_| problems.is_empty())?;
+        site.company.origin = origin.unwrap_or(&site.company.origin).clone();
+        let projects = projects.into_iter().map(|(_, slug, project)| (slug, project)).collect();
+        Some(Library::new(site, pages, projects, inventory))
     }
-}
-
-/// The head that sections of all kinds share.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SectionHead {
-    title: String,
-    lead: Option<String>,
-}
-
-/// Fields of a [`SectionHead`].
-const HEAD_FIELDS: [&str; 2] = ["title", "lead"];
-
-fn read_sections(tree: &mut Tree<'_>, problems: &mut Vec<Problem>) -> Vec<Section> {
-    let values = tree.take_array("sections");
-    let sections = values.into_iter().enumerate();
-    sections.filter_map(|(index, value)| read_section(tree, &format!("sections[{index}]"), value, problems)).collect()
-}
-
-fn read_section<'a>(
-    tree: &Tree<'a>,
-    field: &str,
-    value: Spanned<DeValue<'a>>,
-    problems: &mut Vec<Problem>,
-) -> Option<Section> {
-    let span = value.span();
-    let DeValue::Table(mut body) = value.into_inner() else {
-        problems.push(tree.problem(field, "a section is a table, written under [[sections]]"));
-        return None;
-    };
-    let kinds = SectionBody::KINDS;
-    let kind = match body.remove("kind").map(Spanned::into_inner) {
-        Some(DeValue::String(kind)) => kind,
-        _ => {
-            let message = format!("names its kind as a string, one of {}", kinds.join(", "));
-            problems.push(tree.problem(&format!("{field}.kind"), message));
-            return None;
-        }
-    };
-    if !kinds.contains(&kind.as_ref()) {
-        let message = format!("there is no kind \"{kind}\"{}", suggestion(&kind, kinds.iter().copied()));
-        problems.push(tree.problem(&format!("{field}.kind"), message));
-        return None;
-    }
-    let mut head = DeTable::new();
-    for name in HEAD_FIELDS {
-        if let Some((key, value)) = body.remove_entry(name) {
-            head.insert(key, value);
-        }
-    }
-    let table = |table| Spanned::new(span.clone(), DeValue::Table(table));
-    let head = tree.read_with(table(head), problems, |value| SectionHead::deserialize(ValueDeserializer::from(value)));
-    let body = tree.read_with(table(body), problems, |value| {
-        SectionBody::read(&kind, ValueDeserializer::from(value)).expect("the kind has been checked")
-    });
-    let (head, body) = (head?, body?);
-    let section = Section { id: route::fragment_of(&head.title), title: head.title, lead: head.lead, body };
-    check::section(tree, field, &section, problems);
-    Some(section)
 }

@@ -15,6 +15,13 @@ pub struct Problem {
     pub message: String,
 }
 
+impl Problem {
+    /// A problem with `file` as a whole.
+    pub(crate) fn of_file(file: &str, message: impl Into<String>) -> Self {
+        Self { file: file.to_owned(), line: None, field: String::new(), message: message.into() }
+    }
+}
+
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "content/{}", self.file)?;
@@ -40,12 +47,13 @@ impl fmt::Display for Problems {
     }
 }
 
-/// The end of a message about an unknown name: the nearest known name if one is near, or else where to look.
-pub(crate) fn suggestion<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    let nearest = known
-        .into_iter()
-        .map(|candidate| (strsim::damerau_levenshtein(name, candidate), candidate))
-        .min()
-        .filter(|(distance, candidate)| *distance <= 1 + candidate.len() / 3);
-    nearest.map_or_else(String::new, |(_, candidate)| format!("; did you mean \"{candidate}\"?"))
+/// The end of a message about an unknown name: the nearest known name, if one is near.
+pub(crate) fn suggestion<T: AsRef<str>>(name: &str, known: impl IntoIterator<Item = T>) -> String {
+    let rated = known.into_iter().map(|known| (strsim::damerau_levenshtein(name, known.as_ref()), known));
+    let nearest = rated.min_by(|(a, x), (b, y)| (a, x.as_ref()).cmp(&(b, y.as_ref())));
+    let is_near = |distance: usize, known: &T| distance <= 1 + known.as_ref().len() / 3;
+    match nearest {
+        Some((distance, known)) if is_near(distance, &known) => format!("; did you mean \"{}\"?", known.as_ref()),
+        _ => String::new(),
+    }
 }

@@ -1,30 +1,51 @@
-//! The rule that turns the path of a page's file into its route. Pure.
+//! The rules that turn names of files into routes and headings into fragments, and the names they must leave free. Pure.
 
-/// Folder of the page files below the content folder.
-pub(crate) const PAGES: &str = "pages/";
-/// Folder of the portfolio records below the content folder.
-pub(crate) const PORTFOLIO: &str = "portfolio/";
-/// The file of the company.
-pub(crate) const SITE: &str = "site.toml";
+/// First parts of addresses that are no pages: those of the server, and those that the interface uses for the records of
+/// the home page and of the page for unknown addresses.
+const RESERVED: [&str; 7] = ["404", "assets", "data", "healthz", "index", "metrics", "readyz"];
+
+/// Identifiers of elements that every document has besides its sections.
+const SHELL_IDS: [&str; 4] = ["contact", "content", "render-input", "root"];
+
+/// Whether the first part of the address `path` belongs to the server, so that no page can be there.
+pub fn is_reserved(path: &str) -> bool {
+    RESERVED.contains(&path.split('/').nth(1).unwrap_or(path))
+}
+
+/// Whether an element of every document has the identifier `id`, so that no section can have it.
+pub fn is_shell_id(id: &str) -> bool {
+    SHELL_IDS.contains(&id)
+}
 
 /// Route of the page file at `path` below `pages/`: `index.toml` is `/`, `services/windows.toml` is
 /// `/services/windows`, and `services/index.toml` the same as `services.toml`.
 ///
 /// # Errors
-/// A sentence when a part of the path is not made of lower-case letters, digits and hyphens.
+/// A sentence when the path is none that an address can have.
 pub(crate) fn route_of(path: &str) -> Result<String, String> {
     let stem = path.strip_suffix(".toml").unwrap_or(path);
-    for part in stem.split('/') {
-        if !is_slug(part) {
-            return Err(format!("\"{part}\" cannot be part of an address; use lower-case letters, digits and hyphens"));
-        }
-    }
+    stem.split('/').try_for_each(slug)?;
     let route = stem.strip_suffix("index").filter(|parent| parent.is_empty() || parent.ends_with('/')).unwrap_or(stem);
-    Ok(format!("/{}", route.trim_end_matches('/')))
+    let route = format!("/{}", route.trim_end_matches('/'));
+    if is_reserved(&route) {
+        return Err(format!("the address {route} belongs to the server; choose another name"));
+    }
+    Ok(route)
+}
+
+/// Checks that `text` can be part of an address.
+///
+/// # Errors
+/// A sentence that says what would be right.
+pub(crate) fn slug(text: &str) -> Result<(), String> {
+    if is_slug(text) {
+        return Ok(());
+    }
+    Err(format!("\"{text}\" cannot be part of an address; use lower-case letters, digits and hyphens"))
 }
 
 /// Whether `text` can stand in an address as it is: lower-case letters, digits and single hyphens between them.
-pub(crate) fn is_slug(text: &str) -> bool {
+fn is_slug(text: &str) -> bool {
     let is_word = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
     text.split('-').all(is_word)
 }
@@ -32,7 +53,14 @@ pub(crate) fn is_slug(text: &str) -> bool {
 /// Makes a fragment identifier from a heading: words of letters and digits, lower-case, joined by hyphens.
 pub(crate) fn fragment_of(title: &str) -> String {
     let words = title.split(|c: char| !c.is_alphanumeric() && c != '’').filter(|word| !word.is_empty());
-    words.map(|word| word.replace('’', "").to_lowercase()).collect::<Vec<_>>().join("-")
+    let id = words.map(|word| word.replace('’', "").to_lowercase()).collect::<Vec<_>>().join("-");
+    if is_shell_id(&id) { format!("{id}-section") } else { id }
+}
+
+/// Route of the page above `route`.
+pub(crate) fn parent_of(route: &str) -> Option<&str> {
+    let (parent, name) = route.rsplit_once('/')?;
+    if name.is_empty() { None } else { Some(if parent.is_empty() { "/" } else { parent }) }
 }
 
 /// Routes above `route`, outermost first, without the root: `/a/b/c` gives `/a` and `/a/b`.
@@ -54,6 +82,7 @@ mod tests {
             ("services/windows.toml", "/services/windows"),
             ("reindex.toml", "/reindex"),
             ("services-list.toml", "/services-list"),
+            ("services/data.toml", "/services/data"),
         ] {
             assert_eq!(route_of(path).as_deref(), Ok(route), "{path}");
         }
@@ -67,9 +96,25 @@ mod tests {
     }
 
     #[test]
+    fn addresses_of_the_server_are_refused() {
+        for path in ["data/lakes.toml", "assets/kit.toml", "healthz.toml", "data.toml", "index/index.toml", "404.toml"]
+        {
+            assert!(route_of(path).is_err_and(|message| message.contains("belongs to the server")), "{path}");
+        }
+    }
+
+    #[test]
     fn a_heading_gives_a_readable_fragment() {
         assert_eq!(fragment_of("What’s in a store: 8 stages"), "whats-in-a-store-8-stages");
         assert_eq!(fragment_of("  –  "), "");
+        assert_eq!(fragment_of("Render input"), "render-input-section");
+    }
+
+    #[test]
+    fn only_direct_descendants_are_children() {
+        assert_eq!(parent_of("/services/windows/xp"), Some("/services/windows"));
+        assert_eq!(parent_of("/about"), Some("/"));
+        assert_eq!(parent_of("/"), None);
     }
 
     #[test]

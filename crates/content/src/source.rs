@@ -1,39 +1,80 @@
 //! The files of a content tree as text, from a folder or from the executable. Does not look into them.
+//!
+//! `build.rs` includes this module by its path, so it uses nothing but the standard library.
 
-use std::{io, path::Path};
+use std::{
+    collections::BTreeSet,
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 /// One file of the content tree.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SourceFile {
     /// Path below the content folder, with `/` between its parts.
     pub path: String,
-    /// The text.
-    pub text: String,
+    /// The text, or a sentence that says why there is none.
+    pub text: Result<String, String>,
 }
 
-/// Reads all `.toml` files below `folder`, ordered by path.
+/// Whether a file or folder of this name was put there by an editor, a file manager or a cluster, beside what people
+/// wrote: dot-files (`.#about.toml`, `._about.toml`, the `..data` of a mounted `ConfigMap`) and backups.
+pub fn is_by_product(name: &str) -> bool {
+    name.starts_with(['.', '#']) || [".swp", ".swx", ".tmp", ".bak", "~"].iter().any(|end| name.ends_with(end))
+}
+
+/// Whether the file at `path`, below the content folder, is content.
+pub fn is_content_file(path: &str) -> bool {
+    path.ends_with(".toml") && !path.split('/').any(is_by_product)
+}
+
+/// Reads all content files below `folder`, ordered by path. A file that cannot be read is listed with the reason.
 ///
 /// # Errors
-/// When the folder or one of its files cannot be read as UTF-8 text; the message names the file.
+/// When the folder itself cannot be read; the message names it.
 pub fn read_folder(folder: &Path) -> io::Result<Vec<SourceFile>> {
-    let mut files = Vec::new();
-    collect(folder, "", &mut files)?;
+    let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()));
+    let entries = folder.read_dir().map_err(named)?;
+    let (mut files, mut visited) = (Vec::new(), BTreeSet::from([folder.canonicalize().map_err(named)?]));
+    collect(entries, "", &mut visited, &mut files);
     files.sort();
     Ok(files)
 }
 
-fn collect(folder: &Path, prefix: &str, files: &mut Vec<SourceFile>) -> io::Result<()> {
-    let named = |path: &Path, error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
-    for entry in folder.read_dir().map_err(|error| named(folder, error))? {
-        let entry = entry.map_err(|error| named(folder, error))?;
-        let path = entry.path();
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if path.is_dir() {
-            collect(&path, &format!("{prefix}{name}/"), files)?;
-        } else if name.ends_with(".toml") {
-            let text = std::fs::read_to_string(&path).map_err(|error| named(&path, error))?;
-            files.push(SourceFile { path: format!("{prefix}{name}"), text });
+/// Adds the content files among `entries`. Links are followed, but no folder is entered twice: links may form a loop.
+fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, files: &mut Vec<SourceFile>) {
+    let mut entries: Vec<_> = entries.flatten().collect();
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let (path, name) = (entry.path(), entry.file_name().to_string_lossy().into_owned());
+        if is_by_product(&name) {
+            continue;
+        }
+        let mut add = |text| files.push(SourceFile { path: format!("{prefix}{name}"), text });
+        let unreadable = |error: io::Error| format!("cannot be read: {error}");
+        match path.metadata() {
+            Ok(data) if data.is_dir() => match path.canonicalize().and_then(|real| Ok((real, path.read_dir()?))) {
+                Ok((real, entries)) => {
+                    if visited.insert(real) {
+                        collect(entries, &format!("{prefix}{name}/"), visited, files);
+                    } else {
+                        add(Err("leads to a folder that is read already; remove the link".to_owned()));
+                    }
+                }
+                Err(error) => add(Err(unreadable(error))),
+            },
+            _ if !is_content_file(&name) => {}
+            Ok(data) if data.is_file() => add(fs::read(&path).map_err(unreadable).and_then(text_of)),
+            Ok(_) => add(Err("is neither a file nor a folder".to_owned())),
+            Err(error) => add(Err(unreadable(error))),
         }
     }
-    Ok(())
+}
+
+fn text_of(bytes: Vec<u8>) -> Result<String, String> {
+    String::from_utf8(bytes).map_err(|error| {
+        let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = valid.split(|byte| *byte == b'\n').count();
+        format!("is not UTF-8 (line {line} is the first that is not); save it in that encoding")
+    })
 }

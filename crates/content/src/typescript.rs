@@ -1,86 +1,32 @@
-//! The TypeScript form of the record types, for `ui/generated/content.ts`.
+//! The TypeScript form of what travels to the interface, for `ui/generated/content.ts`.
 
-use ts_rs::{Config, TS};
+use std::collections::BTreeMap;
 
-use crate::{data, record};
+use ts_rs::{Config, TS, TypeVisitor};
 
-/// The declarations of every type that reaches the interface, as one TypeScript module.
+use crate::data::RenderInput;
+
+/// The declarations of every type that reaches the interface, by name, as one TypeScript module.
 pub fn declarations() -> String {
-    let config = Config::default();
-    let mut module = String::from(
-        "// Written by `cargo xtask bless` from the types in crates/content. Do not edit.\n\
-         import type { RecordIcon } from \"../components/icons.ts\";\n",
-    );
-    macro_rules! declare {
-        ($($kind:ty),+ $(,)?) => { $( module.push_str(&format!("\nexport {}\n", <$kind>::decl(&config))); )+ };
+    let mut found = Declarations(BTreeMap::new());
+    found.visit::<RenderInput>();
+    let head = "// Written by `cargo xtask bless` from the types in crates/content. Do not edit.\n\
+                import type { RecordIcon } from \"../components/icons.ts\";\n";
+    found.0.values().fold(head.to_owned(), |module, declaration| format!("{module}\nexport {declaration}\n"))
+}
+
+/// Declarations by the name of their type.
+struct Declarations(BTreeMap<String, String>);
+
+impl TypeVisitor for Declarations {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // Types of the language have no declaration.
+        if T::output_path().is_none() {
+            return;
+        }
+        let config = Config::default();
+        if self.0.insert(T::ident(&config), T::decl(&config)).is_none() {
+            T::visit_dependencies(self);
+        }
     }
-    declare!(
-        data::RenderInput,
-        data::Shell,
-        data::PageRecord,
-        data::Head,
-        data::Crumb,
-        data::Assets,
-        data::Bundles,
-        data::Asset,
-        record::Site,
-        record::Company,
-        record::SocialImage,
-        record::NavigationLink,
-        record::Footer,
-        record::Contact,
-        record::Labels,
-        record::UnitLabels,
-        record::TitleBlockLabels,
-        record::ThemeLabels,
-        record::StripLabels,
-        record::ViewerLabels,
-        record::Hero,
-        record::HeroLayout,
-        record::Section,
-        record::SectionBody,
-        record::Badges,
-        record::BadgesLayout,
-        record::Badge,
-        record::Cards,
-        record::CardsLayout,
-        record::GenericCard,
-        record::Standing,
-        record::Closing,
-        record::Comparison,
-        record::ComparisonRow,
-        record::Diagram,
-        record::DiagramLayer,
-        record::DiagramNode,
-        record::Directory,
-        record::DirectoryLayout,
-        record::Domains,
-        record::Domain,
-        record::Exhibit,
-        record::Piece,
-        record::Figures,
-        record::Figure,
-        record::Launch,
-        record::Memorial,
-        record::Mission,
-        record::MissionWord,
-        record::Portfolio,
-        record::Project,
-        record::Focus,
-        record::Picture,
-        record::PictureSource,
-        record::Category,
-        record::Prose,
-        record::Notice,
-        record::Steps,
-        record::ProcessStep,
-        record::Timelines,
-        record::Timeline,
-        record::ServiceCard,
-        record::Link,
-        record::TimeSpan,
-        record::TimeUnit,
-        record::Color,
-    );
-    module
 }

@@ -86,7 +86,7 @@ impl Pages {
         for route in library.routes() {
             slots.insert(PageKey::Page { route: route.to_owned(), project: None }, Slot::default());
             for project in library.projects_at(route) {
-                let project = Some(project.slug.clone());
+                let project = Some(project.to_owned());
                 slots.insert(PageKey::Page { route: route.to_owned(), project }, Slot::default());
             }
         }
@@ -196,7 +196,7 @@ impl Shared {
             Shown { head: page.head.clone(), search: String::new(), page }
         });
         RenderInput {
-            site: self.parts.library.site().clone(),
+            site: self.parts.library.shared(),
             year,
             assets: self.parts.assets.clone(),
             bundles: self.parts.bundles.clone(),
@@ -210,12 +210,13 @@ impl Shared {
     /// What is shown at `key`. The record keeps its own head: the browser goes on using it when the project is left.
     fn record(&self, key: &PageKey) -> Option<Shown> {
         let PageKey::Page { route, project } = key else { return None };
-        let page = self.parts.library.record(route, &self.parts.build)?;
-        let Some(slug) = project else {
-            return Some(Shown { head: page.head.clone(), search: String::new(), page });
+        let (library, build) = (&self.parts.library, &self.parts.build);
+        let page = library.record(route, build)?;
+        let (head, search) = match project {
+            None => (page.head.clone(), String::new()),
+            Some(slug) => (library.project_record(route, slug, build)?.head, format!("?project={slug}")),
         };
-        let project = self.parts.library.projects_at(route).find(|project| project.slug == *slug)?;
-        Some(Shown { page, head: project.head.clone(), search: format!("?project={slug}") })
+        Some(Shown { page, head, search })
     }
 }
 

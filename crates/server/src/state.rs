@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use content::{
     Library,
-    data::{Assets, Bundles, RenderInput, Shell},
+    data::{Assets, Bundles, RenderInput, Shell, record_address},
 };
 use render::{RenderError, Renderer};
 use sha2::{Digest, Sha256};
@@ -81,7 +81,7 @@ impl Site {
             (record_address(route), encodings.store("application/json", json))
         });
         let mut files: HashMap<_, _> = files.into_iter().map(|file| (file.name, file.body)).collect();
-        let (shell, body) = shell_file(Shell { site: library.site().clone(), assets: assets.clone() }, encodings);
+        let (shell, body) = shell_file(Shell { site: library.shared(), assets: assets.clone() }, encodings);
         files.insert(shell.clone(), body);
         Self {
             files,
@@ -121,9 +121,4 @@ fn shell_file(shell: Shell, encodings: PageEncodings) -> (String, StoredBody) {
     let json = serde_json::to_vec(&shell).expect("records serialise");
     let hash = Sha256::digest(&json).iter().take(4).fold(String::new(), |hash, byte| hash + &format!("{byte:02x}"));
     (format!("shell-{hash}.json"), encodings.store("application/json", json))
-}
-
-/// Address of the record of the page at `route`, as the interface computes it too.
-fn record_address(route: &str) -> String {
-    if route == "/" { "/data/index.json".to_owned() } else { format!("/data{route}.json") }
 }

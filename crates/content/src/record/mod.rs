@@ -1,7 +1,7 @@
-//! The record types: what an editor writes in `content/` and what the interface receives.
+//! The records: what an editor writes in `content/`, known to be right.
 //!
-//! These types are the single source of the TypeScript types in `ui/generated/`. Fields marked as resolved are never
-//! written by an editor: loading fills them in from other records.
+//! [`crate::load()`] alone makes them; every reference in them has been looked up. Types that travel to the interface as they
+//! are written derive `Serialize` and `TS` too; what travels in another form has a type of its own in [`crate::data`].
 
 mod page;
 mod project;
@@ -10,15 +10,15 @@ mod shared;
 mod site;
 
 pub use page::{Card, Hero, HeroLayout, Meta, Page};
-pub use project::{Category, Focus, Picture, PictureSource, Project};
+pub use project::{Category, Focus, Project};
 pub use section::{
     Badge, Badges, BadgesLayout, Cards, CardsLayout, Closing, Comparison, ComparisonRow, Diagram, DiagramLayer,
     DiagramNode, Directory, DirectoryLayout, Domain, Domains, Exhibit, ExternalCard, Figures, GenericCard, Launch,
-    Memorial, Mission, MissionWord, Notice, Piece, Portfolio, ProcessStep, Prose, Section, SectionBody, Standing,
+    Memorial, Mission, MissionWord, Notice, Portfolio, ProcessStep, Prose, Section, SectionBody, SectionHead, Standing,
     Steps, Timeline, Timelines,
 };
-pub use shared::{Color, Figure, Link, ServiceCard, TimeSpan, TimeUnit};
+pub use shared::{Color, Figure, Link, TimeSpan, TimeUnit};
 pub use site::{
-    Company, Contact, ErrorPage, Footer, Labels, NavigationLink, NotFound, Site, SocialImage, StripLabels, ThemeLabels,
-    TitleBlockLabels, UnitLabels, ViewerLabels,
+    Company, Contact, ErrorPage, Footer, FooterFolder, Labels, NavigationLink, NotFound, Site, SocialImage,
+    StripLabels, ThemeLabels, TitleBlockLabels, UnitLabels, ViewerLabels,
 };

@@ -4,15 +4,15 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::Section;
+use crate::text::{Date, Icon, Illustration, MetaDescription, MetaTitle, PictureRef, SheetNumber};
 
 /// A page of the site. Its file's path below `content/pages/` is its route.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Page {
-    /// Sheet number in the title block, unique in the set, such as `S-03`.
-    pub sheet: String,
-    /// Date of the last revision, `YYYY-MM-DD`.
-    pub revised: String,
+    /// Sheet number in the title block, unique in the set.
+    pub sheet: SheetNumber,
+    /// Date of the last revision.
+    pub revised: Date,
     /// What the document head says.
     pub meta: Meta,
     /// How overviews, breadcrumbs and the footer name this page.
@@ -20,33 +20,30 @@ pub struct Page {
     /// The opening of the page with its only first-level heading.
     pub hero: Hero,
     /// The sections in reading order.
-    #[serde(default, skip_deserializing)]
+    #[serde(default)]
     pub sections: Vec<Section>,
 }
 
 /// Fields of the document head.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Meta {
-    /// Document title, 10 to 65 characters, unique. The company's name is not added.
-    pub title: String,
-    /// Description for search results, 50 to 165 characters, unique.
-    pub description: String,
-    /// Social image below `assets/`, instead of the site's own.
-    pub image: Option<String>,
+    /// Unique. The company's name is not added.
+    pub title: MetaTitle,
+    /// Unique.
+    pub description: MetaDescription,
+    /// Social image instead of the site's own.
+    pub image: Option<PictureRef>,
 }
 
 /// The card of a page.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Card {
     /// Short name of the page.
     pub name: String,
     /// One or two sentences.
     pub description: String,
     /// Name of a Lucide icon.
-    #[ts(type = "RecordIcon")]
-    pub icon: String,
+    pub icon: Icon,
     /// Short labels.
     #[serde(default)]
     pub tags: Vec<String>,
@@ -57,14 +54,13 @@ pub struct Card {
 
 /// The opening of a page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Hero {
     /// The only first-level heading of the page.
     pub title: String,
     /// Who it is for and what they get, in one to three sentences.
     pub lead: String,
     /// Name of the page's illustration, if it has one.
-    pub illustration: Option<String>,
+    pub illustration: Option<Illustration>,
     /// Where the illustration stands on wide sheets.
     #[serde(default)]
     pub layout: HeroLayout,

@@ -1,23 +1,19 @@
-//! A piece of the portfolio and its picture.
+//! A piece of the portfolio.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::data::Head;
+use crate::text::{Percent, PictureRef};
 
-/// A portfolio project: one file below `content/portfolio/`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+/// A portfolio project: one file below `content/portfolio/`, whose name is the project's slug.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Project {
-    /// The file's name without its ending. Resolved.
-    #[serde(default, skip_deserializing)]
-    pub slug: String,
     /// Title of the piece.
     pub title: String,
     /// What was made, for what kind of game, and how.
     pub description: String,
-    /// Path of the picture below `assets/`.
-    pub image: String,
+    /// Its picture.
+    pub image: PictureRef,
     /// What the picture shows, for those who do not see it.
     pub alt: String,
     /// The part of the picture about which its thumbnail is cut; `cargo xtask images` makes it anew.
@@ -28,53 +24,15 @@ pub struct Project {
     pub category: Category,
     /// Place in the strip, unique, from 1.
     pub order: u32,
-    /// Fields of the document head of the project's own address. Resolved.
-    #[serde(default, skip_deserializing)]
-    pub head: Head,
-    /// The files of the picture. Resolved from `image`.
-    #[serde(default, skip_deserializing)]
-    pub picture: Picture,
-    /// The files of a square crop about the focal point. Resolved from `image`.
-    #[serde(default, skip_deserializing)]
-    pub thumbnail: Picture,
 }
 
 /// A point of a picture, in percent of its width and height from the top left corner.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub struct Focus {
     /// 0 is the left edge, 100 the right.
-    pub x: u8,
+    pub x: Percent,
     /// 0 is the upper edge, 100 the lower.
-    pub y: u8,
-}
-
-/// A picture with all the files that hold it.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Picture {
-    /// Address of the file that every browser can show.
-    pub src: String,
-    /// Width of that file in pixels.
-    pub width: u32,
-    /// Height of that file in pixels.
-    pub height: u32,
-    /// Other files of the same picture, best format first, then by width.
-    pub sources: Vec<PictureSource>,
-    /// Dominant colour as `#rrggbb`, if known.
-    pub color: Option<String>,
-}
-
-/// One file of a [`Picture`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct PictureSource {
-    /// Address of the file.
-    pub src: String,
-    /// Media type, such as `image/avif`.
-    pub media_type: String,
-    /// Width in pixels.
-    pub width: u32,
+    pub y: Percent,
 }
 
 /// The kinds of work in the portfolio.
@@ -92,4 +50,12 @@ pub enum Category {
     Portrait,
     /// Flat pictures.
     Illustration,
+}
+
+impl Category {
+    /// Its name, as editors write it and visitors read it.
+    pub fn name(self) -> String {
+        let name = serde_json::to_value(self).expect("a category is a string");
+        name.as_str().expect("a category is a string").to_owned()
+    }
 }

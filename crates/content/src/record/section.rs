@@ -3,25 +3,60 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Category, Color, Figure, Link, Picture, Project, ServiceCard, TimeSpan};
+use super::{Color, Figure, Link, TimeSpan};
+use crate::{
+    data,
+    library::Library,
+    route::fragment_of,
+    text::{ExternalUrl, Href, Icon, Route, Slug},
+};
 
-/// A section of a page: a head that all kinds share, and a body of its kind.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-pub struct Section {
-    /// Fragment identifier made from the title. Resolved.
-    pub id: String,
+/// What sections of all kinds have.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct SectionHead {
     /// Second-level heading.
     pub title: String,
     /// One to three sentences under the heading.
     pub lead: Option<String>,
-    /// What the section shows.
-    #[serde(flatten)]
-    pub body: SectionBody,
 }
 
-/// Declares the section kinds: the enum that travels to the interface and the table that reads each kind strictly.
+/// Declares the section kinds: [`Section`] as it is written, and [`SectionBody`] as it travels. `written` kinds travel as
+/// they are; `gathered` ones take something from other records, see `gather` in `library.rs`.
 macro_rules! section_kinds {
-    ($($name:literal => $kind:ident,)+) => {
+    (written: $($name:literal => $kind:ident,)+ gathered: $($gathered_name:literal => $gathered:ident,)+) => {
+        /// A section of a page; the variant is named by the field `kind`.
+        #[derive(Clone, Debug, PartialEq, Deserialize)]
+        pub enum Section {
+            $(
+                #[doc = concat!("`", $name, "`")]
+                #[serde(rename = $name)]
+                $kind(SectionHead, $kind),
+            )+
+            $(
+                #[doc = concat!("`", $gathered_name, "`")]
+                #[serde(rename = $gathered_name)]
+                $gathered(SectionHead, $gathered),
+            )+
+        }
+
+        impl Section {
+            /// Title and lead.
+            pub fn head(&self) -> &SectionHead {
+                match self {
+                    $(Self::$kind(head, _) => head,)+
+                    $(Self::$gathered(head, _) => head,)+
+                }
+            }
+
+            /// The body as it travels to the interface from the page at `route`.
+            pub(crate) fn gather(&self, route: &Route, library: &Library) -> SectionBody {
+                match self {
+                    $(Self::$kind(_, body) => SectionBody::$kind(body.clone()),)+
+                    $(Self::$gathered(_, body) => SectionBody::$gathered(body.gather(route, library)),)+
+                }
+            }
+        }
+
         /// The body of a section, tagged by `kind`.
         #[derive(Clone, Debug, PartialEq, Serialize, TS)]
         #[serde(tag = "kind")]
@@ -31,45 +66,45 @@ macro_rules! section_kinds {
                 #[serde(rename = $name)]
                 $kind($kind),
             )+
-        }
-
-        impl SectionBody {
-            /// The names of all kinds, as written in a content file.
-            pub const KINDS: &[&str] = &[$($name),+];
-
-            /// Reads the body of the kind named `kind`; `None` if there is no such kind.
-            pub(crate) fn read<'de, D: serde::Deserializer<'de>>(kind: &str, source: D) -> Option<Result<Self, D::Error>> {
-                match kind {
-                    $($name => Some($kind::deserialize(source).map(Self::$kind)),)+
-                    _ => None,
-                }
-            }
+            $(
+                #[doc = concat!("`", $gathered_name, "`, see [`data::", stringify!($gathered), "`].")]
+                #[serde(rename = $gathered_name)]
+                $gathered(data::$gathered),
+            )+
         }
     };
 }
 
 section_kinds! {
+    written:
     "badges" => Badges,
     "cards" => Cards,
     "closing" => Closing,
     "comparison" => Comparison,
     "diagram" => Diagram,
-    "directory" => Directory,
     "domains" => Domains,
-    "exhibit" => Exhibit,
     "figures" => Figures,
     "launch" => Launch,
     "memorial" => Memorial,
     "mission" => Mission,
-    "portfolio" => Portfolio,
     "prose" => Prose,
     "steps" => Steps,
     "timelines" => Timelines,
+    gathered:
+    "directory" => Directory,
+    "exhibit" => Exhibit,
+    "portfolio" => Portfolio,
+}
+
+impl Section {
+    /// Its fragment identifier, made from the title.
+    pub fn id(&self) -> String {
+        fragment_of(&self.head().title)
+    }
 }
 
 /// Names with icons: tools, industries, systems that can be connected.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Badges {
     /// How the names are laid out.
     #[serde(default)]
@@ -91,26 +126,23 @@ pub enum BadgesLayout {
 
 /// One name.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Badge {
     /// The name.
     pub name: String,
     /// What it is used for, in a word or two.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub category: Option<String>,
     /// Name of a Lucide icon.
-    #[ts(type = "RecordIcon")]
-    pub icon: String,
+    pub icon: Icon,
     /// Colour of its mark.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub color: Option<Color>,
 }
 
 /// Cards: features, benefits, challenges, components, principles, goals, services, applications, projects.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Cards {
     /// How the cards are laid out.
     #[serde(default)]
@@ -140,17 +172,15 @@ pub enum CardsLayout {
 
 /// The generic card. What a layout cannot show, its cards must not have.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct GenericCard {
     /// What it is called.
     pub title: String,
     /// One to three sentences; only a card of a legend can do without.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub description: Option<String>,
     /// Name of a Lucide icon.
-    #[ts(type = "RecordIcon")]
-    pub icon: String,
+    pub icon: Icon,
     /// What belongs to it, a few words each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<String>>", optional)]
@@ -160,15 +190,15 @@ pub struct GenericCard {
     #[ts(as = "Option<Vec<Figure>>", optional)]
     pub figures: Vec<Figure>,
     /// Where the whole card leads, written as in a [`Link`].
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub href: Option<String>,
+    pub href: Option<Href>,
     /// Where to ask about it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub contact: Option<Link>,
     /// Why it is not on offer now; such a card is dimmed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub standing: Option<Standing>,
 }
@@ -185,7 +215,6 @@ pub enum Standing {
 
 /// The closing call-to-action: plain text without a button or a link.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Closing {
     /// One or two short paragraphs.
     pub paragraphs: Vec<String>,
@@ -193,7 +222,6 @@ pub struct Closing {
 
 /// A comparison as a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Comparison {
     /// What is compared along the rows; heads the first column.
     pub criterion: String,
@@ -205,7 +233,6 @@ pub struct Comparison {
 
 /// One row of a [`Comparison`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct ComparisonRow {
     /// Head of the row.
     pub label: String,
@@ -215,7 +242,6 @@ pub struct ComparisonRow {
 
 /// An architecture: layers of labelled boxes, with arrows from each layer to the next.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Diagram {
     /// The layers in the direction of the flow.
     pub layers: Vec<DiagramLayer>,
@@ -223,7 +249,6 @@ pub struct Diagram {
 
 /// One layer of a [`Diagram`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct DiagramLayer {
     /// Name of the layer.
     pub name: String,
@@ -235,39 +260,29 @@ pub struct DiagramLayer {
 
 /// One box of a [`Diagram`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct DiagramNode {
     /// What it is called.
     pub title: String,
     /// What it is for.
     pub description: String,
     /// Name of a Lucide icon.
-    #[ts(type = "RecordIcon")]
-    pub icon: String,
+    pub icon: Icon,
 }
 
 /// Cards that lead to pages of this site and to other sites.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Directory {
     /// How the cards are laid out.
     #[serde(default)]
     pub layout: DirectoryLayout,
-    /// Routes of pages of this site, shown in this order. Left out, it means the pages below this one.
-    #[serde(default, skip_serializing)]
-    #[ts(skip)]
-    pub pages: Option<Vec<String>>,
+    /// Pages of this site, shown in this order. Left out, it means the pages below this one.
+    pub pages: Option<Vec<Route>>,
     /// Whether links to pages carry `?search=` with the card's name, its spaces as underscores.
-    #[serde(default, skip_serializing)]
-    #[ts(skip)]
+    #[serde(default)]
     pub search: bool,
     /// Cards that lead to other sites, shown after the pages.
-    #[serde(default, skip_serializing)]
-    #[ts(skip)]
+    #[serde(default)]
     pub external: Vec<ExternalCard>,
-    /// All cards in order. Resolved.
-    #[serde(default, skip_deserializing)]
-    pub cards: Vec<ServiceCard>,
 }
 
 /// How the cards of a [`Directory`] are laid out.
@@ -282,18 +297,16 @@ pub enum DirectoryLayout {
 }
 
 /// A card that leads to another site, opened in a new tab.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct ExternalCard {
     /// Name of what it leads to.
     pub name: String,
     /// One or two sentences.
     pub description: String,
     /// Name of a Lucide icon.
-    #[ts(type = "RecordIcon")]
-    pub icon: String,
-    /// An `https` address or `@name`.
-    pub href: String,
+    pub icon: Icon,
+    /// Where it leads.
+    pub href: ExternalUrl,
     /// Short labels.
     #[serde(default)]
     pub tags: Vec<String>,
@@ -301,7 +314,6 @@ pub struct ExternalCard {
 
 /// Who serves whom: government, business, employees and citizens.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Domains {
     /// Head of the side that provides, such as "From".
     pub from_label: String,
@@ -313,7 +325,6 @@ pub struct Domains {
 
 /// One domain such as G2B.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Domain {
     /// Short code such as `G2B`.
     pub code: String,
@@ -322,8 +333,7 @@ pub struct Domain {
     /// What is built there.
     pub description: String,
     /// Name of a Lucide icon.
-    #[ts(type = "RecordIcon")]
-    pub icon: String,
+    pub icon: Icon,
     /// Who provides.
     pub from: String,
     /// Who is served.
@@ -331,38 +341,16 @@ pub struct Domain {
 }
 
 /// A few pieces of the portfolio, each leading to its own address.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Exhibit {
-    /// Names of the pieces: their files below `content/portfolio/` without the ending. The first is shown largest.
-    #[serde(skip_serializing)]
-    #[ts(skip)]
-    pub projects: Vec<String>,
+    /// The pieces. The first is shown largest.
+    pub projects: Vec<Slug>,
     /// Where all pieces are.
     pub more: Link,
-    /// The pieces in order. Resolved.
-    #[serde(default, skip_deserializing)]
-    pub pieces: Vec<Piece>,
-}
-
-/// A piece of the portfolio, shown away from it.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-pub struct Piece {
-    /// Address of the piece.
-    pub href: String,
-    /// Title of the piece.
-    pub title: String,
-    /// What the picture shows.
-    pub alt: String,
-    /// The kind of work.
-    pub category: Category,
-    /// The files of the picture.
-    pub picture: Picture,
 }
 
 /// Figures shown large.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Figures {
     /// The figures.
     pub items: Vec<Figure>,
@@ -370,7 +358,6 @@ pub struct Figures {
 
 /// The announcement of something that starts soon.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Launch {
     /// The banner.
     pub label: String,
@@ -382,7 +369,6 @@ pub struct Launch {
 
 /// A button that opens a dialog of remembrance.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Memorial {
     /// Label of the button.
     pub button: String,
@@ -396,7 +382,6 @@ pub struct Memorial {
 
 /// The words of the mission.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Mission {
     /// The words in order.
     pub words: Vec<MissionWord>,
@@ -404,7 +389,6 @@ pub struct Mission {
 
 /// One word of the mission.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct MissionWord {
     /// The word.
     pub word: String,
@@ -412,21 +396,15 @@ pub struct MissionWord {
     pub description: String,
 }
 
-/// The strip of all portfolio projects.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Portfolio {
-    /// The projects in order. Resolved.
-    #[serde(default, skip_deserializing)]
-    pub projects: Vec<Project>,
-}
+/// The strip of all portfolio projects, which have their addresses here. Written without fields of its own.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Portfolio {}
 
 /// Paragraphs, with references after them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Prose {
     /// Set apart as a notice of this kind.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub notice: Option<Notice>,
     /// The paragraphs.
@@ -448,7 +426,6 @@ pub enum Notice {
 
 /// Numbered stages of a process.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Steps {
     /// The stages, numbered from 1 without gaps.
     pub items: Vec<ProcessStep>,
@@ -456,7 +433,6 @@ pub struct Steps {
 
 /// One stage of a process.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct ProcessStep {
     /// Place in the process, from 1.
     pub number: u32,
@@ -465,8 +441,7 @@ pub struct ProcessStep {
     /// What happens and what the client gets.
     pub description: String,
     /// Name of a Lucide icon.
-    #[ts(type = "RecordIcon")]
-    pub icon: String,
+    pub icon: Icon,
     /// Results or activities, a few words each.
     #[serde(default)]
     pub features: Vec<String>,
@@ -474,7 +449,6 @@ pub struct ProcessStep {
 
 /// Time spans drawn to scale against each other.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Timelines {
     /// The spans.
     pub items: Vec<Timeline>,
@@ -482,15 +456,13 @@ pub struct Timelines {
 
 /// One kind of work with the time it takes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Timeline {
     /// What it is called.
     pub title: String,
     /// What is built in that time.
     pub description: String,
     /// Name of a Lucide icon.
-    #[ts(type = "RecordIcon")]
-    pub icon: String,
+    pub icon: Icon,
     /// How long it takes.
     pub span: TimeSpan,
     /// What it includes, a few words each.

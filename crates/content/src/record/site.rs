@@ -6,17 +6,15 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{Hero, Link, Meta};
+use crate::text::{Address, Href, Icon, Language, Origin, PictureRef, Route, SheetNumber};
 
 /// Everything that all pages share.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Site {
     /// The company.
     pub company: Company,
     /// Addresses that records name as `@name`. The contact cards' are `@messenger` and `@email`.
-    #[serde(skip_serializing)]
-    #[ts(skip)]
-    pub links: BTreeMap<String, String>,
+    pub links: BTreeMap<String, Address>,
     /// Links of the header.
     pub navigation: Vec<NavigationLink>,
     /// The footer.
@@ -24,58 +22,50 @@ pub struct Site {
     /// Words of the shell, most of them accessible names.
     pub labels: Labels,
     /// The page shown for an unknown address.
-    #[serde(skip_serializing)]
-    #[ts(skip)]
     pub not_found: NotFound,
     /// The page shown when a page cannot be rendered.
-    #[serde(skip_serializing)]
-    #[ts(skip)]
     pub error_page: ErrorPage,
 }
 
 /// The company.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Company {
     /// Its name.
     pub name: String,
     /// What it is, in one sentence.
     pub description: String,
-    /// Language of the site as a BCP 47 tag.
-    pub language: String,
+    /// Language of the site.
+    pub language: Language,
     /// Year of foundation.
     pub founded: u16,
-    /// Scheme and host under which the site is public, without a slash at the end.
-    pub origin: String,
+    /// Under which the site is public.
+    pub origin: Origin,
     /// Social image of pages without their own.
     pub image: SocialImage,
 }
 
 /// A social image.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct SocialImage {
-    /// Path below `assets/`, best 1200 by 630 pixels.
-    pub image: String,
+    /// The picture, best 1200 by 630 pixels.
+    pub image: PictureRef,
     /// What it shows.
     pub alt: String,
 }
 
 /// A link of the header.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct NavigationLink {
     /// The text of the link.
     pub label: String,
     /// Where it leads.
-    pub href: String,
-    /// Path whose descendants also count as matching this link.
-    pub section: Option<String>,
+    pub href: Href,
+    /// Page whose descendants also count as matching this link.
+    pub section: Option<Route>,
 }
 
 /// The footer.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Footer {
     /// Heading of the contact cards.
     pub contact_title: String,
@@ -87,23 +77,24 @@ pub struct Footer {
     pub quick_title: String,
     /// The quick links.
     pub quick: Vec<Link>,
-    /// Heading of the service links.
-    pub services_title: String,
-    /// Links to all pages below `/services`. Resolved.
-    #[serde(default, skip_deserializing)]
-    pub services: Vec<Link>,
-    /// Heading of the solution links.
-    pub solutions_title: String,
-    /// Links to all pages below `/solutions`. Resolved.
-    #[serde(default, skip_deserializing)]
-    pub solutions: Vec<Link>,
+    /// Pages whose descendants are listed, one column each.
+    #[serde(default)]
+    pub folders: Vec<FooterFolder>,
     /// Sentence after the years and the name.
     pub rights: String,
 }
 
+/// A column of the footer that links all pages below one page.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct FooterFolder {
+    /// Heading of the links.
+    pub title: String,
+    /// The page above them.
+    pub page: Route,
+}
+
 /// A contact card.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Contact {
     /// What kind of contact it is.
     pub title: String,
@@ -112,18 +103,16 @@ pub struct Contact {
     /// The handle or address as it is read.
     pub label: String,
     /// Where it leads: `@messenger` or `@email`.
-    pub href: String,
+    pub href: Href,
     /// Name of a Lucide icon.
-    #[ts(type = "RecordIcon")]
-    pub icon: String,
+    pub icon: Icon,
 }
 
 /// The page shown for an unknown address, with links out of it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct NotFound {
     /// Sheet number in the title block.
-    pub sheet: String,
+    pub sheet: SheetNumber,
     /// What the document head says.
     pub meta: Meta,
     /// The opening of the page.
@@ -135,8 +124,7 @@ pub struct NotFound {
 }
 
 /// The page shown when a page cannot be rendered. It is built without JavaScript.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct ErrorPage {
     /// Document title.
     pub title: String,
@@ -152,7 +140,6 @@ pub struct ErrorPage {
 
 /// Words of the shell. In all of them `{name}` is replaced.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct Labels {
     /// First link of every page.
     pub skip_to_content: String,
@@ -194,7 +181,6 @@ pub struct Labels {
 
 /// Units of time spans: `{min}` and `{max}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct UnitLabels {
     /// Such as `{min}-{max} weeks`.
     pub weeks: String,
@@ -204,7 +190,6 @@ pub struct UnitLabels {
 
 /// The block at the foot of each page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct TitleBlockLabels {
     /// Over the sheet number.
     pub sheet: String,
@@ -218,7 +203,6 @@ pub struct TitleBlockLabels {
 
 /// The theme controls.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct ThemeLabels {
     /// Heading of the three-way control.
     pub title: String,
@@ -236,7 +220,6 @@ pub struct ThemeLabels {
 
 /// The portfolio strip.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct StripLabels {
     /// Accessible name of the strip.
     pub name: String,
@@ -254,7 +237,6 @@ pub struct StripLabels {
 
 /// The image viewer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
 pub struct ViewerLabels {
     /// Closes the viewer.
     pub close: String,

@@ -42,17 +42,13 @@ pub(crate) fn router(desk: Arc<Desk>, guard: Guard) -> Router {
         .with_state(desk)
 }
 
-/// Addresses that are no pages.
-const OTHER: [&str; 4] = ["/assets/", "/data/", "/healthz", "/readyz"];
-
 async fn show_site(State(desk): State<Arc<Desk>>, request: Request) -> Response {
     desk.settled().await;
     let Some(shown) = desk.shown() else { return show_faults(&desk.faults()) };
     let (path, query) = (request.uri().path().to_owned(), request.uri().query().map(str::to_owned));
-    if let Some(route) = path.strip_prefix("/data").and_then(|path| path.strip_suffix(".json")) {
-        let path = if route == "/index" { "/".to_owned() } else { route.to_owned() };
-        desk.set_open_page(OpenPage { path, query: None });
-    } else if request.method() == Method::GET && !OTHER.iter().any(|other| path.starts_with(other)) {
+    if let Some(route) = content::data::route_of_record(&path) {
+        desk.set_open_page(OpenPage { path: route.to_owned(), query: None });
+    } else if request.method() == Method::GET && !content::is_reserved(&path) {
         if let Err(error) = shown.site.try_page(&path, query.as_deref()).await {
             let faults = desk.complete(vec![Fault::render(&error)]);
             faults.iter().for_each(|fault| tracing::error!("{path}: {fault}"));

@@ -89,14 +89,11 @@ impl Watcher {
     }
 }
 
-/// Whether `path` may be a source: editors put files of their own beside those they write.
+/// Whether `path` may be a source: editors put files of their own beside those they write. Vim's are numbers.
 fn is_source(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
-    let is_editors_own = name.starts_with(['.', '#'])
-        || name.ends_with(['~'])
-        || [".swp", ".swx", ".tmp", ".bak"].iter().any(|end| name.ends_with(end));
     let is_number = name.bytes().all(|byte| byte.is_ascii_digit());
-    !is_editors_own && !is_number && !path.split('/').any(|part| part == PACKAGES)
+    !is_number && !path.split('/').any(|part| part == PACKAGES || content::source::is_by_product(part))
 }
 
 #[cfg(test)]

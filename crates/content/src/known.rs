@@ -1,0 +1,84 @@
+//! What the records of a tree may refer to, all of it known before the first record is read, and the rules of [`crate::text`].
+
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+};
+
+use crate::{
+    inventory::Inventory,
+    problem::suggestion,
+    text::{Origin, is_date, is_https, is_language},
+};
+
+pub(crate) struct Known<'a> {
+    pub(crate) inventory: &'a Inventory,
+    pub(crate) routes: BTreeSet<&'a str>,
+    pub(crate) projects: BTreeSet<&'a str>,
+    /// The addresses of `site.toml`, by name; None if the file cannot be read.
+    pub(crate) links: Option<BTreeMap<&'a str, &'a str>>,
+}
+
+impl Known<'_> {
+    /// What `text` stands for as a value of the type `kind` of [`crate::text`]: the text itself, or the address it names.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with it.
+    pub(crate) fn resolve<'t>(&'t self, kind: &str, text: &'t str) -> Result<Cow<'t, str>, String> {
+        let inventory = self.inventory;
+        if let ("Href" | "ExternalUrl", Some(name)) = (kind, text.strip_prefix('@')) {
+            let Some(links) = &self.links else { return Ok("".into()) };
+            let address = links.get(name).map(|address| Cow::Borrowed(*address));
+            return address.ok_or_else(|| unknown("address", name, " in [links] of site.toml", links.keys()));
+        }
+        let shape = |is_right: bool, shape: &str| if is_right { Ok(()) } else { Err(format!("\"{text}\" is {shape}")) };
+        match kind {
+            "Icon" if !inventory.icons.contains(text) => Err(unknown("icon", text, " in this build", &inventory.icons)),
+            "Illustration" if !inventory.illustrations.contains(text) => {
+                Err(unknown("illustration", text, "", &inventory.illustrations))
+            }
+            "PictureRef" if !inventory.pictures.contains_key(text) => {
+                Err(unknown("picture", text, "", inventory.pictures.keys()))
+            }
+            "Slug" if !self.projects.contains(text) => Err(unknown("project", text, "", &self.projects)),
+            "Route" => self.page(text),
+            "Href" if text.starts_with('/') => self.page(text.split(['?', '#']).next().expect("there is a first part")),
+            "Href" => {
+                shape(is_address(text), "neither a page (/...), nor an https address, nor the name of one (@...)")
+            }
+            "ExternalUrl" => shape(is_https(text), "neither an https address nor the name of one (@...)"),
+            "Address" => shape(is_address(text), "neither an https address nor a mailto: address"),
+            "Origin" => text.parse::<Origin>().map(drop),
+            "Date" => shape(is_date(text), "no date; write YYYY-MM-DD"),
+            "Language" => shape(is_language(text), "no language; write its tag, such as en or pt-BR"),
+            "SheetNumber" => {
+                let is_right = |b: u8| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-';
+                shape(text.len() <= 8 && text.bytes().all(is_right), "no sheet number; write one such as S-03")
+            }
+            "MetaTitle" => length(text, 10, 65),
+            "MetaDescription" => length(text, 50, 165),
+            "Icon" | "Illustration" | "PictureRef" | "Slug" => Ok(()),
+            _ => Err(format!("cannot be read: the type {kind} has no rule")),
+        }?;
+        Ok(Cow::Borrowed(text))
+    }
+
+    fn page(&self, route: &str) -> Result<(), String> {
+        if self.routes.contains(route) { Ok(()) } else { Err(unknown("page", route, "", &self.routes)) }
+    }
+}
+
+fn unknown<T: AsRef<str>>(what: &str, name: &str, place: &str, known: impl IntoIterator<Item = T>) -> String {
+    format!("there is no {what} \"{name}\"{place}{}", suggestion(name, known))
+}
+
+fn is_address(text: &str) -> bool {
+    is_https(text)
+        || text.strip_prefix("mailto:").is_some_and(|to| to.contains('@') && !to.contains([' ', '"', '<', '>']))
+}
+
+/// Lengths are counted in characters.
+fn length(text: &str, min: usize, max: usize) -> Result<(), String> {
+    let count = text.chars().count();
+    if (min..=max).contains(&count) { Ok(()) } else { Err(format!("has {count} characters; {min} to {max} are right")) }
+}

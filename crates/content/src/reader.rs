@@ -1,0 +1,402 @@
+//! Reads a parsed TOML table as a record: strictly, with every reference checked in passing.
+//!
+//! A problem does not end the reading. It is noted, and a placeholder stands for the value; so one run finds all problems of a file. Three things are read in a way of their own:
+//! - a type of [`crate::text`] by the rule of that name in [`Known::resolve`];
+//! - an enum with data (the sections) from a table that names the variant in its field `kind`; the two members of the
+//!   variant share the other fields of the table;
+//! - an empty text or list is a problem wherever it stands, for an optional field can be left out.
+
+use std::{cell::RefCell, collections::BTreeSet, fmt};
+
+use serde::{
+    Deserializer,
+    de::{
+        DeserializeOwned, DeserializeSeed, EnumAccess, Error as _, IntoDeserializer, MapAccess, SeqAccess,
+        VariantAccess, Visitor,
+    },
+    forward_to_deserialize_any,
+};
+use toml::de::{DeArray, DeValue};
+
+use crate::{
+    document::Document,
+    known::Known,
+    problem::{Problem, suggestion},
+};
+
+/// What reading a file gives.
+pub(crate) struct Reading<T> {
+    /// With problems, placeholders stand in it.
+    pub(crate) record: Option<T>,
+    pub(crate) problems: Vec<Problem>,
+    pub(crate) fragments: Vec<Fragment>,
+}
+
+/// A link to a part of a page. Whether the page has that part is known when all pages are read.
+pub(crate) struct Fragment {
+    pub(crate) route: String,
+    pub(crate) id: String,
+    /// What to say if it has not.
+    pub(crate) problem: Problem,
+}
+
+pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, known: &Known<'_>) -> Reading<T> {
+    let mut missing = BTreeSet::new();
+    loop {
+        let (problems, fragments) = (RefCell::default(), RefCell::default());
+        let notes = Notes { document, known, missing: &missing, problems, fragments };
+        let root = Value { node: Some(document.root()), path: &Path::Root, others: Some(&[]), notes: &notes };
+        let result = T::deserialize(root);
+        let (mut problems, fragments) = (notes.problems.into_inner(), notes.fragments.into_inner());
+        let record = match result {
+            Ok(record) => Some(record),
+            Err(ReadError { message, field, path }) => {
+                let path = path.unwrap_or_default();
+                // A required field is missing: once more, with a placeholder for it.
+                if field.is_some_and(|field| missing.insert((path.clone(), field))) {
+                    continue;
+                }
+                problems.push(document.problem(&path, message));
+                None
+            }
+        };
+        return Reading { record, problems, fragments };
+    }
+}
+
+/// What all values of a file share.
+struct Notes<'n> {
+    document: &'n Document<'n>,
+    known: &'n Known<'n>,
+    /// Required fields that are not there, each with the path of its table.
+    missing: &'n BTreeSet<(String, &'static str)>,
+    problems: RefCell<Vec<Problem>>,
+    fragments: RefCell<Vec<Fragment>>,
+}
+
+/// The way from the root to a value, as `sections[2].title`.
+#[derive(Clone, Copy)]
+enum Path<'v> {
+    Root,
+    Field(&'v Path<'v>, &'v str),
+    Element(&'v Path<'v>, usize),
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Root => Ok(()),
+            Self::Field(Self::Root, name) => f.write_str(name),
+            Self::Field(parent, name) => write!(f, "{parent}.{name}"),
+            Self::Element(parent, index) => write!(f, "{parent}[{index}]"),
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Value<'v> {
+    /// None stands for a placeholder.
+    node: Option<&'v DeValue<'v>>,
+    path: &'v Path<'v>,
+    /// Fields of its table that are read elsewhere; None stands for all that it does not know.
+    others: Option<&'static [&'static str]>,
+    notes: &'v Notes<'v>,
+}
+
+impl<'v> Value<'v> {
+    fn report(&self, message: impl Into<String>) {
+        self.notes.problems.borrow_mut().push(self.notes.document.problem(&self.path.to_string(), message));
+    }
+
+    /// What `get` finds in the value; if it finds nothing, `expected` would be right.
+    fn find<T>(&self, expected: &str, get: impl FnOnce(&'v DeValue<'v>) -> Option<T>) -> Option<T> {
+        let node = self.node?;
+        let found = get(node);
+        if found.is_none() {
+            self.report(format!("is {}; {expected} is right", describe(node)));
+        }
+        found
+    }
+
+    fn text(&self) -> Option<&'v str> {
+        let text = self.find("text in quotes", DeValue::as_str)?;
+        if text.trim().is_empty() {
+            self.report("is empty; write the text or leave the field out");
+            return None;
+        }
+        Some(text)
+    }
+
+    fn number(&self, max: u64) -> u64 {
+        let number = |node: &DeValue<'_>| {
+            let integer = node.as_integer()?;
+            u64::from_str_radix(integer.as_str(), integer.radix()).ok().filter(|number| *number <= max)
+        };
+        self.find(&format!("a whole number from 0 to {max}"), number).unwrap_or_default()
+    }
+}
+
+fn describe(node: &DeValue<'_>) -> String {
+    match node {
+        DeValue::String(text) => format!("the text \"{text}\""),
+        DeValue::Integer(number) => format!("the number {number}"),
+        DeValue::Array(_) => "a list".into(),
+        _ => format!("a {}", node.type_str()),
+    }
+}
+
+impl<'de> Deserializer<'de> for Value<'_> {
+    type Error = ReadError;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        visitor.visit_str(self.text().unwrap_or_default())
+    }
+
+    forward_to_deserialize_any! {
+        str string char bytes byte_buf i8 i16 i32 i64 i128 u64 u128 f32 f64 unit unit_struct tuple tuple_struct identifier
+        ignored_any
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        visitor.visit_bool(self.find("true or false", DeValue::as_bool).unwrap_or_default())
+    }
+
+    fn deserialize_u8<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        visitor.visit_u64(self.number(u8::MAX.into()))
+    }
+
+    fn deserialize_u16<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        visitor.visit_u64(self.number(u16::MAX.into()))
+    }
+
+    fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        visitor.visit_u64(self.number(u32::MAX.into()))
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        if self.node.is_some() { visitor.visit_some(self) } else { visitor.visit_none() }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        if name == "Percent" {
+            return visitor.visit_newtype_struct(self.number(100).into_deserializer());
+        }
+        let written = match self.node {
+            // TOML has dates of its own; they are as right as text.
+            Some(DeValue::Datetime(date)) if name == "Date" => Some(date.to_string()),
+            _ => self.text().map(str::to_owned),
+        };
+        let written = written.unwrap_or_default();
+        let resolved = if written.is_empty() { Ok("".into()) } else { self.notes.known.resolve(name, &written) };
+        let text = resolved.unwrap_or_else(|message| {
+            self.report(message);
+            "".into()
+        });
+        if let Some((page, id)) = text.split_once('#').filter(|_| name == "Href" && text.starts_with('/')) {
+            let route = page.split('?').next().unwrap_or(page).to_owned();
+            let message = format!("the page {route} has no section \"{id}\"");
+            let problem = self.notes.document.problem(&self.path.to_string(), message);
+            self.notes.fragments.borrow_mut().push(Fragment { route, id: id.to_owned(), problem });
+        }
+        visitor.visit_newtype_struct(text.as_ref().into_deserializer())
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        let array = self.find("a list", DeValue::as_array);
+        if array.is_some_and(|array| array.is_empty()) {
+            self.report("is empty; name at least one or leave the field out");
+        }
+        visitor.visit_seq(Elements { list: self, array, index: 0 })
+    }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        let table = self.find("a table", DeValue::as_table);
+        let entries = table.into_iter().flat_map(|table| table.iter());
+        let fields: Vec<_> = entries.map(|(key, value)| (key.as_ref().as_ref(), Some(value.as_ref()))).collect();
+        visitor.visit_map(Fields { table: self, fields: fields.into_iter(), next: None })
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        names: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        let path = self.path.to_string();
+        let table = self.find("a table", DeValue::as_table);
+        let is_missing = |name: &'static str| self.notes.missing.contains(&(path.clone(), name));
+        let mut fields = Vec::new();
+        for name in names.iter().copied() {
+            let node = table.and_then(|table| table.get(name)).map(|value| value.as_ref());
+            if node.is_none() && table.is_some() && is_missing(name) {
+                Value { path: &Path::Field(self.path, name), ..self }.report("is missing");
+            }
+            if node.is_some() || table.is_none() || is_missing(name) {
+                fields.push((name, node));
+            }
+        }
+        let keys = table.into_iter().flat_map(|table| table.keys()).map(|key| -> &str { key.as_ref().as_ref() });
+        for (key, others) in keys.filter_map(|key| Some((key, self.others?))) {
+            let mut all = names.iter().chain(others).copied();
+            if !all.clone().any(|name| name == key) {
+                let hint = nearest_of(key, &mut all);
+                Value { path: &Path::Field(self.path, key), ..self }.report(format!("there is no such field{hint}"));
+            }
+        }
+        let fields = Fields { table: self, fields: fields.into_iter(), next: None };
+        visitor.visit_map(fields).map_err(|error| ReadError { path: error.path.or(Some(path)), ..error })
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        let choose = |given: Value<'_>| {
+            let text = given.text()?;
+            let variant = variants.iter().copied().find(|variant| *variant == text);
+            if variant.is_none() {
+                let hint = nearest_of(text, &mut variants.iter().copied());
+                given.report(format!("\"{text}\" is not known here{hint}"));
+            }
+            variant
+        };
+        let chosen = if name == TAGGED {
+            let kind = self.find("a table", DeValue::as_table).and_then(|table| table.get(KIND));
+            let given = Value { node: kind.map(|kind| kind.as_ref()), path: &Path::Field(self.path, KIND), ..self };
+            if kind.is_none() {
+                given.report(format!("is missing{}", nearest_of("", &mut variants.iter().copied())));
+            }
+            choose(given)
+        } else {
+            choose(self)
+        };
+        // Without a choice, any variant may hold the placeholders.
+        let value = Value { node: self.node.filter(|_| chosen.is_some()), ..self };
+        visitor.visit_enum(Variant { name: chosen.unwrap_or(variants[0]), value })
+    }
+}
+
+/// The enum whose variants hold data, and the field that names the variant.
+const TAGGED: &str = "Section";
+const KIND: &str = "kind";
+
+/// The end of a message about an unknown name: the nearest of `all` if one is near, or else all of them.
+fn nearest_of<'t>(name: &str, all: &mut (impl Iterator<Item = &'t str> + Clone)) -> String {
+    let nearest = suggestion(name, all.clone());
+    if nearest.is_empty() { format!("; there are {}", all.collect::<Vec<_>>().join(", ")) } else { nearest }
+}
+
+struct Fields<'v> {
+    table: Value<'v>,
+    fields: std::vec::IntoIter<(&'v str, Option<&'v DeValue<'v>>)>,
+    next: Option<(&'v str, Option<&'v DeValue<'v>>)>,
+}
+
+impl<'de> MapAccess<'de> for Fields<'_> {
+    type Error = ReadError;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, ReadError> {
+        self.next = self.fields.next();
+        self.next.map(|(name, _)| seed.deserialize(name.into_deserializer())).transpose()
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, ReadError> {
+        let (name, node) = self.next.expect("a key comes before its value");
+        let path = Path::Field(self.table.path, name);
+        seed.deserialize(Value { node, path: &path, others: Some(&[]), ..self.table })
+    }
+}
+
+struct Elements<'v> {
+    list: Value<'v>,
+    array: Option<&'v DeArray<'v>>,
+    index: usize,
+}
+
+impl<'de> SeqAccess<'de> for Elements<'_> {
+    type Error = ReadError;
+
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadError> {
+        let Some(node) = self.array.and_then(|array| array.get(self.index)) else { return Ok(None) };
+        let path = Path::Element(self.list.path, self.index);
+        self.index += 1;
+        seed.deserialize(Value { node: Some(node.as_ref()), path: &path, ..self.list }).map(Some)
+    }
+}
+
+struct Variant<'v> {
+    name: &'static str,
+    value: Value<'v>,
+}
+
+impl<'de> EnumAccess<'de> for Variant<'_> {
+    type Error = ReadError;
+    type Variant = Self;
+
+    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, Self), ReadError> {
+        Ok((seed.deserialize(self.name.into_deserializer())?, self))
+    }
+}
+
+impl<'de> VariantAccess<'de> for Variant<'_> {
+    type Error = ReadError;
+
+    fn unit_variant(self) -> Result<(), ReadError> {
+        Ok(())
+    }
+
+    fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, ReadError> {
+        seed.deserialize(self.value)
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, ReadError> {
+        let parts = [None, Some([KIND, "title", "lead"].as_slice())].into_iter();
+        visitor.visit_seq(Members { table: self.value, parts })
+    }
+
+    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], _: V) -> Result<V::Value, ReadError> {
+        Err(ReadError::custom("variants hold structs of their own"))
+    }
+}
+
+/// The members of a variant, each with its part of the table.
+struct Members<'v> {
+    table: Value<'v>,
+    /// What is not theirs.
+    parts: std::array::IntoIter<Option<&'static [&'static str]>, 2>,
+}
+
+impl<'de> SeqAccess<'de> for Members<'_> {
+    type Error = ReadError;
+
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadError> {
+        self.parts.next().map(|others| seed.deserialize(Value { others, ..self.table })).transpose()
+    }
+}
+
+/// Why a record cannot be read to its end.
+#[derive(Debug, Default, thiserror::Error)]
+#[error("{message}")]
+pub(crate) struct ReadError {
+    message: String,
+    /// The required field that is missing.
+    field: Option<&'static str>,
+    /// The innermost table that cannot be read.
+    path: Option<String>,
+}
+
+impl serde::de::Error for ReadError {
+    fn custom<T: fmt::Display>(message: T) -> Self {
+        Self { message: message.to_string(), ..Self::default() }
+    }
+
+    fn missing_field(field: &'static str) -> Self {
+        Self { message: format!("{field} is missing"), field: Some(field), ..Self::default() }
+    }
+}

@@ -1,0 +1,169 @@
+//! Text and numbers that follow a rule. A value of such a type has been checked against the rule and, where it refers to
+//! something, against what there is: only [`crate::reader`] makes them, and it finds the rule by the name of the type.
+
+use std::{borrow::Borrow, fmt, net::Ipv6Addr, ops::Deref, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use ts_rs::{Config, TS};
+
+macro_rules! text_types {
+    ($($(#[$doc:meta])* $name:ident: $typescript:literal;)+) => { $(
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        pub struct $name(pub(crate) String);
+
+        impl Deref for $name {
+            type Target = str;
+
+            fn deref(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl TS for $name {
+            type WithoutGenerics = Self;
+            type OptionInnerType = Self;
+
+            fn name(_: &Config) -> String {
+                $typescript.to_owned()
+            }
+
+            fn inline(config: &Config) -> String {
+                Self::name(config)
+            }
+        }
+
+        impl Borrow<str> for $name {
+            fn borrow(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    )+ };
+}
+
+text_types! {
+    /// A page of this site, by its route such as `/services/windows`.
+    Route: "string";
+    /// A project of the portfolio, by the name of its file without the ending.
+    Slug: "string";
+    /// An icon of the sprite, by its Lucide name.
+    Icon: "RecordIcon";
+    /// An illustration of the sprite, by its name.
+    Illustration: "string";
+    /// A picture, by its path below `assets/`.
+    PictureRef: "string";
+    /// Where a link leads: a page of this site with its query and fragment, an `https` address, or a `mailto:` address.
+    /// Editors write the addresses of `site.toml` as `@name`.
+    Href: "string";
+    /// An address outside this site: `https`, or an address of `site.toml` as `@name`.
+    ExternalUrl: "string";
+    /// An address of `site.toml` that links name: `https` or `mailto:`.
+    Address: "string";
+    /// Scheme, host and, if it is not the scheme's own, port.
+    Origin: "string";
+    /// A calendar date, `YYYY-MM-DD`.
+    Date: "string";
+    /// Number of a sheet, such as `S-03`.
+    SheetNumber: "string";
+    /// Title of a document, 10 to 65 characters, which search results show in full.
+    MetaTitle: "string";
+    /// Description of a document, 50 to 165 characters, which search results show in full.
+    MetaDescription: "string";
+    /// A language as a BCP 47 tag.
+    Language: "string";
+}
+
+/// 0 to 100.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+pub struct Percent(u8);
+
+impl FromStr for Origin {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let authority = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+        if authority.is_some_and(is_authority) {
+            return Ok(Self(text.to_owned()));
+        }
+        Err(format!("\"{text}\" is no origin; write scheme and host alone, such as https://example.com"))
+    }
+}
+
+/// Whether `text` is a host, in lower case, with or without a port.
+fn is_authority(text: &str) -> bool {
+    let (host, port) = match text.rsplit_once(':') {
+        Some((host, port)) if !port.ends_with(']') => (host, port),
+        _ => (text, "1"),
+    };
+    let is_port = port.bytes().all(|b| b.is_ascii_digit()) && port.parse::<u16>().is_ok_and(|port| port > 0);
+    let is_label = |label: &str| {
+        let is_inner = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+        !label.is_empty() && !label.starts_with('-') && !label.ends_with('-') && label.bytes().all(is_inner)
+    };
+    let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+    is_port && address.map_or_else(|| host.split('.').all(is_label), |text| text.parse::<Ipv6Addr>().is_ok())
+}
+
+/// Whether `text` is an `https` address as it can stand in a document.
+pub(crate) fn is_https(text: &str) -> bool {
+    let is_plain = text.chars().all(|c| !c.is_whitespace() && !c.is_control() && !"\"<>\\^`{|}".contains(c));
+    let end = |rest: &str| rest.find(['/', '?', '#']).unwrap_or(rest.len());
+    is_plain && text.strip_prefix("https://").is_some_and(|rest| is_authority(&rest[..end(rest)]))
+}
+
+/// Whether `text` is a date of the calendar, `YYYY-MM-DD`.
+pub(crate) fn is_date(text: &str) -> bool {
+    text.parse::<toml::value::Datetime>().is_ok_and(|date| date.date.is_some() && text.len() == 10)
+}
+
+/// Whether `text` has the shape of a BCP 47 tag.
+pub(crate) fn is_language(text: &str) -> bool {
+    let mut parts = text.split('-');
+    let is_primary =
+        parts.next().is_some_and(|part| matches!(part.len(), 2..=3) && part.bytes().all(|b| b.is_ascii_lowercase()));
+    is_primary && parts.all(|part| matches!(part.len(), 1..=8) && part.bytes().all(|b| b.is_ascii_alphanumeric()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_origin_is_scheme_and_host() {
+        for text in ["https://example.com", "http://localhost:3000", "https://a.b-c.example", "http://[::1]:80"] {
+            assert!(text.parse::<Origin>().is_ok(), "{text}");
+        }
+        for text in [
+            "example.com",
+            "https://",
+            "https://a\"b",
+            "https://user@example.com",
+            "https://example.com:65536",
+            "https://example.com:",
+            "https://example.com:+1",
+            "https://example.com/",
+            "https://example.com?a",
+            "https://a b",
+            "ftp://example.com",
+            "https://[::1",
+            "https://a..b",
+            "https://-a.example",
+        ] {
+            assert!(text.parse::<Origin>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        assert!(is_date("2026-11-21") && is_date("2024-02-29"));
+        for text in ["2026-02-30", "2025-02-29", "21.11.2026", "2026-11-21T10:00", "10:00:00.0", "2026-1-1"] {
+            assert!(!is_date(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! What becomes of a tree that is in order.
+
+use content::{Library, data::PageRecord, data::record_address, data::route_of_record, text::Origin};
+use serde_json::{Value, json};
+
+use crate::{files, inventory};
+
+fn library() -> Library {
+    content::load(&files(), &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"))
+}
+
+fn json(record: Option<PageRecord>) -> Value {
+    serde_json::to_value(record.expect("the page is there")).expect("records serialise")
+}
+
+#[test]
+fn a_page_has_its_route_head_and_trail() {
+    let library = library();
+    let routes: Vec<_> = library.routes().collect();
+    assert_eq!(routes, ["/", "/about", "/services", "/services/design", "/services/repair"]);
+    let record = json(library.record("/services/repair", "b1"));
+    assert_eq!(record["build"], "b1");
+    assert_eq!(record["revised"], "2026-01-03", "a date of TOML's own is a date too");
+    assert_eq!(record["head"]["canonical"], "https://lamps.example/services/repair");
+    assert_eq!(record["head"]["image"], "https://lamps.example/assets/site.png");
+    assert_eq!(
+        record["trail"],
+        json!([
+            { "label": "Main", "href": "/" },
+            { "label": "Services", "href": "/services" },
+            { "label": "Repair", "href": "/services/repair" },
+        ])
+    );
+    assert_eq!(json(library.record("/", "b1"))["trail"], json!([]));
+    assert!(library.record("/nothing", "b1").is_none());
+}
+
+#[test]
+fn an_origin_of_the_server_takes_the_place_of_the_written_one() {
+    let origin: Origin = "http://localhost:3000".parse().expect("an origin");
+    let library = content::load(&files(), &inventory(), Some(&origin)).expect("in order");
+    assert_eq!(json(library.record("/about", ""))["head"]["canonical"], "http://localhost:3000/about");
+}
+
+#[test]
+fn cards_come_from_the_pages_they_lead_to() {
+    let library = library();
+    let cards = |route: &str| json(library.record(route, ""))["sections"][0]["cards"].clone();
+    let hrefs = |cards: Value| {
+        cards.as_array().expect("cards").iter().map(|card| card["href"].as_str().expect("text").to_owned()).collect()
+    };
+    let named: Vec<String> = hrefs(cards("/"));
+    assert_eq!(named, ["/services/repair?search=Repair", "/services/design?search=Design", "https://shop.example"]);
+    let below: Vec<String> = hrefs(cards("/services"));
+    assert_eq!(below, ["/services/repair", "/services/design"], "by the order on the cards");
+    assert_eq!(cards("/services")[0]["description"], "About Repair.");
+}
+
+#[test]
+fn the_footer_lists_quick_links_and_the_pages_of_each_folder() {
+    let site = serde_json::to_value(library().shared()).expect("it serialises");
+    assert_eq!(
+        site["footer"]["columns"],
+        json!([
+            { "title": "Quick", "links": [{ "label": "About", "href": "/about" }] },
+            { "title": "Services", "links": [
+                { "label": "Repair", "href": "/services/repair" },
+                { "label": "Design", "href": "/services/design" },
+            ] },
+        ])
+    );
+    assert_eq!(site["footer"]["contacts"][0]["href"], "mailto:lamps@lamps.example");
+    assert!(site.get("links").is_none() && site.get("error_page").is_none(), "they stay on the server");
+}
+
+#[test]
+fn projects_have_addresses_on_the_page_of_the_portfolio() {
+    let library = library();
+    assert_eq!(library.projects_at("/about").collect::<Vec<_>>(), ["tower", "lamp"], "in their order");
+    assert_eq!(library.projects_at("/").count(), 0);
+    let piece = &json(library.record("/", ""))["sections"][1]["pieces"][0];
+    assert_eq!(piece["href"], "/about?project=tower");
+    assert_eq!(piece["picture"]["src"], "/assets/tower.webp");
+    let head = &json(library.project_record("/about", "lamp", ""))["head"];
+    assert_eq!(head["title"], "Lamp – Portrait");
+    assert_eq!(head["canonical"], "https://lamps.example/about?project=lamp");
+    assert_eq!(head["image"], "https://lamps.example/assets/lamp.webp");
+    assert!(library.project_record("/", "lamp", "").is_none());
+    let projects = &json(library.record("/about", ""))["sections"][0]["projects"];
+    assert_eq!(projects[0]["thumbnail"]["src"], "/assets/tower.webp", "it has no crop of its own");
+    assert_eq!(projects[1]["thumbnail"]["src"], "/assets/lamp-square.webp");
+}
+
+#[test]
+fn sections_leave_the_identifiers_of_the_shell_free() {
+    let sections = &json(library().record("/about", ""))["sections"];
+    assert_eq!(sections[0]["id"], "lamps");
+    assert_eq!(sections[1]["id"], "contact-section", "the footer has a heading with the identifier contact");
+}
+
+#[test]
+fn unknown_addresses_have_one_record() {
+    let record = serde_json::to_value(library().not_found("b1")).expect("it serialises");
+    assert_eq!((&record["status"], &record["head"]["canonical"]), (&json!(404), &Value::Null));
+    assert_eq!(record["revised"], "2026-01-04", "that of the newest page");
+}
+
+#[test]
+fn records_have_one_address_each() {
+    for (route, address) in [("/", "/data/index.json"), ("/services/design", "/data/services/design.json")] {
+        assert_eq!(record_address(route), address);
+        assert_eq!(route_of_record(address), Some(route));
+    }
+    assert_eq!(route_of_record("/about"), None);
+    assert!(content::is_reserved(&record_address("/about")) && !content::is_reserved("/about/data"));
+}
+
+#[test]
+fn ten_thousand_pages_load_without_looking_through_all_for_each() {
+    let mut files = files();
+    let page =
+        files.iter().find(|file| file.path == "pages/about.toml").expect("it is there").text.clone().expect("text");
+    let page = page.split("[[sections]]").next().expect("there is a first part").to_owned();
+    for number in 0..10_000 {
+        let numbered = page.replace("A-02", &format!("N-{number}")).replace("About", &format!("Number {number}"));
+        let link = format!(
+            "\n[[sections]]\nkind = \"prose\"\ntitle = \"Next\"\nparagraphs = [\"Go.\"]\nlinks = [{{ label = \"Next\", href = \"/many/n{}\" }}]\n",
+            (number + 1) % 10_000
+        );
+        files.push(content::source::SourceFile {
+            path: format!("pages/many/n{number}.toml"),
+            text: Ok(numbered + &link),
+        });
+    }
+    let library = content::load(&files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
+    assert_eq!(library.routes().count(), 10_005);
+}

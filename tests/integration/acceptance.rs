@@ -1,0 +1,166 @@
+//! What the product must contain: its routes, lists, figures and names. The only tests that know the site's own content;
+//! sentences, the order of sections and pages, and the origin may change without them.
+
+use std::collections::BTreeSet;
+
+use scraper::Selector;
+use serde_json::Value;
+
+use crate::support::{document, library, record};
+
+/// The routes of the product specification.
+const ROUTES: [&str; 19] = [
+    "/",
+    "/about",
+    "/services-list",
+    "/solutions-list",
+    "/services",
+    "/services/windows",
+    "/services/twa",
+    "/services/sites",
+    "/services/online-stores",
+    "/services/neural",
+    "/services/mobile",
+    "/services/blockchain",
+    "/services/design",
+    "/solutions",
+    "/solutions/vera",
+    "/solutions/as",
+    "/solutions/cpi",
+    "/solutions/crm",
+    "/solutions/erp",
+];
+
+#[test]
+fn the_content_has_exactly_the_routes_of_the_specification() {
+    assert_eq!(library().routes().collect::<BTreeSet<_>>(), BTreeSet::from(ROUTES));
+}
+
+/// Page, kind of section, and how many items the sections of that kind must show, among others.
+const COUNTS: &[(&str, &str, &[usize])] = &[
+    ("/", "exhibit", &[3]),
+    ("/about", "mission", &[3]),
+    ("/about", "domains", &[6]),
+    ("/services-list", "directory", &[10]),
+    ("/services", "directory", &[8]),
+    ("/solutions", "directory", &[5]),
+    ("/services/neural", "cards", &[4, 12]),
+    ("/services/online-stores", "timelines", &[3]),
+    ("/services/online-stores", "steps", &[8]),
+    ("/services/online-stores", "cards", &[8]),
+    ("/services/sites", "badges", &[7]),
+    ("/services/sites", "timelines", &[2]),
+    ("/services/sites", "cards", &[2, 6]),
+    ("/services/sites", "steps", &[8]),
+    ("/services/twa", "cards", &[3, 4, 6]),
+    ("/services/twa", "timelines", &[3]),
+    ("/services/windows", "cards", &[6, 2, 4]),
+    ("/services/design", "cards", &[6]),
+    ("/services/design", "portfolio", &[11]),
+    ("/services/design", "badges", &[12]),
+    ("/services/design", "steps", &[4]),
+    ("/services/blockchain", "timelines", &[3]),
+    ("/services/blockchain", "cards", &[4]),
+    ("/services/mobile", "badges", &[7]),
+    ("/services/mobile", "steps", &[8]),
+    ("/services/mobile", "cards", &[3]),
+    ("/solutions/as", "cards", &[2]),
+    ("/solutions/cpi", "diagram", &[4]),
+    ("/solutions/cpi", "cards", &[6]),
+    ("/solutions/crm", "cards", &[6]),
+    ("/solutions/vera", "cards", &[4]),
+];
+
+/// The names of the items that a section must show.
+fn names(section: &Value) -> Vec<&str> {
+    let list = ["items", "cards", "pieces", "words", "projects"].iter().find_map(|list| section[list].as_array());
+    let nodes =
+        section["layers"].as_array().into_iter().flatten().flat_map(|layer| layer["nodes"].as_array()).flatten();
+    let items = list.into_iter().flatten().chain(nodes);
+    items
+        .map(|item| ["title", "name", "code", "word"].iter().find_map(|name| item[name].as_str()).expect("a name"))
+        .collect()
+}
+
+#[tokio::test]
+async fn every_list_has_the_length_of_the_specification_and_shows_every_item() {
+    for (route, kind, lengths) in COUNTS {
+        let page = record(route);
+        let sections = page["sections"].as_array().expect("sections").iter();
+        let sections: Vec<_> = sections.filter(|section| section["kind"] == *kind).collect();
+        let mut missing: Vec<_> = sections.iter().map(|section| names(section).len()).collect();
+        for length in *lengths {
+            let place = missing.iter().position(|found| found == length);
+            missing.remove(place.unwrap_or_else(|| panic!("{route} has no {kind} section of {length}")));
+        }
+        let html = document(route).await;
+        for section in sections {
+            let id = section["id"].as_str().expect("an identifier");
+            let selector = Selector::parse(&format!("section[id=\"{id}\"]")).expect("a selector");
+            let shown = html.select(&selector).next().unwrap_or_else(|| panic!("{route} shows no section {id}"));
+            let text = shown.text().collect::<Vec<_>>().join(" ");
+            for item in names(section) {
+                assert!(text.contains(item), "{route}: {id} does not show {item}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_limits_a_responsibility_is_a_notice() {
+    let page = record("/solutions/as");
+    let mut sections = page["sections"].as_array().expect("sections").iter();
+    assert!(sections.any(|section| section["notice"] == "legal"));
+}
+
+#[tokio::test]
+async fn the_figures_and_names_of_the_specification_are_on_their_pages() {
+    let expected: &[(&str, &[&str])] = &[
+        ("/about", &["Innovate", "Transform", "Succeed", "G2G", "G2E", "G2B", "B2B", "G2C", "B2C", "View Memorial"]),
+        ("/services/online-stores", &["2-4 weeks", "3-12 months"]),
+        ("/services/sites", &["1-4 weeks", "2-12 months"]),
+        ("/services/twa", &["1-2 weeks", "2-4 weeks", "1-3 months"]),
+        ("/services/blockchain", &["1-3 months", "3-6 months", "6-12 months"]),
+        ("/services/windows", &["867", "17,000", "36,414", "12", "Russian", "English", "French"]),
+        ("/services/mobile", &["24/7", "Industry", "E-commerce", "B2B Systems", "Finance", "Government", "Portals"]),
+        ("/solutions/erp", &["40-60"]),
+        (
+            "/solutions/vera",
+            &[
+                "Launching Soon",
+                "26.09.2025",
+                "Who is Vera",
+                "What can Vera do",
+                "Growing Together",
+                "24/7",
+                "investment",
+            ],
+        ),
+        ("/", &["2-4 hours", "2007"]),
+    ];
+    let root = Selector::parse("#root").expect("a selector");
+    for (route, parts) in expected {
+        let html = document(route).await;
+        let text = html.select(&root).flat_map(|root| root.text()).collect::<Vec<_>>().join(" ").replace('–', "-");
+        for part in *parts {
+            assert!(text.contains(part), "{route} lacks {part}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn overviews_link_as_specified() {
+    let html = document("/services-list").await;
+    let select = |selector: &str| {
+        let selector = Selector::parse(selector).expect("a selector");
+        html.select(&selector).map(|link| link.attr("href").unwrap_or_default().to_owned()).collect::<Vec<_>>()
+    };
+    let internal = select("main a[href*='?search=']");
+    assert_eq!(internal.len(), 8);
+    assert!(internal.contains(&"/services/twa?search=Telegram_bots_and_web_apps".to_owned()), "{internal:?}");
+    assert_eq!(select("main section a[target=_blank][rel=noopener]").len(), 2);
+    assert_eq!(select("main section a[href^='https:']").len(), 2);
+    let solutions = document("/solutions-list").await;
+    let external = Selector::parse("main section a[target=_blank]").expect("a selector");
+    assert!(solutions.select(&external).count() >= 1);
+}
