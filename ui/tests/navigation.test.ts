@@ -160,6 +160,7 @@ test("scrolling while Back waits is not taken for the target's place", async (t)
 test("a project that was opened and left does not name the page", async (t) => {
   const page = await openPage(t, "/services/design?project=lantern-keeper", DESK);
   const project = await page.title();
+  await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   await toAbout(page).click();
