@@ -61,7 +61,15 @@ export function documentMarkup(input: RenderInput, content: string): string {
       element("link", { rel: "modulepreload", href, integrity, fetchpriority: "low" }),
     ),
     `${element("script", { type: "module", src: script.href, integrity: script.integrity, fetchpriority: "low" })}</script>`,
-    element("link", { rel: "preload", href: shell, as: "fetch", crossorigin: "anonymous", fetchpriority: "low" }),
+    element("link", {
+      rel: "preload",
+      href: shell,
+      as: "fetch",
+      crossorigin: "anonymous",
+      fetchpriority: "low",
+      // Without scripts nobody would use it, and browsers complain of that.
+      media: "(scripting: enabled)",
+    }),
     element("link", { rel: "icon", href: bundles.favicon, type: "image/svg+xml" }),
   ];
   return [
