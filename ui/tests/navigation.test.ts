@@ -432,7 +432,7 @@ test("a page that throws in the browser offers to load it again, inside the shel
   await page.unroute("**/data/about.json");
   await page.getByRole("main").getByRole("button").click();
   await isHydrated(page);
-  await page.getByRole("heading", { level: 1, name: /drawing board/ }).waitFor();
+  await page.getByRole("heading", { level: 1, name: /a software company/ }).waitFor();
 });
 
 test("the trail starts with Main, ends without a link, and long labels are cut at 200 px", async (t) => {

@@ -77,7 +77,7 @@ async function zoom(page: Page): Promise<number> {
 
 async function zoomsTo(page: Page, percent: number): Promise<void> {
   await dialog(page)
-    .locator("output", { hasText: new RegExp(`\\b${percent} %`) })
+    .locator("output", { hasText: new RegExp(`\\b${percent}%`) })
     .waitFor();
 }
 
