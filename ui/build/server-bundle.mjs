@@ -10,6 +10,8 @@ export const serverOptions = {
   platform: "browser",
   sourcemap: "external",
   sourcesContent: false,
+  // QuickJS looks back to the start of the line for each name that it reads (quickjs-ng issue 1633).
+  lineLimit: 160,
 };
 
 /** The script with its map, the stylesheet, and the fonts that the stylesheet names. */

@@ -22,7 +22,13 @@ use crate::{
 
 /// One worker, so that a page is always rendered by the engine in which the newest bundle was tried. The deadline is for
 /// an engine that is not optimized.
-const RENDER: RenderConfig = RenderConfig { workers: 1, deadline_ms: 10_000, heap_limit_mb: 512 };
+const RENDER: RenderConfig = RenderConfig {
+    deadline_ms: 10_000,
+    start_limit_ms: 60_000,
+    heap_limit_mb: 512,
+    queue_wait_ms: 60_000,
+    ..RenderConfig::new(1)
+};
 
 /// An engine starts with a bundle that does nothing: a real one may not end, and is only watched while it renders.
 const NO_BUNDLE: &str = "globalThis.renderDocument = () => {};";
@@ -103,7 +109,7 @@ impl Rebuilder {
         let (build, styles) = (manifest.build.clone(), manifest.bundles.styles.href.clone());
         self.last = Some(Last { manifest, server, library, renderer });
         self.has_new_content = false;
-        Ok(Candidate { router: server::router(Arc::clone(&site)), site, build, base, styles, app })
+        Ok(Candidate { router: server::router(server::App::of(Arc::clone(&site))), site, build, base, styles, app })
     }
 
     fn load_content(&self, manifest: &Manifest) -> Result<Library, Vec<Problem>> {

@@ -2,7 +2,7 @@
 // reloads the page.
 import * as refresh from "react-refresh/runtime";
 // A type alone: what this client imports stays loaded, and a change in it reloads the page.
-import type { HydrationInput } from "../../document.ts";
+import type { PageInput } from "../../document.ts";
 import { listen } from "./events.ts";
 import type { Problem } from "./overlay.ts";
 import type { PageProblems } from "./problems.ts";
@@ -40,7 +40,7 @@ async function loadApp({ app, id }: State): Promise<void> {
   await import(`${app}?${id}`);
 }
 
-async function fetchInput(): Promise<HydrationInput> {
+async function fetchInput(): Promise<PageInput> {
   const query = new URLSearchParams(location.search);
   query.set("path", location.pathname);
   const response = await fetch(`/_dev/input?${query}`);
@@ -49,11 +49,11 @@ async function fetchInput(): Promise<HydrationInput> {
 }
 
 /** Whether other data shows the same page, so that it can take the place of the present one. */
-const isSamePage = (old: HydrationInput, { page }: HydrationInput) =>
+const isSamePage = (old: PageInput, { page }: PageInput) =>
   old.page.status === page.status && (page.status !== 200 || page.path === location.pathname);
 
 function buildOfDocument(): string {
-  const { page } = JSON.parse(document.getElementById("render-input")?.textContent ?? "{}") as Partial<HydrationInput>;
+  const { page } = JSON.parse(document.getElementById("render-input")?.textContent ?? "{}") as Partial<PageInput>;
   return page?.build ?? "";
 }
 
