@@ -110,10 +110,6 @@ impl Pages {
         Ok(())
     }
 
-    pub(crate) fn render_input(&self, route: &str, project: Option<&str>) -> RenderInput {
-        self.shared.input(&self.key(route, project), current_year())
-    }
-
     /// The key of the page that is shown at `route`; it has a slot.
     fn key(&self, route: &str, project: Option<&str>) -> PageKey {
         let key =

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use content::{
     Library,
-    data::{Assets, Bundles, RenderInput, record_address},
+    data::{Assets, Bundles, record_address},
 };
 use render::{RenderError, Renderer};
 
@@ -99,11 +99,6 @@ impl Site {
     /// Why there is no document.
     pub async fn try_page(&self, path: &str, query: Option<&str>) -> Result<(), RenderError> {
         self.pages.try_page(path, paths::query_value(query, "project")).await
-    }
-
-    /// What the document at `path` is rendered from.
-    pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput {
-        self.pages.render_input(path, paths::query_value(query, "project"))
     }
 
     /// Whether every page has been rendered, or at least tried, once.
