@@ -25,34 +25,41 @@ await rm(path.join(out, "assets"), { recursive: true, force: true });
 await mkdir(path.join(out, "assets"), { recursive: true });
 const bundles = await createBundles();
 
-/** Runs `make` when one of the files that it was made from has changed, its arguments have, or it has failed. */
+/** Runs `make` when a file that it was made from has changed, its arguments have, or it has failed. */
 function createStep(make, isInput) {
   let last = null;
   return async (changed, ...values) => {
     const key = values.join();
-    if (last?.key === key && !changed.some((file) => last.isInput(file))) return last.made;
+    if (last?.key === key && !changed.some(isInput ?? ((file) => last.made.inputs.includes(file)))) return last.made;
     last = null;
     const made = await make(...values);
-    last = { key, made, isInput: isInput ?? ((file) => made.inputs.includes(file)) };
+    last = { key, made };
     return made;
   };
 }
 
-const below = (...folders) => (file) => folders.some((folder) => file.startsWith(folder));
+const isUi = (file) => file.startsWith("ui/") || file.startsWith("assets/fonts/");
 const isStyles = (file) => file.endsWith(".css");
-const isUi = below("ui/", "assets/fonts/");
 
 const steps = {
   server: createStep(bundles.bundleServer, isUi),
   browser: createStep(bundles.bundleBrowser, (file) => isUi(file) && !isStyles(file)),
   packages: createStep((...names) => bundleForBrowser(out, names)),
   serverPackages: createStep((...names) => bundleForServer(out, names)),
-  theme: createStep(() => bundleThemeScript("development"), below("ui/theme/")),
-  illustrations: createStep(illustrationSprite, below("ui/illustrations/")),
-  icons: createStep(async () => iconSprite(await usedIcons()), (file) => /\.toml$|\/icons\.ts$/.test(file)),
-  favicon: createStep(() => readFile(path.join(root, "assets/favicon.svg")), below("assets/favicon.svg")),
-  pictures: createStep(servedPictures, below("assets/")),
+  // All that is seldom changed.
+  others: createStep(makeOthers, (file) => /^assets\/|^content\/|^ui\/(illustrations|theme)\/|\/icons\.ts$/.test(file)),
 };
+
+async function makeOthers() {
+  const [themeScript, icons, illustrations, favicon, pictures] = await all([
+    bundleThemeScript("development"),
+    usedIcons().then(iconSprite),
+    illustrationSprite(),
+    readFile(path.join(root, "assets/favicon.svg")),
+    servedPictures(),
+  ]);
+  return { themeScript, icons, illustrations, favicon, pictures };
+}
 
 /** Waits for all; throws the errors of all that failed together. */
 async function all(promises) {
@@ -67,17 +74,14 @@ const hashOf = ({ result }) => result.outputFiles.find(({ path: file }) => file.
 let serverHash = null;
 
 async function build(changed) {
-  const [bundled, themeScript, icons, illustrations, favicon, pictures, unchanged] = await all([
+  const [bundled, unchanged, others] = await all([
     steps.server(changed),
-    steps.theme(changed),
-    steps.icons(changed),
-    steps.illustrations(changed),
-    steps.favicon(changed),
-    steps.pictures(changed),
     steps.browser(changed),
+    steps.others(changed),
   ]);
   // A stylesheet changes scripts by the names of its classes alone, and those are in both.
-  const hasOtherClasses = !changed.some((file) => isUi(file) && !isStyles(file)) && serverHash !== null && hashOf(bundled) !== serverHash;
+  const hasOtherCode = changed.some((file) => isUi(file) && !isStyles(file));
+  const hasOtherClasses = !hasOtherCode && ![null, hashOf(bundled)].includes(serverHash);
   const browser = hasOtherClasses ? await steps.browser(["ui/"]) : unchanged;
   const [packages, serverPackages] = await all([
     steps.packages(changed, ...browser.requires),
@@ -91,8 +95,7 @@ async function build(changed) {
   const files = new Map([...browser.files, [packagesFile, packages.script], [startFile, start]]);
   const client = { files, entry: startFile, preload: [packagesFile, browser.entry], chunks: [] };
   const server = serverFiles(bundled.result);
-  const parts = { client, server, themeScript, icons, illustrations, favicon, pictures };
-  const { files: served, manifest } = describeBuild(parts);
+  const { files: served, manifest } = describeBuild({ client, server, ...others });
   await writeFiles([
     ...[...served].map(([name, data]) => [`assets/${name}`, data]),
     ["server.js", server.script],

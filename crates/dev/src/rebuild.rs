@@ -28,12 +28,8 @@ const RENDER: RenderConfig = RenderConfig { workers: 1, deadline_ms: 10_000, hea
 /// An engine starts with a bundle that does nothing: a real one may not end, and is only watched while it renders.
 const NO_BUNDLE: &str = "globalThis.renderDocument = () => {};";
 
-/// What the last good site was made of.
-struct Last {
-    built: Built,
-    library: Library,
-    renderer: Renderer,
-    data: u64,
+fn is_content(path: &String) -> bool {
+    path.starts_with("content")
 }
 
 /// Makes a site anew after each change. Blocks; it belongs on a thread of its own.
@@ -49,7 +45,7 @@ pub(crate) struct Rebuilder {
     files: HashMap<String, ServedFile>,
     /// Starts with the identifier of the packages that it has evaluated.
     engine: Option<(String, Renderer)>,
-    last: Option<Last>,
+    last: Option<Arc<Live>>,
     /// Whether content has changed since the last good site.
     has_new_content: bool,
 }
@@ -74,17 +70,20 @@ impl Rebuilder {
     /// Brings what is served in step with the `changed` files; with none, makes it for the first time.
     pub(crate) fn follow(&mut self, state: &DevState, changed: Vec<String>, saved: Instant) {
         state.begin();
+        self.last = state.live();
+        self.has_new_content |= changed.iter().any(is_content);
         let files = changed.join(", ");
-        let result = self.rebuild(changed, &state.open_page());
-        if result.is_ok() && !files.is_empty() {
+        self.pending.extend(changed);
+        let result = self.rebuild(&state.open_page());
+        if result.is_ok() {
+            self.has_new_content = false;
+            let files = if files.is_empty() { "everything" } else { &files };
             tracing::info!("{files}: ready after {} ms", saved.elapsed().as_millis());
         }
         state.settle(result);
     }
 
-    fn rebuild(&mut self, changed: Vec<String>, open: &Uri) -> Result<Live, Vec<Problem>> {
-        self.has_new_content |= changed.iter().any(|path| path.starts_with("content"));
-        self.pending.extend(changed);
+    fn rebuild(&mut self, open: &Uri) -> Result<Live, Vec<Problem>> {
         let (built, library) = self.build()?;
         let internal = |error: anyhow::Error| vec![Problem::start(format!("{error:#}"))];
         let last = self.last.as_ref();
@@ -112,27 +111,17 @@ impl Rebuilder {
             let trial = self.runtime.block_on(site.try_page(open.path(), open.query()));
             trial.map_err(|error| vec![Problem::thrown(Step::Render, error.to_string())])?;
         }
-        let live = Live {
-            router: server::router(Arc::clone(&site)),
-            site,
-            build: manifest.build.clone(),
-            base: built.base.clone(),
-            styles: manifest.bundles.styles.href.clone(),
-            app: built.app.clone(),
-            data,
-        };
-        self.last = Some(Last { built, library, renderer, data });
-        self.has_new_content = false;
-        Ok(live)
+        Ok(Live { router: server::router(Arc::clone(&site)), site, built, library, renderer, data })
     }
 
     /// The interface as it is now, and the content if it is another than that of the last good site. Other content needs
     /// no other build unless it does not fit what was built, for instance because it names an icon for the first time.
     fn build(&mut self) -> Result<(Built, Option<Library>), Vec<Problem>> {
-        if self.pending.iter().all(|path| path.starts_with("content"))
+        if self.pending.iter().all(is_content)
             && let Some(built) = &self.built
             && let Ok(library) = self.load_content(&built.manifest)
         {
+            self.pending.clear();
             return Ok((built.clone(), Some(library)));
         }
         let built = self.runtime.block_on(self.builder.build(&self.pending))?;

@@ -6,35 +6,27 @@ use std::{
 };
 
 use axum::{Router, http::Uri};
+use content::Library;
 use futures_util::{Stream, stream};
-use serde::Serialize;
+use render::Renderer;
+use serde_json::json;
 use server::Site;
 use tokio::sync::watch;
 
-use crate::problem::{Editor, Problem};
+use crate::{
+    builder::Built,
+    problem::{Editor, Problem},
+};
 
-/// A site that renders the open page, and what browsers have to know of it.
-#[derive(Serialize)]
+/// A site that renders the open page, and what it was made of.
 pub(crate) struct Live {
-    #[serde(skip)]
+    pub(crate) built: Built,
+    pub(crate) library: Library,
+    pub(crate) renderer: Renderer,
     pub(crate) site: Arc<Site>,
-    #[serde(skip)]
     pub(crate) router: Router,
-    pub(crate) build: String,
-    pub(crate) base: String,
-    pub(crate) styles: String,
-    pub(crate) app: String,
     /// Counts what changes the data of pages.
     pub(crate) data: u64,
-}
-
-/// What browsers are told.
-#[derive(Serialize)]
-struct Event<'a> {
-    id: u64,
-    #[serde(flatten)]
-    live: Option<&'a Live>,
-    problems: &'a [Problem],
 }
 
 #[derive(Default)]
@@ -97,11 +89,26 @@ impl DevState {
         stream::unfold((self.state.subscribe(), 0), |(mut state, sent)| async move {
             let (id, event) = {
                 let state = state.wait_for(|state| state.is_closed || state.id != sent).await.ok()?;
-                let event = Event { id: state.id, live: state.live.as_deref(), problems: &state.problems };
-                (!state.is_closed).then(|| (state.id, serde_json::to_string(&event).expect("events serialise")))?
+                // Without a site no page of it is open.
+                let built = state.live.as_ref().map(|live| &live.built);
+                let event = json!({
+                    "id": state.id,
+                    "problems": state.problems,
+                    "build": built.map(|built| &built.manifest.build),
+                    "styles": built.map(|built| &built.manifest.bundles.styles.href),
+                    "base": built.map(|built| &built.base),
+                    "app": built.map(|built| &built.app),
+                    "data": state.live.as_ref().map(|live| live.data),
+                });
+                (!state.is_closed).then(|| (state.id, event.to_string()))?
             };
             Some((event, (state, id)))
         })
+    }
+
+    /// The site that is served.
+    pub(crate) fn live(&self) -> Option<Arc<Live>> {
+        self.state.borrow().live.clone()
     }
 
     pub(crate) fn open_page(&self) -> Uri {

@@ -45,13 +45,15 @@ function inputOf(html: string): HydrationInput | null {
   return json === undefined ? null : (JSON.parse(json) as HydrationInput);
 }
 
-const fetchInput = async () => inputOf(await (await fetch(location.href, { cache: "no-store" })).text());
+const fetchInput = async (href: string) => inputOf(await (await fetch(href, { cache: "no-store" })).text());
 
 /** Whether other data shows the same page, so that it can take the place of the present one. */
 const isSamePage = (old: HydrationInput, { page }: HydrationInput) =>
   old.page.status === page.status && (page.status !== 200 || page.path === location.pathname);
 
 export function followStates(problems: PageProblems): void {
+  /** What the document was loaded from. */
+  const opened = location.href;
   /** None before the first, which finds the document as the server has sent it. */
   let shown: State | null = null;
   let next: State | null = null;
@@ -73,7 +75,7 @@ export function followStates(problems: PageProblems): void {
     shown = state;
     const mayDiffer = isFirst || hasNewApp || state.data !== before.data;
     const [input] = await Promise.all([
-      mayDiffer ? fetchInput() : null,
+      mayDiffer ? fetchInput(isFirst ? opened : location.href) : null,
       state.styles === before.styles ? null : loadStyles(state.styles),
       hasNewApp ? loadApp(state) : null,
     ]);
