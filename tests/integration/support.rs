@@ -14,11 +14,17 @@ use content::{Inventory, Library, source};
 use http_body_util::BodyExt;
 use render::{Bundle, RenderConfig, Renderer};
 use scraper::Html;
-use server::{PageEncodings, Site, SiteParts};
+use server::{App, Clock, PageEncodings, Site, SiteParts};
 use tower::ServiceExt;
 
 /// Time enough for an unoptimized engine on a busy machine.
-pub(crate) const GENEROUS: RenderConfig = RenderConfig { workers: 2, deadline_ms: 60_000, heap_limit_mb: 256 };
+pub(crate) const GENEROUS: RenderConfig = RenderConfig {
+    deadline_ms: 60_000,
+    wall_limit_ms: 600_000,
+    start_limit_ms: 60_000,
+    queue_wait_ms: 600_000,
+    ..RenderConfig::new(2)
+};
 
 /// The content of the site, loaded once.
 pub(crate) fn library() -> &'static Library {
@@ -46,9 +52,17 @@ pub(crate) fn fixture() -> Library {
 
 /// A router of its own, for tests that need special content, a special bundle or setting.
 pub(crate) fn router_with(library: Library, bundle: Bundle, config: RenderConfig) -> Router {
+    router_of(site_with(library, bundle, config, Clock::default()))
+}
+
+pub(crate) fn router_of(site: Arc<Site>) -> Router {
+    server::router(App::of(site))
+}
+
+pub(crate) fn site_with(library: Library, bundle: Bundle, config: RenderConfig, clock: Clock) -> Arc<Site> {
     let manifest = site::embedded_manifest();
     let renderer = Renderer::start(bundle, config).expect("the renderer starts");
-    server::router(Arc::new(Site::new(SiteParts {
+    let parts = SiteParts {
         library,
         renderer,
         build: manifest.build,
@@ -56,7 +70,8 @@ pub(crate) fn router_with(library: Library, bundle: Bundle, config: RenderConfig
         bundles: manifest.bundles,
         files: site::embedded_files(),
         encodings: PageEncodings::All,
-    })))
+    };
+    Arc::new(Site::with_clock(parts, clock))
 }
 
 /// The router of the site as it is built.
@@ -82,7 +97,7 @@ impl Answer {
 }
 
 pub(crate) async fn send(router: &Router, method: &str, target: &str, headers: &[(&str, &str)]) -> Answer {
-    let mut request = Request::builder().method(method).uri(target);
+    let mut request = Request::builder().method(method).uri(target).header("host", "site.test");
     for (name, value) in headers {
         request = request.header(*name, *value);
     }

@@ -7,7 +7,7 @@ import * as esbuild from "esbuild";
 import { transformSync } from "oxc-transform";
 import { fingerprint, root, ui } from "../build/files.mjs";
 import { shared } from "../build/options.mjs";
-import { LINE_LIMIT, serverOptions } from "../build/server-bundle.mjs";
+import { serverOptions } from "../build/server-bundle.mjs";
 
 /** A syntax error in a stylesheet is only a warning for the bundler. */
 const strict = { logOverride: { "css-syntax-error": "error" }, metafile: true };
@@ -148,4 +148,4 @@ export const bundleForBrowser = (out, names) =>
   });
 
 export const bundleForServer = (out, names) =>
-  bundleRequired(path.join(out, "server-packages.json"), names, { ...shared("production"), lineLimit: LINE_LIMIT });
+  bundleRequired(path.join(out, "server-packages.json"), names, { ...shared("production"), lineLimit: serverOptions.lineLimit });

@@ -23,7 +23,13 @@ use crate::{
 
 /// One worker, so that a page is always rendered by the engine in which the newest bundle was tried. The deadline is for
 /// an engine that is not optimized.
-const RENDER: RenderConfig = RenderConfig { workers: 1, deadline_ms: 10_000, heap_limit_mb: 512 };
+const RENDER: RenderConfig = RenderConfig {
+    deadline_ms: 10_000,
+    start_limit_ms: 60_000,
+    heap_limit_mb: 512,
+    queue_wait_ms: 60_000,
+    ..RenderConfig::new(1)
+};
 
 /// An engine starts with a bundle that does nothing: a real one may not end, and is only watched while it renders.
 const NO_BUNDLE: &str = "globalThis.renderDocument = () => {};";
@@ -111,7 +117,7 @@ impl Rebuilder {
             let trial = self.runtime.block_on(site.try_page(open.path(), open.query()));
             trial.map_err(|error| vec![Problem::thrown(Step::Render, error.to_string())])?;
         }
-        Ok(Live { router: server::router(Arc::clone(&site)), site, built, library, renderer, data })
+        Ok(Live { router: server::router(server::App::of(Arc::clone(&site))), site, built, library, renderer, data })
     }
 
     /// The interface as it is now, and the content if it is another than that of the last good site. Other content needs

@@ -1,123 +1,121 @@
-// What React needs from its host, for an engine without Web APIs. Evaluated before the bundle. A stand-in that cannot do
-// the real thing throws: rendering a document needs no timers, no streams and no network.
-(() => {
-  const { op_console } = Deno.core.ops;
+// What React needs from its host, for an engine without Web APIs. Evaluated before the bundle, as the body of a function
+// with the parameter `print`; gives what integrity.js needs. A stand-in that cannot do the real thing throws: rendering a
+// document needs no timers, no streams and no network.
 
-  const describe = (value) => {
-    if (typeof value === "string") return value;
-    if (value instanceof Error) return value.stack ? `${value}\n${value.stack}` : String(value);
-    try {
-      return JSON.stringify(value) ?? String(value);
-    } catch {
-      return String(value);
-    }
-  };
-  const log = (level) => (...values) => op_console(level, values.map(describe).join(" "));
-  const absent = (name) => () => {
-    throw new Error(`${name} is not available while a document is rendered`);
-  };
+const describe = (value) => {
+  if (typeof value === "string") return value;
+  if (value instanceof Error) return value.stack ? `${value}\n${value.stack}` : String(value);
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return String(value);
+  }
+};
+const log = (level) => (...values) => print(level, values.map(describe).join(" "));
+const absent = (name) => () => {
+  throw new Error(`${name} is not available while a document is rendered`);
+};
 
-  globalThis.console = {
-    debug: log("debug"),
-    log: log("info"),
-    info: log("info"),
-    warn: log("warn"),
-    error: log("error"),
-  };
-  globalThis.performance = { now: () => 0 };
-  globalThis.setTimeout = absent("setTimeout");
-  globalThis.clearTimeout = () => {};
-  globalThis.queueMicrotask = absent("queueMicrotask");
-  globalThis.MessageChannel = class MessageChannel {
-    port1 = {};
-    port2 = { postMessage: absent("MessageChannel") };
-  };
-  globalThis.ReadableStream = class ReadableStream {
-    constructor() {
-      absent("ReadableStream")();
-    }
-  };
-  globalThis.AbortController = class AbortController {
-    signal = { aborted: false, addEventListener: () => {}, removeEventListener: () => {} };
-    abort() {
-      this.signal.aborted = true;
-    }
-  };
-  /** React encodes its constant strings when it is loaded. */
-  globalThis.TextEncoder = class TextEncoder {
-    encode(text = "") {
-      const escaped = encodeURIComponent(String(text).toWellFormed());
-      const bytes = escaped.replace(/%(..)/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-      return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
-    }
-  };
+globalThis.console = {
+  debug: log("debug"),
+  log: log("info"),
+  info: log("info"),
+  warn: log("warn"),
+  error: log("error"),
+};
+globalThis.performance = { now: () => 0 };
+globalThis.setTimeout = absent("setTimeout");
+globalThis.clearTimeout = () => {};
+globalThis.queueMicrotask = absent("queueMicrotask");
+globalThis.MessageChannel = class MessageChannel {
+  port1 = {};
+  port2 = { postMessage: absent("MessageChannel") };
+};
+globalThis.ReadableStream = class ReadableStream {
+  constructor() {
+    absent("ReadableStream")();
+  }
+};
+globalThis.AbortController = class AbortController {
+  signal = { aborted: false, addEventListener: () => {}, removeEventListener: () => {} };
+  abort() {
+    this.signal.aborted = true;
+  }
+};
+/** React encodes its constant strings when it is loaded. */
+globalThis.TextEncoder = class TextEncoder {
+  encode(text = "") {
+    const escaped = encodeURIComponent(String(text).toWellFormed());
+    const bytes = escaped.replace(/%(..)/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
+  }
+};
 
-  /** URLSearchParams after the URL standard, without its live connection to a URL. */
-  globalThis.URLSearchParams = class URLSearchParams {
-    #pairs;
-    constructor(query = "") {
-      const decode = (text) => {
-        const spaced = text.replaceAll("+", " ");
-        try {
-          return decodeURIComponent(spaced);
-        } catch {
-          return spaced;
-        }
-      };
-      if (typeof query === "object" && query !== null) {
-        const pairs = Symbol.iterator in query ? [...query] : Object.entries(query);
-        this.#pairs = pairs.map(([name, value]) => [String(name), String(value)]);
-        return;
+/** URLSearchParams after the URL standard, without its live connection to a URL. */
+globalThis.URLSearchParams = class URLSearchParams {
+  #pairs;
+  constructor(query = "") {
+    const decode = (text) => {
+      const spaced = text.replaceAll("+", " ");
+      try {
+        return decodeURIComponent(spaced);
+      } catch {
+        return spaced;
       }
-      const parts = String(query).replace(/^\?/, "").split("&").filter(Boolean);
-      this.#pairs = parts.map((part) => {
-        const [name, ...value] = part.split("=");
-        return [decode(name), decode(value.join("="))];
-      });
+    };
+    if (typeof query === "object" && query !== null) {
+      const pairs = Symbol.iterator in query ? [...query] : Object.entries(query);
+      this.#pairs = pairs.map(([name, value]) => [String(name), String(value)]);
+      return;
     }
-    get(name) {
-      return this.#pairs.find(([key]) => key === name)?.[1] ?? null;
-    }
-    has(name) {
-      return this.#pairs.some(([key]) => key === name);
-    }
-    append(name, value) {
-      this.#pairs.push([String(name), String(value)]);
-    }
-    delete(name) {
-      this.#pairs = this.#pairs.filter(([key]) => key !== name);
-    }
-    set(name, value) {
-      const first = this.#pairs.findIndex(([key]) => key === name);
-      if (first === -1) return this.append(name, value);
-      this.#pairs = this.#pairs.filter(([key], index) => key !== name || index === first);
-      this.#pairs[first][1] = String(value);
-    }
-    [Symbol.iterator]() {
-      return this.#pairs.values();
-    }
-    toString() {
-      const hex = (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-      const encode = (text) => encodeURIComponent(text).replace(/[!'()~]/g, hex).replaceAll("%20", "+");
-      return this.#pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
-    }
-  };
+    const parts = String(query).replace(/^\?/, "").split("&").filter(Boolean);
+    this.#pairs = parts.map((part) => {
+      const [name, ...value] = part.split("=");
+      return [decode(name), decode(value.join("="))];
+    });
+  }
+  get(name) {
+    return this.#pairs.find(([key]) => key === name)?.[1] ?? null;
+  }
+  has(name) {
+    return this.#pairs.some(([key]) => key === name);
+  }
+  append(name, value) {
+    this.#pairs.push([String(name), String(value)]);
+  }
+  delete(name) {
+    this.#pairs = this.#pairs.filter(([key]) => key !== name);
+  }
+  set(name, value) {
+    const first = this.#pairs.findIndex(([key]) => key === name);
+    if (first === -1) return this.append(name, value);
+    this.#pairs = this.#pairs.filter(([key], index) => key !== name || index === first);
+    this.#pairs[first][1] = String(value);
+  }
+  [Symbol.iterator]() {
+    return this.#pairs.values();
+  }
+  toString() {
+    const hex = (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+    const encode = (text) => encodeURIComponent(text).replace(/[!'()~]/g, hex).replaceAll("%20", "+");
+    return this.#pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
+  }
+};
 
-  /** Enough of URL for the router, which joins a path to a base and reads the parts back. */
-  globalThis.URL = class URL {
-    constructor(address, base) {
-      const whole = /^[a-z]+:\/\//.test(address) ? address : new.target.originOf(base) + address;
-      const [, origin, pathname, search, hash] = /^([a-z]+:\/\/[^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/.exec(whole);
-      Object.assign(this, { origin, pathname: pathname || "/", search: search ?? "", hash: hash ?? "" });
-      this.href = this.origin + this.pathname + this.search + this.hash;
-    }
-    static originOf(base) {
-      return /^([a-z]+:\/\/[^/?#]*)/.exec(String(base?.href ?? base))?.[1] ?? absent("URL without a base")();
-    }
-    toString() {
-      return this.href;
-    }
-  };
+/** Enough of URL for the router, which joins a path to a base and reads the parts back. */
+globalThis.URL = class URL {
+  constructor(address, base) {
+    const whole = /^[a-z]+:\/\//.test(address) ? address : new.target.originOf(base) + address;
+    const [, origin, pathname, search, hash] = /^([a-z]+:\/\/[^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/.exec(whole);
+    Object.assign(this, { origin, pathname: pathname || "/", search: search ?? "", hash: hash ?? "" });
+    this.href = this.origin + this.pathname + this.search + this.hash;
+  }
+  static originOf(base) {
+    return /^([a-z]+:\/\/[^/?#]*)/.exec(String(base?.href ?? base))?.[1] ?? absent("URL without a base")();
+  }
+  toString() {
+    return this.href;
+  }
+};
 
-  delete globalThis.WebAssembly;
-})();
+// Not linked, or of no use where there is one thread; waiting on shared memory would block it.

@@ -1,219 +1,656 @@
 //! One JavaScript runtime with bundles in it: made, called, and asked how it ended. Knows nothing of threads or queues.
+//!
+//! It stands on the engine itself, not on deno_core's `JsRuntime`: that adds an event loop, a hundred operations and a
+//! bootstrap that rendering has no use for, and panics on some values that a script can throw.
 
-use std::sync::{Arc, Once};
-
-use deno_core::{
-    Extension, JsRuntime, OpDecl, OpMiddlewareFn, RuntimeOptions,
-    error::JsError,
-    op2,
-    v8::{self, IsolateHandle},
+use std::{
+    borrow::Cow,
+    cell::{Cell, RefCell},
+    ffi::c_void,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
-use crate::pool::{Bundle, RenderError, Rendered};
+use deno_core::v8::{self, IsolateHandle, MapFnTo};
+
+use crate::{
+    Rendered,
+    bundle::{Bundle, PRELUDE_NAME, SCRIPT_NAME},
+    error::RenderError,
+};
 
 /// Name of the engine that this build embeds.
 pub const ENGINE: &str = if cfg!(feature = "v8") { "v8" } else { "quickjs" };
 
-/// Name of the server bundle in stacks.
-pub(crate) const SCRIPT_NAME: &str = "server.js";
-/// Name of the prelude in stacks.
-pub(crate) const PRELUDE_NAME: &str = "prelude.js";
+/// Characters that a document may have.
+pub const DOCUMENT_LIMIT: usize = 32 << 20;
 
 /// The function that the bundle puts on the global object.
 const RENDER_FUNCTION: &str = "renderDocument";
 
 const BOOTSTRAP: &str = include_str!("bootstrap.js");
+const INTEGRITY: &str = include_str!("integrity.js");
 
-/// Operations that deno_core's own start-up script calls. All others are switched off.
-const START_OPS: [&str; 3] =
-    ["op_get_ext_import_meta_proto", "op_get_extras_binding_object", "op_set_captured_bootstrap"];
+/// Rejected promises without a handler that are remembered at once.
+const REJECTIONS: usize = 64;
 
-/// Removes the host's own objects, which rendering does not need and a bundle should not reach.
-const CLOSE: &str = "delete globalThis.Deno; delete globalThis.__bootstrap;";
+/// What V8 may use beyond the limit of its heap once that is reached, to unwind: it ends the process if it cannot go on, and
+/// a native function does not stop before its end. The largest string has 1 GiB.
+const UNWIND_BYTES: usize = 2 << 30;
 
-#[op2(fast)]
-fn op_console(#[string] level: &str, #[string] message: &str) {
-    match level {
+/// Ending a runtime counts references to the platform; QuickJS' stand-in for it does so without synchronisation.
+static ENDING: Mutex<()> = Mutex::new(());
+
+thread_local! {
+    /// What a function of the host panicked with while the script called it. A panic must not cross the engine's frames.
+    static PANIC: Cell<Option<String>> = const { Cell::new(None) };
+    /// Whether what is thrown now comes from reading a script.
+    static IS_READING: Cell<bool> = const { Cell::new(false) };
+    /// Promises of this thread's runtime that were rejected and have no handler yet.
+    static REJECTED: RefCell<Vec<(v8::Global<v8::Promise>, v8::Global<v8::Value>)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// `console`, for the script: a line in the log.
+fn print<'s>(scope: &mut v8::PinScope<'s, '_>, arguments: v8::FunctionCallbackArguments<'s>, _: v8::ReturnValue<'_>) {
+    let level = arguments.get(0).to_rust_string_lossy(scope);
+    let message = arguments.get(1).to_rust_string_lossy(scope);
+    let logged = catch_unwind(AssertUnwindSafe(|| match level.as_str() {
         "error" => tracing::error!(target: "console", "{message}"),
         "warn" => tracing::warn!(target: "console", "{message}"),
         "debug" => tracing::debug!(target: "console", "{message}"),
         _ => tracing::info!(target: "console", "{message}"),
+    }));
+    if let Err(panic) = logged {
+        PANIC.set(Some(panic_message(&*panic)));
+        let message = v8::String::new(scope, "a function of the host panicked");
+        if let Some(message) = message {
+            let exception = v8::Exception::error(scope, message);
+            scope.throw_exception(exception);
+        }
     }
 }
 
-/// Prepares the process for runtimes. Must first be called on the main thread, before any other thread starts; the start
-/// of a pool calls it too.
-pub fn init_platform() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        // QuickJS would otherwise keep compiled scripts in the user's cache folder and load them back unverified.
-        // SAFETY: no worker runs yet, and nothing else in the process reads or writes the environment concurrently.
-        unsafe { std::env::set_var("V82JSC_NO_BC_CACHE", "1") };
-        JsRuntime::init_platform(None);
+extern "C" fn note_rejection(message: v8::PromiseRejectMessage) {
+    // SAFETY: the engine calls this function with a message that is valid until it returns.
+    v8::callback_scope!(unsafe scope, &message);
+    let promise = v8::Global::new(scope, message.get_promise());
+    REJECTED.with_borrow_mut(|rejected| match message.get_event() {
+        v8::PromiseRejectEvent::PromiseRejectWithNoHandler if rejected.len() < REJECTIONS => {
+            if let Some(reason) = message.get_value() {
+                rejected.push((promise, v8::Global::new(scope, reason)));
+            }
+        }
+        v8::PromiseRejectEvent::PromiseHandlerAddedAfterReject => rejected.retain(|(known, _)| *known != promise),
+        _ => {}
     });
+}
+
+/// Whether the heap has reached its limit.
+struct HeapWatch {
+    handle: IsolateHandle,
+    is_exceeded: AtomicBool,
+}
+
+extern "C" fn stop_at_limit(data: *mut c_void, current: usize, _initial: usize) -> usize {
+    // SAFETY: `data` is the watch of this runtime, which lives longer than it.
+    let watch = unsafe { &*data.cast::<HeapWatch>() };
+    watch.is_exceeded.store(true, Ordering::Relaxed);
+    watch.handle.terminate_execution();
+    current + UNWIND_BYTES
 }
 
 /// How a call ended without a document.
 enum Failure {
-    /// The bundle cannot be evaluated; message and stack.
-    NotEvaluated(String),
-    /// The bundle threw.
-    Thrown(Box<JsError>),
-    /// The call returned nothing and threw nothing, as a stopped one does.
-    NoException,
-    /// The call returned something else.
-    NoDocument,
+    /// The script threw, or left a rejected promise; message and stack.
+    Thrown(String),
+    /// What the script returned is no document, and why.
+    NoDocument(String),
+    TooLarge(usize),
+    /// The script changed this built-in object.
+    Changed(String),
+    /// The call gave neither a value nor an exception, as a stopped one does.
+    Stopped,
+}
+
+/// How a render ended.
+pub(crate) struct Outcome {
+    pub(crate) result: Result<Rendered, RenderError>,
+    /// Whether the runtime may render again.
+    pub(crate) is_usable: bool,
+}
+
+/// The functions of integrity.js.
+struct Host {
+    seal: v8::Global<v8::Function>,
+    close: v8::Global<v8::Function>,
+    changed: v8::Global<v8::Function>,
+    well_formed: v8::Global<v8::Function>,
+}
+
+/// A picture of a runtime in which a prelude and a bundle have been evaluated. Only V8 makes them.
+pub(crate) struct Snapshot(Arc<[u8]>);
+
+impl Snapshot {
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
 }
 
 /// A runtime with the bundles that have been evaluated in it.
 pub(crate) struct Engine {
-    runtime: JsRuntime,
     functions: Vec<(Arc<Bundle>, v8::Global<v8::Function>)>,
+    host: Option<Host>,
+    context: Option<v8::Global<v8::Context>>,
+    heap: Box<HeapWatch>,
+    /// None only while it is being dropped.
+    isolate: Option<v8::OwnedIsolate>,
+    /// What the runtime was made from, and reads from while it lives.
+    _snapshot: Option<Arc<[u8]>>,
+}
+
+/// Opens a scope in the context of an engine, in which exceptions are caught.
+macro_rules! enter {
+    ($scope:ident, $isolate:expr, $context:expr) => {
+        v8::scope!(let $scope, $isolate);
+        let context = v8::Local::new($scope, $context);
+        let $scope = &mut v8::ContextScope::new($scope, context);
+        v8::tc_scope!(let $scope, $scope);
+    };
+}
+
+/// The text of what a scope has caught.
+macro_rules! caught {
+    ($scope:ident) => {
+        match $scope.exception() {
+            // V8 gives a stopped call an exception too: null, which cannot be told from a thrown null otherwise.
+            Some(exception) if !$scope.has_terminated() => {
+                let place = $scope.message().and_then(|message| place_of($scope, message));
+                $scope.reset();
+                Failure::Thrown(describe($scope, exception, place.as_deref()))
+            }
+            _ => Failure::Stopped,
+        }
+    };
 }
 
 impl Engine {
-    /// Makes a runtime and evaluates `prelude` in it. The caller has entered a current-thread tokio runtime.
-    pub(crate) fn start(prelude: &str, heap_limit_bytes: usize) -> Result<Self, RenderError> {
-        const CONSOLE: OpDecl = op_console();
-        let keep_needed_ops: Box<OpMiddlewareFn> = Box::new(|op| {
-            let is_needed = op.name == CONSOLE.name || START_OPS.contains(&op.name);
-            if is_needed { op } else { op.disable() }
-        });
-        let extension = Extension {
-            name: "site",
-            ops: vec![CONSOLE].into(),
-            middleware_fn: Some(keep_needed_ops),
-            ..Default::default()
-        };
-        let options = RuntimeOptions {
-            extensions: vec![extension],
-            create_params: Some(v8::CreateParams::default().heap_limits(0, heap_limit_bytes)),
-            ..Default::default()
-        };
-        let mut runtime = JsRuntime::try_new(options).map_err(|error| RenderError::Start(error.to_string()))?;
-        limit_heap(&mut runtime);
-
-        let failed = |error: Box<JsError>| RenderError::Start(describe(&error, None));
-        runtime.execute_script("bootstrap.js", BOOTSTRAP).map_err(failed)?;
-        if !prelude.is_empty() {
-            runtime.execute_script(PRELUDE_NAME, prelude.to_owned()).map_err(failed)?;
+    /// Makes a runtime, and gives `on_handle` the handle that stops it before the first script runs.
+    pub(crate) fn start(
+        prelude: &str,
+        heap_limit_bytes: usize,
+        snapshot: Option<(&Snapshot, &Arc<Bundle>)>,
+        on_handle: impl FnOnce(IsolateHandle),
+    ) -> Result<Self, RenderError> {
+        let mut parameters = parameters(heap_limit_bytes).external_references(external_references());
+        if let Some((snapshot, _)) = snapshot {
+            // SAFETY: the bytes live in `_snapshot`, and so longer than the runtime that reads them.
+            let bytes: &'static [u8] = unsafe { &*std::ptr::from_ref::<[u8]>(&snapshot.0) };
+            parameters = parameters.snapshot_blob(v8::StartupData::from(bytes));
         }
-        runtime.execute_script("close.js", CLOSE).map_err(failed)?;
-        Ok(Self { runtime, functions: Vec::new() })
-    }
-
-    /// Evaluates `bundle` unless this has been done, and takes its render function. Bundles that nobody else holds any
-    /// more are forgotten. The error is the message and stack of what the bundle threw.
-    pub(crate) fn evaluate(&mut self, bundle: &Arc<Bundle>) -> Result<v8::Global<v8::Function>, String> {
-        self.functions.retain(|(known, _)| Arc::strong_count(known) > 1);
-        if let Some((_, function)) = self.functions.iter().find(|(known, _)| Arc::ptr_eq(known, bundle)) {
-            return Ok(function.clone());
-        }
-        let failed = |error: Box<JsError>| describe(&error, Some(bundle));
-        self.runtime.execute_script(SCRIPT_NAME, bundle.script.to_string()).map_err(failed)?;
-        let function = self.runtime.execute_script("entry.js", RENDER_FUNCTION).map_err(failed)?;
-        let function = {
-            deno_core::scope!(scope, self.runtime);
-            let value = v8::Local::new(scope, function);
-            let function =
-                v8::Local::<v8::Function>::try_from(value).map_err(|_| format!("{RENDER_FUNCTION} is no function"))?;
-            v8::Global::new(scope, function)
+        let mut isolate = v8::Isolate::new(parameters);
+        let handle = isolate.thread_safe_handle();
+        let heap = Box::new(HeapWatch { handle: handle.clone(), is_exceeded: AtomicBool::new(false) });
+        prepare(&mut isolate, Some(&*heap));
+        on_handle(handle);
+        let mut engine = Self {
+            functions: Vec::new(),
+            host: None,
+            context: None,
+            heap,
+            isolate: Some(isolate),
+            _snapshot: snapshot.map(|(snapshot, _)| Arc::clone(&snapshot.0)),
         };
-        self.functions.push((Arc::clone(bundle), function.clone()));
-        Ok(function)
-    }
-
-    /// Ends the runtime and gives the bundles that were evaluated in it and are still in use.
-    pub(crate) fn into_bundles(self) -> Vec<Arc<Bundle>> {
-        self.functions.into_iter().map(|(bundle, _)| bundle).filter(|bundle| Arc::strong_count(bundle) > 1).collect()
+        match snapshot {
+            Some((_, bundle)) => engine.restore(bundle),
+            None => engine.boot(prelude),
+        }
+        .map_err(|failure| engine.start_error(failure, None))?;
+        Ok(engine)
     }
 
     /// The handle with which another thread stops this runtime.
-    pub(crate) fn handle(&mut self) -> IsolateHandle {
-        self.runtime.v8_isolate().thread_safe_handle()
+    pub(crate) fn handle(&self) -> IsolateHandle {
+        self.heap.handle.clone()
     }
 
-    /// Renders one document. The second value tells whether the runtime may be used again.
-    pub(crate) fn render(&mut self, input: &str, bundle: &Arc<Bundle>) -> (Result<Rendered, RenderError>, bool) {
-        let result = match self.evaluate(bundle) {
-            Ok(function) => self.call(&function, input),
-            Err(message) => Err(Failure::NotEvaluated(message)),
+    fn isolate(&mut self) -> &mut v8::OwnedIsolate {
+        self.isolate.as_mut().expect("the runtime lives as long as the engine")
+    }
+
+    /// Evaluates what every runtime needs, and the prelude.
+    fn boot(&mut self, prelude: &str) -> Result<(), Failure> {
+        let isolate = self.isolate.as_mut().expect("the runtime lives as long as the engine");
+        let context = {
+            v8::scope!(let scope, isolate);
+            let context = v8::Context::new(scope, v8::ContextOptions::default());
+            v8::Global::new(scope, context)
         };
-        let is_terminated = self.runtime.v8_isolate().is_execution_terminating();
+        self.context = Some(context);
+        enter!(scope, isolate, self.context.as_ref().expect("it was just set"));
+        let Some(functions) = boot(scope, prelude) else { return Err(caught!(scope)) };
+        let [seal, close, changed, well_formed] = functions.map(|function| v8::Global::new(scope, function));
+        self.host = Some(Host { seal, close, changed, well_formed });
+        Ok(())
+    }
+
+    /// Takes what `bundle`'s snapshot holds.
+    fn restore(&mut self, bundle: &Arc<Bundle>) -> Result<(), Failure> {
+        let isolate = self.isolate.as_mut().expect("the runtime lives as long as the engine");
+        let context = {
+            v8::scope!(let scope, isolate);
+            let context = v8::Context::new(scope, v8::ContextOptions::default());
+            v8::Global::new(scope, context)
+        };
+        self.context = Some(context);
+        enter!(scope, isolate, self.context.as_ref().expect("it was just set"));
+        let mut functions = Vec::new();
+        for index in 0..5 {
+            let function = scope.get_context_data_from_snapshot_once::<v8::Function>(index);
+            let function = function.map_err(|error| Failure::NoDocument(format!("the snapshot is broken: {error}")))?;
+            functions.push(v8::Global::new(scope, function));
+        }
+        let Ok([seal, close, changed, well_formed, render]) = <[_; 5]>::try_from(functions) else {
+            return Err(Failure::Stopped);
+        };
+        // V8 adds to a runtime that it makes from a snapshot.
+        let undefined = v8::undefined(scope).into();
+        if v8::Local::new(scope, &close).call(scope, undefined, &[]).is_none() {
+            return Err(caught!(scope));
+        }
+        self.host = Some(Host { seal, close, changed, well_formed });
+        self.functions.push((Arc::clone(bundle), render));
+        Ok(())
+    }
+
+    /// Whether `bundle` has been evaluated.
+    pub(crate) fn knows(&self, bundle: &Arc<Bundle>) -> bool {
+        self.functions.iter().any(|(known, _)| Arc::ptr_eq(known, bundle))
+    }
+
+    /// Evaluates `bundle` and takes its render function. Bundles that nobody else holds any more are forgotten.
+    pub(crate) fn evaluate(&mut self, bundle: &Arc<Bundle>) -> Result<(), RenderError> {
+        self.functions.retain(|(known, _)| Arc::strong_count(known) > 1);
+        let evaluated = self.try_evaluate(bundle);
+        let function = evaluated.map_err(|failure| self.start_error(failure, Some(bundle)))?;
+        self.functions.push((Arc::clone(bundle), function));
+        Ok(())
+    }
+
+    fn try_evaluate(&mut self, bundle: &Arc<Bundle>) -> Result<v8::Global<v8::Function>, Failure> {
+        let (Some(isolate), Some(context), Some(host)) = (&mut self.isolate, &self.context, &self.host) else {
+            return Err(Failure::Stopped);
+        };
+        enter!(scope, isolate, context);
+        let Some(value) = evaluate_bundle(scope, &bundle.script) else { return Err(caught!(scope)) };
+        let Ok(function) = v8::Local::<v8::Function>::try_from(value) else {
+            return Err(Failure::NoDocument(format!("the bundle puts no function {RENDER_FUNCTION} on globalThis")));
+        };
+        let function = v8::Global::new(scope, function);
+        let (seal, close) = (v8::Local::new(scope, &host.seal), v8::Local::new(scope, &host.close));
+        let undefined = v8::undefined(scope).into();
+        run_microtasks(scope);
+        if let Some(rejected) = rejection(scope) {
+            return Err(Failure::Thrown(rejected));
+        }
+        for step in [seal, close] {
+            if step.call(scope, undefined, &[]).is_none() {
+                return Err(caught!(scope));
+            }
+        }
+        Ok(function)
+    }
+
+    /// Why a runtime could not be made, or a bundle not be evaluated.
+    fn start_error(&self, failure: Failure, bundle: Option<&Bundle>) -> RenderError {
+        match failure {
+            Failure::Thrown(text) => {
+                RenderError::Script(bundle.map_or_else(|| text.clone(), |bundle| bundle.map_stack(&text)))
+            }
+            Failure::NoDocument(text) => RenderError::Script(text),
+            _ => RenderError::OutOfMemory,
+        }
+    }
+
+    /// Renders one document with a bundle that has been evaluated.
+    pub(crate) fn render(&mut self, input: &str, bundle: &Arc<Bundle>) -> Outcome {
+        PANIC.set(None);
+        REJECTED.take();
+        let result = self.try_render(input, bundle);
+        REJECTED.take();
+        if let Some(message) = PANIC.take() {
+            return Outcome { result: Err(RenderError::Engine(message)), is_usable: false };
+        }
+        // A call that was stopped can still return a value; nothing it returned can be trusted. The watchdog's error, if it
+        // was that, takes precedence.
+        if self.is_out_of_memory() {
+            return Outcome { result: Err(RenderError::OutOfMemory), is_usable: false };
+        }
+        let mapped = |text: String| bundle.map_stack(&text);
         match result {
-            // A call that was stopped can still return a value; nothing it returned can be trusted. Besides the watchdog,
-            // whose error takes precedence, only the limit of the heap stops a call.
-            _ if is_terminated => (Err(RenderError::OutOfMemory), false),
-            Ok(rendered) => (Ok(rendered), true),
-            Err(Failure::Thrown(error)) if is_memory_error(&error) => (Err(RenderError::OutOfMemory), false),
-            Err(Failure::Thrown(error)) => (Err(RenderError::Script(describe(&error, Some(bundle)))), true),
-            Err(Failure::NotEvaluated(message)) => (Err(RenderError::Script(message)), true),
-            Err(Failure::NoException) => (Err(RenderError::OutOfMemory), false),
-            Err(Failure::NoDocument) => {
-                let message = format!("{RENDER_FUNCTION} returned no {{ status, html }}");
-                (Err(RenderError::Script(message)), true)
+            Ok(rendered) => Outcome { result: Ok(rendered), is_usable: true },
+            Err(Failure::Thrown(text)) => Outcome { result: Err(RenderError::Script(mapped(text))), is_usable: true },
+            Err(Failure::NoDocument(text)) => Outcome { result: Err(RenderError::Script(text)), is_usable: true },
+            Err(Failure::TooLarge(length)) => Outcome { result: Err(RenderError::TooLarge(length)), is_usable: true },
+            Err(Failure::Changed(name)) => {
+                let message = format!("the render changed {name}, which belongs to all renders");
+                Outcome { result: Err(RenderError::Script(message)), is_usable: false }
+            }
+            Err(Failure::Stopped) => {
+                let message = "a call gave neither a value nor an exception".to_owned();
+                Outcome { result: Err(RenderError::Engine(message)), is_usable: false }
             }
         }
     }
 
-    fn call(&mut self, function: &v8::Global<v8::Function>, input: &str) -> Result<Rendered, Failure> {
-        deno_core::scope!(scope, self.runtime);
-        deno_core::v8::tc_scope!(let scope, scope);
+    fn try_render(&mut self, input: &str, bundle: &Arc<Bundle>) -> Result<Rendered, Failure> {
+        let function = self.functions.iter().find(|(known, _)| Arc::ptr_eq(known, bundle));
+        let (Some((_, function)), Some(isolate), Some(context), Some(host)) =
+            (function, &mut self.isolate, &self.context, &self.host)
+        else {
+            return Err(Failure::Stopped);
+        };
+        enter!(scope, isolate, context);
         let function = v8::Local::new(scope, function);
-        let receiver = v8::undefined(scope).into();
-        let argument = v8::String::new(scope, input).map(Into::into).unwrap_or_else(|| v8::undefined(scope).into());
-        let Some(value) = function.call(scope, receiver, &[argument]) else {
-            return Err(match scope.exception() {
-                // V8 gives a stopped call an exception too: null, which cannot be told from a thrown null otherwise.
-                Some(exception) if !scope.has_terminated() => {
-                    Failure::Thrown(JsError::from_v8_exception(scope, exception))
-                }
-                _ => Failure::NoException,
-            });
+        let undefined: v8::Local<v8::Value> = v8::undefined(scope).into();
+        let Some(input) = v8::String::new(scope, input) else {
+            return Err(Failure::NoDocument("the input is longer than a string can be".to_owned()));
         };
-        let field = |name: &str| {
-            let object = v8::Local::<v8::Object>::try_from(value).ok()?;
-            let key = v8::String::new(scope, name)?;
-            object.get(scope, key.into())
-        };
-        let status = field("status").and_then(|status| status.uint32_value(scope));
-        let html = field("html").filter(|html| html.is_string()).map(|html| html.to_rust_string_lossy(scope));
-        match (status.and_then(|status| u16::try_from(status).ok()), html) {
-            (Some(status), Some(html)) => Ok(Rendered { status, html }),
-            _ => Err(Failure::NoDocument),
+        let called = function.call(scope, undefined, &[input.into()]);
+        let called = called.ok_or_else(|| caught!(scope));
+        if matches!(called, Err(Failure::Stopped)) {
+            return Err(Failure::Stopped);
+        }
+        run_microtasks(scope);
+        let called = called.and_then(|value| match v8::Local::<v8::Promise>::try_from(value) {
+            Ok(promise) => settled(scope, promise),
+            Err(_) => Ok(value),
+        });
+        let rejected = rejection(scope);
+        let changed = v8::Local::new(scope, &host.changed);
+        let Some(changed) = changed.call(scope, undefined, &[]) else { return Err(caught!(scope)) };
+        if changed.is_string() {
+            return Err(Failure::Changed(changed.to_rust_string_lossy(scope)));
+        }
+        let value = called?;
+        if let Some(rejected) = rejected {
+            return Err(Failure::Thrown(rejected));
+        }
+        let document = read_document(scope, value, &host.well_formed);
+        if scope.has_caught() {
+            return Err(caught!(scope));
+        }
+        document
+    }
+
+    /// Lets the engine do its own delayed work, which V8 leaves to the host; it may run scripts.
+    pub(crate) fn housekeeping(&mut self) {
+        if cfg!(feature = "v8") {
+            let platform = v8::V8::get_current_platform();
+            while v8::Platform::pump_message_loop(&platform, self.isolate(), false) {}
         }
     }
 
-    /// Lets the engine do its delayed housekeeping, which V8 leaves to the host.
-    pub(crate) fn idle(&mut self) {
-        let waker = std::task::Waker::noop();
-        let mut context = std::task::Context::from_waker(waker);
-        // Nothing waits for an event of the loop: no timer, promise or operation outlives a render.
-        let _ = self.runtime.poll_event_loop(&mut context, deno_core::PollEventLoopOptions::default());
+    /// Bytes of JavaScript heap in use. QuickJS counts by walking all of it.
+    pub(crate) fn heap_bytes(&mut self) -> usize {
+        let statistics = self.isolate().get_heap_statistics();
+        if cfg!(feature = "v8") { statistics.total_physical_size() } else { statistics.malloced_memory() }
+    }
+
+    fn is_out_of_memory(&mut self) -> bool {
+        // QuickJS ends the script at the limit by itself, as if somebody had stopped it.
+        let is_exceeded = self.heap.is_exceeded.load(Ordering::Relaxed);
+        is_exceeded || (cfg!(feature = "quickjs") && self.isolate().is_execution_terminating())
     }
 }
 
-/// Makes the engine end a script that comes near the limit of its heap. QuickJS does so by itself; V8 would abort the
-/// process, so it is given room to unwind.
-fn limit_heap(runtime: &mut JsRuntime) {
+impl Drop for Engine {
+    fn drop(&mut self) {
+        // Handles must be gone before the runtime, and belong to this thread.
+        REJECTED.take();
+        self.functions.clear();
+        self.host = None;
+        self.context = None;
+        let _ending = ENDING.lock().unwrap_or_else(PoisonError::into_inner);
+        self.isolate = None;
+    }
+}
+
+/// What a panic said.
+pub(crate) fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    format!("panic: {}", text.unwrap_or("without a message"))
+}
+
+fn parameters(heap_limit_bytes: usize) -> v8::CreateParams {
+    v8::CreateParams::default().heap_limits(0, heap_limit_bytes).allow_atomics_wait(false)
+}
+
+/// The native functions that scripts hold, for snapshots.
+fn external_references() -> Cow<'static, [v8::ExternalReference]> {
+    vec![v8::ExternalReference { function: print.map_fn_to() }].into()
+}
+
+fn prepare(isolate: &mut v8::OwnedIsolate, heap: Option<&HeapWatch>) {
+    isolate.set_microtasks_policy(v8::MicrotasksPolicy::Explicit);
+    isolate.set_promise_reject_callback(note_rejection);
+    // QuickJS ends a script at the limit by itself; V8 would end the process.
+    if let Some(heap) = heap.filter(|_| cfg!(feature = "v8")) {
+        isolate.add_near_heap_limit_callback(stop_at_limit, std::ptr::from_ref(heap).cast_mut().cast());
+    }
+}
+
+/// Evaluates what every runtime needs, and the prelude; gives the functions of integrity.js. None: something was thrown.
+fn boot<'s>(scope: &mut v8::PinScope<'s, '_>, prelude: &str) -> Option<[v8::Local<'s, v8::Function>; 4]> {
+    let print: v8::Local<v8::Value> = v8::Function::builder(print).build(scope)?.into();
+    evaluate(scope, "bootstrap.js", BOOTSTRAP, Some(("print", print)))?;
+    let host = evaluate(scope, "integrity.js", INTEGRITY, None)?;
+    if !prelude.is_empty() {
+        evaluate(scope, PRELUDE_NAME, prelude, None)?;
+    }
+    let host = v8::Local::<v8::Object>::try_from(host).ok()?;
+    let mut functions = [const { None }; 4];
+    for (function, name) in functions.iter_mut().zip(["seal", "close", "changed", "wellFormed"]) {
+        *function = v8::Local::<v8::Function>::try_from(property(scope, host, name)?).ok();
+    }
+    let [Some(seal), Some(close), Some(changed), Some(well_formed)] = functions else { return None };
+    Some([seal, close, changed, well_formed])
+}
+
+/// Evaluates a bundle; gives what it put on the global object, and takes it from there.
+fn evaluate_bundle<'s>(scope: &mut v8::PinScope<'s, '_>, script: &str) -> Option<v8::Local<'s, v8::Value>> {
+    evaluate(scope, SCRIPT_NAME, script, None)?;
+    let global = scope.get_current_context().global(scope);
+    let function = property(scope, global, RENDER_FUNCTION)?;
+    let key = v8::String::new(scope, RENDER_FUNCTION)?;
+    global.delete(scope, key.into())?;
+    Some(function)
+}
+
+/// Runs `script` as the body of a function, which QuickJS parses once instead of twice and keeps no files of. None:
+/// something was thrown.
+fn evaluate<'s>(
+    scope: &mut v8::PinScope<'s, '_>,
+    name: &str,
+    script: &str,
+    parameter: Option<(&str, v8::Local<'s, v8::Value>)>,
+) -> Option<v8::Local<'s, v8::Value>> {
+    let name = v8::String::new(scope, name)?;
+    let origin = v8::ScriptOrigin::new(scope, name.into(), 0, 0, false, 0, None, false, false, false, None);
+    let script = v8::String::new(scope, script)?;
+    let mut source = v8::script_compiler::Source::new(script, Some(&origin));
+    let names: Vec<_> = parameter.iter().filter_map(|(name, _)| v8::String::new(scope, name)).collect();
+    IS_READING.set(true);
+    let function = v8::script_compiler::compile_function(
+        scope,
+        &mut source,
+        &names,
+        &[],
+        v8::script_compiler::CompileOptions::NoCompileOptions,
+        v8::script_compiler::NoCacheReason::NoReason,
+    )?;
+    IS_READING.set(false);
+    let undefined = v8::undefined(scope).into();
+    let arguments: Vec<_> = parameter.iter().map(|(_, value)| *value).collect();
+    function.call(scope, undefined, &arguments)
+}
+
+fn property<'s>(
+    scope: &mut v8::PinScope<'s, '_>,
+    object: v8::Local<'s, v8::Object>,
+    name: &str,
+) -> Option<v8::Local<'s, v8::Value>> {
+    let key = v8::String::new(scope, name)?;
+    object.get(scope, key.into())
+}
+
+/// Runs promise reactions until none is left or the script is stopped.
+fn run_microtasks(scope: &mut v8::PinScope<'_, '_>) {
     if cfg!(feature = "v8") {
-        let handle = runtime.v8_isolate().thread_safe_handle();
-        runtime.add_near_heap_limit_callback(move |current, _| {
-            handle.terminate_execution();
-            current * 2
-        });
+        scope.perform_microtask_checkpoint();
+        return;
+    }
+    // QuickJS' stand-in for the checkpoint goes on with the next reaction after one was stopped; one step does not.
+    let platform = v8::V8::get_current_platform();
+    while scope.has_pending_background_tasks() && !scope.is_execution_terminating() {
+        v8::Platform::pump_message_loop(&platform, scope, false);
+    }
+    let _ending = ENDING.lock().unwrap_or_else(PoisonError::into_inner);
+    drop(platform);
+}
+
+/// Message and stack of a promise that was rejected and has no handler. All such promises are forgotten.
+fn rejection(scope: &mut v8::PinScope<'_, '_>) -> Option<String> {
+    // Taken first: what describes the reason may run scripts, and they may reject promises.
+    let rejected = REJECTED.take();
+    let (_, reason) = rejected.first()?;
+    let reason = v8::Local::new(scope, reason);
+    Some(format!("a promise was rejected and nobody handled it: {}", describe(scope, reason, None)))
+}
+
+/// The value of a promise that the render function returned, after every reaction has run.
+fn settled<'s>(
+    scope: &mut v8::PinScope<'s, '_>,
+    promise: v8::Local<'s, v8::Promise>,
+) -> Result<v8::Local<'s, v8::Value>, Failure> {
+    match promise.state() {
+        v8::PromiseState::Fulfilled => Ok(promise.result(scope)),
+        v8::PromiseState::Rejected => {
+            let reason = promise.result(scope);
+            Err(Failure::Thrown(describe(scope, reason, None)))
+        }
+        v8::PromiseState::Pending => Err(Failure::NoDocument(format!(
+            "{RENDER_FUNCTION} returned a promise that is still pending when there is nothing left to run"
+        ))),
     }
 }
 
-fn is_memory_error(error: &JsError) -> bool {
-    error.name.as_deref() == Some("InternalError") || error.exception_message.contains("out of memory")
+fn read_document<'s>(
+    scope: &mut v8::PinScope<'s, '_>,
+    value: v8::Local<'s, v8::Value>,
+    well_formed: &v8::Global<v8::Function>,
+) -> Result<Rendered, Failure> {
+    let none = || Failure::NoDocument(format!("{RENDER_FUNCTION} returned no {{ status, html }}"));
+    let object = v8::Local::<v8::Object>::try_from(value).map_err(|_| none())?;
+    let status = property(scope, object, "status").filter(|status| status.is_uint32());
+    let status = status.and_then(|status| status.uint32_value(scope)).and_then(|status| u16::try_from(status).ok());
+    let status = status.filter(|status| (100..1_000).contains(status)).ok_or_else(none)?;
+    let html = property(scope, object, "html").and_then(|html| v8::Local::<v8::String>::try_from(html).ok());
+    let mut html = html.ok_or_else(none)?;
+    if html.length() > DOCUMENT_LIMIT {
+        return Err(Failure::TooLarge(html.length()));
+    }
+    if !html.is_onebyte() {
+        let well_formed = v8::Local::new(scope, well_formed);
+        let undefined = v8::undefined(scope).into();
+        let text = well_formed.call(scope, undefined, &[html.into()]);
+        html = text.and_then(|text| v8::Local::<v8::String>::try_from(text).ok()).ok_or_else(none)?;
+    }
+    Ok(Rendered { status, html: html.to_rust_string_lossy(scope) })
 }
 
-/// Message and stack, with places in the sources of the interface instead of the bundle.
-fn describe(error: &JsError, bundle: Option<&Bundle>) -> String {
-    let stack = error.stack.as_deref().unwrap_or_default();
-    let message = &error.exception_message;
-    let has_message = stack.contains(message.trim_start_matches("Uncaught "));
-    let text = if has_message { stack.to_owned() } else { format!("{message}\n{stack}") };
-    bundle.map_or_else(|| text.trim().to_owned(), |bundle| bundle.map_stack(text.trim()))
+/// `NAME:LINE:COLUMN` of what was thrown.
+fn place_of(scope: &mut v8::PinScope<'_, '_>, message: v8::Local<'_, v8::Message>) -> Option<String> {
+    let name = message.get_script_resource_name(scope)?.to_rust_string_lossy(scope);
+    let line = message.get_line_number(scope)?;
+    Some(format!("{name}:{line}:{}", message.get_start_column() + 1))
+}
+
+/// QuickJS' stand-in for compiling a function puts a line before the script, which it takes back only in what it has read.
+fn without_wrapper_line(text: &str) -> String {
+    let Some((before, place)) = text.rsplit_once(".js:") else { return text.to_owned() };
+    let digits = place.find(|c: char| !c.is_ascii_digit()).unwrap_or(place.len());
+    match place[..digits].parse::<u32>() {
+        Ok(line) => format!("{before}.js:{}{}", line.saturating_sub(1).max(1), &place[digits..]),
+        Err(_) => text.to_owned(),
+    }
+}
+
+/// Message and stack of a thrown value, whatever it is.
+fn describe<'s>(scope: &mut v8::PinScope<'s, '_>, thrown: v8::Local<'s, v8::Value>, place: Option<&str>) -> String {
+    v8::tc_scope!(let scope, scope);
+    let message = match v8::Local::<v8::Symbol>::try_from(thrown) {
+        Ok(symbol) => Some(format!("Symbol({})", symbol.description(scope).to_rust_string_lossy(scope))),
+        Err(_) => thrown.to_string(scope).map(|message| message.to_rust_string_lossy(scope)),
+    };
+    scope.reset();
+    let message = message.unwrap_or_else(|| "a value that cannot be made a text was thrown".to_owned());
+    let stack = v8::Local::<v8::Object>::try_from(thrown).ok().and_then(|object| property(scope, object, "stack"));
+    let stack = stack.filter(|stack| stack.is_string()).map(|stack| stack.to_rust_string_lossy(scope));
+    scope.reset();
+    let stack = stack.unwrap_or_default();
+    // V8's stacks begin with the message.
+    let mut text = if stack.starts_with(&message) { stack } else { format!("{message}\n{stack}") };
+    // A syntax error has a place, but no frames.
+    if let Some(place) = place.filter(|place| !text.contains("    at ") && !text.contains(place)) {
+        text = format!("{}\n    at {place}", text.trim_end());
+    }
+    if IS_READING.replace(false) && cfg!(feature = "quickjs") {
+        text = without_wrapper_line(&text);
+    }
+    text.trim().to_owned()
+}
+
+/// Makes a runtime, evaluates the prelude and `bundle` in it, and gives its picture.
+pub(crate) fn make_snapshot(prelude: &str, bundle: &Bundle, heap_limit_bytes: usize) -> Result<Snapshot, String> {
+    let parameters = parameters(heap_limit_bytes);
+    let mut isolate = v8::Isolate::snapshot_creator(Some(external_references()), Some(parameters));
+    prepare(&mut isolate, None);
+    let is_evaluated = {
+        v8::scope!(let scope, &mut isolate);
+        let context = v8::Context::new(scope, v8::ContextOptions::default());
+        scope.set_default_context(context);
+        let scope = &mut v8::ContextScope::new(scope, context);
+        v8::tc_scope!(let scope, scope);
+        let functions = functions_of(scope, prelude, bundle);
+        run_microtasks(scope);
+        functions.map(|functions| {
+            for function in functions {
+                scope.add_context_data(context, function);
+            }
+        })
+    };
+    REJECTED.take();
+    // A runtime that is to become a snapshot ends only by becoming one.
+    let blob = isolate.create_blob(v8::FunctionCodeHandling::Keep);
+    match (blob, is_evaluated) {
+        (Some(blob), Some(())) => Ok(Snapshot(Arc::from(&*blob))),
+        (Some(_), None) => Err("the bundle could not be evaluated for it".to_owned()),
+        (None, _) => Err("the engine gave none".to_owned()),
+    }
+}
+
+/// What [`Engine::restore`] takes from a snapshot, in its order.
+fn functions_of<'s>(
+    scope: &mut v8::PinScope<'s, '_>,
+    prelude: &str,
+    bundle: &Bundle,
+) -> Option<[v8::Local<'s, v8::Function>; 5]> {
+    let [seal, close, changed, well_formed] = boot(scope, prelude)?;
+    let render = v8::Local::<v8::Function>::try_from(evaluate_bundle(scope, &bundle.script)?).ok()?;
+    let undefined = v8::undefined(scope).into();
+    seal.call(scope, undefined, &[])?;
+    Some([seal, close, changed, well_formed, render])
 }

@@ -9,10 +9,21 @@ compile_error!("choose an engine: the feature `quickjs` (default) or `v8`");
 #[cfg(feature = "quickjs")]
 extern crate no_wasm as _;
 
+mod bundle;
+mod clock;
+mod config;
 mod engine;
+mod error;
+mod platform;
 mod pool;
 mod stack;
-mod watchdog;
+mod stats;
+mod supervisor;
+mod worker;
 
-pub use engine::{ENGINE, init_platform};
-pub use pool::{Bundle, RenderConfig, RenderError, Rendered, Renderer};
+pub use bundle::Bundle;
+pub use config::RenderConfig;
+pub use engine::{DOCUMENT_LIMIT, ENGINE};
+pub use error::RenderError;
+pub use pool::{Priority, Rendered, Renderer, Ticket, TicketControl};
+pub use stats::{BOUNDS_MS, Histogram, RenderStats};

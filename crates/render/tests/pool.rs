@@ -1,6 +1,6 @@
 //! What the pool promises: documents, deadlines, replaced runtimes, limits of memory, readable stacks.
 
-use render::{Bundle, RenderConfig, RenderError, Rendered, Renderer};
+use render::{Bundle, Priority, RenderConfig, RenderError, Rendered, Renderer, Ticket};
 
 /// A bundle whose function does what the input says.
 const SCRIPT: &str = r#"
@@ -21,7 +21,7 @@ fn start(config: RenderConfig) -> Renderer {
 }
 
 fn quick() -> RenderConfig {
-    RenderConfig { workers: 2, deadline_ms: 300, heap_limit_mb: 64 }
+    RenderConfig { deadline_ms: 300, heap_limit_mb: 64, ..RenderConfig::new(2) }
 }
 
 async fn text(renderer: &Renderer, text: &str) -> Result<Rendered, RenderError> {
@@ -51,7 +51,7 @@ async fn an_endless_loop_costs_its_own_request_and_nothing_else() {
     for _ in 0..8 {
         assert_eq!(text(&renderer, "after").await, document("<p>after</p>"));
     }
-    assert_eq!(renderer.replacements(), 2);
+    assert_eq!(renderer.stats().replacements, 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -66,7 +66,7 @@ async fn an_error_is_reported_and_its_runtime_goes_on() {
     };
     assert!(message.contains("no such page") && message.contains("server.js:"), "{message}");
     assert_eq!(text(&renderer, "after").await, document("<p>after</p>"));
-    assert_eq!(renderer.replacements(), 0);
+    assert_eq!(renderer.stats().replacements, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -77,7 +77,7 @@ async fn a_render_that_hoards_memory_is_ended_and_its_runtime_replaced() {
     for _ in 0..4 {
         assert_eq!(text(&renderer, "after").await, document("<p>after</p>"));
     }
-    assert_eq!(renderer.replacements(), 1);
+    assert_eq!(renderer.stats().replacements, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -98,7 +98,7 @@ async fn many_renders_at_once_give_equal_bytes() {
     for task in tasks {
         assert_eq!(task.await.expect("no panic"), document("<p>same</p>"));
     }
-    assert_eq!(renderer.renders(), 200);
+    assert_eq!(renderer.stats().renders, 200);
 }
 
 #[test]
@@ -127,18 +127,86 @@ async fn bundles_work_beside_each_other_after_one_prelude() {
     assert_eq!(render(&first).await, document("2 by 1"), "the older bundle still renders");
     drop(first);
     assert_eq!(render(&second).await, document("3 by 2"));
-    assert_eq!(second.replacements(), 0);
+    assert_eq!(second.stats().replacements, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bundle_that_cannot_be_evaluated_leaves_the_others_alone() {
-    let good = start(RenderConfig { workers: 1, ..quick() });
+    let good = start(RenderConfig { workers: 1, start_limit_ms: 1_000, ..quick() });
     for (script, error) in [("throw new Error('half done');", "half done"), ("const = 1;", "SyntaxError")] {
         let bad = good.with_bundle(Bundle::new(script, b""));
         let result = bad.render("{}".into()).await;
         assert!(matches!(&result, Err(RenderError::Script(message)) if message.contains(error)), "{result:?}");
     }
     let endless = good.with_bundle(Bundle::new("for (;;);", b""));
-    assert_eq!(endless.render("{}".into()).await, Err(RenderError::Deadline(300)));
+    assert_eq!(endless.render("{}".into()).await, Err(RenderError::Deadline(1_000)));
     assert_eq!(text(&good, "fine").await, document("<p>fine</p>"));
+}
+
+/// A bundle that numbers its documents, and takes the deadline when it is told to wait.
+const COUNTING: &str = "let count = 0;
+globalThis.renderDocument = (json) => { while (json === 'wait'); return { status: 200, html: `${json} ${++count}` }; };";
+
+/// A pool whose one worker is occupied until the deadline.
+async fn occupied(config: RenderConfig) -> (Renderer, Ticket) {
+    let renderer = Renderer::start(Bundle::new(COUNTING, b""), config).expect("the pool starts");
+    let occupant = renderer.submit("wait".to_owned(), Priority::Visitor).expect("the queue is empty");
+    while renderer.stats().renders == 0 {
+        tokio::task::yield_now().await;
+    }
+    (renderer, occupant)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_nobody_wants_any_more_is_not_rendered() {
+    let (renderer, occupant) = occupied(RenderConfig { workers: 1, ..quick() }).await;
+    drop(renderer.submit("dropped".to_owned(), Priority::Visitor));
+    let cancelled = renderer.submit("cancelled".to_owned(), Priority::Background).expect("there is room");
+    cancelled.control().cancel();
+    assert_eq!(cancelled.await, Err(RenderError::Cancelled));
+    assert_eq!(occupant.await, Err(RenderError::Deadline(300)));
+    assert_eq!(renderer.render("next".to_owned()).await, document("next 1"));
+    let stats = renderer.stats();
+    assert_eq!((stats.renders, stats.cancellations, stats.refusals), (2, 2, 0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn visitors_go_before_what_nobody_waits_for() {
+    let (renderer, occupant) = occupied(RenderConfig { workers: 1, ..quick() }).await;
+    let submit = |name: &str, priority| renderer.submit(name.to_owned(), priority).expect("there is room");
+    let (first, second) = (submit("first", Priority::Background), submit("second", Priority::Background));
+    let visitor = submit("visitor", Priority::Visitor);
+    second.control().hasten();
+    drop(occupant);
+    let (first, second, visitor) = tokio::join!(first, second, visitor);
+    assert_eq!((visitor, second, first), (document("visitor 1"), document("second 2"), document("first 3")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_queue_refuses() {
+    let (renderer, _occupant) = occupied(RenderConfig { workers: 1, queue_limit: 1, ..quick() }).await;
+    let waiting = renderer.submit("waiting".to_owned(), Priority::Visitor).expect("there is room for one");
+    assert_eq!(renderer.render("refused".to_owned()).await, Err(RenderError::Busy { retry_after_s: 5 }));
+    assert_eq!(waiting.await, document("waiting 1"));
+    assert_eq!(renderer.stats().refusals, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_wait_ends_in_a_refusal() {
+    let config = RenderConfig { workers: 1, queue_wait_ms: 1, deadline_ms: 1_000, ..quick() };
+    let (renderer, occupant) = occupied(config).await;
+    assert_eq!(renderer.render("refused".to_owned()).await, Err(RenderError::Busy { retry_after_s: 1 }));
+    assert_eq!(occupant.await, Err(RenderError::Deadline(1_000)));
+}
+
+#[tokio::test]
+async fn renders_wait_for_a_pool_that_is_being_launched() {
+    let renderer = Renderer::launch(Bundle::new(SCRIPT, b""), quick());
+    let (started, rendered) = tokio::join!(renderer.started(), text(&renderer, "early"));
+    assert_eq!((started, rendered), (Ok(()), document("<p>early</p>")));
+    let broken = Renderer::launch(Bundle::new("throw new Error('broken bundle');", b""), quick());
+    let (started, rendered) = tokio::join!(broken.started(), text(&broken, "never"));
+    let error = started.expect_err("the bundle is broken");
+    assert!(error.to_string().contains("broken bundle"), "{error}");
+    assert_eq!(rendered, Err(error));
 }

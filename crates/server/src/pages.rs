@@ -1,64 +1,70 @@
-//! The pages: rendered once, kept until the year turns, never more than one render of a page at a time.
+//! The pages: each is rendered once, kept until the year turns, and never rendered twice at a time. One that cannot be
+//! rendered is tried again in the background, less and less often; until then its last good copy stands in.
 
 use std::{
     collections::HashMap,
     sync::{
-        Arc, PoisonError, RwLock,
-        atomic::{AtomicBool, Ordering},
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
-    time::{Instant, SystemTime, UNIX_EPOCH},
+    time::Duration,
 };
 
 use content::{
     Library,
-    data::{Assets, Bundles, PageRecord, RenderInput},
+    data::{Assets, Bundles, Head, PageRecord, RenderInput},
 };
-use render::{RenderError, Renderer};
-use tokio::sync::Mutex;
+use render::{Priority, RenderError, RenderStats, Renderer, Ticket, TicketControl};
+use tokio::{sync::watch, task::JoinSet};
 
-use crate::{body::StoredBody, state::PageEncodings};
+use crate::{
+    body::StoredBody,
+    clock::{Clock, Moment},
+    state::PageEncodings,
+};
 
-/// What names a page: its route and, where a page shows one of several projects, the project's slug.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum PageKey {
-    Page { route: String, project: Option<String> },
-    NotFound,
-}
+/// The pause after the first failure of a page; each further one doubles it.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(300);
+
+/// How often the keeper looks at least: the clock may have been turned.
+const LONGEST_SLEEP: Duration = Duration::from_secs(60);
 
 /// A rendered page.
 pub(crate) struct StoredPage {
     pub(crate) status: u16,
     pub(crate) body: StoredBody,
     year: u16,
+    rendered_at: Moment,
 }
 
-/// How a page is to be sent.
-pub(crate) enum Found {
+/// How a request for a page is to be answered.
+pub(crate) enum PageOutcome {
     /// Rendered from today's input.
     Fresh(Arc<StoredPage>),
-    /// It cannot be rendered now; this is the last good copy.
-    Stale(Arc<StoredPage>),
-    /// It cannot be rendered, and never was.
-    Failed,
+    /// The same, and this request waited for it.
+    Rendered(Arc<StoredPage>),
+    /// The last good copy, with its own status. Another is being made, or will be.
+    Stale {
+        page: Arc<StoredPage>,
+        /// Since it was rendered.
+        age: Duration,
+    },
+    /// Too much is being rendered; it is worth asking again after this time.
+    Refused { retry_after: Duration },
+    /// It cannot be rendered, and never was. It is tried again after this time, not before.
+    Failed { retry_after: Duration },
 }
 
-#[derive(Default)]
-struct Slot {
-    page: RwLock<Option<Arc<StoredPage>>>,
-    /// Held while the page is rendered; remembers when that last failed.
-    flight: Mutex<Option<Instant>>,
-}
-
-impl Slot {
-    fn store(&self, page: StoredPage) -> Arc<StoredPage> {
-        let page = Arc::new(page);
-        *self.page.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&page));
-        page
-    }
-}
-
-pub(crate) struct Pages {
-    shared: Arc<Shared>,
+/// How many pages there are, in which state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PageStats {
+    /// All of them.
+    pub pages: usize,
+    /// Those that are kept as they should be now.
+    pub fresh: usize,
+    /// Those that could not be rendered when that was tried last.
+    pub failing: usize,
 }
 
 /// What pages are made from.
@@ -69,175 +75,394 @@ pub(crate) struct PageParts {
     pub(crate) build: String,
     pub(crate) assets: Assets,
     pub(crate) bundles: Bundles,
+    /// Address of the shell's file.
+    pub(crate) shell: String,
 }
 
+/// What names a page: its route and, where a page shows one of several projects, the project's slug.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum PageKey {
+    Page { route: String, project: Option<String> },
+    NotFound,
+}
+
+type Rendered = Result<Arc<StoredPage>, RenderError>;
+
+/// The place of one page.
+struct Slot {
+    key: PageKey,
+    state: Mutex<SlotState>,
+}
+
+#[derive(Default)]
+struct SlotState {
+    page: Option<Arc<StoredPage>>,
+    failure: Option<Failure>,
+    flight: Option<Flight>,
+}
+
+/// Why a page could not be rendered when that was tried last.
+struct Failure {
+    error: RenderError,
+    /// Failures in a row.
+    count: u32,
+    retry_at: Moment,
+}
+
+/// A render that is under way, for everybody who wants its page.
+#[derive(Clone)]
+struct Flight {
+    result: watch::Receiver<Option<Rendered>>,
+    passengers: Arc<Passengers>,
+}
+
+struct Passengers {
+    control: TicketControl,
+    waiting: AtomicUsize,
+    /// Whether it goes on though nobody waits.
+    is_kept: AtomicBool,
+}
+
+/// Somebody who waits for a flight. When the last one goes before the render has started, there will be none.
+struct Passenger(Arc<Passengers>);
+
+impl Passenger {
+    fn new(passengers: &Arc<Passengers>) -> Self {
+        passengers.waiting.fetch_add(1, Ordering::AcqRel);
+        Self(Arc::clone(passengers))
+    }
+}
+
+impl Drop for Passenger {
+    fn drop(&mut self) {
+        let is_last = self.0.waiting.fetch_sub(1, Ordering::AcqRel) == 1;
+        if is_last && !self.0.is_kept.load(Ordering::Acquire) {
+            self.0.control.cancel();
+        }
+    }
+}
+
+impl Slot {
+    fn new(key: PageKey) -> Arc<Self> {
+        Arc::new(Self { key, state: Mutex::default() })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, SlotState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl SlotState {
+    fn fresh(&self, now: Moment) -> Option<&Arc<StoredPage>> {
+        self.page.as_ref().filter(|page| page.year == now.year())
+    }
+
+    /// The failure after which the page is not tried again yet, and for how long.
+    fn pause(&self, now: Moment) -> Option<(&Failure, Duration)> {
+        let failure = self.failure.as_ref()?;
+        let pause = failure.retry_at.since(now);
+        // A longer pause than there is comes from a clock that was turned back.
+        (pause > Duration::ZERO && pause <= LONGEST_PAUSE).then_some((failure, pause))
+    }
+
+    fn fail(&mut self, error: RenderError, now: Moment) {
+        let count = self.failure.as_ref().map_or(0, |failure| failure.count).saturating_add(1);
+        let pause = FIRST_PAUSE.saturating_mul(1 << (count - 1).min(16)).min(LONGEST_PAUSE);
+        self.failure = Some(Failure { error, count, retry_at: now.plus(pause) });
+    }
+}
+
+/// The slots of a route: that of its page, and those of the page showing a project.
+struct RouteSlots {
+    page: Arc<Slot>,
+    projects: HashMap<String, Arc<Slot>>,
+}
+
+#[derive(Clone)]
+pub(crate) struct Pages(Arc<Shared>);
+
+/// What flights share, which outlive the requests they were made for.
 struct Shared {
     parts: PageParts,
-    slots: HashMap<PageKey, Slot>,
-    is_warm: AtomicBool,
+    clock: Clock,
+    routes: HashMap<String, RouteSlots>,
+    not_found: Arc<Slot>,
 }
 
 impl Pages {
-    pub(crate) fn new(parts: PageParts) -> Self {
+    pub(crate) fn new(parts: PageParts, clock: Clock) -> Self {
         let library = &parts.library;
-        let mut slots = HashMap::from([(PageKey::NotFound, Slot::default())]);
+        let mut routes = HashMap::new();
         for route in library.routes() {
-            slots.insert(PageKey::Page { route: route.to_owned(), project: None }, Slot::default());
-            for project in library.projects_at(route) {
-                let project = Some(project.to_owned());
-                slots.insert(PageKey::Page { route: route.to_owned(), project }, Slot::default());
-            }
+            let slot = |project: Option<String>| Slot::new(PageKey::Page { route: route.to_owned(), project });
+            let projects = library.projects_at(route).map(str::to_owned);
+            let projects = projects.map(|slug| (slug.clone(), slot(Some(slug)))).collect();
+            routes.insert(route.to_owned(), RouteSlots { page: slot(None), projects });
         }
-        let is_warm = AtomicBool::new(false);
-        Self { shared: Arc::new(Shared { parts, slots, is_warm }) }
+        Self(Arc::new(Shared { parts, clock, routes, not_found: Slot::new(PageKey::NotFound) }))
+    }
+
+    /// Whether a page is at `route`.
+    pub(crate) fn contains(&self, route: &str) -> bool {
+        self.0.routes.contains_key(route)
     }
 
     /// The page at `route`, showing `project` if the page has such a project. Unknown routes cost nothing: they all have
     /// one page.
-    pub(crate) async fn find(&self, route: &str, project: Option<&str>) -> Found {
-        self.get(self.key(route, project)).await
-    }
-
-    /// As [`Pages::find`], for those who want to know why there is no page.
-    pub(crate) async fn try_page(&self, route: &str, project: Option<&str>) -> Result<(), RenderError> {
-        let (key, year) = (self.key(route, project), current_year());
-        if self.shared.stored(&key).is_none_or(|page| page.year != year) {
-            let page = self.shared.render(&key, year).await?;
-            if let Some(slot) = self.shared.slots.get(&key) {
-                slot.store(page);
+    pub(crate) async fn find(&self, route: &str, project: Option<&str>) -> PageOutcome {
+        let slot = self.slot(route, project);
+        loop {
+            let now = self.0.clock.now();
+            let (flight, passenger) = {
+                let mut state = slot.lock();
+                if let Some(page) = state.fresh(now) {
+                    return PageOutcome::Fresh(Arc::clone(page));
+                }
+                let stale = state.page.as_ref().map(|page| (Arc::clone(page), now.since(page.rendered_at)));
+                let paused = state.pause(now).map(|(_, pause)| pause);
+                let flight = match paused {
+                    None => Some(self.board(slot, &mut state, Priority::Visitor)),
+                    Some(_) => None,
+                };
+                match (flight, stale) {
+                    (flight, Some((page, age))) => {
+                        if let Some(Ok(flight)) = flight {
+                            flight.passengers.is_kept.store(true, Ordering::Release);
+                        }
+                        return PageOutcome::Stale { page, age };
+                    }
+                    (Some(Ok(flight)), None) => {
+                        let passenger = Passenger::new(&flight.passengers);
+                        (flight, passenger)
+                    }
+                    (Some(Err(error)), None) => return refused(&error),
+                    (None, None) => return PageOutcome::Failed { retry_after: paused.unwrap_or(FIRST_PAUSE) },
+                }
+            };
+            let result = arrival(flight).await;
+            drop(passenger);
+            match result {
+                Ok(page) => return PageOutcome::Rendered(page),
+                // All others had gone, and this one came in between.
+                Err(RenderError::Cancelled) => {}
+                Err(error) => return refused(&error),
             }
         }
-        Ok(())
     }
 
-    /// The key of the page that is shown at `route`; it has a slot.
-    fn key(&self, route: &str, project: Option<&str>) -> PageKey {
-        let key =
-            |project: Option<&str>| PageKey::Page { route: route.to_owned(), project: project.map(str::to_owned) };
-        let with_project = project.map(|slug| key(Some(slug)));
-        let candidates = with_project.into_iter().chain([key(None), PageKey::NotFound]);
-        let known = candidates.into_iter().find(|key| self.shared.slots.contains_key(key));
-        known.unwrap_or(PageKey::NotFound)
+    /// As [`Pages::find`], for those who want to know why there is no fresh page.
+    pub(crate) async fn try_page(&self, route: &str, project: Option<&str>) -> Result<(), RenderError> {
+        self.refresh(self.slot(route, project), Priority::Visitor).await
     }
 
-    /// The page at `key`, which has a slot.
-    async fn get(&self, key: PageKey) -> Found {
-        let year = current_year();
-        if let Some(page) = self.shared.stored(&key).filter(|page| page.year == year) {
-            return Found::Fresh(page);
+    /// Renders a page unless it is fresh, or failed a short while ago.
+    async fn refresh(&self, slot: &Arc<Slot>, priority: Priority) -> Result<(), RenderError> {
+        let flight = {
+            let (mut state, now) = (slot.lock(), self.0.clock.now());
+            if state.fresh(now).is_some() {
+                return Ok(());
+            }
+            if let Some((failure, _)) = state.pause(now) {
+                return Err(failure.error.clone());
+            }
+            let flight = self.board(slot, &mut state, priority)?;
+            flight.passengers.is_kept.store(true, Ordering::Release);
+            flight
+        };
+        arrival(flight).await.map(drop)
+    }
+
+    /// The flight that makes the page: the one that is under way, or a new one.
+    fn board(&self, slot: &Arc<Slot>, state: &mut SlotState, priority: Priority) -> Result<Flight, RenderError> {
+        // A flight without a sender has ended without a result.
+        if let Some(flight) = state.flight.as_ref().filter(|flight| flight.result.has_changed().is_ok()) {
+            if priority == Priority::Visitor {
+                flight.passengers.control.hasten();
+            }
+            return Ok(flight.clone());
         }
-        // A task of its own: the render goes on for the others when this client goes away.
-        let shared = Arc::clone(&self.shared);
-        let render = tokio::spawn(async move { shared.render_once(&key, year).await });
-        render.await.unwrap_or(Found::Failed)
+        let moment = self.0.clock.now();
+        let input = serde_json::to_string(&self.0.input(&slot.key, moment.year())).expect("render inputs serialise");
+        let ticket = self.0.parts.renderer.submit(input, priority)?;
+        let passengers =
+            Passengers { control: ticket.control(), waiting: AtomicUsize::new(0), is_kept: AtomicBool::new(false) };
+        let (sender, result) = watch::channel(None);
+        let flight = Flight { result, passengers: Arc::new(passengers) };
+        state.flight = Some(flight.clone());
+        let (pages, slot) = (self.clone(), Arc::clone(slot));
+        // A task of its own: it goes on for the others when one client goes away.
+        tokio::spawn(async move {
+            let result = pages.0.fly(ticket, moment).await.map(Arc::new);
+            let mut state = slot.lock();
+            state.flight = None;
+            match &result {
+                Ok(page) => {
+                    state.page = Some(Arc::clone(page));
+                    state.failure = None;
+                }
+                // Nothing is wrong with the page.
+                Err(RenderError::Cancelled | RenderError::Busy { .. } | RenderError::Stopped) => {}
+                Err(error) => {
+                    state.fail(error.clone(), pages.0.clock.now());
+                    let failures = state.failure.as_ref().map_or(0, |failure| failure.count);
+                    tracing::error!(page = %slot.key, %error, failures, "a page could not be rendered");
+                }
+            }
+            drop(state);
+            sender.send_replace(Some(result));
+        });
+        Ok(flight)
     }
 
-    pub(crate) async fn warm(&self) {
-        for key in self.shared.slots.keys() {
-            self.get(key.clone()).await;
+    /// Renders every page that is not fresh, but those that failed a short while ago.
+    pub(crate) async fn refresh_all(&self) {
+        let mut flights = JoinSet::new();
+        for slot in self.slots() {
+            // One more than can be rendered, so that no worker waits for the next page.
+            if flights.len() > self.0.parts.renderer.stats().workers {
+                flights.join_next().await;
+            }
+            let (pages, slot) = (self.clone(), Arc::clone(slot));
+            flights.spawn(async move { pages.refresh(&slot, Priority::Background).await });
         }
-        self.shared.is_warm.store(true, Ordering::Relaxed);
+        while flights.join_next().await.is_some() {}
     }
 
-    pub(crate) fn is_warm(&self) -> bool {
-        self.shared.is_warm.load(Ordering::Relaxed)
+    /// Renders every page, and again whenever it must be: when the year turns, and some time after it failed. Never ends.
+    pub(crate) async fn keep_fresh(&self) {
+        let mut was_ready = false;
+        loop {
+            self.refresh_all().await;
+            let is_ready = self.is_ready();
+            match (was_ready, is_ready) {
+                (false, true) => tracing::info!("every page is ready"),
+                (true, false) => tracing::warn!("not every page is fresh any more"),
+                _ => {}
+            }
+            was_ready = is_ready;
+            tokio::time::sleep(self.next_look()).await;
+        }
+    }
+
+    /// How long nothing is to be done.
+    fn next_look(&self) -> Duration {
+        let now = self.0.clock.now();
+        let due = self.slots().filter_map(|slot| {
+            let state = slot.lock();
+            if state.fresh(now).is_some() {
+                None
+            } else {
+                Some(state.pause(now).map_or(FIRST_PAUSE, |(_, pause)| pause))
+            }
+        });
+        due.chain([now.until_next_year(), LONGEST_SLEEP]).min().unwrap_or(LONGEST_SLEEP)
+    }
+
+    pub(crate) fn is_ready(&self) -> bool {
+        let now = self.0.clock.now();
+        self.slots().all(|slot| slot.lock().fresh(now).is_some())
+    }
+
+    pub(crate) fn stats(&self) -> PageStats {
+        let now = self.0.clock.now();
+        let mut stats = PageStats { pages: 0, fresh: 0, failing: 0 };
+        for slot in self.slots() {
+            let state = slot.lock();
+            stats.pages += 1;
+            stats.fresh += usize::from(state.fresh(now).is_some());
+            stats.failing += usize::from(state.failure.is_some());
+        }
+        stats
+    }
+
+    pub(crate) fn render_stats(&self) -> RenderStats {
+        self.0.parts.renderer.stats()
+    }
+
+    /// The place of the page that is shown at `route`.
+    fn slot(&self, route: &str, project: Option<&str>) -> &Arc<Slot> {
+        let Some(slots) = self.0.routes.get(route) else { return &self.0.not_found };
+        project.and_then(|slug| slots.projects.get(slug)).unwrap_or(&slots.page)
+    }
+
+    fn slots(&self) -> impl Iterator<Item = &Arc<Slot>> {
+        let routes = self.0.routes.values();
+        routes.flat_map(|slots| [&slots.page].into_iter().chain(slots.projects.values())).chain([&self.0.not_found])
     }
 }
 
+/// What a request is told when a render it waited for, or asked for, gave no page.
+fn refused(error: &RenderError) -> PageOutcome {
+    match error {
+        RenderError::Busy { retry_after_s } => {
+            PageOutcome::Refused { retry_after: Duration::from_secs(*retry_after_s) }
+        }
+        RenderError::Stopped => PageOutcome::Refused { retry_after: FIRST_PAUSE },
+        _ => PageOutcome::Failed { retry_after: FIRST_PAUSE },
+    }
+}
+
+/// The result of a flight.
+async fn arrival(mut flight: Flight) -> Rendered {
+    let result = flight.result.wait_for(Option::is_some).await;
+    result.ok().and_then(|result| result.clone()).unwrap_or(Err(RenderError::Stopped))
+}
+
 impl Shared {
-    fn stored(&self, key: &PageKey) -> Option<Arc<StoredPage>> {
-        let slot = self.slots.get(key)?;
-        slot.page.read().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    /// Renders the page at `key` unless another task has done so, or failed to, while this one waited for its turn.
-    async fn render_once(&self, key: &PageKey, year: u16) -> Found {
-        let arrival = Instant::now();
-        let Some(slot) = self.slots.get(key) else { return Found::Failed };
-        let mut failed_at = slot.flight.lock().await;
-        let stored = self.stored(key);
-        match stored {
-            Some(page) if page.year == year => return Found::Fresh(page),
-            Some(page) if failed_at.is_some_and(|failure| failure > arrival) => return Found::Stale(page),
-            None if failed_at.is_some_and(|failure| failure > arrival) => return Found::Failed,
-            _ => {}
-        }
-        match self.render(key, year).await {
-            Ok(page) => Found::Fresh(slot.store(page)),
-            Err(error) => {
-                tracing::error!(?key, %error, "a page could not be rendered");
-                *failed_at = Some(Instant::now());
-                self.stored(key).map_or(Found::Failed, Found::Stale)
-            }
-        }
-    }
-
-    async fn render(&self, key: &PageKey, year: u16) -> Result<StoredPage, RenderError> {
-        let input = self.input(key, year);
-        let json = serde_json::to_string(&input).expect("render inputs serialise");
-        let rendered = self.parts.renderer.render(json).await?;
+    /// Waits for a render and stores its document in all encodings.
+    async fn fly(&self, ticket: Ticket, moment: Moment) -> Result<StoredPage, RenderError> {
+        let rendered = ticket.await?;
         let encodings = self.parts.encodings;
         let body = tokio::task::spawn_blocking(move || {
             encodings.store("text/html; charset=utf-8", rendered.html.into_bytes())
         });
         let body = body.await.map_err(|_| RenderError::Stopped)?;
-        Ok(StoredPage { status: rendered.status, body, year })
+        Ok(StoredPage { status: rendered.status, body, year: moment.year(), rendered_at: moment })
     }
 
     fn input(&self, key: &PageKey, year: u16) -> RenderInput {
-        let (page, search) =
-            self.record(key).unwrap_or_else(|| (self.parts.library.not_found(&self.parts.build), String::new()));
+        let Shown { page, head, search } = self.record(key).unwrap_or_else(|| {
+            let page = self.parts.library.not_found(&self.parts.build);
+            Shown { head: page.head.clone(), search: String::new(), page }
+        });
         RenderInput {
             site: self.parts.library.shared(),
             year,
             assets: self.parts.assets.clone(),
             bundles: self.parts.bundles.clone(),
+            shell: self.parts.shell.clone(),
+            head,
             search,
             page,
         }
     }
 
-    /// The record at `key` and the query of its address.
-    fn record(&self, key: &PageKey) -> Option<(PageRecord, String)> {
+    /// What is shown at `key`. The record keeps its own head: the browser goes on using it when the project is left.
+    fn record(&self, key: &PageKey) -> Option<Shown> {
         let PageKey::Page { route, project } = key else { return None };
         let (library, build) = (&self.parts.library, &self.parts.build);
-        match project {
-            None => Some((library.record(route, build)?, String::new())),
-            Some(slug) => Some((library.project_record(route, slug, build)?, format!("?project={slug}"))),
-        }
+        let page = library.record(route, build)?;
+        let (head, search) = match project {
+            None => (page.head.clone(), String::new()),
+            Some(slug) => (library.project_record(route, slug, build)?.head, format!("?project={slug}")),
+        };
+        Some(Shown { page, head, search })
     }
 }
 
-/// The year in UTC, from the days since 1970 in the proleptic Gregorian calendar.
-fn current_year() -> u16 {
-    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
-    year_of_day(seconds / 86_400)
+/// A page and what its address adds to it.
+struct Shown {
+    page: PageRecord,
+    head: Head,
+    search: String,
 }
 
-fn year_of_day(mut day: u64) -> u16 {
-    let mut year = 1970;
-    loop {
-        let is_leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-        let length = if is_leap { 366 } else { 365 };
-        if day < length {
-            return year;
+impl std::fmt::Display for PageKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Page { route, project: None } => f.write_str(route),
+            Self::Page { route, project: Some(slug) } => write!(f, "{route}?project={slug}"),
+            Self::NotFound => f.write_str("the page of unknown addresses"),
         }
-        day -= length;
-        year += 1;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::year_of_day;
-
-    #[test]
-    fn years_start_and_end_on_the_right_day() {
-        for (day, year) in
-            [(0, 1970), (364, 1970), (365, 1971), (10_957, 2000), (11_322, 2000), (11_323, 2001), (20_819, 2027)]
-        {
-            assert_eq!(year_of_day(day), year, "day {day}");
-        }
-        assert_eq!(year_of_day(20_818), 2026);
     }
 }

@@ -4,15 +4,17 @@ use std::collections::HashMap;
 
 use content::{
     Library,
-    data::{Assets, Bundles, record_address},
+    data::{Assets, Bundles, Shell, record_address},
 };
-use render::{RenderError, Renderer};
+use render::{RenderError, RenderStats, Renderer};
+use sha2::{Digest, Sha256};
 
 use crate::{
     body::StoredBody,
+    clock::Clock,
     error_page::error_page,
     headers::security_headers,
-    pages::{PageParts, Pages},
+    pages::{PageParts, PageStats, Pages},
     paths,
 };
 
@@ -67,30 +69,47 @@ pub struct Site {
     pub(crate) files: HashMap<String, StoredBody>,
     pub(crate) records: HashMap<String, StoredBody>,
     pub(crate) error_page: StoredBody,
-    pub(crate) security_headers: Vec<(axum::http::HeaderName, axum::http::HeaderValue)>,
+    pub(crate) security_headers: axum::http::HeaderMap,
 }
 
 impl Site {
     /// Puts the site together. No page is rendered yet.
     pub fn new(parts: SiteParts) -> Self {
+        Self::with_clock(parts, Clock::default())
+    }
+
+    /// As [`Site::new`], with a clock of one's own.
+    pub fn with_clock(parts: SiteParts, clock: Clock) -> Self {
         let SiteParts { library, renderer, build, assets, bundles, files, encodings } = parts;
         let records = library.routes().map(|route| {
             let record = library.record(route, &build).expect("the route comes from the library");
             let json = serde_json::to_vec(&record).expect("records serialise");
             (record_address(route), encodings.store("application/json", json))
         });
+        let mut files: HashMap<_, _> = files.into_iter().map(|file| (file.name, file.body)).collect();
+        let (shell, body) = shell_file(Shell { site: library.shared(), assets: assets.clone() }, encodings);
+        files.insert(shell.clone(), body);
         Self {
-            files: files.into_iter().map(|file| (file.name, file.body)).collect(),
+            files,
             records: records.collect(),
-            error_page: error_page(library.site(), &bundles.styles.href),
+            error_page: error_page(library.site(), &bundles),
             security_headers: security_headers(&bundles.theme_script),
-            pages: Pages::new(PageParts { library, renderer, encodings, build, assets, bundles }),
+            pages: Pages::new(
+                PageParts { library, renderer, encodings, build, assets, bundles, shell: format!("/assets/{shell}") },
+                clock,
+            ),
         }
     }
 
-    /// Renders every page that has not been rendered yet.
-    pub async fn warm(&self) {
-        self.pages.warm().await;
+    /// Renders every page at once, and again whenever it must be. Never ends; without it, pages are rendered when they are
+    /// asked for.
+    pub async fn keep_fresh(&self) {
+        self.pages.keep_fresh().await;
+    }
+
+    /// Renders every page once; whether all could be says [`Site::is_ready`].
+    pub async fn refresh(&self) {
+        self.pages.refresh_all().await;
     }
 
     /// Renders the page at `path` unless it has been rendered; unknown paths stand for the page that says so.
@@ -98,11 +117,33 @@ impl Site {
     /// # Errors
     /// Why there is no document.
     pub async fn try_page(&self, path: &str, query: Option<&str>) -> Result<(), RenderError> {
-        self.pages.try_page(path, paths::query_value(query, "project")).await
+        self.pages.try_page(path, paths::query_value(query, "project").as_deref()).await
     }
 
-    /// Whether every page has been rendered, or at least tried, once.
-    pub fn is_ready(&self) -> bool {
-        self.pages.is_warm()
+    /// Whether a page is at `route`.
+    pub(crate) fn has_page(&self, route: &str) -> bool {
+        self.pages.contains(route)
     }
+
+    /// Whether every page is kept as it should be now.
+    pub fn is_ready(&self) -> bool {
+        self.pages.is_ready()
+    }
+
+    /// How many pages there are, in which state.
+    pub fn page_stats(&self) -> PageStats {
+        self.pages.stats()
+    }
+
+    /// What the renderer has done and is doing.
+    pub fn render_stats(&self) -> RenderStats {
+        self.pages.render_stats()
+    }
+}
+
+/// Name and body of the file with what every page needs. The name changes with the content.
+fn shell_file(shell: Shell, encodings: PageEncodings) -> (String, StoredBody) {
+    let json = serde_json::to_vec(&shell).expect("records serialise");
+    let hash = Sha256::digest(&json).iter().take(4).fold(String::new(), |hash, byte| hash + &format!("{byte:02x}"));
+    (format!("shell-{hash}.json"), encodings.store("application/json", json))
 }

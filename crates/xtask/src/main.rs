@@ -1,6 +1,9 @@
 //! Commands of the repository: `cargo xtask test` and what else a developer repeats. Holds no logic of the site.
 
+mod bench_render;
+mod bench_serve;
 mod chromium;
+mod engines;
 mod run;
 
 use std::{
@@ -56,6 +59,15 @@ enum Bench {
         #[arg(long, default_value_t = 15)]
         runs: u32,
     },
+    /// How fast pages are rendered by QuickJS, by V8 where its library is at hand, and by Node; how soon, and in how much memory
+    Render {
+        /// Seconds for each rate
+        #[arg(long, default_value_t = 5)]
+        seconds: u32,
+        /// Renders on QuickJS after which the memory is compared; V8 does ten times as many
+        #[arg(long, default_value_t = 100_000)]
+        renders: u32,
+    },
     /// How long a save takes to be on screen in development, beside Vite, and what saves leave in memory
     Dev {
         /// How often each kind of save is measured
@@ -64,6 +76,15 @@ enum Bench {
         /// Saves after which the memory is compared; none leaves that out
         #[arg(long, default_value_t = 500)]
         saves: u32,
+    },
+    /// Requests per second and their times beside a bare hyper handler with the same bytes, and what requests leave in memory
+    Serve {
+        /// How often both are measured, in turns
+        #[arg(long, default_value_t = 5)]
+        rounds: u32,
+        /// Seconds of each measurement
+        #[arg(long, default_value_t = 5)]
+        seconds: u32,
     },
 }
 
@@ -75,7 +96,9 @@ fn main() -> ExitCode {
         Task::Bless => bless(),
         Task::Images => run(node("images.mjs")),
         Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
+        Task::Bench { what: Bench::Render { seconds, renders } } => bench_render::run(seconds, renders),
         Task::Bench { what: Bench::Dev { runs, saves } } => bench_dev(runs, saves),
+        Task::Bench { what: Bench::Serve { rounds, seconds } } => bench_serve::bench_serve(rounds, seconds),
         Task::Screenshots { folder } => screenshots(&folder),
     };
     match result {
@@ -134,6 +157,9 @@ fn browser_tests(filter: &str) -> anyhow::Result<()> {
         .env("TEST_SITE", executable)
         .env("TEST_ORIGIN", &server.origin)
         .env("TEST_CHROMIUM", chromium::find_or_install()?);
+    if "tests/journey.test.ts".contains(filter) {
+        engines::announce_to(&mut tests);
+    }
     run(tests)
 }
 
@@ -176,7 +202,16 @@ struct Server {
 
 impl Server {
     fn start(executable: &Path) -> anyhow::Result<Self> {
-        let mut process = Command::new(executable)
+        Self::spawn(Command::new(executable), executable)
+    }
+
+    /// As [`Server::start`], on one processor.
+    fn start_pinned(executable: &Path) -> anyhow::Result<Self> {
+        Self::spawn(bench_serve::pinned(executable), executable)
+    }
+
+    fn spawn(mut command: Command, executable: &Path) -> anyhow::Result<Self> {
+        let mut process = command
             .args(["serve", "--port", "0"])
             .env_clear()
             .stderr(Stdio::piped())

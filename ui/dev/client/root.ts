@@ -1,16 +1,16 @@
 // The root of the page, which stays while the interface is evaluated anew. In production nothing of it is bundled.
 import type { ReactNode } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
-import type { HydrationInput } from "../../document.ts";
+import type { PageInput } from "../../document.ts";
 
 /** What an evaluation of the interface hands over. */
 export type App = Readonly<{
   container: HTMLElement;
   /** The input that the document was rendered from. */
-  input: HydrationInput;
+  input: PageInput;
   /** Loads the code that shows a page. */
-  loadChunks: (page: HydrationInput["page"]) => Promise<void>;
-  tree: (input: HydrationInput) => ReactNode;
+  loadChunks: (page: PageInput["page"]) => Promise<void>;
+  tree: (input: PageInput) => ReactNode;
 }>;
 
 export type PageProblem = Readonly<{ kind: "error" | "hydration"; error: unknown; componentStack: string | null }>;
@@ -20,7 +20,7 @@ type Live = {
   app: App | null;
   root: Root | null;
   /** The input that is shown. */
-  input: HydrationInput | null;
+  input: PageInput | null;
   onProblem: (problem: PageProblem) => void;
 };
 

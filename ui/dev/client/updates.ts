@@ -2,7 +2,7 @@
 // reloads the page.
 import * as refresh from "react-refresh/runtime";
 // A type alone: what this client imports stays loaded, and a change in it reloads the page.
-import type { HydrationInput } from "../../document.ts";
+import type { EmbeddedInput, PageInput } from "../../document.ts";
 import { listen } from "./events.ts";
 import { type Problem, showProblems } from "./overlay.ts";
 import type { PageProblems } from "./problems.ts";
@@ -40,15 +40,20 @@ async function loadApp({ app, id }: State): Promise<void> {
 }
 
 /** The data that a document was rendered from. */
-function inputOf(html: string): HydrationInput | null {
+function inputOf(html: string): EmbeddedInput | null {
   const [, json] = /<script[^>]* id="render-input"[^>]*>([^<]*)/.exec(html) ?? [];
-  return json === undefined ? null : (JSON.parse(json) as HydrationInput);
+  return json === undefined ? null : (JSON.parse(json) as EmbeddedInput);
 }
 
-const fetchInput = async (href: string) => inputOf(await (await fetch(href, { cache: "no-store" })).text());
+async function fetchInput(href: string): Promise<PageInput | null> {
+  const embedded = inputOf(await (await fetch(href, { cache: "no-store" })).text());
+  if (embedded === null) return null;
+  const { shell, ...page } = embedded;
+  return { ...(await (await fetch(shell)).json()), ...page };
+}
 
 /** Whether other data shows the same page, so that it can take the place of the present one. */
-const isSamePage = (old: HydrationInput, { page }: HydrationInput) =>
+const isSamePage = (old: PageInput, { page }: PageInput) =>
   old.page.status === page.status && (page.status !== 200 || page.path === location.pathname);
 
 export function followStates(problems: PageProblems): void {

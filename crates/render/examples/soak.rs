@@ -1,0 +1,114 @@
+//! Random faults beside good renders, for as long as it is told to: `soak [SECONDS [FAULT]]`. Ends with an error when a good render
+//! was wrong or refused; prints how late stops came and what memory did.
+
+#[path = "../tests/support/mod.rs"]
+mod support;
+
+use std::{
+    process::ExitCode,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use render::{RenderConfig, RenderError, Renderer};
+use support::{FAULTS, bundle, faulty, render_good, set_panicking_log};
+
+const CONFIG: RenderConfig = RenderConfig {
+    deadline_ms: 300,
+    wall_limit_ms: 30_000,
+    heap_limit_mb: 64,
+    queue_wait_ms: 60_000,
+    ..RenderConfig::new(3)
+};
+
+/// Good renders under way at once.
+const VISITORS: usize = 3;
+
+fn main() -> ExitCode {
+    let seconds = std::env::args().nth(1).map_or(600, |text| text.parse().expect("a number of seconds"));
+    set_panicking_log();
+    // Panics are part of the programme.
+    std::panic::set_hook(Box::new(|_| {}));
+    let tokio =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_time().build().expect("threads start");
+    if tokio.block_on(soak(Duration::from_secs(seconds))) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+async fn soak(length: Duration) -> bool {
+    let renderer = Renderer::start(bundle(), CONFIG).expect("the pool starts");
+    let start = Instant::now();
+    let is_over = Arc::new(AtomicBool::new(false));
+    let good = Arc::new(AtomicU64::new(0));
+    let visitors: Vec<_> = (0..VISITORS)
+        .map(|number| {
+            let (renderer, is_over, good) = (renderer.clone(), Arc::clone(&is_over), Arc::clone(&good));
+            tokio::spawn(async move {
+                while !is_over.load(Ordering::Relaxed) {
+                    render_good(&renderer, number).await?;
+                    good.fetch_add(1, Ordering::Relaxed);
+                }
+                Ok::<(), String>(())
+            })
+        })
+        .collect();
+
+    let mut is_fine = true;
+    let (mut random, mut faults, mut latest) = (0x9e37_79b9_7f4a_7c15_u64, 0_u64, Duration::ZERO);
+    let (mut memory, mut next_look) = (Vec::new(), Duration::from_secs(60).min(length / 4));
+    while start.elapsed() < length && is_fine {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        let (fault, end) = FAULTS[random as usize % FAULTS.len()];
+        if let Some(only) = std::env::args().nth(2)
+            && !fault.starts_with(&only)
+        {
+            continue;
+        }
+        let asked = Instant::now();
+        let result = renderer.render(faulty(fault)).await;
+        faults += 1;
+        if !end.allows(&result) {
+            println!("{fault} ended in {:.200}", format!("{result:?}"));
+            is_fine = false;
+        }
+        if matches!(result, Err(RenderError::Deadline(_))) {
+            // Waiting for a worker and for the processor is in it: an upper bound.
+            latest = latest.max(asked.elapsed().saturating_sub(Duration::from_millis(CONFIG.deadline_ms)));
+        }
+        if start.elapsed() >= next_look {
+            memory.push(resident_mb());
+            println!(
+                "{:5.0} s  {faults} faults  {} good renders  {:.1} MB  {:?} replaced",
+                start.elapsed().as_secs_f64(),
+                good.load(Ordering::Relaxed),
+                resident_mb(),
+                renderer.stats().replacements,
+            );
+            next_look += Duration::from_secs(30).min(length / 8);
+        }
+    }
+    is_over.store(true, Ordering::Relaxed);
+    for visitor in visitors {
+        if let Err(error) = visitor.await.expect("no panic") {
+            println!("a good render ended in {error:.300}");
+            is_fine = false;
+        }
+    }
+    let stats = renderer.stats();
+    println!("{} {stats:?}", render::ENGINE);
+    println!("latest stop {} ms after its deadline, waiting for a worker included", latest.as_millis());
+    if let (Some(first), Some(last)) = (memory.first(), memory.last()) {
+        println!("memory {first:.1} -> {last:.1} MB ({:+.1} %)", (last / first - 1.0) * 100.0);
+    }
+    is_fine && stats.refusals == 0
+}
+
+fn resident_mb() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
+    line.trim().trim_end_matches(" kB").parse::<f64>().unwrap_or(0.0) / 1024.0
+}

@@ -1,0 +1,54 @@
+//! What the process needs before its first runtime, and the one thread from which all threads with runtimes come.
+
+use std::{
+    io,
+    sync::{OnceLock, mpsc},
+    thread,
+};
+
+use deno_core::v8;
+
+/// Stack of a thread with a runtime in bytes: deep trees of elements recurse deeply.
+const STACK_BYTES: usize = 16 << 20;
+
+/// What scripts may use of it; the rest is for native functions of the engine, some of which do not look.
+const SCRIPT_STACK_KB: usize = 4 << 10;
+
+type Body = Box<dyn FnOnce() + Send>;
+
+struct Request {
+    name: String,
+    body: Body,
+    result: mpsc::Sender<io::Result<()>>,
+}
+
+/// Starts a thread that may have a runtime.
+///
+/// V8 protects its code with memory keys, which only descendants of the thread that set it up have. So that nobody has to
+/// call anything on the main thread first, one thread sets it up and is the parent of all others.
+pub(crate) fn spawn(name: String, body: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    static PARENT: OnceLock<Option<mpsc::Sender<Request>>> = OnceLock::new();
+    let parent = PARENT.get_or_init(|| {
+        let (sender, requests) = mpsc::channel();
+        thread::Builder::new().name("render-parent".to_owned()).spawn(move || serve(&requests)).ok().map(|_| sender)
+    });
+    let gone = || io::Error::other("the thread that starts engines is gone");
+    let (result, answer) = mpsc::channel();
+    let request = Request { name, body: Box::new(body), result };
+    parent.as_ref().ok_or_else(gone)?.send(request).map_err(|_| gone())?;
+    answer.recv().map_err(|_| gone())?
+}
+
+fn serve(requests: &mpsc::Receiver<Request>) {
+    set_up();
+    for Request { name, body, result } in requests {
+        let thread = thread::Builder::new().name(name).stack_size(STACK_BYTES).spawn(body);
+        let _ = result.send(thread.map(drop));
+    }
+}
+
+fn set_up() {
+    v8::V8::set_flags_from_string(&format!("--stack-size={SCRIPT_STACK_KB}"));
+    v8::V8::initialize_platform(v8::new_default_platform(0, false).make_shared());
+    v8::V8::initialize();
+}

@@ -1,0 +1,118 @@
+//! What a pool has done and is doing: plain numbers, for whoever wants to show them.
+
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
+};
+
+/// Upper bounds of the buckets of every [`Histogram`], in milliseconds.
+pub const BOUNDS_MS: [f64; 14] =
+    [0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 25.0, 50.0, 100.0, 250.0, 500.0, 1_000.0, 2_500.0, 5_000.0];
+
+/// How many durations lay between which bounds.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Histogram {
+    /// One count per bound of [`BOUNDS_MS`], of what lay below it and above the bound before, and one of what lay above all.
+    pub counts: [u64; BOUNDS_MS.len() + 1],
+    /// Sum of all durations in milliseconds.
+    pub sum_ms: f64,
+}
+
+impl Histogram {
+    /// Number of durations.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+}
+
+/// A pool at one moment. Counts are since its start.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RenderStats {
+    /// Workers that there should be.
+    pub workers: usize,
+    /// Workers with a runtime that can render.
+    pub workers_alive: usize,
+    /// Workers that are rendering now.
+    pub workers_busy: usize,
+    /// Threads that were given up because a native function in them did not end. They stay until it does.
+    pub threads_lost: usize,
+    /// Renders that wait for a worker.
+    pub queue_length: usize,
+    /// Renders that were started.
+    pub renders: u64,
+    /// Renders that were started and gave no document.
+    pub failures: u64,
+    /// Runtimes that were replaced after a failure.
+    pub replacements: u64,
+    /// Renders that were refused because the queue was full or the wait too long.
+    pub refusals: u64,
+    /// Renders that nobody wanted any more before they started.
+    pub cancellations: u64,
+    /// Bytes of JavaScript heap of all workers, as measured last.
+    pub heap_bytes: usize,
+    /// How long renders waited for a worker.
+    pub queue_wait: Histogram,
+    /// How long renders took once they had one.
+    pub render_time: Histogram,
+    /// How long it took to make runtimes with the bundle in them.
+    pub start_time: Histogram,
+}
+
+/// Counts that many threads add to.
+#[derive(Default)]
+pub(crate) struct Counters {
+    pub(crate) renders: AtomicU64,
+    pub(crate) failures: AtomicU64,
+    pub(crate) replacements: AtomicU64,
+    pub(crate) refusals: AtomicU64,
+    pub(crate) cancellations: AtomicU64,
+    pub(crate) queue_wait: Durations,
+    pub(crate) render_time: Durations,
+    pub(crate) start_time: Durations,
+}
+
+pub(crate) fn count(counter: &AtomicU64) {
+    counter.fetch_add(1, Ordering::Relaxed);
+}
+
+/// A [`Histogram`] that many threads add to.
+#[derive(Default)]
+pub(crate) struct Durations {
+    counts: [AtomicU64; BOUNDS_MS.len() + 1],
+    sum_us: AtomicU64,
+}
+
+impl Durations {
+    pub(crate) fn add(&self, duration: Duration) {
+        let ms = duration.as_secs_f64() * 1e3;
+        count(&self.counts[BOUNDS_MS.partition_point(|bound| *bound < ms)]);
+        let us = u64::try_from(duration.as_micros()).unwrap_or(u64::MAX);
+        self.sum_us.fetch_add(us, Ordering::Relaxed);
+    }
+
+    pub(crate) fn histogram(&self) -> Histogram {
+        Histogram {
+            counts: std::array::from_fn(|index| self.counts[index].load(Ordering::Relaxed)),
+            sum_ms: self.sum_us.load(Ordering::Relaxed) as f64 / 1e3,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_are_counted_between_their_bounds() {
+        let durations = Durations::default();
+        for us in [0, 250, 251, 5_000_000, 60_000_000] {
+            durations.add(Duration::from_micros(us));
+        }
+        let histogram = durations.histogram();
+        assert_eq!((histogram.counts[0], histogram.counts[1]), (2, 1));
+        assert_eq!((histogram.counts[BOUNDS_MS.len() - 1], histogram.counts[BOUNDS_MS.len()]), (1, 1));
+        assert_eq!(histogram.count(), 5);
+        assert!((histogram.sum_ms - 65_000.501).abs() < 1e-6);
+    }
+}

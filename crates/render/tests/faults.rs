@@ -1,0 +1,90 @@
+//! Everything that a render can do to its engine: it ends in an honest error, and the next renders are right to the byte.
+
+mod support;
+
+use render::{Bundle, RenderConfig, RenderError, Renderer};
+use support::{FAULTS, bundle, faulty, render_good, set_panicking_log};
+
+/// The wall-clock limit leaves a busy machine its time; what it must stop waits for nothing.
+const CONFIG: RenderConfig = RenderConfig {
+    deadline_ms: 150,
+    wall_limit_ms: 60_000,
+    start_limit_ms: 60_000,
+    heap_limit_mb: 64,
+    queue_wait_ms: 600_000,
+    ..RenderConfig::new(2)
+};
+
+/// Renders on every worker until all of them live again.
+async fn recover(renderer: &Renderer, fault: &str) {
+    for round in 0.. {
+        let renders: Vec<_> = (0..4 * CONFIG.workers).map(|number| (renderer.clone(), number)).collect();
+        let renders = renders
+            .into_iter()
+            .map(|(renderer, number)| tokio::spawn(async move { render_good(&renderer, number).await }));
+        for render in renders.collect::<Vec<_>>() {
+            assert_eq!(render.await.expect("no panic"), Ok(()), "after {fault}");
+        }
+        if renderer.stats().workers_alive == CONFIG.workers {
+            return;
+        }
+        assert!(round < 100_000, "not all workers live after {fault}: {:?}", renderer.stats());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_fault_ends_in_an_honest_error_and_costs_nobody_else() {
+    set_panicking_log();
+    let renderer = Renderer::start(bundle(), CONFIG).expect("the pool starts");
+    recover(&renderer, "the start").await;
+    for (fault, end) in FAULTS {
+        let (first, second) = tokio::join!(renderer.render(faulty(fault)), renderer.render(faulty(fault)));
+        for result in [first, second] {
+            let shown = format!("{result:?}");
+            assert!(end.allows(&result), "{fault} ended in {}", &shown[..shown.floor_char_boundary(500)]);
+        }
+        recover(&renderer, fault).await;
+    }
+    let stats = renderer.stats();
+    assert_eq!((stats.refusals, stats.queue_length), (0, 0));
+    assert!(stats.heap_bytes > 0 && stats.render_time.count() == stats.queue_wait.count(), "{stats:?}");
+}
+
+/// Bundles that never become one, and what is said of them.
+const BROKEN: [(&str, &str, &str); 8] = [
+    ("loops", "for (;;);", "stopped after"),
+    (
+        "loops in microtasks",
+        "(async () => { for (;;) await 0; })(); globalThis.renderDocument = () => ({});",
+        "stopped after",
+    ),
+    ("rejects a promise", "Promise.reject(new Error('late top')); globalThis.renderDocument = () => ({});", "late top"),
+    ("puts nothing on the global object", "var renderDocument = () => ({});", "no function renderDocument"),
+    ("throws a symbol", "throw Symbol('top');", "Symbol(top)"),
+    ("throws an error", "\nthrow new Error('top');", "server.js:2:"),
+    ("cannot be read", "\nconst = 1;", "server.js:2:"),
+    ("exhausts memory", "for (const hoard = []; ; ) hoard.push(new Array(100_000).fill(1));", "memory"),
+];
+
+#[test]
+fn a_bundle_that_does_not_load_ends_the_start_and_nothing_else() {
+    for (name, script, message) in BROKEN {
+        let config = RenderConfig { start_limit_ms: 1_000, ..CONFIG };
+        let started = Renderer::start(Bundle::new(script, b""), config);
+        let error = started.err();
+        assert!(matches!(&error, Some(RenderError::Start(text)) if text.contains(message)), "{name}: {error:?}");
+    }
+    let fine = Renderer::start(bundle(), CONFIG);
+    assert!(fine.is_ok(), "another pool starts after all of them");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bundle_that_does_not_load_leaves_the_others_alone() {
+    let renderer =
+        Renderer::start(bundle(), RenderConfig { start_limit_ms: 1_000, ..CONFIG }).expect("the pool starts");
+    for (name, script, _) in BROKEN {
+        let result = renderer.with_bundle(Bundle::new(script, b"")).render("{}".to_owned()).await;
+        assert!(result.is_err(), "{name}: {result:?}");
+        recover(&renderer, name).await;
+    }
+}

@@ -1,0 +1,154 @@
+//! The faults of bundle.js, what each may end in, and what good renders give.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use render::{Bundle, RenderError, Rendered, Renderer};
+
+/// How a fault may end. Where there are two, what comes first depends on the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    Stopped,
+    StoppedOrOutOfMemory,
+    /// As before, or as an error that the script itself gets.
+    AnyLimit,
+    /// An error of the script with this in its message.
+    Error(&'static str),
+    TooLarge,
+    Panic,
+    Document(&'static str),
+}
+
+use End::*;
+
+/// What is in bundle.js.
+pub(crate) const FAULTS: [(&str, End); 44] = [
+    ("endless loop", Stopped),
+    ("endless loop that catches everything", Stopped),
+    ("endless microtasks", Stopped),
+    ("endless microtasks in ten thousand chains", Stopped),
+    ("endless for await", Stopped),
+    ("endless generator", StoppedOrOutOfMemory),
+    ("endless comparison", Stopped),
+    ("endless toString of an error", Stopped),
+    ("endless expression", Stopped),
+    ("allocation bomb", StoppedOrOutOfMemory),
+    ("allocation bomb of objects", StoppedOrOutOfMemory),
+    ("allocation bomb of buffers", AnyLimit),
+    ("allocation bomb in microtasks", StoppedOrOutOfMemory),
+    ("allocation bomb that catches everything", StoppedOrOutOfMemory),
+    ("huge string", AnyLimit),
+    ("huge array", AnyLimit),
+    ("native function on much", AnyLimit),
+    ("output of 50 MB", TooLarge),
+    ("deep recursion", Error("")),
+    ("deep recursion in a native function", AnyLimit),
+    ("throw of a symbol", Error("Symbol(fault)")),
+    ("throw of null", Error("null")),
+    ("throw of undefined", Error("undefined")),
+    ("throw of an object without prototype", Error("cannot be made a text")),
+    ("throw of an error that throws", Error("cannot be made a text")),
+    ("throw of a revoked proxy", Error("cannot be made a text")),
+    ("promise that never settles", Error("pending")),
+    ("promise of a symbol's rejection", Error("Symbol(fault)")),
+    ("rejection after return", Error("late fault")),
+    ("rejections without end", Error("rejected")),
+    ("mutation of a prototype", Error("Array.prototype.map")),
+    ("mutation of a prototype's prototype", Error("the prototype of Array.prototype")),
+    ("mutation of a global", Error("globalThis.JSON")),
+    ("mutation of an accessor", Error("Map.prototype.size")),
+    ("addition to a prototype", Error("the properties of Object.prototype")),
+    ("mutation before an error", Error("String.prototype.concat")),
+    ("no document", Error("returned no")),
+    ("document without a status", Error("returned no")),
+    ("document with getters that throw", Error("no status")),
+    ("panic in a native function", Panic),
+    ("panic that is caught", Panic),
+    ("halves of surrogate pairs", Document("a\u{fffd}b\u{fffd}\u{1f600}c")),
+    ("toString", Error("")),
+    ("absent", Error("")),
+];
+
+impl End {
+    /// Whether a render with this fault ended as it may.
+    pub(crate) fn allows(self, result: &Result<Rendered, RenderError>) -> bool {
+        use RenderError::{Deadline, Engine, OutOfMemory, Script, TooLarge as Large};
+        match (self, result) {
+            (Stopped | StoppedOrOutOfMemory | AnyLimit, Err(Deadline(_))) => true,
+            (StoppedOrOutOfMemory | AnyLimit, Err(OutOfMemory)) => true,
+            // A native function that the machine was fast enough for is no fault.
+            (AnyLimit, Err(Script(_) | Large(_)) | Ok(_)) => true,
+            (Error(part), Err(Script(message))) => message.contains(part),
+            (TooLarge, Err(Large(50_000_000) | OutOfMemory | Deadline(_))) => true,
+            (Panic, Err(Engine(message))) => message.contains("panic, please"),
+            (Document(html), Ok(rendered)) => rendered.html == html,
+            _ => false,
+        }
+    }
+}
+
+pub(crate) fn bundle() -> Bundle {
+    Bundle::new(include_str!("bundle.js"), b"")
+}
+
+pub(crate) fn faulty(name: &str) -> String {
+    format!(r#"{{"fault":"{name}"}}"#)
+}
+
+/// A good input, and the document that it gives.
+pub(crate) fn good(number: usize) -> (String, String) {
+    let items: Vec<String> = (0..100).map(|index| format!("Größe & ’{number}’ 🚧 {index}")).collect();
+    let lines = items.iter().enumerate();
+    let lines: String =
+        lines.map(|(index, item)| format!("<li id=\"{index}\">{}</li>", item.replace('&', "&amp;"))).collect();
+    let list: Vec<String> = items.iter().map(|item| format!("\"{item}\"")).collect();
+    (format!(r#"{{"list":[{}]}}"#, list.join(",")), format!("<ul data-size=\"100\">{lines}</ul>"))
+}
+
+/// Renders a good input.
+///
+/// # Errors
+/// What came instead of the document.
+pub(crate) async fn render_good(renderer: &Renderer, number: usize) -> Result<(), String> {
+    let (input, expected) = good(number);
+    match renderer.render(input).await {
+        Ok(Rendered { status: 200, html }) if html == expected => Ok(()),
+        other => Err(format!("{other:?}")),
+    }
+}
+
+/// A log that panics when it is told to, as a function of the host that the script calls.
+pub(crate) struct PanickingLog;
+
+/// Sets it as the log of the process.
+pub(crate) fn set_panicking_log() {
+    static IS_SET: AtomicBool = AtomicBool::new(false);
+    if !IS_SET.swap(true, Ordering::Relaxed) {
+        tracing::subscriber::set_global_default(PanickingLog).expect("no other log is set");
+    }
+}
+
+struct Fields(String);
+
+impl tracing::field::Visit for Fields {
+    fn record_debug(&mut self, _: &tracing::field::Field, value: &dyn std::fmt::Debug) {
+        self.0 += &format!("{value:?}");
+    }
+}
+
+impl tracing::Subscriber for PanickingLog {
+    fn enabled(&self, metadata: &tracing::Metadata<'_>) -> bool {
+        metadata.target() == "console"
+    }
+    fn new_span(&self, _: &tracing::span::Attributes<'_>) -> tracing::span::Id {
+        tracing::span::Id::from_u64(1)
+    }
+    fn record(&self, _: &tracing::span::Id, _: &tracing::span::Record<'_>) {}
+    fn record_follows_from(&self, _: &tracing::span::Id, _: &tracing::span::Id) {}
+    fn event(&self, event: &tracing::Event<'_>) {
+        let mut fields = Fields(String::new());
+        event.record(&mut fields);
+        assert!(!fields.0.contains("panic, please"), "panic, please");
+    }
+    fn enter(&self, _: &tracing::span::Id) {}
+    fn exit(&self, _: &tracing::span::Id) {}
+}

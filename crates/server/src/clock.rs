@@ -1,0 +1,98 @@
+//! Where the site takes the time from: pages hold the year, and what fails is tried again after a while.
+
+use std::{
+    fmt,
+    sync::Arc,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+/// Tells the time. The default is the system's clock; tests turn their own.
+#[derive(Clone)]
+pub struct Clock(Arc<dyn Fn() -> Duration + Send + Sync>);
+
+impl Clock {
+    /// `now` gives the time since the beginning of 1970 in UTC.
+    pub fn new(now: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
+        Self(Arc::new(now))
+    }
+
+    pub(crate) fn now(&self) -> Moment {
+        Moment((self.0)())
+    }
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        Self::new(|| SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Clock").field(&(self.0)()).finish()
+    }
+}
+
+/// A moment, as the time since the beginning of 1970 in UTC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Moment(Duration);
+
+impl Moment {
+    /// None at an earlier moment.
+    pub(crate) fn since(self, earlier: Self) -> Duration {
+        self.0.saturating_sub(earlier.0)
+    }
+
+    pub(crate) fn plus(self, duration: Duration) -> Self {
+        Self(self.0 + duration)
+    }
+
+    /// How long this year still lasts.
+    pub(crate) fn until_next_year(self) -> Duration {
+        let (year, day) = (self.year(), self.0.as_secs() / 86_400);
+        let days = (1..=366).find(|days| year_of_day(day + days) != year).unwrap_or(1);
+        Duration::from_secs((day + days) * 86_400).saturating_sub(self.0)
+    }
+
+    /// The year in UTC.
+    pub(crate) fn year(self) -> u16 {
+        year_of_day(self.0.as_secs() / 86_400)
+    }
+}
+
+/// From the days since 1970, in the proleptic Gregorian calendar.
+fn year_of_day(mut day: u64) -> u16 {
+    let mut year = 1970;
+    loop {
+        let is_leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+        let length = if is_leap { 366 } else { 365 };
+        if day < length {
+            return year;
+        }
+        day -= length;
+        year += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn years_start_and_end_on_the_right_day() {
+        for (day, year) in
+            [(0, 1970), (364, 1970), (365, 1971), (10_957, 2000), (11_322, 2000), (11_323, 2001), (20_819, 2027)]
+        {
+            assert_eq!(year_of_day(day), year, "day {day}");
+        }
+        assert_eq!(year_of_day(20_818), 2026);
+    }
+
+    #[test]
+    fn a_year_lasts_until_its_last_second() {
+        let moment = |seconds| Moment(Duration::from_secs(seconds));
+        assert_eq!(moment(0).until_next_year(), Duration::from_secs(365 * 86_400));
+        assert_eq!(moment(365 * 86_400 - 1).until_next_year(), Duration::from_secs(1));
+        assert_eq!(moment(365 * 86_400).year(), 1971);
+    }
+}

@@ -1,0 +1,182 @@
+//! `cargo xtask bench render`: the same three pages from both engines and from Node, in one run.
+
+use std::{
+    env, fs,
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, ensure};
+
+use crate::{
+    root,
+    run::{cargo, node, run as run_command},
+};
+
+/// A build with one engine.
+struct Engine {
+    name: &'static str,
+    /// Folder with the executables.
+    folder: PathBuf,
+    /// How many times as many renders as asked for are used to look at memory.
+    renders: u32,
+}
+
+/// Prints all tables.
+pub(crate) fn run(seconds: u32, renders: u32) -> anyhow::Result<()> {
+    let engines = build()?;
+    let seconds = seconds.to_string();
+    let folder = root().join("target/bench-render");
+    let folder_name = folder.display().to_string();
+    read(engines[0].bench(["inputs", &folder_name]))?;
+
+    println!("renders per second of processor time (page, bytes, rate)");
+    for engine in &engines {
+        print_table(engine.name, &read(engine.bench(["rate", &seconds]))?);
+    }
+    print_table("Node", &read(node("bench/render.mjs").args(["rate", &folder_name, &seconds]))?);
+
+    println!("\nrequests per second of the server's processor time, no page kept (page, rate)");
+    for engine in &engines {
+        print_table(engine.name, &served(&mut engine.bench(["serve"]), &engines[0], &folder, &seconds)?);
+    }
+    let mut server = node("bench/render.mjs");
+    server.args(["serve", &folder_name]);
+    print_table("Node", &served(&mut server, &engines[0], &folder, &seconds)?);
+
+    println!("\na new worker in ms: least, median; from a failure to the next answer: median");
+    for engine in &engines {
+        print_table(engine.name, &read(engine.bench(["worker", "40"]))?);
+    }
+
+    println!("\nafter the start: first byte, every page kept (ms on the wall, ms of processor time); memory then (MB)");
+    for engine in &engines {
+        print_table(engine.name, &engine.start()?);
+    }
+
+    println!("\none worker: renders, memory of the process (MB), heap in use (MB)");
+    for engine in &engines {
+        print_table(engine.name, &read(engine.bench(["memory", &(renders * engine.renders).to_string()]))?);
+    }
+
+    println!("\n99 of 100 kept pages within so many µs: usually, while one of two workers is in an endless loop");
+    for engine in &engines {
+        print_table(engine.name, &read(engine.bench(["stuck", "50000"]))?);
+    }
+    Ok(())
+}
+
+/// Both engines, or QuickJS alone where the library of V8 is not at hand.
+fn build() -> anyhow::Result<Vec<Engine>> {
+    let target = root().join("target");
+    let parts = ["build", "--release", "--bin", "site", "--example", "bench-render"];
+    run_command(cargo(parts))?;
+    let mut engines = vec![Engine { name: "QuickJS", folder: target.join("release"), renders: 1 }];
+    if env::var_os("RUSTY_V8_ARCHIVE").is_some() {
+        let v8 = ["--no-default-features", "--features", "v8", "--target-dir", "target/v8"];
+        run_command(cargo(parts).args(v8))?;
+        engines.push(Engine { name: "V8", folder: target.join("v8/release"), renders: 10 });
+    }
+    Ok(engines)
+}
+
+impl Engine {
+    fn bench<const N: usize>(&self, arguments: [&str; N]) -> Command {
+        let mut command = Command::new(self.folder.join("examples/bench-render"));
+        command.args(arguments);
+        command
+    }
+
+    /// Starts the site several times; gives the medians.
+    fn start(&self) -> anyhow::Result<String> {
+        const TIMES: usize = 7;
+        let mut rows = (0..TIMES).map(|_| start_once(&self.folder.join("site"))).collect::<Result<Vec<_>, _>>()?;
+        let median = |column: usize, rows: &mut Vec<[f64; 5]>| {
+            rows.sort_by(|one, other| one[column].total_cmp(&other[column]));
+            format!("{:.0}", rows[TIMES / 2][column])
+        };
+        Ok((0..5).map(|column| median(column, &mut rows)).collect::<Vec<_>>().join("\t"))
+    }
+}
+
+/// First byte and readiness in ms on the wall, both in ms of processor time, and memory in MB.
+fn start_once(executable: &Path) -> anyhow::Result<[f64; 5]> {
+    let start = Instant::now();
+    let process = Command::new(executable).args(["serve", "--port", "0"]).env_clear().stderr(Stdio::piped()).spawn()?;
+    let mut server = Running(process);
+    let stderr = server.0.stderr.take().context("it is piped")?;
+    let mut lines = BufReader::new(stderr).lines();
+    let line = lines.find_map(|line| line.ok().filter(|line| line.contains("http://"))).context("it did not start")?;
+    let address = line.split("http://").nth(1).and_then(|rest| rest.split_whitespace().next()).context("an address")?;
+    let ask = |path: &str| -> anyhow::Result<String> {
+        let mut stream = TcpStream::connect(address)?;
+        write!(stream, "GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n")?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer)?;
+        Ok(String::from_utf8_lossy(&answer).into_owned())
+    };
+    ensure!(ask("/about")?.starts_with("HTTP/1.1 200"), "the first page is no page");
+    let first = (start.elapsed(), server.used()?);
+    while !ask("/readyz")?.starts_with("HTTP/1.1 200") {
+        thread::sleep(Duration::from_millis(2));
+    }
+    let ready = (start.elapsed(), server.used()?);
+    let ms = |time: Duration| time.as_secs_f64() * 1e3;
+    Ok([ms(first.0), ms(ready.0), first.1, ready.1, server.resident()?])
+}
+
+/// A process that is ended when this is dropped.
+struct Running(Child);
+
+impl Running {
+    /// Processor time in ms.
+    fn used(&self) -> anyhow::Result<f64> {
+        let text = fs::read_to_string(format!("/proc/{}/stat", self.0.id()))?;
+        let fields = text.rsplit_once(") ").context("a name")?.1.split(' ').skip(11).take(2);
+        let ticks = fields.map(str::parse::<f64>).collect::<Result<Vec<_>, _>>()?;
+        Ok(ticks.iter().sum::<f64>() * 10.0)
+    }
+
+    fn resident(&self) -> anyhow::Result<f64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.0.id()))?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("VmRSS")?;
+        Ok(line.trim().trim_end_matches(" kB").parse::<f64>()? / 1024.0)
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Has each page asked of a server, which prints its address.
+fn served(server: &mut Command, client: &Engine, folder: &Path, seconds: &str) -> anyhow::Result<String> {
+    let mut server = Running(server.stdout(Stdio::piped()).spawn()?);
+    let mut address = String::new();
+    BufReader::new(server.0.stdout.take().context("it is piped")?).read_line(&mut address)?;
+    let inputs = fs::read_to_string(folder.join("inputs.json"))?;
+    let pages: Vec<(String, String)> = serde_json::from_str(&inputs)?;
+    let process = server.0.id().to_string();
+    let load = |(page, _): &(String, String)| read(client.bench(["load", address.trim(), &process, page, seconds]));
+    Ok(pages.iter().map(load).collect::<Result<Vec<_>, _>>()?.concat())
+}
+
+/// What a command prints.
+fn read(mut command: impl std::borrow::BorrowMut<Command>) -> anyhow::Result<String> {
+    let output = command.borrow_mut().stderr(Stdio::inherit()).output()?;
+    ensure!(output.status.success(), "{:?} failed", command.borrow_mut());
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+fn print_table(name: &str, text: &str) {
+    for line in text.lines() {
+        let columns: Vec<String> = line.split('\t').map(|column| format!("{column:>20}")).collect();
+        println!("{name:8}{}", columns.concat());
+    }
+}

@@ -1,0 +1,256 @@
+//! What `cargo xtask bench render` runs, once per engine: `bench-render WHAT ...` prints its results as lines of text.
+//!
+//! Rates are per second of processor time, so that they can be compared on a machine that does other things too.
+
+use std::{
+    fs,
+    net::SocketAddr,
+    path::Path,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, bail};
+use axum::{Router, body::Body, extract::State, http::Request, response::Html, routing::get};
+use render::{Bundle, Priority, RenderConfig, Renderer};
+use server::{PageEncodings, Site, SiteParts};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt, BufReader},
+    net::{TcpListener, TcpStream},
+};
+use tower::ServiceExt;
+
+/// The smallest page, one of the usual size, and the largest.
+const PAGES: [&str; 3] = ["/nowhere", "/services/windows", "/"];
+
+/// Renders before a measurement begins: V8 compiles what is called often.
+const WARM_UP: usize = 2_000;
+
+const CONFIG: RenderConfig =
+    RenderConfig { start_limit_ms: 60_000, queue_limit: 100_000, queue_wait_ms: 60_000, ..RenderConfig::new(1) };
+
+fn main() -> anyhow::Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let tokio = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    tokio.block_on(async {
+        match *arguments {
+            ["inputs", folder] => write_inputs(Path::new(folder)),
+            ["rate", seconds] => rate(seconds.parse()?).await,
+            ["serve"] => serve().await,
+            ["load", origin, process, path, seconds] => load(origin, process, path, seconds.parse()?).await,
+            ["worker", times] => worker(times.parse()?).await,
+            ["memory", renders] => memory(renders.parse()?).await,
+            ["stuck", requests] => stuck(requests.parse()?).await,
+            _ => bail!("see the source for what can be measured"),
+        }
+    })
+}
+
+fn site_with(renderer: Renderer) -> anyhow::Result<Site> {
+    let manifest = site::embedded_manifest();
+    let library = content::load(&site::embedded_content(), &manifest.inventory, None)?;
+    Ok(Site::new(SiteParts {
+        library,
+        renderer,
+        build: manifest.build,
+        assets: manifest.assets,
+        bundles: manifest.bundles,
+        files: Vec::new(),
+        encodings: PageEncodings::All,
+    }))
+}
+
+fn input(site: &Site, path: &str) -> anyhow::Result<String> {
+    Ok(serde_json::to_string(&site.render_input(path, None))?)
+}
+
+/// The bundle and the inputs, for Node.
+fn write_inputs(folder: &Path) -> anyhow::Result<()> {
+    let site = site_with(Renderer::launch(site::embedded_bundle(), CONFIG))?;
+    fs::create_dir_all(folder)?;
+    fs::write(folder.join("server.js"), site::embedded_script())?;
+    let inputs = PAGES.iter().map(|path| Ok((*path, input(&site, path)?))).collect::<anyhow::Result<Vec<_>>>()?;
+    Ok(fs::write(folder.join("inputs.json"), serde_json::to_string(&inputs)?)?)
+}
+
+/// Renders per second of processor time, whatever thread used it.
+async fn rate(seconds: f64) -> anyhow::Result<()> {
+    let renderer = Renderer::start(site::embedded_bundle(), CONFIG)?;
+    let site = site_with(renderer.clone())?;
+    for path in PAGES {
+        let input = input(&site, path)?;
+        let bytes = renderer.render(input.clone()).await?.html.len();
+        let warm_up = if render::ENGINE == "v8" { WARM_UP } else { WARM_UP / 40 };
+        for _ in 0..warm_up {
+            renderer.render(input.clone()).await?;
+        }
+        let (used, start, mut renders) = (processor_seconds("self")?, Instant::now(), 0_u32);
+        while start.elapsed().as_secs_f64() < seconds {
+            // Some at once, so that the worker never waits for the next.
+            let tickets = (0..8).map(|_| renderer.submit(input.clone(), Priority::Visitor));
+            for ticket in tickets.collect::<Result<Vec<_>, _>>()? {
+                ticket.await?;
+                renders += 1;
+            }
+        }
+        let used = processor_seconds("self")? - used;
+        println!("{path}\t{bytes}\t{:.1}", f64::from(renders) / used);
+    }
+    Ok(())
+}
+
+/// A server that keeps no page: each request is a render. One worker, as Node has one thread.
+async fn serve() -> anyhow::Result<()> {
+    let renderer = Renderer::start(site::embedded_bundle(), CONFIG)?;
+    let site = site_with(renderer.clone())?;
+    let mut router = Router::new();
+    for path in PAGES {
+        let state = (renderer.clone(), input(&site, path)?);
+        let show = async |State((renderer, input)): State<(Renderer, String)>| match renderer.render(input).await {
+            Ok(rendered) => Ok(Html(rendered.html)),
+            Err(error) => Err(error.to_string()),
+        };
+        router = router.merge(Router::new().route(path, get(show)).with_state(state));
+    }
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    println!("{}", listener.local_addr()?);
+    Ok(axum::serve(listener, router).await?)
+}
+
+/// Requests per second of the processor time of `process`, over connections that stay open.
+async fn load(address: &str, process: &str, path: &str, seconds: f64) -> anyhow::Result<()> {
+    const CONNECTIONS: usize = 8;
+    let address: SocketAddr = address.parse()?;
+    let request: Arc<str> = format!("GET {path} HTTP/1.1\r\nhost: bench\r\n\r\n").into();
+    let run = async |seconds: f64| {
+        let end = Instant::now() + Duration::from_secs_f64(seconds);
+        let clients = (0..CONNECTIONS).map(|_| tokio::spawn(client(address, Arc::clone(&request), end)));
+        let mut total = 0;
+        for client in clients.collect::<Vec<_>>() {
+            total += client.await??;
+        }
+        anyhow::Ok(total)
+    };
+    run(seconds).await?;
+    let used = processor_seconds(process)?;
+    let requests = run(seconds).await?;
+    println!("{path}\t{:.1}", f64::from(requests) / (processor_seconds(process)? - used));
+    Ok(())
+}
+
+async fn client(address: SocketAddr, request: Arc<str>, end: Instant) -> anyhow::Result<u32> {
+    let mut stream = BufReader::new(TcpStream::connect(address).await?);
+    let mut requests = 0;
+    while Instant::now() < end {
+        stream.write_all(request.as_bytes()).await?;
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            head.push(stream.read_u8().await?);
+        }
+        let head = String::from_utf8(head)?.to_ascii_lowercase();
+        let length = head.split("\r\n").find_map(|line| line.strip_prefix("content-length:"));
+        let mut body = vec![0; length.context("a length")?.trim().parse()?];
+        stream.read_exact(&mut body).await?;
+        requests += 1;
+    }
+    Ok(requests)
+}
+
+/// The bundle with a fault: `break` ends in an error after which the runtime is replaced, `loop` does not end.
+fn breakable() -> Bundle {
+    let fault = "const inner = globalThis.renderDocument;
+        globalThis.renderDocument = (json) => {
+          if (json === 'ping') return { status: 200, html: '' };
+          if (json === 'break') Object.prototype.broken = true;
+          if (json === 'loop' || json.includes('\"path\":\"/about\"')) for (;;);
+          return inner(json);
+        };";
+    Bundle::new(format!("{}\n{fault}", site::embedded_script()), b"")
+}
+
+/// How long it takes to make a worker, and from a failure until the new worker has answered: the old runtime is ended first.
+async fn worker(times: usize) -> anyhow::Result<()> {
+    let renderer = Renderer::start(breakable(), CONFIG)?;
+    // The first replacement would come before the snapshot.
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let (mut starts, mut answers) = (Vec::new(), Vec::new());
+    for _ in 0..times {
+        let before = renderer.stats().start_time.sum_ms;
+        renderer.render("break".to_owned()).await.err().context("an error was expected")?;
+        let start = Instant::now();
+        renderer.render("ping".to_owned()).await?;
+        answers.push(start.elapsed().as_secs_f64() * 1e3);
+        starts.push(renderer.stats().start_time.sum_ms - before);
+    }
+    for times in [&mut starts, &mut answers] {
+        times.sort_by(f64::total_cmp);
+    }
+    let median = |times: &[f64]| times[times.len() / 2];
+    println!("{:.2}\t{:.2}\t{:.2}", starts[0], median(&starts), median(&answers));
+    Ok(())
+}
+
+/// Memory of the process before, after every page has been rendered, and after many renders.
+async fn memory(renders: usize) -> anyhow::Result<()> {
+    let before = resident_mb()?;
+    let renderer = Renderer::start(site::embedded_bundle(), CONFIG)?;
+    let site = site_with(renderer.clone())?;
+    let input = input(&site, PAGES[1])?;
+    println!("before\t{before:.1}");
+    for step in 0..=10 {
+        println!("{}\t{:.1}\t{:.1}", step * renders / 10, resident_mb()?, renderer.stats().heap_bytes as f64 / 1e6);
+        if step < 10 {
+            for _ in 0..renders / 10 {
+                renderer.render(input.clone()).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How long kept pages take while nothing happens, and while one of two workers is in an endless loop.
+async fn stuck(requests: usize) -> anyhow::Result<()> {
+    let config = RenderConfig { deadline_ms: 600_000, wall_limit_ms: 600_000, workers: 2, ..CONFIG };
+    let renderer = Renderer::start(breakable(), config)?;
+    let site = Arc::new(site_with(renderer.clone())?);
+    let router = server::router(server::App::of(Arc::clone(&site)));
+    let p99 = async || {
+        let mut took = Vec::new();
+        for _ in 0..requests {
+            let request = Request::builder().uri(PAGES[1]).header("host", "bench").body(Body::empty())?;
+            let start = Instant::now();
+            let response = router.clone().oneshot(request).await?;
+            anyhow::ensure!(response.status().is_success(), "{}", response.status());
+            took.push(start.elapsed());
+        }
+        took.sort();
+        anyhow::Ok(took[took.len() * 99 / 100].as_secs_f64() * 1e6)
+    };
+    p99().await?;
+    let usual = p99().await?;
+    let looping = renderer.submit("loop".to_owned(), Priority::Visitor)?;
+    while renderer.stats().workers_busy == 0 {
+        tokio::task::yield_now().await;
+    }
+    let stuck = p99().await?;
+    println!("{usual:.1}\t{stuck:.1}");
+    drop(looping);
+    // The loop ends with the process.
+    std::process::exit(0)
+}
+
+/// Processor time of a process, in all its threads.
+fn processor_seconds(process: &str) -> anyhow::Result<f64> {
+    // The system counts in hundredths of a second (USER_HZ).
+    let text = fs::read_to_string(format!("/proc/{process}/stat"))?;
+    let fields = text.rsplit_once(") ").context("a name")?.1.split(' ').skip(11).take(2);
+    let ticks = fields.map(str::parse::<f64>).collect::<Result<Vec<_>, _>>()?;
+    Ok(ticks.iter().sum::<f64>() / 100.0)
+}
+
+fn resident_mb() -> anyhow::Result<f64> {
+    let status = fs::read_to_string("/proc/self/status")?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("VmRSS")?;
+    Ok(line.trim().trim_end_matches(" kB").parse::<f64>()? / 1024.0)
+}

@@ -1,0 +1,141 @@
+//! Pages over time: when they are rendered, what stands in for those that cannot be, and when the site is ready.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use axum::{Router, http::StatusCode};
+use render::Bundle;
+use server::{Clock, Site};
+
+use crate::support::{GENEROUS, fixture, router_of, send, site_with};
+
+/// Renders the path and the year; `/about` and the page of unknown addresses cannot be rendered in 2031.
+const SCRIPT: &str = "globalThis.renderDocument = (json) => {
+  const { page, year } = JSON.parse(json);
+  if (year === 2031 && /404|about/.test(page.path)) throw new Error('not this year');
+  return { status: page.status, html: `${page.path} in ${year}` };
+};";
+
+/// The last second of 2030.
+const END_OF_2030: u64 = 1_924_991_999;
+const YEAR: u64 = 365 * 86_400;
+
+struct Turned {
+    seconds: Arc<AtomicU64>,
+    site: Arc<Site>,
+    router: Router,
+}
+
+impl Turned {
+    fn new() -> Self {
+        let seconds = Arc::new(AtomicU64::new(END_OF_2030));
+        let read = Arc::clone(&seconds);
+        let clock = Clock::new(move || Duration::from_secs(read.load(Ordering::Relaxed)));
+        let site = site_with(fixture(), Bundle::new(SCRIPT, b""), GENEROUS, clock);
+        Self { seconds, router: router_of(Arc::clone(&site)), site }
+    }
+
+    fn pass(&self, seconds: u64) {
+        self.seconds.fetch_add(seconds, Ordering::Relaxed);
+    }
+
+    /// Status, `Cache-Control` and text of a page.
+    async fn get(&self, path: &str) -> (StatusCode, String, String) {
+        let answer = send(&self.router, "GET", path, &[]).await;
+        (answer.status, answer.header("cache-control").to_owned(), answer.text().to_owned())
+    }
+
+    fn renders(&self) -> u64 {
+        self.site.render_stats().renders
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_copy_of_last_year_stands_in_until_the_page_is_rendered_again() {
+    let site = Turned::new();
+    assert_eq!(site.get("/services").await.2, "/services in 2030");
+    site.pass(1);
+    let (status, caching, text) = site.get("/services").await;
+    assert_eq!((status, &*caching, &*text), (StatusCode::OK, "no-store", "/services in 2030"));
+    site.site.try_page("/services", None).await.expect("it can be rendered");
+    let (status, caching, text) = site.get("/services").await;
+    assert_eq!((status, &*text), (StatusCode::OK, "/services in 2031"));
+    assert_ne!(caching, "no-store");
+    assert_eq!(site.renders(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stale_copy_keeps_its_own_status() {
+    let site = Turned::new();
+    assert_eq!(site.get("/nowhere").await.0, StatusCode::NOT_FOUND);
+    site.pass(1);
+    site.site.try_page("/nowhere", None).await.expect_err("it cannot be rendered");
+    let (status, caching, text) = site.get("/nowhere").await;
+    assert_eq!((status, &*caching, &*text), (StatusCode::NOT_FOUND, "no-store", "/404 in 2030"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_cannot_be_rendered_is_tried_less_and_less_often() {
+    let site = Turned::new();
+    site.pass(1);
+    for pause in [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300] {
+        let renders = site.renders();
+        for _ in 0..20 {
+            let answer = send(&site.router, "GET", "/about", &[]).await;
+            assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
+            assert_eq!(answer.header("cache-control"), "no-store");
+        }
+        assert_eq!(site.renders(), renders + 1, "before a pause of {pause} s");
+        site.pass(pause);
+    }
+    // The year after, it can be rendered again.
+    site.pass(YEAR);
+    assert_eq!(site.get("/about").await.2, "/about in 2032");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ready_means_that_every_page_is_fresh() {
+    let site = Turned::new();
+    let kept = Arc::clone(&site.site);
+    let keeper = tokio::spawn(async move { kept.keep_fresh().await });
+    let settled = async |fresh, failing| {
+        loop {
+            let stats = site.site.page_stats();
+            if (stats.pages - stats.fresh, stats.failing) == (fresh, failing) {
+                return stats;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    settled(0, 0).await;
+    assert!(site.site.is_ready());
+    site.pass(1);
+    assert!(!site.site.is_ready(), "all pages are those of last year");
+    keeper.abort();
+    let kept = Arc::clone(&site.site);
+    let keeper = tokio::spawn(async move { kept.keep_fresh().await });
+    settled(2, 2).await;
+    assert!(!site.site.is_ready(), "two pages cannot be rendered");
+    assert_eq!(site.get("/readyz").await.0, StatusCode::SERVICE_UNAVAILABLE);
+    keeper.abort();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thousand_requests_for_a_page_cause_one_render() {
+    let site = Turned::new();
+    let requests: Vec<_> = (0..1_000)
+        .map(|_| {
+            let router = site.router.clone();
+            tokio::spawn(async move { send(&router, "GET", "/about", &[]).await.body })
+        })
+        .collect();
+    for request in requests {
+        assert_eq!(request.await.expect("no panic"), b"/about in 2030");
+    }
+    assert_eq!(site.renders(), 1);
+}

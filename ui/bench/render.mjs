@@ -1,0 +1,34 @@
+// The same bundle and inputs as in bench-render.rs, in Node: `node render.mjs rate FOLDER SECONDS` prints renders per second
+// of processor time, `node render.mjs serve FOLDER` serves the pages with Node's own server and prints its address.
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import path from "node:path";
+import vm from "node:vm";
+
+const [what, folder, seconds] = process.argv.slice(2);
+const inputs = JSON.parse(await readFile(path.join(folder, "inputs.json"), "utf8"));
+vm.runInThisContext(await readFile(path.join(folder, "server.js"), "utf8"), { filename: "server.js" });
+const { renderDocument } = globalThis;
+
+if (what === "rate") {
+  for (const [page, input] of inputs) {
+    const bytes = Buffer.byteLength(renderDocument(input).html);
+    for (let renders = 0; renders < 2_000; renders++) renderDocument(input);
+    const used = process.cpuUsage();
+    const end = performance.now() + Number(seconds) * 1_000;
+    let renders = 0;
+    // The bytes as a server needs them.
+    for (; performance.now() < end; renders++) Buffer.from(renderDocument(input).html);
+    const { user, system } = process.cpuUsage(used);
+    console.log(`${page}\t${bytes}\t${(renders / ((user + system) / 1e6)).toFixed(1)}`);
+  }
+} else {
+  const pages = new Map(inputs);
+  const server = createServer((request, response) => {
+    const { status, html } = renderDocument(pages.get(request.url));
+    const body = Buffer.from(html);
+    response.writeHead(status, { "content-type": "text/html; charset=utf-8", "content-length": body.length });
+    response.end(body);
+  });
+  server.listen(0, "127.0.0.1", () => console.log(`127.0.0.1:${server.address().port}`));
+}
