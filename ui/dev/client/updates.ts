@@ -85,6 +85,7 @@ export function followStates(problems: PageProblems): void {
       hasNewApp ? loadApp(state) : null,
     ]);
     if (!mayDiffer) return;
+    await live.started;
     const { app, root, input: old } = live;
     if (app === null || root === null || old === null) throw new Error("the interface does not start");
     if (input === null || !isSamePage(old, input)) return location.reload();
