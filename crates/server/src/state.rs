@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use content::{
     Library,
-    data::{Assets, Bundles, RenderInput, Shell, record_address},
+    data::{Assets, Bundles, Shell, record_address},
 };
 use render::{RenderError, RenderStats, Renderer};
 use sha2::{Digest, Sha256};
@@ -118,11 +118,6 @@ impl Site {
     /// Why there is no document.
     pub async fn try_page(&self, path: &str, query: Option<&str>) -> Result<(), RenderError> {
         self.pages.try_page(path, paths::query_value(query, "project").as_deref()).await
-    }
-
-    /// What the document at `path` is rendered from.
-    pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput {
-        self.pages.render_input(path, paths::query_value(query, "project").as_deref())
     }
 
     /// Whether a page is at `route`.
