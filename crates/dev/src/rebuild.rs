@@ -34,7 +34,7 @@ const RENDER: RenderConfig = RenderConfig {
 /// An engine starts with a bundle that does nothing: a real one may not end, and is only watched while it renders.
 const NO_BUNDLE: &str = "globalThis.renderDocument = () => {};";
 
-fn is_content(path: &String) -> bool {
+fn is_content(path: &str) -> bool {
     path.starts_with("content")
 }
 
@@ -77,7 +77,7 @@ impl Rebuilder {
     pub(crate) fn follow(&mut self, state: &DevState, changed: Vec<String>, saved: Instant) {
         state.begin();
         self.last = state.live();
-        self.has_new_content |= changed.iter().any(is_content);
+        self.has_new_content |= changed.iter().any(|path| is_content(path));
         let files = changed.join(", ");
         self.pending.extend(changed);
         let result = self.rebuild(&state.open_page());
@@ -123,7 +123,7 @@ impl Rebuilder {
     /// The interface as it is now, and the content if it is another than that of the last good site. Other content needs
     /// no other build unless it does not fit what was built, for instance because it names an icon for the first time.
     fn build(&mut self) -> Result<(Built, Option<Library>), Vec<Problem>> {
-        if self.pending.iter().all(is_content)
+        if self.pending.iter().all(|path| is_content(path))
             && let Some(built) = &self.built
             && let Ok(library) = self.load_content(&built.manifest)
         {
