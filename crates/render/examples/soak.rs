@@ -95,9 +95,12 @@ async fn soak(length: Duration) -> bool {
     }
     let stats = renderer.stats();
     println!("{} {stats:?}", render::ENGINE);
-    let late = stats.stop_delay.counts.iter().rposition(|count| *count > 0).map_or(0.0, |bucket| {
-        render::BOUNDS_MS.get(bucket).copied().unwrap_or(f64::INFINITY)
-    });
+    let late = stats
+        .stop_delay
+        .counts
+        .iter()
+        .rposition(|count| *count > 0)
+        .map_or(0.0, |bucket| render::BOUNDS_MS.get(bucket).copied().unwrap_or(f64::INFINITY));
     println!("{} stops, all within {late} ms of their deadline", stats.stop_delay.count());
     if let (Some(first), Some(last)) = (memory.first(), memory.last()) {
         println!("memory {first:.1} -> {last:.1} MB ({:+.1} %)", (last / first - 1.0) * 100.0);
