@@ -379,6 +379,10 @@ impl Pages {
         self.0.parts.renderer.stats()
     }
 
+    pub(crate) fn render_input(&self, route: &str, project: Option<&str>) -> RenderInput {
+        self.0.input(&self.slot(route, project).key, self.0.clock.now().year())
+    }
+
     /// The place of the page that is shown at `route`.
     fn slot(&self, route: &str, project: Option<&str>) -> &Arc<Slot> {
         let Some(slots) = self.0.routes.get(route) else { return &self.0.not_found };

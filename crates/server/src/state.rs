@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use content::{
     Library,
-    data::{Assets, Bundles, Shell, record_address},
+    data::{Assets, Bundles, RenderInput, Shell, record_address},
 };
 use render::{RenderError, RenderStats, Renderer};
 use sha2::{Digest, Sha256};
@@ -123,6 +123,11 @@ impl Site {
     /// Whether a page is at `route`.
     pub(crate) fn has_page(&self, route: &str) -> bool {
         self.pages.contains(route)
+    }
+
+    /// What the document at `path` is rendered from.
+    pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput {
+        self.pages.render_input(path, paths::query_value(query, "project").as_deref())
     }
 
     /// Whether every page is kept as it should be now.
