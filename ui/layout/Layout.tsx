@@ -1,5 +1,6 @@
-// The shell around every page: skip link, header, trail, content and footer. Each part can fail without the others.
-import { type ReactNode, useEffect } from "react";
+// The shell around every page: skip link, header, trail, content and footer. Each part hydrates by
+// itself and can fail without the others.
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useSite } from "../app-context.ts";
 import { Button } from "../components/Button.tsx";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
@@ -32,7 +33,9 @@ export function Layout({ page, children }: LayoutProps) {
         {labels.skip_to_content}
       </a>
       <ErrorBoundary fallback={<header>{waysOut}</header>}>
-        <Header />
+        <Suspense>
+          <Header />
+        </Suspense>
       </ErrorBoundary>
       <div className={styles.Container}>
         <div className={styles.Columns} aria-hidden="true" />
@@ -52,7 +55,9 @@ export function Layout({ page, children }: LayoutProps) {
         </main>
       </div>
       <ErrorBoundary fallback={<footer>{waysOut}</footer>}>
-        <Footer page={page} />
+        <Suspense>
+          <Footer page={page} />
+        </Suspense>
       </ErrorBoundary>
     </div>
   );

@@ -75,11 +75,12 @@ export async function openPage(t: TestContext, address: string, options: OpenOpt
   return page;
 }
 
-/** Waits until React has taken over the page: it marks the elements that it knows. */
+/** Waits until React has taken over the page, with all of its parts: it marks the elements that it knows. */
 export async function isHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
-  );
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll("#root header, #root footer, main, main > * *")];
+    return parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactFiber")));
+  });
 }
 
 const axe = readFileSync(new URL("node_modules/axe-core/axe.min.js", `file://${process.cwd()}/`), "utf8");

@@ -56,7 +56,7 @@ const isAt = (visitor: Visitor, path: string) =>
 /** Whether the scripts have taken over: only they tell the state of the menu. */
 const HYDRATED = `document.querySelector("header button[aria-expanded]")`;
 const VIEWER = `document.querySelector("dialog:modal output")`;
-const shows = (percent: number) => `${VIEWER}.textContent.includes("${percent} %")`;
+const shows = (percent: number) => `${VIEWER}.textContent.includes("${percent}%")`;
 const STAGE_IMAGE = `document.querySelector("dialog:modal picture img")`;
 
 async function everyRoute(visitor: Visitor): Promise<void> {

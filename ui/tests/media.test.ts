@@ -43,7 +43,7 @@ test("in forced colours everything that is drawn has a colour of the visitor's, 
       const groundOf = (element: Element | null): string => {
         if (element === null) return getComputedStyle(document.documentElement).backgroundColor;
         const { backgroundColor } = getComputedStyle(element);
-        return /, 0\)$/.test(backgroundColor) ? groundOf(element.parentElement) : backgroundColor;
+        return backgroundColor.endsWith(", 0)") ? groundOf(element.parentElement) : backgroundColor;
       };
       const texts = [...document.querySelectorAll("main *, header *, footer *")].filter(
         (element) => element.checkVisibility() && [...element.childNodes].some((node) => node instanceof Text),

@@ -117,6 +117,7 @@ test("the menu opens below the header, however many lines that takes", async (t)
     const [header, opened] = [await page.getByRole("banner").boundingBox(), await menu(page).boundingBox()];
     assert.ok(header !== null && opened !== null);
     assert.equal(Math.round(opened.y), Math.round(header.y + header.height), `at ${fontSize}`);
+    assert.deepEqual([opened.x, opened.width], [0, 320]);
     assert.ok(opened.y + opened.height <= 740);
     await button(page).click();
     await assertMenu(page, "closed");

@@ -98,11 +98,14 @@ fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
         let (Activity::Busy(watch) | Activity::Starting(Some(watch))) = &mut slot.activity else { continue };
         match watch.stopped_at {
             None => {
-                let remaining = watch.remaining(now);
-                if !remaining.is_zero() {
-                    next.within(remaining);
-                    continue;
-                }
+                let delay = match watch.remaining(now) {
+                    Ok(remaining) => {
+                        next.within(remaining);
+                        continue;
+                    }
+                    Err(delay) => delay,
+                };
+                pool.counters.stop_delay.add(delay);
                 watch.handle.terminate_execution();
                 watch.stopped_at = Some(now);
                 count(&pool.counters.replacements);

@@ -12,7 +12,7 @@ use std::{
 
 use content::{
     Library,
-    data::{Assets, Bundles, PageRecord, RenderInput},
+    data::{Assets, Bundles, Head, PageRecord, RenderInput},
 };
 use render::{Priority, RenderError, RenderStats, Renderer, Ticket, TicketControl};
 use tokio::{sync::watch, task::JoinSet};
@@ -75,6 +75,8 @@ pub(crate) struct PageParts {
     pub(crate) build: String,
     pub(crate) assets: Assets,
     pub(crate) bundles: Bundles,
+    /// Address of the shell's file.
+    pub(crate) shell: String,
 }
 
 /// What names a page: its route and, where a page shows one of several projects, the project's slug.
@@ -423,27 +425,40 @@ impl Shared {
     }
 
     fn input(&self, key: &PageKey, year: u16) -> RenderInput {
-        let (page, search) =
-            self.record(key).unwrap_or_else(|| (self.parts.library.not_found(&self.parts.build), String::new()));
+        let Shown { page, head, search } = self.record(key).unwrap_or_else(|| {
+            let page = self.parts.library.not_found(&self.parts.build);
+            Shown { head: page.head.clone(), search: String::new(), page }
+        });
         RenderInput {
             site: self.parts.library.shared(),
             year,
             assets: self.parts.assets.clone(),
             bundles: self.parts.bundles.clone(),
+            shell: self.parts.shell.clone(),
+            head,
             search,
             page,
         }
     }
 
-    /// The record at `key` and the query of its address.
-    fn record(&self, key: &PageKey) -> Option<(PageRecord, String)> {
+    /// What is shown at `key`. The record keeps its own head: the browser goes on using it when the project is left.
+    fn record(&self, key: &PageKey) -> Option<Shown> {
         let PageKey::Page { route, project } = key else { return None };
         let (library, build) = (&self.parts.library, &self.parts.build);
-        match project {
-            None => Some((library.record(route, build)?, String::new())),
-            Some(slug) => Some((library.project_record(route, slug, build)?, format!("?project={slug}"))),
-        }
+        let page = library.record(route, build)?;
+        let (head, search) = match project {
+            None => (page.head.clone(), String::new()),
+            Some(slug) => (library.project_record(route, slug, build)?.head, format!("?project={slug}")),
+        };
+        Some(Shown { page, head, search })
     }
+}
+
+/// A page and what its address adds to it.
+struct Shown {
+    page: PageRecord,
+    head: Head,
+    search: String,
 }
 
 impl std::fmt::Display for PageKey {
