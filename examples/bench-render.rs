@@ -214,7 +214,7 @@ async fn stuck(requests: usize) -> anyhow::Result<()> {
     let config = RenderConfig { deadline_ms: 600_000, wall_limit_ms: 600_000, workers: 2, ..CONFIG };
     let renderer = Renderer::start(breakable(), config)?;
     let site = Arc::new(site_with(renderer.clone())?);
-    let router = server::router(Arc::clone(&site));
+    let router = server::router(server::App::of(Arc::clone(&site)));
     let p99 = async || {
         let mut took = Vec::new();
         for _ in 0..requests {

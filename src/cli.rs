@@ -1,25 +1,32 @@
 //! The command line. Every flag can also be set in the environment; a wrong value is refused with a sentence.
 
-use std::{net::IpAddr, path::PathBuf};
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+};
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use content::text::Origin;
 use render::RenderConfig;
+use server::{ConnectionLimits, HttpConfig, TlsConfig};
 
 /// A website in one executable: pages, bundles, styles, images and content.
 #[derive(Debug, Parser)]
-#[command(version, about)]
+#[command(version, about, args_conflicts_with_subcommands = true)]
 pub(crate) struct Arguments {
     /// What to do; without a command, the site is served.
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
+
+    #[command(flatten)]
+    pub(crate) serve: ServeOptions,
 }
 
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Serve the site (the default)
-    Serve(ServeOptions),
+    Serve(Box<ServeOptions>),
     /// Check the content and list all its problems
     Check(ContentOptions),
     /// Serve the site from its sources and follow their changes
@@ -38,7 +45,7 @@ pub(crate) enum Command {
 /// Where the content comes from.
 #[derive(Debug, Args)]
 pub(crate) struct ContentOptions {
-    /// Folder to read the content from, instead of the content in the executable
+    /// Folder to read the content from, instead of the content in the executable; read again at SIGHUP
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER")]
     pub(crate) content: Option<PathBuf>,
 }
@@ -58,33 +65,189 @@ pub(crate) struct ServeOptions {
     #[arg(long, env = "SITE_ORIGIN")]
     pub(crate) origin: Option<Origin>,
 
+    #[command(flatten)]
+    pub(crate) content: ContentOptions,
+
+    /// Read the content again as soon as a file in --content changes, too
+    #[arg(long, env = "SITE_WATCH_CONTENT", requires = "content")]
+    pub(crate) watch_content: bool,
+
+    #[command(flatten)]
+    rendering: RenderOptions,
+
+    #[command(flatten)]
+    connections: ConnectionOptions,
+
+    #[command(flatten)]
+    pub(crate) stop: StopOptions,
+
+    #[command(flatten)]
+    pub(crate) tls: TlsOptions,
+
+    #[command(flatten)]
+    pub(crate) operation: OperationOptions,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Rendering")]
+struct RenderOptions {
     /// Render workers [default: number of processors, at least 2]
-    #[arg(long, env = "SITE_WORKERS", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, env = "SITE_WORKERS", value_parser = value_parser!(u16).range(1..=256))]
     workers: Option<u16>,
 
     /// Milliseconds after which a render is stopped
     #[arg(long, env = "SITE_DEADLINE_MS", default_value_t = RenderConfig::default().deadline_ms,
-          value_parser = clap::value_parser!(u64).range(10..=600_000))]
+          value_parser = value_parser!(u64).range(10..=600_000))]
     deadline_ms: u64,
-
-    #[command(flatten)]
-    pub(crate) content: ContentOptions,
 }
 
+/// An hour: longer limits are none.
+const LONGEST_MS: u64 = 3_600_000;
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Connections")]
+struct ConnectionOptions {
+    /// Milliseconds until the first byte of a connection, and with TLS until the handshake is done
+    #[arg(long, env = "SITE_FIRST_BYTE_MS", default_value_t = ConnectionLimits::default().first_byte_ms,
+          value_parser = value_parser!(u64).range(10..=LONGEST_MS))]
+    first_byte_ms: u64,
+
+    /// Milliseconds from the first byte of a request's head to its last
+    #[arg(long, env = "SITE_HEAD_MS", default_value_t = ConnectionLimits::default().head_ms,
+          value_parser = value_parser!(u64).range(10..=LONGEST_MS))]
+    head_ms: u64,
+
+    /// Milliseconds after which a connection without a request is closed
+    #[arg(long, env = "SITE_IDLE_MS", default_value_t = ConnectionLimits::default().idle_ms,
+          value_parser = value_parser!(u64).range(10..=LONGEST_MS))]
+    idle_ms: u64,
+
+    /// Milliseconds in which a client takes the next 64 KiB of a response, or the rest of it
+    #[arg(long, env = "SITE_WRITE_MS", default_value_t = ConnectionLimits::default().write_ms,
+          value_parser = value_parser!(u64).range(10..=LONGEST_MS))]
+    write_ms: u64,
+
+    /// Connections at once; further ones get a 503. The limit of open files is raised for them as far as it may be
+    #[arg(long, env = "SITE_CONNECTIONS", value_name = "NUMBER",
+          default_value_t = ConnectionLimits::default().connections, value_parser = parse_number)]
+    connections: usize,
+
+    /// Connections at once from one address (IPv6: one /64), --trusted-proxy excepted
+    #[arg(long, env = "SITE_CONNECTIONS_PER_ADDRESS", value_name = "NUMBER",
+          default_value_t = ConnectionLimits::default().connections_per_address, value_parser = parse_number)]
+    connections_per_address: usize,
+
+    /// Networks of the proxies in front, such as 10.0.0.0/8: their Forwarded or X-Forwarded-For is believed, for the
+    /// log, and they may have any number of connections
+    #[arg(long = "trusted-proxy", env = "SITE_TRUSTED_PROXY", value_name = "NETWORK", value_delimiter = ',',
+          value_parser = parse_network)]
+    trusted_proxies: Vec<ipnet::IpNet>,
+}
+
+/// How the server ends.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Ending (SIGTERM; Ctrl-C skips the drain, a second signal ends at once)")]
+pub(crate) struct StopOptions {
+    /// Milliseconds during which /readyz says 503 and requests are still served, for balancers to notice
+    #[arg(long, env = "SITE_DRAIN_MS", default_value_t = 3_000, value_parser = value_parser!(u64).range(..=LONGEST_MS))]
+    pub(crate) drain_ms: u64,
+
+    /// Milliseconds that requests get to end after that
+    #[arg(long, env = "SITE_SHUTDOWN_MS", default_value_t = ConnectionLimits::default().shutdown_ms,
+          value_parser = value_parser!(u64).range(..=LONGEST_MS))]
+    shutdown_ms: u64,
+}
+
+/// TLS without a proxy in front.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "TLS")]
+pub(crate) struct TlsOptions {
+    /// PEM file with the certificate chain; renewed files are taken over within 30 seconds, or at SIGHUP
+    #[arg(long, env = "SITE_TLS_CERTIFICATE", value_name = "FILE", requires = "tls_key")]
+    tls_certificate: Option<PathBuf>,
+
+    /// PEM file with the private key
+    #[arg(long, env = "SITE_TLS_KEY", value_name = "FILE", requires = "tls_certificate")]
+    tls_key: Option<PathBuf>,
+
+    /// Port whose requests are redirected to the origin, which must be one of https
+    #[arg(long, env = "SITE_REDIRECT_PORT", value_name = "PORT", value_parser = parse_port, requires = "tls_certificate")]
+    pub(crate) redirect_port: Option<u16>,
+
+    /// Seconds for which browsers insist on HTTPS (Strict-Transport-Security), 0 for none [default: a year with
+    /// --tls-certificate, else 0; set it when a proxy in front speaks TLS]
+    #[arg(long, env = "SITE_HSTS_SECONDS", value_name = "SECONDS")]
+    hsts_seconds: Option<u32>,
+}
+
+/// What operators see.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Operation")]
+pub(crate) struct OperationOptions {
+    /// Address and port under which /metrics is shown, such as 127.0.0.1:9100 [default: none]
+    #[arg(long, env = "SITE_METRICS_ADDRESS", value_name = "ADDRESS:PORT", value_parser = parse_socket)]
+    pub(crate) metrics_address: Option<SocketAddr>,
+
+    /// Log every request
+    #[arg(long, env = "SITE_ACCESS_LOG")]
+    access_log: bool,
+
+    /// How the log is written. What is in it says SITE_LOG, such as info (the default), warn or server=debug
+    #[arg(long, env = "SITE_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
+    pub(crate) log_format: LogFormat,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LogFormat {
+    /// Lines to read
+    #[default]
+    Text,
+    /// An object per line
+    Json,
+}
+
+/// A year, which is what preload lists ask for at least.
+const HSTS_SECONDS: u32 = 31_536_000;
+
 impl ServeOptions {
-    /// The options when no command is given: those of the environment, else the defaults.
-    pub(crate) fn from_environment() -> Self {
-        let arguments = Arguments::parse_from(["site", "serve"]);
-        match arguments.command {
-            Some(Command::Serve(options)) => options,
-            _ => unreachable!("the command was named"),
+    pub(crate) fn render_config(&self) -> RenderConfig {
+        let defaults = RenderConfig::default();
+        let workers = self.rendering.workers.map_or(defaults.workers, usize::from);
+        RenderConfig { workers, deadline_ms: self.rendering.deadline_ms, ..defaults }
+    }
+
+    pub(crate) fn connection_limits(&self) -> ConnectionLimits {
+        let ConnectionOptions {
+            first_byte_ms, head_ms, idle_ms, write_ms, connections, connections_per_address, ..
+        } = self.connections;
+        ConnectionLimits {
+            first_byte_ms,
+            head_ms,
+            idle_ms,
+            write_ms,
+            connections,
+            connections_per_address,
+            shutdown_ms: self.stop.shutdown_ms,
+            ..ConnectionLimits::default()
         }
     }
 
-    pub(crate) fn render_config(&self) -> RenderConfig {
-        let defaults = RenderConfig::default();
-        let workers = self.workers.map_or(defaults.workers, usize::from);
-        RenderConfig { workers, deadline_ms: self.deadline_ms, ..defaults }
+    pub(crate) fn http_config(&self) -> HttpConfig {
+        let is_secure = self.tls.tls_certificate.is_some();
+        HttpConfig {
+            hsts_seconds: self.tls.hsts_seconds.unwrap_or(if is_secure { HSTS_SECONDS } else { 0 }),
+            trusted_proxies: self.connections.trusted_proxies.iter().copied().collect(),
+            is_access_logged: self.operation.access_log,
+        }
+    }
+}
+
+impl TlsOptions {
+    /// The certificate, when TLS is asked for.
+    pub(crate) fn read(&self) -> anyhow::Result<Option<TlsConfig>> {
+        let files = self.tls_certificate.as_deref().zip(self.tls_key.as_deref());
+        Ok(files.map(|(certificate, key)| TlsConfig::read(certificate, key)).transpose()?)
     }
 }
 
@@ -128,4 +291,18 @@ fn parse_address(text: &str) -> Result<IpAddr, String> {
 
 fn parse_port(text: &str) -> Result<u16, String> {
     text.parse().map_err(|_| "write a number from 0 to 65535".to_owned())
+}
+
+fn parse_socket(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| "write an IP address and a port, such as 127.0.0.1:9100 or [::1]:9100".to_owned())
+}
+
+fn parse_number(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| (1..=1_000_000).contains(number));
+    number.ok_or_else(|| "write a number from 1 to 1000000".to_owned())
+}
+
+fn parse_network(text: &str) -> Result<ipnet::IpNet, String> {
+    let network = text.parse().or_else(|_| text.parse::<IpAddr>().map(ipnet::IpNet::from));
+    network.map_err(|_| "write networks or addresses, such as 10.0.0.0/8 or 127.0.0.1".to_owned())
 }

@@ -1,18 +1,20 @@
-// The page that is shown, in its shell, and after it the place where navigation announces the next one. Server and
-// browser render this same tree.
-import { type Ref, useMemo } from "react";
+// The page that is shown, in its shell, and the sign that another is on its way. The server and the browser render this
+// same tree.
+import { useMemo } from "react";
 import type { PageRecord } from "./generated/content.ts";
 import { Layout } from "./layout/Layout.tsx";
-import { PathContext, type ShownLocation, ShownLocationContext } from "./navigation/location-context.ts";
+import { NavigationProgress } from "./layout/NavigationProgress.tsx";
+import { PageHeadContext, PathContext, type ShownLocation, ShownLocationContext } from "./navigation/location-context.ts";
 import { pageKind, PAGES } from "./pages/page-kinds.ts";
 
 export type ShownPageProps = Readonly<{
   page: PageRecord;
   location: ShownLocation;
-  announcement?: Ref<HTMLDivElement>;
+  /** Another page has been awaited for a while. */
+  isPending: boolean;
 }>;
 
-export function ShownPage({ page, location, announcement }: ShownPageProps) {
+export function ShownPage({ page, location, isPending }: ShownPageProps) {
   const Page = PAGES[pageKind(page)];
   // The page is not rendered again when only the query or the fragment of its address changes.
   const shell = useMemo(
@@ -25,8 +27,10 @@ export function ShownPage({ page, location, announcement }: ShownPageProps) {
   );
   return (
     <PathContext value={page.path}>
-      <ShownLocationContext value={location}>{shell}</ShownLocationContext>
-      <div className="visually-hidden" aria-live="polite" aria-atomic="true" ref={announcement} />
+      <PageHeadContext value={page.head}>
+        <ShownLocationContext value={location}>{shell}</ShownLocationContext>
+      </PageHeadContext>
+      <NavigationProgress isPending={isPending} />
     </PathContext>
   );
 }

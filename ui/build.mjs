@@ -15,22 +15,10 @@ import { serverFiles, serverOptions } from "./build/server-bundle.mjs";
 import { iconSprite, illustrationSprite, usedIcons } from "./build/sprites.mjs";
 import { bundleThemeScript } from "./build/theme-script.mjs";
 
-/** The router's modules mark no call as free of side effects, which keeps components in the bundle that nobody uses. */
-const shakeRouter = {
-  name: "shake-router",
-  setup(build) {
-    build.onLoad({ filter: /react-router[\\/]dist[\\/].*\.mjs$/ }, async ({ path: file }) => ({
-      contents: (await readFile(file, "utf8"))
-        .replace(/^\w+\.displayName = "\w+";$/gm, "")
-        .replace(/\b(React\d*\.(?:forwardRef|createContext|memo)\()/g, "/* @__PURE__ */ $1"),
-    }));
-  },
-};
-
 async function bundleClient() {
   const result = await esbuild.build({
     ...shared("production"),
-    plugins: [shakeRouter, splitChunks],
+    plugins: [splitChunks],
     entryPoints: ["entry-client.tsx"],
     format: "esm",
     splitting: true,
@@ -52,7 +40,11 @@ async function bundleClient() {
     files.set(path.basename(file.path), Buffer.from(code));
   }
   const { outputs } = result.metafile;
-  const entry = Object.keys(outputs).find((file) => outputs[file].entryPoint === "entry-client.tsx");
+  // The entry's code is in the chunk that the large components import too. A file that only imports that chunk would be one
+  // more request.
+  const entry = Object.keys(outputs).find((file) => "entry-client.tsx" in outputs[file].inputs);
+  const empty = Object.keys(outputs).find((file) => outputs[file].entryPoint === "entry-client.tsx");
+  if (empty !== entry) files.delete(path.basename(empty));
   const preload = staticImports(outputs, entry);
   const loaded = new Set([entry, ...preload]);
   const namesOf = (paths) => paths.map((file) => path.basename(file));

@@ -3,8 +3,14 @@ import type { Asset, Bundles, PageRecord, RenderInput } from "./generated/conten
 import { headTags } from "./navigation/head.ts";
 import { pageKind } from "./pages/page-kinds.ts";
 
-/** What the browser needs to hydrate a page. */
-export type HydrationInput = Omit<RenderInput, "bundles">;
+/** What a page is rendered from, on the server and in the browser. */
+export type PageInput = Pick<RenderInput, "site" | "assets" | "year" | "search" | "page">;
+
+/** What every page needs, from the file that all of them share. */
+export type Shell = Pick<RenderInput, "site" | "assets">;
+
+/** What documents hold of it for hydration; the file at `shell` holds the rest. */
+export type EmbeddedInput = Pick<RenderInput, "shell" | "year" | "search" | "page">;
 
 /** Identifier of the element that holds the input of hydration. */
 export const INPUT_ELEMENT = "render-input";
@@ -34,13 +40,14 @@ function modulesOf(page: PageRecord, { preload, chunks }: Bundles): readonly Ass
 }
 
 export function documentMarkup(input: RenderInput, content: string): string {
-  const { bundles, page, site } = input;
+  const { bundles, head: fields, page, search, shell, site, year } = input;
   const { script, styles } = bundles;
+  const embedded: EmbeddedInput = { shell, year, search, page };
   const head = [
     element("meta", { charset: "utf-8" }),
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
-    `<title>${escape(page.head.title)}</title>`,
-    ...headTags(page.head).map(({ tag, attributes }) => element(tag, attributes)),
+    `<title>${escape(fields.title)}</title>`,
+    ...headTags(fields).map(({ tag, attributes }) => element(tag, attributes)),
     element("meta", { name: "color-scheme", content: "light dark" }),
     element("meta", { name: "theme-color", media: "(prefers-color-scheme: light)", content: THEME_COLORS.light }),
     element("meta", { name: "theme-color", media: "(prefers-color-scheme: dark)", content: THEME_COLORS.dark }),
@@ -49,17 +56,28 @@ export function documentMarkup(input: RenderInput, content: string): string {
     ...bundles.fonts.map((href) =>
       element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "anonymous" }),
     ),
-    ...modulesOf(page, bundles).map(({ href, integrity }) => element("link", { rel: "modulepreload", href, integrity })),
-    `${element("script", { type: "module", src: script.href, integrity: script.integrity })}</script>`,
+    // Behind what the first paint needs: the page is read before it is operated.
+    ...modulesOf(page, bundles).map(({ href, integrity }) =>
+      element("link", { rel: "modulepreload", href, integrity, fetchpriority: "low" }),
+    ),
+    `${element("script", { type: "module", src: script.href, integrity: script.integrity, fetchpriority: "low" })}</script>`,
+    element("link", {
+      rel: "preload",
+      href: shell,
+      as: "fetch",
+      crossorigin: "anonymous",
+      fetchpriority: "low",
+      // Without scripts nobody would use it, and browsers complain of that.
+      media: "(scripting: enabled)",
+    }),
     element("link", { rel: "icon", href: bundles.favicon, type: "image/svg+xml" }),
   ];
-  const { bundles: _, ...hydrationInput } = input;
   return [
     "<!doctype html>",
     element("html", { lang: site.company.language }),
     `<head>${head.join("")}</head>`,
     `<body><div id="root">${content}</div>`,
-    `${element("script", { type: "application/json", id: INPUT_ELEMENT })}${embeddedJson(hydrationInput satisfies HydrationInput)}</script>`,
+    `${element("script", { type: "application/json", id: INPUT_ELEMENT })}${embeddedJson(embedded)}</script>`,
     "</body></html>",
   ].join("");
 }

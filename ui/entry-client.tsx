@@ -1,28 +1,41 @@
 // The browser bundle: hydrates the page that the server sent and takes over navigation.
 import { hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
 import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
 import { connect } from "./dev/client/root.ts";
-import { type HydrationInput, INPUT_ELEMENT } from "./document.ts";
+import { type EmbeddedInput, INPUT_ELEMENT, type PageInput, type Shell } from "./document.ts";
 import { loadChunks } from "./load-chunks.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
+import { retry } from "./retry.ts";
 import { ShownPage } from "./ShownPage.tsx";
 
-function readInput(): HydrationInput {
+function readInput(): EmbeddedInput {
   const text = document.getElementById(INPUT_ELEMENT)?.textContent;
   if (!text) throw new Error(`the document has no #${INPUT_ELEMENT}`);
-  return JSON.parse(text) as HydrationInput;
+  return JSON.parse(text) as EmbeddedInput;
 }
 
-const tree = ({ site, assets, year, page }: HydrationInput) => (
+async function fetchShell(address: string): Promise<Shell> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return (await response.json()) as Shell;
+}
+
+/** Waits until the page has been painted; a page that cannot be seen has no frames. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.visibilityState === "hidden") resolve();
+    // A task after the frame's callbacks runs when the frame has been painted.
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+const tree = ({ site, assets, year, page, search }: PageInput) => (
   <AppContext value={{ site, assets, year }}>
     <SpritesContext value={assets}>
-      <BrowserRouter>
-        <NavigationProvider initial={page} loadChunks={loadChunks}>
-          {(shown) => <ShownPage {...shown} />}
-        </NavigationProvider>
-      </BrowserRouter>
+      <NavigationProvider initial={page} search={search} loadChunks={loadChunks}>
+        {(shown) => <ShownPage {...shown} />}
+      </NavigationProvider>
     </SpritesContext>
   </AppContext>
 );
@@ -33,16 +46,20 @@ function findContainer(): HTMLElement {
   return container;
 }
 
+/** The input of the page: what the document holds, and what all pages share. */
+async function loadInput(): Promise<PageInput> {
+  const { shell, ...embedded } = readInput();
+  return { ...(await retry(() => fetchShell(shell))), ...embedded };
+}
+
 async function start() {
-  const input = readInput();
-  const container = findContainer();
-  await loadChunks(input.page);
-  hydrateRoot(container, tree(input));
+  const [input] = await Promise.all([loadInput(), painted()]);
+  hydrateRoot(findContainer(), tree(input));
 }
 
 // In development this module is evaluated again after each change, and the root stays.
 if (process.env.NODE_ENV === "development") {
-  void connect({ container: findContainer(), input: readInput(), loadChunks, tree });
+  connect({ container: findContainer(), loadInput, loadChunks, tree });
 } else {
   void start();
 }

@@ -2,12 +2,18 @@
 // First, because it declares the order of the cascade layers.
 import "./styles/index.css";
 import { renderToString } from "react-dom/server.edge";
-import { StaticRouter } from "react-router-dom";
+import { StaticRouter, useLocation } from "react-router-dom";
 import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
 import { documentMarkup } from "./document.ts";
-import type { RenderInput } from "./generated/content.ts";
+import type { PageRecord, RenderInput } from "./generated/content.ts";
 import { ShownPage } from "./ShownPage.tsx";
+
+/** The page at the address that the router gives. In the browser the address is that of the Navigation API. */
+function PageAtAddress({ page }: Readonly<{ page: PageRecord }>) {
+  const { search } = useLocation();
+  return <ShownPage page={page} location={{ search, visit: 0 }} isPending={false} />;
+}
 
 /** Renders the document for `json`, a RenderInput; the host calls this function by its name. */
 function renderDocument(json: string): { status: number; html: string } {
@@ -17,7 +23,7 @@ function renderDocument(json: string): { status: number; html: string } {
     <AppContext value={{ site, assets, year }}>
       <SpritesContext value={assets}>
         <StaticRouter location={page.path + search}>
-          <ShownPage page={page} location={{ search, key: "default" }} />
+          <PageAtAddress page={page} />
         </StaticRouter>
       </SpritesContext>
     </AppContext>,

@@ -1,17 +1,20 @@
 // A component whose code has a chunk of its own. The browser build puts it where such a component is imported (see
-// `build/chunks.mjs`). Unlike `React.lazy` it never suspends: it is loaded before it is rendered.
-import type { ComponentType } from "react";
+// `build/chunks.mjs`). Unlike that of `React.lazy` its code can be loaded ahead, and is tried for again.
+import { type ComponentType, use } from "react";
+import { retry } from "./retry.ts";
 
 export type Lazy = Readonly<{ load: () => Promise<void> }>;
 
 export function lazyComponent<Props extends object>(fetchComponent: () => Promise<ComponentType<Props>>) {
   let Component: ComponentType<Props> | null = null;
-  function LazyComponent(props: Props) {
-    if (Component === null) throw new Error("this component has not been loaded");
-    return <Component {...props} />;
-  }
+  let arrival: Promise<unknown> | null = null;
   async function load() {
     Component ??= await fetchComponent();
+  }
+  function LazyComponent(props: Props) {
+    // During hydration: what the server has sent stays for as long as the chunk does not come.
+    if (Component === null) use((arrival ??= retry(load)));
+    return Component && <Component {...props} />;
   }
   return Object.assign(LazyComponent, { load } satisfies Lazy);
 }

@@ -2,13 +2,14 @@
 import type { FunctionComponent } from "react";
 import type { PageRecord } from "./generated/content.ts";
 import type { Lazy } from "./lazy-component.tsx";
-import { PAGES, pageKind } from "./pages/page-kinds.ts";
+import { PAGE_PARTS, pageKind } from "./pages/page-kinds.ts";
 import { KINDS } from "./sections/kinds.ts";
 
 type Component = FunctionComponent<never> & Partial<Lazy>;
 
 /** Loads the code that shows `page`. */
 export async function loadChunks(page: PageRecord): Promise<void> {
-  const components: readonly Component[] = [PAGES[pageKind(page)], ...page.sections.map(({ kind }) => KINDS[kind])];
-  await Promise.all(components.map((component) => component.load?.()));
+  const sections = page.sections.map(({ kind }) => KINDS[kind]);
+  const components: readonly (Component | undefined)[] = [PAGE_PARTS[pageKind(page)], ...sections];
+  await Promise.all(components.map((component) => component?.load?.()));
 }

@@ -1,7 +1,7 @@
 // Runs the tests of the interface: `node run-tests.mjs unit` those beside the code, `node run-tests.mjs browser [FILTER]`
 // those in tests/ whose file names contain FILTER. TypeScript is bundled first, each test into a file of its own.
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -39,8 +39,12 @@ await esbuild.build({
 const tests = files.map((file) => path.join(out, file.replace(/\.ts$/, ".mjs")));
 // Browser tests share the processor with the browser: one file at a time keeps them from slowing each other.
 const concurrency = kind === "browser" ? ["--test-concurrency=1"] : [];
+const failures = path.join(ui, "../target/browser-failures");
+await rm(failures, { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...concurrency, ...tests], {
   cwd: ui,
   stdio: "inherit",
+  env: { ...process.env, TEST_FAILURES: failures },
 });
+if (existsSync(failures)) console.error(`pictures and markup of the pages that failed: ${failures}`);
 process.exit(status ?? 1);

@@ -1,10 +1,14 @@
-//! The integration tests: the real bundles, content and router, called without a socket.
+//! The integration tests: the real bundles, content and router; without a socket where none is needed.
 
 mod acceptance;
 mod bundle;
+mod connections;
+mod executable;
 mod faults;
 mod freshness;
 mod generated;
 mod pages;
+mod requests;
 mod serving;
+mod socket;
 mod support;

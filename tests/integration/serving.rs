@@ -45,7 +45,7 @@ async fn head_equals_get_without_a_body_and_other_methods_are_refused() {
     for method in ["POST", "PUT", "DELETE", "PATCH"] {
         let answer = send(&router(), method, "/about", &[]).await;
         assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{method}");
-        assert_eq!(answer.header("allow"), "GET,HEAD");
+        assert_eq!(answer.header("allow"), "GET, HEAD");
     }
 }
 

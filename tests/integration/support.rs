@@ -14,7 +14,7 @@ use content::{Inventory, Library, source};
 use http_body_util::BodyExt;
 use render::{Bundle, RenderConfig, Renderer};
 use scraper::Html;
-use server::{Clock, PageEncodings, Site, SiteParts};
+use server::{App, Clock, PageEncodings, Site, SiteParts};
 use tower::ServiceExt;
 
 /// Time enough for an unoptimized engine on a busy machine.
@@ -56,7 +56,7 @@ pub(crate) fn router_with(library: Library, bundle: Bundle, config: RenderConfig
 }
 
 pub(crate) fn router_of(site: Arc<Site>) -> Router {
-    server::router(site)
+    server::router(App::of(site))
 }
 
 pub(crate) fn site_with(library: Library, bundle: Bundle, config: RenderConfig, clock: Clock) -> Arc<Site> {
@@ -97,7 +97,7 @@ impl Answer {
 }
 
 pub(crate) async fn send(router: &Router, method: &str, target: &str, headers: &[(&str, &str)]) -> Answer {
-    let mut request = Request::builder().method(method).uri(target);
+    let mut request = Request::builder().method(method).uri(target).header("host", "site.test");
     for (name, value) in headers {
         request = request.header(*name, *value);
     }

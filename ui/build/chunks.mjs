@@ -3,7 +3,7 @@ import path from "node:path";
 import { ui } from "./files.mjs";
 
 /** The module of each large component, which it exports under the file's name, by what shows it. */
-const LARGE = { "page:home": "pages/Home.tsx", "section:portfolio": "sections/portfolio/Portfolio.tsx" };
+const LARGE = { "page:home": "illustrations/Assembly.tsx", "section:portfolio": "sections/portfolio/Portfolio.tsx" };
 
 /**
  * Puts a lazy component where a large one is imported, and makes every dynamically imported module import the entry too.

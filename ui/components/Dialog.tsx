@@ -1,6 +1,6 @@
 // A modal dialog, named by its heading. The browser's own element keeps the focus inside, makes the page behind inert
 // and gives the focus back; the stylesheet keeps the page behind from scrolling.
-import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 import { keepScrollBarPlace } from "../hooks/keep-scroll-bar-place.ts";
 import styles from "./Dialog.module.css";
 
@@ -13,11 +13,13 @@ export type DialogProps = Readonly<{
   /** A `box` is centred, a `screen` fills the window. */
   size: "box" | "screen";
   labelledBy: string;
+  /** What takes the focus when it opens: its heading, unless the first thing one does with it is known. */
+  initialFocus: RefObject<HTMLElement | null>;
   id?: string;
   children: ReactNode;
 }>;
 
-export function Dialog({ isOpen, onDismiss, onFoundOpen, size, labelledBy, id, children }: DialogProps) {
+export function Dialog({ isOpen, onDismiss, onFoundOpen, size, labelledBy, initialFocus, id, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isShown = useRef(false);
 
@@ -29,6 +31,7 @@ export function Dialog({ isOpen, onDismiss, onFoundOpen, size, labelledBy, id, c
     if (!isOpen || dialog.current?.open) return;
     keepScrollBarPlace();
     dialog.current?.showModal();
+    initialFocus.current?.focus();
   });
 
   function onCancel(event: SyntheticEvent) {

@@ -407,6 +407,10 @@ illustration: string | null,
  */
 layout: HeroLayout, 
 /**
+ * What the drawing of the main page shows, for those who do not see it.
+ */
+drawing: string | null, 
+/**
  * Words that label parts of the illustration, in the order it expects.
  */
 callouts: Array<string>, };
@@ -442,6 +446,10 @@ breadcrumb_root: string,
  * Added to links that open a new tab.
  */
 new_tab: string, 
+/**
+ * Said while a page is on its way.
+ */
+loading: string, 
 /**
  * Shown in place of a page that cannot be shown in the browser.
  */
@@ -571,7 +579,7 @@ path: string,
  */
 status: number, 
 /**
- * Fields of the document head.
+ * Fields of the document head at the page's own address.
  */
 head: Head, 
 /**
@@ -755,7 +763,15 @@ assets: Assets,
  */
 bundles: Bundles, 
 /**
- * Query of the address with its question mark, or nothing.
+ * Address of the file with the [`Shell`], below `/assets/`, hashed.
+ */
+shell: string, 
+/**
+ * Fields of the document head: those of the page, or of its project that the address names.
+ */
+head: Head, 
+/**
+ * The part of the address's query that the page is rendered with, with its question mark, or nothing.
  */
 search: string, 
 /**

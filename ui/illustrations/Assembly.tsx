@@ -99,8 +99,8 @@ const LEADER = 58;
 
 export function Assembly({ title, callouts }: AssemblyProps) {
   return (
-    <div className={styles.Root} role="img" aria-label={title}>
-      <svg className={styles.Drawing} viewBox="0 0 440 646" width="440" height="646" aria-hidden="true">
+    <figure className={styles.Root}>
+      <svg className={styles.Drawing} viewBox="0 0 440 646" width="440" height="646" role="img" aria-label={title}>
         {LAYERS.map((layer, index) => (
           <g key={index} className={styles.Layer} transform={`translate(198 ${515 - index * PITCH})`}>
             {layer.map(([part, data]) => (
@@ -117,13 +117,13 @@ export function Assembly({ title, callouts }: AssemblyProps) {
           </g>
         ))}
       </svg>
-      <div className={styles.Callouts} aria-hidden="true">
+      <ol className={styles.Callouts}>
         {callouts.map((callout) => (
-          <span key={callout} className={styles.Callout}>
+          <li key={callout} className={styles.Callout}>
             {callout}
-          </span>
+          </li>
         ))}
-      </div>
-    </div>
+      </ol>
+    </figure>
   );
 }

@@ -1,33 +1,64 @@
-// The shell around every page: skip link, header, trail, content and footer.
-import type { ReactNode } from "react";
+// The shell around every page: skip link, header, trail, content and footer. Each part hydrates by
+// itself and can fail without the others.
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useSite } from "../app-context.ts";
+import { Button } from "../components/Button.tsx";
+import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import type { PageRecord } from "../generated/content.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./Layout.module.css";
-import { PageBoundary } from "./PageBoundary.tsx";
 
 export type LayoutProps = Readonly<{ page: PageRecord; children: ReactNode }>;
 
 export function Layout({ page, children }: LayoutProps) {
-  const { labels } = useSite();
+  const { company, labels } = useSite();
+
+  // On paper an address needs its host, which no stylesheet knows.
+  useEffect(() => {
+    document.documentElement.style.setProperty("--origin", JSON.stringify(location.origin));
+  }, []);
+
+  const reload = <Button onClick={() => window.location.reload()}>{labels.reload}</Button>;
+  const waysOut = (
+    <div className="plain-page">
+      <a href="/">{company.name}</a>
+      {reload}
+    </div>
+  );
   return (
     <div className={styles.Root}>
       <a className={styles.Skip} href="#content" data-print="hidden">
         {labels.skip_to_content}
       </a>
-      <Header />
+      <ErrorBoundary fallback={<header>{waysOut}</header>}>
+        <Suspense>
+          <Header />
+        </Suspense>
+      </ErrorBoundary>
       <div className={styles.Container}>
         <div className={styles.Columns} aria-hidden="true" />
         <Breadcrumbs page={page} />
         <main id="content" tabIndex={-1}>
-          <PageBoundary key={page.path} message={labels.failed} reload={labels.reload}>
+          <ErrorBoundary
+            key={page.path}
+            fallback={
+              <div className="plain-page">
+                <h1>{labels.failed}</h1>
+                {reload}
+              </div>
+            }
+          >
             {children}
-          </PageBoundary>
+          </ErrorBoundary>
         </main>
       </div>
-      <Footer page={page} />
+      <ErrorBoundary fallback={<footer>{waysOut}</footer>}>
+        <Suspense>
+          <Footer page={page} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function MobileMenu() {
   const menu = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useHydrated();
-  const { key } = useShownLocation();
+  const { visit } = useShownLocation();
 
   // What the visitor did before hydration is taken over, not undone.
   useLayoutEffect(() => {
@@ -31,12 +31,12 @@ export function MobileMenu() {
     menu.current?.togglePopover(isOpen);
   }, [isOpen]);
 
-  const shownAt = useRef(key);
+  const shownAt = useRef(visit);
   useEffect(() => {
-    if (shownAt.current === key) return;
-    shownAt.current = key;
+    if (shownAt.current === visit) return;
+    shownAt.current = visit;
     setOpen(false);
-  }, [key]);
+  }, [visit]);
 
   useEffect(() => {
     if (!isOpen) return;

@@ -1,200 +1,103 @@
-// Client navigation: which page is shown, when it changes, and what follows (head, focus, announcement,
-// scrolling). The old page stays until the record and the code of the next one are there.
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import { type Location, type NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
+// Client navigation as React sees it: which page is shown, and what follows a change (head and focus).
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { PageRecord } from "../generated/content.ts";
+import { followNavigation, hasNavigationApi, type NavigationControl } from "./follow-navigation.ts";
 import { applyHead } from "./head.ts";
-import { currentEntryName, entryName, isRestoredLoad } from "./history-entry.ts";
+import type { ShownLocation } from "./location-context.ts";
 import { NavigationContext } from "./navigation-context.ts";
+import { prefetchOnIntent } from "./prefetch-on-intent.ts";
 import { createRecordStore, fetchRecord } from "./record-store.ts";
-import { createScrollPositions } from "./scroll-positions.ts";
-import type { StayState } from "./use-query.ts";
 
-/** Delay of the scroll to the top after a navigation, from the product specification. */
-const SCROLL_DELAY_MS = 500;
-
-export type Displayed = Readonly<{ page: PageRecord; location: Location; cause: NavigationType | "START" }>;
-
-type ShownProps = Pick<Displayed, "page" | "location"> & Readonly<{ announcement: RefObject<HTMLDivElement | null> }>;
+export type Shown = Readonly<{ page: PageRecord; location: ShownLocation }>;
 
 export type NavigationProviderProps = Readonly<{
   initial: PageRecord;
+  /** The query that the server has rendered the page with. */
+  search: string;
   /** Loads the code that shows `page`. */
   loadChunks: (page: PageRecord) => Promise<void>;
-  /** Renders the page, and an element for announcements. */
-  children: (shown: ShownProps) => ReactNode;
+  /** Renders the page; `isPending` while another is awaited. */
+  children: (shown: Shown & { isPending: boolean }) => ReactNode;
 }>;
 
-export function NavigationProvider({ initial, loadChunks, children }: NavigationProviderProps) {
-  const location = useLocation();
-  const cause = useNavigationType();
-  const navigate = useNavigate();
-  const [displayed, setDisplayed] = useState<Displayed>({ page: initial, location, cause: "START" });
-  const latestVisit = useRef(0);
+export function NavigationProvider({ initial, search, loadChunks, children }: NavigationProviderProps) {
+  const [shown, setShown] = useState<Shown>({ page: initial, location: { search, visit: 0 } });
+  const [isPending, setPending] = useState(false);
   const [given, setGiven] = useState(initial);
   // Other data of the page that is open takes its place; nothing moves.
   if (process.env.NODE_ENV === "development" && given !== initial) {
     setGiven(initial);
-    if (isSamePage(displayed.page, initial)) setDisplayed({ ...displayed, page: initial });
+    if (isSamePage(shown.page, initial)) setShown({ ...shown, page: initial });
   }
 
-  const load = useMemo(() => {
-    const records = createRecordStore(initial, fetchRecord);
-    return async (path: string) => {
-      const page = await records.load(path);
-      await loadChunks(page);
-      return page;
-    };
-  }, [initial, loadChunks]);
-
-  const navigation = useMemo(
-    () => ({
-      visit(href: string) {
-        const visit = ++latestVisit.current;
-        load(pathOf(href)).then(
-          () => visit === latestVisit.current && navigate(href),
-          () => visit === latestVisit.current && window.location.assign(href),
-        );
-      },
-      prefetch(href: string) {
-        // A record that cannot be fetched is reported by the visit, which then loads the page itself.
-        load(pathOf(href)).catch(() => {});
-      },
-    }),
-    [load, navigate],
-  );
-
-  /** Shows the page at `location`; gives the function that cancels it. */
-  const follow = useEffectEvent((location: Location, load: (path: string) => Promise<PageRecord>) => {
-    if (displayed.location === location) return;
-    // A page for an unknown address has another path than the address, so addresses are compared.
-    if (displayed.location.pathname === location.pathname) {
-      setDisplayed({ page: displayed.page, location, cause });
-      return;
-    }
-    let isCurrent = true;
-    load(location.pathname).then(
-      (page) => isCurrent && setDisplayed({ page, location, cause }),
-      () => isCurrent && window.location.reload(),
-    );
-    return () => {
-      isCurrent = false;
-    };
+  const records = useMemo(() => createRecordStore(initial, fetchRecord), [initial]);
+  const load = useEffectEvent(async (path: string, signal: AbortSignal) => {
+    const page = await records.load(path, signal);
+    await orAborted(loadChunks(page), signal);
+    return page;
   });
-  useEffect(() => follow(location, load), [location, load]);
+  const prefetch = useEffectEvent((href: string) => {
+    // A record or a chunk that cannot be had is the visit's to deal with.
+    records.prefetch(new URL(href).pathname)?.then(loadChunks).catch(() => {});
+  });
 
-  useScrolling(displayed);
-  const announcement = useArrival(displayed);
-  // What is shown follows `displayed`, not the location, which changes before.
-  const shown = useMemo(
-    () => children({ page: displayed.page, location: displayed.location, announcement }),
-    [children, displayed, announcement],
+  const isElsewhere = useEffectEvent(() => location.search !== search);
+
+  const control = useRef<NavigationControl>(null);
+  useEffect(() => {
+    const following = new AbortController();
+    const move = (page: PageRecord | null) =>
+      setShown((before) => ({
+        page: page ?? before.page,
+        location: { search: location.search, visit: before.location.visit + 1 },
+      }));
+    control.current = followNavigation(
+      {
+        load: (path, signal) => load(path, signal),
+        show: (page) => flushSync(() => move(page)),
+        stay: () => move(null),
+        setPending,
+      },
+      following.signal,
+    );
+    if (hasNavigationApi()) prefetchOnIntent((href) => prefetch(href), following.signal);
+    // The server knows only the part of the query that it needs, and the visitor may have gone on before hydration.
+    if (isElsewhere()) startTransition(() => move(null));
+    return () => following.abort();
+  }, []);
+
+  const commands = useMemo(
+    () => ({ changeQuery: (...change: Parameters<NavigationControl["changeQuery"]>) => control.current?.changeQuery(...change) }),
+    [],
   );
-
-  return <NavigationContext value={navigation}>{shown}</NavigationContext>;
+  useArrival(shown.page);
+  const content = useMemo(() => children({ ...shown, isPending }), [children, shown, isPending]);
+  return <NavigationContext value={commands}>{content}</NavigationContext>;
 }
 
 const isSamePage = (one: PageRecord, other: PageRecord) => one.path === other.path && one.status === other.status;
 
-function pathOf(href: string): string {
-  return new URL(href, window.location.href).pathname;
+/** Waits for `work`, but no longer than until `signal` aborts. */
+function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
 }
 
-const staysOnPage = (location: Location) => (location.state as StayState | null)?.stays === true;
-
-/** Keeps the scroll position of each entry; a new entry scrolls to the top, Back and Forward restore theirs. */
-function useScrolling({ location, cause }: Displayed) {
-  const [positions] = useState(() => createScrollPositions(storageOrNothing()));
-  const entry = useRef(entryName(location));
-  const path = useRef(location.pathname);
-  const handled = useRef<Location>(null);
-
-  // A layout effect, because a child's runs before its parent's: the position must be taken before the router hears of
-  // Back and shows the other page.
-  useLayoutEffect(() => {
-    history.scrollRestoration = "manual";
-    const remember = () => positions.set(entry.current, window.scrollY);
-    const leave = () => {
-      // The last scroll before Back may not have been reported yet. A jump within the page has scrolled already.
-      if (window.location.pathname !== path.current) remember();
-      entry.current = currentEntryName();
-    };
-    const save = () => {
-      remember();
-      positions.save();
-    };
-    window.addEventListener("scroll", remember, { passive: true });
-    window.addEventListener("popstate", leave);
-    window.addEventListener("pagehide", save);
-    return () => {
-      window.removeEventListener("scroll", remember);
-      window.removeEventListener("popstate", leave);
-      window.removeEventListener("pagehide", save);
-    };
-  }, [positions]);
-
-  useLayoutEffect(() => {
-    // Once for each location: development runs effects again when code has changed.
-    if (handled.current === location) return;
-    handled.current = location;
-    entry.current = entryName(location);
-    path.current = location.pathname;
-    if (staysOnPage(location)) return;
-    const isReturn = cause === "POP" || (cause === "START" && isRestoredLoad());
-    if (isReturn) {
-      const y = positions.get(entry.current);
-      if (y !== null) window.scrollTo({ top: y, behavior: "instant" });
-      return;
-    }
-    if (cause === "START") {
-      // What an earlier visit left under the same name is no longer true.
-      positions.set(entry.current, window.scrollY);
-      return;
-    }
-    const timer = setTimeout(() => scrollToStart(location.hash), SCROLL_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [location, cause, positions]);
-}
-
-function storageOrNothing(): Pick<Storage, "getItem" | "setItem"> {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return { getItem: () => null, setItem: () => {} };
-  }
-}
-
-function scrollToStart(hash: string) {
-  const behavior = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
-  const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (target === null) window.scrollTo({ top: 0, behavior });
-  else target.scrollIntoView({ behavior });
-}
-
-/** After a navigation: updates the head, announces the new title and focuses the new heading. */
-function useArrival({ page }: Displayed) {
-  const announcement = useRef<HTMLDivElement>(null);
+/** After a navigation: the head in step, and the focus on the new heading, which announces the page. */
+function useArrival(page: PageRecord) {
   const shown = useRef(page);
-  useEffect(() => {
+  // A layout effect, so that a part of the page may put its own head over the page's.
+  useLayoutEffect(() => {
     if (shown.current === page) return;
     const isArrival = !isSamePage(shown.current, page);
     shown.current = page;
     applyHead(document, page.head);
-    if (!isArrival) return;
-    if (announcement.current !== null) announcement.current.textContent = page.head.title;
-    const heading = document.querySelector<HTMLElement>("main h1");
+    const heading = isArrival ? document.querySelector<HTMLElement>("main h1") : null;
     if (heading === null) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [page]);
-  return announcement;
 }

@@ -1,10 +1,9 @@
-// The only link of the site: internal addresses open without a reload, addresses of other sites in a new tab.
-import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
+// The only link of the site: it tells whether it leads to the page that is shown, and opens other sites in a new tab. What a
+// click does is the browser's, and that of `follow-navigation.ts`.
+import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
 import { useSite } from "../app-context.ts";
-import { isPlainClick } from "./is-plain-click.ts";
-import { linkClasses, matchLink } from "./match-link.ts";
-import { useNavigation } from "./navigation-context.ts";
 import { usePath } from "./location-context.ts";
+import { linkClasses, matchLink } from "./match-link.ts";
 
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel"> &
   Readonly<{ href: string; ref?: Ref<HTMLAnchorElement>; children: ReactNode }>;
@@ -24,30 +23,12 @@ export function SiteLink({ section = null, marksPlace = true, ...rest }: SiteLin
 
 type InternalLinkProps = AnchorProps & Readonly<{ section: string | null; marksPlace: boolean }>;
 
-function InternalLink({ href, section, marksPlace, className, onClick, children, ...rest }: InternalLinkProps) {
+function InternalLink({ href, section, marksPlace, className, children, ...rest }: InternalLinkProps) {
   const path = usePath();
-  const navigation = useNavigation();
   const match = marksPlace ? matchLink(href, path, section) : "none";
-  const prefetch = () => navigation?.prefetch(href);
-
-  function open(event: MouseEvent<HTMLAnchorElement>) {
-    onClick?.(event);
-    if (navigation === null || !isPlainClick(event)) return;
-    event.preventDefault();
-    navigation.visit(href);
-  }
-
+  const current = match === "exact" ? "page" : undefined;
   return (
-    <a
-      {...rest}
-      href={href}
-      className={linkClasses(match, className)}
-      aria-current={match === "exact" ? "page" : undefined}
-      onClick={open}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      onTouchStart={prefetch}
-    >
+    <a {...rest} href={href} className={linkClasses(match, className)} aria-current={current}>
       {children}
     </a>
   );

@@ -1,13 +1,22 @@
-// What links and pages may ask of the navigation. On the server, and until hydration, links are plain links.
+// What pages may ask of the navigation. Links ask nothing of it: the browser announces what they do.
 import { createContext, useContext } from "react";
 
-export type Navigation = Readonly<{
-  /** Opens an internal address: fetches its record, then shows it. The old page stays until then. */
-  visit: (href: string) => void;
-  /** Gets the record and the code of an internal address ready. */
-  prefetch: (href: string) => void;
+export type QueryChange = Readonly<{
+  replace: boolean;
+  /** A note on the history entry, for whoever changed the query. It survives Back, Forward and reloads. */
+  mark: string | null;
 }>;
 
-export const NavigationContext = createContext<Navigation | null>(null);
+export type NavigationCommands = Readonly<{
+  /** Changes the query of the open page: no record is fetched, nothing scrolls. */
+  changeQuery: (query: URLSearchParams, change: QueryChange) => void;
+}>;
 
-export const useNavigation = (): Navigation | null => useContext(NavigationContext);
+export const NavigationContext = createContext<NavigationCommands>({ changeQuery: () => {} });
+
+export const useNavigation = (): NavigationCommands => useContext(NavigationContext);
+
+/** The mark of the entry that the browser is at. */
+export function readMark(): string | null {
+  return (history.state as Readonly<{ mark?: string | null }> | null)?.mark ?? null;
+}

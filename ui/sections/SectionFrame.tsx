@@ -17,7 +17,7 @@ export type SectionFrameProps = Readonly<{
 export function SectionFrame({ section, number, count, layout = "wide", children }: SectionFrameProps) {
   const { id, title, lead } = section;
   return (
-    <section id={id} className={styles.Root} data-layout={layout} aria-labelledby={`${id}-title`}>
+    <section id={id} className={styles.Root} data-layout={layout}>
       <span className={styles.Number} aria-hidden="true">
         {String(number).padStart(2, "0")}
       </span>

@@ -1,5 +1,6 @@
-// The sections of a page, numbered in reading order.
-import type { ComponentType } from "react";
+// The sections of a page, numbered in reading order. Each hydrates by itself: the one that is touched first, and none waits
+// for the code of another.
+import { type ComponentType, Suspense } from "react";
 import type { Section } from "../generated/content.ts";
 import { KINDS } from "./kinds.ts";
 import type { SectionProps } from "./section-props.ts";
@@ -10,6 +11,10 @@ export function Sections({ sections }: SectionsProps) {
   return sections.map((section, index) => {
     // The kind picks the component that takes this very section, which the type of an index cannot express.
     const Kind = KINDS[section.kind] as ComponentType<SectionProps<Section>>;
-    return <Kind key={section.id} section={section} number={index + 1} />;
+    return (
+      <Suspense key={section.id}>
+        <Kind section={section} number={index + 1} />
+      </Suspense>
+    );
   });
 }

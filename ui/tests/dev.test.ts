@@ -109,13 +109,13 @@ test("an edit of the viewer keeps it open, and as far zoomed as it was", async (
   await page.getByRole("group", { name: "Portfolio" }).locator("ul").first().getByRole("link").nth(2).click();
   await dialog.waitFor();
   for (let steps = 0; steps < 4; steps += 1) await dialog.getByRole("button", { name: "Zoom in" }).click();
-  await dialog.locator("output", { hasText: "200 %" }).waitFor();
+  await dialog.locator("output", { hasText: "200%" }).waitFor();
   const address = page.url();
   const back = site.edit(t, "ui/viewer/Viewer.tsx", (code) => code.replace("<output", '<output data-probe="1"'));
-  await dialog.locator("output[data-probe]", { hasText: "200 %" }).waitFor();
+  await dialog.locator("output[data-probe]", { hasText: "200%" }).waitFor();
   back();
   await dialog.locator("output[data-probe]").waitFor({ state: "detached" });
-  await dialog.locator("output", { hasText: "200 %" }).waitFor();
+  await dialog.locator("output", { hasText: "200%" }).waitFor();
   assert.deepEqual([await isReloaded(page), page.url()], [false, address]);
 });
 
@@ -144,13 +144,13 @@ test("other content is shown in place: nothing scrolls, the focus stays, the hea
   await link.focus();
   await scrollPage(page, 500);
   const back = site.edit(t, "content/pages/about.toml", (text) =>
-    text.replace("At the drawing board since 2007", "Another heading").replace(/^title = "About us/m, 'title = "Probe'),
+    text.replace("About us: a software company since 2007", "Another heading").replace(/^title = "About us/m, 'title = "Probe'),
   );
   await page.getByRole("heading", { level: 1, name: "Another heading" }).waitFor();
   await page.waitForFunction(() => document.title.startsWith("Probe"));
   assert.equal(await link.evaluate((element) => element === document.activeElement), true);
   back();
-  await page.getByRole("heading", { level: 1, name: "At the drawing board" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "About us: a software company" }).waitFor();
   assert.deepEqual([await isReloaded(page), await scrollOf(page)], [false, 500]);
 });
 
@@ -253,7 +253,7 @@ test("what throws in the browser is shown with its source, until it is mended", 
     .waitFor();
   back();
   await overlayGoes(page);
-  await page.getByRole("heading", { level: 1, name: "At the drawing board" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "About us: a software company" }).waitFor();
 });
 
 test("a record that a component cannot show is tried again when it is mended", async (t) => {
@@ -264,11 +264,11 @@ test("a record that a component cannot show is tried again when it is mended", a
     ),
   );
   const page = await open(t, "/about", { allow: /not this one|An error occurred/ });
-  const back = site.edit(t, "content/pages/about.toml", (text) => text.replace(/At the drawing board[^"]*/, "Wrong"));
+  const back = site.edit(t, "content/pages/about.toml", (text) => text.replace(/About us: a software[^"]*/, "Wrong"));
   assert.match(await overlayText(page), /not this one/);
   back();
   await reloads(page);
-  await page.getByRole("heading", { level: 1, name: "At the drawing board" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "About us: a software company" }).waitFor();
   await overlayGoes(page);
 });
 
@@ -381,7 +381,7 @@ for (const [what, file, change, isLoadedAnew] of [
   [
     "other content in place",
     "content/pages/about.toml",
-    (text: string) => text.replace(/At the drawing board[^"]*/, "missed"),
+    (text: string) => text.replace(/About us: a software[^"]*/, "missed"),
     false,
   ],
 ] as const) {

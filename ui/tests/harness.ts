@@ -1,10 +1,12 @@
 // What browser tests share: one browser, pages that fail their test when anything is said on the console, and axe.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { after, type TestContext } from "node:test";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
-function setting(name: string): string {
+export function setting(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set; run the tests with \`cargo xtask test\``);
   return value;
@@ -15,10 +17,12 @@ export const origin = setting("TEST_ORIGIN");
 
 let browser: Promise<Browser> | undefined;
 
+export const CHROMIUM_ARGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+
 export function theBrowser(): Promise<Browser> {
   browser ??= chromium.launch({
     executablePath: setting("TEST_CHROMIUM"),
-    args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    args: CHROMIUM_ARGS,
   });
   return browser;
 }
@@ -35,8 +39,22 @@ export type OpenOptions = BrowserContextOptions &
     allow?: RegExp;
   }>;
 
-/** Opens `path` in a context of its own. When the test ends, every unexpected console message or error fails it. */
-export async function openPage(t: TestContext, path: string, options: OpenOptions = {}): Promise<Page> {
+/** Where `run-tests.mjs` wants what a failed test leaves. */
+const FAILURES = process.env["TEST_FAILURES"];
+
+/** Keeps what a page looked like, was made of and said when its test failed. */
+async function keep(test: string, page: Page, said: readonly string[]): Promise<void> {
+  if (FAILURES === undefined) return;
+  const name = path.join(FAILURES, test.replace(/[^\w.-]+/g, "-").slice(0, 100));
+  await mkdir(FAILURES, { recursive: true });
+  await writeFile(`${name}.txt`, [page.url(), ...said].join("\n"));
+  // A page that is stuck has neither picture nor markup.
+  await page.screenshot({ path: `${name}.png`, timeout: 5000 }).catch(() => {});
+  await page.content().then((html) => writeFile(`${name}.html`, html), () => {});
+}
+
+/** Opens `address` in a context of its own. When the test ends, every unexpected console message or error fails it. */
+export async function openPage(t: TestContext, address: string, options: OpenOptions = {}): Promise<Page> {
   const { before, allow, hydrated = true, ...contextOptions } = options;
   const context = await (await theBrowser()).newContext({ baseURL: origin, ...contextOptions });
   const page = await context.newPage();
@@ -46,20 +64,23 @@ export async function openPage(t: TestContext, path: string, options: OpenOption
   });
   page.on("pageerror", (error) => said.push(String(error)));
   t.after(async () => {
+    const { error } = t as { error?: unknown };
+    if (error || said.length > 0) await keep(t.name, page, said);
     await context.close();
     assert.deepEqual(said, [], "the console stays silent");
   });
   await before?.(page);
-  await page.goto(path, { waitUntil: hydrated ? "load" : "commit" });
+  await page.goto(address, { waitUntil: hydrated ? "load" : "commit" });
   if (hydrated && contextOptions.javaScriptEnabled !== false) await isHydrated(page);
   return page;
 }
 
-/** Waits until React has taken over the page: it marks the elements that it knows. */
+/** Waits until React has taken over the page, with all of its parts: it marks the elements that it knows. */
 export async function isHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
-  );
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll("#root header, #root footer, main, main > * *")];
+    return parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactFiber")));
+  });
 }
 
 const axe = readFileSync(new URL("node_modules/axe-core/axe.min.js", `file://${process.cwd()}/`), "utf8");

@@ -172,6 +172,13 @@ test("a printed page has no navigation and shows where its links lead", async (t
     return link === null ? "" : getComputedStyle(link, "::after").content;
   });
   assert.match(shown, /wikipedia/);
+  await page.goto("/services-list");
+  await isHydrated(page);
+  const inside = await page
+    .locator('main a[href^="/services/windows"]')
+    .first()
+    .evaluate((link) => getComputedStyle(link, "::after").content);
+  assert.match(inside.replaceAll('" "', ""), new RegExp(`^" \\(${origin}/services/windows`));
 });
 
 test("the stylesheet and the fonts stay small", async (t) => {

@@ -26,7 +26,7 @@ test("it opens by keyboard, keeps the focus inside, and Escape closes it", async
   await opener(page).focus();
   await page.keyboard.press("Enter");
   await dialog(page).waitFor();
-  await isFocused(page, "Close");
+  await isFocused(page, "In memory");
   for (let count = 0; count < 4; count += 1) {
     await page.keyboard.press("Tab");
     const isOutside = await page.evaluate(() => {
@@ -40,6 +40,25 @@ test("it opens by keyboard, keeps the focus inside, and Escape closes it", async
   await isFocused(page, "View Memorial");
   await page.keyboard.press("Enter");
   await dialog(page).waitFor();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`on a low window it opens at its beginning, ${javaScriptEnabled ? "with" : "without"} scripts`, async (t) => {
+    const page = await openPage(t, "/about", { viewport: { width: 640, height: 300 }, javaScriptEnabled });
+    await opener(page).click();
+    await dialog(page).waitFor();
+    const title = dialog(page).getByRole("heading", { name: "In memory" });
+    const box = await title.boundingBox();
+    assert.ok(box !== null && box.y >= 0 && box.y + box.height <= 300, JSON.stringify(box));
+    assert.equal(await title.evaluate((heading) => heading === document.activeElement), true);
+  });
+}
+
+test("after a navigation too it opens at its beginning", async (t) => {
+  const page = await openPage(t, "/", { viewport: { width: 1024, height: 600 } });
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await opener(page).click();
+  await isFocused(page, "In memory");
 });
 
 test("the page behind is inert, does not scroll and does not move", async (t) => {

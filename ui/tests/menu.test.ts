@@ -106,6 +106,24 @@ test("the page behind the open menu does not scroll", async (t) => {
   await page.waitForFunction(() => scrollY > 0);
 });
 
+test("the menu opens below the header, however many lines that takes", async (t) => {
+  for (const fontSize of ["100%", "200%"]) {
+    const page = await openPage(t, "/about", { viewport: { width: 320, height: 740 } });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, fontSize);
+    await button(page).click();
+    await assertMenu(page, "open");
+    const [header, opened] = [await page.getByRole("banner").boundingBox(), await menu(page).boundingBox()];
+    assert.ok(header !== null && opened !== null);
+    assert.equal(Math.round(opened.y), Math.round(header.y + header.height), `at ${fontSize}`);
+    assert.deepEqual([opened.x, opened.width], [0, 320]);
+    assert.ok(opened.y + opened.height <= 740);
+    await button(page).click();
+    await assertMenu(page, "closed");
+  }
+});
+
 test("without scripts the menu is a disclosure all the same", async (t) => {
   const page = await openPage(t, "/about", { ...PHONE, javaScriptEnabled: false });
   await menu(page).waitFor({ state: "hidden" });

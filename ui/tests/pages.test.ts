@@ -3,28 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { assertAccessible, openPage } from "./harness.ts";
-
-const ROUTES = [
-  "/",
-  "/about",
-  "/services-list",
-  "/solutions-list",
-  "/services",
-  "/services/windows",
-  "/services/twa",
-  "/services/sites",
-  "/services/online-stores",
-  "/services/neural",
-  "/services/mobile",
-  "/services/blockchain",
-  "/services/design",
-  "/solutions",
-  "/solutions/vera",
-  "/solutions/as",
-  "/solutions/cpi",
-  "/solutions/crm",
-  "/solutions/erp",
-] as const;
+import { ROUTES } from "./routes.ts";
 
 /** All text of the page. */
 function readableText(page: Page): Promise<string> {
@@ -50,12 +29,12 @@ for (const route of ROUTES) {
   });
 }
 
-/** The markup of the page without what differs by right: generated ids, and what only a running page has. */
+/** The markup of the page without what differs by right: generated ids, React's marks, and what only a running page has. */
 function comparableMarkup(page: Page): Promise<string> {
   return page.evaluate(() => {
     const root = document.querySelector("main")?.cloneNode(true) as HTMLElement;
     for (const heading of root.querySelectorAll("h1")) heading.removeAttribute("tabindex");
-    return root.innerHTML.replace(/_[rR]_[0-9a-z]*_?/g, "_id_").replaceAll("<!-- -->", "");
+    return root.innerHTML.replace(/_[rR]_[0-9a-z]*_?/g, "_id_").replace(/<!--.*?-->/g, "");
   });
 }
 
@@ -63,11 +42,8 @@ test("a page that the browser renders has the same markup as the one that the se
   const page = await openPage(t, "/about", { reducedMotion: "reduce" });
   for (const route of ROUTES.filter((path) => path !== "/about")) {
     const bare = await openPage(t, route, { javaScriptEnabled: false, reducedMotion: "reduce" });
-    await page.evaluate((path) => {
-      // As if the visitor went Forward to the page: not every page is linked from every other.
-      history.pushState({ key: path, usr: null, idx: 1 }, "", path);
-      window.dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-    }, route);
+    // Not every page is linked from every other.
+    await page.evaluate((path) => void navigation.navigate(path), route);
     await page.waitForFunction((title) => document.title === title, await bare.title());
     assert.equal(await comparableMarkup(page), await comparableMarkup(bare), route);
   }
@@ -101,6 +77,8 @@ test("the narrowest screens and doubled text scroll one way only", async (t) => 
   }
 });
 
+const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+
 test("nothing moves while a page loads", async (t) => {
   const page = await openPage(t, "/", {
     viewport: { width: 1280, height: 800 },
@@ -113,9 +91,9 @@ test("nothing moves while a page loads", async (t) => {
         };
         new PerformanceObserver(read).observe({ type: "layout-shift", buffered: true });
       });
-      // Fonts and scripts arrive late, as on a slow line.
+      // Fonts and scripts arrive late, as on a slow line: when the page has been painted.
       await fresh.route(/\.(woff2|js)$/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.request().frame().waitForFunction(isPainted).catch(() => {});
         await route.continue();
       });
     },

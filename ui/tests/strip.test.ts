@@ -143,6 +143,24 @@ test("a dot leads to its slide; the dots are one tab stop and obey the arrow key
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Previous slide");
 });
 
+test("the focus can be seen on a dot that keys have moved to, and stays so while the strip scrolls elsewhere", async (t) => {
+  const page = await openStrip(t);
+  const ring = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.matches('[role="toolbar"] button') && getComputedStyle(activeElement).outlineStyle;
+    });
+  await dots(page).first().focus();
+  await page.keyboard.press("End");
+  assert.equal(await ring(), "solid");
+  await restsAt(page, COUNT - 1);
+  await slides(page)
+    .first()
+    .evaluate((list) => list.scrollTo({ left: 0, behavior: "instant" }));
+  await restsAt(page, 0);
+  assert.equal(await ring(), "solid");
+});
+
 test("a slide that takes the focus comes into view", async (t) => {
   const page = await openStrip(t);
   const links = slides(page).first().getByRole("link");

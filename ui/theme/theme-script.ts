@@ -1,4 +1,31 @@
-// Sets the theme before the first paint. Bundled on its own and placed inside the head, after the `theme-color` tags.
-import { applyChoice, storedChoice } from "./theme-document.ts";
+// The theme of the open page, from before its first paint on: the header's button, the footer's choices, the storage, the
+// system, other tabs and the back-forward cache. Bundled on its own and placed inside the head, after the `theme-color`
+// tags, so that it works at once and needs nothing else of the page's code.
+import { showChoice, storeChoice, storedChoice, systemTheme } from "./theme-document.ts";
+import { afterToggle, parseChoice, type ThemeChoice } from "./theme-state.ts";
 
-applyChoice(storedChoice() ?? "auto");
+let choice: ThemeChoice = "auto";
+
+/** Takes over what is stored; without storage the choice stays. */
+function takeStored(): void {
+  choice = storedChoice() ?? choice;
+  showChoice(choice);
+}
+
+/** A choice of this visitor in this tab: kept for the next visit and for other tabs. */
+function choose(next: ThemeChoice): void {
+  choice = next;
+  showChoice(choice);
+  storeChoice(choice);
+}
+
+takeStored();
+// The footer is there later; another tab has chosen; a page from the back-forward cache has slept through that.
+for (const type of ["DOMContentLoaded", "storage", "pageshow"]) addEventListener(type, takeStored);
+addEventListener("click", ({ target }) => {
+  if ((target as Element).closest("[data-theme-toggle]")) choose(afterToggle(choice, systemTheme()));
+});
+addEventListener("change", ({ target }) => {
+  const { name, value } = target as HTMLInputElement;
+  if (name === "theme") choose(parseChoice(value));
+});

@@ -26,6 +26,7 @@ function play(inputs: readonly Input[], options: { isMouse?: boolean; isZoomed?:
   return { state, gestures };
 }
 
+const STOPPED: Gesture = { type: "release", outcome: "none", velocity: { x: 0, y: 0 } };
 const outcome = (gestures: readonly Gesture[]): string | undefined => {
   const last = gestures.at(-1);
   return last?.type === "release" ? last.outcome : undefined;
@@ -62,6 +63,33 @@ test("each click of a mouse counts, however fast", () => {
   assert.equal(taps(play(clicks, { isMouse: true }).gestures), 2);
 });
 
+test("a finger that lets go of the zoomed picture leaves it with its velocity; a mouse, or one that rested, with none", () => {
+  const drag = (rest: number): Input[] => [
+    ["down", 200, 60, 0],
+    ["move", 180, 60, 20],
+    ["move", 140, 70, 40],
+    ["up", 140, 70, 60 + rest],
+  ];
+  const released = (options: Parameters<typeof play>[1], rest = 0) => play(drag(rest), options).gestures.at(-1);
+  assert.deepEqual(released({ isZoomed: true }), { type: "release", outcome: "none", velocity: { x: -1, y: 10 / 60 } });
+  assert.deepEqual(released({ isZoomed: true }, 200), STOPPED);
+  assert.deepEqual(released({ isZoomed: true, isMouse: true }), STOPPED);
+});
+
+test("the velocity is never faster than the fastest of the moves that made it", () => {
+  const move = fc.record({ by: fc.integer({ min: -200, max: 200 }), ms: fc.integer({ min: 1, max: 60 }) });
+  fc.assert(
+    fc.property(fc.array(move, { minLength: 2, maxLength: 20 }), fc.boolean(), (moves, isZoomed) => {
+      let [x, time] = [0, 0];
+      const inputs: Input[] = [["down", x, 0, time]];
+      for (const { by, ms } of moves) inputs.push(["move", (x += by), 0, (time += ms)]);
+      const last = play([...inputs, ["up", x, 0, time]], { isZoomed }).gestures.at(-1);
+      const fastest = Math.max(...moves.map(({ by, ms }) => Math.abs(by) / ms));
+      assert.ok(last?.type === "release" && Math.abs(last.velocity.x) <= fastest + 1e-9);
+    }),
+  );
+});
+
 test("a long press of a finger is no tap", () => {
   assert.equal(
     taps(
@@ -81,11 +109,11 @@ test("a mouse drags only the zoomed picture, and a drag is no click", () => {
     ["move", 90, 40, 40],
     ["up", 90, 40, 60],
   ];
-  assert.deepEqual(play(drag, { isMouse: true }).gestures, [{ type: "release", outcome: "none" }]);
+  assert.deepEqual(play(drag, { isMouse: true }).gestures, [STOPPED]);
   assert.deepEqual(play(drag, { isMouse: true, isZoomed: true }).gestures, [
     { type: "pan", by: { x: 30, y: 0 } },
     { type: "pan", by: { x: 10, y: -20 } },
-    { type: "release", outcome: "none" },
+    STOPPED,
   ]);
 });
 
@@ -100,7 +128,7 @@ test("a finger pans the zoomed picture and swipes the fitted one", () => {
   assert.deepEqual(play(drag).gestures, [
     { type: "swipe", by: { x: -80, y: 0 } },
     { type: "swipe", by: { x: -100, y: 0 } },
-    { type: "release", outcome: "next" },
+    { type: "release", outcome: "next", velocity: { x: -1, y: 0.06 } },
   ]);
 });
 
@@ -146,7 +174,7 @@ test("pulling down closes when it is long or fast enough, pulling up does nothin
   assert.equal(outcome(pull(240, 1200)), "close");
   assert.equal(outcome(pull(170, 80)), "close");
   assert.equal(outcome(pull(170, 1200)), "none");
-  assert.deepEqual(pull(10, 80), [{ type: "release", outcome: "none" }]);
+  assert.deepEqual(pull(10, 80), [STOPPED]);
 });
 
 test("two fingers pinch by the ratio of their distances, about their middle", () => {
@@ -162,7 +190,7 @@ test("two fingers pinch by the ratio of their distances, about their middle", ()
     { type: "pinch-start", at: { x: 150, y: 100 } },
     { type: "pinch", scale: 1.5, at: { x: 125, y: 100 } },
     { type: "pinch", scale: 2, at: { x: 150, y: 100 } },
-    { type: "release", outcome: "none" },
+    STOPPED,
   ]);
 });
 
@@ -184,7 +212,7 @@ test("a second finger takes a swipe back and turns it into a pinch", () => {
     ["down", 250, 100, 30, 2],
   ]);
   assert.deepEqual(gestures.slice(1), [
-    { type: "release", outcome: "none" },
+    STOPPED,
     { type: "pinch-start", at: { x: 200, y: 100 } },
   ]);
 });

@@ -38,8 +38,8 @@ export type Gesture =
   | Readonly<{ type: "pinch"; scale: number; at: Point }>
   /** One finger has moved the fitted picture this far, sideways or downwards. */
   | Readonly<{ type: "swipe"; by: Point }>
-  /** All that was going on has ended. */
-  | Readonly<{ type: "release"; outcome: Outcome }>;
+  /** All that was going on has ended; a finger that was moving had this velocity, in CSS pixels per millisecond. */
+  | Readonly<{ type: "release"; outcome: Outcome; velocity: Point }>;
 
 export type Outcome = "none" | "previous" | "next" | "close";
 
@@ -53,7 +53,7 @@ export type GestureState = Readonly<{
   mode: Mode;
   pointers: readonly Pointer[];
   start: Moment;
-  /** Recent moments of a swipe, for its speed. */
+  /** Recent moments of a drag, for its velocity. */
   trail: readonly Moment[];
   /** Distance of the two fingers when the pinch began. */
   spread: number;
@@ -72,6 +72,9 @@ export const RESTING: GestureState = {
 };
 
 export type Recognised = Readonly<{ state: GestureState; gestures: readonly Gesture[] }>;
+
+const STILL: Point = { x: 0, y: 0 };
+const STOPPED: Gesture = { type: "release", outcome: "none", velocity: STILL };
 
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -95,7 +98,7 @@ function pressDown(state: GestureState, sample: Sample): Recognised {
   const swiped = state.mode === "swipe" || state.mode === "pull";
   return {
     state: { ...state, mode: "pinch", pointers, spread: Math.max(1, distance(first.at, second.at)), lastTap: null },
-    gestures: [...(swiped ? [{ type: "release", outcome: "none" } as const] : []), { type: "pinch-start", at }],
+    gestures: [...(swiped ? [STOPPED] : []), { type: "pinch-start", at }],
   };
 }
 
@@ -134,25 +137,30 @@ function move(state: GestureState, sample: Sample, isZoomed: boolean): Recognise
     return { state: { ...moved, mode, trail }, gestures: gesture === null ? [] : [gesture] };
   }
   if (state.mode === "pan") {
-    return { state: moved, gestures: [{ type: "pan", by: minus(sample.at, before.at) }] };
+    return { state: { ...moved, trail }, gestures: [{ type: "pan", by: minus(sample.at, before.at) }] };
   }
   const gesture = follow(state.mode, total);
   return { state: { ...moved, trail }, gestures: gesture === null ? [] : [gesture] };
 }
 
-function outcomeOf(state: GestureState, sample: Sample): Outcome {
-  const total = minus(sample.at, state.start.at);
+/** Velocity of the last moments before `sample`; none if the pointer has rested meanwhile. */
+function velocityOf(state: GestureState, sample: Sample): Point {
   const recent = state.trail.find(({ time }) => sample.time - time <= SPEED_WINDOW_MS);
   const elapsed = recent === undefined ? 0 : sample.time - recent.time;
-  const speed = recent === undefined || elapsed <= 0 ? { x: 0, y: 0 } : minus(sample.at, recent.at);
-  const fast = (along: number, limit: number): boolean => elapsed > 0 && along / elapsed >= limit;
+  if (recent === undefined || elapsed <= 0) return STILL;
+  const { x, y } = minus(sample.at, recent.at);
+  return { x: x / elapsed, y: y / elapsed };
+}
+
+function outcomeOf(state: GestureState, sample: Sample, velocity: Point): Outcome {
+  const total = minus(sample.at, state.start.at);
   if (state.mode === "pull") {
-    return total.y >= PULL_DISTANCE || fast(speed.y, PULL_SPEED) ? "close" : "none";
+    return total.y >= PULL_DISTANCE || velocity.y >= PULL_SPEED ? "close" : "none";
   }
   // A swipe that turns back before it ends has been thought better of.
   const way = Math.sign(total.x);
-  if (speed.x * way < 0) return "none";
-  if (Math.abs(total.x) < SWIPE_DISTANCE && !fast(speed.x * way, SWIPE_SPEED)) return "none";
+  if (velocity.x * way < 0) return "none";
+  if (Math.abs(total.x) < SWIPE_DISTANCE && velocity.x * way < SWIPE_SPEED) return "none";
   return total.x > 0 ? "previous" : "next";
 }
 
@@ -164,28 +172,30 @@ function lift(state: GestureState, sample: Sample, isZoomed: boolean): Recognise
     if (state.mode !== "pinch" || pointers.length > 1) return { state: { ...state, pointers }, gestures: [] };
     // The finger that remains goes on moving the picture.
     const start = { at: rest.at, time: sample.time };
-    return { state: { ...state, pointers, mode: isZoomed ? "pan" : "spent", start }, gestures: [] };
+    return { state: { ...state, pointers, mode: isZoomed ? "pan" : "spent", start, trail: [start] }, gestures: [] };
   }
   const resting = { ...RESTING, lastTap: state.lastTap };
   if (state.mode === "press" && sample.type === "up") return tap(state, resting, sample);
-  const isSwipe = state.mode === "swipe" || state.mode === "pull";
-  const outcome = isSwipe && sample.type === "up" ? outcomeOf(state, sample) : "none";
-  return { state: resting, gestures: [{ type: "release", outcome }] };
+  // A mouse puts the picture where it wants it.
+  const isDrag = state.mode === "pan" || state.mode === "swipe" || state.mode === "pull";
+  if (!isDrag || sample.type !== "up" || sample.isMouse) return { state: resting, gestures: [STOPPED] };
+  const velocity = velocityOf(state, sample);
+  const outcome = state.mode === "pan" ? "none" : outcomeOf(state, sample, velocity);
+  return { state: resting, gestures: [{ type: "release", outcome, velocity }] };
 }
 
 function tap(state: GestureState, resting: GestureState, sample: Sample): Recognised {
-  const release: Gesture = { type: "release", outcome: "none" };
-  if (sample.isMouse) return { state: resting, gestures: [{ type: "tap", at: sample.at }, release] };
-  if (sample.time - state.start.time > TAP_MS) return { state: { ...resting, lastTap: null }, gestures: [release] };
+  if (sample.isMouse) return { state: resting, gestures: [{ type: "tap", at: sample.at }, STOPPED] };
+  if (sample.time - state.start.time > TAP_MS) return { state: { ...resting, lastTap: null }, gestures: [STOPPED] };
   const { lastTap } = state;
   const isSecond =
     lastTap !== null &&
     state.start.time - lastTap.time <= DOUBLE_TAP_MS &&
     distance(lastTap.at, sample.at) <= DOUBLE_TAP_DISTANCE;
   // The first tap has acted already, without waiting for a second; acting on both would undo it.
-  if (isSecond) return { state: { ...resting, lastTap: null }, gestures: [release] };
+  if (isSecond) return { state: { ...resting, lastTap: null }, gestures: [STOPPED] };
   const moment = { at: sample.at, time: sample.time };
-  return { state: { ...resting, lastTap: moment }, gestures: [{ type: "tap", at: sample.at }, release] };
+  return { state: { ...resting, lastTap: moment }, gestures: [{ type: "tap", at: sample.at }, STOPPED] };
 }
 
 /** Takes one more sample. `isZoomed` decides whether one finger pans or swipes. */

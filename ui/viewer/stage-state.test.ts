@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Size } from "./fit.ts";
+import type { Outcome } from "./gestures.ts";
 import { STAGE_START, type StageAction, stageReducer } from "./stage-state.ts";
 import { placeOf, type Point } from "./zoom.ts";
 
@@ -9,8 +10,11 @@ const box: Size = { width: 360, height: 240 };
 const gesture = (of: Extract<StageAction, { type: "gesture" }>["gesture"]): StageAction => ({
   type: "gesture",
   box,
+  span: 400,
   gesture: of,
 });
+const release = (outcome: Outcome, velocity: Point = { x: 0, y: 0 }): StageAction =>
+  gesture({ type: "release", outcome, velocity });
 const run = (...actions: StageAction[]) => actions.reduce(stageReducer, STAGE_START);
 
 test("a pinch keeps the point between the fingers there while they spread and move", () => {
@@ -41,17 +45,29 @@ test("the file is asked to be sharper only once the picture rests", () => {
     gesture({ type: "pinch", scale: 2.5, at: { x: 1, y: 1 } }),
   );
   assert.equal(pinched.sharpness, 1);
-  const rested = stageReducer(pinched, gesture({ type: "release", outcome: "none" }));
+  const rested = stageReducer(pinched, release("none"));
   assert.equal(rested.sharpness, 2.5);
   assert.equal(stageReducer(rested, { type: "reset" }).sharpness, 2.5);
   assert.equal(stageReducer(rested, { type: "renew" }).sharpness, 1);
 });
 
-test("a swipe moves the picture aside until the finger is lifted", () => {
+test("a swipe moves the picture aside; lifted, it is back, gone by a span, or where it closes from", () => {
   const swiped = run(gesture({ type: "swipe", by: { x: -70, y: 0 } }));
   assert.deepEqual([swiped.swipe, swiped.isFollowing], [{ x: -70, y: 0 }, true]);
-  const released = stageReducer(swiped, gesture({ type: "release", outcome: "next" }));
-  assert.deepEqual([released.swipe, released.isFollowing], [{ x: 0, y: 0 }, false]);
+  const lifted = (outcome: Outcome) => stageReducer(swiped, release(outcome, { x: -1, y: 0 })).swipe;
+  assert.deepEqual(lifted("none"), { x: 0, y: 0 });
+  assert.deepEqual(lifted("next"), { x: -400, y: 0 });
+  assert.deepEqual(lifted("previous"), { x: 400, y: 0 });
+  assert.deepEqual(lifted("close"), swiped.swipe);
+});
+
+test("a zoomed picture that is let go glides on, at most to its limit", () => {
+  const click: StageAction = { type: "click", box, at: { x: 180, y: 120 } };
+  const panned = run(click, gesture({ type: "pan", by: { x: 20, y: -10 } }));
+  const gliding = stageReducer(panned, release("none", { x: 0.25, y: 0 }));
+  assert.ok(gliding.view.pan.x > 25 && gliding.view.pan.x < 100, String(gliding.view.pan.x));
+  assert.equal(gliding.view.pan.y, -10);
+  assert.deepEqual(stageReducer(panned, release("none", { x: 9, y: -9 })).view.pan, { x: 100, y: -100 });
 });
 
 test("any order of actions keeps zoom and pan within their limits", () => {
@@ -71,7 +87,9 @@ test("any order of actions keeps zoom and pan within their limits", () => {
     fc
       .tuple(point, fc.double({ min: 0, max: 9, noNaN: true }))
       .map(([at, scale]) => gesture({ type: "pinch", scale, at })),
-    fc.constant(gesture({ type: "release", outcome: "none" })),
+    fc
+      .tuple(fc.constantFrom<Outcome>("none", "next", "previous", "close"), fc.double({ min: -9, max: 9, noNaN: true }))
+      .map(([outcome, speed]) => release(outcome, { x: speed, y: -speed })),
   );
   fc.assert(
     fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
@@ -86,8 +104,8 @@ test("any order of actions keeps zoom and pan within their limits", () => {
         );
         assert.ok(state.sharpness >= 1 && state.sharpness <= 3);
       }
-      const rested = stageReducer(state, gesture({ type: "release", outcome: "none" }));
-      assert.deepEqual([rested.swipe, rested.pinch, rested.isFollowing], [{ x: 0, y: 0 }, null, false]);
+      const rested = stageReducer(state, release("none"));
+      assert.deepEqual([rested.swipe, rested.pinch], [{ x: 0, y: 0 }, null]);
     }),
     { numRuns: 2000 },
   );

@@ -1,7 +1,9 @@
 // The picture on the viewer's stage as a pure reducer: how it is zoomed, panned, pinched and swiped. What a gesture
-// means beyond the picture (another picture, closing) is decided by its caller.
+// means beyond the picture (another picture, closing) is decided by its caller, and so is the way it takes to where it
+// rests.
 import type { Size } from "./fit.ts";
-import type { Gesture } from "./gestures.ts";
+import type { Gesture, Outcome } from "./gestures.ts";
+import { glide } from "./motion.ts";
 import {
   FITTED,
   panBy,
@@ -19,7 +21,10 @@ type Pinch = Readonly<{ zoom: number; picture: Point }>;
 
 export type StageState = Readonly<{
   view: View;
-  /** How far a finger has pulled the fitted picture aside; falls back to 0 when it is lifted. */
+  /**
+   * How far a finger has pulled the fitted picture aside. When it is lifted this is 0 again; or one span if another
+   * picture comes to stand in its place; or what it was, if the viewer closes from there.
+   */
   swipe: Point;
   /** The zoom and the point of the picture between the fingers when the pinch began. */
   pinch: Pinch | null;
@@ -39,6 +44,8 @@ export const STAGE_START: StageState = {
   sharpness: FITTED.zoom,
 };
 
+export type StageGesture = Exclude<Gesture, { type: "tap" }>;
+
 /** Points and boxes are in CSS pixels, points from the top left corner of the fitted picture. */
 export type StageAction =
   | Readonly<{ type: "step"; box: Size; direction: 1 | -1 }>
@@ -47,7 +54,8 @@ export type StageAction =
   | Readonly<{ type: "pan"; by: Point }>
   | Readonly<{ type: "wheel-zoom"; box: Size; at: Point; steps: number }>
   | Readonly<{ type: "wheel-pan"; delta: Point }>
-  | Readonly<{ type: "gesture"; box: Size; gesture: Exclude<Gesture, { type: "tap" }> }>
+  /** `span` is the distance from one picture of a row to the next. */
+  | Readonly<{ type: "gesture"; box: Size; span: number; gesture: StageGesture }>
   /** Another picture, or another size of the stage. */
   | Readonly<{ type: "renew" }>;
 
@@ -59,7 +67,20 @@ function follow(state: StageState, view: View): StageState {
   return { ...state, view, isFollowing: true };
 }
 
-function applyGesture(state: StageState, box: Size, gesture: Exclude<Gesture, { type: "tap" }>): StageState {
+function released({ swipe }: StageState, span: number, outcome: Outcome): Point {
+  switch (outcome) {
+    case "none":
+      return NO_SWIPE;
+    case "close":
+      return swipe;
+    case "previous":
+      return { x: span, y: 0 };
+    case "next":
+      return { x: -span, y: 0 };
+  }
+}
+
+function applyGesture(state: StageState, box: Size, span: number, gesture: StageGesture): StageState {
   const { view, pinch } = state;
   switch (gesture.type) {
     case "pan":
@@ -72,7 +93,13 @@ function applyGesture(state: StageState, box: Size, gesture: Exclude<Gesture, { 
       if (pinch === null) return state;
       return follow(state, zoomOnto(view, box, pinch.zoom * gesture.scale, pinch.picture, gesture.at));
     case "release":
-      return rest({ ...state, swipe: NO_SWIPE, pinch: null }, view);
+      return {
+        ...rest(state, panBy(view, glide(gesture.velocity))),
+        swipe: released(state, span, gesture.outcome),
+        pinch: null,
+        // What a finger has moved comes to rest in its own way, not in a transition.
+        isFollowing: state.isFollowing,
+      };
   }
 }
 
@@ -94,7 +121,7 @@ export function stageReducer(state: StageState, action: StageAction): StageState
     case "wheel-pan":
       return follow(state, wheelPan(view, action.delta));
     case "gesture":
-      return applyGesture(state, action.box, action.gesture);
+      return applyGesture(state, action.box, action.span, action.gesture);
     case "renew":
       return STAGE_START;
   }

@@ -6,6 +6,8 @@ import type { Point } from "./zoom.ts";
 /** Places are in CSS pixels of the window. */
 export type GestureHandlers = Readonly<{
   isZoomed: () => boolean;
+  /** A pointer has been put down, whatever becomes of it. */
+  onPress: () => void;
   onGesture: (gesture: Gesture) => void;
   onWheelZoom: (steps: number, at: Point) => void;
   onWheelPan: (delta: Point) => void;
@@ -29,7 +31,7 @@ function wheelDelta({ deltaMode, deltaX, deltaY, shiftKey }: WheelEvent, page: n
   return { x: x * unit, y: y * unit };
 }
 
-/** Pointers count on `target`, the wheel on all of `wheelTarget` that does not scroll by itself. */
+/** Pointers count on `target`, the wheel on all of `wheelTarget`; what scrolls by itself keeps the plain wheel. */
 export function useGestures(
   target: RefObject<HTMLElement | null>,
   wheelTarget: RefObject<HTMLElement | null>,
@@ -52,7 +54,10 @@ export function useGestures(
       const type = SAMPLE_TYPES[event.type];
       const isMouse = event.pointerType === "mouse";
       if (type === undefined || (type === "down" && event.button !== 0)) return;
-      if (type === "down") element?.setPointerCapture(event.pointerId);
+      if (type === "down") {
+        element?.setPointerCapture(event.pointerId);
+        latest.current.onPress();
+      }
       const at = { x: event.clientX, y: event.clientY };
       const sample: Sample = { type, id: event.pointerId, isMouse, at, time: event.timeStamp };
       const recognised = recognise(gestures, sample, latest.current.isZoomed());
@@ -62,10 +67,11 @@ export function useGestures(
     }
 
     function onWheel(event: WheelEvent) {
-      if (event.target instanceof Element && event.target.closest("[data-scrolls]") !== null) return;
+      const zooms = event.ctrlKey || event.metaKey;
+      if (!zooms && event.target instanceof Element && event.target.closest("[data-scrolls]") !== null) return;
       event.preventDefault();
       const delta = wheelDelta(event, innerHeight);
-      if (!event.ctrlKey && !event.metaKey) {
+      if (!zooms) {
         latest.current.onWheelPan(delta);
         return;
       }

@@ -33,10 +33,23 @@ pub struct RenderInput {
     pub assets: Assets,
     /// Addresses of the bundles; they stay on the server.
     pub bundles: Bundles,
-    /// Query of the address with its question mark, or nothing.
+    /// Address of the file with the [`Shell`], below `/assets/`, hashed.
+    pub shell: String,
+    /// Fields of the document head: those of the page, or of its project that the address names.
+    pub head: Head,
+    /// The part of the address's query that the page is rendered with, with its question mark, or nothing.
     pub search: String,
     /// The page itself; the browser fetches this part alone on client navigation.
     pub page: PageRecord,
+}
+
+/// What the browser needs on every page. It is a file of its own, so that no document and no record repeats it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Shell {
+    /// What all pages share.
+    pub site: Site,
+    /// Sprites.
+    pub assets: Assets,
 }
 
 /// One page as the interface shows it.
@@ -48,7 +61,7 @@ pub struct PageRecord {
     pub path: String,
     /// HTTP status of the document.
     pub status: u16,
-    /// Fields of the document head.
+    /// Fields of the document head at the page's own address.
     pub head: Head,
     /// The crumbs from the root to this page; empty on the home page.
     pub trail: Vec<Crumb>,

@@ -13,7 +13,8 @@ const BUNDLE: &str = r#"
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let renderer = Renderer::launch(Bundle::new(BUNDLE, b""), RenderConfig { deadline_ms: 200, ..RenderConfig::new(2) });
+    let renderer =
+        Renderer::launch(Bundle::new(BUNDLE, b""), RenderConfig { deadline_ms: 200, ..RenderConfig::new(2) });
     renderer.started().await?;
     for items in [r#"["bread","<milk>"]"#, r#"["endless"]"#, r#"["after it"]"#] {
         match renderer.render(format!(r#"{{"title":"To buy","items":{items}}}"#)).await {
@@ -22,6 +23,12 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
     let stats = renderer.stats();
-    println!("{}: {} renders, {} of {} workers live", render::ENGINE, stats.renders, stats.workers_alive, stats.workers);
+    println!(
+        "{}: {} renders, {} of {} workers live",
+        render::ENGINE,
+        stats.renders,
+        stats.workers_alive,
+        stats.workers
+    );
     Ok(())
 }

@@ -32,7 +32,8 @@ fn main() -> ExitCode {
     set_panicking_log();
     // Panics are part of the programme.
     std::panic::set_hook(Box::new(|_| {}));
-    let tokio = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_time().build().expect("threads start");
+    let tokio =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_time().build().expect("threads start");
     if tokio.block_on(soak(Duration::from_secs(seconds))) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -62,7 +63,9 @@ async fn soak(length: Duration) -> bool {
         random ^= random >> 7;
         random ^= random << 17;
         let (fault, end) = FAULTS[random as usize % FAULTS.len()];
-        if let Some(only) = std::env::args().nth(2) && !fault.starts_with(&only) {
+        if let Some(only) = std::env::args().nth(2)
+            && !fault.starts_with(&only)
+        {
             continue;
         }
         let result = renderer.render(faulty(fault)).await;
@@ -92,9 +95,12 @@ async fn soak(length: Duration) -> bool {
     }
     let stats = renderer.stats();
     println!("{} {stats:?}", render::ENGINE);
-    let late = stats.stop_delay.counts.iter().rposition(|count| *count > 0).map_or(0.0, |bucket| {
-        render::BOUNDS_MS.get(bucket).copied().unwrap_or(f64::INFINITY)
-    });
+    let late = stats
+        .stop_delay
+        .counts
+        .iter()
+        .rposition(|count| *count > 0)
+        .map_or(0.0, |bucket| render::BOUNDS_MS.get(bucket).copied().unwrap_or(f64::INFINITY));
     println!("{} stops, all within {late} ms of their deadline", stats.stop_delay.count());
     if let (Some(first), Some(last)) = (memory.first(), memory.last()) {
         println!("memory {first:.1} -> {last:.1} MB ({:+.1} %)", (last / first - 1.0) * 100.0);

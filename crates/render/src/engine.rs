@@ -253,7 +253,9 @@ impl Engine {
             let function = function.map_err(|error| Failure::NoDocument(format!("the snapshot is broken: {error}")))?;
             functions.push(v8::Global::new(scope, function));
         }
-        let Ok([seal, close, changed, well_formed, render]) = <[_; 5]>::try_from(functions) else { return Err(Failure::Stopped) };
+        let Ok([seal, close, changed, well_formed, render]) = <[_; 5]>::try_from(functions) else {
+            return Err(Failure::Stopped);
+        };
         // V8 adds to a runtime that it makes from a snapshot.
         let undefined = v8::undefined(scope).into();
         if v8::Local::new(scope, &close).call(scope, undefined, &[]).is_none() {
@@ -305,7 +307,9 @@ impl Engine {
     /// Why a runtime could not be made, or a bundle not be evaluated.
     fn start_error(&self, failure: Failure, bundle: Option<&Bundle>) -> RenderError {
         match failure {
-            Failure::Thrown(text) => RenderError::Script(bundle.map_or_else(|| text.clone(), |bundle| bundle.map_stack(&text))),
+            Failure::Thrown(text) => {
+                RenderError::Script(bundle.map_or_else(|| text.clone(), |bundle| bundle.map_stack(&text)))
+            }
             Failure::NoDocument(text) => RenderError::Script(text),
             _ => RenderError::OutOfMemory,
         }
@@ -424,7 +428,11 @@ pub(crate) fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
 fn parameters(heap_limit_bytes: usize) -> v8::CreateParams {
     let parameters = v8::CreateParams::default().heap_limits(0, heap_limit_bytes).allow_atomics_wait(false);
     // QuickJS counts buffers as part of its heap.
-    if cfg!(feature = "v8") { parameters.array_buffer_allocator(buffer_allocator(heap_limit_bytes)) } else { parameters }
+    if cfg!(feature = "v8") {
+        parameters.array_buffer_allocator(buffer_allocator(heap_limit_bytes))
+    } else {
+        parameters
+    }
 }
 
 /// The native functions that scripts hold, for snapshots.

@@ -43,7 +43,8 @@ pub(crate) fn supervise(pool: &Arc<Pool>) {
             state.slots[index].activity = Activity::Starting(None);
             drop(state);
             let worker_pool = Arc::clone(pool);
-            let started = platform::spawn(format!("render-{index}"), move || worker::run(&worker_pool, index, generation));
+            let started =
+                platform::spawn(format!("render-{index}"), move || worker::run(&worker_pool, index, generation));
             if let Err(error) = started {
                 worker::could_not_start(pool, index, generation, &RenderError::Start(error.to_string()));
             }

@@ -237,7 +237,8 @@ impl Worker<'_> {
                 return Ok(Next::Closed);
             }
             if has_housework {
-                let (waited, timeout) = pool.work.wait_timeout(state, IDLE_STEP).unwrap_or_else(PoisonError::into_inner);
+                let (waited, timeout) =
+                    pool.work.wait_timeout(state, IDLE_STEP).unwrap_or_else(PoisonError::into_inner);
                 state = waited;
                 if timeout.timed_out() && state.queue_length() == 0 {
                     return Ok(Next::Nothing);
@@ -263,7 +264,8 @@ impl Worker<'_> {
         let took = start.elapsed();
         pool.counters.render_time.add(took);
         tracing::debug!(render_ms = took.as_secs_f64() * 1e3, is_ok = outcome.result.is_ok(), "rendered");
-        let (reply, stopped) = self.with_watch(|watch| (watch.reply.take(), watch.stopped_at.map(|at| watch.reached(at))))?;
+        let (reply, stopped) =
+            self.with_watch(|watch| (watch.reply.take(), watch.stopped_at.map(|at| watch.reached(at))))?;
         if let Some(limit_ms) = stopped {
             return Err(End::Broken(RenderError::Deadline(limit_ms)));
         }

@@ -19,9 +19,9 @@ const CONFIG: RenderConfig = RenderConfig {
 async fn recover(renderer: &Renderer, fault: &str) {
     for round in 0.. {
         let renders: Vec<_> = (0..4 * CONFIG.workers).map(|number| (renderer.clone(), number)).collect();
-        let renders = renders.into_iter().map(|(renderer, number)| {
-            tokio::spawn(async move { render_good(&renderer, number).await })
-        });
+        let renders = renders
+            .into_iter()
+            .map(|(renderer, number)| tokio::spawn(async move { render_good(&renderer, number).await }));
         for render in renders.collect::<Vec<_>>() {
             assert_eq!(render.await.expect("no panic"), Ok(()), "after {fault}");
         }
@@ -53,7 +53,11 @@ async fn every_fault_ends_in_an_honest_error_and_costs_nobody_else() {
 /// Bundles that never become one, and what is said of them.
 const BROKEN: [(&str, &str, &str); 8] = [
     ("loops", "for (;;);", "stopped after"),
-    ("loops in microtasks", "(async () => { for (;;) await 0; })(); globalThis.renderDocument = () => ({});", "stopped after"),
+    (
+        "loops in microtasks",
+        "(async () => { for (;;) await 0; })(); globalThis.renderDocument = () => ({});",
+        "stopped after",
+    ),
     ("rejects a promise", "Promise.reject(new Error('late top')); globalThis.renderDocument = () => ({});", "late top"),
     ("puts nothing on the global object", "var renderDocument = () => ({});", "no function renderDocument"),
     ("throws a symbol", "throw Symbol('top');", "Symbol(top)"),
@@ -76,7 +80,8 @@ fn a_bundle_that_does_not_load_ends_the_start_and_nothing_else() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bundle_that_does_not_load_leaves_the_others_alone() {
-    let renderer = Renderer::start(bundle(), RenderConfig { start_limit_ms: 1_000, ..CONFIG }).expect("the pool starts");
+    let renderer =
+        Renderer::start(bundle(), RenderConfig { start_limit_ms: 1_000, ..CONFIG }).expect("the pool starts");
     for (name, script, _) in BROKEN {
         let result = renderer.with_bundle(Bundle::new(script, b"")).render("{}".to_owned()).await;
         assert!(result.is_err(), "{name}: {result:?}");

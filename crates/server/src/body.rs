@@ -1,10 +1,14 @@
 //! A body kept in every encoding, with the tag of each. Made once, sent often.
 
-use axum::{body::Bytes, http::HeaderValue};
+use axum::{
+    body::Bytes,
+    http::{HeaderMap, HeaderValue},
+};
 use compress::{Compressed, Effort};
+use headers::ETag;
 use sha2::{Digest, Sha256};
 
-use crate::negotiation::{Encoding, acceptable};
+use crate::negotiation::{Accepted, Encoding};
 
 /// A body with its stored encodings.
 #[derive(Clone, Debug)]
@@ -18,7 +22,8 @@ pub struct StoredBody {
 pub(crate) struct Variant {
     pub(crate) encoding: Encoding,
     pub(crate) bytes: Bytes,
-    pub(crate) etag: HeaderValue,
+    pub(crate) etag: ETag,
+    pub(crate) etag_value: HeaderValue,
 }
 
 impl StoredBody {
@@ -39,8 +44,10 @@ impl StoredBody {
             .zip(compressed.into_iter().flatten())
             .chain([(Encoding::Identity, identity)])
             .map(|(encoding, bytes)| {
-                let etag = HeaderValue::try_from(format!("\"{hash}-{}\"", encoding.name()));
-                Variant { encoding, bytes, etag: etag.expect("hexadecimal digits are valid in a header") }
+                let tag = format!("\"{hash}-{}\"", encoding.name());
+                let etag = tag.parse().expect("a quoted text without quotes is a tag");
+                let etag_value = HeaderValue::try_from(tag).expect("hexadecimal digits are valid in a header");
+                Variant { encoding, bytes, etag, etag_value }
             })
             .collect();
         variants.sort_by_key(|variant| variant.bytes.len());
@@ -62,10 +69,41 @@ impl StoredBody {
         self.variants.len() > 1
     }
 
-    /// The smallest variant that the client accepts.
-    pub(crate) fn choose(&self, accept_encoding: Option<&str>) -> &Variant {
-        let accepted = acceptable(accept_encoding);
-        let smallest = self.variants.iter().find(|variant| accepted.contains(&variant.encoding));
-        smallest.expect("identity is always stored and accepted")
+    /// The smallest variant that `request` accepts. A client that refuses all of them gets the body as it is, which the
+    /// standard permits (RFC 9110, 12.5.3) and helps more than an error.
+    pub(crate) fn choose(&self, request: &HeaderMap) -> &Variant {
+        let accepted = Accepted::of(request);
+        let is_identity = |variant: &&Variant| variant.encoding == Encoding::Identity;
+        let smallest = self.variants.iter().find(|variant| accepted.contains(variant.encoding));
+        smallest.or_else(|| self.variants.iter().find(is_identity)).expect("identity is always stored")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::header;
+
+    use super::*;
+
+    #[test]
+    fn the_smallest_accepted_variant_is_chosen() {
+        let body = |[identity, brotli, zstd, gzip]: [usize; 4]| {
+            let bytes = |length| Bytes::from(vec![0; length]);
+            StoredBody::new("text/plain", bytes(identity), Some([bytes(brotli), bytes(zstd), bytes(gzip)]))
+        };
+        let cases = [
+            ([100, 30, 20, 40], "gzip, br, zstd", Encoding::Zstd),
+            ([100, 30, 20, 40], "gzip, br", Encoding::Brotli),
+            ([100, 30, 20, 40], "gzip;q=1, br;q=0.1", Encoding::Brotli),
+            ([100, 30, 20, 10], "gzip, br, zstd", Encoding::Gzip),
+            ([100, 30, 20, 10], "identity", Encoding::Identity),
+            ([10, 30, 20, 40], "gzip, br, zstd", Encoding::Identity),
+            ([10, 30, 20, 40], "gzip, br, zstd, identity;q=0", Encoding::Zstd),
+            ([10, 30, 20, 40], "*;q=0", Encoding::Identity),
+        ];
+        for (lengths, accept, expected) in cases {
+            let request = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(accept))]);
+            assert_eq!(body(lengths).choose(&request).encoding, expected, "{lengths:?} for {accept}");
+        }
     }
 }

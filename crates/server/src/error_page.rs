@@ -1,20 +1,21 @@
 //! The page shown when a page cannot be rendered: built here, from text alone, so that it never needs JavaScript.
 
-use content::record::Site;
+use content::{data::Bundles, record::Site};
 
 use crate::body::StoredBody;
 
-/// The error page with the stylesheet at `styles`. Its text is that of `site.toml`; causes never show.
-pub(crate) fn error_page(site: &Site, styles: &str) -> StoredBody {
+/// The error page of `site`, with the stylesheet of `bundles`. Its text is that of `site.toml`; causes never show.
+pub(crate) fn error_page(site: &Site, bundles: &Bundles) -> StoredBody {
     let page = &site.error_page;
     let (title, heading, text) = (escape(&page.title), escape(&page.heading), escape(&page.text));
     let (retry, home, language) = (escape(&page.retry), escape(&page.home), escape(&site.company.language));
     let name = escape(&site.company.name);
+    let (styles, integrity) = (escape(&bundles.styles.href), escape(&bundles.styles.integrity));
     let html = format!(
         "<!doctype html><html lang=\"{language}\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>{title}</title>\
          <meta name=\"robots\" content=\"noindex\"><meta name=\"color-scheme\" content=\"light dark\">\
-         <link rel=\"stylesheet\" href=\"{styles}\"></head><body><main class=\"plain-page\">\
+         <link rel=\"stylesheet\" href=\"{styles}\" integrity=\"{integrity}\"></head><body><main class=\"plain-page\">\
          <p>{name}</p><h1>{heading}</h1><p>{text}</p>\
          <p><a href=\"\">{retry}</a></p><p><a href=\"/\">{home}</a></p></main></body></html>"
     );

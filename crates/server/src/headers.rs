@@ -1,32 +1,63 @@
 //! Headers that every response carries.
 
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 
-/// Names and values of the security headers, for documents whose only inline script is `theme_script`.
+/// What browsers can be denied, as the OWASP Secure Headers project lists it; but for `web-share`, because Chromium knows
+/// it only where the system can share, and complains on the console elsewhere.
+const FEATURES: [&str; 28] = [
+    "accelerometer",
+    "autoplay",
+    "camera",
+    "clipboard-read",
+    "clipboard-write",
+    "cross-origin-isolated",
+    "display-capture",
+    "encrypted-media",
+    "fullscreen",
+    "gamepad",
+    "geolocation",
+    "gyroscope",
+    "hid",
+    "idle-detection",
+    "interest-cohort",
+    "keyboard-map",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "picture-in-picture",
+    "publickey-credentials-get",
+    "screen-wake-lock",
+    "serial",
+    "sync-xhr",
+    "unload",
+    "usb",
+    "xr-spatial-tracking",
+];
+
+/// The security headers, for documents whose only inline script is `theme_script`.
 ///
 /// The set follows the OWASP Secure Headers project; the policy allows nothing but the site's own files.
-pub(crate) fn security_headers(theme_script: &str) -> Vec<(HeaderName, HeaderValue)> {
+pub(crate) fn security_headers(theme_script: &str) -> HeaderMap {
     let script_hash = STANDARD.encode(Sha256::digest(theme_script.as_bytes()));
     let policy = format!(
         "default-src 'none'; script-src 'self' 'sha256-{script_hash}'; style-src 'self'; img-src 'self'; \
          font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
          frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
     );
-    let policy = HeaderValue::try_from(policy).expect("base64 is valid in a header");
-    let fixed = [
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::X_FRAME_OPTIONS, "DENY"),
-        (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
-        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-        (
-            HeaderName::from_static("permissions-policy"),
-            "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), \
-             microphone=(), midi=(), payment=(), usb=(), xr-spatial-tracking=()",
-        ),
-    ];
-    let fixed = fixed.into_iter().map(|(name, value)| (name, HeaderValue::from_static(value)));
-    std::iter::once((header::CONTENT_SECURITY_POLICY, policy)).chain(fixed).collect()
+    let features = FEATURES.map(|feature| format!("{feature}=()")).join(", ");
+    let value = |text: String| HeaderValue::try_from(text).expect("base64 and names are valid in a header");
+    HeaderMap::from_iter([
+        (header::CONTENT_SECURITY_POLICY, value(policy)),
+        (HeaderName::from_static("permissions-policy"), value(features)),
+        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+        (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+        (header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin")),
+        (HeaderName::from_static("cross-origin-embedder-policy"), HeaderValue::from_static("require-corp")),
+        (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+        (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+        (HeaderName::from_static("x-permitted-cross-domain-policies"), HeaderValue::from_static("none")),
+    ])
 }

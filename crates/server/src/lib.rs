@@ -1,20 +1,31 @@
 #![doc = include_str!("../README.md")]
 
+mod admission;
+mod app;
 mod body;
+mod boundary;
+mod caching;
 mod clock;
+mod connection;
+mod error;
 mod error_page;
 mod headers;
-mod listener;
+mod metrics;
 mod negotiation;
 mod pages;
 mod paths;
+mod proxy;
+mod range;
 mod response;
-mod routes;
+mod router;
 mod state;
 
+pub use app::{App, HttpConfig};
 pub use body::StoredBody;
 pub use clock::Clock;
-pub use listener::{Listener, ListenerConfig};
+pub use connection::{ConnectionLimits, Connections, Listener, ListenerConfig, TlsConfig, TlsError};
+pub use metrics::metrics_router;
 pub use pages::PageStats;
-pub use routes::router;
+pub use proxy::TrustedProxies;
+pub use router::{redirect_router, router};
 pub use state::{PageEncodings, ServedFile, Site, SiteParts};

@@ -1,4 +1,6 @@
-//! Chooses the encoding of a response from `Accept-Encoding` (RFC 9110, 12.5.3). Pure.
+//! Which encodings a client accepts, from `Accept-Encoding` (RFC 9110, 12.5.3). Pure.
+
+use axum::http::{HeaderMap, header};
 
 /// An encoding in which bodies are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,53 +23,129 @@ impl Encoding {
             Self::Identity => "identity",
         }
     }
+
+    fn is_named(self, name: &str) -> bool {
+        // Recipients treat "x-gzip" as "gzip" (RFC 9110, 8.4.1.3).
+        let name = if name.eq_ignore_ascii_case("x-gzip") { "gzip" } else { name };
+        name.eq_ignore_ascii_case(self.name())
+    }
 }
 
-/// The encodings that `accept` allows. Identity is always among them: a client that refuses even that still gets it,
-/// which the standard permits and helps more than an error.
-pub(crate) fn acceptable(accept: Option<&str>) -> Vec<Encoding> {
-    let items: Vec<(&str, bool)> = accept.unwrap_or_default().split(',').filter_map(parse_item).collect();
-    let is_accepted = |encoding: &Encoding| {
-        let named = |name: &str| items.iter().find(|(item, _)| item.eq_ignore_ascii_case(name)).map(|(_, ok)| *ok);
-        match encoding {
-            Encoding::Identity => true,
-            encoding => named(encoding.name()).or_else(|| named("*")).unwrap_or(false),
+/// The encodings that a client accepts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Accepted([bool; 4]);
+
+impl Accepted {
+    /// What `request` accepts, over all its lines. A coding that is refused anywhere is refused.
+    pub(crate) fn of(request: &HeaderMap) -> Self {
+        let lines = request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
+        let mut named = [None; 4];
+        let mut others = None;
+        let state = |before: Option<bool>, is_accepted: bool| Some(before.unwrap_or(true) && is_accepted);
+        for (name, is_accepted) in lines.flat_map(|line| line.split(',')).filter_map(parse_item) {
+            if name == "*" {
+                others = state(others, is_accepted);
+            }
+            for encoding in Encoding::ALL.into_iter().filter(|encoding| encoding.is_named(name)) {
+                named[encoding as usize] = state(named[encoding as usize], is_accepted);
+            }
         }
-    };
-    Encoding::ALL.into_iter().filter(is_accepted).collect()
+        // Identity is accepted unless it is refused; the others are refused unless they are accepted.
+        Self(
+            Encoding::ALL.map(|encoding| named[encoding as usize].or(others).unwrap_or(encoding == Encoding::Identity)),
+        )
+    }
+
+    pub(crate) fn contains(self, encoding: Encoding) -> bool {
+        self.0[encoding as usize]
+    }
 }
 
-/// Name of a coding and whether its weight is above zero; `None` for what cannot be understood.
+/// Name of a coding and whether its weight is above zero; `None` for what is not well-formed.
 fn parse_item(item: &str) -> Option<(&str, bool)> {
-    let mut parts = item.split(';').map(str::trim);
-    let name = parts.next().filter(|name| !name.is_empty())?;
-    let weight = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
-    let weight: f32 = weight.map_or(Some(1.0), |weight| weight.trim().parse().ok())?;
-    Some((name, weight > 0.0))
+    let (name, weight) = match item.split_once(';') {
+        Some((name, parameter)) => (name, parse_weight(parameter.trim())?),
+        None => (item, true),
+    };
+    let name = name.trim();
+    (!name.is_empty()).then_some((name, weight))
+}
+
+/// Whether a weight (`q=0.5`; at most three decimals, at most 1) is above zero.
+fn parse_weight(parameter: &str) -> Option<bool> {
+    let weight = parameter.strip_prefix("q=").or_else(|| parameter.strip_prefix("Q="))?;
+    let (whole, decimals) = weight.split_once('.').unwrap_or((weight, ""));
+    let is_number = decimals.len() <= 3 && decimals.bytes().all(|digit| digit.is_ascii_digit());
+    let is_zero = decimals.bytes().all(|digit| digit == b'0');
+    match whole {
+        "0" if is_number => Some(!is_zero),
+        "1" if is_number && is_zero => Some(true),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use axum::http::HeaderValue;
+    use proptest::prelude::*;
+
     use super::{Encoding::*, *};
+
+    fn accepted(lines: &[&str]) -> Vec<Encoding> {
+        let mut request = HeaderMap::new();
+        for line in lines {
+            request.append(header::ACCEPT_ENCODING, HeaderValue::from_str(line).expect("a valid line"));
+        }
+        let accepted = Accepted::of(&request);
+        Encoding::ALL.into_iter().filter(|encoding| accepted.contains(*encoding)).collect()
+    }
 
     #[test]
     fn encodings_follow_the_request() {
-        let cases: [(Option<&str>, &[Encoding]); 12] = [
-            (None, &[Identity]),
-            (Some(""), &[Identity]),
-            (Some("gzip, deflate, br, zstd"), &[Brotli, Zstd, Gzip, Identity]),
-            (Some("br"), &[Brotli, Identity]),
-            (Some("GZIP"), &[Gzip, Identity]),
-            (Some("gzip;q=0"), &[Identity]),
-            (Some("gzip;q=0.5, br;q=0"), &[Gzip, Identity]),
-            (Some("*"), &[Brotli, Zstd, Gzip, Identity]),
-            (Some("*;q=0"), &[Identity]),
-            (Some("br;q=0, *"), &[Zstd, Gzip, Identity]),
-            (Some("identity;q=0"), &[Identity]),
-            (Some("br;q=x, ;;, zstd ; q=1"), &[Zstd, Identity]),
+        let cases: &[(&[&str], &[Encoding])] = &[
+            (&[], &[Identity]),
+            (&[""], &[Identity]),
+            (&["gzip, deflate, br, zstd"], &[Brotli, Zstd, Gzip, Identity]),
+            (&["deflate", "br"], &[Brotli, Identity]),
+            (&["br", "gzip;q=0.001"], &[Brotli, Gzip, Identity]),
+            (&["gzip", "gzip;q=0"], &[Identity]),
+            (&["gzip;q=0", "gzip"], &[Identity]),
+            (&["GZIP"], &[Gzip, Identity]),
+            (&["x-gzip"], &[Gzip, Identity]),
+            (&["gzip;q=0"], &[Identity]),
+            (&["gzip;q=0.000"], &[Identity]),
+            (&["gzip;q=0.5, br;q=0"], &[Gzip, Identity]),
+            (&["*"], &[Brotli, Zstd, Gzip, Identity]),
+            (&["*;q=0"], &[]),
+            (&["*;q=0, identity"], &[Identity]),
+            (&["*;q=0, br"], &[Brotli]),
+            (&["br;q=0, *"], &[Zstd, Gzip, Identity]),
+            (&["identity;q=0"], &[]),
+            (&["identity;q=0, gzip"], &[Gzip]),
+            (&["br;q=x, ;;, zstd ; q=1"], &[Zstd, Identity]),
+            (&["br;q=nan, gzip;q=2, zstd;q=-1"], &[Identity]),
+            (&["br;q=1.001, gzip;q=0.0001"], &[Identity]),
+            (&["br;level=4"], &[Identity]),
         ];
-        for (accept, expected) in cases {
-            assert_eq!(acceptable(accept), expected, "{accept:?}");
+        for (lines, expected) in cases {
+            assert_eq!(accepted(lines), *expected, "{lines:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_line_can_be_read(lines in prop::collection::vec("[ -~]{0,60}", 0..4)) {
+            accepted(&lines.iter().map(String::as_str).collect::<Vec<_>>());
+        }
+
+        #[test]
+        fn what_is_refused_is_never_accepted(
+            index in 0..4_usize, others in "((br|gzip|zstd|identity|\\*)(;q=[01])?, ){0,6}", is_first: bool,
+        ) {
+            let refused = Encoding::ALL[index];
+            let item = format!("{};q=0", refused.name());
+            let line = if is_first { format!("{item}, {others}") } else { format!("{others}{item}") };
+            prop_assert!(!accepted(&[&line]).contains(&refused));
         }
     }
 }

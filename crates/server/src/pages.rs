@@ -12,7 +12,7 @@ use std::{
 
 use content::{
     Library,
-    data::{Assets, Bundles, PageRecord, RenderInput},
+    data::{Assets, Bundles, Head, PageRecord, RenderInput},
 };
 use render::{Priority, RenderError, RenderStats, Renderer, Ticket, TicketControl};
 use tokio::{sync::watch, task::JoinSet};
@@ -42,6 +42,8 @@ pub(crate) struct StoredPage {
 pub(crate) enum PageOutcome {
     /// Rendered from today's input.
     Fresh(Arc<StoredPage>),
+    /// The same, and this request waited for it.
+    Rendered(Arc<StoredPage>),
     /// The last good copy, with its own status. Another is being made, or will be.
     Stale {
         page: Arc<StoredPage>,
@@ -73,6 +75,8 @@ pub(crate) struct PageParts {
     pub(crate) build: String,
     pub(crate) assets: Assets,
     pub(crate) bundles: Bundles,
+    /// Address of the shell's file.
+    pub(crate) shell: String,
 }
 
 /// What names a page: its route and, where a page shows one of several projects, the project's slug.
@@ -214,8 +218,7 @@ impl Pages {
                 if let Some(page) = state.fresh(now) {
                     return PageOutcome::Fresh(Arc::clone(page));
                 }
-                let stale =
-                    state.page.as_ref().map(|page| (Arc::clone(page), now.since(page.rendered_at)));
+                let stale = state.page.as_ref().map(|page| (Arc::clone(page), now.since(page.rendered_at)));
                 let paused = state.pause(now).map(|(_, pause)| pause);
                 let flight = match paused {
                     None => Some(self.board(slot, &mut state, Priority::Visitor)),
@@ -239,7 +242,7 @@ impl Pages {
             let result = arrival(flight).await;
             drop(passenger);
             match result {
-                Ok(page) => return PageOutcome::Fresh(page),
+                Ok(page) => return PageOutcome::Rendered(page),
                 // All others had gone, and this one came in between.
                 Err(RenderError::Cancelled) => {}
                 Err(error) => return refused(&error),
@@ -281,11 +284,8 @@ impl Pages {
         let moment = self.0.clock.now();
         let input = serde_json::to_string(&self.0.input(&slot.key, moment.year())).expect("render inputs serialise");
         let ticket = self.0.parts.renderer.submit(input, priority)?;
-        let passengers = Passengers {
-            control: ticket.control(),
-            waiting: AtomicUsize::new(0),
-            is_kept: AtomicBool::new(false),
-        };
+        let passengers =
+            Passengers { control: ticket.control(), waiting: AtomicUsize::new(0), is_kept: AtomicBool::new(false) };
         let (sender, result) = watch::channel(None);
         let flight = Flight { result, passengers: Arc::new(passengers) };
         state.flight = Some(flight.clone());
@@ -314,20 +314,25 @@ impl Pages {
         Ok(flight)
     }
 
+    /// Renders every page that is not fresh, but those that failed a short while ago.
+    pub(crate) async fn refresh_all(&self) {
+        let mut flights = JoinSet::new();
+        for slot in self.slots() {
+            // One more than can be rendered, so that no worker waits for the next page.
+            if flights.len() > self.0.parts.renderer.stats().workers {
+                flights.join_next().await;
+            }
+            let (pages, slot) = (self.clone(), Arc::clone(slot));
+            flights.spawn(async move { pages.refresh(&slot, Priority::Background).await });
+        }
+        while flights.join_next().await.is_some() {}
+    }
+
     /// Renders every page, and again whenever it must be: when the year turns, and some time after it failed. Never ends.
     pub(crate) async fn keep_fresh(&self) {
         let mut was_ready = false;
         loop {
-            let mut flights = JoinSet::new();
-            for slot in self.slots() {
-                // One more than can be rendered, so that no worker waits for the next page.
-                if flights.len() > self.0.parts.renderer.stats().workers {
-                    flights.join_next().await;
-                }
-                let (pages, slot) = (self.clone(), Arc::clone(slot));
-                flights.spawn(async move { pages.refresh(&slot, Priority::Background).await });
-            }
-            while flights.join_next().await.is_some() {}
+            self.refresh_all().await;
             let is_ready = self.is_ready();
             match (was_ready, is_ready) {
                 (false, true) => tracing::info!("every page is ready"),
@@ -344,7 +349,11 @@ impl Pages {
         let now = self.0.clock.now();
         let due = self.slots().filter_map(|slot| {
             let state = slot.lock();
-            if state.fresh(now).is_some() { None } else { Some(state.pause(now).map_or(FIRST_PAUSE, |(_, pause)| pause)) }
+            if state.fresh(now).is_some() {
+                None
+            } else {
+                Some(state.pause(now).map_or(FIRST_PAUSE, |(_, pause)| pause))
+            }
         });
         due.chain([now.until_next_year(), LONGEST_SLEEP]).min().unwrap_or(LONGEST_SLEEP)
     }
@@ -416,27 +425,40 @@ impl Shared {
     }
 
     fn input(&self, key: &PageKey, year: u16) -> RenderInput {
-        let (page, search) =
-            self.record(key).unwrap_or_else(|| (self.parts.library.not_found(&self.parts.build), String::new()));
+        let Shown { page, head, search } = self.record(key).unwrap_or_else(|| {
+            let page = self.parts.library.not_found(&self.parts.build);
+            Shown { head: page.head.clone(), search: String::new(), page }
+        });
         RenderInput {
             site: self.parts.library.shared(),
             year,
             assets: self.parts.assets.clone(),
             bundles: self.parts.bundles.clone(),
+            shell: self.parts.shell.clone(),
+            head,
             search,
             page,
         }
     }
 
-    /// The record at `key` and the query of its address.
-    fn record(&self, key: &PageKey) -> Option<(PageRecord, String)> {
+    /// What is shown at `key`. The record keeps its own head: the browser goes on using it when the project is left.
+    fn record(&self, key: &PageKey) -> Option<Shown> {
         let PageKey::Page { route, project } = key else { return None };
         let (library, build) = (&self.parts.library, &self.parts.build);
-        match project {
-            None => Some((library.record(route, build)?, String::new())),
-            Some(slug) => Some((library.project_record(route, slug, build)?, format!("?project={slug}"))),
-        }
+        let page = library.record(route, build)?;
+        let (head, search) = match project {
+            None => (page.head.clone(), String::new()),
+            Some(slug) => (library.project_record(route, slug, build)?.head, format!("?project={slug}")),
+        };
+        Some(Shown { page, head, search })
     }
+}
+
+/// A page and what its address adds to it.
+struct Shown {
+    page: PageRecord,
+    head: Head,
+    search: String,
 }
 
 impl std::fmt::Display for PageKey {

@@ -1,12 +1,15 @@
 //! The one form of each address. Pure.
 
-/// The canonical form of a request's path, if it differs: no doubled or trailing slash, no dot segments, lower case,
-/// nothing percent-encoded that needs no encoding. The result starts with exactly one slash, so that it can never name
-/// another host.
-pub(crate) fn canonical(path: &str) -> Option<String> {
-    let decoded = decode_unreserved(path).to_ascii_lowercase().replace('\\', "/");
+use std::borrow::Cow;
+
+/// The canonical form of a path: no doubled or trailing slash, no dot segments, lower case, nothing percent-encoded that
+/// needs no encoding, escapes in upper case (RFC 3986, 6.2.2).
+///
+/// It starts with exactly one slash, so that it can never name another host, and it is its own canonical form.
+pub(crate) fn canonical(path: &str) -> String {
+    let normal = normalize_escapes(path);
     let mut segments: Vec<&str> = Vec::new();
-    for segment in decoded.split('/') {
+    for segment in normal.split('/') {
         match segment {
             "" | "." => {}
             ".." => {
@@ -15,77 +18,123 @@ pub(crate) fn canonical(path: &str) -> Option<String> {
             segment => segments.push(segment),
         }
     }
-    let canonical = format!("/{}", segments.join("/"));
-    (canonical != path).then_some(canonical)
+    format!("/{}", segments.join("/"))
 }
 
-/// Decodes `%XX` where it stands for a character that may stand in a path as it is.
-fn decode_unreserved(path: &str) -> String {
-    let mut decoded = String::with_capacity(path.len());
-    let mut rest = path;
-    while let Some(start) = rest.find('%') {
-        decoded.push_str(&rest[..start]);
-        let code = rest.get(start + 1..start + 3).and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        match code.map(char::from) {
-            Some(c) if c.is_ascii_alphanumeric() || "-._~/\\".contains(c) => {
-                decoded.push(c);
-                rest = &rest[start + 3..];
+/// Decodes `%XX` where it stands for a character that may stand in a path as it is, and encodes what may not. Every
+/// escape is read once: what decoding leaves is never read as another.
+fn normalize_escapes(path: &str) -> String {
+    let mut normal = String::with_capacity(path.len());
+    let mut bytes = path.as_bytes().iter();
+    while let Some(&byte) = bytes.next() {
+        let digits = bytes.as_slice();
+        let escaped = (byte == b'%').then(|| Some(hex_digit(*digits.first()?)? << 4 | hex_digit(*digits.get(1)?)?));
+        let byte = match escaped {
+            Some(Some(value)) => {
+                bytes.nth(1);
+                value
             }
+            _ => byte,
+        };
+        match byte {
+            b'\\' => normal.push('/'),
+            b'/' => normal.push('/'),
+            _ if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => {
+                normal.push(char::from(byte.to_ascii_lowercase()));
+            }
+            // Delimiters mean one thing as they are and another thing encoded (RFC 3986, 2.2).
+            _ if escaped.flatten().is_none() && b"!$&'()*+,;=:@".contains(&byte) => normal.push(char::from(byte)),
             _ => {
-                decoded.push('%');
-                rest = &rest[start + 1..];
+                normal.push('%');
+                normal.extend([byte >> 4, byte & 15].map(|digit| char::from(b"0123456789ABCDEF"[usize::from(digit)])));
             }
         }
     }
-    decoded.push_str(rest);
-    decoded
+    normal
 }
 
-/// The value of `name` in a query, if it is there; not decoded, because the values looked for need no encoding.
-pub(crate) fn query_value<'a>(query: Option<&'a str>, name: &str) -> Option<&'a str> {
-    query?.split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
+fn hex_digit(digit: u8) -> Option<u8> {
+    char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok())
+}
+
+/// The first value of `name` in a query, decoded as `URLSearchParams` decodes it in the browser.
+pub(crate) fn query_value<'a>(query: Option<&'a str>, name: &str) -> Option<Cow<'a, str>> {
+    let mut pairs = form_urlencoded::parse(query?.as_bytes());
+    pairs.find_map(|(key, value)| (key == name).then_some(value))
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
     fn every_address_has_one_form() {
         let cases = [
-            ("/", None),
-            ("/about", None),
-            ("/services/windows", None),
-            ("/%7Bx%7D", Some("/%7bx%7d")),
-            ("/%7bx%7d", None),
-            ("/about/", Some("/about")),
-            ("/About", Some("/about")),
-            ("//about", Some("/about")),
-            ("//evil.example/", Some("/evil.example")),
-            ("/\\evil.example", Some("/evil.example")),
-            ("/%5Cevil.example", Some("/evil.example")),
-            ("/%2F%2Fevil.example", Some("/evil.example")),
-            ("/services//windows", Some("/services/windows")),
-            ("/services/./windows", Some("/services/windows")),
-            ("/services/../about", Some("/about")),
-            ("/../../etc/passwd", Some("/etc/passwd")),
-            ("/%2e%2e/about", Some("/about")),
-            ("/%61bout", Some("/about")),
-            ("/%", None),
-            ("/%zz", None),
-            ("/%E2%80%99", Some("/%e2%80%99")),
+            ("/", "/"),
+            ("/about", "/about"),
+            ("/services/windows", "/services/windows"),
+            ("/%7Bx%7D", "/%7Bx%7D"),
+            ("/%7bx%7d", "/%7Bx%7D"),
+            ("/{x}", "/%7Bx%7D"),
+            ("/about/", "/about"),
+            ("/About", "/about"),
+            ("//about", "/about"),
+            ("//evil.example/", "/evil.example"),
+            ("/\\evil.example", "/evil.example"),
+            ("/%5Cevil.example", "/evil.example"),
+            ("/%2F%2Fevil.example", "/evil.example"),
+            ("/services//windows", "/services/windows"),
+            ("/services/./windows", "/services/windows"),
+            ("/services/../about", "/about"),
+            ("/../../etc/passwd", "/etc/passwd"),
+            ("/%2e%2e/about", "/about"),
+            ("/%61bout", "/about"),
+            ("/%%36%31bout", "/%2561bout"),
+            ("/%%32%66", "/%252f"),
+            ("/%25%36%31bout", "/%2561bout"),
+            ("/%", "/%25"),
+            ("/%zz", "/%25zz"),
+            ("/%é", "/%25%C3%A9"),
+            ("/%E2%80%99", "/%E2%80%99"),
+            ("/caf%c3%a9", "/caf%C3%A9"),
+            ("/a+b@c", "/a+b@c"),
+            ("/a%2Bb", "/a%2Bb"),
+            ("*", "/*"),
+            ("", "/"),
         ];
         for (path, expected) in cases {
-            assert_eq!(canonical(path).as_deref(), expected, "{path}");
-            let once = expected.unwrap_or(path);
-            assert_eq!(canonical(once), None, "the form of {path} is final");
+            assert_eq!(canonical(path), expected, "{path}");
+            assert_eq!(canonical(expected), expected, "the form of {path} is final");
         }
     }
 
     #[test]
-    fn query_values_are_found_by_their_whole_name() {
-        assert_eq!(query_value(Some("a=1&project=x"), "project"), Some("x"));
-        assert_eq!(query_value(Some("projects=x"), "project"), None);
+    fn query_values_are_found_by_their_whole_name_and_decoded() {
+        let project = |query| query_value(Some(query), "project").map(Cow::into_owned);
+        assert_eq!(project("a=1&project=x").as_deref(), Some("x"));
+        assert_eq!(project("project=night%2Dmarket").as_deref(), Some("night-market"));
+        assert_eq!(project("%70roject=x&project=y").as_deref(), Some("x"));
+        assert_eq!(project("project=a+b").as_deref(), Some("a b"));
+        assert_eq!(project("project").as_deref(), Some(""));
+        assert_eq!(project("projects=x"), None);
         assert_eq!(query_value(None, "project"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn the_canonical_form_is_final_and_names_no_other_host(path in "(/|\\\\|%2[fF]|%5[cC]|%|%2[eE]|[.a-zA-Z0-9é %?#{}]){0,24}") {
+            let form = canonical(&path);
+            prop_assert_eq!(canonical(&form), form.clone());
+            prop_assert!(form.starts_with('/') && !form.starts_with("//") && !form.contains('\\'));
+            prop_assert!(form.is_ascii() && form.split('/').all(|segment| segment != "." && segment != ".."));
+            prop_assert!(form.parse::<axum::http::Uri>().is_ok(), "{} is a valid target", form);
+        }
+
+        #[test]
+        fn any_query_can_be_read(query in any::<String>()) {
+            query_value(Some(&query), "project");
+        }
     }
 }

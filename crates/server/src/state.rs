@@ -4,9 +4,10 @@ use std::collections::HashMap;
 
 use content::{
     Library,
-    data::{Assets, Bundles, RenderInput, record_address},
+    data::{Assets, Bundles, RenderInput, Shell, record_address},
 };
 use render::{RenderError, RenderStats, Renderer};
+use sha2::{Digest, Sha256};
 
 use crate::{
     body::StoredBody,
@@ -68,7 +69,7 @@ pub struct Site {
     pub(crate) files: HashMap<String, StoredBody>,
     pub(crate) records: HashMap<String, StoredBody>,
     pub(crate) error_page: StoredBody,
-    pub(crate) security_headers: Vec<(axum::http::HeaderName, axum::http::HeaderValue)>,
+    pub(crate) security_headers: axum::http::HeaderMap,
 }
 
 impl Site {
@@ -85,12 +86,18 @@ impl Site {
             let json = serde_json::to_vec(&record).expect("records serialise");
             (record_address(route), encodings.store("application/json", json))
         });
+        let mut files: HashMap<_, _> = files.into_iter().map(|file| (file.name, file.body)).collect();
+        let (shell, body) = shell_file(Shell { site: library.shared(), assets: assets.clone() }, encodings);
+        files.insert(shell.clone(), body);
         Self {
-            files: files.into_iter().map(|file| (file.name, file.body)).collect(),
+            files,
             records: records.collect(),
-            error_page: error_page(library.site(), &bundles.styles.href),
+            error_page: error_page(library.site(), &bundles),
             security_headers: security_headers(&bundles.theme_script),
-            pages: Pages::new(PageParts { library, renderer, encodings, build, assets, bundles }, clock),
+            pages: Pages::new(
+                PageParts { library, renderer, encodings, build, assets, bundles, shell: format!("/assets/{shell}") },
+                clock,
+            ),
         }
     }
 
@@ -100,17 +107,27 @@ impl Site {
         self.pages.keep_fresh().await;
     }
 
+    /// Renders every page once; whether all could be says [`Site::is_ready`].
+    pub async fn refresh(&self) {
+        self.pages.refresh_all().await;
+    }
+
     /// Renders the page at `path` unless it has been rendered; unknown paths stand for the page that says so.
     ///
     /// # Errors
     /// Why there is no document.
     pub async fn try_page(&self, path: &str, query: Option<&str>) -> Result<(), RenderError> {
-        self.pages.try_page(path, paths::query_value(query, "project")).await
+        self.pages.try_page(path, paths::query_value(query, "project").as_deref()).await
+    }
+
+    /// Whether a page is at `route`.
+    pub(crate) fn has_page(&self, route: &str) -> bool {
+        self.pages.contains(route)
     }
 
     /// What the document at `path` is rendered from.
     pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput {
-        self.pages.render_input(path, paths::query_value(query, "project"))
+        self.pages.render_input(path, paths::query_value(query, "project").as_deref())
     }
 
     /// Whether every page is kept as it should be now.
@@ -127,4 +144,11 @@ impl Site {
     pub fn render_stats(&self) -> RenderStats {
         self.pages.render_stats()
     }
+}
+
+/// Name and body of the file with what every page needs. The name changes with the content.
+fn shell_file(shell: Shell, encodings: PageEncodings) -> (String, StoredBody) {
+    let json = serde_json::to_vec(&shell).expect("records serialise");
+    let hash = Sha256::digest(&json).iter().take(4).fold(String::new(), |hash, byte| hash + &format!("{byte:02x}"));
+    (format!("shell-{hash}.json"), encodings.store("application/json", json))
 }

@@ -4,7 +4,7 @@ use std::{env, path::PathBuf, process::Command};
 
 use anyhow::{Context, bail};
 
-use crate::run::{node, run};
+use crate::run::{install_packages, node, program, run};
 
 /// Names under which the browser is installed, the most usual first.
 const NAMES: [&str; 5] = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
@@ -28,21 +28,14 @@ pub(crate) fn find_or_install() -> anyhow::Result<PathBuf> {
 }
 
 fn find() -> Option<PathBuf> {
-    let folders: Vec<PathBuf> = env::split_paths(&env::var_os("PATH")?).collect();
-    let candidates = NAMES.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
-    candidates.chain(MACOS.iter().map(PathBuf::from)).find(|path| path.is_file())
+    let installed = NAMES.iter().find_map(|name| program(name));
+    installed.or_else(|| MACOS.iter().map(PathBuf::from).find(|path| path.is_file()))
 }
 
 /// Installs Debian's package where that is possible, else the browser that Playwright downloads.
 fn install() -> anyhow::Result<()> {
-    let is_root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0");
-    if is_root && PathBuf::from("/usr/bin/apt-get").is_file() {
-        let _ = run(Command::new("apt-get").args(["update", "--quiet"]));
-        let mut install = Command::new("apt-get");
-        install.args(["install", "--yes", "--quiet", "--no-install-recommends", "chromium"]);
-        if run(install.env("DEBIAN_FRONTEND", "noninteractive")).is_ok() {
-            return Ok(());
-        }
+    if install_packages(&["chromium"]) {
+        return Ok(());
     }
     if run(node("node_modules/playwright-core/cli.js").args(["install", "chromium"])).is_ok() {
         return Ok(());

@@ -1,7 +1,9 @@
 //! Commands of the repository: `cargo xtask test` and what else a developer repeats. Holds no logic of the site.
 
 mod bench_render;
+mod bench_serve;
 mod chromium;
+mod engines;
 mod run;
 
 use std::{
@@ -75,6 +77,15 @@ enum Bench {
         #[arg(long, default_value_t = 500)]
         saves: u32,
     },
+    /// Requests per second and their times beside a bare hyper handler with the same bytes, and what requests leave in memory
+    Serve {
+        /// How often both are measured, in turns
+        #[arg(long, default_value_t = 5)]
+        rounds: u32,
+        /// Seconds of each measurement
+        #[arg(long, default_value_t = 5)]
+        seconds: u32,
+    },
 }
 
 fn main() -> ExitCode {
@@ -87,6 +98,7 @@ fn main() -> ExitCode {
         Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
         Task::Bench { what: Bench::Render { seconds, renders } } => bench_render::run(seconds, renders),
         Task::Bench { what: Bench::Dev { runs, saves } } => bench_dev(runs, saves),
+        Task::Bench { what: Bench::Serve { rounds, seconds } } => bench_serve::bench_serve(rounds, seconds),
         Task::Screenshots { folder } => screenshots(&folder),
     };
     match result {
@@ -145,6 +157,9 @@ fn browser_tests(filter: &str) -> anyhow::Result<()> {
         .env("TEST_SITE", executable)
         .env("TEST_ORIGIN", &server.origin)
         .env("TEST_CHROMIUM", chromium::find_or_install()?);
+    if "tests/journey.test.ts".contains(filter) {
+        engines::announce_to(&mut tests);
+    }
     run(tests)
 }
 
@@ -187,7 +202,16 @@ struct Server {
 
 impl Server {
     fn start(executable: &Path) -> anyhow::Result<Self> {
-        let mut process = Command::new(executable)
+        Self::spawn(Command::new(executable), executable)
+    }
+
+    /// As [`Server::start`], on one processor.
+    fn start_pinned(executable: &Path) -> anyhow::Result<Self> {
+        Self::spawn(bench_serve::pinned(executable), executable)
+    }
+
+    fn spawn(mut command: Command, executable: &Path) -> anyhow::Result<Self> {
+        let mut process = command
             .args(["serve", "--port", "0"])
             .env_clear()
             .stderr(Stdio::piped())

@@ -1,6 +1,6 @@
 //! Runs commands with their output shown, and makes a failure an error that names the command.
 
-use std::{borrow::BorrowMut, env, process::Command};
+use std::{borrow::BorrowMut, env, path::PathBuf, process::Command};
 
 use anyhow::{Context, ensure};
 
@@ -27,4 +27,22 @@ pub(crate) fn node(script: &str) -> Command {
     let mut command = Command::new("node");
     command.arg(script).current_dir(crate::root().join("ui"));
     command
+}
+
+/// The executable of this name on the search path.
+pub(crate) fn program(name: &str) -> Option<PathBuf> {
+    env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
+}
+
+/// Installs Debian's packages, if this is Debian and it may; tells whether it did.
+pub(crate) fn install_packages(names: &[&str]) -> bool {
+    let is_root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0");
+    if !is_root || program("apt-get").is_none() {
+        return false;
+    }
+    // Lists that cannot be renewed may still do.
+    let _ = run(Command::new("apt-get").args(["update", "--quiet"]));
+    let mut install = Command::new("apt-get");
+    install.args(["install", "--yes", "--quiet", "--no-install-recommends"]).args(names);
+    run(install.env("DEBIAN_FRONTEND", "noninteractive")).is_ok()
 }

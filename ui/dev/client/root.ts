@@ -1,16 +1,16 @@
 // The root of the page, which stays while the interface is evaluated anew. In production nothing of it is bundled.
 import type { ReactNode } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
-import type { HydrationInput } from "../../document.ts";
+import type { PageInput } from "../../document.ts";
 
 /** What an evaluation of the interface hands over. */
 export type App = Readonly<{
   container: HTMLElement;
-  /** The input that the document was rendered from. */
-  input: HydrationInput;
+  /** Loads the input that the document was rendered from. */
+  loadInput: () => Promise<PageInput>;
   /** Loads the code that shows a page. */
-  loadChunks: (page: HydrationInput["page"]) => Promise<void>;
-  tree: (input: HydrationInput) => ReactNode;
+  loadChunks: (page: PageInput["page"]) => Promise<void>;
+  tree: (input: PageInput) => ReactNode;
 }>;
 
 export type PageProblem = Readonly<{ kind: "error" | "hydration"; error: unknown; componentStack: string | null }>;
@@ -20,21 +20,27 @@ type Live = {
   app: App | null;
   root: Root | null;
   /** The input that is shown. */
-  input: HydrationInput | null;
+  input: PageInput | null;
+  /** Ends when the document is hydrated; none before the first evaluation. */
+  started: Promise<void> | null;
   onProblem: (problem: PageProblem) => void;
 };
 
-export const live: Live = { app: null, root: null, input: null, onProblem: () => {} };
+export const live: Live = { app: null, root: null, input: null, started: null, onProblem: () => {} };
 
 /** Hydrates the document at the first call; later ones only take the place of the app. */
-export async function connect(app: App): Promise<void> {
+export function connect(app: App): void {
   live.app = app;
-  if (live.input !== null) return;
-  live.input = app.input;
-  await app.loadChunks(app.input.page);
+  live.started ??= start(app);
+}
+
+async function start(app: App): Promise<void> {
+  const input = await app.loadInput();
+  live.input = input;
+  await app.loadChunks(input.page);
   const report = (kind: PageProblem["kind"]) => (error: unknown, info: { componentStack?: string | undefined }) =>
     live.onProblem({ kind, error, componentStack: info.componentStack ?? null });
-  live.root = hydrateRoot(app.container, app.tree(app.input), {
+  live.root = hydrateRoot(app.container, app.tree(input), {
     onCaughtError: report("error"),
     onUncaughtError: report("error"),
     onRecoverableError: report("hydration"),

@@ -6,8 +6,8 @@ import styles from "./ClosingSection.module.css";
 export function ClosingSection({ section }: SectionProps<Closing>) {
   const { id, title, lead, paragraphs } = section;
   return (
-    <section id={id} className={styles.Root} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.Title}>
+    <section id={id} className={styles.Root}>
+      <h2 className={styles.Title}>
         {title}
       </h2>
       <div className={styles.Text}>

@@ -7,8 +7,8 @@ import styles from "./LaunchSection.module.css";
 export function LaunchSection({ section, number }: SectionProps<Launch>) {
   const { id, title, lead, label, date, tagline } = section;
   return (
-    <section id={id} className={styles.Root} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.Title}>
+    <section id={id} className={styles.Root}>
+      <h2 className={styles.Title}>
         <span className={styles.Number} aria-hidden="true">
           {String(number).padStart(2, "0")}
         </span>

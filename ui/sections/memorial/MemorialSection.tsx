@@ -1,5 +1,5 @@
 // A button and the dialog it opens. Without scripts the browser opens and closes the dialog itself.
-import { type MouseEvent, useId, useState } from "react";
+import { type MouseEvent, useId, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import type { Memorial } from "../../generated/content.ts";
@@ -13,6 +13,7 @@ const invoke = (command: string, commandfor: string): Readonly<Record<string, st
 export function MemorialSection({ section, number }: SectionProps<Memorial>) {
   const { button, dialog_title, paragraphs, close } = section;
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
 
   function onOpen(event: MouseEvent<HTMLElement>) {
@@ -41,9 +42,11 @@ export function MemorialSection({ section, number }: SectionProps<Memorial>) {
           onFoundOpen={() => setOpen(true)}
           onDismiss={() => setOpen(false)}
           labelledBy={`${id}-title`}
+          initialFocus={title}
         >
           <div className={styles.Dialog}>
-            <h3 id={`${id}-title`} className={styles.Title}>
+            {/* Without scripts the browser gives it the focus: else the button at the end would have it. */}
+            <h3 ref={title} id={`${id}-title`} className={styles.Title} tabIndex={-1} autoFocus>
               {dialog_title}
             </h3>
             {paragraphs.map((paragraph) => (

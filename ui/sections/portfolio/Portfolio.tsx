@@ -34,10 +34,7 @@ export function Portfolio({ section, number }: SectionProps<PortfolioRecord>) {
       strip.current?.focus(slug);
     },
   });
-  useProjectHead(
-    projects.find(({ slug }) => slug === address.slug),
-    path,
-  );
+  useProjectHead(projects.find(({ slug }) => slug === address.slug));
   const { state, Viewer } = viewer;
   const open = useLatestCallback(viewer.open);
   const isPreparing = useDelayed(state.isLoading && !state.isVisible, SPINNER_DELAY_MS);

@@ -1,7 +1,7 @@
 // The open project in the address: the query `project`. Opening adds a history entry and marks it, so that closing
-// knows whether Back returns to the page without it.
-import { usePath } from "../../navigation/location-context.ts";
-import { type QueryChange, readMark, useGoBack, useNavigateQuery, useQuery } from "../../navigation/use-query.ts";
+// knows whether Back leads to the page without it.
+import { usePath, useQuery } from "../../navigation/location-context.ts";
+import { type QueryChange, readMark, useNavigation } from "../../navigation/navigation-context.ts";
 import type { ProjectAddress } from "../../viewer/use-viewer.ts";
 
 const PARAMETER = "project";
@@ -16,8 +16,7 @@ export function projectHref(pathname: string, slug: string): string {
 export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
   const query = useQuery();
   const path = usePath();
-  const navigateQuery = useNavigateQuery();
-  const goBack = useGoBack();
+  const { changeQuery } = useNavigation();
 
   /** The project that `query` names, if there is one of that name. */
   function projectIn(query: URLSearchParams): string | null {
@@ -29,7 +28,7 @@ export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
     const next = new URLSearchParams(location.search);
     if (slug === null) next.delete(PARAMETER);
     else next.set(PARAMETER, slug);
-    navigateQuery(next, change);
+    changeQuery(next, change);
   }
 
   return {
@@ -39,8 +38,8 @@ export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
     push: (slug) => write(slug, { replace: false, mark: OPENED }),
     replace: (slug) => write(slug, { replace: true, mark: readMark() }),
     close() {
-      if (readMark() === OPENED) goBack();
-      else write(null, { replace: true });
+      if (readMark() === OPENED) history.back();
+      else write(null, { replace: true, mark: null });
     },
   };
 }

@@ -1,23 +1,13 @@
-// Updates the head of the document for the open project to what the server renders at the project's address.
-import { useEffect, useRef } from "react";
+// Keeps the head of the document in step with the open project, as the server renders it for the project's address.
+import { useEffect } from "react";
 import type { Project } from "../../generated/content.ts";
 import { applyHead } from "../../navigation/head.ts";
-import { fetchRecord, recordAddress } from "../../navigation/record-store.ts";
+import { usePageHead } from "../../navigation/location-context.ts";
 
-export function useProjectHead(project: Project | undefined, pathname: string): void {
-  /** Whose head the document has; the server has set the first. */
-  const shown = useRef(project);
+export function useProjectHead(project: Project | undefined): void {
+  const pageHead = usePageHead();
+  const head = project?.head ?? pageHead;
   useEffect(() => {
-    if (shown.current === project) return;
-    shown.current = project;
-    if (project !== undefined) {
-      applyHead(document, project.head);
-      return;
-    }
-    // The page may have been opened at the address of a project, so only its record knows its own head.
-    fetchRecord(recordAddress(pathname)).then(
-      ({ head }) => shown.current === undefined && location.pathname === pathname && applyHead(document, head),
-      () => {},
-    );
-  }, [project, pathname]);
+    if (head !== null) applyHead(document, head);
+  }, [head]);
 }

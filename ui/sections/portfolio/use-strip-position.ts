@@ -1,18 +1,29 @@
 // Keeps the scroll position of the strip for each history entry, so that Back and reloads find it where it was.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { currentEntryName, isRestoredLoad } from "../../navigation/history-entry.ts";
-import { createScrollPositions, type ScrollPositions } from "../../navigation/scroll-positions.ts";
+import { createScrollPositions, type ScrollPositions } from "./scroll-positions.ts";
 
 let positions: ScrollPositions | null = null;
 
-/** The positions of this visit. They share nothing with those of the page itself but the way they are kept. */
+/** Whether the browser came back to this document by Back, Forward or a reload. */
+function isRestoredLoad(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.type === "reload" || entry?.type === "back_forward";
+}
+
+/** The positions of this visit. */
 function stripPositions(): ScrollPositions {
   positions ??= createScrollPositions({
-    // The first entries of all visits have the same name: what an earlier one has stored is not for a new one.
-    getItem: (key) => (isRestoredLoad() ? sessionStorage.getItem(`strip-${key}`) : null),
-    setItem: (key, value) => sessionStorage.setItem(`strip-${key}`, value),
+    // Where the browser does not name its entries, what an earlier visit has stored is not for a new one.
+    getItem: (key) => (isRestoredLoad() ? sessionStorage.getItem(key) : null),
+    setItem: (key, value) => sessionStorage.setItem(key, value),
   });
   return positions;
+}
+
+/** Name of the history entry that the browser is at; without the Navigation API all entries of a page share one. */
+function entryName(): string {
+  const api = window.navigation as Navigation | undefined;
+  return `${api?.currentEntry?.key ?? ""} ${location.pathname}`;
 }
 
 export function useStripPosition(scroller: RefObject<HTMLElement | null>): void {
@@ -22,7 +33,7 @@ export function useStripPosition(scroller: RefObject<HTMLElement | null>): void 
     // Once: development runs effects again when code has changed.
     if (isRestored.current) return;
     isRestored.current = true;
-    const left = stripPositions().get(currentEntryName());
+    const left = stripPositions().get(entryName());
     if (left !== null) scroller.current?.scrollTo({ left, behavior: "instant" });
   }, [scroller]);
 
@@ -34,7 +45,7 @@ export function useStripPosition(scroller: RefObject<HTMLElement | null>): void 
     const { pathname } = location;
     const remember = () => {
       // The entry of the next page may be there before this page has gone.
-      if (location.pathname === pathname) stripPositions().set(currentEntryName(), element.scrollLeft);
+      if (location.pathname === pathname) stripPositions().set(entryName(), element.scrollLeft);
     };
     const save = () => {
       remember();

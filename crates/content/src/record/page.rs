@@ -64,6 +64,8 @@ pub struct Hero {
     /// Where the illustration stands on wide sheets.
     #[serde(default)]
     pub layout: HeroLayout,
+    /// What the drawing of the main page shows, for those who do not see it.
+    pub drawing: Option<String>,
     /// Words that label parts of the illustration, in the order it expects.
     #[serde(default)]
     pub callouts: Vec<String>,

@@ -155,6 +155,8 @@ pub struct Labels {
     pub breadcrumb_root: String,
     /// Added to links that open a new tab.
     pub new_tab: String,
+    /// Said while a page is on its way.
+    pub loading: String,
     /// Shown in place of a page that cannot be shown in the browser.
     pub failed: String,
     /// The link that loads such a page anew.

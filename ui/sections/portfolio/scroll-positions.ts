@@ -1,16 +1,16 @@
-// Remembers how far each history entry was scrolled, across reloads too. Does not scroll by itself.
+// Remembers how far the strip was scrolled at each history entry, across reloads too. Does not scroll by itself.
 
 /** The part of `Storage` that is used here; both calls may throw when storage is forbidden or full. */
 export type PositionStorage = Pick<Storage, "getItem" | "setItem">;
 
 export type ScrollPositions = Readonly<{
   get: (entry: string) => number | null;
-  set: (entry: string, y: number) => void;
+  set: (entry: string, left: number) => void;
   /** Writes the positions to storage. */
   save: () => void;
 }>;
 
-const STORAGE_KEY = "scroll-positions";
+const STORAGE_KEY = "strip-scroll-positions";
 /** Entries kept in storage: far more than a visitor goes back. */
 const KEPT_ENTRIES = 100;
 
@@ -27,10 +27,10 @@ export function createScrollPositions(storage: PositionStorage): ScrollPositions
   const positions = new Map(read(storage));
   return {
     get: (entry) => positions.get(entry) ?? null,
-    set(entry, y) {
+    set(entry, left) {
       // Deleted first, so that the order of the map is the order of use.
       positions.delete(entry);
-      positions.set(entry, y);
+      positions.set(entry, left);
     },
     save() {
       try {

@@ -1,0 +1,115 @@
+//! Which requests are looked at at all. Pure.
+
+use axum::http::{HeaderMap, Method, Uri, Version, header, request::Parts, uri::Authority};
+
+use crate::error::PageError;
+
+/// Refuses what no handler answers: other methods, requests without one valid host, targets that are no paths, bodies.
+pub(crate) fn admit(parts: &Parts, has_body: bool) -> Result<(), PageError> {
+    if ![Method::GET, Method::HEAD].contains(&parts.method) {
+        return Err(PageError::MethodNotAllowed);
+    }
+    if !has_one_host(parts.version, &parts.uri, &parts.headers) {
+        return Err(PageError::InvalidHost);
+    }
+    if !parts.uri.path().starts_with('/') {
+        return Err(PageError::InvalidTarget);
+    }
+    if has_body { Err(PageError::UnexpectedBody) } else { Ok(()) }
+}
+
+/// HTTP/1.1 demands one `Host` field (RFC 9112, 3.2), HTTP/2 an authority or a `Host` field that does not contradict it
+/// (RFC 9113, 8.3.1); HTTP/1.0 knows neither.
+fn has_one_host(version: Version, uri: &Uri, headers: &HeaderMap) -> bool {
+    let mut hosts = headers.get_all(header::HOST).iter();
+    let (host, further) = (hosts.next(), hosts.next());
+    let is_valid = host.is_none_or(|host| host.to_str().is_ok_and(is_host));
+    let is_present = match version {
+        Version::HTTP_09 | Version::HTTP_10 => true,
+        Version::HTTP_11 => host.is_some(),
+        _ => match (uri.authority(), host) {
+            (None, None) => false,
+            (Some(authority), Some(host)) => authority.as_str().as_bytes().eq_ignore_ascii_case(host.as_bytes()),
+            _ => true,
+        },
+    };
+    is_present && is_valid && further.is_none() && uri.authority().is_none_or(|authority| is_host(authority.as_str()))
+}
+
+/// Whether `text` is a host, perhaps with a port, and nothing else.
+fn is_host(text: &str) -> bool {
+    let Ok(authority) = text.parse::<Authority>() else { return false };
+    let host = authority.host();
+    let is_name =
+        |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~%!$&'()*+,;=".contains(&byte));
+    let is_address = |text: &str| text.parse::<std::net::Ipv6Addr>().is_ok();
+    let port = text.strip_prefix(host).map(|port| port.strip_prefix(':').unwrap_or(port));
+    let is_port = port.is_some_and(|port| port.is_empty() || port.bytes().all(|digit| digit.is_ascii_digit()));
+    let is_port = is_port && port.is_some_and(|port| port.is_empty() || port.parse::<u16>().is_ok());
+    let literal = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+    is_port && !host.is_empty() && literal.map_or_else(|| is_name(host), is_address)
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::Request;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn admitted(version: Version, target: &str, hosts: &[&str]) -> Result<(), PageError> {
+        let mut request = Request::builder().version(version).uri(target);
+        for host in hosts {
+            request = request.header(header::HOST, *host);
+        }
+        admit(&request.body(()).expect("a valid request").into_parts().0, false)
+    }
+
+    #[test]
+    fn requests_name_one_valid_host() {
+        use PageError::InvalidHost;
+        let (old, one, two) = (Version::HTTP_10, Version::HTTP_11, Version::HTTP_2);
+        let cases: [(Version, &str, &[&str], Result<(), PageError>); 24] = [
+            (one, "/", &["site.test"], Ok(())),
+            (one, "/", &["site.test:3000"], Ok(())),
+            (one, "/", &["site.test:"], Ok(())),
+            (one, "/", &["127.0.0.1:3000"], Ok(())),
+            (one, "/", &["[::1]:3000"], Ok(())),
+            (one, "/", &["a_b.test"], Ok(())),
+            (one, "http://other.test/", &["site.test"], Ok(())),
+            (one, "/", &[], Err(InvalidHost)),
+            (one, "http://site.test/", &[], Err(InvalidHost)),
+            (one, "/", &["site.test", "site.test"], Err(InvalidHost)),
+            (one, "/", &[""], Err(InvalidHost)),
+            (one, "/", &["user@site.test"], Err(InvalidHost)),
+            (one, "/", &["site.test/about"], Err(InvalidHost)),
+            (one, "/", &["site test"], Err(InvalidHost)),
+            (one, "/", &["site.test:99999"], Err(InvalidHost)),
+            (one, "/", &["site.test:a"], Err(InvalidHost)),
+            (one, "/", &["[::g]"], Err(InvalidHost)),
+            (one, "/", &["[::1"], Err(InvalidHost)),
+            (old, "/", &[], Ok(())),
+            (old, "/", &["a", "b"], Err(InvalidHost)),
+            (two, "http://site.test/", &[], Ok(())),
+            (two, "http://site.test/", &["SITE.test"], Ok(())),
+            (two, "http://site.test/", &["other.test"], Err(InvalidHost)),
+            (two, "/", &[], Err(InvalidHost)),
+        ];
+        for (version, target, hosts, expected) in cases {
+            assert_eq!(admitted(version, target, hosts), expected, "{version:?} {target} {hosts:?}");
+        }
+    }
+
+    #[test]
+    fn a_target_is_a_path() {
+        assert_eq!(admitted(Version::HTTP_11, "*", &["site.test"]), Err(PageError::InvalidTarget));
+        assert_eq!(admitted(Version::HTTP_11, "/*", &["site.test"]), Ok(()));
+    }
+
+    proptest! {
+        #[test]
+        fn any_host_can_be_read(host in any::<String>()) {
+            is_host(&host);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! What the server holds while it runs: the site that is shown now, whether it is ending, and how it counts and logs.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+use arc_swap::ArcSwap;
+use axum::http::HeaderValue;
+
+use crate::{metrics::Metrics, proxy::TrustedProxies, state::Site};
+
+/// Settings of what is said over HTTP.
+#[derive(Clone, Debug, Default)]
+pub struct HttpConfig {
+    /// Seconds for which browsers insist on HTTPS (`Strict-Transport-Security`); 0 says nothing of it. Default: 0.
+    pub hsts_seconds: u32,
+    /// Whose `Forwarded` and `X-Forwarded-*` are believed. Default: nobody's.
+    pub trusted_proxies: TrustedProxies,
+    /// Whether every request is logged. Default: no.
+    pub is_access_logged: bool,
+}
+
+/// The site that is shown now, and how it is shown. A request sees one site from its start to its end.
+pub struct App {
+    site: ArcSwap<Site>,
+    is_draining: AtomicBool,
+    pub(crate) config: HttpConfig,
+    pub(crate) hsts: Option<HeaderValue>,
+    pub(crate) metrics: Metrics,
+}
+
+impl App {
+    /// Shows `site`.
+    pub fn new(site: Arc<Site>, config: HttpConfig) -> Arc<Self> {
+        let hsts = (config.hsts_seconds > 0).then(|| {
+            HeaderValue::try_from(format!("max-age={}", config.hsts_seconds)).expect("digits are valid in a header")
+        });
+        Arc::new(Self {
+            site: ArcSwap::new(site),
+            is_draining: AtomicBool::new(false),
+            config,
+            hsts,
+            metrics: Metrics::default(),
+        })
+    }
+
+    /// Shows `site` with the default settings.
+    pub fn of(site: Arc<Site>) -> Arc<Self> {
+        Self::new(site, HttpConfig::default())
+    }
+
+    /// The site that is shown now.
+    pub fn site(&self) -> Arc<Site> {
+        self.site.load_full()
+    }
+
+    /// Shows `site` from now on. Requests that have begun end with the site they began with.
+    pub fn replace(&self, site: Arc<Site>) {
+        self.site.store(site);
+    }
+
+    /// Counts a reading of the content: taken over, or refused because something in it is wrong.
+    pub fn count_reload(&self, is_taken_over: bool) {
+        self.metrics.count_reload(is_taken_over);
+    }
+
+    /// From now on `/readyz` says that no new requests are wanted, and each response that it is the connection's last.
+    pub fn start_draining(&self) {
+        self.is_draining.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_draining(&self) -> bool {
+        self.is_draining.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,101 @@
+//! What connections may cost.
+
+use std::time::Duration;
+
+/// Limits of connections: how long each phase may take, and how many there may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ConnectionLimits {
+    /// Milliseconds until the first byte, and with TLS until the handshake is done. Default: 10,000.
+    pub first_byte_ms: u64,
+    /// Milliseconds from the first byte of a request's head to its last. Default: 10,000.
+    pub head_ms: u64,
+    /// Milliseconds without a request; answering pings is none. Default: 30,000.
+    pub idle_ms: u64,
+    /// Milliseconds in which a client takes the next 64 KiB of a response, or the rest of it. Default: 30,000.
+    pub write_ms: u64,
+    /// Milliseconds that requests get to end after the server stopped listening. Default: 6,000, which with the time
+    /// before that lies below the 10 seconds after which container runtimes kill.
+    pub shutdown_ms: u64,
+    /// Connections at once; further ones are told so and closed. Default: 10,000.
+    pub connections: usize,
+    /// Connections at once from one address (IPv6: from one /64), trusted proxies excepted. Default: 512.
+    pub connections_per_address: usize,
+    /// Bytes of a request's head. Default: 16,384.
+    pub head_bytes: u32,
+}
+
+impl Default for ConnectionLimits {
+    fn default() -> Self {
+        Self {
+            first_byte_ms: 10_000,
+            head_ms: 10_000,
+            idle_ms: 30_000,
+            write_ms: 30_000,
+            shutdown_ms: 6_000,
+            connections: 10_000,
+            connections_per_address: 512,
+            head_bytes: 16 << 10,
+        }
+    }
+}
+
+/// File descriptors that are left for listeners, pipes, content files and connections that are being refused; a quarter
+/// of them where there are few.
+const RESERVED_DESCRIPTORS: usize = 256;
+
+impl ConnectionLimits {
+    /// Raises the process' limit of file descriptors as far as it may be raised, and allows no more connections than fit.
+    #[must_use]
+    pub fn fit_descriptors(self) -> Self {
+        let Some(descriptors) = raise_descriptor_limit() else { return self };
+        let most = descriptors - RESERVED_DESCRIPTORS.min(descriptors / 4);
+        if most < self.connections {
+            tracing::warn!(
+                descriptors,
+                connections = most,
+                "fewer connections than allowed fit into the limit of open files"
+            );
+        }
+        Self { connections: self.connections.min(most), ..self }
+    }
+
+    pub(crate) fn first_byte(&self) -> Duration {
+        Duration::from_millis(self.first_byte_ms)
+    }
+
+    pub(crate) fn head(&self) -> Duration {
+        Duration::from_millis(self.head_ms)
+    }
+
+    pub(crate) fn idle(&self) -> Duration {
+        Duration::from_millis(self.idle_ms)
+    }
+
+    pub(crate) fn write(&self) -> Duration {
+        Duration::from_millis(self.write_ms)
+    }
+
+    pub(crate) fn shutdown(&self) -> Duration {
+        Duration::from_millis(self.shutdown_ms)
+    }
+
+    /// The shortest limit of a phase.
+    pub(crate) fn shortest(&self) -> Duration {
+        self.first_byte().min(self.head()).min(self.idle()).min(self.write())
+    }
+}
+
+/// Raises the soft limit to the hard one; gives the limit, none where there is none.
+#[cfg(unix)]
+fn raise_descriptor_limit() -> Option<usize> {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    let raised = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
+    let limit = if raised.is_ok() { maximum } else { current };
+    limit.map(|limit| usize::try_from(limit).unwrap_or(usize::MAX))
+}
+
+#[cfg(not(unix))]
+fn raise_descriptor_limit() -> Option<usize> {
+    None
+}

@@ -1,0 +1,215 @@
+//! Accepts connections, limits what they may cost, and ends without losing a request.
+//!
+//! `serve` is one connection, `activity` what it is doing and until when, `stream` its bytes, `service` its requests,
+//! `connections` all that are open.
+
+mod activity;
+mod connections;
+mod limits;
+mod serve;
+mod service;
+mod stream;
+mod tls;
+
+use std::{
+    future::Future,
+    io::{self, Write},
+    net::{IpAddr, Shutdown, SocketAddr},
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use axum::Router;
+use tokio::{
+    io::AsyncReadExt,
+    net::{TcpListener, TcpSocket, TcpStream},
+    sync::{Semaphore, watch},
+};
+
+use self::serve::Shared;
+pub(crate) use self::service::Peer;
+pub use self::{
+    connections::Connections,
+    limits::ConnectionLimits,
+    tls::{TlsConfig, TlsError},
+};
+use crate::proxy::TrustedProxies;
+
+/// Settings of the listener.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListenerConfig {
+    /// Address to listen on. Default: 127.0.0.1.
+    pub address: IpAddr,
+    /// Port to listen on; 0 takes any free one. Default: 3000.
+    pub port: u16,
+}
+
+/// Connections that wait to be accepted; the system may keep fewer.
+const BACKLOG: u32 = 4096;
+
+/// A bound socket.
+pub struct Listener {
+    socket: TcpListener,
+    limits: ConnectionLimits,
+    trusted: TrustedProxies,
+    tls: Option<TlsConfig>,
+    connections: Arc<Connections>,
+}
+
+impl Listener {
+    /// Binds the socket. Limits are the defaults, and there is no TLS.
+    ///
+    /// # Errors
+    /// When the address is not of this machine, or the port is taken or not allowed.
+    pub async fn bind(config: ListenerConfig) -> io::Result<Self> {
+        let address = SocketAddr::from((config.address, config.port));
+        let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+        // A port can be taken again at once, though connections of the process before still linger.
+        #[cfg(unix)]
+        socket.set_reuseaddr(true)?;
+        socket.bind(address)?;
+        let socket = socket.listen(BACKLOG)?;
+        let (limits, trusted) = (ConnectionLimits::default(), TrustedProxies::default());
+        Ok(Self { socket, limits, trusted, tls: None, connections: Arc::default() })
+    }
+
+    /// Limits connections to `limits`; `trusted` proxies may have more than others.
+    #[must_use]
+    pub fn with_limits(self, limits: ConnectionLimits, trusted: TrustedProxies) -> Self {
+        Self { limits, trusted, ..self }
+    }
+
+    /// Speaks TLS.
+    #[must_use]
+    pub fn with_tls(self, tls: TlsConfig) -> Self {
+        Self { tls: Some(tls), ..self }
+    }
+
+    /// The address that is listened on.
+    ///
+    /// # Errors
+    /// When the socket has no address any more.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.socket.local_addr()
+    }
+
+    /// The connections, for those who want to know of them while they are served.
+    pub fn connections(&self) -> Arc<Connections> {
+        Arc::clone(&self.connections)
+    }
+
+    /// Serves `router` until `stop` is ready. Then everything that was sent before is answered, also on connections that
+    /// still wait to be accepted, until the limit for that is over.
+    pub async fn serve(self, router: Router, stop: impl Future<Output = ()>) {
+        let Self { socket, limits, trusted, tls, connections } = self;
+        let tls = tls.map(TlsConfig::into_acceptor);
+        let shared = Arc::new(Shared::new(router, limits, tls, Arc::clone(&connections)));
+        let (stopping, is_stopping) = watch::channel(false);
+        let refusals = Arc::new(Semaphore::new(REFUSALS));
+        let take = |stream: TcpStream, address: SocketAddr| {
+            let _ = stream.set_nodelay(true);
+            match connections.admit(address.ip(), &limits, &trusted) {
+                Some(slot) => drop(tokio::spawn(serve::serve(Arc::clone(&shared), stream, slot, is_stopping.clone()))),
+                None => refuse(stream, shared.tls.is_some(), &refusals),
+            }
+        };
+        let mut failure = AcceptFailure::default();
+        let mut stop = std::pin::pin!(stop);
+        loop {
+            let accepted = tokio::select! {
+                accepted = socket.accept() => accepted,
+                () = &mut stop => break,
+            };
+            match accepted {
+                Ok((stream, address)) => {
+                    failure.end();
+                    take(stream, address);
+                }
+                Err(error) => {
+                    let pause = failure.begin(&error);
+                    tokio::select! {
+                        () = tokio::time::sleep(pause) => {}
+                        () = &mut stop => break,
+                    }
+                }
+            }
+        }
+        // A socket that is closed resets what waits to be accepted.
+        if let Ok(socket) = socket.into_std() {
+            while let Ok((stream, address)) = socket.accept() {
+                if let Ok(stream) = stream.set_nonblocking(true).and_then(|()| TcpStream::from_std(stream)) {
+                    take(stream, address);
+                }
+            }
+        }
+        drop(is_stopping);
+        stopping.send_replace(true);
+        // Every connection holds a receiver.
+        if tokio::time::timeout(limits.shutdown(), stopping.closed()).await.is_err() {
+            tracing::warn!("some requests were still running and have been cut off");
+        }
+    }
+}
+
+/// Refused connections that are given time to read why; further ones are closed at once.
+const REFUSALS: usize = 128;
+/// How long such a connection is kept.
+const REFUSAL_TIME: Duration = Duration::from_secs(1);
+
+/// Tells a client that there are too many connections, and closes its connection.
+fn refuse(stream: TcpStream, is_tls: bool, refusals: &Arc<Semaphore>) {
+    const RESPONSE: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\n\
+        cache-control: no-store\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: 31\r\n\r\n\
+        There are too many connections\n";
+    let Ok(permit) = Arc::clone(refusals).try_acquire_owned() else { return };
+    if is_tls {
+        return;
+    }
+    // The runtime has not heard yet that a new socket can be written to; the system knows.
+    let Ok(stream) = stream.into_std() else { return };
+    if (&stream).write_all(RESPONSE).is_err() || stream.shutdown(Shutdown::Write).is_err() {
+        return;
+    }
+    let Ok(mut stream) = TcpStream::from_std(stream) else { return };
+    tokio::spawn(async move {
+        let mut forgotten = [0; 4 << 10];
+        let read_to_end = async { while matches!(stream.read(&mut forgotten).await, Ok(1..)) {} };
+        let _ = tokio::time::timeout(REFUSAL_TIME, read_to_end).await;
+        drop(permit);
+    });
+}
+
+/// A time in which no connection can be accepted: out of file descriptors, most often. It is logged when it begins and
+/// when it ends, not each time.
+#[derive(Default)]
+struct AcceptFailure {
+    since: Option<Instant>,
+    pause: Duration,
+}
+
+impl AcceptFailure {
+    const FIRST_PAUSE: Duration = Duration::from_millis(5);
+    const LONGEST_PAUSE: Duration = Duration::from_millis(500);
+
+    /// How long to wait before the next try.
+    fn begin(&mut self, error: &io::Error) -> Duration {
+        use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+        if matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
+            return Duration::ZERO;
+        }
+        if self.since.is_none() {
+            tracing::warn!(%error, "no connections can be accepted for now");
+            self.since = Some(Instant::now());
+        }
+        self.pause = (self.pause * 2).clamp(Self::FIRST_PAUSE, Self::LONGEST_PAUSE);
+        self.pause
+    }
+
+    fn end(&mut self) {
+        // An accepted connection may be the last that fits: only a time without failures is an end of them.
+        if let Some(since) = self.since.take() {
+            self.pause = Duration::ZERO;
+            tracing::info!(seconds = since.elapsed().as_secs(), "connections are accepted again");
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The bytes of a connection, watched.
+
+use std::{
+    io,
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll, ready},
+};
+
+use axum::body::Bytes;
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    net::TcpStream,
+};
+use tokio_rustls::server::TlsStream;
+
+use super::activity::Activity;
+
+/// A stream over a TCP socket.
+pub(crate) trait Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static {
+    /// The socket below.
+    fn socket(&self) -> &TcpStream;
+}
+
+impl Stream for TcpStream {
+    fn socket(&self) -> &TcpStream {
+        self
+    }
+}
+
+impl Stream for TlsStream<TcpStream> {
+    fn socket(&self) -> &TcpStream {
+        self.get_ref().0
+    }
+}
+
+/// Bytes that are read and forgotten after the last response, at most.
+const FORGOTTEN_BYTES: usize = 8 << 20;
+
+/// A stream that tells [`Activity`] what arrives, and ends in a way that loses nothing.
+pub(crate) struct Watched<S: Stream> {
+    stream: S,
+    /// What was read before the protocol was known.
+    prefix: Bytes,
+    activity: Arc<Activity>,
+    shutdown: Shutdown,
+}
+
+enum Shutdown {
+    NotYet,
+    Forgetting { left: usize },
+    Done,
+}
+
+impl<S: Stream> Watched<S> {
+    pub(crate) fn new(stream: S, prefix: Bytes, activity: Arc<Activity>) -> Self {
+        Self { stream, prefix, activity, shutdown: Shutdown::NotYet }
+    }
+}
+
+impl<S: Stream> Drop for Watched<S> {
+    fn drop(&mut self) {
+        if self.activity.is_reset() {
+            let _ = self.stream.socket().set_zero_linger();
+        }
+    }
+}
+
+impl<S: Stream> AsyncRead for Watched<S> {
+    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        if !self.prefix.is_empty() {
+            let length = self.prefix.len().min(buffer.remaining());
+            buffer.put_slice(&self.prefix.split_to(length));
+            return Poll::Ready(Ok(()));
+        }
+        let before = buffer.filled().len();
+        let polled = Pin::new(&mut self.stream).poll_read(cx, buffer);
+        match &polled {
+            Poll::Ready(Ok(())) if buffer.filled().len() > before => self.activity.received(),
+            // To the protocol this is the end of what the client sends.
+            Poll::Pending if self.activity.may_end() && is_silent(self.stream.socket()) => return Poll::Ready(Ok(())),
+            _ => {}
+        }
+        polled
+    }
+}
+
+/// Whether nothing has arrived that was not read. Asks the system: the runtime may not have heard of it yet.
+pub(crate) fn is_silent(socket: &TcpStream) -> bool {
+    use rustix::net::{RecvFlags, recv};
+    let peeked = recv(socket, &mut [0_u8; 1][..], RecvFlags::PEEK | RecvFlags::DONTWAIT);
+    !matches!(peeked, Ok((_, 1..)))
+}
+
+impl<S: Stream> AsyncWrite for Watched<S> {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(cx, bytes)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    /// Ends the server's half. While the client still sends, that is read: a socket that is closed before would be reset,
+    /// and the client could lose the response that tells it why.
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        loop {
+            match self.shutdown {
+                Shutdown::NotYet => {
+                    ready!(Pin::new(&mut self.stream).poll_shutdown(cx))?;
+                    let left = if self.activity.close() { FORGOTTEN_BYTES } else { 0 };
+                    self.shutdown = Shutdown::Forgetting { left };
+                }
+                Shutdown::Forgetting { left: 0 } => self.shutdown = Shutdown::Done,
+                Shutdown::Forgetting { left } => {
+                    let mut buffer = [0; 8 << 10];
+                    let mut buffer = ReadBuf::new(&mut buffer);
+                    let read = ready!(Pin::new(&mut self.stream).poll_read(cx, &mut buffer));
+                    let length = if read.is_ok() { buffer.filled().len() } else { 0 };
+                    let left = if length == 0 { 0 } else { left.saturating_sub(length) };
+                    self.shutdown = Shutdown::Forgetting { left };
+                }
+                Shutdown::Done => return Poll::Ready(Ok(())),
+            }
+        }
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buffers: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write_vectored(cx, buffers)
+    }
+}

@@ -1,0 +1,123 @@
+//! TLS with a certificate that can be renewed while the server runs.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
+
+use arc_swap::ArcSwap;
+use rustls::{
+    ServerConfig,
+    crypto::ring,
+    pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject},
+    server::{ClientHello, ResolvesServerCert},
+    sign::CertifiedKey,
+};
+use tokio_rustls::TlsAcceptor;
+
+/// A certificate with its key, read from two PEM files.
+#[derive(Clone, Debug)]
+pub struct TlsConfig {
+    certificate: Arc<Certificate>,
+    server: Arc<ServerConfig>,
+}
+
+#[derive(Debug)]
+struct Certificate {
+    certificate_file: PathBuf,
+    key_file: PathBuf,
+    current: ArcSwap<CertifiedKey>,
+}
+
+/// Why there is no certificate.
+#[derive(Debug)]
+pub struct TlsError {
+    file: PathBuf,
+    message: String,
+}
+
+impl std::fmt::Display for TlsError {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "{}: {}", self.file.display(), self.message)
+    }
+}
+
+impl std::error::Error for TlsError {}
+
+impl ResolvesServerCert for Certificate {
+    fn resolve(&self, _hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
+        Some(self.current.load_full())
+    }
+}
+
+/// How often the files are looked at.
+const RENEWAL_INTERVAL: Duration = Duration::from_secs(30);
+
+impl TlsConfig {
+    /// Reads the certificate chain and its key.
+    ///
+    /// # Errors
+    /// When a file cannot be read or holds no PEM of its kind, or the key is not that of the certificate.
+    pub fn read(certificate_file: &Path, key_file: &Path) -> Result<Self, TlsError> {
+        let current = ArcSwap::from_pointee(read_pair(certificate_file, key_file)?);
+        let (certificate_file, key_file) = (certificate_file.to_owned(), key_file.to_owned());
+        let certificate = Arc::new(Certificate { certificate_file, key_file, current });
+        let mut server = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .expect("the provider has suites of the default versions")
+            .with_no_client_auth()
+            .with_cert_resolver(Arc::clone(&certificate) as _);
+        server.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
+        Ok(Self { certificate, server: Arc::new(server) })
+    }
+
+    /// Reads the files again and takes over what is new in them. Gives whether there was something.
+    fn renew(&self) -> Result<bool, TlsError> {
+        let Certificate { certificate_file, key_file, current } = &*self.certificate;
+        let renewed = read_pair(certificate_file, key_file)?;
+        let is_new = renewed.cert != current.load().cert;
+        if is_new {
+            current.store(Arc::new(renewed));
+        }
+        Ok(is_new)
+    }
+
+    /// Reads the files again and takes over what is new in them; when they are wrong, the certificate of before stays.
+    pub fn renew_now(&self) {
+        match self.renew() {
+            Ok(true) => tracing::info!("the renewed certificate is used"),
+            Ok(false) => {}
+            Err(error) => tracing::error!(%error, "the certificate cannot be renewed; the one of before is used"),
+        }
+    }
+
+    /// Takes renewed files over for as long as it runs; never ends.
+    pub async fn follow(self) {
+        loop {
+            tokio::time::sleep(RENEWAL_INTERVAL).await;
+            self.renew_now();
+        }
+    }
+
+    pub(crate) fn into_acceptor(self) -> TlsAcceptor {
+        TlsAcceptor::from(self.server)
+    }
+}
+
+fn read_pair(certificate_file: &Path, key_file: &Path) -> Result<CertifiedKey, TlsError> {
+    let error = |file: &Path, message: String| TlsError { file: file.to_owned(), message };
+    let read = |file: &Path| fs::read(file).map_err(|cause: io::Error| error(file, cause.to_string()));
+    let chain: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(&read(certificate_file)?).collect();
+    let chain = chain.map_err(|_| error(certificate_file, "this is no PEM file".into()))?;
+    if chain.is_empty() {
+        return Err(error(certificate_file, "there is no certificate in it (-----BEGIN CERTIFICATE-----)".into()));
+    }
+    let key = PrivateKeyDer::from_pem_slice(&read(key_file)?)
+        .map_err(|_| error(key_file, "there is no private key in it (-----BEGIN PRIVATE KEY-----)".into()))?;
+    CertifiedKey::from_der(chain, key, &ring::default_provider()).map_err(|cause| match cause {
+        rustls::Error::InconsistentKeys(_) => error(key_file, "this is not the key of the certificate".into()),
+        cause => error(certificate_file, cause.to_string()),
+    })
+}

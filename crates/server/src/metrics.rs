@@ -1,0 +1,226 @@
+//! The figures that operators collect, in the text format of OpenMetrics.
+
+use std::{
+    fmt,
+    sync::Arc,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use axum::{
+    Router,
+    http::{Method, StatusCode, header},
+    routing::get,
+};
+use prometheus_client::{
+    collector::Collector,
+    encoding::{DescriptorEncoder, EncodeLabelSet, EncodeMetric, NoLabelSet, text::encode},
+    metrics::{
+        MetricType,
+        counter::{ConstCounter, Counter},
+        family::Family,
+        gauge::ConstGauge,
+        histogram::Histogram,
+    },
+    registry::{Registry, Unit},
+};
+
+use render::BOUNDS_MS;
+
+use crate::{app::App, connection::Connections};
+
+/// What is counted while the server runs.
+#[derive(Debug)]
+pub(crate) struct Metrics {
+    requests: Family<RequestLabels, Counter>,
+    bytes: Family<RouteLabels, Counter>,
+    durations: Family<RouteLabels, Histogram>,
+    reloads: Family<ReloadLabels, Counter>,
+    /// Seconds since 1970; makes request ids differ from those of an earlier life.
+    pub(crate) started_at: u64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct RouteLabels {
+    route: &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct RequestLabels {
+    route: &'static str,
+    method: &'static str,
+    status: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ReloadLabels {
+    outcome: &'static str,
+}
+
+/// Upper bounds in seconds: a kept page takes tens of microseconds, a render a tenth of a second.
+const DURATION_BOUNDS: [f64; 12] = [0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0];
+
+impl Default for Metrics {
+    fn default() -> Self {
+        Self {
+            requests: Family::default(),
+            bytes: Family::default(),
+            durations: Family::new_with_constructor(|| Histogram::new(DURATION_BOUNDS)),
+            reloads: Family::default(),
+            started_at: SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs(),
+        }
+    }
+}
+
+impl Metrics {
+    /// Counts a response: the pattern of its route, what it was, and how long it took to be made.
+    pub(crate) fn count(
+        &self,
+        route: &'static str,
+        method: &Method,
+        status: StatusCode,
+        bytes: u64,
+        duration: Duration,
+    ) {
+        // Methods that clients make up would each be a series.
+        let method = match *method {
+            Method::GET => "GET",
+            Method::HEAD => "HEAD",
+            _ => "other",
+        };
+        self.requests.get_or_create(&RequestLabels { route, method, status: status.as_u16() }).inc();
+        let labels = RouteLabels { route };
+        self.bytes.get_or_create(&labels).inc_by(bytes);
+        self.durations.get_or_create(&labels).observe(duration.as_secs_f64());
+    }
+
+    /// Counts a reading of the content: taken over, or refused because something in it is wrong.
+    pub(crate) fn count_reload(&self, is_taken_over: bool) {
+        let outcome = if is_taken_over { "taken_over" } else { "refused" };
+        self.reloads.get_or_create(&ReloadLabels { outcome }).inc();
+    }
+
+    fn register(&self, registry: &mut Registry) {
+        registry.register("http_requests", "Responses by route, method and status", self.requests.clone());
+        let bytes = self.bytes.clone();
+        registry.register_with_unit("http_response_body", "Bytes of the bodies sent", Unit::Bytes, bytes);
+        let durations = self.durations.clone();
+        registry.register_with_unit("http_response_time", "Time until a response was made", Unit::Seconds, durations);
+        registry.register("content_reloads", "Readings of the content while running", self.reloads.clone());
+    }
+}
+
+/// The router that shows the figures of `app` and of `connections`. It is meant for an address of its own.
+pub fn metrics_router(app: Arc<App>, connections: Arc<Connections>) -> Router {
+    let mut registry = Registry::default();
+    app.metrics.register(&mut registry);
+    registry.register_collector(Box::new(Running { app, connections }));
+    let registry = Arc::new(registry);
+    let show_metrics = async move || {
+        let mut text = String::new();
+        let status = match encode(&mut text, &registry) {
+            Ok(()) => StatusCode::OK,
+            Err(fmt::Error) => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        let media_type = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+        (status, [(header::CONTENT_TYPE, media_type), (header::CACHE_CONTROL, "no-store")], text)
+    };
+    Router::new().route("/metrics", get(show_metrics))
+}
+
+/// What is looked up when somebody asks.
+struct Running {
+    app: Arc<App>,
+    connections: Arc<Connections>,
+}
+
+impl fmt::Debug for Running {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Running")
+    }
+}
+
+impl Collector for Running {
+    fn encode(&self, encoder: DescriptorEncoder) -> Result<(), fmt::Error> {
+        let mut figures = Figures(encoder);
+        let connections = self.connections.stats();
+        figures.gauges("connections", "Open connections by what they are doing", "state", &connections.open)?;
+        figures.counters(
+            "connections_ended",
+            "Connections ended by the server, by limit",
+            "limit",
+            &connections.ended,
+        )?;
+        figures.counter("connections_accepted", "Connections accepted", connections.accepted)?;
+        figures.gauge("draining", "Whether the server is ending", u64::from(self.app.is_draining()))?;
+        let site = self.app.site();
+        let (pages, renderer) = (site.page_stats(), site.render_stats());
+        let states = [("fresh", pages.fresh), ("other", pages.pages.saturating_sub(pages.fresh))];
+        figures.gauges(
+            "pages",
+            "Pages, kept as they should be now or not",
+            "state",
+            &states.map(|(name, count)| (name, count as u64)),
+        )?;
+        figures.gauge(
+            "pages_failing",
+            "Pages that could not be rendered when that was tried last",
+            pages.failing as u64,
+        )?;
+        let workers = [
+            ("alive", renderer.workers_alive),
+            ("busy", renderer.workers_busy),
+            ("lost", renderer.threads_lost),
+            ("wanted", renderer.workers),
+        ];
+        figures.gauges(
+            "render_workers",
+            "Render workers",
+            "state",
+            &workers.map(|(name, count)| (name, count as u64)),
+        )?;
+        figures.gauge("render_queue", "Renders that wait for a worker", renderer.queue_length as u64)?;
+        figures.gauge("render_heap_bytes", "Bytes of the JavaScript heaps", renderer.heap_bytes as u64)?;
+        figures.counter("renders", "Renders", renderer.renders)?;
+        figures.counter("render_failures", "Renders without a document", renderer.failures)?;
+        figures.counter("render_replacements", "Workers that were replaced", renderer.replacements)?;
+        figures.counter("render_refusals", "Renders refused because too many waited", renderer.refusals)?;
+        figures.counter("render_cancellations", "Renders that nobody waited for any more", renderer.cancellations)?;
+        figures.histogram("render_queue_wait", "Time until a worker took a render", &renderer.queue_wait)?;
+        figures.histogram("render_time", "Time of renders", &renderer.render_time)
+    }
+}
+
+/// Writes single figures.
+struct Figures<'a>(DescriptorEncoder<'a>);
+
+impl Figures<'_> {
+    fn gauges(&mut self, name: &str, help: &str, label: &str, values: &[(&str, u64)]) -> fmt::Result {
+        let mut family = self.0.encode_descriptor(name, help, None, MetricType::Gauge)?;
+        values.iter().try_for_each(|(state, value)| {
+            ConstGauge::new(i64::try_from(*value).unwrap_or(i64::MAX)).encode(family.encode_family(&[(label, *state)])?)
+        })
+    }
+
+    fn counters(&mut self, name: &str, help: &str, label: &str, values: &[(&str, u64)]) -> fmt::Result {
+        let mut family = self.0.encode_descriptor(name, help, None, MetricType::Counter)?;
+        values
+            .iter()
+            .try_for_each(|(state, value)| ConstCounter::new(*value).encode(family.encode_family(&[(label, *state)])?))
+    }
+
+    fn gauge(&mut self, name: &str, help: &str, value: u64) -> fmt::Result {
+        let gauge = ConstGauge::new(i64::try_from(value).unwrap_or(i64::MAX));
+        gauge.encode(self.0.encode_descriptor(name, help, None, MetricType::Gauge)?)
+    }
+
+    fn counter(&mut self, name: &str, help: &str, value: u64) -> fmt::Result {
+        ConstCounter::new(value).encode(self.0.encode_descriptor(name, help, None, MetricType::Counter)?)
+    }
+
+    fn histogram(&mut self, name: &str, help: &str, values: &render::Histogram) -> fmt::Result {
+        let bounds = BOUNDS_MS.iter().map(|bound| bound / 1_000.0).chain([f64::INFINITY]);
+        let buckets: Vec<(f64, u64)> = bounds.zip(values.counts.iter().copied()).collect();
+        let mut encoder = self.0.encode_descriptor(name, help, Some(&Unit::Seconds), MetricType::Histogram)?;
+        encoder.encode_histogram::<NoLabelSet>(values.sum_ms / 1_000.0, values.counts.iter().sum(), &buckets, None)
+    }
+}

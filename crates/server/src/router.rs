@@ -1,0 +1,155 @@
+//! The routes of the server, and their handlers.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use axum::{
+    Extension, Router,
+    body::Body,
+    extract::{RawQuery, State},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode, Uri, header},
+    middleware,
+    response::IntoResponse,
+    routing::get,
+};
+use tower_http::catch_panic::CatchPanicLayer;
+
+use crate::{
+    app::App,
+    boundary,
+    caching::CachePolicy,
+    error::PageError,
+    pages::{PageOutcome, StoredPage},
+    paths,
+    response::{respond, respond_file},
+};
+
+const ASSETS: &str = "/assets/{*file}";
+const RECORDS: &str = "/data/{*file}";
+const LIVENESS: &str = "/healthz";
+const READINESS: &str = "/readyz";
+const PAGES: &str = "/{*page}";
+
+const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
+/// A fault of the server that nobody foresaw.
+const PANICKED: PageError = PageError::Failed { retry_after: Duration::from_secs(1) };
+
+/// The router of `app`.
+pub fn router(app: Arc<App>) -> Router {
+    Router::new()
+        .route(ASSETS, get(show_asset))
+        .route(RECORDS, get(show_record))
+        .route(LIVENESS, get(show_liveness))
+        .route(READINESS, get(show_readiness))
+        .fallback(get(show_page))
+        .with_state(Arc::clone(&app))
+        .layer(CatchPanicLayer::custom(|_| PANICKED.into_response()))
+        .layer(middleware::from_fn_with_state(app, boundary::complete))
+}
+
+/// The pattern that `matched`, in the figures and the log; what matched none is a page.
+pub(crate) fn pattern(matched: Option<&str>) -> &'static str {
+    [ASSETS, RECORDS, LIVENESS, READINESS].into_iter().find(|pattern| Some(*pattern) == matched).unwrap_or(PAGES)
+}
+
+async fn show_page(
+    State(app): State<Arc<App>>,
+    uri: Uri,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response<Body>, PageError> {
+    let site = app.site();
+    if !site.has_page(uri.path()) {
+        let path = paths::canonical(uri.path());
+        if path != uri.path() && site.has_page(&path) {
+            return redirect(&path, query.as_deref());
+        }
+    }
+    let project = paths::query_value(query.as_deref(), "project");
+    let start = Instant::now();
+    let outcome = site.pages.find(uri.path(), project.as_deref()).await;
+    let policy = |status: StatusCode| {
+        if status.is_success() { CachePolicy::Revalidate } else { CachePolicy::NoStore }
+    };
+    match outcome {
+        PageOutcome::Fresh(page) => {
+            let status = status_of(&page)?;
+            Ok(respond(status, &page.body, policy(status), &headers))
+        }
+        PageOutcome::Rendered(page) => {
+            let status = status_of(&page)?;
+            let mut response = respond(status, &page.body, policy(status), &headers);
+            let timing = format!("render;dur={:.1}", start.elapsed().as_secs_f64() * 1_000.0);
+            response.headers_mut().insert(SERVER_TIMING, HeaderValue::try_from(timing).expect("a number is valid"));
+            Ok(response)
+        }
+        PageOutcome::Stale { page, age } => {
+            let mut response = respond(status_of(&page)?, &page.body, CachePolicy::NoStore, &headers);
+            response.headers_mut().insert(header::AGE, HeaderValue::from(age.as_secs()));
+            Ok(response)
+        }
+        PageOutcome::Refused { retry_after } => Err(PageError::Unavailable { retry_after }),
+        PageOutcome::Failed { retry_after } => Err(PageError::Failed { retry_after }),
+    }
+}
+
+fn status_of(page: &StoredPage) -> Result<StatusCode, PageError> {
+    StatusCode::from_u16(page.status).map_err(|_| PANICKED)
+}
+
+async fn show_asset(
+    State(app): State<Arc<App>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response<Body>, PageError> {
+    let site = app.site();
+    let file = uri.path().strip_prefix("/assets/").and_then(|name| site.files.get(name));
+    Ok(respond_file(file.ok_or(PageError::NotFound)?, &method, &headers))
+}
+
+async fn show_record(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Result<Response<Body>, PageError> {
+    let site = app.site();
+    let record = site.records.get(uri.path()).ok_or(PageError::NotFound)?;
+    Ok(respond(StatusCode::OK, record, CachePolicy::Revalidate, &headers))
+}
+
+/// Whether the process lives; nothing else.
+async fn show_liveness() -> impl IntoResponse {
+    (Extension(CachePolicy::NoStore), "ok\n")
+}
+
+/// Whether new requests are wanted.
+async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
+    let (status, state) = match () {
+        () if app.is_draining() => (StatusCode::SERVICE_UNAVAILABLE, "draining\n"),
+        () if app.site().is_ready() => (StatusCode::OK, "ready\n"),
+        () => (StatusCode::SERVICE_UNAVAILABLE, "starting\n"),
+    };
+    (status, Extension(CachePolicy::NoStore), state)
+}
+
+/// A permanent redirect to `path`, the address of a page, with the query as it was.
+fn redirect(path: &str, query: Option<&str>) -> Result<Response<Body>, PageError> {
+    let target = query.map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
+    let target = HeaderValue::try_from(target).map_err(|_| PageError::InvalidTarget)?;
+    let policy = Extension(CachePolicy::Revalidate);
+    Ok((StatusCode::PERMANENT_REDIRECT, policy, [(header::LOCATION, target)]).into_response())
+}
+
+/// The router that sends browsers from plain HTTP to `origin`, the scheme and host of the site. Targets that are no paths
+/// lead to its first page.
+pub fn redirect_router(origin: String) -> Router {
+    let redirect = async move |uri: Uri| {
+        let target = uri.path_and_query().filter(|target| target.as_str().starts_with('/'));
+        let target = format!("{origin}{}", target.map_or("/", |target| target.as_str()));
+        let headers = [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
+        match HeaderValue::try_from(target) {
+            Ok(target) => (StatusCode::PERMANENT_REDIRECT, headers, [(header::LOCATION, target)]).into_response(),
+            Err(_) => (StatusCode::BAD_REQUEST, headers).into_response(),
+        }
+    };
+    Router::new().fallback(redirect)
+}

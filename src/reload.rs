@@ -1,0 +1,111 @@
+//! The content while the server runs: read again when asked, and shown when all of it is right.
+
+use std::{path::PathBuf, sync::Arc, time::Duration};
+
+use content::{Library, Manifest, source::SourceFile, text::Origin};
+use render::Renderer;
+use server::{App, PageEncodings, Site, SiteParts};
+use tokio::{sync::mpsc, task::JoinHandle};
+
+use crate::{cli::ServeOptions, content_files, load};
+
+/// How often --watch-content looks. What is found must be found twice: an editor may be writing the other files.
+const WATCH_INTERVAL: Duration = Duration::from_secs(1);
+
+/// Where the content comes from, and all that a site is made of besides.
+pub(crate) struct Content {
+    folder: Option<PathBuf>,
+    origin: Option<Origin>,
+    is_watched: bool,
+    manifest: Manifest,
+    renderer: Renderer,
+    /// What was read last, whether it was right or not.
+    files: Vec<SourceFile>,
+}
+
+impl Content {
+    pub(crate) fn new(options: &ServeOptions, manifest: Manifest, renderer: Renderer, files: Vec<SourceFile>) -> Self {
+        let (folder, origin) = (options.content.content.clone(), options.origin.clone());
+        Self { folder, origin, is_watched: options.watch_content, manifest, renderer, files }
+    }
+
+    /// The site that shows `library`.
+    pub(crate) fn site(&self, library: Library) -> Arc<Site> {
+        Arc::new(Site::new(SiteParts {
+            library,
+            renderer: self.renderer.clone(),
+            build: self.manifest.build.clone(),
+            assets: self.manifest.assets.clone(),
+            bundles: self.manifest.bundles.clone(),
+            files: site::embedded_files(),
+            encodings: PageEncodings::All,
+        }))
+    }
+
+    /// Reads the content again each time it is asked to, or when it changes; never ends.
+    pub(crate) async fn follow(mut self, app: Arc<App>, mut asked: mpsc::Receiver<()>) {
+        let mut seen = None;
+        let mut keeper = keep_fresh(app.site());
+        loop {
+            let is_asked = tokio::select! {
+                Some(()) = asked.recv() => true,
+                () = tokio::time::sleep(WATCH_INTERVAL), if self.is_watched => false,
+                else => std::future::pending().await,
+            };
+            let Some(folder) = self.folder.clone() else {
+                tracing::warn!("the content is that of the executable; start with --content to read it again");
+                continue;
+            };
+            let read = tokio::task::spawn_blocking(move || content_files(Some(&folder))).await;
+            let files = match read {
+                Ok(Ok(files)) => files,
+                // Watched folders may be incomplete for a moment.
+                Ok(Err(_)) if !is_asked => continue,
+                Ok(Err(error)) => {
+                    refuse(&app, &error);
+                    continue;
+                }
+                Err(_) => continue,
+            };
+            let is_settled = seen.replace(files.clone()).is_some_and(|seen| seen == files);
+            if is_asked || (is_settled && files != self.files) {
+                if let Some(site) = self.take_over(&app, files).await {
+                    keeper.abort();
+                    keeper = keep_fresh(site);
+                }
+            }
+        }
+    }
+
+    /// Shows the site of `files` when each of its pages is rendered, and gives it. Until then, and if one cannot be, what
+    /// is shown stays.
+    async fn take_over(&mut self, app: &App, files: Vec<SourceFile>) -> Option<Arc<Site>> {
+        self.files = files;
+        let library = match load(&self.manifest, &self.files, self.origin.as_ref()) {
+            Ok(library) => library,
+            Err(error) => {
+                refuse(app, &error);
+                return None;
+            }
+        };
+        let site = self.site(library);
+        site.refresh().await;
+        if !site.is_ready() {
+            refuse(app, &anyhow::anyhow!("not every page can be rendered"));
+            return None;
+        }
+        app.replace(Arc::clone(&site));
+        app.count_reload(true);
+        tracing::info!("the content was read again and is shown");
+        Some(site)
+    }
+}
+
+fn keep_fresh(site: Arc<Site>) -> JoinHandle<()> {
+    tokio::spawn(async move { site.keep_fresh().await })
+}
+
+fn refuse(app: &App, error: &anyhow::Error) {
+    app.count_reload(false);
+    tracing::error!("the content stays as it was: {error:#}");
+}

@@ -1,0 +1,136 @@
+//! `site serve`: puts content, renderer, site and listeners together, and ends them.
+
+use std::{
+    io,
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
+
+use anyhow::{Context, bail};
+use render::Renderer;
+use server::{App, Listener, ListenerConfig};
+use tokio::sync::watch;
+
+use crate::{
+    cli::ServeOptions,
+    content_files, load,
+    reload::Content,
+    signals::{Asked, Signals},
+};
+
+pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
+    // First of all, so that no signal is lost.
+    let mut signals = Signals::listen().context("signals cannot be listened to")?;
+    let tls = options.tls.read()?;
+    let manifest = site::embedded_manifest();
+    let files = content_files(options.content.content.as_deref())?;
+    let library = load(&manifest, &files, options.origin.as_ref())?;
+    let redirect_origin = match options.tls.redirect_port {
+        Some(_) => Some(secure_origin(&library.site().company.origin)?),
+        None => None,
+    };
+
+    let limits = options.connection_limits().fit_descriptors();
+    let http = options.http_config();
+    let listen = async |address: SocketAddr, flag: &str| -> anyhow::Result<Listener> {
+        Ok(bind(address, flag).await?.with_limits(limits, http.trusted_proxies.clone()))
+    };
+    let main = listen((options.address, options.port).into(), "--port").await?;
+    let main = match &tls {
+        Some(tls) => main.with_tls(tls.clone()),
+        None => main,
+    };
+    let redirect = match options.tls.redirect_port {
+        Some(port) => Some(listen((options.address, port).into(), "--redirect-port").await?),
+        None => None,
+    };
+    let metrics = match options.operation.metrics_address {
+        Some(address) => Some(listen(address, "--metrics-address").await?),
+        None => None,
+    };
+
+    // The sockets take connections from here on; pages wait for the first worker.
+    let renderer = Renderer::launch(site::embedded_bundle(), options.render_config());
+    let content = Content::new(options, manifest, renderer.clone(), files);
+    let app = App::new(content.site(library), http);
+    let scheme = if tls.is_some() { "https" } else { "http" };
+    tracing::info!(engine = render::ENGINE, "serving on {scheme}://{}", main.address()?);
+
+    let (stopping, is_stopping) = watch::channel(false);
+    let stop = move || {
+        let mut is_stopping = is_stopping.clone();
+        async move { drop(is_stopping.wait_for(|is_stopping| *is_stopping).await) }
+    };
+    let connections = main.connections();
+    let mut listening = tokio::task::JoinSet::new();
+    listening.spawn(main.serve(server::router(Arc::clone(&app)), stop()));
+    if let Some((redirect, origin)) = redirect.zip(redirect_origin) {
+        tracing::info!("redirecting from http://{} to {origin}", redirect.address()?);
+        listening.spawn(redirect.serve(server::redirect_router(origin), stop()));
+    }
+    if let Some(metrics) = metrics {
+        tracing::info!("figures on http://{}/metrics", metrics.address()?);
+        listening.spawn(metrics.serve(server::metrics_router(Arc::clone(&app), connections), stop()));
+    }
+    if let Some(tls) = tls.clone() {
+        tokio::spawn(tls.follow());
+    }
+    let (ask, asked) = tokio::sync::mpsc::channel(1);
+    tokio::spawn(content.follow(Arc::clone(&app), asked));
+    let mut started = std::pin::pin!(renderer.started());
+    let mut is_started = false;
+    let drain = loop {
+        let signal = tokio::select! {
+            signal = signals.next() => signal,
+            result = &mut started, if !is_started => {
+                result?;
+                is_started = true;
+                continue;
+            }
+        };
+        match signal {
+            Asked::Drain => break Duration::from_millis(options.stop.drain_ms),
+            Asked::Stop => break Duration::ZERO,
+            Asked::Reload => {
+                // A reading that has not begun yet will see this change, too.
+                let _ = ask.try_send(());
+                if let Some(tls) = &tls {
+                    tls.renew_now();
+                }
+            }
+        }
+    };
+    app.start_draining();
+    tracing::info!(drain_ms = drain.as_millis(), "ending");
+    tokio::time::sleep(drain).await;
+    stopping.send_replace(true);
+    listening.join_all().await;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// The origin, if browsers can be sent there.
+fn secure_origin(origin: &str) -> anyhow::Result<String> {
+    if !origin.starts_with("https://") {
+        bail!("--redirect-port sends browsers to the origin, which is {origin}; give one of https with --origin");
+    }
+    Ok(origin.to_owned())
+}
+
+async fn bind(address: SocketAddr, flag: &str) -> anyhow::Result<Listener> {
+    let (address, port): (IpAddr, u16) = (address.ip(), address.port());
+    match Listener::bind(ListenerConfig { address, port }).await {
+        Ok(listener) => Ok(listener),
+        Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
+            bail!("port {port} is taken on {address}; choose another with {flag}, or 0 for any free one")
+        }
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+            bail!("port {port} needs special rights; choose one above 1023 with {flag}")
+        }
+        Err(error) if error.kind() == io::ErrorKind::AddrNotAvailable => {
+            bail!("{address} is no address of this machine; choose another with {flag}")
+        }
+        Err(error) => Err(error).with_context(|| format!("{address}, port {port}, cannot be listened on")),
+    }
+}

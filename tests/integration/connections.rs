@@ -1,0 +1,214 @@
+//! What connections may cost: each phase ends at its limit, and there are never too many. Limits are short here; a test
+//! sees that the connection lasts at least that long, and that it ends.
+
+use std::{
+    io::{ErrorKind, Read, Write},
+    net::TcpStream,
+    thread,
+    time::{Duration, Instant},
+};
+
+use axum::body::Bytes;
+use server::{ConnectionLimits, TrustedProxies};
+
+use crate::socket::{PATIENCE, Response, Server, read_to_end};
+
+/// Short for the phase of a test; far longer than a test takes for all others.
+fn limits() -> ConnectionLimits {
+    let long = 600_000;
+    ConnectionLimits {
+        first_byte_ms: long,
+        head_ms: long,
+        idle_ms: long,
+        write_ms: long,
+        ..ConnectionLimits::default()
+    }
+}
+
+const SHORT_MS: u64 = 300;
+const SHORT: Duration = Duration::from_millis(SHORT_MS);
+
+fn server(limits: ConnectionLimits) -> Server {
+    Server::start(limits, TrustedProxies::default())
+}
+
+/// Asserts that the server closes the connection, not before the limit, and without an answer.
+fn assert_expires(mut stream: TcpStream, since: Instant, name: &str) {
+    assert!(read_to_end(&mut stream).is_empty(), "{name} is not answered");
+    assert!(since.elapsed() >= SHORT, "{name} has its time");
+}
+
+/// Writes until the other side has gone.
+fn write_until_closed(stream: &mut TcpStream, mut piece: impl FnMut() -> Vec<u8>) {
+    let start = Instant::now();
+    while stream.write_all(&piece()).is_ok() {
+        assert!(start.elapsed() < PATIENCE, "the connection was never closed");
+        thread::yield_now();
+    }
+}
+
+#[test]
+fn connections_without_a_first_byte_end() {
+    let server = server(ConnectionLimits { first_byte_ms: SHORT_MS, ..limits() });
+    let since = Instant::now();
+    assert_expires(server.connect(), since, "silence");
+}
+
+#[test]
+fn heads_that_do_not_arrive_whole_end_the_connection() {
+    let server = server(ConnectionLimits { head_ms: SHORT_MS, ..limits() });
+    for start in
+        ["G", "P", "PRI * HT", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r", "GET / HTTP/1.1\r\nHost: site.test\r\n", "\r\n"]
+    {
+        let since = Instant::now();
+        let mut stream = server.connect();
+        stream.write_all(start.as_bytes()).expect("the start is sent");
+        assert_expires(stream, since, start);
+    }
+    let mut stream = server.connect();
+    stream.write_all(b"GET / HTTP/1.1\r\nHost: site.test\r\n").expect("the start is sent");
+    write_until_closed(&mut stream, || b"X".to_vec());
+}
+
+#[test]
+fn idle_connections_end() {
+    let server = server(ConnectionLimits { idle_ms: SHORT_MS, ..limits() });
+    // The start of a head that comes with a whole request is not seen as a head of its own.
+    for rest in ["", "GET /"] {
+        let mut stream = server.connect();
+        let since = Instant::now();
+        let request = format!("GET /healthz HTTP/1.1\r\nHost: site.test\r\n\r\n{rest}");
+        stream.write_all(request.as_bytes()).expect("the request is sent");
+        let response = Response::parse(&read_to_end(&mut stream));
+        assert_eq!((response.status, &response.body[..3]), (200, &b"ok\n"[..]));
+        assert!(since.elapsed() >= SHORT);
+    }
+}
+
+#[tokio::test]
+async fn http2_connections_end_though_they_ping() {
+    let server = server(ConnectionLimits { idle_ms: SHORT_MS, ..limits() });
+    let stream = tokio::net::TcpStream::connect(server.address).await.expect("the server listens");
+    let (client, mut connection) = h2::client::handshake(stream).await.expect("a handshake");
+    let mut pings = connection.ping_pong().expect("pings");
+    let pinging = tokio::spawn(async move { while pings.ping(h2::Ping::opaque()).await.is_ok() {} });
+    let since = Instant::now();
+    let mut client = client.ready().await.expect("the connection is open");
+    let request = axum::http::Request::get("http://site.test/healthz").body(()).expect("a request");
+    let (response, _) = client.send_request(request, true).expect("a stream");
+    let answered = tokio::spawn(response);
+    tokio::time::timeout(PATIENCE, connection).await.expect("the connection ends").expect("without a fault");
+    assert_eq!(answered.await.expect("no panic").expect("an answer").status(), 200);
+    assert!(since.elapsed() >= SHORT);
+    pinging.await.expect("no panic");
+}
+
+#[test]
+fn readers_that_stop_reading_are_cut_off() {
+    let server = server(ConnectionLimits { write_ms: SHORT_MS, ..limits() });
+    let file = site::embedded_manifest().bundles.script.href;
+    let mut stream = server.connect();
+    stream.set_write_timeout(Some(PATIENCE)).expect("a timeout");
+    // More than all buffers between the two hold.
+    let request = format!("GET {file} HTTP/1.1\r\nHost: site.test\r\n\r\n").repeat(500);
+    let mut is_reset = stream.write_all(request.as_bytes()).is_err();
+    while !is_reset {
+        match stream.write(b"GET") {
+            Err(error) if error.kind() == ErrorKind::WouldBlock => panic!("the connection was never closed"),
+            written => is_reset = written.is_err(),
+        }
+        thread::yield_now();
+    }
+}
+
+#[tokio::test]
+async fn http2_streams_that_nobody_takes_are_cut_off() {
+    let server = server(ConnectionLimits { write_ms: SHORT_MS, ..limits() });
+    let stream = tokio::net::TcpStream::connect(server.address).await.expect("the server listens");
+    let mut builder = h2::client::Builder::new();
+    builder.initial_window_size(0);
+    let (mut client, connection) = builder.handshake::<_, Bytes>(stream).await.expect("a handshake");
+    let mut responses = Vec::new();
+    let since = Instant::now();
+    for _ in 0..50 {
+        let request = axum::http::Request::get("http://site.test/about").body(()).expect("a request");
+        responses.push(client.send_request(request, true).expect("a stream"));
+    }
+    let ended = tokio::time::timeout(PATIENCE, connection).await.expect("the connection ends");
+    assert!(ended.is_err(), "it is cut off");
+    assert!(since.elapsed() >= SHORT);
+}
+
+#[test]
+fn a_connection_too_many_is_told_so() {
+    let server = server(ConnectionLimits { connections: 3, ..limits() });
+    let mut kept: Vec<TcpStream> = (0..3).map(|_| server.connect()).collect();
+    // Connections are accepted in their order, so the fourth comes when there are three.
+    let refused = Response::parse(&read_to_end(&mut server.connect()));
+    assert_eq!((refused.status, refused.header("connection")), (503, "close".to_owned()));
+    assert_eq!((refused.header("retry-after"), refused.header("cache-control")), ("5".into(), "no-store".into()));
+    assert_eq!(refused.body.len().to_string(), refused.header("content-length"));
+    kept.pop();
+    let start = Instant::now();
+    loop {
+        let response = server.exchange(b"GET /healthz HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n");
+        if response.status == 200 {
+            break;
+        }
+        assert!(start.elapsed() < PATIENCE, "the place of a closed connection is free again");
+    }
+}
+
+#[test]
+fn one_address_cannot_take_all_places() {
+    let server = server(ConnectionLimits { connections_per_address: 2, ..limits() });
+    let _kept = [server.connect(), server.connect()];
+    assert_eq!(Response::parse(&read_to_end(&mut server.connect())).status, 503);
+    let trusted = TrustedProxies::from_iter(["127.0.0.0/8".parse().expect("a network")]);
+    let server = Server::start(ConnectionLimits { connections_per_address: 2, ..limits() }, trusted);
+    let _kept = [server.connect(), server.connect()];
+    assert_eq!(server.exchange(b"GET /healthz HTTP/1.0\r\n\r\n").status, 200, "a trusted proxy can");
+}
+
+#[test]
+fn a_body_that_nobody_wants_does_not_cost_the_client_its_answer() {
+    let server = Server::shared();
+    let mut stream = server.connect();
+    let (mut reader, length) = (stream.try_clone().expect("a second handle"), 4 << 20);
+    let sending = thread::spawn(move || {
+        let head = format!("POST /about HTTP/1.1\r\nHost: site.test\r\nContent-Length: {length}\r\n\r\n");
+        stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&vec![0; length]))
+    });
+    let mut received = Vec::new();
+    reader.read_to_end(&mut received).expect("no reset before the end");
+    assert_eq!(Response::parse(&received).status, 405);
+    sending.join().expect("no panic").expect("everything could be sent");
+}
+
+#[test]
+fn pipelined_requests_are_answered_in_their_order() {
+    let server = Server::shared();
+    let mut stream = server.connect();
+    let paths = ["/healthz", "/no-such-page", "/healthz", "/about/"];
+    for (index, path) in paths.iter().enumerate() {
+        let closing = if index + 1 == paths.len() { "Connection: close\r\n" } else { "" };
+        write!(stream, "HEAD {path} HTTP/1.1\r\nHost: site.test\r\n{closing}\r\n").expect("the request is sent");
+    }
+    let received = String::from_utf8(read_to_end(&mut stream)).expect("heads are text");
+    let statuses: Vec<&str> = received.lines().filter(|line| line.starts_with("HTTP/1.1 ")).collect();
+    assert_eq!(
+        statuses,
+        ["HTTP/1.1 200 OK", "HTTP/1.1 404 Not Found", "HTTP/1.1 200 OK", "HTTP/1.1 308 Permanent Redirect"]
+    );
+}
+
+#[test]
+fn a_client_that_ends_its_half_gets_its_answer() {
+    let server = Server::shared();
+    for _ in 0..20 {
+        let mut stream = server.connect();
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: site.test\r\n\r\n").expect("the request is sent");
+        stream.shutdown(std::net::Shutdown::Write).expect("the half can be ended");
+        assert_eq!(Response::parse(&read_to_end(&mut stream)).status, 200);
+    }
+}

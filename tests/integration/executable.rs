@@ -1,0 +1,465 @@
+//! The executable as operators use it: settings, signals, reloading, TLS, figures.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    net::{SocketAddr, TcpStream},
+    path::{Path, PathBuf},
+    process::{Child, Command, Output, Stdio},
+    sync::mpsc::{self, Receiver},
+    thread,
+};
+
+use crate::socket::{PATIENCE, Response, connect, read_to_end};
+
+fn command() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_site"));
+    command.env_remove("SITE_LOG");
+    command
+}
+
+/// The executable, serving on a free port.
+struct Running {
+    child: Child,
+    lines: Receiver<String>,
+    seen: Vec<String>,
+    address: SocketAddr,
+}
+
+impl Running {
+    fn start(arguments: &[&str]) -> Self {
+        Self::spawn(
+            command().args(["serve", "--port", "0", "--workers", "1", "--deadline-ms", "60000"]).args(arguments),
+        )
+    }
+
+    fn spawn(command: &mut Command) -> Self {
+        let mut child = command.stderr(Stdio::piped()).spawn().expect("the executable starts");
+        let (sender, lines) = mpsc::channel();
+        let stderr = BufReader::new(child.stderr.take().expect("it is piped"));
+        thread::spawn(move || stderr.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+        let mut running = Self { child, lines, seen: Vec::new(), address: ([0, 0, 0, 0], 0).into() };
+        let line = running.wait_for("serving on ");
+        running.address = address_in(&line);
+        running
+    }
+
+    /// The first line of the log, from now on, that holds `part`.
+    fn wait_for(&mut self, part: &str) -> String {
+        loop {
+            let Ok(line) = self.lines.recv_timeout(PATIENCE) else { panic!("no {part:?} in {:#?}", self.seen) };
+            self.seen.push(line.clone());
+            if line.contains(part) {
+                return line;
+            }
+        }
+    }
+
+    fn signal(&self, name: &str) {
+        let status = Command::new("kill").args([&format!("-{name}"), &self.child.id().to_string()]).status();
+        assert!(status.expect("kill runs").success());
+    }
+
+    fn exchange(&self, request: &str) -> Response {
+        exchange(self.address, request)
+    }
+
+    fn get(&self, target: &str) -> Response {
+        self.exchange(&format!("GET {target} HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n"))
+    }
+
+    fn exit_code(mut self) -> Option<i32> {
+        self.child.wait().expect("it ends").code()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn exchange(address: SocketAddr, request: &str) -> Response {
+    let mut stream = connect(address);
+    stream.write_all(request.as_bytes()).expect("the request is sent");
+    Response::parse(&read_to_end(&mut stream))
+}
+
+/// The address behind `://` in a line of the log.
+fn address_in(line: &str) -> SocketAddr {
+    let rest = line.split("://").nth(1).expect("an address");
+    let end = rest.find(|c: char| !c.is_ascii_digit() && !".:[]".contains(c)).unwrap_or(rest.len());
+    rest[..end].parse().expect("an address")
+}
+
+/// A folder that is gone after the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a folder");
+        Self(folder)
+    }
+
+    fn write(&self, name: &str, text: &str) -> String {
+        let path = self.0.join(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(&path, text).expect("a file");
+        path.to_str().expect("a name").to_owned()
+    }
+
+    /// The content of the executable, to be changed.
+    fn with_content(name: &str) -> Self {
+        let folder = Self::new(name);
+        for file in site::embedded_content() {
+            folder.write(&file.path, file.text.as_deref().expect("embedded files can be read"));
+        }
+        folder
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn refusal(command: &mut Command) -> String {
+    let Output { status, stderr, .. } = command.output().expect("the executable runs");
+    assert!(!status.success());
+    String::from_utf8(stderr).expect("text")
+}
+
+#[test]
+fn wrong_settings_are_refused_with_a_sentence() {
+    for (arguments, part) in [
+        (&["--port", "70000"][..], "write a number from 0 to 65535"),
+        (&["--address", "here"], "write an IP address"),
+        (&["--origin", "site"], "write scheme and host"),
+        (&["--trusted-proxy", "10.0.0.0/99"], "write networks or addresses"),
+        (&["--metrics-address", "9100"], "write an IP address and a port"),
+        (&["--connections", "0"], "write a number from 1 to 1000000"),
+        (&["--idle-ms", "1"], "10..=3600000"),
+        (&["--log-format", "xml"], "possible values: text, json"),
+        (&["--tls-key", "key.pem"], "--tls-certificate"),
+        (&["--redirect-port", "80"], "--tls-certificate"),
+        (&["--watch-content"], "--content"),
+        (&["--tls-certificate", "/nowhere.pem", "--tls-key", "/nowhere.key"], "/nowhere.pem: No such file"),
+    ] {
+        for command in [command().arg("serve").args(arguments), command().args(arguments)] {
+            let message = refusal(command);
+            assert!(message.contains(part), "{arguments:?}: {message}");
+        }
+    }
+    for value in ["", " ", "garbage=[[[", "loud=louder"] {
+        let message = refusal(command().args(["check"]).env("SITE_LOG", value));
+        assert!(message.contains("SITE_LOG") && message.contains("write a level"), "{value:?}: {message}");
+    }
+}
+
+#[test]
+fn every_setting_is_explained_with_its_variable() {
+    let output = command().args(["serve", "--help"]).output().expect("the executable runs");
+    let help = String::from_utf8(output.stdout).expect("text");
+    let flags: Vec<&str> = help.split_whitespace().filter(|word| word.starts_with("--")).collect();
+    for flag in ["--port", "--drain-ms", "--tls-certificate", "--trusted-proxy", "--metrics-address", "--log-format"] {
+        assert!(flags.contains(&flag), "{flag} in {flags:?}");
+    }
+    let settings = help.split("\n      --").skip(1).filter(|text| !text.starts_with("help"));
+    settings.for_each(|text| assert!(text.contains("[env: SITE_"), "--{text} names no variable"));
+}
+
+#[test]
+fn a_drain_answers_everything_and_says_that_it_ends() {
+    let mut running = Running::start(&["--drain-ms", "60000"]);
+    let mut kept = connect(running.address);
+    kept.write_all(b"GET /healthz HTTP/1.1\r\nHost: site.test\r\n\r\n").expect("the request is sent");
+    running.signal("TERM");
+    running.wait_for("ending");
+    let ready = running.get("/readyz");
+    assert_eq!((ready.status, &*ready.body), (503, &b"draining\n"[..]));
+    assert_eq!(running.get("/healthz").status, 200, "requests are still served");
+    let first = "GET /healthz HTTP/1.1\r\nHost: site.test\r\n\r\n";
+    let last = running.exchange(first);
+    assert_eq!((last.status, &*last.header("connection")), (200, "close"), "kept connections are ended");
+    running.signal("TERM");
+    assert_eq!(running.exit_code(), Some(128 + 15), "a second signal ends it at once");
+}
+
+#[test]
+fn what_was_sent_before_a_signal_is_answered() {
+    let mut running = Running::start(&["--drain-ms", "0"]);
+    running.wait_for("every page is ready");
+    let idle = connect(running.address);
+    let mut kept: Vec<TcpStream> = (0..40).map(|_| connect(running.address)).collect();
+    // While the process stands still, the system accepts connections and takes requests for it: 128 on many systems.
+    running.signal("STOP");
+    let mut queued: Vec<TcpStream> = (0..40).map(|_| connect(running.address)).collect();
+    for stream in kept.iter_mut().chain(&mut queued) {
+        stream.write_all(b"GET /about HTTP/1.1\r\nHost: site.test\r\n\r\n").expect("the request is sent");
+    }
+    running.signal("TERM");
+    running.signal("CONT");
+    for stream in kept.iter_mut().chain(&mut queued) {
+        assert_eq!(Response::parse(&read_to_end(stream)).status, 200);
+    }
+    assert!(read_to_end(&mut { idle }).is_empty());
+    assert_eq!(running.exit_code(), Some(0));
+}
+
+#[test]
+fn requests_that_do_not_end_are_cut_off() {
+    let mut running = Running::start(&["--drain-ms", "0", "--shutdown-ms", "200"]);
+    let mut half = connect(running.address);
+    half.write_all(b"GET /about HTTP/1.1\r\n").expect("half a request is sent");
+    assert_eq!(running.get("/healthz").status, 200, "the half was sent before");
+    running.signal("INT");
+    running.wait_for("cut off");
+    assert_eq!(running.exit_code(), Some(0));
+}
+
+#[test]
+fn file_descriptors_that_run_out_come_back() {
+    let executable = env!("CARGO_BIN_EXE_site");
+    let limited =
+        format!("ulimit -n 80; exec {executable} serve --port 0 --workers 1 --first-byte-ms 500 --connections 10000");
+    let mut command = Command::new("sh");
+    let mut running = Running::spawn(command.args(["-c", &limited]).env_remove("SITE_LOG"));
+    let silent: Vec<TcpStream> = (0..300).map(|_| connect(running.address)).collect();
+    for mut stream in silent {
+        read_to_end(&mut stream);
+    }
+    assert_eq!(running.get("/healthz").status, 200);
+    running.signal("INT");
+    running.wait_for("stopped");
+    let complaints = running.seen.iter().filter(|line| line.contains("no connections can be accepted")).count();
+    assert!(complaints <= 20, "the log is not flooded: {complaints} lines");
+}
+
+#[test]
+fn content_is_taken_over_whole_or_not_at_all() {
+    let folder = Folder::with_content("reload");
+    let content = folder.0.to_str().expect("a name");
+    let mut running = Running::start(&["--content", content, "--metrics-address", "127.0.0.1:0"]);
+    let metrics = address_in(&running.wait_for("figures on"));
+    running.wait_for("every page is ready");
+    let before = running.get("/about").body;
+    let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
+
+    folder.write("pages/about.toml", &about.replacen("[meta]", "[mata]", 1));
+    running.signal("HUP");
+    let complaint = running.wait_for("the content stays as it was");
+    assert!(complaint.contains("problem"), "{complaint}");
+    assert!(running.get("/about").body == before, "the last good state stays");
+
+    let title = about.lines().find(|line| line.starts_with("title = ")).expect("a title");
+    folder.write("pages/about.toml", &about.replacen(title, "title = \"Taken over while it runs\"", 1));
+    running.signal("HUP");
+    running.wait_for("the content was read again and is shown");
+    let after = String::from_utf8(running.get("/about").body).expect("text");
+    assert!(after.contains("Taken over while it runs"));
+    let record = String::from_utf8(running.get("/data/about.json").body).expect("text");
+    assert!(record.contains("Taken over while it runs"));
+
+    let text = exchange(metrics, "GET /metrics HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n").body;
+    let text = String::from_utf8(text).expect("text");
+    for line in [
+        "content_reloads_total{outcome=\"taken_over\"} 1",
+        "content_reloads_total{outcome=\"refused\"} 1",
+        "pages{state=\"other\"} 0",
+        "connections{state=\"idle\"} 0",
+        "render_workers{state=\"alive\"} 1",
+        "http_requests_total{route=\"/{*page}\",method=\"GET\",status=\"200\"} 3",
+        "# EOF",
+    ] {
+        assert!(text.contains(line), "{line} in {text}");
+    }
+    assert_eq!(running.get("/metrics").status, 404, "figures are not public by accident");
+}
+
+#[test]
+fn watched_content_is_taken_over_when_it_changes() {
+    let folder = Folder::with_content("watch");
+    let mut running = Running::start(&["--content", folder.0.to_str().expect("a name"), "--watch-content"]);
+    running.wait_for("every page is ready");
+    let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
+    folder.write("pages/about.toml", &about.replacen("[meta]", "[mata]", 1));
+    running.wait_for("the content stays as it was");
+    folder.write("pages/about.toml", &format!("{about}\n# A remark\n"));
+    running.wait_for("the content was read again and is shown");
+}
+
+#[test]
+fn requests_are_logged_when_asked_for_with_the_client_behind_the_proxy() {
+    let mut running = Running::start(&[
+        "--access-log",
+        "--log-format",
+        "json",
+        "--trusted-proxy",
+        "127.0.0.1",
+        "--hsts-seconds",
+        "600",
+    ]);
+    let fields = "X-Forwarded-For: 1.2.3.4, 192.0.2.7\r\nX-Request-Id: abc-1\r\nReferer: \"x\"\\\r\n";
+    let response =
+        running.exchange(&format!("GET /healthz?a=1 HTTP/1.1\r\nHost: site.test\r\n{fields}Connection: close\r\n\r\n"));
+    assert_eq!(response.header("strict-transport-security"), "max-age=600");
+    let line = running.wait_for("/healthz");
+    let line: serde_json::Value = serde_json::from_str(&line).expect("the line is JSON");
+    for (name, value) in
+        [("client", "192.0.2.7"), ("request_id", "abc-1"), ("path", "/healthz"), ("query", "a=1"), ("method", "GET")]
+    {
+        assert_eq!(line[name], value, "{line}");
+    }
+    assert_eq!(line["status"], 200);
+}
+
+/// A certificate for localhost and its key, as PEM.
+fn certificate() -> (rcgen::Certificate, rcgen::KeyPair) {
+    let signed = rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
+    (signed.cert, signed.signing_key)
+}
+
+/// The certificate and the response that a client gets who trusts nothing but `trusted`, and the protocol it agreed on.
+fn exchange_tls(
+    address: SocketAddr,
+    trusted: &rcgen::Certificate,
+    protocol: &[u8],
+    request: &str,
+) -> Result<(Option<Vec<u8>>, Response), rustls::Error> {
+    let mut roots = rustls::RootCertStore::empty();
+    roots.add(trusted.der().clone()).expect("a root");
+    let provider = std::sync::Arc::new(rustls::crypto::ring::default_provider());
+    let mut config = rustls::ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()?
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    config.alpn_protocols = vec![protocol.to_vec()];
+    let name = "localhost".try_into().expect("a name");
+    let mut client = rustls::ClientConnection::new(config.into(), name)?;
+    let mut socket = connect(address);
+    while client.is_handshaking() {
+        let done = client.complete_io(&mut socket);
+        if let Err(error) = done {
+            let error = error.downcast::<rustls::Error>();
+            return Err(error.unwrap_or_else(|error| rustls::Error::General(error.to_string())));
+        }
+    }
+    let agreed = client.alpn_protocol().map(<[u8]>::to_vec);
+    let mut stream = rustls::StreamOwned::new(client, socket);
+    let mut received = Vec::new();
+    if protocol != b"h2" {
+        stream.write_all(request.as_bytes()).expect("the request is sent");
+        let _ = std::io::Read::read_to_end(&mut stream, &mut received);
+    }
+    Ok((agreed, Response::parse(&received)))
+}
+
+#[test]
+fn tls_is_spoken_and_renewed_certificates_are_taken_over() {
+    let folder = Folder::new("tls");
+    let (first, second) = (certificate(), certificate());
+    let write = |(certificate, key): &(rcgen::Certificate, rcgen::KeyPair)| {
+        (folder.write("site.pem", &certificate.pem()), folder.write("site.key", &key.serialize_pem()))
+    };
+    let (certificate_file, key_file) = write(&first);
+    let mut running = Running::start(&[
+        "--tls-certificate",
+        &certificate_file,
+        "--tls-key",
+        &key_file,
+        "--redirect-port",
+        "0",
+        "--origin",
+        "https://site.test",
+    ]);
+    let redirect = address_in(&running.wait_for("redirecting from"));
+    let request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    let (agreed, response) = exchange_tls(running.address, &first.0, b"http/1.1", request).expect("TLS");
+    assert_eq!((agreed.as_deref(), response.status), (Some(&b"http/1.1"[..]), 200));
+    assert_eq!(response.header("strict-transport-security"), "max-age=31536000");
+    let (agreed, _) = exchange_tls(running.address, &first.0, b"h2", "").expect("TLS");
+    assert_eq!(agreed.as_deref(), Some(&b"h2"[..]));
+    let moved = exchange(redirect, "GET /about?a=1 HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n");
+    assert_eq!((moved.status, &*moved.header("location")), (308, "https://site.test/about?a=1"));
+
+    folder.write("site.key", &second.1.serialize_pem());
+    running.signal("HUP");
+    running.wait_for("this is not the key of the certificate");
+    assert!(exchange_tls(running.address, &first.0, b"http/1.1", request).is_ok(), "the one of before is used");
+    write(&second);
+    running.signal("HUP");
+    running.wait_for("the renewed certificate is used");
+    assert!(exchange_tls(running.address, &second.0, b"http/1.1", request).is_ok());
+    assert!(exchange_tls(running.address, &first.0, b"http/1.1", request).is_err());
+}
+
+/// The rules of the MDN HTTP Observatory that a site can lose or win points by, for what this site sends.
+fn observatory_score(plain: &Response, secure: &Response, page: &str) -> i32 {
+    let header = |name: &str| secure.header(name);
+    let policy = header("content-security-policy");
+    let directive = |name: &str| policy.split("; ").find_map(|text| text.strip_prefix(name)).map(str::trim);
+    let mut score = 100;
+    let mut bonus = 0;
+    // Content-Security-Policy: unsafe sources lose 20, a policy that starts from 'none' wins 10.
+    match directive("default-src") {
+        None => score -= 25,
+        Some(_) if policy.contains("unsafe-") || policy.contains("http:") || policy.contains('*') => score -= 20,
+        Some("'none'") => bonus += 10,
+        Some(_) => bonus += 5,
+    }
+    // Cookies: none.
+    assert!(header("set-cookie").is_empty());
+    // Cross-origin sharing.
+    score -= if header("access-control-allow-origin") == "*" { 50 } else { 0 };
+    // Redirection from HTTP to HTTPS.
+    score -= if plain.status == 308 && plain.header("location").starts_with("https://") { 0 } else { 20 };
+    // Referrer-Policy.
+    let private = ["no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin"];
+    bonus += if private.contains(&&*header("referrer-policy")) { 5 } else { 0 };
+    // Strict-Transport-Security of at least six months.
+    let age = header("strict-transport-security");
+    let age = age.strip_prefix("max-age=").and_then(|age| age.parse::<u64>().ok()).unwrap_or_default();
+    score -= if age >= 15_768_000 { 0 } else { 20 };
+    // Subresource integrity: no script without it, all of the site's own.
+    let scripts =
+        page.split("<script").skip(1).filter(|tag| tag.split('>').next().is_some_and(|tag| tag.contains("src=")));
+    let (all, checked) = scripts.fold((0, 0), |(all, checked), tag| {
+        (all + 1, checked + i32::from(tag.split('>').next().is_some_and(|tag| tag.contains("integrity=\"sha384-"))))
+    });
+    bonus += if all > 0 && all == checked { 5 } else { 0 };
+    // X-Content-Type-Options and X-Frame-Options; frame-ancestors in the policy wins 5.
+    score -= if header("x-content-type-options") == "nosniff" { 0 } else { 5 };
+    match directive("frame-ancestors") {
+        Some("'none'" | "'self'") => bonus += 5,
+        _ if header("x-frame-options").is_empty() => score -= 20,
+        _ => {}
+    }
+    // Cross-Origin-Resource-Policy.
+    bonus += if ["same-origin", "same-site"].contains(&&*header("cross-origin-resource-policy")) { 10 } else { 0 };
+    // Wins count only for those who lost little.
+    if score >= 90 { score + bonus } else { score }
+}
+
+#[test]
+fn the_observatory_gives_at_least_125_points() {
+    let folder = Folder::new("observatory");
+    let (certificate, key) = certificate();
+    let (certificate_file, key_file) =
+        (folder.write("site.pem", &certificate.pem()), folder.write("site.key", &key.serialize_pem()));
+    let tls = ["--tls-certificate", &certificate_file, "--tls-key", &key_file];
+    let redirecting = ["--redirect-port", "0", "--origin", "https://site.test"];
+    let mut running = Running::start(&[&tls[..], &redirecting].concat());
+    let redirect = address_in(&running.wait_for("redirecting from"));
+    let plain = exchange(redirect, "GET / HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n");
+    let request = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    let (_, secure) = exchange_tls(running.address, &certificate, b"http/1.1", request).expect("TLS");
+    let page = String::from_utf8_lossy(&secure.body).into_owned();
+    let score = observatory_score(&plain, &secure, &page);
+    assert!(score >= 125, "{score}");
+    running.signal("INT");
+    running.wait_for("stopped");
+}

@@ -1,0 +1,105 @@
+//! The real listener on a real socket, and clients that write what they like.
+
+use std::{
+    io::{Read, Write},
+    net::{Ipv4Addr, SocketAddr, TcpStream},
+    sync::{OnceLock, mpsc},
+    thread,
+    time::Duration,
+};
+
+use server::{ConnectionLimits, Listener, ListenerConfig, TrustedProxies};
+
+use crate::support::router;
+
+/// Far longer than any limit of a test: what takes this long has not happened.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A server that runs until the tests end.
+#[derive(Clone, Copy)]
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+}
+
+impl Server {
+    pub(crate) fn start(limits: ConnectionLimits, trusted: TrustedProxies) -> Self {
+        let (sender, receiver) = mpsc::channel();
+        thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+            runtime.expect("a runtime").block_on(async {
+                let config = ListenerConfig { address: Ipv4Addr::LOCALHOST.into(), port: 0 };
+                let listener = Listener::bind(config).await.expect("a free port").with_limits(limits, trusted);
+                let address = listener.address().expect("an address");
+                sender.send(Self { address }).expect("somebody waits");
+                listener.serve(router(), std::future::pending()).await;
+            });
+        });
+        receiver.recv().expect("the server starts")
+    }
+
+    /// A server with the default limits, for all tests.
+    pub(crate) fn shared() -> Self {
+        static SERVER: OnceLock<Server> = OnceLock::new();
+        *SERVER.get_or_init(|| Self::start(ConnectionLimits::default(), TrustedProxies::default()))
+    }
+
+    pub(crate) fn connect(&self) -> TcpStream {
+        connect(self.address)
+    }
+
+    /// Sends `bytes` on a connection of their own, and gives what comes back until the server closes it.
+    pub(crate) fn exchange(&self, bytes: &[u8]) -> Response {
+        let mut stream = self.connect();
+        stream.write_all(bytes).expect("the request is sent");
+        Response::parse(&read_to_end(&mut stream))
+    }
+}
+
+pub(crate) fn connect(address: SocketAddr) -> TcpStream {
+    let stream = TcpStream::connect(address).expect("the server listens");
+    stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
+    stream
+}
+
+/// What arrives until the other side closes or resets the connection.
+pub(crate) fn read_to_end(stream: &mut TcpStream) -> Vec<u8> {
+    let mut received = Vec::new();
+    let mut buffer = [0; 64 << 10];
+    loop {
+        match stream.read(&mut buffer) {
+            Ok(0) => return received,
+            Ok(length) => received.extend_from_slice(&buffer[..length]),
+            Err(error) => {
+                assert!(!matches!(error.kind(), std::io::ErrorKind::WouldBlock), "the connection was never closed");
+                return received;
+            }
+        }
+    }
+}
+
+/// A response as it came over the wire.
+#[derive(Debug)]
+pub(crate) struct Response {
+    /// 0 when there was none.
+    pub(crate) status: u16,
+    headers: Vec<(String, String)>,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Response {
+    pub(crate) fn parse(bytes: &[u8]) -> Self {
+        let end = bytes.windows(4).position(|window| window == b"\r\n\r\n").unwrap_or(bytes.len());
+        let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
+        let mut lines = head.lines();
+        let status = lines.next().and_then(|line| line.split(' ').nth(1)?.parse().ok()).unwrap_or(0);
+        let headers = lines.filter_map(|line| line.split_once(": "));
+        let headers = headers.map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned())).collect();
+        Self { status, headers, body: bytes.get(end + 4..).unwrap_or_default().to_vec() }
+    }
+
+    /// The value of the header; empty when there is none, joined when there are several.
+    pub(crate) fn header(&self, name: &str) -> String {
+        let values = self.headers.iter().filter(|(other, _)| other == name).map(|(_, value)| value.as_str());
+        values.collect::<Vec<_>>().join(" | ")
+    }
+}

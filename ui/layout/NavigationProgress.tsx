@@ -1,0 +1,14 @@
+// The sign that another page is on its way: a line at the top of the window, and a word for those who cannot see it.
+import { useSite } from "../app-context.ts";
+import styles from "./NavigationProgress.module.css";
+
+export type NavigationProgressProps = Readonly<{ isPending: boolean }>;
+
+export function NavigationProgress({ isPending }: NavigationProgressProps) {
+  const { labels } = useSite();
+  return (
+    <div className={styles.Root} role="status" data-pending={isPending || undefined}>
+      {isPending && <span className="visually-hidden">{labels.loading}</span>}
+    </div>
+  );
+}

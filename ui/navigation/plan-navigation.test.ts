@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type NavigationFacts, planNavigation, scrollsToStart } from "./plan-navigation.ts";
+
+const ORDINARY: NavigationFacts = {
+  canIntercept: true,
+  hashChange: false,
+  downloadRequest: null,
+  formData: null,
+  navigationType: "push",
+  destination: { url: "https://site.test/about" },
+};
+
+test("another page is visited, in whatever direction", () => {
+  for (const navigationType of ["push", "replace", "traverse"] as const) {
+    assert.equal(planNavigation({ ...ORDINARY, navigationType }, "/services"), "visit");
+  }
+});
+
+test("the open page stays, with another query or the same", () => {
+  for (const url of ["https://site.test/about", "https://site.test/about?search=x", "https://site.test/about#end"]) {
+    assert.equal(planNavigation({ ...ORDINARY, destination: { url } }, "/about"), "stay");
+  }
+});
+
+test("other sites, fragments, downloads, forms and reloads are the browser's", () => {
+  const others: Partial<NavigationFacts>[] = [
+    { canIntercept: false },
+    { hashChange: true },
+    { downloadRequest: "" },
+    { formData: {} },
+    { navigationType: "reload" },
+  ];
+  for (const facts of others) assert.equal(planNavigation({ ...ORDINARY, ...facts }, "/services"), "browser");
+});
+
+test("only what opens a page scrolls it to its start", () => {
+  const types = ["push", "replace", "traverse", "reload"] as const;
+  assert.deepEqual(types.map(scrollsToStart), [true, true, false, false]);
+});

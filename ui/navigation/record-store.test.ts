@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { PageRecord } from "../generated/content.ts";
+import { createRecordStore, type FetchRecord } from "./record-store.ts";
+
+const record = (path: string, build = "one") => ({ path, build, status: 200 }) as PageRecord;
+
+type Request = Readonly<{ address: string; priority: RequestPriority; signal: AbortSignal; answer: (record: PageRecord) => void }>;
+
+/** A store on `/` and the requests that it makes. */
+function storeWithRequests() {
+  const requests: Request[] = [];
+  const fetchRecord: FetchRecord = (address, { signal, priority }) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason as Error));
+      requests.push({ address, priority, signal, answer: resolve });
+    });
+  return { store: createRecordStore(record("/"), fetchRecord), requests };
+}
+
+const noSignal = new AbortController().signal;
+
+test("a record is fetched once, whoever asks, and the first is there already", async () => {
+  const { store, requests } = storeWithRequests();
+  assert.equal((await store.load("/", noSignal)).path, "/");
+  const prefetched = store.prefetch("/about");
+  const loaded = store.load("/about", noSignal);
+  assert.deepEqual(requests.map(({ address, priority }) => [address, priority]), [["/data/about.json", "low"]]);
+  requests[0]?.answer(record("/about"));
+  assert.equal(await prefetched, await loaded);
+  await store.load("/about", noSignal);
+  assert.equal(requests.length, 1);
+});
+
+test("what is given up is aborted and asked for anew", async () => {
+  const { store, requests } = storeWithRequests();
+  const visit = new AbortController();
+  const loaded = store.load("/about", visit.signal);
+  visit.abort();
+  await assert.rejects(loaded, { name: "AbortError" });
+  assert.equal(requests[0]?.signal.aborted, true);
+  const again = store.load("/about", noSignal);
+  requests[1]?.answer(record("/about"));
+  assert.equal((await again).path, "/about");
+});
+
+test("a record of another build is refused, and nothing is prefetched from then on", async () => {
+  const { store, requests } = storeWithRequests();
+  const loaded = store.load("/about", noSignal);
+  requests[0]?.answer(record("/about", "two"));
+  await assert.rejects(loaded, /rebuilt/);
+  assert.equal(store.prefetch("/services"), null);
+});

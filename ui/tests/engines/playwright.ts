@@ -1,0 +1,89 @@
+// Visitors in the engines that Playwright drives: Chromium by its own protocol, Firefox by WebDriver BiDi.
+import { type Browser, type BrowserContextOptions, chromium, firefox, type Page } from "playwright-core";
+import { CHROMIUM_ARGS } from "../harness.ts";
+import { touchOf } from "../touch.ts";
+import { type Place, pointing, type Visitor } from "./visitor.ts";
+
+const SIZE = { width: 1280, height: 800 };
+
+export async function chromiumVisitor(executablePath: string, baseURL: string): Promise<Visitor> {
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  return visitor(browser, { baseURL, viewport: SIZE, hasTouch: true }, touchChromium);
+}
+
+export async function firefoxVisitor(executablePath: string, baseURL: string): Promise<Visitor> {
+  const browser = await firefox.launch({ channel: "moz-firefox", executablePath });
+  skipUnknownEmulation(browser);
+  return visitor(browser, { baseURL, viewport: SIZE, hasTouch: true }, touchFirefox);
+}
+
+type Session = { sessionId: string; send: (method: string, parameters?: unknown) => Promise<unknown> };
+
+/** What Playwright keeps behind a browser or a page: the session in which it talks to the browser. */
+function sessionOf(part: Browser | Page): Session {
+  type Behind = { _browserSession?: Session; delegate?: { _session?: Session } };
+  const { _connection: connection } = part as unknown as { _connection?: { toImpl?: (part: unknown) => Behind } };
+  const behind = connection?.toImpl?.(part);
+  const session = behind?._browserSession ?? behind?.delegate?._session;
+  if (session === undefined) throw new Error("this version of Playwright keeps its session with Firefox elsewhere");
+  return session;
+}
+
+/**
+ * Playwright sets the colour scheme of every new context with a command that Firefox does not know, and gives up when it
+ * is refused. Nobody here asks for a scheme, so the command is not sent.
+ */
+function skipUnknownEmulation(browser: Browser): void {
+  const prototype = Object.getPrototypeOf(sessionOf(browser)) as Session;
+  const { send } = prototype;
+  prototype.send = function (method, parameters) {
+    if (method === "emulation.setMediaFeaturesOverride") return Promise.resolve({});
+    return send.call(this, method, parameters);
+  };
+}
+
+type Touch = (page: Page, places: readonly Place[]) => Promise<void>;
+
+const touchChromium: Touch = async (page, [first, ...rest]) => {
+  const touch = await touchOf(page);
+  if (first !== undefined) await touch.press(first);
+  for (const place of rest) await touch.move(place);
+  await touch.lift();
+};
+
+/** By the protocol itself: over BiDi, Playwright's own touches do nothing. */
+const touchFirefox: Touch = async (page, places) => {
+  const session = sessionOf(page);
+  const actions = [pointing("touch", places)];
+  await session.send("input.performActions", { context: session.sessionId, actions });
+};
+
+async function visitor(browser: Browser, options: BrowserContextOptions, touch: Touch): Promise<Visitor> {
+  const page = await (await browser.newContext(options)).newPage();
+  const said: string[] = [];
+  page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => said.push(String(error)));
+
+  async function pointMouse([first, ...rest]: readonly Place[]) {
+    if (first === undefined) return;
+    await page.mouse.move(first.x, first.y);
+    await page.mouse.down();
+    for (const { x, y } of rest) await page.mouse.move(x, y);
+    await page.mouse.up();
+  }
+
+  return {
+    canTouch: true,
+    open: async (path) => void (await page.goto(path)),
+    ask: (expression) => page.evaluate(expression),
+    point: (pointer, ...places) => (pointer === "mouse" ? pointMouse(places) : touch(page, places)),
+    press: (key) => page.keyboard.press(key),
+    // Not Playwright's own, which wait for a load that a navigation within a document does not have.
+    back: () => page.evaluate("history.back()"),
+    forward: () => page.evaluate("history.forward()"),
+    reload: async () => void (await page.reload()),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    said: () => said,
+    leave: () => browser.close(),
+  };
+}

@@ -1,0 +1,36 @@
+// What a visitor can do in any engine: open addresses, point, touch and press keys. Everything else is asked of the page.
+
+export type Place = Readonly<{ x: number; y: number }>;
+
+/** One source of input as WebDriver, classic and BiDi, describes it. */
+export function pointing(pointerType: "mouse" | "touch", places: readonly Place[]): object {
+  const moves = places.map(({ x, y }, index) => {
+    const duration = index === 0 ? 0 : FRAME_MS;
+    return { type: "pointerMove", x: Math.round(x), y: Math.round(y), duration };
+  });
+  const [first, ...rest] = moves;
+  const actions = [first, { type: "pointerDown", button: 0 }, ...rest, { type: "pointerUp", button: 0 }];
+  return { type: "pointer", id: pointerType, parameters: { pointerType }, actions };
+}
+
+const FRAME_MS = 16;
+
+export type Visitor = Readonly<{
+  /** Whether touches arrive as touches: some drivers make mice of them. */
+  canTouch: boolean;
+  /** Opens a path of the site and waits for its load event. */
+  open: (path: string) => Promise<void>;
+  /** The value of a JavaScript expression in the page. */
+  ask: <T>(expression: string) => Promise<T>;
+  /** Presses the mouse, or puts a finger down, at the first place and lets go at the last. */
+  point: (pointer: "mouse" | "touch", ...places: readonly Place[]) => Promise<void>;
+  /** Presses a key by its name, such as `ArrowRight`. */
+  press: (key: string) => Promise<void>;
+  back: () => Promise<void>;
+  forward: () => Promise<void>;
+  reload: () => Promise<void>;
+  resize: (width: number, height: number) => Promise<void>;
+  /** All that was said on the console, and all errors that nobody caught. */
+  said: () => readonly string[];
+  leave: () => Promise<void>;
+}>;

@@ -1,0 +1,105 @@
+// A visitor in WebKitGTK's MiniBrowser, on a screen of its own. Speaks the plain WebDriver protocol.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { pointing, type Visitor } from "./visitor.ts";
+
+/** Keys that have no character, as the protocol writes them. */
+const KEYS: Readonly<Record<string, string>> = {
+  Enter: "\uE007",
+  Escape: "\uE00C",
+  Tab: "\uE004",
+  ArrowLeft: "\uE012",
+  ArrowUp: "\uE013",
+  ArrowRight: "\uE014",
+  ArrowDown: "\uE015",
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("the port has no number");
+  return address.port;
+}
+
+/** Starts a screen that nobody sees, and gives its name. */
+async function startScreen(): Promise<Readonly<{ screen: ChildProcess; display: string }>> {
+  const args = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
+  const screen = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const [line] = (await once(createInterface(screen.stdio[3] as Readable), "line")) as [string];
+  return { screen, display: `:${line}` };
+}
+
+type Send = <T>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<T>;
+
+/** Starts the driver; everything that the browser says on its console comes out of it. */
+async function startDriver(executable: string, display: string, said: string[]) {
+  const port = await freePort();
+  const driver = spawn(executable, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: "1" },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  createInterface(driver.stdout).on("line", (line) => {
+    if (line.startsWith("CONSOLE ")) said.push(line);
+  });
+  const send: Send = async (method, path, body) => {
+    const init = { method, ...(body && { body: JSON.stringify(body) }) };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } };
+    if (!response.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`);
+    return value as never;
+  };
+  const isReady = () => send<{ ready: boolean }>("GET", "/status").then(({ ready }) => ready, () => false);
+  while (!(await isReady())) {
+    if (driver.exitCode !== null) throw new Error(`${executable} ended with ${driver.exitCode}`);
+  }
+  return { driver, send };
+}
+
+export async function webkitVisitor(executable: string, origin: string): Promise<Visitor> {
+  const said: string[] = [];
+  const { screen, display } = await startScreen();
+  const { driver, send } = await startDriver(executable, display, said);
+  const options = { args: ["--automation", "--enable-write-console-messages-to-stdout=true"] };
+  const { sessionId } = await send<{ sessionId: string }>("POST", "/session", {
+    capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
+  });
+  const session = `/session/${sessionId}`;
+  const ask = <T>(expression: string) =>
+    send<T>("POST", `${session}/execute/sync`, { script: `return (${expression})`, args: [] });
+
+  const act = (...actions: readonly object[]) => send<void>("POST", `${session}/actions`, { actions });
+
+  const visitor: Visitor = {
+    canTouch: false,
+    open: (path) => send("POST", `${session}/url`, { url: origin + path }),
+    ask,
+    point: (pointer, ...places) => act(pointing(pointer, places)),
+    press(key) {
+      const value = KEYS[key] ?? key;
+      return act({ type: "key", id: "keys", actions: [{ type: "keyDown", value }, { type: "keyUp", value }] });
+    },
+    back: () => ask("history.back()"),
+    forward: () => ask("history.forward()"),
+    reload: () => send("POST", `${session}/refresh`, {}),
+    async resize(width, height) {
+      await send("POST", `${session}/window/rect`, { width, height });
+      // The window is larger than the page by its tool bar.
+      const [innerWidth, innerHeight] = await ask<[number, number]>("[innerWidth, innerHeight]");
+      await send("POST", `${session}/window/rect`, { width: 2 * width - innerWidth, height: 2 * height - innerHeight });
+    },
+    said: () => said,
+    async leave() {
+      await send("DELETE", session);
+      driver.kill();
+      screen.kill();
+    },
+  };
+  await visitor.resize(1280, 800);
+  return visitor;
+}

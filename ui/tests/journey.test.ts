@@ -1,0 +1,216 @@
+// One journey through the site in every engine that is installed: what a visitor does, and that the console stays silent.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { chromiumVisitor, firefoxVisitor } from "./engines/playwright.ts";
+import type { Place, Visitor } from "./engines/visitor.ts";
+import { webkitVisitor } from "./engines/webkit.ts";
+import { origin } from "./harness.ts";
+import { ROUTES } from "./routes.ts";
+
+/** The engines, each with the variable that holds its executable. */
+const ENGINES = [
+  ["Chromium", "TEST_CHROMIUM", chromiumVisitor],
+  ["Firefox", "TEST_FIREFOX", firefoxVisitor],
+  ["WebKit", "TEST_WEBKIT", webkitVisitor],
+] as const;
+
+/** Longer than anything that a visitor waits for takes on a busy machine. */
+const LIMIT_MS = 20_000;
+
+/** Waits until an expression is true in the page, over loads of documents too. */
+async function until(visitor: Visitor, expression: string): Promise<void> {
+  const end = Date.now() + LIMIT_MS;
+  let last: unknown;
+  while (Date.now() < end) {
+    last = await visitor.ask(`Boolean(${expression})`).catch(String);
+    if (last === true) return;
+    await pause(50);
+  }
+  assert.fail(`never true: ${expression} (last: ${String(last)}) at ${await visitor.ask<string>("location.href")}`);
+}
+
+/** A visible element of these, by its name or a part of it. */
+const named = (selector: string, name: string) =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].find((element) => element.checkVisibility() &&
+    (element.getAttribute("aria-label") ?? element.textContent).includes(${JSON.stringify(name)}))`;
+
+/** Brings an element into view and tells where its middle is, once it stands still. */
+async function middleOf(visitor: Visitor, element: string): Promise<Place> {
+  await until(visitor, element);
+  await visitor.ask(`${element}.scrollIntoView({ block: "center", behavior: "instant" })`);
+  let before: Place = { x: NaN, y: NaN };
+  for (;;) {
+    const box = `${element}.getBoundingClientRect()`;
+    const now = await visitor.ask<Place>(`((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }))(${box})`);
+    if (now.x === before.x && now.y === before.y) return now;
+    before = now;
+    await pause(50);
+  }
+}
+
+const clickOn = async (visitor: Visitor, element: string) => visitor.point("mouse", await middleOf(visitor, element));
+const isAt = (visitor: Visitor, path: string) =>
+  until(visitor, `location.pathname === ${JSON.stringify(path)} && document.readyState === "complete"`);
+
+/** Whether the scripts have taken over: only they tell the state of the menu. */
+const HYDRATED = `document.querySelector("header button[aria-expanded]")`;
+const VIEWER = `document.querySelector("dialog:modal output")`;
+const shows = (percent: number) => `${VIEWER}.textContent.includes("${percent}%")`;
+const STAGE_IMAGE = `document.querySelector("dialog:modal picture img")`;
+
+async function everyRoute(visitor: Visitor): Promise<void> {
+  for (const route of ROUTES) {
+    await visitor.open(route);
+    await until(visitor, HYDRATED);
+    const [headings, titled] = await visitor.ask<[number, boolean]>(
+      `[document.querySelectorAll("h1").length, document.title.length > 10]`,
+    );
+    assert.deepEqual([headings, titled], [1, true], route);
+  }
+}
+
+async function backAndForward(visitor: Visitor): Promise<void> {
+  await visitor.open("/");
+  await until(visitor, HYDRATED);
+  for (const [label, path] of [
+    ["About", "/about"],
+    ["Solutions", "/solutions-list"],
+  ] as const) {
+    await clickOn(visitor, named("header nav a", label));
+    await isAt(visitor, path);
+    await until(visitor, `document.querySelector('header nav a[href="${path}"].link-exact-active')`);
+  }
+  await visitor.back();
+  await isAt(visitor, "/about");
+  await until(visitor, `document.querySelector("h1") && document.querySelector("header nav a.link-exact-active")`);
+  await visitor.back();
+  await isAt(visitor, "/");
+  await until(visitor, `document.querySelector("main figure ol")`);
+  await visitor.forward();
+  await isAt(visitor, "/about");
+  await until(visitor, named("main button", "View Memorial"));
+}
+
+async function theme(visitor: Visitor): Promise<void> {
+  await visitor.open("/about");
+  await until(visitor, HYDRATED);
+  await clickOn(visitor, named("header button", "Switch to dark theme"));
+  await until(visitor, `document.documentElement.dataset.theme === "dark"`);
+  await visitor.reload();
+  await until(visitor, `document.documentElement.dataset.theme === "dark"`);
+  await until(visitor, HYDRATED);
+  await clickOn(visitor, named("header button", "Switch to light theme"));
+  await until(visitor, `document.documentElement.dataset.theme === "light"`);
+}
+
+async function menu(visitor: Visitor): Promise<void> {
+  await visitor.resize(500, 800);
+  await visitor.open("/about");
+  await until(visitor, HYDRATED);
+  await clickOn(visitor, named("header button", "Menu"));
+  await until(visitor, `document.querySelector("nav:popover-open")`);
+  const [header, opened] = await visitor.ask<[number, number]>(
+    `["header", "nav:popover-open"].map((part) => document.querySelector(part).getBoundingClientRect())
+      .map((box, index) => Math.round(index === 0 ? box.bottom : box.top))`,
+  );
+  assert.equal(opened, header, "the menu hangs on the header");
+  await visitor.press("Escape");
+  await until(visitor, `!document.querySelector("nav:popover-open")`);
+  await clickOn(visitor, named("header button", "Menu"));
+  await clickOn(visitor, named("nav:popover-open a", "Services"));
+  await isAt(visitor, "/services-list");
+  await until(visitor, `!document.querySelector("nav:popover-open")`);
+  await visitor.resize(1280, 800);
+}
+
+async function memorial(visitor: Visitor): Promise<void> {
+  await visitor.open("/about");
+  await until(visitor, HYDRATED);
+  for (const close of ["Escape", "Close"]) {
+    await clickOn(visitor, named("main button", "View Memorial"));
+    await until(visitor, `document.querySelector("dialog:modal h3") === document.activeElement`);
+    if (close === "Escape") await visitor.press("Escape");
+    else await clickOn(visitor, named("dialog:modal button", "Close"));
+    await until(visitor, `!document.querySelector("dialog:modal")`);
+    await until(visitor, `document.activeElement.textContent === "View Memorial"`);
+  }
+}
+
+async function strip(visitor: Visitor): Promise<void> {
+  await visitor.open("/services/design");
+  await until(visitor, HYDRATED);
+  const isCurrent = (index: number) =>
+    until(visitor, `document.querySelectorAll('[role="toolbar"] button')[${index}].ariaCurrent === "true"`);
+  await clickOn(visitor, named("main button", "Next slide"));
+  await isCurrent(1);
+  await visitor.press("Enter");
+  await isCurrent(2);
+  await clickOn(visitor, named("main button", "Previous slide"));
+  await isCurrent(1);
+}
+
+async function viewer(visitor: Visitor): Promise<void> {
+  await visitor.open("/services/design");
+  await until(visitor, HYDRATED);
+  const title = `document.querySelector("dialog:modal h2").textContent`;
+  const card = `document.querySelector("[data-project] a")`;
+
+  // By mouse.
+  await clickOn(visitor, card);
+  await until(visitor, VIEWER);
+  const first = await visitor.ask<string>(title);
+  const middle = await middleOf(visitor, STAGE_IMAGE);
+  await visitor.point("mouse", middle);
+  await until(visitor, shows(200));
+  const before = await middleOf(visitor, STAGE_IMAGE);
+  await visitor.point("mouse", ...[0, 10, 20, 30].map((by) => ({ x: middle.x + by, y: middle.y })));
+  const after = await middleOf(visitor, STAGE_IMAGE);
+  assert.equal(Math.round(after.x - before.x), 30);
+  await visitor.point("mouse", middle);
+  await until(visitor, shows(100));
+
+  // By keys.
+  await visitor.press("+");
+  await until(visitor, shows(125));
+  await visitor.press("ArrowRight");
+  await until(visitor, `${title} !== ${JSON.stringify(first)}`);
+  await until(visitor, shows(100));
+
+  // By touch.
+  const second = await visitor.ask<string>(title);
+  const { x, y } = await middleOf(visitor, STAGE_IMAGE);
+  await visitor.point("touch", { x, y });
+  await until(visitor, shows(200));
+  await visitor.press("0");
+  await until(visitor, shows(100));
+  if (visitor.canTouch) await swipeOn(visitor, { x, y }, `${title} !== ${JSON.stringify(second)}`);
+
+  await visitor.press("Escape");
+  await until(visitor, `!document.querySelector("dialog:modal") && location.search === ""`);
+  await visitor.forward();
+  await until(visitor, VIEWER);
+  await visitor.back();
+  await until(visitor, `!document.querySelector("dialog:modal")`);
+}
+
+async function swipeOn(visitor: Visitor, { x, y }: Place, isThere: string): Promise<void> {
+  await visitor.point("touch", ...[0, 40, 80, 120, 160].map((by) => ({ x: x - by, y })));
+  await until(visitor, isThere);
+}
+
+for (const [name, variable, enter] of ENGINES) {
+  const executable = process.env[variable];
+  if (executable === undefined) continue;
+  test(`the journey in ${name}`, async (t) => {
+    const visitor = await enter(executable, origin);
+    t.after(() => visitor.leave());
+    const legs = { everyRoute, backAndForward, theme, menu, memorial, strip, viewer };
+    for (const [leg, travel] of Object.entries(legs)) {
+      await t.test(leg, async () => {
+        await travel(visitor);
+        assert.deepEqual(visitor.said(), [], "the console stays silent");
+      });
+    }
+  });
+}

@@ -1,0 +1,99 @@
+// The page in other circumstances: on real paper, in the visitor's own colours, and back from the back-forward cache.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { chromium } from "playwright-core";
+import { CHROMIUM_ARGS, isHydrated, openPage, origin, setting } from "./harness.ts";
+import { ROUTES } from "./routes.ts";
+
+/** A sheet of A4 in CSS pixels. */
+const SHEET = { width: 794, height: 1123 };
+
+test("printed, the main page wastes no sheets", async (t) => {
+  const page = await openPage(t, "/", { viewport: SHEET });
+  await page.waitForLoadState("networkidle");
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  const sheets = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+  await page.emulateMedia({ media: "print" });
+  const least = Math.ceil((await page.evaluate(() => document.documentElement.scrollHeight)) / SHEET.height);
+  // What must not be broken may leave two sheets unfilled.
+  assert.ok(sheets >= least && sheets <= least + 2, `${sheets} sheets, ${least} would do`);
+});
+
+test("printed, every page is as wide as its paper, and no heading stands alone at the foot of a sheet", async (t) => {
+  const page = await openPage(t, "/", { viewport: SHEET });
+  await page.emulateMedia({ media: "print" });
+  for (const route of ROUTES) {
+    await page.goto(route);
+    const [loose, wide] = await page.evaluate(() => {
+      const headings = [...document.querySelectorAll("h1, h2, h3, h4")].filter((heading) => heading.checkVisibility());
+      const loose = headings.filter((heading) => getComputedStyle(heading).breakAfter !== "avoid");
+      return [loose.map((heading) => heading.outerHTML), document.documentElement.scrollWidth - innerWidth] as const;
+    });
+    assert.deepEqual(loose, [], route);
+    assert.ok(wide <= 0, `${route} is ${wide} px too wide for its paper`);
+  }
+});
+
+test("in forced colours everything that is drawn has a colour of the visitor's, and controls have edges", async (t) => {
+  const page = await openPage(t, "/", { forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" });
+  for (const route of ["/", "/about", "/services/design", "/solutions/erp", "/services/blockchain"]) {
+    await page.goto(route);
+    await isHydrated(page);
+    const lost = await page.evaluate(() => {
+      const groundOf = (element: Element | null): string => {
+        if (element === null) return getComputedStyle(document.documentElement).backgroundColor;
+        const { backgroundColor } = getComputedStyle(element);
+        return backgroundColor.endsWith(", 0)") ? groundOf(element.parentElement) : backgroundColor;
+      };
+      const texts = [...document.querySelectorAll("main *, header *, footer *")].filter(
+        (element) => element.checkVisibility() && [...element.childNodes].some((node) => node instanceof Text),
+      );
+      const unseen = texts.filter((element) => getComputedStyle(element).color === groundOf(element));
+      const buttons = [...document.querySelectorAll("main button")].filter((button) => button.checkVisibility());
+      const bare = buttons.filter((button) => {
+        const looks = [getComputedStyle(button), getComputedStyle(button, "::before")];
+        const ground = groundOf(button.parentElement);
+        const hasEdge = looks.some(
+          (look) => look.borderInlineStartStyle !== "none" && look.borderInlineStartColor !== ground,
+        );
+        return !hasEdge && button.querySelector("svg") === null;
+      });
+      return [...unseen, ...bare].map((element) => element.outerHTML.slice(0, 120));
+    });
+    assert.deepEqual(lost, [], route);
+  }
+});
+
+test("Back finds the page as it was left, from the browser's cache of whole pages", async (t) => {
+  // Playwright turns that cache off unless it is asked not to.
+  const browser = await chromium.launch({
+    executablePath: setting("TEST_CHROMIUM"),
+    args: CHROMIUM_ARGS,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  t.after(() => browser.close());
+  const page = await browser.newPage({ baseURL: origin, colorScheme: "light", reducedMotion: "reduce" });
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  page.on("pageerror", (error) => said.push(String(error)));
+  await page.goto("/services/sites");
+  await isHydrated(page);
+  await page.evaluate(() => {
+    addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted }));
+    scrollTo(0, 900);
+  });
+  await page.waitForFunction(() => scrollY === 900);
+  // A document of its own, so that this one goes into the cache; there another theme is chosen.
+  await page.goto("/about");
+  await isHydrated(page);
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  // Not Playwright's own, which waits for a load that such a return does not have.
+  await page.evaluate(() => history.back());
+  await page.waitForFunction(() => "persisted" in window);
+  assert.equal(await page.evaluate(() => (window as { persisted?: boolean }).persisted), true);
+  assert.equal(await page.evaluate(() => scrollY), 900);
+  await page.getByRole("button", { name: "Switch to light theme" }).waitFor();
+  await page.getByRole("banner").getByRole("link", { name: "Solutions" }).click();
+  await page.waitForFunction(() => location.pathname === "/solutions-list");
+  assert.deepEqual(said, []);
+});

@@ -1,0 +1,23 @@
+// Every page of the site.
+
+export const ROUTES = [
+  "/",
+  "/about",
+  "/services-list",
+  "/solutions-list",
+  "/services",
+  "/services/windows",
+  "/services/twa",
+  "/services/sites",
+  "/services/online-stores",
+  "/services/neural",
+  "/services/mobile",
+  "/services/blockchain",
+  "/services/design",
+  "/solutions",
+  "/solutions/vera",
+  "/solutions/as",
+  "/solutions/cpi",
+  "/solutions/crm",
+  "/solutions/erp",
+] as const;

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { FRAME_MS, glide, placeOnPath, resist, springPath, veil } from "./motion.ts";
+import type { Point } from "./zoom.ts";
+
+const length = fc.double({ min: -3000, max: 3000, noNaN: true });
+const pixels = fc.integer({ min: -3000, max: 3000 });
+const point = fc.record({ x: length, y: length });
+const speed = fc.double({ min: -20, max: 20, noNaN: true });
+const velocity = fc.record({ x: speed, y: speed });
+const STILL: Point = { x: 0, y: 0 };
+
+test("a spring starts where it is let go, ends exactly where it rests, and soon", () => {
+  fc.assert(
+    fc.property(point, point, velocity, (from, to, speed) => {
+      const path = springPath(from, to, speed);
+      assert.deepEqual([path[0], path.at(-1)], [from, to]);
+      assert.ok(path.length >= 2 && path.length * FRAME_MS < 600, `${path.length} frames`);
+      for (const at of path) assert.ok(Number.isFinite(at.x) && Number.isFinite(at.y));
+    }),
+  );
+});
+
+test("with a velocity towards its end, or none, it neither turns back nor goes past", () => {
+  const share = fc.double({ min: 0, max: 50, noNaN: true });
+  fc.assert(
+    fc.property(point, point, share, (from, to, share) => {
+      const speed = { x: (to.x - from.x) * share * 0.01, y: (to.y - from.y) * share * 0.01 };
+      for (const axis of ["x", "y"] as const) {
+        const way = Math.sign(to[axis] - from[axis]);
+        const along = springPath(from, to, speed).map((at) => at[axis] * way);
+        along.reduce((before, at) => {
+          assert.ok(at >= before - 1e-6 && at <= to[axis] * way + 1e-6, `${before} then ${at}`);
+          return at;
+        });
+      }
+    }),
+  );
+});
+
+test("it leaves with the velocity of the finger", () => {
+  const slow = springPath({ x: -100, y: 0 }, { x: -400, y: 0 }, STILL);
+  const fast = springPath({ x: -100, y: 0 }, { x: -400, y: 0 }, { x: -4, y: 0 });
+  assert.ok((fast[1]?.x ?? 0) < (slow[1]?.x ?? 0) - 20);
+  // The mean speed of the first frame: a little less than that of the finger, because the spring slows it.
+  assert.ok(Math.abs(((fast[1]?.x ?? 0) + 100) / FRAME_MS + 4) < 1.2);
+  assert.ok(fast.length <= slow.length);
+});
+
+test("a motion that is caught is found between two of its places", () => {
+  const path = springPath({ x: 0, y: 0 }, { x: 100, y: -50 }, STILL);
+  assert.deepEqual(placeOnPath(path, 0), path[0]);
+  assert.deepEqual(placeOnPath(path, 1e9), path.at(-1));
+  assert.deepEqual(placeOnPath(path, 3 * FRAME_MS), path[3]);
+  const between = placeOnPath(path, 3.5 * FRAME_MS);
+  assert.ok(between.x > (path[3]?.x ?? 0) && between.x < (path[4]?.x ?? 0));
+});
+
+test("a picture glides on in the direction of its velocity", () => {
+  fc.assert(
+    fc.property(fc.record({ x: pixels, y: pixels }), (speed) => {
+      const by = glide(speed);
+      assert.ok(by.x * speed.x >= 0 && by.y * speed.y >= 0);
+      assert.ok(Math.hypot(by.x, by.y) >= Math.hypot(speed.x, speed.y));
+    }),
+  );
+});
+
+test("where there is nothing, a picture follows less than the finger, ever less, and never a whole length", () => {
+  fc.assert(
+    fc.property(pixels, pixels, fc.integer({ min: 1, max: 3000 }), (one, other, length) => {
+      const [near, far] = [one, other].sort((a, b) => a - b) as [number, number];
+      assert.ok(resist(near, length) <= resist(far, length));
+      assert.ok(Math.abs(resist(one, length)) <= Math.abs(one) && Math.abs(resist(one, length)) < length);
+      assert.ok(Math.abs(resist(-one, length) + resist(one, length)) < 1e-9);
+    }),
+  );
+});
+
+test("the veil thins from opaque as the picture is pulled, and is never gone", () => {
+  fc.assert(
+    fc.property(pixels, pixels, fc.nat(3000), (one, other, height) => {
+      const [near, far] = [one, other].sort((a, b) => a - b) as [number, number];
+      assert.ok(veil(far, height) <= veil(near, height));
+      assert.ok(veil(one, height) <= 1 && veil(one, height) > 0);
+    }),
+  );
+  assert.equal(veil(0, 500), 1);
+  assert.ok(veil(100, 500) < 0.9);
+});
