@@ -68,11 +68,11 @@ impl Content {
                 Err(_) => continue,
             };
             let is_settled = seen.replace(files.clone()).is_some_and(|seen| seen == files);
-            if is_asked || (is_settled && files != self.files) {
-                if let Some(site) = self.take_over(&app, files).await {
-                    keeper.abort();
-                    keeper = keep_fresh(site);
-                }
+            if (is_asked || (is_settled && files != self.files))
+                && let Some(site) = self.take_over(&app, files).await
+            {
+                keeper.abort();
+                keeper = keep_fresh(site);
             }
         }
     }

@@ -59,7 +59,7 @@ async function start() {
 
 // In development this module is evaluated again after each change, and the root stays.
 if (process.env.NODE_ENV === "development") {
-  void loadInput().then((input) => connect({ container: findContainer(), input, loadChunks, tree }));
+  connect({ container: findContainer(), loadInput, loadChunks, tree });
 } else {
   void start();
 }

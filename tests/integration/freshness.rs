@@ -119,8 +119,11 @@ async fn ready_means_that_every_page_is_fresh() {
     keeper.abort();
     let kept = Arc::clone(&site.site);
     let keeper = tokio::spawn(async move { kept.keep_fresh().await });
-    settled(2, 2).await;
-    assert!(!site.site.is_ready(), "two pages cannot be rendered");
+    settled(4, 4).await;
+    assert!(
+        !site.site.is_ready(),
+        "four pages cannot be rendered: that of /about, the same with each of its projects, and that of unknown addresses"
+    );
     assert_eq!(site.get("/readyz").await.0, StatusCode::SERVICE_UNAVAILABLE);
     keeper.abort();
 }

@@ -47,7 +47,7 @@ export async function iconSprite(used) {
   return { names, svg: sprite(symbols) };
 }
 
-/** One SVG with a symbol per module of illustrations/drawings; `inputs` are its sources, relative to ui/. */
+/** One SVG with a symbol per module of illustrations/drawings. */
 export async function illustrationSprite() {
   const files = await filesBelow(path.join(ui, "illustrations/drawings"), ".ts");
   const names = files.map((file) => path.basename(file, ".ts"));
@@ -56,9 +56,8 @@ export async function illustrationSprite() {
     ...shared("production"),
     stdin: { contents: exports.join("\n"), resolveDir: ui },
     format: "esm",
-    metafile: true,
   });
   const drawings = await import(`data:text/javascript,${encodeURIComponent(result.outputFiles[0].text)}`);
   const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 480 400">${drawings[name]}</symbol>`);
-  return { names, svg: sprite(symbols), inputs: Object.keys(result.metafile.inputs) };
+  return { names, svg: sprite(symbols) };
 }

@@ -9,7 +9,6 @@ export async function bundleThemeScript(mode) {
     format: "iife",
     minify: true,
     banner: {},
-    metafile: true,
   });
-  return { code: result.outputFiles[0].text.trim(), inputs: Object.keys(result.metafile.inputs) };
+  return { code: result.outputFiles[0].text.trim() };
 }

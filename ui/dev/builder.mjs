@@ -1,5 +1,5 @@
 // Builds the interface again and again for development mode: `node builder.mjs OUT_DIR`. Reads the files that changed
-// from its input and writes what it built to its output, a line of JSON each; ends with its input.
+// since its last good build from its input and writes what it built to its output, a line of JSON each; ends with its input.
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -25,23 +25,19 @@ await rm(path.join(out, "assets"), { recursive: true, force: true });
 await mkdir(path.join(out, "assets"), { recursive: true });
 const bundles = await createBundles();
 
-/** Runs `make` when one of the files that it was made from has changed, its arguments have, or it has failed. */
+/** Runs `make` when a file that it was made from has changed, its arguments have, or it has failed. */
 function createStep(make, isInput) {
   let last = null;
   return async (changed, ...values) => {
     const key = values.join();
-    if (last?.key === key && !changed.some((file) => last.isInput(file))) return last.made;
+    if (last?.key === key && !changed.some(isInput ?? ((file) => last.made.inputs.includes(file)))) return last.made;
     last = null;
     const made = await make(...values);
-    last = { key, made, isInput: isInput ?? ((file) => made.inputs.includes(file)) };
+    last = { key, made };
     return made;
   };
 }
 
-const inUi = async (making) => {
-  const made = await making;
-  return { ...made, inputs: made.inputs.map((file) => path.posix.join("ui", file)) };
-};
 const isUi = (file) => file.startsWith("ui/") || file.startsWith("assets/fonts/");
 const isStyles = (file) => file.endsWith(".css");
 
@@ -50,12 +46,20 @@ const steps = {
   browser: createStep(bundles.bundleBrowser, (file) => isUi(file) && !isStyles(file)),
   packages: createStep((...names) => bundleForBrowser(out, names)),
   serverPackages: createStep((...names) => bundleForServer(out, names)),
-  theme: createStep(() => inUi(bundleThemeScript("development"))),
-  illustrations: createStep(() => inUi(illustrationSprite())),
-  icons: createStep(async () => iconSprite(await usedIcons()), (file) => /\.toml$|\/icons\.ts$/.test(file)),
-  favicon: createStep(() => readFile(path.join(root, "assets/favicon.svg")), (file) => file === "assets/favicon.svg"),
-  pictures: createStep(servedPictures, (file) => file.startsWith("assets/")),
+  // All that is seldom changed.
+  others: createStep(makeOthers, (file) => /^assets\/|^content\/|^ui\/(illustrations|theme)\/|\/icons\.ts$/.test(file)),
 };
+
+async function makeOthers() {
+  const [themeScript, icons, illustrations, favicon, pictures] = await all([
+    bundleThemeScript("development"),
+    usedIcons().then(iconSprite),
+    illustrationSprite(),
+    readFile(path.join(root, "assets/favicon.svg")),
+    servedPictures(),
+  ]);
+  return { themeScript, icons, illustrations, favicon, pictures };
+}
 
 /** Waits for all; throws the errors of all that failed together. */
 async function all(promises) {
@@ -70,17 +74,14 @@ const hashOf = ({ result }) => result.outputFiles.find(({ path: file }) => file.
 let serverHash = null;
 
 async function build(changed) {
-  const [bundled, themeScript, icons, illustrations, favicon, pictures, unchanged] = await all([
+  const [bundled, unchanged, others] = await all([
     steps.server(changed),
-    steps.theme(changed),
-    steps.icons(changed),
-    steps.illustrations(changed),
-    steps.favicon(changed),
-    steps.pictures(changed),
     steps.browser(changed),
+    steps.others(changed),
   ]);
   // A stylesheet changes scripts by the names of its classes alone, and those are in both.
-  const hasOtherClasses = changed.length > 0 && changed.every(isStyles) && hashOf(bundled) !== serverHash;
+  const hasOtherCode = changed.some((file) => isUi(file) && !isStyles(file));
+  const hasOtherClasses = !hasOtherCode && ![null, hashOf(bundled)].includes(serverHash);
   const browser = hasOtherClasses ? await steps.browser(["ui/"]) : unchanged;
   const [packages, serverPackages] = await all([
     steps.packages(changed, ...browser.requires),
@@ -88,38 +89,40 @@ async function build(changed) {
   ]);
   serverHash = hashOf(bundled);
 
-  const packagesFile = `packages-${fingerprint(packages.script)}.js`;
+  const packagesFile = `packages-${packages.hash}.js`;
   const start = Buffer.from(`import "./${packagesFile}";\nimport "./${browser.entry}";\n`);
   const startFile = `start-${fingerprint(start)}.js`;
-  const files = new Map([...browser.files, [packagesFile, Buffer.from(packages.script)], [startFile, start]]);
+  const files = new Map([...browser.files, [packagesFile, packages.script], [startFile, start]]);
   const client = { files, entry: startFile, preload: [packagesFile, browser.entry], chunks: [] };
   const server = serverFiles(bundled.result);
-  const parts = { client, server, themeScript, icons, illustrations, favicon, pictures };
-  const { files: served, manifest } = describeBuild(parts);
-  await writeServed(served);
-  await writeFile(path.join(out, "server.js"), server.script);
-  await writeFile(path.join(out, "server.js.map"), server.map);
-  await writeFile(path.join(out, "packages.js"), serverPackages.script);
+  const { files: served, manifest } = describeBuild({ client, server, ...others });
+  await writeFiles([
+    ...[...served].map(([name, data]) => [`assets/${name}`, data]),
+    ["server.js", server.script],
+    ["server.js.map", server.map],
+    ["packages.js", serverPackages.script],
+  ]);
   const { fonts, favicon: icon, theme_script } = manifest.bundles;
   return {
     manifest,
     app: address(browser.entry),
     // A page that was loaded with another one of these has to be loaded anew.
     base: fingerprint(JSON.stringify([packagesFile, fonts, icon, theme_script])),
-    server: fingerprint(Buffer.concat([server.script, server.map, Buffer.from(serverPackages.script)])),
-    packages: fingerprint(serverPackages.script),
+    server: [hashOf(bundled), fingerprint(server.map), serverPackages.hash].join(),
+    packages: serverPackages.hash,
   };
 }
 
-let written = new Set();
+let written = new Map();
 
 /** Writes the files that are new and removes those that no longer belong to the build. */
-async function writeServed(files) {
-  const place = (name) => path.join(out, "assets", name);
-  const added = [...files].filter(([name]) => !written.has(name));
-  await Promise.all(added.map(([name, data]) => writeFile(place(name), data)));
-  await Promise.all([...written].filter((name) => !files.has(name)).map((name) => rm(place(name))));
-  written = new Set(files.keys());
+async function writeFiles(list) {
+  const files = new Map(list);
+  const isOld = (name, data) => written.has(name) && Buffer.compare(written.get(name), data) === 0;
+  const changed = list.filter(([name, data]) => !isOld(name, data));
+  await Promise.all(changed.map(([name, data]) => writeFile(path.join(out, name), data)));
+  await Promise.all([...written.keys()].filter((name) => !files.has(name)).map((name) => rm(path.join(out, name))));
+  written = files;
 }
 
 /** The problems that an error stands for, each once: both bundles hold the same sources. */
@@ -138,19 +141,13 @@ function problemsOf(error) {
 
 // Nobody listens any more.
 process.stdout.on("error", () => process.exit());
-const answer = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
-/** What has changed since the last good build. */
-let pending = [];
 for await (const line of createInterface({ input: process.stdin })) {
-  pending = [...new Set([...pending, ...JSON.parse(line)])];
-  try {
-    const built = await build(pending);
-    pending = [];
-    answer({ built });
-  } catch (error) {
-    answer({ problems: problemsOf(error) });
-  }
+  const answer = await build(JSON.parse(line)).then(
+    (built) => ({ Ok: built }),
+    (error) => ({ Err: problemsOf(error) }),
+  );
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
 }
 
 await bundles.dispose();

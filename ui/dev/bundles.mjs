@@ -63,8 +63,6 @@ function createFastRefresh() {
   };
 }
 
-const inputsOf = ({ inputs }) => Object.keys(inputs).map((input) => path.relative(root, path.join(ui, input)));
-
 /** What a bundle requires, each once. */
 function requiredBy({ outputs }) {
   const [, { imports }] = Object.entries(outputs).find(([file]) => file.endsWith(".js"));
@@ -82,6 +80,7 @@ export async function createBundles() {
       entryNames: "app-[hash]",
       platform: "browser",
       sourcemap: "linked",
+      sourcesContent: false,
     }),
     esbuild.context({ ...serverOptions, ...required, minifyWhitespace: false }),
   ]);
@@ -103,9 +102,7 @@ export async function createBundles() {
   };
 }
 
-/** Changes with the sources among `inputs`; packages change with the lock file alone. */
-const stateOf = (inputs) =>
-  fingerprint([...inputs.filter((file) => !file.includes("node_modules/")), "ui/package-lock.json"].map((file) => readFileSync(path.join(root, file))).join());
+const stateOf = (inputs) => fingerprint(inputs.map((file) => readFileSync(path.join(root, file))).join());
 
 /** Bundles what is required by these names. Kept in the file `cache`, because it hardly ever changes. */
 async function bundleRequired(cache, names, { before = "", after = "", ...options }) {
@@ -114,23 +111,26 @@ async function bundleRequired(cache, names, { before = "", after = "", ...option
     const loaders = { ${loaders.join("\n")} };
     globalThis.devRequire = (name) => loaders[name]();
     ${after}`;
+  const complete = (made) => ({ ...made, hash: fingerprint(made.script), script: Buffer.from(made.script) });
   try {
     const known = JSON.parse(readFileSync(cache, "utf8"));
-    if (known.contents === contents && known.state === stateOf(known.inputs)) return known;
+    if (known.contents === contents && known.state === stateOf(known.inputs)) return complete(known);
   } catch {
     // There is none, or one of its inputs is gone.
   }
-  const result = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
     ...options,
     ...strict,
     stdin: { contents, resolveDir: ui, loader: "js" },
     platform: "browser",
     format: "iife",
   });
-  const inputs = inputsOf(result.metafile).filter((file) => file !== "ui/<stdin>");
-  const made = { contents, inputs, state: stateOf(inputs), script: result.outputFiles[0].text };
+  // Packages change with the lock file alone.
+  const own = Object.keys(metafile.inputs).filter((file) => !/node_modules\/|<stdin>/.test(file));
+  const inputs = [...own, "package-lock.json"].map((file) => path.posix.join("ui", file));
+  const made = { contents, inputs, state: stateOf(inputs), script: outputFiles[0].text };
   await writeFile(cache, JSON.stringify(made));
-  return made;
+  return complete(made);
 }
 
 /** Packages and kept modules for the browser, with the development client, which starts first. */
@@ -148,4 +148,4 @@ export const bundleForBrowser = (out, names) =>
   });
 
 export const bundleForServer = (out, names) =>
-  bundleRequired(path.join(out, "server-packages.json"), names, shared("production"));
+  bundleRequired(path.join(out, "server-packages.json"), names, { ...shared("production"), lineLimit: serverOptions.lineLimit });

@@ -109,13 +109,13 @@ test("an edit of the viewer keeps it open, and as far zoomed as it was", async (
   await page.getByRole("group", { name: "Portfolio" }).locator("ul").first().getByRole("link").nth(2).click();
   await dialog.waitFor();
   for (let steps = 0; steps < 4; steps += 1) await dialog.getByRole("button", { name: "Zoom in" }).click();
-  await dialog.locator("output", { hasText: "200 %" }).waitFor();
+  await dialog.locator("output", { hasText: "200%" }).waitFor();
   const address = page.url();
   const back = site.edit(t, "ui/viewer/Viewer.tsx", (code) => code.replace("<output", '<output data-probe="1"'));
-  await dialog.locator("output[data-probe]", { hasText: "200 %" }).waitFor();
+  await dialog.locator("output[data-probe]", { hasText: "200%" }).waitFor();
   back();
   await dialog.locator("output[data-probe]").waitFor({ state: "detached" });
-  await dialog.locator("output", { hasText: "200 %" }).waitFor();
+  await dialog.locator("output", { hasText: "200%" }).waitFor();
   assert.deepEqual([await isReloaded(page), page.url()], [false, address]);
 });
 

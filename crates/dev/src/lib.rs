@@ -42,6 +42,10 @@ pub struct DevConfig {
     pub editor: String,
 }
 
+/// Where the builder puts what it built, below the root.
+const OUT: &str = "target/dev";
+/// The files of it that browsers load.
+const ASSETS: &str = "target/dev/assets";
 /// Ports that are tried after the one that was asked for.
 const FURTHER_PORTS: u16 = 20;
 

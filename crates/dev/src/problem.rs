@@ -1,45 +1,46 @@
 //! What is broken, with the place where it can be mended, as the terminal and the browser show it.
 
-use std::{fmt, fs, path::PathBuf};
+use std::{
+    collections::HashMap,
+    fmt, fs,
+    path::{Path, PathBuf},
+};
 
-use render::RenderError;
 use serde::{Deserialize, Serialize};
+use sourcemap::SourceMap;
 
-/// The step that failed.
+/// The step that failed, as the overlay names it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
 pub(crate) enum Step {
-    /// The builder refused a file.
     #[default]
     Build,
-    /// The content has a problem.
     Content,
-    /// The open page could not be rendered.
+    #[serde(rename = "Server render")]
     Render,
     /// A part of the development mode itself does not work.
     Start,
+    Browser,
+    #[serde(rename = "Hydration mismatch")]
+    Hydration,
 }
 
-/// One thing that is broken.
+/// One thing that is broken. Builder and browsers leave out what they do not know.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct Problem {
-    #[serde(default, rename = "source")]
     pub(crate) step: Step,
     pub(crate) message: String,
     /// Path below the root.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) file: Option<String>,
     /// From 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) line: Option<u32>,
     /// From 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) column: Option<u32>,
     /// The line itself.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) excerpt: Option<String>,
+    /// `FILE:LINE:COLUMN`, as far as they are known.
+    pub(crate) place: Option<String>,
     /// Address that opens the place in the editor.
-    #[serde(skip_serializing_if = "Option::is_none", skip_deserializing)]
     pub(crate) editor: Option<String>,
 }
 
@@ -59,9 +60,9 @@ impl Problem {
         }
     }
 
-    pub(crate) fn render(error: &RenderError) -> Self {
-        let message = error.to_string();
-        let problem = Self { step: Step::Render, ..Self::default() };
+    /// A message with a stack: it is about the first place that the stack names.
+    pub(crate) fn thrown(step: Step, message: String) -> Self {
+        let problem = Self { step, ..Self::default() };
         match first_place(&message) {
             Some((file, line, column)) => {
                 Self { message, file: Some(file), line: Some(line), column: Some(column), ..problem }
@@ -69,17 +70,11 @@ impl Problem {
             None => Self { message, ..problem },
         }
     }
-
-    /// `FILE:LINE:COLUMN`, as far as they are known.
-    pub(crate) fn place(&self) -> Option<String> {
-        let numbers = [self.line, self.column].into_iter().flatten().map(|number| format!(":{number}"));
-        self.file.as_ref().map(|file| format!("{file}{}", numbers.collect::<String>()))
-    }
 }
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(place) = self.place() {
+        if let Some(place) = &self.place {
             write!(f, "{place}: ")?;
         }
         write!(f, "{}", self.message)?;
@@ -96,6 +91,29 @@ pub(crate) fn first_place(stack: &str) -> Option<(String, u32, u32)> {
         Some((file.to_owned(), line.parse().ok()?, column.parse().ok()?))
     });
     places.find(|(file, ..)| !file.contains("node_modules"))
+}
+
+/// The lines of a browser's `stack` that stand for sources of the interface. Beside each script in `folder` lies its map.
+pub(crate) fn map_stack(stack: &str, folder: &Path) -> String {
+    let mut maps = HashMap::new();
+    let lines = stack.lines().filter_map(|line| {
+        // The address may have a query, with which the browser evaluates the same script anew.
+        let (function, place) = line.split_once("http")?;
+        let (_, place) = place.split_once("/assets/app-")?;
+        let (hash, place) = place.split_once(".js")?;
+        let mut numbers = place.split(':').skip(1).map(|part| part.trim_end_matches(')').parse::<u32>().ok());
+        let (row, column) = (numbers.next()??.checked_sub(1)?, numbers.next()??.checked_sub(1)?);
+        let map = maps.entry(hash).or_insert_with(|| {
+            let is_hash = hash.bytes().all(|byte| byte.is_ascii_alphanumeric());
+            let map = is_hash.then(|| fs::read(folder.join(format!("app-{hash}.js.map"))))?.ok()?;
+            SourceMap::from_slice(&map).ok()
+        });
+        let token = map.as_ref()?.lookup_token(row, column)?;
+        // The map names sources from the folder of the scripts, which lies beside them.
+        let file = token.get_source()?.trim_start_matches("../");
+        Some(format!("{function}ui/{file}:{}:{}", token.get_src_line() + 1, token.get_src_col() + 1))
+    });
+    lines.map(|line| format!("\n{}", line.trim().replace('(', ""))).collect()
 }
 
 /// Where the sources lie, and how the editor is told to open one.
@@ -115,6 +133,8 @@ impl Editor {
             let line = (line as usize).checked_sub(1).and_then(|index| text.lines().nth(index));
             problem.excerpt = line.map(str::to_owned);
         }
+        let numbers = [problem.line, problem.column].into_iter().flatten().map(|number| format!(":{number}"));
+        problem.place = Some(format!("{file}{}", numbers.collect::<String>()));
         let path = path.to_string_lossy().replace('%', "%25").replace(' ', "%20");
         let (line, column) = (problem.line.unwrap_or(1).to_string(), problem.column.unwrap_or(1).to_string());
         let address = self.template.replace("{file}", &path).replace("{line}", &line).replace("{column}", &column);

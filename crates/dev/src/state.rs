@@ -5,48 +5,36 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use axum::Router;
+use axum::{Router, http::Uri};
+use content::Library;
 use futures_util::{Stream, stream};
-use serde::Serialize;
+use render::Renderer;
+use serde_json::json;
 use server::Site;
 use tokio::sync::watch;
 
-use crate::problem::{Editor, Problem};
+use crate::{
+    builder::Built,
+    problem::{Editor, Problem},
+};
 
-/// A page that a browser shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct OpenPage {
-    pub(crate) path: String,
-    pub(crate) query: Option<String>,
-}
-
-/// A site that renders the open page, and what browsers have to know of it.
-#[derive(Serialize)]
-pub(crate) struct Candidate {
-    #[serde(skip)]
+/// A site that renders the open page, and what it was made of.
+pub(crate) struct Live {
+    pub(crate) built: Built,
+    pub(crate) library: Library,
+    pub(crate) renderer: Renderer,
     pub(crate) site: Arc<Site>,
-    #[serde(skip)]
     pub(crate) router: Router,
-    pub(crate) build: String,
-    pub(crate) base: String,
-    pub(crate) styles: String,
-    pub(crate) app: String,
-}
-
-#[derive(Serialize)]
-struct Event<'a> {
-    id: u64,
-    #[serde(flatten)]
-    live: Option<&'a Candidate>,
-    problems: &'a [Problem],
+    /// Counts what changes the data of pages.
+    pub(crate) data: u64,
 }
 
 #[derive(Default)]
-struct State {
-    live: Option<Arc<Candidate>>,
-    problems: Vec<Problem>,
-    /// What browsers have been told last, and its identifier.
-    event: Option<(u64, Arc<str>)>,
+pub(crate) struct State {
+    pub(crate) live: Option<Arc<Live>>,
+    pub(crate) problems: Vec<Problem>,
+    /// Identifies the last event: the clock tells those of this process from those of an earlier one.
+    pub(crate) id: u64,
     /// No change is being worked in. Nothing can be shown before the first build.
     is_settled: bool,
     is_closed: bool,
@@ -54,15 +42,14 @@ struct State {
 
 /// The state that the thread of rebuilds writes and requests read.
 pub(crate) struct DevState {
-    editor: Editor,
-    open_page: Mutex<OpenPage>,
+    pub(crate) editor: Editor,
+    open_page: Mutex<Uri>,
     state: watch::Sender<State>,
 }
 
 impl DevState {
     pub(crate) fn new(editor: Editor) -> Self {
-        let open_page = Mutex::new(OpenPage { path: "/".to_owned(), query: None });
-        Self { editor, open_page, state: watch::Sender::default() }
+        Self { editor, open_page: Mutex::default(), state: watch::Sender::default() }
     }
 
     /// A change is being worked in: requests wait for what becomes of it.
@@ -70,21 +57,17 @@ impl DevState {
         self.state.send_modify(|state| state.is_settled = false);
     }
 
-    /// The candidate takes the place of the site; when something is broken instead, the site stays.
-    pub(crate) fn settle(&self, result: Result<Candidate, Vec<Problem>>) {
-        let problems = result.as_ref().err().cloned().unwrap_or_default();
+    /// What was made takes the place of the site; when something is broken instead, the site stays.
+    pub(crate) fn settle(&self, result: Result<Live, Vec<Problem>>) {
+        let (live, problems) = result.map_or_else(|problems| (None, problems), |live| (Some(live), Vec::new()));
         let problems: Vec<_> = problems.into_iter().map(|problem| self.editor.complete(problem)).collect();
         problems.iter().for_each(|problem| tracing::error!("{problem}"));
+        let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         self.state.send_modify(|state| {
-            state.live = result.ok().map(Arc::new).or(state.live.take());
+            state.live = live.map(Arc::new).or(state.live.take());
             state.problems = problems;
+            state.id = u64::try_from(time.as_micros()).unwrap_or_default();
             state.is_settled = true;
-            // The clock tells events of this process from those of an earlier one.
-            let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-            let id = u64::try_from(time.as_micros()).unwrap_or_default();
-            let event = Event { id, live: state.live.as_deref(), problems: &state.problems };
-            let event = serde_json::to_string(&event).expect("events serialise");
-            state.event = Some((id, event.into()));
         });
     }
 
@@ -93,37 +76,47 @@ impl DevState {
         self.state.send_modify(|state| state.is_closed = true);
     }
 
-    /// Waits until no change is being worked in; gives the site, or else what is broken, and the event that told of it.
-    pub(crate) async fn settled(&self) -> (Result<Arc<Candidate>, Vec<Problem>>, u64) {
+    /// Waits until no change is being worked in.
+    pub(crate) async fn settled(&self) -> (Option<Arc<Live>>, Vec<Problem>, u64) {
         let mut state = self.state.subscribe();
         let _ = state.wait_for(|state| state.is_settled || state.is_closed).await;
         let state = state.borrow();
-        let event = state.event.as_ref().map_or(0, |(id, _)| *id);
-        (state.live.clone().ok_or_else(|| state.problems.clone()), event)
+        (state.live.clone(), state.problems.clone(), state.id)
     }
 
     /// What browsers are told: the state now, and then each that follows. Some may be left out, never the last.
-    pub(crate) fn events(&self) -> impl Stream<Item = Arc<str>> + use<> {
+    pub(crate) fn events(&self) -> impl Stream<Item = String> + use<> {
         stream::unfold((self.state.subscribe(), 0), |(mut state, sent)| async move {
-            let is_new = |state: &State| state.event.as_ref().is_some_and(|(id, _)| *id != sent);
             let (id, event) = {
-                let state = state.wait_for(|state| state.is_closed || is_new(state)).await.ok()?;
-                state.event.clone().filter(|_| !state.is_closed)?
+                let state = state.wait_for(|state| state.is_closed || state.id != sent).await.ok()?;
+                // Without a site no page of it is open.
+                let built = state.live.as_ref().map(|live| &live.built);
+                let event = json!({
+                    "id": state.id,
+                    "problems": state.problems,
+                    "build": built.map(|built| &built.manifest.build),
+                    "styles": built.map(|built| &built.manifest.bundles.styles.href),
+                    "base": built.map(|built| &built.base),
+                    "app": built.map(|built| &built.app),
+                    "data": state.live.as_ref().map(|live| live.data),
+                });
+                (!state.is_closed).then(|| (state.id, event.to_string()))?
             };
             Some((event, (state, id)))
         })
     }
 
-    pub(crate) fn complete(&self, problem: Problem) -> Problem {
-        self.editor.complete(problem)
+    /// The site that is served.
+    pub(crate) fn live(&self) -> Option<Arc<Live>> {
+        self.state.borrow().live.clone()
     }
 
-    pub(crate) fn open_page(&self) -> OpenPage {
+    pub(crate) fn open_page(&self) -> Uri {
         self.open_page.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// A browser shows another page now.
-    pub(crate) fn set_open_page(&self, open: OpenPage) {
-        *self.open_page.lock().unwrap_or_else(PoisonError::into_inner) = open;
+    pub(crate) fn set_open_page(&self, page: Uri) {
+        *self.open_page.lock().unwrap_or_else(PoisonError::into_inner) = page;
     }
 }

@@ -13,7 +13,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use render::{RenderConfig, RenderError, Renderer};
+use render::{RenderConfig, Renderer};
 use support::{FAULTS, bundle, faulty, render_good, set_panicking_log};
 
 const CONFIG: RenderConfig = RenderConfig {
@@ -56,7 +56,7 @@ async fn soak(length: Duration) -> bool {
         .collect();
 
     let mut is_fine = true;
-    let (mut random, mut faults, mut latest) = (0x9e37_79b9_7f4a_7c15_u64, 0_u64, Duration::ZERO);
+    let (mut random, mut faults) = (0x9e37_79b9_7f4a_7c15_u64, 0_u64);
     let (mut memory, mut next_look) = (Vec::new(), Duration::from_secs(60).min(length / 4));
     while start.elapsed() < length && is_fine {
         random ^= random << 13;
@@ -68,26 +68,21 @@ async fn soak(length: Duration) -> bool {
         {
             continue;
         }
-        let asked = Instant::now();
         let result = renderer.render(faulty(fault)).await;
         faults += 1;
         if !end.allows(&result) {
             println!("{fault} ended in {:.200}", format!("{result:?}"));
             is_fine = false;
         }
-        if matches!(result, Err(RenderError::Deadline(_))) {
-            // Waiting for a worker and for the processor is in it: an upper bound.
-            latest = latest.max(asked.elapsed().saturating_sub(Duration::from_millis(CONFIG.deadline_ms)));
-        }
         if start.elapsed() >= next_look {
-            memory.push(resident_mb());
-            println!(
-                "{:5.0} s  {faults} faults  {} good renders  {:.1} MB  {:?} replaced",
-                start.elapsed().as_secs_f64(),
-                good.load(Ordering::Relaxed),
-                resident_mb(),
-                renderer.stats().replacements,
-            );
+            // Not while a runtime that has used much is being ended.
+            while renderer.stats().workers_alive < CONFIG.workers {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+            let (good, replaced, now) = (good.load(Ordering::Relaxed), renderer.stats().replacements, resident_mb());
+            let seconds = start.elapsed().as_secs();
+            println!("{seconds:5} s  {faults} faults  {good} good renders  {now:.1} MB  {replaced} replaced");
+            memory.push(now);
             next_look += Duration::from_secs(30).min(length / 8);
         }
     }
@@ -100,7 +95,13 @@ async fn soak(length: Duration) -> bool {
     }
     let stats = renderer.stats();
     println!("{} {stats:?}", render::ENGINE);
-    println!("latest stop {} ms after its deadline, waiting for a worker included", latest.as_millis());
+    let late = stats
+        .stop_delay
+        .counts
+        .iter()
+        .rposition(|count| *count > 0)
+        .map_or(0.0, |bucket| render::BOUNDS_MS.get(bucket).copied().unwrap_or(f64::INFINITY));
+    println!("{} stops, all within {late} ms of their deadline", stats.stop_delay.count());
     if let (Some(first), Some(last)) = (memory.first(), memory.last()) {
         println!("memory {first:.1} -> {last:.1} MB ({:+.1} %)", (last / first - 1.0) * 100.0);
     }

@@ -20,6 +20,7 @@ use crate::{
     Rendered,
     bundle::{Bundle, PRELUDE_NAME, SCRIPT_NAME},
     error::RenderError,
+    memory::buffer_allocator,
 };
 
 /// Name of the engine that this build embeds.
@@ -425,7 +426,13 @@ pub(crate) fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
 }
 
 fn parameters(heap_limit_bytes: usize) -> v8::CreateParams {
-    v8::CreateParams::default().heap_limits(0, heap_limit_bytes).allow_atomics_wait(false)
+    let parameters = v8::CreateParams::default().heap_limits(0, heap_limit_bytes).allow_atomics_wait(false);
+    // QuickJS counts buffers as part of its heap.
+    if cfg!(feature = "v8") {
+        parameters.array_buffer_allocator(buffer_allocator(heap_limit_bytes))
+    } else {
+        parameters
+    }
 }
 
 /// The native functions that scripts hold, for snapshots.

@@ -14,6 +14,7 @@ mod clock;
 mod config;
 mod engine;
 mod error;
+mod memory;
 mod platform;
 mod pool;
 mod stack;

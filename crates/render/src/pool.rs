@@ -83,10 +83,17 @@ impl Watch {
     }
 
     /// How long it can certainly go on.
-    pub(crate) fn remaining(&self, now: Instant) -> Duration {
+    ///
+    /// # Errors
+    /// How far it is beyond its limit.
+    pub(crate) fn remaining(&self, now: Instant) -> Result<Duration, Duration> {
         let used = self.clock.now().saturating_sub(self.used_at_start);
         let wall = now.saturating_duration_since(self.start);
-        self.limit.saturating_sub(used).min(self.wall_limit.saturating_sub(wall))
+        match (self.limit.checked_sub(used), self.wall_limit.checked_sub(wall)) {
+            (Some(left), Some(wall_left)) => Ok(left.min(wall_left)),
+            (None, _) => Err(used - self.limit),
+            (_, None) => Err(wall - self.wall_limit),
+        }
     }
 
     /// The limit that was reached, in milliseconds.
@@ -429,6 +436,7 @@ impl Renderer {
             queue_wait: counters.queue_wait.histogram(),
             render_time: counters.render_time.histogram(),
             start_time: counters.start_time.histogram(),
+            stop_delay: counters.stop_delay.histogram(),
         }
     }
 }

@@ -57,6 +57,8 @@ pub struct RenderStats {
     pub render_time: Histogram,
     /// How long it took to make runtimes with the bundle in them.
     pub start_time: Histogram,
+    /// How much longer than its limit what was stopped ran until its caller was answered, by the clock of the limit.
+    pub stop_delay: Histogram,
 }
 
 /// Counts that many threads add to.
@@ -70,6 +72,7 @@ pub(crate) struct Counters {
     pub(crate) queue_wait: Durations,
     pub(crate) render_time: Durations,
     pub(crate) start_time: Durations,
+    pub(crate) stop_delay: Durations,
 }
 
 pub(crate) fn count(counter: &AtomicU64) {

@@ -2,13 +2,14 @@
 //! do not stop, and refuses what waits too long.
 
 use std::{
-    sync::{Arc, PoisonError},
+    sync::{Arc, PoisonError, atomic::Ordering},
     time::{Duration, Instant},
 };
 
 use crate::{
     RenderError,
     config::processors,
+    memory::give_back,
     platform,
     pool::{Activity, Pool, Slot, State},
     stats::count,
@@ -27,6 +28,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 /// Runs until the pool is closed and its workers are gone.
 pub(crate) fn supervise(pool: &Arc<Pool>) {
     let mut state = pool.lock();
+    let mut renders_given_back = 0;
     loop {
         let now = Instant::now();
         let mut next = Next(None);
@@ -46,6 +48,16 @@ pub(crate) fn supervise(pool: &Arc<Pool>) {
             if let Err(error) = started {
                 worker::could_not_start(pool, index, generation, &RenderError::Start(error.to_string()));
             }
+            state = pool.lock();
+            continue;
+        }
+        // It wakes a while after the last render. What that left behind, here and with whoever used its document, is freed.
+        let renders = pool.counters.renders.load(Ordering::Relaxed);
+        let is_idle = state.slots.iter().all(|slot| matches!(slot.activity, Activity::Idle));
+        if is_idle && state.queue_length() == 0 && renders != renders_given_back {
+            renders_given_back = renders;
+            drop(state);
+            give_back();
             state = pool.lock();
             continue;
         }
@@ -98,11 +110,14 @@ fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
         let (Activity::Busy(watch) | Activity::Starting(Some(watch))) = &mut slot.activity else { continue };
         match watch.stopped_at {
             None => {
-                let remaining = watch.remaining(now);
-                if !remaining.is_zero() {
-                    next.within(remaining);
-                    continue;
-                }
+                let delay = match watch.remaining(now) {
+                    Ok(remaining) => {
+                        next.within(remaining);
+                        continue;
+                    }
+                    Err(delay) => delay,
+                };
+                pool.counters.stop_delay.add(delay);
                 watch.handle.terminate_execution();
                 watch.stopped_at = Some(now);
                 count(&pool.counters.replacements);

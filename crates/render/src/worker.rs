@@ -13,6 +13,7 @@ use crate::{
     RenderError,
     clock::ThreadClock,
     engine::{Engine, Outcome, make_snapshot, panic_message},
+    memory::give_back,
     platform,
     pool::{Activity, Job, Pool, SnapshotState, State, Watch},
     stats::count,
@@ -41,6 +42,9 @@ pub(crate) fn run(pool: &Arc<Pool>, index: usize, generation: u64) {
     let dropped = catch_unwind(AssertUnwindSafe(|| drop(engine)));
     if dropped.is_err() {
         tracing::error!(worker = index, "a runtime could not be ended; its memory is lost");
+    }
+    if !matches!(reason, End::Closed) {
+        give_back();
     }
     worker.leave(reason);
 }

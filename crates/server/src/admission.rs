@@ -69,7 +69,8 @@ mod tests {
     fn requests_name_one_valid_host() {
         use PageError::InvalidHost;
         let (old, one, two) = (Version::HTTP_10, Version::HTTP_11, Version::HTTP_2);
-        let cases: [(Version, &str, &[&str], Result<(), PageError>); 24] = [
+        type Case = (Version, &'static str, &'static [&'static str], Result<(), PageError>);
+        let cases: [Case; 24] = [
             (one, "/", &["site.test"], Ok(())),
             (one, "/", &["site.test:3000"], Ok(())),
             (one, "/", &["site.test:"], Ok(())),

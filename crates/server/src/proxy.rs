@@ -73,7 +73,8 @@ mod tests {
     fn only_trusted_proxies_are_believed() {
         let networks = ["10.0.0.0/8", "2001:db8::/32"].map(|network| network.parse().expect("a network"));
         let trusted = TrustedProxies::from_iter(networks);
-        let cases: [(&str, &[(&'static str, &'static str)], &str); 12] = [
+        type Case = (&'static str, &'static [(&'static str, &'static str)], &'static str);
+        let cases: [Case; 12] = [
             ("203.0.113.9", &[("x-forwarded-for", "198.51.100.1")], "203.0.113.9"),
             ("10.0.0.1", &[], "10.0.0.1"),
             ("10.0.0.1", &[("x-forwarded-for", "198.51.100.1")], "198.51.100.1"),

@@ -120,14 +120,14 @@ impl Site {
         self.pages.try_page(path, paths::query_value(query, "project").as_deref()).await
     }
 
-    /// What the document at `path` is rendered from.
-    pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput {
-        self.pages.render_input(path, paths::query_value(query, "project").as_deref())
-    }
-
     /// Whether a page is at `route`.
     pub(crate) fn has_page(&self, route: &str) -> bool {
         self.pages.contains(route)
+    }
+
+    /// What the document at `path` is rendered from.
+    pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput {
+        self.pages.render_input(path, paths::query_value(query, "project").as_deref())
     }
 
     /// Whether every page is kept as it should be now.

@@ -2,28 +2,15 @@
 // nothing is wrong any more; closed by hand, it stays away until something else is wrong.
 import css from "./overlay.css";
 
+/** As the server completes it. */
 export type Problem = Readonly<{
-  source: "build" | "content" | "render" | "start" | "browser" | "hydration";
+  step: string;
   message: string;
-  /** Lines, of which those that start with + and - tell what differs. */
-  diff?: string | undefined;
-  file?: string | undefined;
-  line?: number | undefined;
-  column?: number | undefined;
-  excerpt?: string | undefined;
+  place?: string | null;
+  excerpt?: string | null;
   /** Address that opens the editor at the place. */
-  editor?: string | undefined;
-  stack?: string | undefined;
+  editor?: string | null;
 }>;
-
-const TITLES: Readonly<Record<Problem["source"], string>> = {
-  build: "Build",
-  content: "Content",
-  render: "Server render",
-  start: "Start",
-  browser: "Browser",
-  hydration: "Hydration mismatch",
-};
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -35,32 +22,14 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-function placeOf({ file, line, column, editor, excerpt }: Problem): Node[] {
-  if (file === undefined) return [];
-  const text = [file, line, column].filter((part) => part !== undefined).join(":");
-  const place = element("p", {}, editor === undefined ? text : element("a", { href: editor }, text));
-  return excerpt ? [place, element("pre", {}, excerpt)] : [place];
-}
-
-/** The lines that differ are marked. */
-function diffOf({ diff }: Problem): Node[] {
-  if (!diff) return [];
-  const lines = diff.split("\n").map((line) => `${line}\n`);
-  return [element("pre", {}, ...lines.map((line) => (/^[+-]/.test(line) ? element("mark", {}, line) : line)))];
-}
-
-const stackOf = ({ stack }: Problem): Node[] =>
-  stack ? [element("details", {}, element("summary", {}, "Stack"), element("pre", {}, stack))] : [];
-
-const articleOf = (problem: Problem): Node =>
+const articleOf = ({ step, message, place, excerpt, editor }: Problem): Node =>
   element(
     "article",
     {},
-    element("h3", {}, TITLES[problem.source]),
-    element("pre", {}, problem.message),
-    ...diffOf(problem),
-    ...placeOf(problem),
-    ...stackOf(problem),
+    element("h3", {}, step),
+    element("pre", {}, message),
+    place && editor ? element("a", { href: editor }, place) : "",
+    element("pre", {}, excerpt ?? ""),
   );
 
 /** Adds the dialog to the page, out of reach of its stylesheet. */
@@ -71,8 +40,7 @@ function addDialog(): HTMLDialogElement {
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  const host = document.body.appendChild(document.createElement("div"));
-  const root = host.attachShadow({ mode: "open" });
+  const root = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
   root.adoptedStyleSheets = [sheet];
   root.append(dialog);
   return dialog;
@@ -80,9 +48,12 @@ function addDialog(): HTMLDialogElement {
 
 let dialog: HTMLDialogElement | null = null;
 let shown = "[]";
+const lists: Record<"server" | "page", readonly Problem[]> = { server: [], page: [] };
 
-/** Shows the problems; none hides the overlay. The same ones again change nothing, or a closed overlay would return. */
-export function showProblems(problems: readonly Problem[]): void {
+/** Shows the problems of both sides. The same ones again change nothing, or a closed overlay would return. */
+export function showProblems(side: "server" | "page", list: readonly Problem[]): void {
+  lists[side] = list;
+  const problems = [...lists.server, ...lists.page];
   const state = JSON.stringify(problems);
   if (state === shown) return;
   shown = state;

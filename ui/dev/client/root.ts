@@ -6,8 +6,8 @@ import type { PageInput } from "../../document.ts";
 /** What an evaluation of the interface hands over. */
 export type App = Readonly<{
   container: HTMLElement;
-  /** The input that the document was rendered from. */
-  input: PageInput;
+  /** Loads the input that the document was rendered from. */
+  loadInput: () => Promise<PageInput>;
   /** Loads the code that shows a page. */
   loadChunks: (page: PageInput["page"]) => Promise<void>;
   tree: (input: PageInput) => ReactNode;
@@ -21,20 +21,26 @@ type Live = {
   root: Root | null;
   /** The input that is shown. */
   input: PageInput | null;
+  /** Ends when the document is hydrated; none before the first evaluation. */
+  started: Promise<void> | null;
   onProblem: (problem: PageProblem) => void;
 };
 
-export const live: Live = { app: null, root: null, input: null, onProblem: () => {} };
+export const live: Live = { app: null, root: null, input: null, started: null, onProblem: () => {} };
 
 /** Hydrates the document at the first call; later ones only take the place of the app. */
-export async function connect(app: App): Promise<void> {
+export function connect(app: App): void {
   live.app = app;
-  if (live.input !== null) return;
-  live.input = app.input;
-  await app.loadChunks(app.input.page);
+  live.started ??= start(app);
+}
+
+async function start(app: App): Promise<void> {
+  const input = await app.loadInput();
+  live.input = input;
+  await app.loadChunks(input.page);
   const report = (kind: PageProblem["kind"]) => (error: unknown, info: { componentStack?: string | undefined }) =>
     live.onProblem({ kind, error, componentStack: info.componentStack ?? null });
-  live.root = hydrateRoot(app.container, app.tree(app.input), {
+  live.root = hydrateRoot(app.container, app.tree(input), {
     onCaughtError: report("error"),
     onUncaughtError: report("error"),
     onRecoverableError: report("hydration"),

@@ -2,14 +2,11 @@
 // reloads the page.
 import * as refresh from "react-refresh/runtime";
 // A type alone: what this client imports stays loaded, and a change in it reloads the page.
-import type { PageInput } from "../../document.ts";
+import type { EmbeddedInput, PageInput } from "../../document.ts";
 import { listen } from "./events.ts";
-import type { Problem } from "./overlay.ts";
+import { type Problem, showProblems } from "./overlay.ts";
 import type { PageProblems } from "./problems.ts";
 import { live } from "./root.ts";
-
-export type ServerProblem = Omit<Problem, "source" | "stack"> &
-  Readonly<{ source: "build" | "content" | "render" | "start" }>;
 
 /** What the server shows now; every change of any of it has another id. */
 type State = Readonly<{
@@ -19,7 +16,9 @@ type State = Readonly<{
   base: string;
   styles: string;
   app: string;
-  problems: readonly ServerProblem[];
+  /** Counts what changes the data of pages. */
+  data: number;
+  problems: readonly Problem[];
 }>;
 
 /** Puts another stylesheet in the place of the present one as soon as it is there. */
@@ -40,24 +39,26 @@ async function loadApp({ app, id }: State): Promise<void> {
   await import(`${app}?${id}`);
 }
 
-async function fetchInput(): Promise<PageInput> {
-  const query = new URLSearchParams(location.search);
-  query.set("path", location.pathname);
-  const response = await fetch(`/_dev/input?${query}`);
-  if (!response.ok) throw new Error(`the data of the page cannot be loaded: ${response.status}`);
-  return response.json();
+/** The data that a document was rendered from. */
+function inputOf(html: string): EmbeddedInput | null {
+  const [, json] = /<script[^>]* id="render-input"[^>]*>([^<]*)/.exec(html) ?? [];
+  return json === undefined ? null : (JSON.parse(json) as EmbeddedInput);
+}
+
+async function fetchInput(href: string): Promise<PageInput | null> {
+  const embedded = inputOf(await (await fetch(href, { cache: "no-store" })).text());
+  if (embedded === null) return null;
+  const { shell, ...page } = embedded;
+  return { ...(await (await fetch(shell)).json()), ...page };
 }
 
 /** Whether other data shows the same page, so that it can take the place of the present one. */
 const isSamePage = (old: PageInput, { page }: PageInput) =>
   old.page.status === page.status && (page.status !== 200 || page.path === location.pathname);
 
-function buildOfDocument(): string {
-  const { page } = JSON.parse(document.getElementById("render-input")?.textContent ?? "{}") as Partial<PageInput>;
-  return page?.build ?? "";
-}
-
-export function followStates(problems: PageProblems, onServerProblems: (list: readonly ServerProblem[]) => void): void {
+export function followStates(problems: PageProblems): void {
+  /** What the document was loaded from. */
+  const opened = location.href;
   /** None before the first, which finds the document as the server has sent it. */
   let shown: State | null = null;
   let next: State | null = null;
@@ -65,24 +66,29 @@ export function followStates(problems: PageProblems, onServerProblems: (list: re
 
   async function apply(state: State): Promise<void> {
     if (state.id === shown?.id) return;
-    onServerProblems(state.problems);
+    showProblems("server", state.problems);
     if (state.problems.length > 0) return;
     const isFirst = shown === null;
     const before = shown ?? state;
     const hasNewApp = state.app !== before.app;
-    const mustReload = isFirst ? state.build !== buildOfDocument() : problems.needsFreshLoad(hasNewApp);
+    const mustReload = isFirst
+      ? state.build !== inputOf(document.documentElement.outerHTML)?.page.build
+      : problems.needsFreshLoad(hasNewApp);
     if (mustReload || state.base !== before.base) return location.reload();
     // What the page did wrong before is forgotten: if it is still wrong, it will be done again.
     if (!isFirst) problems.clear();
     shown = state;
+    const mayDiffer = isFirst || hasNewApp || state.data !== before.data;
     const [input] = await Promise.all([
-      fetchInput(),
+      mayDiffer ? fetchInput(isFirst ? opened : location.href) : null,
       state.styles === before.styles ? null : loadStyles(state.styles),
       hasNewApp ? loadApp(state) : null,
     ]);
+    if (!mayDiffer) return;
+    await live.started;
     const { app, root, input: old } = live;
     if (app === null || root === null || old === null) throw new Error("the interface does not start");
-    if (!isSamePage(old, input)) return location.reload();
+    if (input === null || !isSamePage(old, input)) return location.reload();
     if (JSON.stringify(input) === JSON.stringify(old) && !hasNewApp) return;
     await app.loadChunks(input.page);
     if (hasNewApp) refresh.performReactRefresh();
@@ -100,7 +106,7 @@ export function followStates(problems: PageProblems, onServerProblems: (list: re
       next = null;
       await apply(current).catch((error: unknown) => {
         live.app = null;
-        void problems.add("browser", error);
+        void problems.add("Browser", error);
       });
     }
     isBusy = false;

@@ -162,13 +162,13 @@ fn one_mistake_gives_one_problem_with_its_place() {
             SITE,
             "Stage {number}",
             "Stage {nummer}",
-            "site.toml:46: labels.stage: must have the placeholders {number} and no others",
+            "site.toml:47: labels.stage: must have the placeholders {number} and no others",
         ),
         (
             SITE,
             "{min}-{max} weeks",
             "weeks",
-            "site.toml:51: labels.units.weeks: must have the placeholders {max}, {min} and no others",
+            "site.toml:52: labels.units.weeks: must have the placeholders {max}, {min} and no others",
         ),
         // References.
         (

@@ -55,13 +55,7 @@ fn the_first_place_of_a_stack_is_that_of_our_own_sources() {
 
 #[test]
 fn problems_read_as_one_line_with_their_place() {
-    let problem = Problem {
-        message: "no".into(),
-        file: Some("ui/a.ts".into()),
-        line: Some(3),
-        column: Some(4),
-        ..Problem::default()
-    };
+    let problem = Problem { message: "no".into(), place: Some("ui/a.ts:3:4".into()), ..Problem::default() };
     assert_eq!(problem.to_string(), "ui/a.ts:3:4: no");
 }
 
