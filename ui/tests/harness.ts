@@ -37,6 +37,8 @@ export type OpenOptions = BrowserContextOptions &
     before?: (page: Page) => Promise<unknown>;
     /** Console messages that the test expects. */
     allow?: RegExp;
+    /** Uncaught errors that the test expects. */
+    allowErrors?: RegExp;
   }>;
 
 /** Where `run-tests.mjs` wants what a failed test leaves. */
@@ -55,14 +57,16 @@ async function keep(test: string, page: Page, said: readonly string[]): Promise<
 
 /** Opens `address` in a context of its own. When the test ends, every unexpected console message or error fails it. */
 export async function openPage(t: TestContext, address: string, options: OpenOptions = {}): Promise<Page> {
-  const { before, allow, hydrated = true, ...contextOptions } = options;
+  const { before, allow, allowErrors, hydrated = true, ...contextOptions } = options;
   const context = await (await theBrowser()).newContext({ baseURL: origin, ...contextOptions });
   const page = await context.newPage();
   const said: string[] = [];
   page.on("console", (message) => {
     if (!allow?.test(message.text())) said.push(`${message.type()}: ${message.text()}`);
   });
-  page.on("pageerror", (error) => said.push(String(error)));
+  page.on("pageerror", (error) => {
+    if (!allowErrors?.test(error.message)) said.push(String(error));
+  });
   t.after(async () => {
     const { error } = t as { error?: unknown };
     if (error || said.length > 0) await keep(t.name, page, said);

@@ -161,6 +161,8 @@ async function viewer(visitor: Visitor): Promise<void> {
   await until(visitor, VIEWER);
   const first = await visitor.ask<string>(title);
   const middle = await middleOf(visitor, STAGE_IMAGE);
+  // While the picture still grows out of its card, the browser shows pictures of the page, and clicks hit nothing.
+  await until(visitor, `document.elementFromPoint(${middle.x}, ${middle.y}) === ${STAGE_IMAGE}`);
   await visitor.point("mouse", middle);
   await until(visitor, shows(200));
   const before = await middleOf(visitor, STAGE_IMAGE);

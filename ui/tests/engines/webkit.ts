@@ -17,6 +17,9 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: "\uE015",
 };
 
+/** Far longer than any question to the page takes. */
+const SCRIPT_LIMIT_MS = 4000;
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -48,7 +51,9 @@ async function startDriver(executable: string, display: string, said: string[]) 
     if (line.startsWith("CONSOLE ")) said.push(line);
   });
   const send: Send = async (method, path, body) => {
-    const init = { method, ...(body && { body: JSON.stringify(body) }) };
+    // A script whose document goes while it is asked never gets an answer from the driver; whoever asked asks again.
+    const signal = path.endsWith("/execute/sync") ? AbortSignal.timeout(SCRIPT_LIMIT_MS) : null;
+    const init = { method, signal, ...(body && { body: JSON.stringify(body) }) };
     const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
     const { value } = (await response.json()) as { value: { error?: string; message?: string } };
     if (!response.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`);
