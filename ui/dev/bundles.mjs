@@ -44,7 +44,7 @@ function createFastRefresh() {
       jsx: { runtime: "automatic", refresh: true },
     });
     // What registers nothing is the bundler's alone, and so is what has an error, because it says it with its place.
-    if (errors.length > 0 || !code.includes("$Refresh")) return { contents: source, loader };
+    if (errors.length > 0 || !code.includes("$Refresh")) return lazy.length > 0 ? { contents: source, loader } : null;
     const registration = `
       function $RefreshReg$(type, name) { devRefresh.register(type, "${id} " + name); }
       function $RefreshSig$() { return devRefresh.createSignatureFunctionForTransform(); }`;

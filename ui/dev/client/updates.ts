@@ -1,5 +1,6 @@
 // Follows the server: brings the page to each new state without losing what stands in it. What cannot be brought over
 // reloads the page.
+import { flushSync } from "react-dom";
 import * as refresh from "react-refresh/runtime";
 // A type alone: what this client imports stays loaded, and a change in it reloads the page.
 import type { EmbeddedInput, PageInput } from "../../document.ts";
@@ -91,9 +92,12 @@ export function followStates(problems: PageProblems): void {
     if (input === null || !isSamePage(old, input)) return location.reload();
     if (JSON.stringify(input) === JSON.stringify(old) && !hasNewApp) return;
     await app.loadChunks(input.page);
-    if (hasNewApp) refresh.performReactRefresh();
     live.input = input;
-    root.render(app.tree(input));
+    // Other code and other data in one pass, which both would take alone.
+    flushSync(() => {
+      root.render(app.tree(input));
+      if (hasNewApp) refresh.performReactRefresh();
+    });
   }
 
   /** States that come while one is being applied are applied after it, but only the last of them. */
