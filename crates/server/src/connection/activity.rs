@@ -50,6 +50,8 @@ struct State {
     sending: u32,
     /// When the phase began, or the client last took a part of a response.
     since: Instant,
+    /// Whether the system takes no more bytes, because the client takes none.
+    is_blocked: bool,
     /// On HTTP/2, bytes may be no requests.
     is_multiplexed: bool,
     /// Whether the client may still be sending a body that nobody reads.
@@ -62,6 +64,8 @@ impl State {
     fn phase(&self) -> Phase {
         match self {
             Self { quiet: Phase::Closing, .. } => Phase::Closing,
+            // The last bytes of a response may wait after the response itself is done.
+            Self { is_blocked: true, .. } => Phase::Sending,
             Self { handling: 1.., .. } => Phase::Handling,
             Self { sending: 1.., .. } => Phase::Sending,
             Self { quiet, .. } => *quiet,
@@ -82,6 +86,7 @@ impl Activity {
             handling: 0,
             sending: 0,
             since,
+            is_blocked: false,
             is_multiplexed: false,
             is_body_unread: false,
             is_ending: false,
@@ -118,6 +123,13 @@ impl Activity {
         if !state.is_multiplexed && matches!(state.phase(), Phase::FirstByte | Phase::Idle) {
             state.enter(Phase::Head);
         }
+    }
+
+    /// Bytes wait until the client takes some, or it has taken some.
+    pub(crate) fn block(&self, is_blocked: bool) {
+        let mut state = self.state();
+        state.is_blocked = is_blocked;
+        state.since = Instant::now();
     }
 
     /// The TLS handshake is done; the first byte of a request may now arrive.

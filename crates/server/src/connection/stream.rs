@@ -43,6 +43,7 @@ pub(crate) struct Watched<S: Stream> {
     /// What was read before the protocol was known.
     prefix: Bytes,
     activity: Arc<Activity>,
+    is_blocked: bool,
     shutdown: Shutdown,
 }
 
@@ -54,7 +55,16 @@ enum Shutdown {
 
 impl<S: Stream> Watched<S> {
     pub(crate) fn new(stream: S, prefix: Bytes, activity: Arc<Activity>) -> Self {
-        Self { stream, prefix, activity, shutdown: Shutdown::NotYet }
+        Self { stream, prefix, activity, is_blocked: false, shutdown: Shutdown::NotYet }
+    }
+
+    /// Tells when writing stops and when it goes on. Not each write: answers to pings are no progress.
+    fn watch_write<T>(&mut self, written: Poll<T>) -> Poll<T> {
+        if self.is_blocked != written.is_pending() {
+            self.is_blocked = written.is_pending();
+            self.activity.block(self.is_blocked);
+        }
+        written
     }
 }
 
@@ -94,11 +104,14 @@ pub(crate) fn is_silent(socket: &TcpStream) -> bool {
 
 impl<S: Stream> AsyncWrite for Watched<S> {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(cx, bytes)
+        let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        self.watch_write(written)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_flush(cx)
+        // Over TLS, what was written may wait here.
+        let flushed = Pin::new(&mut self.stream).poll_flush(cx);
+        self.watch_write(flushed)
     }
 
     /// Ends the server's half. While the client still sends, that is read: a socket that is closed before would be reset,
@@ -134,6 +147,7 @@ impl<S: Stream> AsyncWrite for Watched<S> {
         cx: &mut Context<'_>,
         buffers: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(cx, buffers)
+        let written = Pin::new(&mut self.stream).poll_write_vectored(cx, buffers);
+        self.watch_write(written)
     }
 }
