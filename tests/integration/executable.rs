@@ -239,6 +239,13 @@ fn file_descriptors_that_run_out_come_back() {
     assert!(complaints <= 20, "the log is not flooded: {complaints} lines");
 }
 
+/// Address of the shell that a document names.
+fn shell_of(document: &[u8]) -> String {
+    let document = String::from_utf8_lossy(document);
+    let start = document.find("/assets/shell-").expect("a document names its shell");
+    document[start..].split('"').next().expect("text").to_owned()
+}
+
 #[test]
 fn content_is_taken_over_whole_or_not_at_all() {
     let folder = Folder::with_content("reload");
@@ -247,6 +254,8 @@ fn content_is_taken_over_whole_or_not_at_all() {
     let metrics = address_in(&running.wait_for("figures on"));
     running.wait_for("every page is ready");
     let before = running.get("/about").body;
+    let shell = shell_of(&before);
+    let shell_before = running.get(&shell).body;
     let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
 
     folder.write("pages/about.toml", &about.replacen("[meta]", "[mata]", 1));
@@ -257,12 +266,16 @@ fn content_is_taken_over_whole_or_not_at_all() {
 
     let title = about.lines().find(|line| line.starts_with("title = ")).expect("a title");
     folder.write("pages/about.toml", &about.replacen(title, "title = \"Taken over while it runs\"", 1));
+    let site = fs::read_to_string(folder.0.join("site.toml")).expect("the company");
+    folder.write("site.toml", &site.replacen("label = \"About\"", "label = \"Taken over\"", 1));
     running.signal("HUP");
     running.wait_for("the content was read again and is shown");
     let after = String::from_utf8(running.get("/about").body).expect("text");
     assert!(after.contains("Taken over while it runs"));
     let record = String::from_utf8(running.get("/data/about.json").body).expect("text");
     assert!(record.contains("Taken over while it runs"));
+    assert_ne!(shell_of(after.as_bytes()), shell);
+    assert!(running.get(&shell).body == shell_before, "a document that left before has its shell");
 
     let text = exchange(metrics, "GET /metrics HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n").body;
     let text = String::from_utf8(text).expect("text");

@@ -379,6 +379,11 @@ impl Pages {
         self.0.parts.renderer.stats()
     }
 
+    /// Address of the file with what every page needs.
+    pub(crate) fn shell(&self) -> &str {
+        &self.0.parts.shell
+    }
+
     pub(crate) fn render_input(&self, route: &str, project: Option<&str>) -> RenderInput {
         self.0.input(&self.slot(route, project).key, self.0.clock.now().year())
     }

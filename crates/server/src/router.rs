@@ -105,9 +105,8 @@ async fn show_asset(
     uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response<Body>, PageError> {
-    let site = app.site();
-    let file = uri.path().strip_prefix("/assets/").and_then(|name| site.files.get(name));
-    Ok(respond_file(file.ok_or(PageError::NotFound)?, &method, &headers))
+    let file = uri.path().strip_prefix("/assets/").and_then(|name| app.file(name));
+    Ok(respond_file(&file.ok_or(PageError::NotFound)?, &method, &headers))
 }
 
 async fn show_record(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Result<Response<Body>, PageError> {

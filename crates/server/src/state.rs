@@ -125,6 +125,11 @@ impl Site {
         self.pages.contains(route)
     }
 
+    /// Name of the file with what every page needs.
+    pub(crate) fn shell_name(&self) -> &str {
+        self.pages.shell().trim_start_matches("/assets/")
+    }
+
     /// What the document at `path` is rendered from.
     pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput {
         self.pages.render_input(path, paths::query_value(query, "project").as_deref())
