@@ -263,6 +263,10 @@ fn content_is_taken_over_whole_or_not_at_all() {
     assert!(after.contains("Taken over while it runs"));
     let record = String::from_utf8(running.get("/data/about.json").body).expect("text");
     assert!(record.contains("Taken over while it runs"));
+    let twin = String::from_utf8(running.get("/about.md").body).expect("text");
+    assert!(twin.contains("Taken over while it runs"));
+    let sitemap = String::from_utf8(running.get("/sitemap.xml").body).expect("text");
+    assert!(sitemap.contains("/about</loc></url>"), "nobody has dated the new text: {sitemap}");
 
     let text = exchange(metrics, "GET /metrics HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n").body;
     let text = String::from_utf8(text).expect("text");
@@ -272,12 +276,43 @@ fn content_is_taken_over_whole_or_not_at_all() {
         "pages{state=\"other\"} 0",
         "connections{state=\"idle\"} 0",
         "render_workers{state=\"alive\"} 1",
-        "http_requests_total{route=\"/{*page}\",method=\"GET\",status=\"200\"} 3",
+        "http_requests_total{route=\"/{*page}\",method=\"GET\",status=\"200\"} 4",
         "# EOF",
     ] {
         assert!(text.contains(line), "{line} in {text}");
     }
     assert_eq!(running.get("/metrics").status, 404, "figures are not public by accident");
+}
+
+#[test]
+fn revising_dates_the_pages_whose_text_has_changed_and_no_others() {
+    let folder = Folder::with_content("revise");
+    let content = folder.0.to_str().expect("a name");
+    let read = |file: &str| fs::read_to_string(folder.0.join(file)).expect("the file");
+    let revise = |options: &[&str]| {
+        let output = command().args(["revise", "--content", content]).args(options).output().expect("it runs");
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    assert_eq!(revise(&[]), "", "nothing has changed");
+
+    let (other, fingerprints) = (read("pages/solutions/crm.toml"), read("revisions.toml"));
+    let old = read("pages/about.toml").lines().find(|line| line.starts_with("revised")).expect("a date").to_owned();
+    let change =
+        |from: &str, to: &str| folder.write("pages/about.toml", &read("pages/about.toml").replacen(from, to, 1));
+    change(&old, "revised = \"2001-01-01\"");
+    assert_eq!(revise(&[]), "", "the date is no part of the text");
+    change("Innovate", "Invent");
+    assert_eq!(revise(&["--keep-dates"]), "");
+    assert!(read("pages/about.toml").contains("\"2001-01-01\"") && read("revisions.toml") != fingerprints);
+    change("Invent", "Discover");
+    assert_eq!(revise(&[]), "/about is revised.\n");
+    let about = read("pages/about.toml");
+    assert!(!about.contains("2001-01-01") && about.contains("Discover") && about.contains("\n[meta]\n"));
+    assert_eq!(read("pages/solutions/crm.toml"), other);
+    assert_eq!(revise(&[]), "", "once is enough");
+    let checked = command().args(["check", "--content", content]).status().expect("it runs");
+    assert!(checked.success());
 }
 
 #[test]

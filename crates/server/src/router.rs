@@ -59,8 +59,7 @@ pub fn router(app: Arc<App>) -> Router {
 
 /// The pattern that `matched`, in the figures and the log; what matched none is a page.
 pub(crate) fn pattern(matched: Option<&str>) -> &'static str {
-    let patterns =
-        [ASSETS, RECORDS, ROBOTS, SITEMAP, LLMS, WEB_MANIFEST, SECURITY, FAVICON, LIVENESS, READINESS];
+    let patterns = [ASSETS, RECORDS, ROBOTS, SITEMAP, LLMS, WEB_MANIFEST, SECURITY, FAVICON, LIVENESS, READINESS];
     patterns.into_iter().find(|pattern| Some(*pattern) == matched).unwrap_or(PAGES)
 }
 

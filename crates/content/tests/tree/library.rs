@@ -27,7 +27,10 @@ fn a_page_has_its_route_head_and_trail() {
     assert_eq!(record["revised"], "2026-01-03", "a date of TOML's own is a date too");
     assert_eq!(record["head"]["canonical"], "https://lamps.example/services/repair");
     assert_eq!(record["head"]["markdown"], "/services/repair.md");
-    assert_eq!(record["head"]["card"]["src"], "https://lamps.example/assets/card-home.png", "it has no card of its own");
+    assert_eq!(
+        record["head"]["card"]["src"], "https://lamps.example/assets/card-home.png",
+        "it has no card of its own"
+    );
     assert_eq!(record["head"]["card_alt"], "Lamp Works");
     assert_eq!(
         record["trail"],

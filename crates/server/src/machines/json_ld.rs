@@ -9,12 +9,16 @@ use serde_json::{Map, Value, json};
 
 use super::modified;
 
-/// What the page of `record` says to programs, at its own address or at that of its project `slug`.
-///
-/// The text can stand in a script element as it is: it has no `<`, so that nothing in it ends the element or opens a comment.
+/// What the page of `record` says to programs, at its own address or at that of its project `slug`. `icon` is the address of
+/// the company's logo. The text can stand in a script element as it is.
 pub(crate) fn structured_data(library: &Library, record: &PageRecord, slug: Option<&str>, icon: &str) -> String {
     let graph = Graph { library, origin: &library.site().company.origin };
     let value = json!({ "@context": "https://schema.org", "@graph": graph.nodes(record, slug, icon) });
+    for_script(&value)
+}
+
+/// JSON without `<`, so that nothing in it ends a script element or opens a comment. In JSON, `<` stands in strings alone.
+fn for_script(value: &Value) -> String {
     value.to_string().replace('<', "\\u003c")
 }
 
@@ -119,7 +123,8 @@ impl Graph<'_> {
             node["breadcrumb"] = json!({ "@id": self.breadcrumbs_id(&record.trail) });
         }
         if let Some(card) = &head.card {
-            node["primaryImageOfPage"] = json!({ "@type": "ImageObject", "contentUrl": card.src, "caption": head.card_alt });
+            node["primaryImageOfPage"] =
+                json!({ "@type": "ImageObject", "contentUrl": card.src, "caption": head.card_alt });
         }
         match open {
             Some(project) => node["mainEntity"] = json!({ "@id": artwork_id(project) }),
@@ -206,4 +211,22 @@ fn service_id(record: &PageRecord) -> String {
 
 fn artwork_id(project: &Project) -> String {
     format!("{}#artwork", project.head.canonical.as_deref().unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::Value;
+
+    use super::for_script;
+
+    proptest! {
+        #[test]
+        fn no_text_ends_the_script_that_it_stands_in(text in "(</script>|<!--|<script>|\\\\|\"|\u{2028}|.){0,12}") {
+            let value = Value::from([(text.clone(), Value::from(text))].into_iter().collect::<serde_json::Map<_, _>>());
+            let json = for_script(&value);
+            prop_assert!(!json.contains('<'), "{}", json);
+            prop_assert_eq!(serde_json::from_str::<Value>(&json).expect("JSON"), value);
+        }
+    }
 }

@@ -137,7 +137,8 @@ impl Writer<'_> {
                     .cards
                     .iter()
                     .map(|card| {
-                        let tags = if card.tags.is_empty() { String::new() } else { format!(" ({})", card.tags.join(", ")) };
+                        let tags =
+                            if card.tags.is_empty() { String::new() } else { format!(" ({})", card.tags.join(", ")) };
                         let text = format!("{}{tags}", card.description);
                         format!("{}: {}", self.link(&card.name, &card.href), escape(&text))
                     })
@@ -251,11 +252,11 @@ impl Writer<'_> {
 /// Plain text as it reads in Markdown: on one line, without anything that Markdown takes for a mark.
 pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
-    for character in text.split_whitespace().collect::<Vec<_>>().join(" ").chars() {
+    for character in text.trim().chars() {
         if "\\`*_[]<>|~&".contains(character) {
             escaped.push('\\');
         }
-        escaped.push(character);
+        escaped.push(if character.is_control() { ' ' } else { character });
     }
     let digits = escaped.bytes().take_while(u8::is_ascii_digit).count();
     let rest = &escaped[digits..];
