@@ -58,8 +58,8 @@ async function readSite() {
   return { company: site.company.name, labels: site.labels.title_block, drawings, assembly, styles };
 }
 
-const list = (name, items, attributes = "") =>
-  `<ol class="${name}"${attributes}>${items.map((item) => `<li>${item}</li>`).join("")}</ol>`;
+const list = (name, items) =>
+  `<ol class="${name}">${items.map((item) => `<li>${item}</li>`).join("")}</ol>`;
 
 const drawn = (shapes, name) => `<svg class="${name}" viewBox="0 0 480 400" aria-hidden="true">${shapes}</svg>`;
 
@@ -80,7 +80,7 @@ function figureOf(record, { drawings, assembly }, names) {
     const columns = shown.length > 6 ? 3 : 2;
     const cells = shown.map(({ illustration }) => drawn(drawings.get(illustration), ""));
     while (cells.length % columns !== 0) cells.push("");
-    return { look: "set", figure: list("set", cells, columns === 2 ? " data-few" : "") };
+    return { look: "set", figure: list(columns === 2 ? "set few" : "set", cells) };
   }
   const domains = sections.find(({ kind }) => kind === "domains")?.items ?? [];
   if (domains.length > 0) {
@@ -92,7 +92,7 @@ function figureOf(record, { drawings, assembly }, names) {
 
 /** The markup of the card of a page, or of its project. */
 function markup({ look, title, figure, number, name }, { company, labels }) {
-  return `<div class="sheet" data-look="${look}"><h1 class="title">${escape(title)}</h1><div class="figure">${figure}</div>
+  return `<div class="sheet look-${look}"><h1 class="title">${escape(title)}</h1><div class="figure">${figure}</div>
 <div class="block"><div class="brand"><svg viewBox="0 0 28 28"><path d="M6.5 1v26M21.5 1v26M1 6.5h26M1 21.5h26"/><path class="kernel" d="M10.5 10.5h7v7h-7z"/></svg>${escape(company)}</div>
 <div><small>${escape(labels.sheet)}</small><span class="number">${escape(number)}</span></div>
 <div><small>${escape(labels.page)}</small><span>${escape(name)}</span></div></div></div>`;
