@@ -285,6 +285,19 @@ fn content_is_taken_over_whole_or_not_at_all() {
 }
 
 #[test]
+fn a_contact_for_weaknesses_that_nobody_confirms_is_withdrawn_and_the_log_says_so() {
+    let folder = Folder::with_content("security");
+    let site = fs::read_to_string(folder.0.join("site.toml")).expect("the file");
+    let confirmed = site.lines().find(|line| line.starts_with("confirmed = ")).expect("a date");
+    folder.write("site.toml", &site.replacen(confirmed, "confirmed = \"2001-02-03\"", 1));
+    let mut running = Running::start(&["--content", folder.0.to_str().expect("a name")]);
+    let warned = |line: &String| line.contains("/.well-known/security.txt is not shown from 2002-02-03 on");
+    assert!(running.seen.iter().any(warned), "{:#?}", running.seen);
+    running.wait_for("every page is ready");
+    assert_eq!(running.get("/.well-known/security.txt").status, 404);
+}
+
+#[test]
 fn revising_dates_the_pages_whose_text_has_changed_and_no_others() {
     let folder = Folder::with_content("revise");
     let content = folder.0.to_str().expect("a name");

@@ -538,25 +538,34 @@ async fn llms_txt_leads_to_the_text_of_every_page() {
 
 // The rest.
 
+/// A clock that stands at the end of a day, counted from the beginning of 1970.
+fn end_of(day: u64) -> Clock {
+    Clock::new(move || Duration::from_secs(day * 86_400 + 86_399))
+}
+
+/// The day on which the contact for weaknesses was confirmed, as the clock of the server tells the date.
+fn confirmed_day() -> u64 {
+    let security = library().site().security.as_ref().expect("there is a contact");
+    (10_000..40_000).find(|day| end_of(*day).today() == *security.confirmed).expect("a day of this time")
+}
+
 #[tokio::test]
 async fn security_txt_holds_for_a_year_after_somebody_confirmed_it() {
     let security = library().site().security.as_ref().expect("there is a contact");
-    // Days since 1970 of the day of confirmation, by the year and the date as the clock of the server tells them.
-    let day_at = |day: u64| Clock::new(move || Duration::from_secs(day * 86_400 + 43_200)).today();
-    let confirmed = (10_000..40_000).find(|day| day_at(*day) == *security.confirmed).expect("a day of this time");
+    let confirmed = confirmed_day();
     let (year, rest) = security.confirmed.split_at(4);
     let expires = format!("{}{rest}", year.parse::<u16>().expect("a year") + 1);
-    let end = (confirmed + 1..).find(|day| day_at(*day) == expires).expect("there is such a day");
+    let end = (confirmed + 1..).find(|day| end_of(*day).today() == expires).expect("there is such a day");
     for (day, status) in [(confirmed, StatusCode::OK), (end - 1, StatusCode::OK), (end, StatusCode::NOT_FOUND)] {
-        let clock = Clock::new(move || Duration::from_secs(day * 86_400 + 86_399));
-        let router = without_interface(library().clone(), clock).1;
+        let router = without_interface(library().clone(), end_of(day)).1;
         let answer = send(&router, "GET", "/.well-known/security.txt", &[]).await;
-        assert_eq!(answer.status, status, "{}", day_at(day));
+        assert_eq!(answer.status, status, "{}", end_of(day).today());
         if status != StatusCode::OK {
             assert_eq!(answer.header("cache-control"), "no-store");
             continue;
         }
         assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
+        assert!(answer.header("cache-control").contains("must-revalidate") && !answer.header("etag").is_empty());
         let fields: Vec<_> = answer.text().lines().map(|line| line.split_once(": ").expect("a field")).collect();
         let language = &*library().site().company.language;
         let canonical = format!("{}/.well-known/security.txt", origin());
@@ -600,7 +609,7 @@ async fn the_web_manifest_names_icons_of_the_size_that_it_says() {
 
 #[tokio::test]
 async fn files_for_programs_are_rendered_by_nobody() {
-    let (site, router) = without_interface(library().clone(), Clock::default());
+    let (site, router) = without_interface(library().clone(), end_of(confirmed_day()));
     let fixed =
         ["/robots.txt", "/sitemap.xml", "/llms.txt", "/site.webmanifest", "/.well-known/security.txt", "/favicon.ico"];
     let twins: Vec<_> = library().routes().map(markdown_address).collect();

@@ -112,7 +112,6 @@ fn methods(table: &mut Table, file: &str) {
         "/sitemap.xml",
         "/about.md",
         "/favicon.ico",
-        "/.well-known/security.txt",
     ];
     for target in targets {
         let status = if target == "/no-such-page" { 404 } else { 200 };
@@ -395,7 +394,6 @@ fn policies(table: &mut Table, file: &str) {
         ("/sitemap.xml", "application/xml"),
         ("/llms.txt", "text/plain; charset=utf-8"),
         ("/site.webmanifest", "application/manifest+json"),
-        ("/.well-known/security.txt", "text/plain; charset=utf-8"),
         ("/favicon.ico", "image/x-icon"),
         ("/index.md", "text/markdown; charset=utf-8"),
     ] {

@@ -1,6 +1,6 @@
 //! Everything the handlers share: records, renderer, files and the pages rendered so far.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, time::Duration};
 
 use content::{
     Library,
@@ -90,6 +90,7 @@ impl Site {
         let records: Vec<_> =
             routes.map(|route| library.record(route, &build).expect("the route comes from the library")).collect();
         let machines = machine_files(&library, &records, &bundles, encodings);
+        warn_of_expiry(&machines, &clock);
         let records = records.iter().map(|record| {
             let json = serde_json::to_vec(record).expect("records serialise");
             (record_address(&record.path), encodings.store("application/json", json))
@@ -160,6 +161,18 @@ impl Site {
     /// What the renderer has done and is doing.
     pub fn render_stats(&self) -> RenderStats {
         self.pages.render_stats()
+    }
+}
+
+/// How long before a file expires that is said in the log.
+const NOTICE: Duration = Duration::from_secs(30 * 86_400);
+
+fn warn_of_expiry(machines: &HashMap<String, MachineFile>, clock: &Clock) {
+    let soon = clock.now().plus(NOTICE).date();
+    for (path, day) in machines.iter().filter_map(|(path, file)| Some((path, file.expires.as_ref()?))) {
+        if *day <= soon {
+            tracing::warn!("{path} is not shown from {day} on, unless its contact is confirmed in content/site.toml");
+        }
     }
 }
 
