@@ -499,6 +499,12 @@ async fn every_page_has_its_whole_text_as_markdown() {
         assert!(text.starts_with(&format!("---\ntitle: \"{}\"\n", record["head"]["title"].as_str().expect("text"))));
         assert_eq!(text.matches("\n# ").count(), 1, "{twin} has one heading of the first level");
         assert!(!text.contains("](/"), "{twin}: links are whole");
+        for contact in &library().site().footer.contacts {
+            assert!(
+                text.contains(&format!("[{}]({})", contact.label, contact.href)),
+                "{twin}: pages refer to their foot"
+            );
+        }
     }
 }
 

@@ -6,8 +6,8 @@ use content::{
     Library,
     data::PageRecord,
     record::{
-        Badges, Cards, Comparison, Diagram, Domains, GenericCard, Labels, Link, SectionBody, Standing, Steps, TimeSpan,
-        TimeUnit, Timelines,
+        Badges, Cards, Comparison, Contact, Diagram, Domains, Footer, GenericCard, Labels, Link, SectionBody, Standing,
+        Steps, TimeSpan, TimeUnit, Timelines,
     },
 };
 
@@ -31,26 +31,16 @@ pub(super) fn twin(library: &Library, record: &PageRecord) -> String {
         }
     }
     text.push_str("---\n\n");
-    text + &self::text(library, record, &library.site().company.origin)
+    let mut writer = Writer::new(library, &library.site().company.origin);
+    writer.page(record);
+    writer.contact(&library.site().footer);
+    text + &writer.text
 }
 
 /// The text of the page; addresses of this site begin with `base`.
 pub(super) fn text(library: &Library, record: &PageRecord, base: &str) -> String {
-    let mut writer = Writer { text: String::new(), base, labels: &library.site().labels };
-    let hero = &record.hero;
-    writer.heading(1, &hero.title);
-    writer.paragraph(&hero.lead);
-    if let Some(drawing) = &hero.drawing {
-        writer.paragraph(drawing);
-    }
-    writer.list(hero.callouts.iter().map(|callout| escape(callout)));
-    for section in &record.sections {
-        writer.heading(2, &section.title);
-        if let Some(lead) = &section.lead {
-            writer.paragraph(lead);
-        }
-        writer.section(&section.body);
-    }
+    let mut writer = Writer::new(library, base);
+    writer.page(record);
     writer.text
 }
 
@@ -60,7 +50,33 @@ struct Writer<'t> {
     labels: &'t Labels,
 }
 
-impl Writer<'_> {
+impl<'t> Writer<'t> {
+    fn new(library: &'t Library, base: &'t str) -> Self {
+        Self { text: String::new(), base, labels: &library.site().labels }
+    }
+
+    fn page(&mut self, record: &PageRecord) {
+        let hero = &record.hero;
+        self.heading(1, &hero.title);
+        self.paragraph(&hero.lead);
+        hero.drawing.iter().for_each(|text| self.paragraph(text));
+        self.points(&hero.callouts);
+        for section in &record.sections {
+            self.heading(2, &section.title);
+            section.lead.iter().for_each(|text| self.paragraph(text));
+            self.section(&section.body);
+        }
+    }
+
+    /// What stands at the foot of every page, because pages refer to it.
+    fn contact(&mut self, footer: &Footer) {
+        self.heading(2, &footer.contact_title);
+        self.paragraph(&footer.response);
+        let contact = |card: &Contact| format!("{}: {}", escape(&card.title), self.link(&card.label, &card.href));
+        let contacts: Vec<_> = footer.contacts.iter().map(contact).collect();
+        self.list(contacts.into_iter());
+    }
+
     /// A block of Markdown, set apart from the one before.
     fn block(&mut self, block: &str) {
         if !self.text.is_empty() {
@@ -71,7 +87,7 @@ impl Writer<'_> {
     }
 
     fn heading(&mut self, level: usize, text: &str) {
-        self.block(&format!("{} {}", "#".repeat(level), escape(text)));
+        self.block(&format!("{} {}", "#".repeat(level), escape_inline(text)));
     }
 
     fn paragraph(&mut self, text: &str) {
@@ -251,19 +267,25 @@ impl Writer<'_> {
 
 /// Plain text as it reads in Markdown: on one line, without anything that Markdown takes for a mark.
 pub(super) fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.trim().chars() {
-        if "\\`*_[]<>|~&".contains(character) {
-            escaped.push('\\');
-        }
-        escaped.push(if character.is_control() { ' ' } else { character });
-    }
+    let mut escaped = escape_inline(text);
     let digits = escaped.bytes().take_while(u8::is_ascii_digit).count();
     let rest = &escaped[digits..];
     // What would open a heading, a quotation or a list at the start of a line.
     let is_mark = if digits == 0 { rest.starts_with(['#', '+', '-', '=']) } else { rest.starts_with(['.', ')']) };
     if is_mark {
         escaped.insert(digits, '\\');
+    }
+    escaped
+}
+
+/// As [`escape`], for text that does not start its line.
+fn escape_inline(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.trim().chars() {
+        if "\\`*_[]<>|~&".contains(character) {
+            escaped.push('\\');
+        }
+        escaped.push(if character.is_control() { ' ' } else { character });
     }
     escaped
 }
