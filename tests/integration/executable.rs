@@ -276,6 +276,10 @@ fn content_is_taken_over_whole_or_not_at_all() {
     assert!(record.contains("Taken over while it runs"));
     assert_ne!(shell_of(after.as_bytes()), shell);
     assert!(running.get(&shell).body == shell_before, "a document that left before has its shell");
+    let twin = String::from_utf8(running.get("/about.md").body).expect("text");
+    assert!(twin.contains("Taken over while it runs"));
+    let sitemap = String::from_utf8(running.get("/sitemap.xml").body).expect("text");
+    assert!(sitemap.contains("/about</loc></url>"), "nobody has dated the new text: {sitemap}");
 
     let text = exchange(metrics, "GET /metrics HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n").body;
     let text = String::from_utf8(text).expect("text");
@@ -285,12 +289,56 @@ fn content_is_taken_over_whole_or_not_at_all() {
         "pages{state=\"other\"} 0",
         "connections{state=\"idle\"} 0",
         "render_workers{state=\"alive\"} 1",
-        "http_requests_total{route=\"/{*page}\",method=\"GET\",status=\"200\"} 3",
+        "http_requests_total{route=\"/{*page}\",method=\"GET\",status=\"200\"} 4",
         "# EOF",
     ] {
         assert!(text.contains(line), "{line} in {text}");
     }
     assert_eq!(running.get("/metrics").status, 404, "figures are not public by accident");
+}
+
+#[test]
+fn a_contact_for_weaknesses_that_nobody_confirms_is_withdrawn_and_the_log_says_so() {
+    let folder = Folder::with_content("security");
+    let site = fs::read_to_string(folder.0.join("site.toml")).expect("the file");
+    let confirmed = site.lines().find(|line| line.starts_with("confirmed = ")).expect("a date");
+    folder.write("site.toml", &site.replacen(confirmed, "confirmed = \"2001-02-03\"", 1));
+    let mut running = Running::start(&["--content", folder.0.to_str().expect("a name")]);
+    let warned = |line: &String| line.contains("/.well-known/security.txt is not shown from 2002-02-03 on");
+    assert!(running.seen.iter().any(warned), "{:#?}", running.seen);
+    running.wait_for("every page is ready");
+    assert_eq!(running.get("/.well-known/security.txt").status, 404);
+}
+
+#[test]
+fn revising_dates_the_pages_whose_text_has_changed_and_no_others() {
+    let folder = Folder::with_content("revise");
+    let content = folder.0.to_str().expect("a name");
+    let read = |file: &str| fs::read_to_string(folder.0.join(file)).expect("the file");
+    let revise = |options: &[&str]| {
+        let output = command().args(["revise", "--content", content]).args(options).output().expect("it runs");
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    assert_eq!(revise(&[]), "", "nothing has changed");
+
+    let (other, fingerprints) = (read("pages/solutions/crm.toml"), read("revisions.toml"));
+    let old = read("pages/about.toml").lines().find(|line| line.starts_with("revised")).expect("a date").to_owned();
+    let change =
+        |from: &str, to: &str| folder.write("pages/about.toml", &read("pages/about.toml").replacen(from, to, 1));
+    change(&old, "revised = \"2001-01-01\"");
+    assert_eq!(revise(&[]), "", "the date is no part of the text");
+    change("Innovate", "Invent");
+    assert_eq!(revise(&["--keep-dates"]), "");
+    assert!(read("pages/about.toml").contains("\"2001-01-01\"") && read("revisions.toml") != fingerprints);
+    change("Invent", "Discover");
+    assert_eq!(revise(&[]), "/about is revised.\n");
+    let about = read("pages/about.toml");
+    assert!(!about.contains("2001-01-01") && about.contains("Discover") && about.contains("\n[meta]\n"));
+    assert_eq!(read("pages/solutions/crm.toml"), other);
+    assert_eq!(revise(&[]), "", "once is enough");
+    let checked = command().args(["check", "--content", content]).status().expect("it runs");
+    assert!(checked.success());
 }
 
 #[test]

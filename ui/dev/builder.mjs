@@ -1,10 +1,11 @@
 // Builds the interface again and again for development mode: `node builder.mjs OUT_DIR`. Reads the files that changed
 // since its last good build from its input and writes what it built to its output, a line of JSON each; ends with its input.
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { address, fingerprint, root } from "../build/files.mjs";
+import { address, fingerprint } from "../build/files.mjs";
 import { describeBuild } from "../build/manifest.mjs";
+import { readMarks } from "../build/marks.mjs";
 import { servedPictures } from "../build/pictures.mjs";
 import { serverFiles } from "../build/server-bundle.mjs";
 import { iconSprite, illustrationSprite, usedIcons } from "../build/sprites.mjs";
@@ -51,14 +52,14 @@ const steps = {
 };
 
 async function makeOthers() {
-  const [themeScript, icons, illustrations, favicon, pictures] = await all([
+  const [themeScript, icons, illustrations, marks, pictures] = await all([
     bundleThemeScript("development"),
     usedIcons().then(iconSprite),
     illustrationSprite(),
-    readFile(path.join(root, "assets/favicon.svg")),
+    readMarks(),
     servedPictures(),
   ]);
-  return { themeScript, icons, illustrations, favicon, pictures };
+  return { themeScript, icons, illustrations, marks, pictures };
 }
 
 /** Waits for all; throws the errors of all that failed together. */
