@@ -99,8 +99,9 @@ struct Report {
 
 /// Answers with the problem as the overlay shows it.
 async fn take_report(State(state): State<Arc<DevState>>, Json(report): Json<Report>) -> impl IntoResponse {
-    let stack = map_stack(&report.stack, &state.editor.root.join(crate::ASSETS));
-    let problem = Problem::thrown(report.step, report.message + &stack);
+    let folder = state.editor.root.join(crate::ASSETS);
+    let stack = state.live().and_then(|live| map_stack(&report.stack, &folder.join(&live.built.app)));
+    let problem = Problem::thrown(report.step, report.message + &stack.unwrap_or_default());
     tracing::error!("{}: {}", report.url, problem.message);
     Json(state.editor.complete(problem))
 }

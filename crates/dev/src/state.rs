@@ -1,7 +1,7 @@
 //! What is served now and what is broken now, and the events that tell browsers of it.
 
 use std::{
-    sync::{Arc, Mutex, PoisonError},
+    sync::Arc,
     time::{SystemTime, UNIX_EPOCH},
 };
 
@@ -10,7 +10,7 @@ use content::Library;
 use futures_util::{Stream, stream};
 use render::Renderer;
 use serde_json::json;
-use server::Site;
+use server::{ServedFile, Site};
 use tokio::sync::watch;
 
 use crate::{
@@ -23,6 +23,7 @@ pub(crate) struct Live {
     pub(crate) built: Built,
     pub(crate) library: Library,
     pub(crate) renderer: Renderer,
+    pub(crate) files: Vec<ServedFile>,
     pub(crate) site: Arc<Site>,
     pub(crate) router: Router,
     /// Counts what changes the data of pages.
@@ -37,19 +38,19 @@ pub(crate) struct State {
     pub(crate) id: u64,
     /// No change is being worked in. Nothing can be shown before the first build.
     is_settled: bool,
+    open_page: Uri,
     is_closed: bool,
 }
 
 /// The state that the thread of rebuilds writes and requests read.
 pub(crate) struct DevState {
     pub(crate) editor: Editor,
-    open_page: Mutex<Uri>,
     state: watch::Sender<State>,
 }
 
 impl DevState {
     pub(crate) fn new(editor: Editor) -> Self {
-        Self { editor, open_page: Mutex::default(), state: watch::Sender::default() }
+        Self { editor, state: watch::Sender::default() }
     }
 
     /// A change is being worked in: requests wait for what becomes of it.
@@ -97,7 +98,7 @@ impl DevState {
                     "build": built.map(|built| &built.manifest.build),
                     "styles": built.map(|built| &built.manifest.bundles.styles.href),
                     "base": built.map(|built| &built.base),
-                    "app": built.map(|built| &built.app),
+                    "app": built.map(|built| format!("/assets/{}", built.app)),
                     "data": state.live.as_ref().map(|live| live.data),
                 });
                 (!state.is_closed).then(|| (state.id, event.to_string()))?
@@ -112,11 +113,11 @@ impl DevState {
     }
 
     pub(crate) fn open_page(&self) -> Uri {
-        self.open_page.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.state.borrow().open_page.clone()
     }
 
     /// A browser shows another page now.
     pub(crate) fn set_open_page(&self, page: Uri) {
-        *self.open_page.lock().unwrap_or_else(PoisonError::into_inner) = page;
+        self.state.send_modify(|state| state.open_page = page);
     }
 }

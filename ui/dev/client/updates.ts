@@ -79,17 +79,18 @@ export function followStates(problems: PageProblems): void {
     // What the page did wrong before is forgotten: if it is still wrong, it will be done again.
     if (!isFirst) problems.clear();
     shown = state;
-    const mayDiffer = isFirst || hasNewApp || state.data !== before.data;
-    const [input] = await Promise.all([
-      mayDiffer ? fetchInput(isFirst ? opened : location.href) : null,
+    const mayHaveNewData = isFirst || state.data !== before.data;
+    const [fetched] = await Promise.all([
+      mayHaveNewData ? fetchInput(isFirst ? opened : location.href) : null,
       state.styles === before.styles ? null : loadStyles(state.styles),
       hasNewApp ? loadApp(state) : null,
     ]);
-    if (!mayDiffer) return;
+    if (!mayHaveNewData && !hasNewApp) return;
     await live.started;
     const { app, root, input: old } = live;
     if (app === null || root === null || old === null) throw new Error("the interface does not start");
-    if (input === null || !isSamePage(old, input)) return location.reload();
+    const input = mayHaveNewData ? fetched : { ...old, page: { ...old.page, build: state.build } };
+    if (input === null || (mayHaveNewData && !isSamePage(old, input))) return location.reload();
     if (JSON.stringify(input) === JSON.stringify(old) && !hasNewApp) return;
     await app.loadChunks(input.page);
     live.input = input;
