@@ -1,5 +1,21 @@
 // What a build is made of, put together: the files that are served, named by their content, and the manifest.
-import { address, fingerprint, withIntegrity } from "./files.mjs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { address, fingerprint, root, withIntegrity } from "./files.mjs";
+import { servedPictures } from "./pictures.mjs";
+import { illustrationSprite } from "./sprites.mjs";
+import { bundleThemeScript } from "./theme-script.mjs";
+
+/** What a build holds besides its bundles and icons. */
+export async function makeAssets(mode) {
+  const [themeScript, illustrations, favicon, pictures] = await Promise.all([
+    bundleThemeScript(mode),
+    illustrationSprite(),
+    readFile(path.join(root, "assets/favicon.svg")),
+    servedPictures(),
+  ]);
+  return { themeScript, illustrations, favicon, pictures };
+}
 
 export function describeBuild({ client, server, themeScript, icons, illustrations, favicon, pictures }) {
   const files = new Map([...client.files, ...server.fonts, ...pictures.files]);

@@ -1,14 +1,12 @@
 // Builds the interface again and again for development mode: `node builder.mjs OUT_DIR`. Reads the files that changed
 // since its last good build from its input and writes what it built to its output, a line of JSON each; ends with its input.
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fingerprint, root } from "../build/files.mjs";
-import { describeBuild } from "../build/manifest.mjs";
-import { servedPictures } from "../build/pictures.mjs";
-import { iconSprite, illustrationSprite, usedIcons } from "../build/sprites.mjs";
-import { bundleThemeScript } from "../build/theme-script.mjs";
+import { describeBuild, makeAssets } from "../build/manifest.mjs";
+import { iconSprite, usedIcons } from "../build/sprites.mjs";
 import { bundlePackages, bundleStyles, createBundler } from "./bundles.mjs";
 
 // The bundler otherwise spends a quarter of each build on collecting garbage.
@@ -19,9 +17,9 @@ if (out === undefined) {
   console.error("usage: node builder.mjs OUT_DIR");
   process.exit(2);
 }
-const assets = path.join(out, "assets");
-await rm(assets, { recursive: true, force: true });
-await mkdir(assets, { recursive: true });
+const folder = path.join(out, "assets");
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
 
 /** Runs `make` when a file that it reads has changed, its arguments have, or it has failed. */
 function createStep(isInput, make) {
@@ -43,43 +41,35 @@ const isCode = (file) => file.startsWith("ui/") && !(isStyles(file) && existsSyn
 
 const steps = {
   code: createStep(isCode, await createBundler()),
+  assets: createStep(matches(/^assets\/|^ui\/(illustrations|theme)\//), () => makeAssets("development")),
+  usedIcons: createStep(matches(/^content\/|\/icons\.ts$/), usedIcons),
+  icons: createStep(() => false, iconSprite),
   styles: createStep(isStyles, bundleStyles),
-  packages: createStep(isCode, (...names) => bundlePackages(out, "browser", names)),
-  serverPackages: createStep(isCode, (...names) => bundlePackages(out, "server", names)),
-  themeScript: createStep(matches(/^ui\/theme\//), () => bundleThemeScript("development")),
-  icons: createStep(matches(/^content\/|\/icons\.ts$/), async () => iconSprite(await usedIcons())),
-  illustrations: createStep(matches(/^ui\/illustrations\//), illustrationSprite),
-  favicon: createStep(matches(/^assets\/favicon/), () => readFile(path.join(root, "assets/favicon.svg"))),
-  pictures: createStep(matches(/^assets\//), servedPictures),
+  packages: createStep(isCode, (requires) => bundlePackages(out, "browser", requires)),
+  serverPackages: createStep(isCode, (requires) => bundlePackages(out, "server", requires)),
 };
 
 /** Waits for all; throws the errors of all that failed together. */
 async function all(promises) {
-  const results = await Promise.allSettled(Object.values(promises));
+  const results = await Promise.allSettled(promises);
   const errors = results.flatMap(({ reason }) => reason?.errors ?? reason ?? []);
   if (errors.length > 0) throw Object.assign(new Error("the build has failed"), { errors });
-  return Object.fromEntries(Object.keys(promises).map((name, index) => [name, results[index].value]));
+  return results.map(({ value }) => value);
 }
 
 async function build(changed) {
-  const { code: known, ...others } = await all({
-    code: steps.code(changed),
-    themeScript: steps.themeScript(changed),
-    icons: steps.icons(changed),
-    illustrations: steps.illustrations(changed),
-    favicon: steps.favicon(changed),
-    pictures: steps.pictures(changed),
-  });
-  const bundled = await all({
-    styles: steps.styles(changed, ...known.stylesheets),
-    packages: steps.packages(changed, ...known.browser),
-    serverPackages: steps.serverPackages(changed, ...known.server),
-  });
+  const [known, assets, names] = await all([steps.code(changed), steps.assets(changed), steps.usedIcons(changed)]);
+  const [icons, styles, packages, serverPackages] = await all([
+    steps.icons(changed, names),
+    steps.styles(changed, known.stylesheets),
+    steps.packages(changed, known.requires),
+    steps.serverPackages(changed, known.requires),
+  ]);
   // The code holds the names of the classes.
-  const { classes } = bundled.styles;
-  const code = (known.classes ?? classes) === classes ? known : await steps.code(["ui/"]);
-  code.classes = classes;
-  return assemble({ code, ...bundled, ...others });
+  const hasOtherClasses = ![undefined, styles.classes].includes(known.classes);
+  const code = hasOtherClasses ? await steps.code(["ui/"]) : known;
+  code.classes = styles.classes;
+  return assemble({ code, assets, icons, styles, packages, serverPackages });
 }
 
 /** The last good build: what it was made of, its files, and these with those of the build before. */
@@ -88,7 +78,7 @@ let last = { parts: {}, files: new Map(), kept: new Map(), built: null };
 /** Writes the files of a build and describes it, unless it is the last one. */
 async function assemble(parts) {
   if (Object.entries(parts).every(([name, part]) => part === last.parts[name])) return last.built;
-  const { code, styles, packages, serverPackages, ...others } = parts;
+  const { code, assets, icons, styles, packages, serverPackages } = parts;
   const start = Buffer.from(`import "./${packages.name}";\nimport "./${code.entry}";\n`);
   const startFile = `start-${fingerprint(start)}.js`;
   const client = {
@@ -97,14 +87,15 @@ async function assemble(parts) {
     preload: [packages.name, code.entry],
     chunks: [],
   };
-  const { files, manifest } = describeBuild({ client, server: { ...styles, ...serverPackages }, ...others });
+  const server = { ...styles, script: serverPackages.name };
+  const { files, manifest } = describeBuild({ client, server, icons, ...assets });
   files.set(serverPackages.name, serverPackages.script);
   // A browser may still ask for the files of the build before. Names change with the content.
   const kept = new Map([...last.files, ...files]);
   const added = [...files].filter(([name]) => !last.kept.has(name));
   const gone = [...last.kept.keys()].filter((name) => !kept.has(name));
-  await Promise.all(added.map(([name, data]) => writeFile(path.join(assets, name), data)));
-  await Promise.all(gone.map((name) => rm(path.join(assets, name))));
+  await Promise.all(added.map(([name, data]) => writeFile(path.join(folder, name), data)));
+  await Promise.all(gone.map((name) => rm(path.join(folder, name))));
 
   const { fonts, favicon, theme_script } = manifest.bundles;
   const built = {
@@ -126,7 +117,6 @@ function problemsOf(error) {
       file: path.posix.join("ui", location.file),
       line: location.line,
       column: location.column + 1,
-      excerpt: location.lineText,
     }),
   }));
 }

@@ -54,19 +54,6 @@ const fastRefresh = {
   },
 };
 
-/** What a module and those that it imports take from packages. */
-function requiredBy(entry, { inputs }) {
-  const found = new Set();
-  const required = new Set();
-  function visit(module) {
-    if (found.has(module)) return;
-    found.add(module);
-    for (const { path: name, external } of inputs[module].imports) external ? required.add(name) : visit(name);
-  }
-  visit(entry);
-  return [...required].sort();
-}
-
 /** Gives the function that bundles the interface, of which it keeps what it has parsed. */
 export async function createBundler() {
   const context = await esbuild.context({
@@ -88,36 +75,31 @@ export async function createBundler() {
     const { outputFiles, metafile } = await context.rebuild();
     const scripts = outputFiles.filter((file) => /\.js(\.map)?$/.test(file.path));
     const files = new Map(scripts.map((file) => [path.basename(file.path), file.contents]));
-    const stylesheet = Object.keys(metafile.outputs).find((file) => file.endsWith(".css"));
+    const outputOf = (ending) => Object.entries(metafile.outputs).find(([file]) => file.endsWith(ending))[1];
     return {
       files,
       entry: [...files.keys()].find((name) => name.endsWith(".js")),
-      stylesheets: Object.keys(metafile.outputs[stylesheet].inputs),
-      browser: requiredBy("entry-client.tsx", metafile),
-      server: requiredBy("entry-server.tsx", metafile),
+      requires: [...new Set(outputOf(".js").imports.map(({ path: name }) => name))].sort(),
+      stylesheets: Object.keys(outputOf(".css").inputs),
     };
   };
 }
 
-/** Bundles the stylesheets `names`: the site's, its fonts, and what changes with the names of the classes. */
-export async function bundleStyles(...names) {
-  const imports = names.map((name, index) => `export * as styles${index} from "./${name}";`);
+/** Bundles stylesheets in their order: the site's, its fonts, and what changes with the names of the classes. */
+export async function bundleStyles(stylesheets) {
+  const imports = stylesheets.map((name, index) => `export * as styles${index} from "./${name}";`);
   const stdin = { contents: imports.join("\n"), resolveDir: ui };
   const { outputFiles } = await esbuild.build({ ...options("development"), stdin, format: "esm" });
-  const files = new Map(outputFiles.map((file) => [path.basename(file.path), file]));
-  const take = (name) => {
-    const file = files.get(name);
-    files.delete(name);
-    return file;
-  };
-  const [classes, css] = [take("stdin.js").hash, take("stdin.css").contents];
-  return { classes, css, fonts: new Map([...files].map(([name, { contents }]) => [name, contents])) };
+  const outputs = (ending) => outputFiles.filter((file) => file.path.endsWith(ending));
+  const fonts = new Map(outputs(".woff2").map((file) => [path.basename(file.path), file.contents]));
+  return { css: outputs(".css")[0].contents, fonts, classes: outputs(".js")[0].hash };
 }
 
-/** What each side takes from packages, and what is evaluated before and after them. */
+/** What each side leaves to the other, and what it evaluates before and after its packages. */
 const SIDES = {
   browser: {
     mode: "development",
+    foreign: /^react-dom\/server/,
     // React takes up the hook of Fast Refresh when it is evaluated. A hook that can check for dead code keeps it from
     // advertising its tools on the console.
     before: `
@@ -130,18 +112,20 @@ const SIDES = {
           refresh.setSignature(type, calls.join(), false, () => hooks().filter(Boolean));
         }
       };`,
-    after: `require("./dev/client/main.ts");`,
+    after: `require("./dev/client/updates.ts");`,
   },
   server: {
     mode: "production",
+    foreign: /^react-dom\/client|^kept\/dev\//,
     before: "globalThis.devRegister = () => {};",
     after: "",
   },
 };
 
-/** Bundles what `side` requires. */
-export async function bundlePackages(out, side, names) {
-  const { mode, before, after } = SIDES[side];
+/** Bundles what a side requires. Kept in a file of the folder `out`, because it hardly ever changes. */
+export async function bundlePackages(out, side, requires) {
+  const { mode, foreign, before, after } = SIDES[side];
+  const names = requires.filter((name) => !foreign.test(name));
   const loaders = names.map((name) => `"${name}": () => require("${name.replace(KEPT, "./")}"),`);
   const contents = `${before}
     const loaders = { ${loaders.join("\n")} };

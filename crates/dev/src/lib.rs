@@ -94,18 +94,17 @@ pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::R
     Ok(())
 }
 
-async fn bind(address: IpAddr, port: u16) -> anyhow::Result<Listener> {
-    let last = if port == 0 { port } else { port.saturating_add(FURTHER_PORTS) };
-    for port in port..last {
+async fn bind(address: IpAddr, first: u16) -> anyhow::Result<Listener> {
+    let mut port = first;
+    loop {
         match Listener::bind(ListenerConfig { address, port }).await {
-            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse && port < first.saturating_add(FURTHER_PORTS) => {
                 tracing::warn!("port {port} is taken; trying the next");
+                port += 1;
             }
             result => return result.with_context(|| format!("{address}, port {port}, cannot be listened on")),
         }
     }
-    let config = ListenerConfig { address, port: last };
-    Listener::bind(config).await.with_context(|| format!("{address}, ports {port} to {last}, cannot be listened on"))
 }
 
 /// The address that a browser on this machine opens.

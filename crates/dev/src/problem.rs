@@ -61,13 +61,8 @@ impl Problem {
 
     /// A message with a stack: it is about the first place that the stack names.
     pub(crate) fn thrown(step: Step, message: String) -> Self {
-        let problem = Self { step, ..Self::default() };
-        match first_place(&message) {
-            Some((file, line, column)) => {
-                Self { message, file: Some(file), line: Some(line), column: Some(column), ..problem }
-            }
-            None => Self { message, ..problem },
-        }
+        let place = first_place(&message).unwrap_or_default();
+        Self { step, message, ..place }
     }
 }
 
@@ -82,14 +77,20 @@ impl fmt::Display for Problem {
 }
 
 /// The first place in the sources of the interface that `stack` names.
-pub(crate) fn first_place(stack: &str) -> Option<(String, u32, u32)> {
+fn first_place(stack: &str) -> Option<Problem> {
     let mut places = stack.match_indices("ui/").filter_map(|(start, _)| {
         let place = stack[start..].split(|c: char| c.is_whitespace() || c == ')').next()?;
         let mut parts = place.rsplitn(3, ':');
         let (column, line, file) = (parts.next()?, parts.next()?, parts.next()?);
-        Some((file.to_owned(), line.parse().ok()?, column.parse().ok()?))
+        let (line, column) = (Some(line.parse().ok()?), Some(column.parse().ok()?));
+        (!file.contains("node_modules")).then(|| Problem {
+            file: Some(file.to_owned()),
+            line,
+            column,
+            ..Problem::default()
+        })
     });
-    places.find(|(file, ..)| !file.contains("node_modules"))
+    places.next()
 }
 
 /// The lines of a browser's `stack` that stand for sources of the interface. The map of the `script` lies beside it.

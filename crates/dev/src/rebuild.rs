@@ -44,15 +44,15 @@ impl Rebuilder {
 
     /// Brings what is served in step with the `changed` files; with none, makes it for the first time.
     pub(crate) fn follow(&mut self, state: &DevState, changed: BTreeSet<String>, saved: Instant) {
-        state.begin();
+        let mut shown = state.shown.blocking_write();
         self.pending.extend(changed);
-        let result = self.rebuild(state.live().as_deref(), &state.open_page());
+        let result = self.rebuild(shown.live.as_deref(), &state.open_page());
         if result.is_ok() {
             let files = self.pending.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
             tracing::info!("{files}: ready after {} ms", saved.elapsed().as_millis());
             self.pending.clear();
         }
-        state.settle(result);
+        state.show(&mut shown, result);
     }
 
     fn rebuild(&mut self, last: Option<&Live>, open: &Uri) -> Result<Live, Vec<Problem>> {

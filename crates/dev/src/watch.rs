@@ -39,27 +39,23 @@ impl Watcher {
             let first = self.events.recv().ok()?;
             let saved = Instant::now();
             let further = iter::from_fn(|| self.events.recv_timeout(QUIET).ok());
-            let events = iter::once(first).chain(further).flatten().filter(is_change);
-            let paths = events.flat_map(|event| event.paths);
-            let changed: BTreeSet<_> = paths.filter_map(|path| self.source(&path)).collect();
+            let changes = iter::once(first).chain(further).flatten().filter(is_change);
+            let paths = changes.flat_map(|event| event.paths).filter_map(|path| self.below_root(&path));
+            let changed: BTreeSet<_> = paths.filter(|path| is_source(path)).collect();
             if !changed.is_empty() {
                 return Some((changed, saved));
             }
         }
     }
 
-    fn source(&self, path: &Path) -> Option<String> {
-        let path = path.strip_prefix(&self.root).ok()?.to_string_lossy().replace('\\', "/");
-        is_source(&path).then_some(path)
+    fn below_root(&self, path: &Path) -> Option<String> {
+        Some(path.strip_prefix(&self.root).ok()?.to_string_lossy().replace('\\', "/"))
     }
 }
 
-fn is_change(event: &Event) -> bool {
-    match event.kind {
-        EventKind::Modify(ModifyKind::Metadata(_)) => false,
-        EventKind::Create(_) | EventKind::Modify(_) | EventKind::Remove(_) => true,
-        _ => false,
-    }
+fn is_change(Event { kind, .. }: &Event) -> bool {
+    let is_metadata = matches!(kind, EventKind::Modify(ModifyKind::Metadata(_)));
+    (kind.is_create() || kind.is_modify() || kind.is_remove()) && !is_metadata
 }
 
 /// Whether `path` may be a source: packages change with the lock file alone, and editors put files of their own beside
