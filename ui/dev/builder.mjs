@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { fingerprint, root } from "../build/files.mjs";
 import { describeBuild, makeAssets } from "../build/manifest.mjs";
 import { iconSprite, usedIcons } from "../build/sprites.mjs";
-import { bundlePackages, bundleStyles, createBundler } from "./bundles.mjs";
+import { bundlePackages, createBundler, createStyleBundler } from "./bundles.mjs";
 
 // The bundler otherwise spends a quarter of each build on collecting garbage.
 process.env.GOGC ??= "800";
@@ -44,7 +44,7 @@ const steps = {
   assets: createStep(matches(/^assets\/|^ui\/(illustrations|theme)\//), () => makeAssets("development")),
   usedIcons: createStep(matches(/^content\/|\/icons\.ts$/), usedIcons),
   icons: createStep(() => false, iconSprite),
-  styles: createStep(isStyles, bundleStyles),
+  styles: createStep(isStyles, createStyleBundler()),
   packages: createStep(isCode, (requires) => bundlePackages(out, "browser", requires)),
   serverPackages: createStep(isCode, (requires) => bundlePackages(out, "server", requires)),
 };
@@ -84,7 +84,7 @@ async function assemble(parts) {
   const client = {
     files: new Map([...code.files, [packages.name, packages.script], [startFile, start]]),
     entry: startFile,
-    preload: [packages.name, code.entry],
+    preload: [],
     chunks: [],
   };
   const server = { ...styles, script: serverPackages.name };

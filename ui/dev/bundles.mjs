@@ -85,14 +85,21 @@ export async function createBundler() {
   };
 }
 
-/** Bundles stylesheets in their order: the site's, its fonts, and what changes with the names of the classes. */
-export async function bundleStyles(stylesheets) {
-  const imports = stylesheets.map((name, index) => `export * as styles${index} from "./${name}";`);
-  const stdin = { contents: imports.join("\n"), resolveDir: ui };
-  const { outputFiles } = await esbuild.build({ ...options("development"), stdin, format: "esm" });
-  const outputs = (ending) => outputFiles.filter((file) => file.path.endsWith(ending));
-  const fonts = new Map(outputs(".woff2").map((file) => [path.basename(file.path), file.contents]));
-  return { css: outputs(".css")[0].contents, fonts, classes: outputs(".js")[0].hash };
+/** Gives the function that bundles stylesheets in their order: the site's, its fonts, and a mark of the classes' names. */
+export function createStyleBundler() {
+  let last = null;
+  return async (stylesheets) => {
+    const imports = stylesheets.map((name, index) => `export * as styles${index} from "./${name}";`);
+    const stdin = { contents: imports.join("\n"), resolveDir: ui };
+    if (last?.stdin.contents !== stdin.contents) {
+      await last?.context.dispose();
+      last = { stdin, context: await esbuild.context({ ...options("development"), stdin, format: "esm" }) };
+    }
+    const { outputFiles } = await last.context.rebuild();
+    const outputs = (ending) => outputFiles.filter((file) => file.path.endsWith(ending));
+    const fonts = new Map(outputs(".woff2").map((file) => [path.basename(file.path), file.contents]));
+    return { css: outputs(".css")[0].contents, fonts, classes: outputs(".js")[0].hash };
+  };
 }
 
 /** What each side leaves to the other, and what it evaluates before and after its packages. */
