@@ -7,13 +7,10 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { largeChunks, splitChunks } from "./build/chunks.mjs";
-import { describeBuild } from "./build/manifest.mjs";
+import { describeBuild, makeAssets } from "./build/manifest.mjs";
 import { shared } from "./build/options.mjs";
-import { readMarks } from "./build/marks.mjs";
-import { servedPictures } from "./build/pictures.mjs";
 import { serverFiles, serverOptions } from "./build/server-bundle.mjs";
-import { iconSprite, illustrationSprite, usedIcons } from "./build/sprites.mjs";
-import { bundleThemeScript } from "./build/theme-script.mjs";
+import { iconSprite, usedIcons } from "./build/sprites.mjs";
 
 async function bundleClient() {
   const result = await esbuild.build({
@@ -68,17 +65,13 @@ function staticImports(outputs, file, found = new Set()) {
 async function build(out) {
   await rm(path.join(out, "assets"), { recursive: true, force: true });
   await mkdir(path.join(out, "assets"), { recursive: true });
-  const [server, client, themeScript, icons, illustrations, marks, pictures] = await Promise.all([
+  const [server, client, icons, assets] = await Promise.all([
     esbuild.build(serverOptions).then(serverFiles),
     bundleClient(),
-    bundleThemeScript("production"),
     usedIcons().then(iconSprite),
-    illustrationSprite(),
-    readMarks(),
-    servedPictures(),
+    makeAssets("production"),
   ]);
-
-  const { files, manifest } = describeBuild({ client, server, themeScript, icons, illustrations, marks, pictures });
+  const { files, manifest } = describeBuild({ client, server, icons, ...assets });
 
   await Promise.all([...files].map(([file, data]) => writeFile(path.join(out, "assets", file), data)));
   await writeFile(path.join(out, "server.js"), server.script);

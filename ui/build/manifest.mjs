@@ -1,6 +1,20 @@
 // What a build is made of, put together: the files that are served, named by their content, and the manifest.
 import { address, fingerprint, withIntegrity } from "./files.mjs";
-import { MANIFEST_ICONS } from "./marks.mjs";
+import { MANIFEST_ICONS, readMarks } from "./marks.mjs";
+import { servedPictures } from "./pictures.mjs";
+import { illustrationSprite } from "./sprites.mjs";
+import { bundleThemeScript } from "./theme-script.mjs";
+
+/** What a build holds besides its bundles and icons. */
+export async function makeAssets(mode) {
+  const [themeScript, illustrations, marks, pictures] = await Promise.all([
+    bundleThemeScript(mode),
+    illustrationSprite(),
+    readMarks(),
+    servedPictures(),
+  ]);
+  return { themeScript, illustrations, marks, pictures };
+}
 
 export function describeBuild({ client, server, themeScript, icons, illustrations, marks, pictures }) {
   const files = new Map([...client.files, ...server.fonts, ...pictures.files]);
