@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use render::Renderer;
-use server::{App, Listener, ListenerConfig};
+use server::{App, Connections, Listener, ListenerConfig};
 use tokio::sync::watch;
 
 use crate::{
@@ -63,6 +63,7 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
         async move { drop(is_stopping.wait_for(|is_stopping| *is_stopping).await) }
     };
     let connections = main.connections();
+    tokio::spawn(trim_after_crowds(Arc::clone(&connections)));
     let mut listening = tokio::task::JoinSet::new();
     listening.spawn(main.serve(server::router(Arc::clone(&app)), stop()));
     if let Some((redirect, origin)) = redirect.zip(redirect_origin) {
@@ -108,6 +109,21 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     listening.join_all().await;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Gives memory back when many connections have ended: what each had lies scattered over what the allocator keeps.
+async fn trim_after_crowds(connections: Arc<Connections>) {
+    const MANY: usize = 500;
+    let mut most = 0;
+    loop {
+        tokio::time::sleep(Duration::from_secs(5)).await;
+        let now = connections.count();
+        most = most.max(now);
+        if most - now >= MANY {
+            most = now;
+            drop(tokio::task::spawn_blocking(render::trim_memory).await);
+        }
+    }
 }
 
 /// The origin, if browsers can be sent there.

@@ -1,7 +1,7 @@
 // What visitors notice while strangers lean on the server, while it is restarted behind a balancer, while its content is
 // exchanged, and while addresses are asked for that nobody has: `node load.mjs WHAT SITE`, WHAT being crowd, drain, reload or
 // paths, SITE the executable. Prints figures; a failed request is one without a whole answer of status 200.
-import { spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
@@ -9,7 +9,6 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 
 const PAGES = ["/", "/about", "/services/windows", "/solutions-list"];
 const METRICS = 3998;
@@ -26,16 +25,16 @@ const get = (port, target, agent) =>
     request.setTimeout(20_000, () => request.destroy(new Error("no answer within 20 s")));
   });
 
-/** Visitors, in a thread of their own: each asks for one page after another. */
+/** Visitors, in a process of their own: each asks for one page after another. */
 async function visit({ port, visitors, pauseMs, isRevised }) {
-  let isOver = false;
-  parentPort.once("message", () => (isOver = true));
+  const over = new AbortController();
+  process.once("message", () => over.abort());
   const times = [];
   const failures = new Map();
   const fail = (reason) => failures.set(reason, (failures.get(reason) ?? 0) + 1);
   const one = async (first) => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-    for (let turn = first; !isOver; turn++) {
+    for (let turn = first; !over.signal.aborted; turn++) {
       const start = performance.now();
       try {
         const page = isRevised ? "/about" : PAGES[turn % PAGES.length];
@@ -59,15 +58,16 @@ async function visit({ port, visitors, pauseMs, isRevised }) {
   };
   await Promise.all(Array.from({ length: visitors }, (_, index) => one(index)));
   times.sort((a, b) => a - b);
-  parentPort.postMessage({ requests: times.length, p99: times[Math.floor(times.length * 0.99)], failures });
+  process.send({ requests: times.length, p99: times[Math.floor(times.length * 0.99)], failures });
 }
 
 /** Starts visitors; gives the function that ends them and tells what they met. */
 function startVisitors(options) {
-  const worker = new Worker(new URL(import.meta.url), { workerData: options });
+  const child = fork(new URL(import.meta.url), ["visit", JSON.stringify(options)], { serialization: "advanced" });
   return async () => {
-    worker.postMessage("over");
-    const [result] = await once(worker, "message");
+    child.send("over");
+    const [result] = await once(child, "message");
+    child.disconnect();
     return result;
   };
 }
@@ -111,8 +111,10 @@ async function crowd(site) {
   const idle = await usual("visitors alone");
   const before = await residentMb(server);
 
+  // The largest picture, often enough that it does not fit into the buffers of the two systems.
   const { body } = await get(port, "/services/design");
-  const picture = /\/assets\/[^" ]+\.(avif|webp|jpg)/.exec(body)[0];
+  const sizes = [...new Set(body.match(/\/assets\/[^" ]+\.(avif|webp|jpg)/g))].map(async (file) => [(await get(port, file)).body.length, file]);
+  const [, picture] = (await Promise.all(sizes)).toSorted(([one], [other]) => other - one)[0];
   const sockets = [];
   const ended = new Map();
   const open = async (kind, count, onOpen) => {
@@ -160,7 +162,7 @@ async function crowd(site) {
   };
   const readSlowly = (socket) => {
     socket.pause();
-    socket.write(`GET ${picture} HTTP/1.1\r\nhost: crowd\r\n\r\n`.repeat(60));
+    socket.write(`GET ${picture} HTTP/1.1\r\nhost: crowd\r\n\r\n`.repeat(150));
   };
   const end = startVisitors({ port, visitors: 4, pauseMs: 5 });
   await open("silent", 5_000, (socket) => socket.resume());
@@ -295,10 +297,10 @@ async function paths(site, count = 200_000) {
   server.kill("SIGKILL");
 }
 
-if (isMainThread) {
-  const [what, site] = process.argv.slice(2);
-  await { crowd, drain, reload, paths }[what](path.resolve(site));
-  process.exit(0);
+const [what, subject] = process.argv.slice(2);
+if (what === "visit") {
+  await visit(JSON.parse(subject));
 } else {
-  await visit(workerData);
+  await { crowd, drain, reload, paths }[what](path.resolve(subject));
+  process.exit(0);
 }

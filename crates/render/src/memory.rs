@@ -65,8 +65,9 @@ pub(crate) fn buffer_allocator(limit_bytes: usize) -> v8::UniqueRef<v8::Allocato
     unsafe { v8::new_rust_allocator(budget, &VTABLE) }
 }
 
-/// Gives the system back what a runtime has used: glibc keeps freed memory for the threads to come.
-pub(crate) fn give_back() {
+/// Gives the system back all memory that has been freed, as after a runtime or many connections: glibc keeps it for what is
+/// to come. Does something with glibc only; takes some milliseconds.
+pub fn trim_memory() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     // SAFETY: it may be called at any time, from any thread.
     unsafe {

@@ -9,7 +9,7 @@ use std::{
 use crate::{
     RenderError,
     config::processors,
-    memory::give_back,
+    memory::trim_memory,
     platform,
     pool::{Activity, Pool, Slot, State},
     stats::count,
@@ -57,7 +57,7 @@ pub(crate) fn supervise(pool: &Arc<Pool>) {
         if is_idle && state.queue_length() == 0 && renders != renders_given_back {
             renders_given_back = renders;
             drop(state);
-            give_back();
+            trim_memory();
             state = pool.lock();
             continue;
         }

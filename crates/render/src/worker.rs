@@ -13,7 +13,7 @@ use crate::{
     RenderError,
     clock::ThreadClock,
     engine::{Engine, Outcome, make_snapshot, panic_message},
-    memory::give_back,
+    memory::trim_memory,
     platform,
     pool::{Activity, Job, Pool, SnapshotState, State, Watch},
     stats::count,
@@ -44,7 +44,7 @@ pub(crate) fn run(pool: &Arc<Pool>, index: usize, generation: u64) {
         tracing::error!(worker = index, "a runtime could not be ended; its memory is lost");
     }
     if !matches!(reason, End::Closed) {
-        give_back();
+        trim_memory();
     }
     worker.leave(reason);
 }

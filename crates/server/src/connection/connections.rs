@@ -93,6 +93,11 @@ impl Connections {
         self.ended[phase as usize].fetch_add(1, Ordering::Relaxed);
     }
 
+    /// How many are open.
+    pub fn count(&self) -> usize {
+        self.open().by_number.len()
+    }
+
     pub(crate) fn stats(&self) -> ConnectionStats {
         let mut open = Phase::ALL.map(|(_, name)| (name, 0));
         self.open().by_number.values().for_each(|activity| open[activity.phase() as usize].1 += 1);
