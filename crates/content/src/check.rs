@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::{
     document::Document,
     problem::Problem,
-    record::{CardsLayout, GenericCard, Labels, Page, Project, Section, Site},
+    record::{CardsLayout, External, GenericCard, Labels, Page, Project, Section, Site},
+    route,
     text::{Route, Slug},
 };
 
@@ -30,10 +31,11 @@ pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
 /// The problems of the words of the shell: labels have the placeholders that the interface fills in.
 pub(crate) fn site(document: &Document<'_>, site: &Site) -> Vec<Problem> {
     let Labels { stage, units, strip, viewer, .. } = &site.labels;
-    let labels: [(&str, &str, &[&str]); 7] = [
+    let labels: [(&str, &str, &[&str]); 8] = [
         ("stage", stage, &["number"]),
         ("units.weeks", &units.weeks, &["max", "min"]),
         ("units.months", &units.months, &["max", "min"]),
+        ("units.range", &units.range, &["longest", "shortest"]),
         ("strip.slide", &strip.slide, &["count", "number", "title"]),
         ("strip.open", &strip.open, &["title"]),
         ("viewer.zoom_level", &viewer.zoom_level, &["percent"]),
@@ -89,7 +91,6 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
                 report(format!("layers[{index}].flow"), "leads nowhere: this is the last layer".into());
             }
         }
-        Section::Directory(_, directory) => twice("pages", directory.pages.iter().flatten(), report),
         Section::Exhibit(_, exhibit) => twice("projects", exhibit.projects.iter(), report),
         _ => {}
     }
@@ -159,6 +160,32 @@ pub(crate) fn differences(
     if let Some((document, ..)) = projects.first().filter(|_| !has_page && problems.is_empty()) {
         let message = "has no address: no page has a section of the kind portfolio";
         problems.push(Problem::of_file(document.file(), message));
+    }
+}
+
+/// Checks that what a register lists has a row.
+pub(crate) fn rows(
+    pages: &[Named<'_, Route, Page>],
+    externals: &[Named<'_, Route, External>],
+    problems: &mut Vec<Problem>,
+) {
+    let registers = pages.iter().flat_map(|(_, route, page)| {
+        let of = move |section| match section {
+            &Section::Register(_, ref register) => Some((&**route, &**register.folder.as_ref().unwrap_or(route))),
+            _ => None,
+        };
+        page.sections.iter().filter_map(of)
+    });
+    let registers: Vec<_> = registers.collect();
+    let below = pages
+        .iter()
+        .filter_map(|(document, route, page)| Some((*document, route::parent_of(route)?, page.row.is_some())));
+    let external = externals.iter().map(|(document, folder, external)| (*document, &**folder, external.row.is_some()));
+    for (document, folder, has_row) in below.chain(external) {
+        if let Some((register, _)) = registers.iter().find(|(_, listed)| *listed == folder).filter(|_| !has_row) {
+            let message = format!("is missing; the table on {register} is made of it");
+            problems.push(document.problem("row", message));
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
     library::Library,
     problem::{Problem, Problems},
     reader::{self, Reading},
-    record::{Page, Project, Site},
+    record::{External, Page, Project, Site},
     route,
     source::{SourceFile, is_content_file},
     text::{Origin, Route, Slug},
@@ -51,6 +51,8 @@ struct Sources<'a> {
     pages: BTreeMap<String, Source<'a>>,
     /// By slug.
     projects: BTreeMap<String, Source<'a>>,
+    /// With the route of the page that lists them.
+    externals: Vec<(String, Source<'a>)>,
 }
 
 struct Source<'a> {
@@ -84,11 +86,15 @@ impl<'a> Sources<'a> {
                     return Err(format!("the page {route} has two files; the other is content/{twin}"));
                 }
             }
+        } else if let Some(path) = path.strip_prefix("external/").filter(|path| is_content_file(path)) {
+            let route = route::route_of(path)?;
+            let folder = route::parent_of(&route).unwrap_or("/");
+            self.externals.push((folder.to_owned(), source));
         } else if let Some(name) = path.strip_prefix("portfolio/").and_then(|path| path.strip_suffix(".toml")) {
             route::slug(name)?;
             self.projects.insert(name.to_owned(), source);
         } else if file.text.is_ok() {
-            return Err("belongs nowhere; content is site.toml, pages/ and portfolio/".to_owned());
+            return Err("belongs nowhere; content is site.toml, pages/, external/ and portfolio/".to_owned());
         }
         Ok(())
     }
@@ -102,7 +108,7 @@ impl<'a> Sources<'a> {
             projects: self.projects.keys().map(String::as_str).collect(),
             links: site.map(|document| document.strings_of("links").collect()),
         };
-        let (mut pages, mut projects, mut fragments) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut pages, mut externals, mut projects, mut fragments) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let site = site.and_then(|document| {
             let Reading { record, problems: found, fragments: linked } = reader::read::<Site>(document, &known);
             problems.extend(found);
@@ -125,6 +131,17 @@ impl<'a> Sources<'a> {
             }
             problems.extend(found);
         }
+        for (folder, source) in &self.externals {
+            if !self.pages.contains_key(folder) {
+                problems.push(Problem::of_file(source.file, format!("is listed nowhere: there is no page {folder}")));
+            }
+            let Some(document) = &source.document else { continue };
+            let Reading { record, problems: found, .. } = reader::read::<External>(document, &known);
+            if let (Some(external), true) = (record, found.is_empty()) {
+                externals.push((document, Route(folder.clone()), external));
+            }
+            problems.extend(found);
+        }
         for (slug, source) in &self.projects {
             let Some(document) = &source.document else { continue };
             let Reading { record, problems: found, .. } = reader::read::<Project>(document, &known);
@@ -134,6 +151,7 @@ impl<'a> Sources<'a> {
             problems.extend(found);
         }
         check::differences(&pages, &projects, problems);
+        check::rows(&pages, &externals, problems);
         let pages: BTreeMap<_, _> = pages.into_iter().map(|(_, route, page)| (route, page)).collect();
         for fragment in fragments {
             let Some(page) = pages.get(fragment.route.as_str()) else { continue };
@@ -145,6 +163,7 @@ impl<'a> Sources<'a> {
         let mut site = site.filter(|_| problems.is_empty())?;
         site.company.origin = origin.unwrap_or(&site.company.origin).clone();
         let projects = projects.into_iter().map(|(_, slug, project)| (slug, project)).collect();
-        Some(Library::new(site, pages, projects, inventory))
+        let externals = externals.into_iter().map(|(_, folder, external)| (folder, external)).collect();
+        Some(Library::new(site, pages, externals, projects, inventory))
     }
 }

@@ -9,13 +9,13 @@ mod section;
 mod shared;
 mod site;
 
-pub use page::{Card, Hero, HeroLayout, Meta, Page};
+pub use page::{Card, External, Hero, HeroLayout, Meta, Page, Row};
 pub use project::{Category, Focus, Project};
 pub use section::{
     Badge, Badges, BadgesLayout, Cards, CardsLayout, Closing, Comparison, ComparisonRow, Diagram, DiagramLayer,
-    DiagramNode, Directory, DirectoryLayout, Domain, Domains, Exhibit, ExternalCard, Figures, GenericCard, Launch,
-    Memorial, Mission, MissionWord, Notice, Portfolio, ProcessStep, Prose, Section, SectionBody, SectionHead, Standing,
-    Steps, Timeline, Timelines,
+    DiagramNode, Directory, Domain, Domains, Exhibit, ExternalCard, Figures, GenericCard, Launch, Memorial, Mission,
+    MissionWord, Notice, Portfolio, ProcessStep, Prose, Register, RegisterColumns, Section, SectionBody, SectionHead,
+    SpanColumn, Standing, Steps, Timeline, Timelines,
 };
 pub use shared::{Color, Figure, Link, TimeSpan, TimeUnit};
 pub use site::{

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Section;
-use crate::text::{Date, Icon, Illustration, MetaDescription, MetaTitle, PictureRef, SheetNumber};
+use super::{Section, Standing};
+use crate::text::{Date, ExternalUrl, Icon, Illustration, MetaDescription, MetaTitle, PictureRef, SheetNumber};
 
 /// A page of the site. Its file's path below `content/pages/` is its route.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -17,6 +17,8 @@ pub struct Page {
     pub meta: Meta,
     /// How overviews, breadcrumbs and the footer name this page.
     pub card: Card,
+    /// What a register says of this page; needed where one lists it.
+    pub row: Option<Row>,
     /// The opening of the page with its only first-level heading.
     pub hero: Hero,
     /// The sections in reading order.
@@ -50,6 +52,30 @@ pub struct Card {
     /// Place among its siblings; equal places are ordered by name.
     #[serde(default)]
     pub order: u32,
+}
+
+/// A service or solution on a site of its own: a file below `content/external/`, in the folder of the page that lists it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct External {
+    /// Where it leads.
+    pub href: ExternalUrl,
+    /// How overviews and the footer name it.
+    pub card: Card,
+    /// What a register says of it; needed where one lists it.
+    pub row: Option<Row>,
+}
+
+/// The row of a page in a register. How long it takes is in the page's own time spans.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Row {
+    /// Whom it is for, in a few words.
+    pub audience: String,
+    /// What they get, in a few words.
+    pub result: String,
+    /// What it runs on, or where it is used.
+    pub platforms: Vec<String>,
+    /// Why it is not on offer now.
+    pub standing: Option<Standing>,
 }
 
 /// The opening of a page.

@@ -94,6 +94,7 @@ section_kinds! {
     "directory" => Directory,
     "exhibit" => Exhibit,
     "portfolio" => Portfolio,
+    "register" => Register,
 }
 
 impl Section {
@@ -269,31 +270,17 @@ pub struct DiagramNode {
     pub icon: Icon,
 }
 
-/// Cards that lead to pages of this site and to other sites.
+/// Cards that lead to the pages below one page, in their order, then to other sites.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Directory {
-    /// How the cards are laid out.
-    #[serde(default)]
-    pub layout: DirectoryLayout,
-    /// Pages of this site, shown in this order. Left out, it means the pages below this one.
-    pub pages: Option<Vec<Route>>,
-    /// Whether links to pages carry `?search=` with the card's name, its spaces as underscores.
+    /// The page above those that are listed; without it, this page.
+    pub folder: Option<Route>,
+    /// Whether links to pages carry the name of the page as the query parameter `search`.
     #[serde(default)]
     pub search: bool,
-    /// Cards that lead to other sites, shown after the pages.
+    /// Cards that lead to other sites, after those of the pages.
     #[serde(default)]
     pub external: Vec<ExternalCard>,
-}
-
-/// How the cards of a [`Directory`] are laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum DirectoryLayout {
-    /// Each with the illustration of its page.
-    #[default]
-    Illustrated,
-    /// One large line each, with its icon.
-    Index,
 }
 
 /// A card that leads to another site, opened in a new tab.
@@ -422,6 +409,41 @@ pub enum Notice {
     Legal,
     /// Good to know.
     Information,
+}
+
+/// The pages below one page as a table that compares them, made from their rows.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Register {
+    /// The page above those that are listed; without it, this page.
+    pub folder: Option<Route>,
+    /// What the table compares, and how to read it.
+    pub caption: String,
+    /// Heads of the columns.
+    pub columns: RegisterColumns,
+}
+
+/// Heads of the columns of a [`Register`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct RegisterColumns {
+    /// Over the names.
+    pub name: String,
+    /// Over whom each is for.
+    pub audience: String,
+    /// Over what they get.
+    pub result: String,
+    /// The column of the time spans, if there is one.
+    pub span: Option<SpanColumn>,
+    /// Over what each runs on.
+    pub platforms: String,
+}
+
+/// The column of a [`Register`] that holds the shortest and the longest time span of each page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct SpanColumn {
+    /// Over the time spans.
+    pub name: String,
+    /// In place of a time span, for pages that have none.
+    pub otherwise: String,
 }
 
 /// Numbered stages of a process.

@@ -34,6 +34,17 @@ pub struct TimeSpan {
     pub unit: TimeUnit,
 }
 
+impl TimeSpan {
+    /// Orders spans by their longest, then their shortest duration, whatever their units.
+    pub(crate) fn days(&self) -> (u32, u32) {
+        let days = match self.unit {
+            TimeUnit::Weeks => 7,
+            TimeUnit::Months => 30,
+        };
+        (self.max.saturating_mul(days), self.min.saturating_mul(days))
+    }
+}
+
 /// The unit of a [`TimeSpan`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]

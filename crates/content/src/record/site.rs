@@ -179,13 +179,15 @@ pub struct Labels {
     pub viewer: ViewerLabels,
 }
 
-/// Units of time spans: `{min}` and `{max}`.
+/// Time spans in words: `{min}` and `{max}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct UnitLabels {
     /// Such as `{min}-{max} weeks`.
     pub weeks: String,
     /// Such as `{min}-{max} months`.
     pub months: String,
+    /// Such as `{shortest} to {longest}`: two time spans.
+    pub range: String,
 }
 
 /// The block at the foot of each page.

@@ -139,5 +139,5 @@ fn a_folder_that_is_not_there_is_named() {
 fn files_come_in_the_order_of_their_paths() {
     let files: Vec<SourceFile> = read_folder(&fixture()).expect("the fixture is there");
     assert!(files.is_sorted_by(|a, b| a.path < b.path));
-    assert_eq!(files.len(), 8);
+    assert_eq!(files.len(), 9);
 }

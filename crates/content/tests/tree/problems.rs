@@ -88,7 +88,7 @@ fn one_mistake_gives_one_problem_with_its_place() {
             ABOUT,
             "kind = \"portfolio\"\n",
             "",
-            "pages/about.toml:18: sections[0].kind: is missing; there are badges, cards, closing, comparison, diagram, domains, figures, launch, memorial, mission, prose, steps, timelines, directory, exhibit, portfolio",
+            "pages/about.toml:18: sections[0].kind: is missing; there are badges, cards, closing, comparison, diagram, domains, figures, launch, memorial, mission, prose, steps, timelines, directory, exhibit, portfolio, register",
         ),
         (
             ABOUT,
@@ -100,7 +100,7 @@ fn one_mistake_gives_one_problem_with_its_place() {
             DESIGN,
             "\"weeks\"",
             "\"week\"",
-            "pages/services/design.toml:26: sections[0].items[0].span.unit: \"week\" is not known here; did you mean \"weeks\"?",
+            "pages/services/design.toml:31: sections[0].items[0].span.unit: \"week\" is not known here; did you mean \"weeks\"?",
         ),
         (
             LAMP,
@@ -197,15 +197,15 @@ fn one_mistake_gives_one_problem_with_its_place() {
         ),
         (
             HOME,
-            "\"/services/repair\", ",
-            "\"/services/repairs\", ",
-            "pages/index.toml:21: sections[0].pages[0]: there is no page \"/services/repairs\"; did you mean \"/services/repair\"?",
+            "folder = \"/services\"",
+            "folder = \"/service\"",
+            "pages/index.toml:21: sections[0].folder: there is no page \"/service\"; did you mean \"/services\"?",
         ),
         (
-            HOME,
-            "\"/services/repair\", ",
-            "\"/services/design\", ",
-            "pages/index.toml:21: sections[0].pages[1]: \"/services/design\" stands in this list already",
+            REPAIR,
+            "[row]\naudience = \"Owners of repair\"\nresult = \"A lamp\"\nplatforms = [\"Tables\"]\n",
+            "",
+            "pages/services/repair.toml: row: is missing; the table on /services is made of it",
         ),
         (
             HOME,
@@ -272,13 +272,13 @@ fn one_mistake_gives_one_problem_with_its_place() {
             REPAIR,
             "number = 2",
             "number = 3",
-            "pages/services/repair.toml:29: sections[0].items[1].number: is 3; the stages are numbered in order, so 2 is right",
+            "pages/services/repair.toml:34: sections[0].items[1].number: is 3; the stages are numbered in order, so 2 is right",
         ),
         (
             DESIGN,
             "min = 2",
             "min = 4",
-            "pages/services/design.toml:26: sections[0].items[0].span: goes from 4 to 4; min is at least 1 and less than max",
+            "pages/services/design.toml:31: sections[0].items[0].span: goes from 4 to 4; min is at least 1 and less than max",
         ),
         (
             ABOUT,
@@ -357,9 +357,9 @@ fn all_problems_of_all_files_are_listed_together() {
             "content/pages/services/design.toml:12: string values must be quoted, expected literal string",
             "content/pages/services/design.toml:13: key with no value, expected `=`",
             "content/pages/services/repair.toml: sheet: is missing",
-            "content/pages/services/repair.toml:21: sections[0].items[0].description: is missing",
-            "content/pages/services/repair.toml:21: sections[0].items[0].title: is missing",
-            "content/pages/services/repair.toml:26: sections[0].items[1].number: is 3; the stages are numbered in order, so 2 is right",
+            "content/pages/services/repair.toml:26: sections[0].items[0].description: is missing",
+            "content/pages/services/repair.toml:26: sections[0].items[0].title: is missing",
+            "content/pages/services/repair.toml:31: sections[0].items[1].number: is 3; the stages are numbered in order, so 2 is right",
             "content/portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\"; did you mean \"portfolio/lamp.webp\"?",
             "content/site.toml:5: company.founded: is the text \"long ago\"; a whole number from 0 to 65535 is right",
         ]
@@ -386,7 +386,7 @@ fn files_need_a_place_of_their_own() {
         ("pages/About.toml", format!("\"About\" {name}")),
         ("portfolio/desk lamp.toml", format!("\"desk lamp\" {name}")),
         ("portfolio/old/lamp.toml", format!("\"old/lamp\" {name}")),
-        ("notes.toml", "belongs nowhere; content is site.toml, pages/ and portfolio/".to_owned()),
+        ("notes.toml", "belongs nowhere; content is site.toml, pages/, external/ and portfolio/".to_owned()),
         (
             "pages/services/index.toml",
             "the page /services has two files; the other is content/pages/services.toml".to_owned(),
