@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     document::Document,
+    facts,
     problem::Problem,
     record::{CardsLayout, External, GenericCard, Labels, Page, Project, Section, Site},
     route,
@@ -21,11 +22,34 @@ pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
             let message = "must have a letter or digit and differ from the other titles of the page";
             problems.push(document.problem(&format!("sections[{index}].title"), message));
         }
+        let numbers = facts::leading_numbers(&part.head().title);
+        if let (Some(count), Some(first)) = (count(part), numbers.first())
+            && count != *first
+            && count != numbers.iter().sum::<usize>()
+        {
+            let message = format!("begins with {first}, but the section has {count}");
+            problems.push(document.problem(&format!("sections[{index}].title"), message));
+        }
         section(part, |field, message| {
             problems.push(document.problem(&format!("sections[{index}].{field}"), message));
         });
     }
     problems
+}
+
+/// Checks the phrases of the fact at `field`, and that its name can stand in a placeholder.
+pub(crate) fn said(document: &Document<'_>, field: &str, said: &[String], problems: &mut Vec<Problem>) {
+    let name = field.split_once('.').map_or(field, |(_, name)| name);
+    if let Err(message) = route::slug(name) {
+        problems.push(document.problem(field, message.replace("part of an address", "the name of a fact")));
+    }
+    for (index, phrase) in said.iter().enumerate() {
+        let has_place = phrase.matches('#').count() == 1 && phrase.contains(char::is_alphabetic);
+        if !has_place && !phrase.is_empty() {
+            let message = format!("\"{phrase}\" needs words and one # in place of the figure, such as \"since #\"");
+            problems.push(document.problem(&format!("{field}.said[{index}]"), message));
+        }
+    }
 }
 
 /// The problems of the words of the shell: labels have the placeholders that the interface fills in.
@@ -52,6 +76,22 @@ pub(crate) fn site(document: &Document<'_>, site: &Site) -> Vec<Problem> {
     wrong.map(problem).collect()
 }
 
+/// How many things the section shows, if it lists things and holds them itself.
+fn count(section: &Section) -> Option<usize> {
+    let count = match section {
+        Section::Badges(_, badges) => badges.items.len(),
+        Section::Cards(_, cards) => cards.items.len(),
+        Section::Comparison(_, table) => table.columns.len(),
+        Section::Diagram(_, diagram) => diagram.layers.iter().map(|layer| layer.nodes.len()).sum(),
+        Section::Domains(_, domains) => domains.items.len(),
+        Section::Mission(_, mission) => mission.words.len(),
+        Section::Steps(_, steps) => steps.items.len(),
+        Section::Timelines(_, timelines) => timelines.items.len(),
+        _ => return None,
+    };
+    (count > 0).then_some(count)
+}
+
 fn section(section: &Section, mut report: impl FnMut(String, String)) {
     match section {
         Section::Cards(_, cards) => {
@@ -65,15 +105,6 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
                 if number as usize != expected {
                     let message = format!("is {number}; the stages are numbered in order, so {expected} is right");
                     report(format!("items[{index}].number"), message);
-                }
-            }
-        }
-        Section::Timelines(_, timelines) => {
-            for (index, timeline) in timelines.items.iter().enumerate() {
-                let (min, max) = (timeline.span.min, timeline.span.max);
-                if min == 0 || min >= max {
-                    let message = format!("goes from {min} to {max}; min is at least 1 and less than max");
-                    report(format!("items[{index}].span"), message);
                 }
             }
         }
@@ -169,20 +200,20 @@ pub(crate) fn rows(
     externals: &[Named<'_, Route, External>],
     problems: &mut Vec<Problem>,
 ) {
-    let registers = pages.iter().flat_map(|(_, route, page)| {
-        let of = move |section| match section {
-            &Section::Register(_, ref register) => Some((&**route, &**register.folder.as_ref().unwrap_or(route))),
-            _ => None,
-        };
-        page.sections.iter().filter_map(of)
-    });
-    let registers: Vec<_> = registers.collect();
+    let mut registers = BTreeMap::new();
+    for (_, route, page) in pages {
+        for section in &page.sections {
+            if let Section::Register(_, register) = section {
+                registers.insert(&**register.folder.as_ref().unwrap_or(route), route);
+            }
+        }
+    }
     let below = pages
         .iter()
         .filter_map(|(document, route, page)| Some((*document, route::parent_of(route)?, page.row.is_some())));
     let external = externals.iter().map(|(document, folder, external)| (*document, &**folder, external.row.is_some()));
     for (document, folder, has_row) in below.chain(external) {
-        if let Some((register, _)) = registers.iter().find(|(_, listed)| *listed == folder).filter(|_| !has_row) {
+        if let Some(register) = registers.get(folder).filter(|_| !has_row) {
             let message = format!("is missing; the table on {register} is made of it");
             problems.push(document.problem("row", message));
         }

@@ -6,8 +6,10 @@ use std::{
 };
 
 use crate::{
+    facts::Facts,
     inventory::Inventory,
     problem::suggestion,
+    record::TimeSpan,
     text::{Origin, is_date, is_https, is_language},
 };
 
@@ -17,6 +19,7 @@ pub(crate) struct Known<'a> {
     pub(crate) projects: BTreeSet<&'a str>,
     /// The addresses of `site.toml`, by name; None if the file cannot be read.
     pub(crate) links: Option<BTreeMap<&'a str, &'a str>>,
+    pub(crate) facts: Facts,
 }
 
 impl Known<'_> {
@@ -41,7 +44,12 @@ impl Known<'_> {
                 Err(unknown("picture", text, "", inventory.pictures.keys()))
             }
             "Slug" if !self.projects.contains(text) => Err(unknown("project", text, "", &self.projects)),
-            "Route" => self.page(text),
+            "Countable" if text == "portfolio" => Ok(()),
+            "Route" | "Countable" => self.page(text),
+            "SpanText" => shape(
+                TimeSpan::parse(text).is_some(),
+                "no time span; write the shorter, the longer and weeks or months, such as 2-4 weeks",
+            ),
             "Href" if text.starts_with('/') => self.page(text.split(['?', '#']).next().expect("there is a first part")),
             "Href" => {
                 shape(is_address(text), "neither a page (/...), nor an https address, nor the name of one (@...)")

@@ -3,6 +3,7 @@
 mod check;
 pub mod data;
 mod document;
+mod facts;
 mod inventory;
 mod known;
 mod library;

@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, btree_map::Entry};
 use crate::{
     check,
     document::Document,
+    facts::Facts,
     inventory::Inventory,
     known::Known,
     library::Library,
     problem::{Problem, Problems},
     reader::{self, Reading},
-    record::{External, Page, Project, Site},
+    record::{External, FactsFile, Page, Project, Site},
     route,
     source::{SourceFile, is_content_file},
     text::{Origin, Route, Slug},
@@ -18,6 +19,8 @@ use crate::{
 
 /// The file of the company.
 const SITE: &str = "site.toml";
+/// The file of the figures, which a tree can do without.
+const FACTS: &str = "facts.toml";
 
 /// Loads the content tree `files`. `origin` takes the place of the company's own.
 ///
@@ -47,6 +50,7 @@ pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&Origin>
 #[derive(Default)]
 struct Sources<'a> {
     site: Option<Source<'a>>,
+    facts: Option<Source<'a>>,
     /// By route.
     pages: BTreeMap<String, Source<'a>>,
     /// By slug.
@@ -78,6 +82,8 @@ impl<'a> Sources<'a> {
         let source = Source { file: path, document };
         if path == SITE {
             self.site = Some(source);
+        } else if path == FACTS {
+            self.facts = Some(source);
         } else if let Some(path) = path.strip_prefix("pages/").filter(|path| is_content_file(path)) {
             match self.pages.entry(route::route_of(path)?) {
                 Entry::Vacant(entry) => drop(entry.insert(source)),
@@ -94,20 +100,47 @@ impl<'a> Sources<'a> {
             route::slug(name)?;
             self.projects.insert(name.to_owned(), source);
         } else if file.text.is_ok() {
-            return Err("belongs nowhere; content is site.toml, pages/, external/ and portfolio/".to_owned());
+            return Err(
+                "belongs nowhere; content is site.toml, facts.toml, pages/, external/ and portfolio/".to_owned()
+            );
         }
         Ok(())
+    }
+
+    /// The facts of `file` with what the tree counts.
+    fn facts(&self, document: &Document<'_>, file: FactsFile, problems: &mut Vec<Problem>) -> Facts {
+        let mut facts = Facts::default();
+        for (name, fact) in file.fact {
+            check::said(document, &format!("fact.{name}"), &fact.said, problems);
+            facts.add(format!("fact.{name}"), fact.value, fact.said);
+        }
+        for (name, count) in file.count {
+            check::said(document, &format!("count.{name}"), &count.said, problems);
+            let pages = self.pages.keys().filter(|route| route::parent_of(route) == Some(&count.of));
+            let externals = self.externals.iter().filter(|(folder, _)| *folder == *count.of);
+            let number =
+                if &*count.of == "portfolio" { self.projects.len() } else { pages.count() + externals.count() };
+            facts.add(format!("count.{name}"), number.to_string(), count.said);
+        }
+        facts
     }
 
     /// Reads all records. None when there are problems.
     fn library(&self, inventory: &Inventory, origin: Option<&Origin>, problems: &mut Vec<Problem>) -> Option<Library> {
         let site = self.site.as_ref().and_then(|source| source.document.as_ref());
-        let known = Known {
+        let mut known = Known {
             inventory,
             routes: self.pages.keys().map(String::as_str).collect(),
             projects: self.projects.keys().map(String::as_str).collect(),
             links: site.map(|document| document.strings_of("links").collect()),
+            facts: Facts::default(),
         };
+        if let Some(document) = self.facts.as_ref().and_then(|source| source.document.as_ref()) {
+            let Reading { record, problems: found, .. } = reader::read::<FactsFile>(document, &known);
+            problems.extend(found);
+            known.facts = self.facts(document, record.unwrap_or_default(), problems);
+        }
+        let known = known;
         let (mut pages, mut externals, mut projects, mut fragments) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let site = site.and_then(|document| {
             let Reading { record, problems: found, fragments: linked } = reader::read::<Site>(document, &known);

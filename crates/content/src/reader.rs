@@ -6,7 +6,7 @@
 //!   variant share the other fields of the table;
 //! - an empty text or list is a problem wherever it stands, for an optional field can be left out.
 
-use std::{cell::RefCell, collections::BTreeSet, fmt};
+use std::{borrow::Cow, cell::RefCell, collections::BTreeSet, fmt};
 
 use serde::{
     Deserializer,
@@ -127,7 +127,25 @@ impl<'v> Value<'v> {
         Some(text)
     }
 
+    /// A text with its figures filled in.
+    fn prose(&self) -> Option<Cow<'v, str>> {
+        let text = self.text()?;
+        let is_label = self.path.to_string().starts_with("labels.");
+        let (filled, problems) = self.notes.known.facts.fill(text, is_label);
+        problems.into_iter().for_each(|message| self.report(message));
+        Some(filled)
+    }
+
     fn number(&self, max: u64) -> u64 {
+        if let Some(DeValue::String(text)) = self.node
+            && text.starts_with("{fact.")
+        {
+            let number = self.prose().and_then(|text| text.parse().ok()).filter(|number| *number <= max);
+            if number.is_none() {
+                self.report(format!("stands for no whole number from 0 to {max}"));
+            }
+            return number.unwrap_or_default();
+        }
         let number = |node: &DeValue<'_>| {
             let integer = node.as_integer()?;
             u64::from_str_radix(integer.as_str(), integer.radix()).ok().filter(|number| *number <= max)
@@ -149,7 +167,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
     type Error = ReadError;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        visitor.visit_str(self.text().unwrap_or_default())
+        visitor.visit_str(&self.prose().unwrap_or_default())
     }
 
     forward_to_deserialize_any! {
@@ -188,6 +206,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
         let written = match self.node {
             // TOML has dates of its own; they are as right as text.
             Some(DeValue::Datetime(date)) if name == "Date" => Some(date.to_string()),
+            _ if PROSE.contains(&name) => self.prose().map(Cow::into_owned),
             _ => self.text().map(str::to_owned),
         };
         let written = written.unwrap_or_default();
@@ -281,6 +300,9 @@ impl<'de> Deserializer<'de> for Value<'_> {
         visitor.visit_enum(Variant { name: chosen.unwrap_or(variants[0]), value })
     }
 }
+
+/// The types of [`crate::text`] in which figures are filled in.
+const PROSE: [&str; 3] = ["MetaDescription", "MetaTitle", "SpanText"];
 
 /// The enum whose variants hold data, and the field that names the variant.
 const TAGGED: &str = "Section";

@@ -67,6 +67,10 @@ text_types! {
     Address: "string";
     /// Scheme, host and, if it is not the scheme's own, port.
     Origin: "string";
+    /// What can be counted: a page, for all that is listed below it, or `portfolio`.
+    Countable: "string";
+    /// A span of time such as `2-4 weeks` or `1-3 months`.
+    SpanText: "string";
     /// A calendar date, `YYYY-MM-DD`.
     Date: "string";
     /// Number of a sheet, such as `S-03`.

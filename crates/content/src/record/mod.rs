@@ -3,12 +3,14 @@
 //! [`crate::load()`] alone makes them; every reference in them has been looked up. Types that travel to the interface as they
 //! are written derive `Serialize` and `TS` too; what travels in another form has a type of its own in [`crate::data`].
 
+mod facts;
 mod page;
 mod project;
 mod section;
 mod shared;
 mod site;
 
+pub use facts::{Count, Fact, FactsFile};
 pub use page::{Card, External, Hero, HeroLayout, Meta, Page, Row};
 pub use project::{Category, Focus, Project};
 pub use section::{

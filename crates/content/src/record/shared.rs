@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::text::Href;
+use crate::text::{Href, SpanText};
 
 /// A link with its text.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -23,8 +23,9 @@ pub struct Figure {
     pub label: String,
 }
 
-/// A span of time such as 2-4 weeks.
+/// A span of time, written as `2-4 weeks`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(from = "SpanText")]
 pub struct TimeSpan {
     /// Shortest duration, in `unit`.
     pub min: u32,
@@ -34,7 +35,27 @@ pub struct TimeSpan {
     pub unit: TimeUnit,
 }
 
+impl From<SpanText> for TimeSpan {
+    /// What is no span was reported when it was read; a placeholder stands for it.
+    fn from(text: SpanText) -> Self {
+        Self::parse(&text).unwrap_or(Self { min: 0, max: 0, unit: TimeUnit::Weeks })
+    }
+}
+
 impl TimeSpan {
+    /// The span that `text` names, such as `2-4 weeks`, from at least 1 to something longer.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let (durations, unit) = text.split_once(' ')?;
+        let (min, max) = durations.split_once('-')?;
+        let unit = match unit {
+            "weeks" => TimeUnit::Weeks,
+            "months" => TimeUnit::Months,
+            _ => return None,
+        };
+        let (min, max) = (min.parse().ok()?, max.parse().ok()?);
+        (0 < min && min < max).then_some(Self { min, max, unit })
+    }
+
     /// Orders spans by their longest, then their shortest duration, whatever their units.
     pub(crate) fn days(&self) -> (u32, u32) {
         let days = match self.unit {

@@ -98,9 +98,9 @@ fn one_mistake_gives_one_problem_with_its_place() {
         ),
         (
             DESIGN,
-            "\"weeks\"",
-            "\"week\"",
-            "pages/services/design.toml:31: sections[0].items[0].span.unit: \"week\" is not known here; did you mean \"weeks\"?",
+            "2-4 weeks",
+            "2-4 week",
+            "pages/services/design.toml:31: sections[0].items[0].span: \"2-4 week\" is no time span; write the shorter, the longer and weeks or months, such as 2-4 weeks",
         ),
         (
             LAMP,
@@ -276,9 +276,9 @@ fn one_mistake_gives_one_problem_with_its_place() {
         ),
         (
             DESIGN,
-            "min = 2",
-            "min = 4",
-            "pages/services/design.toml:31: sections[0].items[0].span: goes from 4 to 4; min is at least 1 and less than max",
+            "2-4 weeks",
+            "4-4 weeks",
+            "pages/services/design.toml:31: sections[0].items[0].span: \"4-4 weeks\" is no time span; write the shorter, the longer and weeks or months, such as 2-4 weeks",
         ),
         (
             ABOUT,
@@ -386,7 +386,10 @@ fn files_need_a_place_of_their_own() {
         ("pages/About.toml", format!("\"About\" {name}")),
         ("portfolio/desk lamp.toml", format!("\"desk lamp\" {name}")),
         ("portfolio/old/lamp.toml", format!("\"old/lamp\" {name}")),
-        ("notes.toml", "belongs nowhere; content is site.toml, pages/, external/ and portfolio/".to_owned()),
+        (
+            "notes.toml",
+            "belongs nowhere; content is site.toml, facts.toml, pages/, external/ and portfolio/".to_owned(),
+        ),
         (
             "pages/services/index.toml",
             "the page /services has two files; the other is content/pages/services.toml".to_owned(),
@@ -439,7 +442,7 @@ fn a_placeholder_for_a_broken_value_causes_no_further_problem() {
         (ABOUT, "kind = \"diagram\"", "kind = \"diagramm\""),
         (ABOUT, "columns = [\"Light\", \"Heat\"]", "columns = 2"),
         (REPAIR, "number = 2", "number = \"two\""),
-        (DESIGN, "min = 2", "min = \"two\""),
+        (DESIGN, "2-4 weeks", "two weeks"),
     ]);
     assert_eq!(found.len(), 5, "{found:#?}");
 }
