@@ -491,7 +491,7 @@ export type Launch = {
  */
 label: string, 
 /**
- * The date as it is printed.
+ * The date as it is printed, day first.
  */
 date: string, 
 /**

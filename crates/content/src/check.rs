@@ -5,15 +5,26 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::{
     document::Document,
     facts,
-    problem::Problem,
-    record::{CardsLayout, External, GenericCard, Labels, Page, Project, Section, Site},
+    problem::{Problem, Problems},
+    reader::InternalLink,
+    record::{Card, CardsLayout, External, GenericCard, Hero, Page, Project, Section, Site},
     route,
     text::{Route, Slug},
 };
 
+/// Layers of the drawing of the home page.
+const LAYERS: usize = 4;
+
 /// The problems of a page, where what is empty was reported already.
 pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
-    let (mut problems, mut ids) = (Vec::new(), BTreeSet::new());
+    let (mut problems, mut ids) = (card(document, &page.card), BTreeSet::new());
+    let Hero { drawing, callouts, .. } = &page.hero;
+    let wrong = match (drawing, callouts.len()) {
+        (Some(_), LAYERS) | (None, 0) => None,
+        (Some(_), count) => Some(format!("names {count}, but the drawing has {LAYERS} layers, from the top down")),
+        (None, _) => Some("names layers, but this page has no `drawing`".to_owned()),
+    };
+    problems.extend(wrong.map(|message| document.problem("hero.callouts", message)));
     for (index, part) in page.sections.iter().enumerate() {
         // The heading of a section has an identifier too.
         let id = part.id();
@@ -37,43 +48,80 @@ pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
     problems
 }
 
-/// Checks the phrases of the fact at `field`, and that its name can stand in a placeholder.
-pub(crate) fn said(document: &Document<'_>, field: &str, said: &[String], problems: &mut Vec<Problem>) {
+/// Checks that the name of the fact at `field` can stand in a placeholder.
+pub(crate) fn fact_name(document: &Document<'_>, field: &str, problems: &mut Vec<Problem>) {
     let name = field.split_once('.').map_or(field, |(_, name)| name);
     if let Err(message) = route::slug(name) {
         problems.push(document.problem(field, message.replace("part of an address", "the name of a fact")));
     }
-    for (index, phrase) in said.iter().enumerate() {
-        let has_place = phrase.matches('#').count() == 1 && phrase.contains(char::is_alphabetic);
-        if !has_place && !phrase.is_empty() {
-            let message = format!("\"{phrase}\" needs words and one # in place of the figure, such as \"since #\"");
-            problems.push(document.problem(&format!("{field}.said[{index}]"), message));
-        }
-    }
 }
 
-/// The problems of the words of the shell: labels have the placeholders that the interface fills in.
-pub(crate) fn site(document: &Document<'_>, site: &Site) -> Vec<Problem> {
-    let Labels { stage, units, strip, viewer, .. } = &site.labels;
-    let labels: [(&str, &str, &[&str]); 8] = [
-        ("stage", stage, &["number"]),
-        ("units.weeks", &units.weeks, &["max", "min"]),
-        ("units.months", &units.months, &["max", "min"]),
-        ("units.range", &units.range, &["longest", "shortest"]),
-        ("strip.slide", &strip.slide, &["count", "number", "title"]),
-        ("strip.open", &strip.open, &["title"]),
-        ("viewer.zoom_level", &viewer.zoom_level, &["percent"]),
-        ("viewer.position", &viewer.position, &["count", "number"]),
-    ];
-    let wrong = labels.into_iter().filter(|(_, label, names)| {
-        let placeholders = label.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest));
-        !label.is_empty() && placeholders.collect::<BTreeSet<_>>() != names.iter().copied().collect()
+/// The problems of a card: its tags are few.
+pub(crate) fn card(document: &Document<'_>, card: &Card) -> Vec<Problem> {
+    let count = card.tags.len();
+    let problem = || document.problem("card.tags", format!("has {count} tags; {MOST_TAGS} at most are right"));
+    if count > MOST_TAGS { vec![problem()] } else { Vec::new() }
+}
+
+/// Tags that a card has room for.
+const MOST_TAGS: usize = 6;
+
+/// The placeholders that the interface fills in, by the label that has them.
+const LABEL_PLACEHOLDERS: [(&str, &[&str]); 8] = [
+    ("stage", &["number"]),
+    ("units.weeks", &["max", "min"]),
+    ("units.months", &["max", "min"]),
+    ("units.range", &["longest", "shortest"]),
+    ("strip.slide", &["count", "number", "title"]),
+    ("strip.open", &["title"]),
+    ("viewer.zoom_level", &["percent"]),
+    ("viewer.position", &["count", "number"]),
+];
+
+/// The problems of the company and of the words of the shell.
+pub(crate) fn site(document: &Document<'_>, site: Option<&Site>, today: &str) -> Vec<Problem> {
+    let Some(site) = site else { return Vec::new() };
+    let mut problems = Vec::new();
+    let labels = serde_json::to_value(&site.labels).expect("labels serialise");
+    labels_of("", &labels, &mut |name, label| {
+        let places = label.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest));
+        let names =
+            LABEL_PLACEHOLDERS.iter().find(|(label, _)| *label == name).map_or([].as_slice(), |(_, names)| names);
+        if label.is_empty() || places.collect::<BTreeSet<_>>() == names.iter().copied().collect() {
+            return;
+        }
+        let message = match names {
+            [] => "has a placeholder, but nothing is filled in here".to_owned(),
+            _ => format!("must have the placeholders {{{}}} and no others", names.join("}, {")),
+        };
+        problems.push(document.problem(&format!("labels.{name}"), message));
     });
-    let problem = |(field, _, names): (_, _, &[&str])| {
-        let message = format!("must have the placeholders {{{}}} and no others", names.join("}, {"));
-        document.problem(&format!("labels.{field}"), message)
-    };
-    wrong.map(problem).collect()
+    for (index, contact) in site.footer.contacts.iter().enumerate() {
+        if let Some(address) = contact.href.strip_prefix("mailto:").filter(|address| *address != contact.label) {
+            let message = format!("says \"{}\", but the link leads to {address}", contact.label);
+            problems.push(document.problem(&format!("footer.contacts[{index}].label"), message));
+        }
+    }
+    let year: u16 = today.get(..4).and_then(|year| year.parse().ok()).unwrap_or(u16::MAX);
+    if site.company.founded > year {
+        let message = format!("{} lies in the future", site.company.founded);
+        problems.push(document.problem("company.founded", message));
+    }
+    problems
+}
+
+/// Calls `visit` with each label below `value` and its name, such as `units.weeks`.
+fn labels_of(name: &str, value: &serde_json::Value, visit: &mut impl FnMut(&str, &str)) {
+    match value {
+        serde_json::Value::String(label) => visit(name, label),
+        serde_json::Value::Object(labels) => {
+            for (part, value) in labels {
+                let name = if name.is_empty() { part.clone() } else { format!("{name}.{part}") };
+                labels_of(&name, value, visit);
+            }
+        }
+        _ => {}
+    }
 }
 
 /// How many things the section shows, if it lists things and holds them itself.
@@ -96,7 +144,9 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
     match section {
         Section::Cards(_, cards) => {
             for (index, item) in cards.items.iter().enumerate() {
-                card(cards.layout, item, |name, message| report(format!("items[{index}].{name}"), message.into()));
+                generic_card(cards.layout, item, |name, message| {
+                    report(format!("items[{index}].{name}"), message.into())
+                });
             }
         }
         Section::Steps(_, steps) => {
@@ -112,7 +162,10 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
             for (index, row) in table.rows.iter().enumerate() {
                 let (cells, columns) = (row.cells.len(), table.columns.len());
                 if cells != columns && columns > 0 {
-                    report(format!("rows[{index}].cells"), format!("has {cells} cells for {columns} columns"));
+                    report(
+                        format!("rows[{index}].cells"),
+                        format!("gives {cells}, but the table has {columns} columns"),
+                    );
                 }
             }
         }
@@ -142,7 +195,7 @@ fn twice<'r, T: Ord + std::fmt::Display + 'r>(
 }
 
 /// Checks that `layout` shows every field of `card` and has those that it is made of.
-fn card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&str, &str)) {
+fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&str, &str)) {
     let (needed, shown): (&[&str], &[&str]) = match layout {
         CardsLayout::Cells | CardsLayout::Columns => (&["description"], &["points", "href", "contact", "standing"]),
         CardsLayout::Legend => (&["points"], &[]),
@@ -174,23 +227,60 @@ type Named<'d, N, R> = (&'d Document<'d>, N, R);
 pub(crate) fn differences(
     pages: &[Named<'_, Route, Page>],
     projects: &[Named<'_, Slug, Project>],
-    problems: &mut Vec<Problem>,
+    problems: &mut Problems,
 ) {
-    differs("card.name", pages, |page| page.card.name.clone(), problems);
-    differs("sheet", pages, |page| page.sheet.to_string(), problems);
-    differs("meta.title", pages, |page| page.meta.title.to_string(), problems);
-    differs("meta.description", pages, |page| page.meta.description.to_string(), problems);
-    differs("hero.title", pages, |page| page.hero.title.clone(), problems);
-    differs("title", projects, |project| project.title.clone(), problems);
-    differs("order", projects, |project| project.order.to_string(), problems);
-    differs("image", projects, |project| project.image.to_string(), problems);
+    let errors = &mut problems.errors;
+    differs("card.name", pages, |page| page.card.name.clone(), errors);
+    differs("sheet", pages, |page| page.sheet.to_string(), errors);
+    differs("meta.title", pages, |page| page.meta.title.to_string(), errors);
+    differs("meta.description", pages, |page| page.meta.description.to_string(), errors);
+    differs("hero.title", pages, |page| page.hero.title.clone(), errors);
+    differs("title", projects, |project| project.title.clone(), errors);
+    differs("order", projects, |project| project.order.to_string(), errors);
+    differs("image", projects, |project| project.image.to_string(), errors);
 
+    for (document, _, project) in projects {
+        let (order, count) = (project.order, projects.len());
+        if order == 0 || order as usize > count {
+            let message = format!("is {order}; the {count} projects are numbered from 1 to {count}");
+            problems.warnings.push(document.problem("order", message));
+        }
+    }
     let mut sections = pages.iter().flat_map(|(_, _, page)| &page.sections);
     let has_page = sections.any(|section| matches!(section, Section::Portfolio(..)));
     // A page with other problems may be the one.
-    if let Some((document, ..)) = projects.first().filter(|_| !has_page && problems.is_empty()) {
+    if let Some((document, ..)) = projects.first().filter(|_| !has_page && problems.errors.is_empty()) {
         let message = "has no address: no page has a section of the kind portfolio";
-        problems.push(Problem::of_file(document.file(), message));
+        problems.errors.push(Problem::of_file(document.file(), message));
+    }
+}
+
+/// Finds the pages to which no other page, list or link leads.
+pub(crate) fn orphans(
+    pages: &[Named<'_, Route, Page>],
+    site: Option<&Site>,
+    links: &[(&str, InternalLink)],
+    warnings: &mut Vec<Problem>,
+) {
+    let Some(site) = site else { return };
+    let linked: BTreeSet<&str> =
+        links.iter().filter(|(from, link)| *from != link.route).map(|(_, link)| &*link.route).collect();
+    let mut folders: BTreeSet<&str> = site.footer.folders.iter().map(|folder| &*folder.page).collect();
+    for (_, route, page) in pages {
+        for section in &page.sections {
+            match section {
+                Section::Directory(_, directory) => folders.insert(directory.folder.as_ref().unwrap_or(route)),
+                Section::Register(_, register) => folders.insert(register.folder.as_ref().unwrap_or(route)),
+                _ => false,
+            };
+        }
+    }
+    for (document, route, _) in pages {
+        let is_listed = route::parent_of(route).is_none_or(|folder| folders.contains(folder));
+        if !is_listed && !linked.contains(&**route) {
+            let message = "no other page leads here; link it, or put it into a folder that is listed";
+            warnings.push(Problem::of_file(document.file(), message));
+        }
     }
 }
 
@@ -220,13 +310,16 @@ pub(crate) fn rows(
     }
 }
 
-fn differs<N, R>(field: &str, records: &[Named<'_, N, R>], value: impl Fn(&R) -> String, problems: &mut Vec<Problem>) {
+/// Checks that `field` differs between the records. Of two, the one that was changed last is to blame.
+fn differs<N, R>(field: &str, records: &[Named<'_, N, R>], value: impl Fn(&R) -> String, errors: &mut Vec<Problem>) {
+    let mut by_age: Vec<_> = records.iter().collect();
+    by_age.sort_by_key(|(document, ..)| document.modified());
     let mut seen = BTreeMap::new();
-    for (document, _, record) in records {
+    for (document, _, record) in by_age {
         let value = value(record);
         if let Some(first) = seen.get(&value) {
             let message = format!("\"{value}\" already stands in content/{first}; it must be unique");
-            problems.push(document.problem(field, message));
+            errors.push(document.problem(field, message));
         } else {
             seen.insert(value, document.file());
         }

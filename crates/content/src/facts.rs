@@ -3,11 +3,12 @@
 
 use std::{
     borrow::Cow,
+    cell::RefCell,
     collections::{BTreeMap, BTreeSet},
     ops::Range,
 };
 
-use crate::problem::suggestion;
+use crate::{problem::suggestion, text::Phrase};
 
 /// Numbers that prose writes as words.
 const WORDS: [&str; 21] = [
@@ -41,17 +42,24 @@ const FILLED: char = '\u{FFFC}';
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
     entries: BTreeMap<String, Entry>,
+    used: RefCell<BTreeSet<String>>,
 }
 
 #[derive(Debug)]
 struct Entry {
     value: String,
-    said: Vec<String>,
+    said: Vec<Phrase>,
 }
 
 impl Facts {
+    /// Names of the facts that no text has referred to.
+    pub(crate) fn unused(&self) -> Vec<&str> {
+        let used = self.used.borrow();
+        self.entries.keys().map(String::as_str).filter(|name| !used.contains(*name)).collect()
+    }
+
     /// Adds a fact that prose says in the phrases `said`, with `#` in place of its figure.
-    pub(crate) fn add(&mut self, name: String, value: String, said: Vec<String>) {
+    pub(crate) fn add(&mut self, name: String, value: String, said: Vec<Phrase>) {
         self.entries.insert(name, Entry { value, said });
     }
 
@@ -104,6 +112,7 @@ impl Facts {
             let hint = suggestion(name, self.entries.keys());
             return Some(Err(format!("there is no \"{name}\" in facts.toml{hint}")));
         };
+        self.used.borrow_mut().insert(name.to_owned());
         Some(match form {
             "" => Ok(value.clone()),
             "figure" => Ok(figure_of(value).to_owned()),
@@ -249,7 +258,7 @@ mod tests {
             ("fact.long", "2-4 weeks", &["# weeks"]),
             ("count.services", "8", &["# services"]),
         ] {
-            facts.add(name.into(), value.into(), said.iter().map(|said| (*said).to_owned()).collect());
+            facts.add(name.into(), value.into(), said.iter().map(|said| Phrase((*said).to_owned())).collect());
         }
         facts
     }

@@ -10,7 +10,7 @@ use crate::{
     inventory::Inventory,
     problem::suggestion,
     record::TimeSpan,
-    text::{Origin, is_date, is_https, is_language},
+    text::{Origin, date_of_print, is_date, is_https, is_language},
 };
 
 pub(crate) struct Known<'a> {
@@ -20,6 +20,8 @@ pub(crate) struct Known<'a> {
     /// The addresses of `site.toml`, by name; None if the file cannot be read.
     pub(crate) links: Option<BTreeMap<&'a str, &'a str>>,
     pub(crate) facts: Facts,
+    /// The date on which the tree is checked, `YYYY-MM-DD`.
+    pub(crate) today: &'a str,
 }
 
 impl Known<'_> {
@@ -58,6 +60,11 @@ impl Known<'_> {
             "Address" => shape(is_address(text), "neither an https address nor a mailto: address"),
             "Origin" => text.parse::<Origin>().map(drop),
             "Date" => shape(is_date(text), "no date; write YYYY-MM-DD"),
+            "Phrase" => shape(
+                text.matches('#').count() == 1 && text.contains(char::is_alphabetic),
+                "no phrase; write words and one # in place of the figure, such as since #",
+            ),
+            "PrintedDate" => shape(date_of_print(text).is_some(), "no date; write DD.MM.YYYY"),
             "Language" => shape(is_language(text), "no language; write its tag, such as en or pt-BR"),
             "SheetNumber" => {
                 let is_right = |b: u8| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-';

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     data::{self, Crumb, FooterColumn, Head, PageRecord, Picture, Piece, RegisterItem, ServiceCard},
     inventory::Inventory,
+    problem::Problem,
     record::{
         Card, Directory, Exhibit, External, Link, Page, Portfolio, Project, Prose, Register, Row, Section, SectionBody,
         Site, TimeSpan,
@@ -27,6 +28,8 @@ pub struct Library {
     portfolio: Option<Route>,
     pictures: BTreeMap<String, Picture>,
     thumbnails: BTreeMap<String, Picture>,
+    /// What should be looked at before the site is public.
+    warnings: Vec<Problem>,
 }
 
 /// What a folder lists.
@@ -44,6 +47,7 @@ impl Library {
         externals: Vec<(Route, External)>,
         projects: BTreeMap<Slug, Project>,
         inventory: &Inventory,
+        warnings: Vec<Problem>,
     ) -> Self {
         let mut children: BTreeMap<String, Vec<Entry>> = BTreeMap::new();
         for route in pages.keys() {
@@ -64,12 +68,17 @@ impl Library {
         strip.sort_by_key(|slug| projects[slug].order);
         let portfolio = pages.iter().find(|(_, page)| shows_portfolio(page)).map(|(route, _)| route.clone());
         let (pictures, thumbnails) = (inventory.pictures.clone(), inventory.thumbnails.clone());
-        Self { site, pages, children, projects, strip, portfolio, pictures, thumbnails }
+        Self { site, pages, children, projects, strip, portfolio, pictures, thumbnails, warnings }
     }
 
     /// The company and the words of the shell.
     pub fn site(&self) -> &Site {
         &self.site
+    }
+
+    /// What should be looked at before the site is public, in the order of files and lines.
+    pub fn warnings(&self) -> &[Problem] {
+        &self.warnings
     }
 
     /// Routes of all pages, in alphabetical order.

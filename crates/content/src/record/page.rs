@@ -1,5 +1,6 @@
 //! A page: meta, the card that leads to it, its hero and its sections.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -7,7 +8,7 @@ use super::{Section, Standing};
 use crate::text::{Date, ExternalUrl, Icon, Illustration, MetaDescription, MetaTitle, PictureRef, SheetNumber};
 
 /// A page of the site. Its file's path below `content/pages/` is its route.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Page {
     /// Sheet number in the title block, unique in the set.
     pub sheet: SheetNumber,
@@ -27,7 +28,7 @@ pub struct Page {
 }
 
 /// Fields of the document head.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Meta {
     /// Unique. The company's name is not added.
     pub title: MetaTitle,
@@ -38,7 +39,7 @@ pub struct Meta {
 }
 
 /// The card of a page.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Card {
     /// Short name of the page.
     pub name: String,
@@ -55,7 +56,7 @@ pub struct Card {
 }
 
 /// A service or solution on a site of its own: a file below `content/external/`, in the folder of the page that lists it.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct External {
     /// Where it leads.
     pub href: ExternalUrl,
@@ -66,7 +67,7 @@ pub struct External {
 }
 
 /// The row of a page in a register. How long it takes is in the page's own time spans.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Row {
     /// Whom it is for, in a few words.
     pub audience: String,
@@ -79,7 +80,7 @@ pub struct Row {
 }
 
 /// The opening of a page.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Hero {
     /// The only first-level heading of the page.
     pub title: String,
@@ -98,7 +99,7 @@ pub struct Hero {
 }
 
 /// How the opening of a page sets its illustration.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum HeroLayout {
     /// On the right half, beside the text and under the title.

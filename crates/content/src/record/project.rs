@@ -1,12 +1,13 @@
 //! A piece of the portfolio.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::text::{Percent, PictureRef};
 
 /// A portfolio project: one file below `content/portfolio/`, whose name is the project's slug.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Project {
     /// Title of the piece.
     pub title: String,
@@ -27,7 +28,7 @@ pub struct Project {
 }
 
 /// A point of a picture, in percent of its width and height from the top left corner.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Focus {
     /// 0 is the left edge, 100 the right.
     pub x: Percent,
@@ -36,7 +37,7 @@ pub struct Focus {
 }
 
 /// The kinds of work in the portfolio.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub enum Category {
     /// Characters.
     #[serde(rename = "Character Art")]

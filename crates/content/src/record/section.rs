@@ -1,5 +1,8 @@
 //! Section kinds: one Rust type each, one component and one stylesheet in `ui/sections/` each.
 
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -8,11 +11,12 @@ use crate::{
     data,
     library::Library,
     route::fragment_of,
-    text::{ExternalUrl, Href, Icon, Route, Slug},
+    schema,
+    text::{ExternalUrl, Href, Icon, PrintedDate, Route, Slug},
 };
 
 /// What sections of all kinds have.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct SectionHead {
     /// Second-level heading.
     pub title: String,
@@ -54,6 +58,20 @@ macro_rules! section_kinds {
                     $(Self::$kind(_, body) => SectionBody::$kind(body.clone()),)+
                     $(Self::$gathered(_, body) => SectionBody::$gathered(body.gather(route, library)),)+
                 }
+            }
+        }
+
+        impl JsonSchema for Section {
+            fn schema_name() -> Cow<'static, str> {
+                "Section".into()
+            }
+
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                let kinds = [
+                    $(schema::kind($name, $kind::json_schema(generator), SectionHead::json_schema(generator)),)+
+                    $(schema::kind($gathered_name, $gathered::json_schema(generator), SectionHead::json_schema(generator)),)+
+                ];
+                json_schema!({ "description": "A section of a page.", "oneOf": kinds })
             }
         }
 
@@ -105,7 +123,7 @@ impl Section {
 }
 
 /// Names with icons: tools, industries, systems that can be connected.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Badges {
     /// How the names are laid out.
     #[serde(default)]
@@ -115,7 +133,7 @@ pub struct Badges {
 }
 
 /// How [`Badges`] are laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum BadgesLayout {
     /// Small cells of a ruled table, icon beside name.
@@ -126,7 +144,7 @@ pub enum BadgesLayout {
 }
 
 /// One name.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Badge {
     /// The name.
     pub name: String,
@@ -143,7 +161,7 @@ pub struct Badge {
 }
 
 /// Cards: features, benefits, challenges, components, principles, goals, services, applications, projects.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Cards {
     /// How the cards are laid out.
     #[serde(default)]
@@ -153,7 +171,7 @@ pub struct Cards {
 }
 
 /// How cards are laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CardsLayout {
     /// Cells of a ruled table, three or four in a row.
@@ -172,7 +190,7 @@ pub enum CardsLayout {
 }
 
 /// The generic card. What a layout cannot show, its cards must not have.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct GenericCard {
     /// What it is called.
     pub title: String,
@@ -205,7 +223,7 @@ pub struct GenericCard {
 }
 
 /// Why something is not on offer now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// No longer offered.
@@ -215,14 +233,14 @@ pub enum Standing {
 }
 
 /// The closing call-to-action: plain text without a button or a link.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Closing {
     /// One or two short paragraphs.
     pub paragraphs: Vec<String>,
 }
 
 /// A comparison as a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Comparison {
     /// What is compared along the rows; heads the first column.
     pub criterion: String,
@@ -233,7 +251,7 @@ pub struct Comparison {
 }
 
 /// One row of a [`Comparison`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ComparisonRow {
     /// Head of the row.
     pub label: String,
@@ -242,14 +260,14 @@ pub struct ComparisonRow {
 }
 
 /// An architecture: layers of labelled boxes, with arrows from each layer to the next.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Diagram {
     /// The layers in the direction of the flow.
     pub layers: Vec<DiagramLayer>,
 }
 
 /// One layer of a [`Diagram`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct DiagramLayer {
     /// Name of the layer.
     pub name: String,
@@ -260,7 +278,7 @@ pub struct DiagramLayer {
 }
 
 /// One box of a [`Diagram`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct DiagramNode {
     /// What it is called.
     pub title: String,
@@ -271,7 +289,7 @@ pub struct DiagramNode {
 }
 
 /// Cards that lead to the pages below one page, in their order, then to other sites.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Directory {
     /// The page above those that are listed; without it, this page.
     pub folder: Option<Route>,
@@ -284,7 +302,7 @@ pub struct Directory {
 }
 
 /// A card that leads to another site, opened in a new tab.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct ExternalCard {
     /// Name of what it leads to.
     pub name: String,
@@ -300,7 +318,7 @@ pub struct ExternalCard {
 }
 
 /// Who serves whom: government, business, employees and citizens.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Domains {
     /// Head of the side that provides, such as "From".
     pub from_label: String,
@@ -311,7 +329,7 @@ pub struct Domains {
 }
 
 /// One domain such as G2B.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Domain {
     /// Short code such as `G2B`.
     pub code: String,
@@ -328,7 +346,7 @@ pub struct Domain {
 }
 
 /// A few pieces of the portfolio, each leading to its own address.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Exhibit {
     /// The pieces. The first is shown largest.
     pub projects: Vec<Slug>,
@@ -337,25 +355,25 @@ pub struct Exhibit {
 }
 
 /// Figures shown large.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Figures {
     /// The figures.
     pub items: Vec<Figure>,
 }
 
 /// The announcement of something that starts soon.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Launch {
     /// The banner.
     pub label: String,
-    /// The date as it is printed.
-    pub date: String,
+    /// The date as it is printed, day first.
+    pub date: PrintedDate,
     /// One line under the date.
     pub tagline: String,
 }
 
 /// A button that opens a dialog of remembrance.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Memorial {
     /// Label of the button.
     pub button: String,
@@ -368,14 +386,14 @@ pub struct Memorial {
 }
 
 /// The words of the mission.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Mission {
     /// The words in order.
     pub words: Vec<MissionWord>,
 }
 
 /// One word of the mission.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MissionWord {
     /// The word.
     pub word: String,
@@ -384,11 +402,11 @@ pub struct MissionWord {
 }
 
 /// The strip of all portfolio projects, which have their addresses here. Written without fields of its own.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Portfolio {}
 
 /// Paragraphs, with references after them.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Prose {
     /// Set apart as a notice of this kind.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -402,7 +420,7 @@ pub struct Prose {
 }
 
 /// The kinds of notice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Notice {
     /// Limits a responsibility.
@@ -412,7 +430,7 @@ pub enum Notice {
 }
 
 /// The pages below one page as a table that compares them, made from their rows.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Register {
     /// The page above those that are listed; without it, this page.
     pub folder: Option<Route>,
@@ -423,7 +441,7 @@ pub struct Register {
 }
 
 /// Heads of the columns of a [`Register`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RegisterColumns {
     /// Over the names.
     pub name: String,
@@ -438,7 +456,7 @@ pub struct RegisterColumns {
 }
 
 /// The column of a [`Register`] that holds the shortest and the longest time span of each page.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct SpanColumn {
     /// Over the time spans.
     pub name: String,
@@ -447,14 +465,14 @@ pub struct SpanColumn {
 }
 
 /// Numbered stages of a process.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Steps {
     /// The stages, numbered from 1 without gaps.
     pub items: Vec<ProcessStep>,
 }
 
 /// One stage of a process.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ProcessStep {
     /// Place in the process, from 1.
     pub number: u32,
@@ -470,14 +488,14 @@ pub struct ProcessStep {
 }
 
 /// Time spans drawn to scale against each other.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Timelines {
     /// The spans.
     pub items: Vec<Timeline>,
 }
 
 /// One kind of work with the time it takes.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Timeline {
     /// What it is called.
     pub title: String,

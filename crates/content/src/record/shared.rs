@@ -1,12 +1,13 @@
 //! Small shapes that several sections share.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::text::{Href, SpanText};
 
 /// A link with its text.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Link {
     /// The text of the link.
     pub label: String,
@@ -15,7 +16,7 @@ pub struct Link {
 }
 
 /// A figure shown large, with what it counts.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Figure {
     /// The figure as it is printed, such as `36,414` or `40-60 %`.
     pub value: String,
@@ -24,7 +25,7 @@ pub struct Figure {
 }
 
 /// A span of time, written as `2-4 weeks`.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(from = "SpanText")]
 pub struct TimeSpan {
     /// Shortest duration, in `unit`.
@@ -67,7 +68,7 @@ impl TimeSpan {
 }
 
 /// The unit of a [`TimeSpan`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeUnit {
     /// Calendar weeks.
@@ -77,7 +78,7 @@ pub enum TimeUnit {
 }
 
 /// A colour of the palette; the stylesheet holds its value for each theme.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Color {
     /// The signal colour.

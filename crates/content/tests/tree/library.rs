@@ -152,6 +152,7 @@ fn ten_thousand_pages_load_without_looking_through_all_for_each() {
         files.push(content::source::SourceFile {
             path: format!("pages/many/n{number}.toml"),
             text: Ok(numbered + &link),
+            modified: None,
         });
     }
     let library = content::load(&files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
