@@ -21,6 +21,7 @@ use content::{
 use crate::cli::{Arguments, Command, LogFormat};
 
 fn main() -> ExitCode {
+    render::give_freed_memory_back();
     let Arguments { command, serve } = Arguments::parse();
     let command = command.unwrap_or_else(|| Command::Serve(Box::new(serve)));
     match run(command) {
