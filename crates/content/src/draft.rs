@@ -143,8 +143,7 @@ fn table(
 
 /// What `schema` stands for when it refers to a definition.
 pub(crate) fn resolve<'s>(root: &'s Value, schema: &'s Value) -> &'s Value {
-    let reference = schema["$ref"].as_str().or_else(|| schema["allOf"][0]["$ref"].as_str());
-    let definition = reference.and_then(|reference| root.pointer(reference.strip_prefix('#')?));
+    let definition = schema["$ref"].as_str().and_then(|reference| root.pointer(reference.strip_prefix('#')?));
     definition.unwrap_or(schema)
 }
 

@@ -101,19 +101,21 @@ fn value(root: &Value, schema: &Value) -> String {
         return choices.iter().map(|choice| format!("`{choice}`")).collect::<Vec<_>>().join(", ");
     }
     if target["properties"].is_object() || target["anyOf"].is_array() {
-        return reference_name(schema).map_or("table".to_owned(), |name| format!("table, see {name}"));
+        return reference_name(schema)
+            .map_or("table".to_owned(), |name| format!("table, see [{name}](#{})", name.to_lowercase()));
     }
     match target["type"].as_str() {
         Some("array") => format!("list of: {}", value(root, &target["items"])),
         Some("object") => format!("names, each with: {}", value(root, &target["additionalProperties"])),
         Some("integer") => "number".to_owned(),
         Some("boolean") => "`true`, `false`".to_owned(),
-        _ => reference_name(schema).map_or("text".to_owned(), |name| format!("text, see {name}")),
+        _ => reference_name(schema)
+            .map_or("text".to_owned(), |name| format!("text, see [{name}](#{})", name.to_lowercase())),
     }
 }
 
 fn reference_name(schema: &Value) -> Option<&str> {
-    let reference = schema["$ref"].as_str().or_else(|| schema["allOf"][0]["$ref"].as_str())?;
+    let reference = schema["$ref"].as_str()?;
     reference.rsplit('/').next()
 }
 

@@ -52,7 +52,20 @@ fn of<T: schemars::JsonSchema>() -> Value {
     if let Some(definitions) = schema["definitions"].as_object_mut() {
         tell_kinds_apart(definitions);
     }
-    schema
+    sorted(schema)
+}
+
+/// `value` with its keys in alphabetical order, whatever order the crate's features keep.
+fn sorted(value: Value) -> Value {
+    match value {
+        Value::Array(list) => list.into_iter().map(sorted).collect(),
+        Value::Object(object) => {
+            let mut entries: Vec<_> = object.into_iter().collect();
+            entries.sort_by(|(a, _), (b, _)| a.cmp(b));
+            entries.into_iter().map(|(key, value)| (key, sorted(value))).collect()
+        }
+        other => other,
+    }
 }
 
 /// Lets the field `kind` choose what a section must be, so that editors underline the one field that is wrong and not the
@@ -119,6 +132,13 @@ fn strict(schema: &mut Value) {
                     object.remove("anyOf");
                     object.insert("allOf".to_owned(), json!([choice]));
                 }
+            }
+            // taplo completes through a plain reference, but runs in circles through one in a list.
+            if let Some([Value::Object(only)]) = object.get("allOf").and_then(Value::as_array).map(Vec::as_slice)
+                && let Some(reference) = only.get("$ref").cloned()
+            {
+                object.remove("allOf");
+                object.insert("$ref".to_owned(), reference);
             }
             object.remove("default");
             if let Some(Value::String(text)) = object.get_mut("description") {
