@@ -31,6 +31,8 @@ pub(crate) enum Command {
     Check(CheckOptions),
     /// Write a new file with every field that is needed
     New(NewOptions),
+    /// Write today's date into the pages whose text has changed since they were revised last
+    Revise(ReviseOptions),
     /// Serve the site from its sources and follow their changes
     #[cfg(feature = "dev")]
     Dev(DevOptions),
@@ -91,6 +93,18 @@ pub(crate) enum NewRecord {
         /// Its name in addresses, such as tin-soldier
         slug: String,
     },
+}
+
+/// Which pages are revised.
+#[derive(Debug, Args)]
+pub(crate) struct ReviseOptions {
+    /// Folder of the content
+    #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER", default_value = "content")]
+    pub(crate) content: PathBuf,
+
+    /// Leave the dates as they are: what has changed is not what the pages say but how their text is compared
+    #[arg(long)]
+    pub(crate) keep_dates: bool,
 }
 
 /// Settings of the server.

@@ -5,6 +5,7 @@ mod cli;
 mod draft;
 mod logging;
 mod reload;
+mod revise;
 mod serve;
 mod signals;
 
@@ -43,6 +44,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Serve(options) => runtime()?.block_on(serve::serve(&options))?,
         Command::Check(options) => return check::check(&options),
         Command::New(options) => draft::write(&options)?,
+        Command::Revise(options) => revise::revise(&options)?,
         #[cfg(feature = "dev")]
         Command::Dev(options) => develop(options)?,
         #[cfg(not(feature = "dev"))]

@@ -234,6 +234,8 @@ pub(crate) fn differences(
     differs("sheet", pages, |page| page.sheet.to_string(), errors);
     differs("meta.title", pages, |page| page.meta.title.to_string(), errors);
     differs("meta.description", pages, |page| page.meta.description.to_string(), errors);
+    differs("meta.title", projects, |project| project.meta.title.to_string(), errors);
+    differs("meta.description", projects, |project| project.meta.description.to_string(), errors);
     differs("hero.title", pages, |page| page.hero.title.clone(), errors);
     differs("title", projects, |project| project.title.clone(), errors);
     differs("order", projects, |project| project.order.to_string(), errors);

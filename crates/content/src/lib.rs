@@ -23,7 +23,7 @@ mod typescript;
 pub use draft::{Draft, new_page, new_project};
 pub use inventory::{Inventory, Manifest};
 pub use library::Library;
-pub use load::{load, load_on, today};
+pub use load::{REVISIONS, load, load_on, today};
 pub use problem::{Problem, Problems};
 pub use reference::reference;
 pub use route::{is_reserved, is_shell_id};

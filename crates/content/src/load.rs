@@ -25,6 +25,9 @@ const SITE: &str = "site.toml";
 /// The file of the figures, which a tree can do without.
 const FACTS: &str = "facts.toml";
 
+/// The file with the fingerprint of the text of each page, by its route. `site revise` writes it.
+pub const REVISIONS: &str = "revisions.toml";
+
 /// Loads the content tree `files`. `origin` takes the place of the company's own.
 ///
 /// # Errors
@@ -91,6 +94,7 @@ struct Sources<'a> {
     projects: BTreeMap<String, Source<'a>>,
     /// With the route of the page that lists them.
     externals: Vec<(String, Source<'a>)>,
+    revisions: Option<Document<'a>>,
 }
 
 struct Source<'a> {
@@ -118,6 +122,8 @@ impl<'a> Sources<'a> {
             self.site = Some(source);
         } else if path == FACTS {
             self.facts = Some(source);
+        } else if path == REVISIONS {
+            self.revisions = source.document;
         } else if let Some(path) = path.strip_prefix("pages/").filter(|path| is_content_file(path)) {
             match self.pages.entry(route::route_of(path)?) {
                 Entry::Vacant(entry) => drop(entry.insert(source)),
@@ -249,7 +255,10 @@ impl<'a> Sources<'a> {
         site.company.origin = origin.unwrap_or(&site.company.origin).clone();
         let externals = externals.into_iter().map(|(_, folder, external)| (folder, external)).collect();
         let projects = projects.into_iter().map(|(_, slug, project)| (slug, project)).collect();
-        Some(Library::new(site, pages, externals, projects, inventory, std::mem::take(&mut problems.warnings)))
+        let revisions = self.revisions.iter().flat_map(Document::strings);
+        let fingerprints = revisions.map(|(route, print)| (route.to_owned(), print.to_owned())).collect();
+        let warnings = std::mem::take(&mut problems.warnings);
+        Some(Library::new(site, pages, externals, projects, fingerprints, inventory, warnings))
     }
 
     /// Whether every file could be parsed, so that what is not found in them is nowhere.

@@ -149,6 +149,7 @@ impl<'v> Value<'v> {
         let is_label = self.path.to_string().starts_with("labels.");
         let (filled, problems) = self.notes.known.facts.fill(text, is_label);
         let faults = prose::faults(self.path.name(), &filled);
+        prose::slips(&filled).into_iter().for_each(|slip| self.warn(slip));
         problems.into_iter().chain(faults).for_each(|message| self.report(message));
         Some(filled)
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{Section, Standing};
-use crate::text::{Date, ExternalUrl, Icon, Illustration, MetaDescription, MetaTitle, PictureRef, SheetNumber};
+use crate::text::{Date, ExternalUrl, Icon, Illustration, MetaDescription, MetaTitle, SheetNumber};
 
 /// A page of the site. Its file's path below `content/pages/` is its route.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
@@ -30,12 +30,10 @@ pub struct Page {
 /// Fields of the document head.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Meta {
-    /// Unique. The company's name is not added.
+    /// Unique among pages and projects. The company's name is not added.
     pub title: MetaTitle,
-    /// Unique.
+    /// Unique among pages and projects.
     pub description: MetaDescription,
-    /// Social image instead of the site's own.
-    pub image: Option<PictureRef>,
 }
 
 /// The card of a page.

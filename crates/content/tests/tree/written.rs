@@ -72,7 +72,10 @@ fn warnings_stand_apart_from_errors() {
     let mut lost = about.clone();
     lost.path = "pages/many/lost.toml".to_owned();
     lost.text = lost.text.map(|text| text.replace("About", "Lost").replace("A-02", "L-01"));
-    about.text = about.text.clone().map(|text| text.replace("2026-01-02", "2999-01-01"));
+    about.text = about
+        .text
+        .clone()
+        .map(|text| text.replace("2026-01-02", "2999-01-01").replace("\"It is About.\"", "'''It's \"About\".'''"));
     let lamp = files.iter_mut().find(|file| file.path == "portfolio/lamp.toml").expect("it is there");
     lamp.text = lamp.text.clone().map(|text| text.replace("order = 2", "order = 99"));
     files.push(lost);
@@ -85,13 +88,15 @@ fn warnings_stand_apart_from_errors() {
         [
             "content/facts.toml:9: fact.watts: is used by no text; delete it, or refer to it".to_owned(),
             "content/pages/about.toml:2: revised: 2999-01-01 lies in the future".to_owned(),
+            "content/pages/about.toml:16: hero.lead: has a straight quotation mark; write “ and ”".to_owned(),
+            "content/pages/about.toml:16: hero.lead: has the straight apostrophe '; write ’".to_owned(),
             "content/pages/about.toml:41: sections[3].date: 01.09.2027 has passed; announce a new date, or take the announcement out".to_owned(),
             "content/pages/many/lost.toml: no other page leads here; link it, or put it into a folder that is listed".to_owned(),
             "content/pages/many/lost.toml:41: sections[3].date: 01.09.2027 has passed; announce a new date, or take the announcement out".to_owned(),
             "content/portfolio/lamp.toml:8: order: is 99; the 2 projects are numbered from 1 to 2".to_owned(),
             format!("content/site.toml:6: company.origin: \"https://lamps.example\" {address}"),
-            format!("content/site.toml:10: links.email: \"mailto:lamps@lamps.example\" {address}"),
-            format!("content/site.toml:11: links.shop: \"https://shop.example.com\" {address}"),
+            format!("content/site.toml:9: links.email: \"mailto:lamps@lamps.example\" {address}"),
+            format!("content/site.toml:10: links.shop: \"https://shop.example.com\" {address}"),
         ]
     );
 }
