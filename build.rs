@@ -121,7 +121,7 @@ fn embed(root: &Path, out: &Path) -> Result<(), String> {
         "];\n/// The content tree: path and text of each file.\npub(crate) static CONTENT: &[(&str, &str)] = &[\n",
     );
     let content = root.join("content");
-    for source::SourceFile { path, text } in
+    for source::SourceFile { path, text, .. } in
         source::read_folder(&content).map_err(|error| describe(&content, &error))?
     {
         text.map_err(|message| format!("content/{path}: {message}"))?;

@@ -28,7 +28,9 @@ pub(crate) enum Command {
     /// Serve the site (the default)
     Serve(Box<ServeOptions>),
     /// Check the content and list all its problems
-    Check(ContentOptions),
+    Check(CheckOptions),
+    /// Write a new file with every field that is needed
+    New(NewOptions),
     /// Write today's date into the pages whose text has changed since they were revised last
     Revise(ReviseOptions),
     /// Serve the site from its sources and follow their changes
@@ -50,6 +52,47 @@ pub(crate) struct ContentOptions {
     /// Folder to read the content from, instead of the content in the executable; read again at SIGHUP
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER")]
     pub(crate) content: Option<PathBuf>,
+}
+
+/// What to check, and how to say what is wrong.
+#[derive(Debug, Args)]
+pub(crate) struct CheckOptions {
+    #[command(flatten)]
+    pub(crate) content: ContentOptions,
+
+    /// Write the problems as JSON
+    #[arg(long, conflicts_with = "annotations")]
+    pub(crate) json: bool,
+
+    /// Write the problems as annotations of a forge: ::error file=...,line=...::
+    #[arg(long)]
+    pub(crate) annotations: bool,
+}
+
+/// What to write, and where.
+#[derive(Debug, Args)]
+pub(crate) struct NewOptions {
+    #[command(subcommand)]
+    pub(crate) record: NewRecord,
+
+    /// Folder of the content
+    #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER", default_value = "content", global = true)]
+    pub(crate) content: PathBuf,
+}
+
+/// What a new file holds.
+#[derive(Debug, Subcommand)]
+pub(crate) enum NewRecord {
+    /// A page
+    Page {
+        /// Its address, such as services/audit
+        address: String,
+    },
+    /// A project of the portfolio
+    Project {
+        /// Its name in addresses, such as tin-soldier
+        slug: String,
+    },
 }
 
 /// Which pages are revised.

@@ -32,7 +32,10 @@ pub fn embedded_files() -> Vec<ServedFile> {
 
 /// The content as it was when the executable was built.
 pub fn embedded_content() -> Vec<SourceFile> {
-    CONTENT.iter().map(|(path, text)| SourceFile { path: (*path).to_owned(), text: Ok((*text).to_owned()) }).collect()
+    CONTENT
+        .iter()
+        .map(|(path, text)| SourceFile { path: (*path).to_owned(), text: Ok((*text).to_owned()), modified: None })
+        .collect()
 }
 
 /// The server bundle of this build.

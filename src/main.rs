@@ -1,6 +1,8 @@
 //! Start-up: the command line, the log, and the command. Everything else lives in the crates.
 
+mod check;
 mod cli;
+mod draft;
 mod logging;
 mod reload;
 mod revise;
@@ -24,7 +26,7 @@ fn main() -> ExitCode {
     let Arguments { command, serve } = Arguments::parse();
     let command = command.unwrap_or_else(|| Command::Serve(Box::new(serve)));
     match run(command) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             eprintln!("error: {error:#}");
             ExitCode::FAILURE
@@ -32,23 +34,25 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command) -> anyhow::Result<()> {
+fn run(command: Command) -> anyhow::Result<ExitCode> {
     let format = match &command {
         Command::Serve(options) => options.operation.log_format,
         _ => LogFormat::Text,
     };
     logging::start(format)?;
     match command {
-        Command::Serve(options) => runtime()?.block_on(serve::serve(&options)),
-        Command::Check(options) => check(options.content.as_deref()),
-        Command::Revise(options) => revise::revise(&options),
+        Command::Serve(options) => runtime()?.block_on(serve::serve(&options))?,
+        Command::Check(options) => return check::check(&options),
+        Command::New(options) => draft::write(&options)?,
+        Command::Revise(options) => revise::revise(&options)?,
         #[cfg(feature = "dev")]
-        Command::Dev(options) => develop(options),
+        Command::Dev(options) => develop(options)?,
         #[cfg(not(feature = "dev"))]
-        Command::Dev { .. } => Err(anyhow::anyhow!(
+        Command::Dev { .. } => anyhow::bail!(
             "this executable holds no development mode; start it with `cargo dev`, or build with --features dev"
-        )),
+        ),
     }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The files of the content: of `folder`, else those in the executable.
@@ -61,12 +65,6 @@ fn content_files(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFile>> {
 
 fn load(manifest: &Manifest, files: &[SourceFile], origin: Option<&Origin>) -> anyhow::Result<Library> {
     Ok(content::load(files, &manifest.inventory, origin)?)
-}
-
-fn check(folder: Option<&Path>) -> anyhow::Result<()> {
-    let library = load(&site::embedded_manifest(), &content_files(folder)?, None)?;
-    println!("The content is in order: {} pages.", library.routes().count());
-    Ok(())
 }
 
 #[cfg(feature = "dev")]

@@ -42,8 +42,10 @@ const COUNTS: &[(&str, &str, &[usize])] = &[
     ("/about", "mission", &[3]),
     ("/about", "domains", &[6]),
     ("/services-list", "directory", &[10]),
-    ("/services", "directory", &[8]),
-    ("/solutions", "directory", &[6]),
+    ("/services", "register", &[8]),
+    ("/solutions", "register", &[6]),
+    ("/", "directory", &[6, 8]),
+    ("/solutions-list", "directory", &[7]),
     ("/services/neural", "cards", &[4, 12]),
     ("/services/online-stores", "timelines", &[3]),
     ("/services/online-stores", "steps", &[8]),
@@ -163,4 +165,61 @@ async fn overviews_link_as_specified() {
     let solutions = document("/solutions-list").await;
     let external = Selector::parse("main section a[target=_blank]").expect("a selector");
     assert!(solutions.select(&external).count() >= 1);
+}
+
+#[tokio::test]
+async fn every_internal_card_of_the_services_overview_shows_its_icon() {
+    let html = document("/services-list").await;
+    let links = Selector::parse("main li a[href*='?search=']").expect("a selector");
+    let symbols = Selector::parse("use").expect("a selector");
+    let page = record("/services-list");
+    let sections = page["sections"].as_array().expect("sections");
+    let cards = sections.iter().find_map(|section| section["cards"].as_array()).expect("a directory");
+    for link in html.select(&links) {
+        let href = link.attr("href").expect("an address");
+        let icon = cards.iter().find(|card| card["href"] == href).expect("a card")["icon"].as_str().expect("an icon");
+        let card =
+            link.ancestors().filter_map(scraper::ElementRef::wrap).find(|element| element.value().name() == "li");
+        let mut shown = card.expect("a card is an item").select(&symbols).filter_map(|symbol| symbol.attr("href"));
+        assert!(shown.any(|symbol| symbol.ends_with(&format!("#{icon}"))), "{href} does not show {icon}");
+    }
+}
+
+#[tokio::test]
+async fn the_sixth_solution_is_wherever_the_solutions_are() {
+    for (route, place) in [("/", "main"), ("/solutions", "main"), ("/solutions-list", "main"), ("/about", "footer")] {
+        let html = document(route).await;
+        let selector = Selector::parse(&format!("{place} a[target=_blank]")).expect("a selector");
+        let mut links = html.select(&selector).map(|link| link.text().collect::<String>());
+        assert!(links.any(|text| text.starts_with("Commercial metering and accounting")), "{route}");
+    }
+}
+
+#[tokio::test]
+async fn the_domains_are_read_in_the_order_of_the_specification() {
+    let html = document("/about").await;
+    let cells = Selector::parse("main table td").expect("a selector");
+    let texts: Vec<String> = html.select(&cells).map(|cell| cell.text().collect()).collect();
+    let codes: Vec<&str> =
+        texts.iter().filter_map(|text| text.get(..3)).filter(|code| code.as_bytes()[1] == b'2').collect();
+    assert_eq!(codes, ["G2G", "G2E", "G2B", "B2B", "G2C", "B2C"]);
+}
+
+#[tokio::test]
+async fn registers_are_tables_with_a_caption_and_headed_rows() {
+    for (route, rows) in [("/services", 8), ("/solutions", 6)] {
+        let html = document(route).await;
+        let count = |selector: &str| html.select(&Selector::parse(selector).expect("a selector")).count();
+        assert_eq!(count("main table caption"), 1);
+        assert_eq!(count("main table tbody th[scope=row] a"), rows);
+        assert!(count("main table thead th[scope=col]") >= 4);
+    }
+    let html = document("/services").await;
+    let cells = Selector::parse("main table td").expect("a selector");
+    let text = html.select(&cells).flat_map(|cell| cell.text()).collect::<String>();
+    for span in
+        ["1-4 weeks to 2-12 months", "2-4 weeks to 3-12 months", "1-2 weeks to 1-3 months", "1-3 months to 6-12 months"]
+    {
+        assert!(text.contains(span), "{span}");
+    }
 }

@@ -172,6 +172,63 @@ fn every_setting_is_explained_with_its_variable() {
     settings.for_each(|text| assert!(text.contains("[env: SITE_"), "--{text} names no variable"));
 }
 
+/// Runs the executable to its end.
+fn run(arguments: &[&str]) -> (bool, String, String) {
+    let Output { status, stdout, stderr } = command().args(arguments).output().expect("it runs");
+    let text = |bytes| String::from_utf8(bytes).expect("it is text");
+    (status.success(), text(stdout), text(stderr))
+}
+
+#[test]
+fn the_check_speaks_to_people_to_programs_and_to_a_forge() {
+    let content = Folder::with_content("check");
+    let path = content.0.clone();
+    let folder = path.to_str().expect("a path");
+    let about = path.join("pages/about.toml");
+    let text = fs::read_to_string(&about).expect("the page is there");
+    fs::write(&about, text.replacen("icon = ", "icon = \"100%\" # ", 1)).expect("it is written");
+    let line = 1 + text.lines().position(|line| line.starts_with("icon = ")).expect("there is an icon");
+
+    let message = "card.icon: there is no icon \"100%\" in this build";
+    let (is_right, output, problems) = run(&["check", "--content", folder]);
+    assert!(!is_right && output.is_empty());
+    assert!(
+        problems.starts_with(&format!("the content has 1 problem:\n  content/pages/about.toml:{line}: {message}")),
+        "{problems}"
+    );
+    assert!(problems.contains("\nand ") && problems.contains(" warnings:\n  content/"), "{problems}");
+
+    let (is_right, output, _) = run(&["check", "--content", folder, "--annotations"]);
+    let message = message.replace('%', "%25");
+    assert!(!is_right);
+    assert!(output.starts_with(&format!("::error file={folder}/pages/about.toml,line={line}::{message}")), "{output}");
+    assert!(output.contains("\n::warning file="), "{output}");
+
+    let (is_right, output, _) = run(&["check", "--content", folder, "--json"]);
+    let found: serde_json::Value = serde_json::from_str(&output).expect("it is JSON");
+    assert!(!is_right);
+    assert_eq!(found["errors"].as_array().map(Vec::len), Some(1));
+    assert_eq!(found["errors"][0]["file"], "pages/about.toml");
+    assert_eq!((&found["errors"][0]["line"], &found["errors"][0]["field"]), (&line.into(), &"card.icon".into()));
+    assert!(found["warnings"].as_array().is_some_and(|warnings| !warnings.is_empty()));
+}
+
+#[test]
+fn a_new_page_is_written_once() {
+    let content = Folder::with_content("new");
+    let path = content.0.clone();
+    let folder = path.to_str().expect("a path");
+    let (is_right, output, _) = run(&["new", "page", "services/audit", "--content", folder]);
+    assert!(is_right && output.contains("site check --content"), "{output}");
+    let page = fs::read_to_string(path.join("pages/services/audit.toml")).expect("it is there");
+    assert!(page.contains("[hero]"));
+    let (_, _, problems) = run(&["check", "--content", folder]);
+    let of_page = problems.lines().filter(|line| line.contains("audit.toml") && line.contains("is empty")).count();
+    assert!(of_page > 5, "{problems}");
+    let (is_right, _, message) = run(&["new", "page", "services/audit", "--content", folder]);
+    assert!(!is_right && message.contains("is there already"), "{message}");
+}
+
 #[test]
 fn a_drain_answers_everything_and_says_that_it_ends() {
     let mut running = Running::start(&["--drain-ms", "60000"]);

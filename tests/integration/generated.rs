@@ -1,8 +1,14 @@
-//! The generated TypeScript types are those of the Rust types.
+//! What is generated from the Rust types is that of these types.
+
+use std::path::Path;
 
 #[test]
-fn the_typescript_types_are_not_stale() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/generated/content.ts");
-    let written = std::fs::read_to_string(file).expect("the file is there");
-    assert!(written == content::typescript_declarations(), "run `cargo xtask bless`");
+fn what_is_generated_is_not_stale() {
+    let schemas = content::schemas().into_iter().map(|(name, schema)| (format!("docs/schema/{name}"), schema));
+    let types = ("ui/generated/content.ts".to_owned(), content::typescript_declarations());
+    let reference = ("docs/CONTENT.md".to_owned(), content::reference());
+    for (file, expected) in schemas.chain([types, reference]) {
+        let written = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&file)).unwrap_or_default();
+        assert!(written == expected, "{file}: run `cargo xtask bless`");
+    }
 }

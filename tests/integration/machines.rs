@@ -50,9 +50,9 @@ fn changed(file: &str, old: &str, new: &str) -> Library {
     let files = site::embedded_content().into_iter().map(|source| match source.text {
         Ok(text) if source.path == file => {
             assert!(text.contains(old), "{file} has {old:?}");
-            SourceFile { text: Ok(text.replacen(old, new, 1)), path: source.path }
+            SourceFile { text: Ok(text.replacen(old, new, 1)), path: source.path, modified: None }
         }
-        text => SourceFile { text, path: source.path },
+        text => SourceFile { text, path: source.path, modified: None },
     });
     let files: Vec<_> = files.collect();
     content::load(&files, &site::embedded_manifest().inventory, None).unwrap_or_else(|problems| panic!("{problems}"))

@@ -229,15 +229,9 @@ icon: RecordIcon, };
 
 export type Directory = { 
 /**
- * How the cards are laid out.
- */
-layout: DirectoryLayout, 
-/**
  * The cards in order.
  */
 cards: Array<ServiceCard>, };
-
-export type DirectoryLayout = "illustrated" | "index";
 
 export type Domain = { 
 /**
@@ -513,7 +507,7 @@ export type Launch = {
  */
 label: string, 
 /**
- * The date as it is printed.
+ * The date as it is printed, day first.
  */
 date: string, 
 /**
@@ -775,6 +769,76 @@ paragraphs: Array<string>,
  */
 links: Array<Link>, };
 
+export type Register = { 
+/**
+ * What the table compares, and how to read it.
+ */
+caption: string, 
+/**
+ * Heads of the columns.
+ */
+columns: RegisterColumns, 
+/**
+ * The rows in order.
+ */
+items: Array<RegisterItem>, };
+
+export type RegisterColumns = { 
+/**
+ * Over the names.
+ */
+name: string, 
+/**
+ * Over whom each is for.
+ */
+audience: string, 
+/**
+ * Over what they get.
+ */
+result: string, 
+/**
+ * The column of the time spans, if there is one.
+ */
+span: SpanColumn | null, 
+/**
+ * Over what each runs on.
+ */
+platforms: string, };
+
+export type RegisterItem = { 
+/**
+ * Name of the service or solution.
+ */
+name: string, 
+/**
+ * Where it leads.
+ */
+href: string, 
+/**
+ * Name of a Lucide icon.
+ */
+icon: RecordIcon, 
+/**
+ * Whom it is for.
+ */
+audience: string, 
+/**
+ * What they get.
+ */
+result: string, 
+/**
+ * The shortest and the longest of its page's time spans, which may be one and the same.
+ */
+spans: [TimeSpan, TimeSpan] | null, 
+/**
+ * What it runs on.
+ */
+platforms: Array<string>, 
+/**
+ * Why it is not on offer now.
+ */
+standing: Standing | null, };
+
 export type RenderInput = { 
 /**
  * What all pages share.
@@ -825,7 +889,7 @@ title: string,
 /**
  * One to three sentences under the heading.
  */
-lead: string | null, } & ({ "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "domains" } & Domains | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "prose" } & Prose | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines | { "kind": "directory" } & Directory | { "kind": "exhibit" } & Exhibit | { "kind": "portfolio" } & Portfolio);
+lead: string | null, } & ({ "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "domains" } & Domains | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "prose" } & Prose | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines | { "kind": "directory" } & Directory | { "kind": "exhibit" } & Exhibit | { "kind": "portfolio" } & Portfolio | { "kind": "register" } & Register);
 
 export type ServiceCard = { 
 /**
@@ -884,6 +948,16 @@ width: number,
  * Height in pixels.
  */
 height: number, };
+
+export type SpanColumn = { 
+/**
+ * Over the time spans.
+ */
+name: string, 
+/**
+ * In place of a time span, for pages that have none.
+ */
+otherwise: string, };
 
 export type Standing = "retired" | "upcoming";
 
@@ -1015,7 +1089,11 @@ weeks: string,
 /**
  * Such as `{min}-{max} months`.
  */
-months: string, };
+months: string, 
+/**
+ * Such as `{shortest} to {longest}`: two time spans.
+ */
+range: string, };
 
 export type ViewerLabels = { 
 /**

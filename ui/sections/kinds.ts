@@ -16,6 +16,7 @@ import { MemorialSection } from "./memorial/MemorialSection.tsx";
 import { MissionSection } from "./mission/MissionSection.tsx";
 import { Portfolio } from "./portfolio/Portfolio.tsx";
 import { ProseSection } from "./prose/ProseSection.tsx";
+import { RegisterSection } from "./register/RegisterSection.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { StepsSection } from "./steps/StepsSection.tsx";
 import { TimelinesSection } from "./timelines/TimelinesSection.tsx";
@@ -37,6 +38,7 @@ export const KINDS: { readonly [K in Kind]: FunctionComponent<SectionProps<Extra
   mission: MissionSection,
   portfolio: Portfolio,
   prose: ProseSection,
+  register: RegisterSection,
   steps: StepsSection,
   timelines: TimelinesSection,
 };

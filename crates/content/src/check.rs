@@ -4,20 +4,41 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     document::Document,
-    problem::Problem,
-    record::{CardsLayout, GenericCard, Labels, Page, Project, Section, Site},
+    facts,
+    problem::{Problem, Problems},
+    reader::InternalLink,
+    record::{Card, CardsLayout, External, GenericCard, Hero, Page, Project, Section, Site},
+    route,
     text::{Route, Slug},
 };
 
+/// Layers of the drawing of the home page.
+const LAYERS: usize = 4;
+
 /// The problems of a page, where what is empty was reported already.
 pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
-    let (mut problems, mut ids) = (Vec::new(), BTreeSet::new());
+    let (mut problems, mut ids) = (card(document, &page.card), BTreeSet::new());
+    let Hero { drawing, callouts, .. } = &page.hero;
+    let wrong = match (drawing, callouts.len()) {
+        (Some(_), LAYERS) | (None, 0) => None,
+        (Some(_), count) => Some(format!("names {count}, but the drawing has {LAYERS} layers, from the top down")),
+        (None, _) => Some("names layers, but this page has no `drawing`".to_owned()),
+    };
+    problems.extend(wrong.map(|message| document.problem("hero.callouts", message)));
     for (index, part) in page.sections.iter().enumerate() {
         // The heading of a section has an identifier too.
         let id = part.id();
         let is_written = !part.head().title.is_empty();
         if is_written && (id.is_empty() || !ids.insert(format!("{id}-title")) || !ids.insert(id)) {
             let message = "must have a letter or digit and differ from the other titles of the page";
+            problems.push(document.problem(&format!("sections[{index}].title"), message));
+        }
+        let numbers = facts::leading_numbers(&part.head().title);
+        if let (Some(count), Some(first)) = (count(part), numbers.first())
+            && count != *first
+            && count != numbers.iter().sum::<usize>()
+        {
+            let message = format!("begins with {first}, but the section has {count}");
             problems.push(document.problem(&format!("sections[{index}].title"), message));
         }
         section(part, |field, message| {
@@ -27,34 +48,105 @@ pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
     problems
 }
 
-/// The problems of the words of the shell: labels have the placeholders that the interface fills in.
-pub(crate) fn site(document: &Document<'_>, site: &Site) -> Vec<Problem> {
-    let Labels { stage, units, strip, viewer, .. } = &site.labels;
-    let labels: [(&str, &str, &[&str]); 7] = [
-        ("stage", stage, &["number"]),
-        ("units.weeks", &units.weeks, &["max", "min"]),
-        ("units.months", &units.months, &["max", "min"]),
-        ("strip.slide", &strip.slide, &["count", "number", "title"]),
-        ("strip.open", &strip.open, &["title"]),
-        ("viewer.zoom_level", &viewer.zoom_level, &["percent"]),
-        ("viewer.position", &viewer.position, &["count", "number"]),
-    ];
-    let wrong = labels.into_iter().filter(|(_, label, names)| {
-        let placeholders = label.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest));
-        !label.is_empty() && placeholders.collect::<BTreeSet<_>>() != names.iter().copied().collect()
+/// Checks that the name of the fact at `field` can stand in a placeholder.
+pub(crate) fn fact_name(document: &Document<'_>, field: &str, problems: &mut Vec<Problem>) {
+    let name = field.split_once('.').map_or(field, |(_, name)| name);
+    if let Err(message) = route::slug(name) {
+        problems.push(document.problem(field, message.replace("part of an address", "the name of a fact")));
+    }
+}
+
+/// The problems of a card: its tags are few.
+pub(crate) fn card(document: &Document<'_>, card: &Card) -> Vec<Problem> {
+    let count = card.tags.len();
+    let problem = || document.problem("card.tags", format!("has {count} tags; {MOST_TAGS} at most are right"));
+    if count > MOST_TAGS { vec![problem()] } else { Vec::new() }
+}
+
+/// Tags that a card has room for.
+const MOST_TAGS: usize = 6;
+
+/// The placeholders that the interface fills in, by the label that has them.
+const LABEL_PLACEHOLDERS: [(&str, &[&str]); 8] = [
+    ("stage", &["number"]),
+    ("units.weeks", &["max", "min"]),
+    ("units.months", &["max", "min"]),
+    ("units.range", &["longest", "shortest"]),
+    ("strip.slide", &["count", "number", "title"]),
+    ("strip.open", &["title"]),
+    ("viewer.zoom_level", &["percent"]),
+    ("viewer.position", &["count", "number"]),
+];
+
+/// The problems of the company and of the words of the shell.
+pub(crate) fn site(document: &Document<'_>, site: Option<&Site>, today: &str) -> Vec<Problem> {
+    let Some(site) = site else { return Vec::new() };
+    let mut problems = Vec::new();
+    let labels = serde_json::to_value(&site.labels).expect("labels serialise");
+    labels_of("", &labels, &mut |name, label| {
+        let places = label.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest));
+        let names =
+            LABEL_PLACEHOLDERS.iter().find(|(label, _)| *label == name).map_or([].as_slice(), |(_, names)| names);
+        if label.is_empty() || places.collect::<BTreeSet<_>>() == names.iter().copied().collect() {
+            return;
+        }
+        let message = match names {
+            [] => "has a placeholder, but nothing is filled in here".to_owned(),
+            _ => format!("must have the placeholders {{{}}} and no others", names.join("}, {")),
+        };
+        problems.push(document.problem(&format!("labels.{name}"), message));
     });
-    let problem = |(field, _, names): (_, _, &[&str])| {
-        let message = format!("must have the placeholders {{{}}} and no others", names.join("}, {"));
-        document.problem(&format!("labels.{field}"), message)
+    for (index, contact) in site.footer.contacts.iter().enumerate() {
+        if let Some(address) = contact.href.strip_prefix("mailto:").filter(|address| *address != contact.label) {
+            let message = format!("says \"{}\", but the link leads to {address}", contact.label);
+            problems.push(document.problem(&format!("footer.contacts[{index}].label"), message));
+        }
+    }
+    let year: u16 = today.get(..4).and_then(|year| year.parse().ok()).unwrap_or(u16::MAX);
+    if site.company.founded > year {
+        let message = format!("{} lies in the future", site.company.founded);
+        problems.push(document.problem("company.founded", message));
+    }
+    problems
+}
+
+/// Calls `visit` with each label below `value` and its name, such as `units.weeks`.
+fn labels_of(name: &str, value: &serde_json::Value, visit: &mut impl FnMut(&str, &str)) {
+    match value {
+        serde_json::Value::String(label) => visit(name, label),
+        serde_json::Value::Object(labels) => {
+            for (part, value) in labels {
+                let name = if name.is_empty() { part.clone() } else { format!("{name}.{part}") };
+                labels_of(&name, value, visit);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// How many things the section shows, if it lists things and holds them itself.
+fn count(section: &Section) -> Option<usize> {
+    let count = match section {
+        Section::Badges(_, badges) => badges.items.len(),
+        Section::Cards(_, cards) => cards.items.len(),
+        Section::Comparison(_, table) => table.columns.len(),
+        Section::Diagram(_, diagram) => diagram.layers.iter().map(|layer| layer.nodes.len()).sum(),
+        Section::Domains(_, domains) => domains.items.len(),
+        Section::Mission(_, mission) => mission.words.len(),
+        Section::Steps(_, steps) => steps.items.len(),
+        Section::Timelines(_, timelines) => timelines.items.len(),
+        _ => return None,
     };
-    wrong.map(problem).collect()
+    (count > 0).then_some(count)
 }
 
 fn section(section: &Section, mut report: impl FnMut(String, String)) {
     match section {
         Section::Cards(_, cards) => {
             for (index, item) in cards.items.iter().enumerate() {
-                card(cards.layout, item, |name, message| report(format!("items[{index}].{name}"), message.into()));
+                generic_card(cards.layout, item, |name, message| {
+                    report(format!("items[{index}].{name}"), message.into())
+                });
             }
         }
         Section::Steps(_, steps) => {
@@ -66,20 +158,14 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
                 }
             }
         }
-        Section::Timelines(_, timelines) => {
-            for (index, timeline) in timelines.items.iter().enumerate() {
-                let (min, max) = (timeline.span.min, timeline.span.max);
-                if min == 0 || min >= max {
-                    let message = format!("goes from {min} to {max}; min is at least 1 and less than max");
-                    report(format!("items[{index}].span"), message);
-                }
-            }
-        }
         Section::Comparison(_, table) => {
             for (index, row) in table.rows.iter().enumerate() {
                 let (cells, columns) = (row.cells.len(), table.columns.len());
                 if cells != columns && columns > 0 {
-                    report(format!("rows[{index}].cells"), format!("has {cells} cells for {columns} columns"));
+                    report(
+                        format!("rows[{index}].cells"),
+                        format!("gives {cells}, but the table has {columns} columns"),
+                    );
                 }
             }
         }
@@ -89,7 +175,6 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
                 report(format!("layers[{index}].flow"), "leads nowhere: this is the last layer".into());
             }
         }
-        Section::Directory(_, directory) => twice("pages", directory.pages.iter().flatten(), report),
         Section::Exhibit(_, exhibit) => twice("projects", exhibit.projects.iter(), report),
         _ => {}
     }
@@ -110,7 +195,7 @@ fn twice<'r, T: Ord + std::fmt::Display + 'r>(
 }
 
 /// Checks that `layout` shows every field of `card` and has those that it is made of.
-fn card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&str, &str)) {
+fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&str, &str)) {
     let (needed, shown): (&[&str], &[&str]) = match layout {
         CardsLayout::Cells | CardsLayout::Columns => (&["description"], &["points", "href", "contact", "standing"]),
         CardsLayout::Legend => (&["points"], &[]),
@@ -142,35 +227,101 @@ type Named<'d, N, R> = (&'d Document<'d>, N, R);
 pub(crate) fn differences(
     pages: &[Named<'_, Route, Page>],
     projects: &[Named<'_, Slug, Project>],
-    problems: &mut Vec<Problem>,
+    problems: &mut Problems,
 ) {
-    differs("card.name", pages, |page| page.card.name.clone(), problems);
-    differs("sheet", pages, |page| page.sheet.to_string(), problems);
-    differs("meta.title", pages, |page| page.meta.title.to_string(), problems);
-    differs("meta.description", pages, |page| page.meta.description.to_string(), problems);
-    differs("meta.title", projects, |project| project.meta.title.to_string(), problems);
-    differs("meta.description", projects, |project| project.meta.description.to_string(), problems);
-    differs("hero.title", pages, |page| page.hero.title.clone(), problems);
-    differs("title", projects, |project| project.title.clone(), problems);
-    differs("order", projects, |project| project.order.to_string(), problems);
-    differs("image", projects, |project| project.image.to_string(), problems);
+    let errors = &mut problems.errors;
+    differs("card.name", pages, |page| page.card.name.clone(), errors);
+    differs("sheet", pages, |page| page.sheet.to_string(), errors);
+    differs("meta.title", pages, |page| page.meta.title.to_string(), errors);
+    differs("meta.description", pages, |page| page.meta.description.to_string(), errors);
+    differs("meta.title", projects, |project| project.meta.title.to_string(), errors);
+    differs("meta.description", projects, |project| project.meta.description.to_string(), errors);
+    differs("hero.title", pages, |page| page.hero.title.clone(), errors);
+    differs("title", projects, |project| project.title.clone(), errors);
+    differs("order", projects, |project| project.order.to_string(), errors);
+    differs("image", projects, |project| project.image.to_string(), errors);
 
+    for (document, _, project) in projects {
+        let (order, count) = (project.order, projects.len());
+        if order == 0 || order as usize > count {
+            let message = format!("is {order}; the {count} projects are numbered from 1 to {count}");
+            problems.warnings.push(document.problem("order", message));
+        }
+    }
     let mut sections = pages.iter().flat_map(|(_, _, page)| &page.sections);
     let has_page = sections.any(|section| matches!(section, Section::Portfolio(..)));
     // A page with other problems may be the one.
-    if let Some((document, ..)) = projects.first().filter(|_| !has_page && problems.is_empty()) {
+    if let Some((document, ..)) = projects.first().filter(|_| !has_page && problems.errors.is_empty()) {
         let message = "has no address: no page has a section of the kind portfolio";
-        problems.push(Problem::of_file(document.file(), message));
+        problems.errors.push(Problem::of_file(document.file(), message));
     }
 }
 
-fn differs<N, R>(field: &str, records: &[Named<'_, N, R>], value: impl Fn(&R) -> String, problems: &mut Vec<Problem>) {
+/// Finds the pages to which no other page, list or link leads.
+pub(crate) fn orphans(
+    pages: &[Named<'_, Route, Page>],
+    site: Option<&Site>,
+    links: &[(&str, InternalLink)],
+    warnings: &mut Vec<Problem>,
+) {
+    let Some(site) = site else { return };
+    let linked: BTreeSet<&str> =
+        links.iter().filter(|(from, link)| *from != link.route).map(|(_, link)| &*link.route).collect();
+    let mut folders: BTreeSet<&str> = site.footer.folders.iter().map(|folder| &*folder.page).collect();
+    for (_, route, page) in pages {
+        for section in &page.sections {
+            match section {
+                Section::Directory(_, directory) => folders.insert(directory.folder.as_ref().unwrap_or(route)),
+                Section::Register(_, register) => folders.insert(register.folder.as_ref().unwrap_or(route)),
+                _ => false,
+            };
+        }
+    }
+    for (document, route, _) in pages {
+        let is_listed = route::parent_of(route).is_none_or(|folder| folders.contains(folder));
+        if !is_listed && !linked.contains(&**route) {
+            let message = "no other page leads here; link it, or put it into a folder that is listed";
+            warnings.push(Problem::of_file(document.file(), message));
+        }
+    }
+}
+
+/// Checks that what a register lists has a row.
+pub(crate) fn rows(
+    pages: &[Named<'_, Route, Page>],
+    externals: &[Named<'_, Route, External>],
+    problems: &mut Vec<Problem>,
+) {
+    let mut registers = BTreeMap::new();
+    for (_, route, page) in pages {
+        for section in &page.sections {
+            if let Section::Register(_, register) = section {
+                registers.insert(&**register.folder.as_ref().unwrap_or(route), route);
+            }
+        }
+    }
+    let below = pages
+        .iter()
+        .filter_map(|(document, route, page)| Some((*document, route::parent_of(route)?, page.row.is_some())));
+    let external = externals.iter().map(|(document, folder, external)| (*document, &**folder, external.row.is_some()));
+    for (document, folder, has_row) in below.chain(external) {
+        if let Some(register) = registers.get(folder).filter(|_| !has_row) {
+            let message = format!("is missing; the table on {register} is made of it");
+            problems.push(document.problem("row", message));
+        }
+    }
+}
+
+/// Checks that `field` differs between the records. Of two, the one that was changed last is to blame.
+fn differs<N, R>(field: &str, records: &[Named<'_, N, R>], value: impl Fn(&R) -> String, errors: &mut Vec<Problem>) {
+    let mut by_age: Vec<_> = records.iter().collect();
+    by_age.sort_by_key(|(document, ..)| document.modified());
     let mut seen = BTreeMap::new();
-    for (document, _, record) in records {
+    for (document, _, record) in by_age {
         let value = value(record);
         if let Some(first) = seen.get(&value) {
             let message = format!("\"{value}\" already stands in content/{first}; it must be unique");
-            problems.push(document.problem(field, message));
+            errors.push(document.problem(field, message));
         } else {
             seen.insert(value, document.file());
         }

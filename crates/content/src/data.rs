@@ -6,7 +6,10 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    record::{Category, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, SectionBody},
+    record::{
+        Category, Company, Contact, Hero, Labels, Link, NavigationLink, RegisterColumns, SectionBody, Standing,
+        TimeSpan,
+    },
     text::{Date, Href, Icon, Illustration, Language, SheetNumber, Slug},
 };
 
@@ -180,8 +183,6 @@ pub struct Section {
 /// Cards that lead to pages of this site and to other sites.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Directory {
-    /// How the cards are laid out.
-    pub layout: DirectoryLayout,
     /// The cards in order.
     pub cards: Vec<ServiceCard>,
 }
@@ -201,6 +202,38 @@ pub struct ServiceCard {
     pub illustration: Option<Illustration>,
     /// Short labels.
     pub tags: Vec<String>,
+}
+
+/// A table of services or solutions.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Register {
+    /// What the table compares, and how to read it.
+    pub caption: String,
+    /// Heads of the columns.
+    pub columns: RegisterColumns,
+    /// The rows in order.
+    pub items: Vec<RegisterItem>,
+}
+
+/// A row of a [`Register`].
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct RegisterItem {
+    /// Name of the service or solution.
+    pub name: String,
+    /// Where it leads.
+    pub href: Href,
+    /// Name of a Lucide icon.
+    pub icon: Icon,
+    /// Whom it is for.
+    pub audience: String,
+    /// What they get.
+    pub result: String,
+    /// The shortest and the longest of its page's time spans, which may be one and the same.
+    pub spans: Option<(TimeSpan, TimeSpan)>,
+    /// What it runs on.
+    pub platforms: Vec<String>,
+    /// Why it is not on offer now.
+    pub standing: Option<Standing>,
 }
 
 /// A few pieces of the portfolio.

@@ -1,26 +1,42 @@
 //! A parsed content file that knows where each of its fields stands.
 
-use toml::de::{DeTable, DeValue, Error};
+use std::time::SystemTime;
 
-use crate::problem::Problem;
+use toml::de::{DeTable, DeValue};
+
+use crate::{problem::Problem, source::SourceFile};
 
 pub(crate) struct Document<'a> {
     file: &'a str,
     text: &'a str,
     root: DeValue<'a>,
+    modified: Option<SystemTime>,
 }
 
 impl<'a> Document<'a> {
-    /// Parses a file. With an error of syntax there is no document: what is left of it would give misleading problems.
-    pub(crate) fn parse(file: &'a str, text: &'a str, problems: &mut Vec<Problem>) -> Option<Self> {
+    /// Parses `file`, whose text is `text`. With an error of syntax there is no document: what is left of it would give
+    /// misleading problems.
+    pub(crate) fn parse(file: &'a SourceFile, text: &'a str, problems: &mut Vec<Problem>) -> Option<Self> {
         let (table, errors) = DeTable::parse_recoverable(text);
-        problems.extend(errors.iter().map(|error: &Error| Problem {
-            file: file.into(),
-            line: error.span().map(|span| line_at(text, span.start)),
-            field: String::new(),
-            message: error.message().split_whitespace().collect::<Vec<_>>().join(" "),
-        }));
-        errors.is_empty().then(|| Self { file, text, root: DeValue::Table(table.into_inner()) })
+        let found = errors.iter().map(|error| (error.span().map(|span| line_at(text, span.start)), error.message()));
+        let (mut found, mut last): (Vec<_>, _) = (found.collect(), None);
+        found.sort_by_key(|(line, _)| *line);
+        for (line, message) in found {
+            // What follows at once is a consequence.
+            let is_new = line.zip(last).is_none_or(|(line, last): (usize, usize)| line > last + 1);
+            if is_new {
+                let message = in_plain_words(message);
+                problems.push(Problem { file: file.path.clone(), line, field: String::new(), message });
+            }
+            last = line.or(last);
+        }
+        let root = DeValue::Table(table.into_inner());
+        errors.is_empty().then_some(Self { file: &file.path, text, root, modified: file.modified })
+    }
+
+    /// When the file was changed last.
+    pub(crate) fn modified(&self) -> Option<SystemTime> {
+        self.modified
     }
 
     /// Path of the file below the content folder.
@@ -76,4 +92,25 @@ fn strings_in<'d>(table: Option<&'d DeValue<'_>>) -> impl Iterator<Item = (&'d s
 /// Line of a byte offset, from 1.
 fn line_at(text: &str, offset: usize) -> usize {
     1 + text.as_bytes()[..offset.min(text.len())].iter().filter(|byte| **byte == b'\n').count()
+}
+
+/// What the parser's `message` means for somebody who writes texts.
+fn in_plain_words(message: &str) -> String {
+    const MEANINGS: [(&str, &str); 12] = [
+        ("duplicate key", "this name stands here already; delete one of the two"),
+        ("string values must be quoted", "the text must stand in quotes: name = \"text\""),
+        ("invalid boolean", "the text must stand in quotes: name = \"text\""),
+        ("key with no value", "a name stands without a value; write name = \"text\""),
+        ("missing value", "a name stands without a value; write name = \"text\""),
+        ("missing comma", "a comma is missing between two entries"),
+        ("unclosed array", "a list is not closed; write ] at its end"),
+        ("unclosed inline table", "a table is not closed; write } at its end"),
+        ("unclosed table", "a heading is not closed; write ] at its end"),
+        ("missing opening quote", "a quotation mark is missing; a text stands between two: \"text\""),
+        ("invalid basic string", "a quotation mark is missing; a text stands between two: \"text\""),
+        ("missing escaped value", "a backslash means something else in a text; write \\\\ for one"),
+    ];
+    let meaning = MEANINGS.iter().find(|(start, _)| message.starts_with(start));
+    let message = || message.split_whitespace().collect::<Vec<_>>().join(" ");
+    meaning.map_or_else(|| format!("cannot be read as TOML: {}", message()), |(_, meaning)| (*meaning).to_owned())
 }

@@ -6,9 +6,11 @@ use std::{
 };
 
 use crate::{
+    facts::Facts,
     inventory::Inventory,
     problem::suggestion,
-    text::{Origin, is_date, is_https, is_language},
+    record::TimeSpan,
+    text::{Origin, date_of_print, is_date, is_https, is_language},
 };
 
 pub(crate) struct Known<'a> {
@@ -17,6 +19,9 @@ pub(crate) struct Known<'a> {
     pub(crate) projects: BTreeSet<&'a str>,
     /// The addresses of `site.toml`, by name; None if the file cannot be read.
     pub(crate) links: Option<BTreeMap<&'a str, &'a str>>,
+    pub(crate) facts: Facts,
+    /// The date on which the tree is checked, `YYYY-MM-DD`.
+    pub(crate) today: &'a str,
 }
 
 impl Known<'_> {
@@ -41,7 +46,12 @@ impl Known<'_> {
                 Err(unknown("picture", text, "", inventory.pictures.keys()))
             }
             "Slug" if !self.projects.contains(text) => Err(unknown("project", text, "", &self.projects)),
-            "Route" => self.page(text),
+            "Countable" if text == "portfolio" => Ok(()),
+            "Route" | "Countable" => self.page(text),
+            "SpanText" => shape(
+                TimeSpan::parse(text).is_some(),
+                "no time span; write the shorter, the longer and weeks or months, such as 2-4 weeks",
+            ),
             "Href" if text.starts_with('/') => self.page(text.split(['?', '#']).next().expect("there is a first part")),
             "Href" => {
                 shape(is_address(text), "neither a page (/...), nor an https address, nor the name of one (@...)")
@@ -50,6 +60,11 @@ impl Known<'_> {
             "Address" => shape(is_address(text), "neither an https address nor a mailto: address"),
             "Origin" => text.parse::<Origin>().map(drop),
             "Date" => shape(is_date(text), "no date; write YYYY-MM-DD"),
+            "Phrase" => shape(
+                text.matches('#').count() == 1 && text.contains(char::is_alphabetic),
+                "no phrase; write words and one # in place of the figure, such as since #",
+            ),
+            "PrintedDate" => shape(date_of_print(text).is_some(), "no date; write DD.MM.YYYY"),
             "Language" => shape(is_language(text), "no language; write its tag, such as en or pt-BR"),
             "SheetNumber" => {
                 let is_right = |b: u8| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-';

@@ -3,9 +3,13 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    data::{self, Crumb, FooterColumn, Head, PageRecord, Picture, Piece, ServiceCard, SocialCard},
+    data::{self, Crumb, FooterColumn, Head, PageRecord, Picture, Piece, RegisterItem, ServiceCard, SocialCard},
     inventory::Inventory,
-    record::{Directory, Exhibit, Link, Meta, Page, Portfolio, Project, Prose, Section, SectionBody, Site},
+    problem::Problem,
+    record::{
+        Card, Directory, Exhibit, External, Link, Meta, Page, Portfolio, Project, Prose, Register, Row, Section,
+        SectionBody, Site, TimeSpan,
+    },
     route,
     text::{Href, Route, Slug},
 };
@@ -15,8 +19,8 @@ use crate::{
 pub struct Library {
     site: Site,
     pages: BTreeMap<Route, Page>,
-    /// The pages directly below each page that has some, by their order and name.
-    children: BTreeMap<String, Vec<Route>>,
+    /// What is directly below each page that has something below it, by its order and name.
+    children: BTreeMap<String, Vec<Entry>>,
     projects: BTreeMap<Slug, Project>,
     /// The slugs in the order of the strip.
     strip: Vec<Slug>,
@@ -26,35 +30,58 @@ pub struct Library {
     thumbnails: BTreeMap<String, Picture>,
     cards: BTreeMap<String, SocialCard>,
     fingerprints: BTreeMap<String, String>,
+    /// What should be looked at before the site is public.
+    warnings: Vec<Problem>,
+}
+
+/// What a folder lists.
+#[derive(Clone, Debug)]
+enum Entry {
+    Page(Route),
+    External(Box<External>),
 }
 
 impl Library {
+    /// `externals` have the route of the page that lists them.
     pub(crate) fn new(
         site: Site,
         pages: BTreeMap<Route, Page>,
+        externals: Vec<(Route, External)>,
         projects: BTreeMap<Slug, Project>,
         fingerprints: BTreeMap<String, String>,
         inventory: &Inventory,
+        warnings: Vec<Problem>,
     ) -> Self {
-        let mut children: BTreeMap<String, Vec<Route>> = BTreeMap::new();
+        let mut children: BTreeMap<String, Vec<Entry>> = BTreeMap::new();
         for route in pages.keys() {
             if let Some(parent) = route::parent_of(route) {
-                children.entry(parent.to_owned()).or_default().push(route.clone());
+                children.entry(parent.to_owned()).or_default().push(Entry::Page(route.clone()));
             }
         }
+        for (folder, external) in externals {
+            children.entry(folder.to_string()).or_default().push(Entry::External(Box::new(external)));
+        }
         for below in children.values_mut() {
-            below.sort_by_key(|route| (pages[route].card.order, pages[route].card.name.clone()));
+            below.sort_by_key(|entry| {
+                let card = entry.card(&pages);
+                (card.order, card.name.clone())
+            });
         }
         let mut strip: Vec<_> = projects.keys().cloned().collect();
         strip.sort_by_key(|slug| projects[slug].order);
         let portfolio = pages.iter().find(|(_, page)| shows_portfolio(page)).map(|(route, _)| route.clone());
         let Inventory { pictures, thumbnails, cards, .. } = inventory.clone();
-        Self { site, pages, children, projects, strip, portfolio, pictures, thumbnails, cards, fingerprints }
+        Self { site, pages, children, projects, strip, portfolio, pictures, thumbnails, cards, fingerprints, warnings }
     }
 
     /// The company and the words of the shell.
     pub fn site(&self) -> &Site {
         &self.site
+    }
+
+    /// What should be looked at before the site is public, in the order of files and lines.
+    pub fn warnings(&self) -> &[Problem] {
+        &self.warnings
     }
 
     /// Routes of all pages, in alphabetical order.
@@ -78,10 +105,8 @@ impl Library {
         let Site { company, navigation, footer, labels, .. } = &self.site;
         let quick = FooterColumn { title: footer.quick_title.clone(), links: footer.quick.clone() };
         let folders = footer.folders.iter().map(|folder| {
-            let links = self
-                .children(&folder.page)
-                .iter()
-                .map(|route| Link { label: self.pages[route].card.name.clone(), href: Href(route.to_string()) });
+            let link = |entry: &Entry| Link { label: entry.card(&self.pages).name.clone(), href: entry.href() };
+            let links = self.entries(&folder.page).iter().map(link);
             FooterColumn { title: folder.title.clone(), links: links.collect() }
         });
         data::Site {
@@ -169,7 +194,18 @@ impl Library {
     }
 
     /// Routes of the pages directly below `route`, by their order and name.
-    pub fn children(&self, route: &str) -> &[Route] {
+    pub fn children(&self, route: &str) -> Vec<&Route> {
+        let entries = self.entries(route).iter();
+        entries
+            .filter_map(|entry| match entry {
+                Entry::Page(route) => Some(route),
+                Entry::External(_) => None,
+            })
+            .collect()
+    }
+
+    /// What is listed directly below `route`, by its order and name.
+    fn entries(&self, route: &str) -> &[Entry] {
         self.children.get(route).map_or(&[], Vec::as_slice)
     }
 
@@ -201,19 +237,46 @@ impl Library {
         let page = self.portfolio.as_ref().expect("a tree with projects has a page that shows them");
         Href(format!("{page}?project={slug}"))
     }
+}
 
-    fn card(&self, route: &Route, is_searched: bool) -> ServiceCard {
-        let Page { card, hero, .. } = &self.pages[route];
-        let query = if is_searched { format!("?search={}", search_term(&card.name)) } else { String::new() };
-        ServiceCard {
-            name: card.name.clone(),
-            description: card.description.clone(),
-            href: Href(format!("{route}{query}")),
-            icon: card.icon.clone(),
-            illustration: hero.illustration.clone(),
-            tags: card.tags.clone(),
+impl Entry {
+    fn card<'e>(&'e self, pages: &'e BTreeMap<Route, Page>) -> &'e Card {
+        match self {
+            Self::Page(route) => &pages[route].card,
+            Self::External(external) => &external.card,
         }
     }
+
+    fn row<'e>(&'e self, pages: &'e BTreeMap<Route, Page>) -> Option<&'e Row> {
+        match self {
+            Self::Page(route) => pages[route].row.as_ref(),
+            Self::External(external) => external.row.as_ref(),
+        }
+    }
+
+    fn page<'e>(&self, pages: &'e BTreeMap<Route, Page>) -> Option<&'e Page> {
+        match self {
+            Self::Page(route) => Some(&pages[route]),
+            Self::External(_) => None,
+        }
+    }
+
+    fn href(&self) -> Href {
+        match self {
+            Self::Page(route) => Href(route.to_string()),
+            Self::External(external) => Href(external.href.to_string()),
+        }
+    }
+}
+
+/// The shortest and the longest time span that `page` names.
+fn spans(page: &Page) -> Option<(TimeSpan, TimeSpan)> {
+    let spans = page.sections.iter().flat_map(|section| match section {
+        Section::Timelines(_, timelines) => timelines.items.as_slice(),
+        _ => &[],
+    });
+    let spans = || spans.clone().map(|timeline| timeline.span);
+    Some((spans().min_by_key(TimeSpan::days)?, spans().max_by_key(TimeSpan::days)?))
 }
 
 fn shows_portfolio(page: &Page) -> bool {
@@ -222,8 +285,18 @@ fn shows_portfolio(page: &Page) -> bool {
 
 impl Directory {
     pub(crate) fn gather(&self, route: &Route, library: &Library) -> data::Directory {
-        let pages = self.pages.as_deref().unwrap_or_else(|| library.children(route));
-        let internal = pages.iter().map(|page| library.card(page, self.search));
+        let listed = library.entries(self.folder.as_ref().unwrap_or(route)).iter().map(|entry| {
+            let (card, page) = (entry.card(&library.pages), entry.page(&library.pages));
+            let query = page.filter(|_| self.search).map(|_| format!("?search={}", search_term(&card.name)));
+            ServiceCard {
+                name: card.name.clone(),
+                description: card.description.clone(),
+                href: Href(format!("{}{}", entry.href(), query.unwrap_or_default())),
+                icon: card.icon.clone(),
+                illustration: page.and_then(|page| page.hero.illustration.clone()),
+                tags: card.tags.clone(),
+            }
+        });
         let external = self.external.iter().map(|card| ServiceCard {
             name: card.name.clone(),
             description: card.description.clone(),
@@ -232,7 +305,27 @@ impl Directory {
             illustration: None,
             tags: card.tags.clone(),
         });
-        data::Directory { layout: self.layout, cards: internal.chain(external).collect() }
+        data::Directory { cards: listed.chain(external).collect() }
+    }
+}
+
+impl Register {
+    pub(crate) fn gather(&self, route: &Route, library: &Library) -> data::Register {
+        let items = library.entries(self.folder.as_ref().unwrap_or(route)).iter().map(|entry| {
+            let (card, row) = (entry.card(&library.pages), entry.row(&library.pages));
+            let row = row.expect("what a register lists has a row");
+            RegisterItem {
+                name: card.name.clone(),
+                href: entry.href(),
+                icon: card.icon.clone(),
+                audience: row.audience.clone(),
+                result: row.result.clone(),
+                spans: entry.page(&library.pages).and_then(spans),
+                platforms: row.platforms.clone(),
+                standing: row.standing,
+            }
+        });
+        data::Register { caption: self.caption.clone(), columns: self.columns.clone(), items: items.collect() }
     }
 }
 

@@ -1,16 +1,20 @@
 //! Reads the files of a content tree into records. Everything a record may refer to is known before the first one is read.
 
-use std::collections::{BTreeMap, btree_map::Entry};
+use std::{
+    collections::{BTreeMap, btree_map::Entry},
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 use crate::{
     check,
     document::Document,
+    facts::Facts,
     inventory::Inventory,
     known::Known,
     library::Library,
     problem::{Problem, Problems},
-    reader::{self, Reading},
-    record::{Page, Project, Site},
+    reader::{self, InternalLink, Reading},
+    record::{External, FactsFile, Page, Project, Site},
     route,
     source::{SourceFile, is_content_file},
     text::{Origin, Route, Slug},
@@ -18,6 +22,8 @@ use crate::{
 
 /// The file of the company.
 const SITE: &str = "site.toml";
+/// The file of the figures, which a tree can do without.
+const FACTS: &str = "facts.toml";
 
 /// The file with the fingerprint of the text of each page, by its route. `site revise` writes it.
 pub const REVISIONS: &str = "revisions.toml";
@@ -27,33 +33,67 @@ pub const REVISIONS: &str = "revisions.toml";
 /// # Errors
 /// All problems of all files together.
 pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&Origin>) -> Result<Library, Problems> {
-    let mut problems = Vec::new();
+    load_on(&today(), files, inventory, origin)
+}
+
+/// The date of today in UTC, `YYYY-MM-DD`.
+pub fn today() -> String {
+    let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    date_of_day(since_epoch.as_secs() / 86_400)
+}
+
+/// Loads the content tree `files` as on the date `today`, `YYYY-MM-DD`, with which dates and years are compared.
+///
+/// # Errors
+/// All problems of all files together.
+pub fn load_on(
+    today: &str,
+    files: &[SourceFile],
+    inventory: &Inventory,
+    origin: Option<&Origin>,
+) -> Result<Library, Problems> {
+    let mut problems = Problems::default();
     let mut sources = Sources::default();
     for file in files {
-        if let Err(message) = sources.add(file, &mut problems) {
-            problems.push(Problem::of_file(&file.path, message));
+        if let Err(message) = sources.add(file, &mut problems.errors) {
+            problems.errors.push(Problem::of_file(&file.path, message));
         }
     }
     for (file, is_there) in [(SITE, sources.site.is_some()), ("pages/index.toml", sources.pages.contains_key("/"))] {
         if !is_there {
-            problems.push(Problem::of_file(file, "is missing; the site needs it"));
+            problems.errors.push(Problem::of_file(file, "is missing; the site needs it"));
         }
     }
-    sources.library(inventory, origin, &mut problems).ok_or_else(|| {
+    sources.library(today, inventory, origin, &mut problems).ok_or_else(|| {
         problems.sort();
-        problems.dedup();
-        Problems(problems)
+        problems
     })
+}
+
+/// The date of the day `days` after 1970-01-01, by Howard Hinnant's `civil_from_days`.
+fn date_of_day(days: u64) -> String {
+    let days = days + 719_468;
+    let (era, day_of_era) = (days / 146_097, days % 146_097);
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted_month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted_month + 2) / 5 + 1;
+    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
+    let year = era * 400 + year_of_era + u64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
 }
 
 /// The files by what they hold.
 #[derive(Default)]
 struct Sources<'a> {
     site: Option<Source<'a>>,
+    facts: Option<Source<'a>>,
     /// By route.
     pages: BTreeMap<String, Source<'a>>,
     /// By slug.
     projects: BTreeMap<String, Source<'a>>,
+    /// With the route of the page that lists them.
+    externals: Vec<(String, Source<'a>)>,
     revisions: Option<Document<'a>>,
 }
 
@@ -71,7 +111,7 @@ impl<'a> Sources<'a> {
     fn add(&mut self, file: &'a SourceFile, problems: &mut Vec<Problem>) -> Result<(), String> {
         let path = file.path.as_str();
         let document = match &file.text {
-            Ok(text) => Document::parse(path, text, problems),
+            Ok(text) => Document::parse(file, text, problems),
             Err(message) => {
                 problems.push(Problem::of_file(path, message));
                 None
@@ -80,6 +120,8 @@ impl<'a> Sources<'a> {
         let source = Source { file: path, document };
         if path == SITE {
             self.site = Some(source);
+        } else if path == FACTS {
+            self.facts = Some(source);
         } else if path == REVISIONS {
             self.revisions = source.document;
         } else if let Some(path) = path.strip_prefix("pages/").filter(|path| is_content_file(path)) {
@@ -90,69 +132,152 @@ impl<'a> Sources<'a> {
                     return Err(format!("the page {route} has two files; the other is content/{twin}"));
                 }
             }
+        } else if let Some(path) = path.strip_prefix("external/").filter(|path| is_content_file(path)) {
+            let route = route::route_of(path)?;
+            let folder = route::parent_of(&route).unwrap_or("/");
+            self.externals.push((folder.to_owned(), source));
         } else if let Some(name) = path.strip_prefix("portfolio/").and_then(|path| path.strip_suffix(".toml")) {
             route::slug(name)?;
             self.projects.insert(name.to_owned(), source);
         } else if file.text.is_ok() {
-            return Err("belongs nowhere; content is site.toml, pages/ and portfolio/".to_owned());
+            return Err(
+                "belongs nowhere; content is site.toml, facts.toml, pages/, external/ and portfolio/".to_owned()
+            );
         }
         Ok(())
     }
 
-    /// Reads all records. None when there are problems.
-    fn library(&self, inventory: &Inventory, origin: Option<&Origin>, problems: &mut Vec<Problem>) -> Option<Library> {
+    /// The facts of `file` with what the tree counts.
+    fn facts(&self, document: &Document<'_>, file: FactsFile, problems: &mut Vec<Problem>) -> Facts {
+        let mut facts = Facts::default();
+        for (name, fact) in file.fact {
+            check::fact_name(document, &format!("fact.{name}"), problems);
+            facts.add(format!("fact.{name}"), fact.value, fact.said);
+        }
+        for (name, count) in file.count {
+            check::fact_name(document, &format!("count.{name}"), problems);
+            let pages = self.pages.keys().filter(|route| route::parent_of(route) == Some(&count.of));
+            let externals = self.externals.iter().filter(|(folder, _)| *folder == *count.of);
+            let number =
+                if &*count.of == "portfolio" { self.projects.len() } else { pages.count() + externals.count() };
+            facts.add(format!("count.{name}"), number.to_string(), count.said);
+        }
+        facts
+    }
+
+    /// Reads all records. None when there are errors.
+    fn library(
+        &self,
+        today: &str,
+        inventory: &Inventory,
+        origin: Option<&Origin>,
+        problems: &mut Problems,
+    ) -> Option<Library> {
         let site = self.site.as_ref().and_then(|source| source.document.as_ref());
-        let known = Known {
+        let mut known = Known {
             inventory,
-            routes: self.pages.keys().map(String::as_str).collect(),
+            // The home page is missed once, and not wherever it is linked.
+            routes: self.pages.keys().map(String::as_str).chain(["/"]).collect(),
             projects: self.projects.keys().map(String::as_str).collect(),
             links: site.map(|document| document.strings_of("links").collect()),
+            facts: Facts::default(),
+            today,
         };
-        let (mut pages, mut projects, mut fragments) = (Vec::new(), Vec::new(), Vec::new());
-        let site = site.and_then(|document| {
-            let Reading { record, problems: found, fragments: linked } = reader::read::<Site>(document, &known);
+        let facts = self.facts.as_ref().and_then(|source| source.document.as_ref());
+        if let Some(document) = facts {
+            let Reading { record, problems: found, .. } = reader::read::<FactsFile>(document, &known);
             problems.extend(found);
-            fragments.extend(linked);
-            problems.extend(check::site(document, record.as_ref()?));
+            known.facts = self.facts(document, record.unwrap_or_default(), &mut problems.errors);
+        }
+        let known = known;
+        let (mut pages, mut externals, mut projects) = (Vec::new(), Vec::new(), Vec::new());
+        // With the route of the page that they are on.
+        let mut links: Vec<(&str, InternalLink)> = Vec::new();
+        let site = site.and_then(|document| {
+            let Reading { record, problems: found, links: linked } = reader::read::<Site>(document, &known);
+            links.extend(linked.into_iter().map(|link| ("", link)));
+            let further = check::site(document, record.as_ref(), today);
+            problems.extend_further(found, further);
             record
         });
         for (route, source) in &self.pages {
             let Some(document) = &source.document else { continue };
-            let Reading { record, problems: mut found, fragments: linked } = reader::read::<Page>(document, &known);
-            fragments.extend(linked);
-            if let Some(page) = record {
-                // What follows from a value that is a placeholder is no problem of its own.
-                let is_new = |problem: &Problem| !found.iter().any(|other| other.field.starts_with(&problem.field));
-                let further: Vec<_> = check::page(document, &page).into_iter().filter(is_new).collect();
-                if found.is_empty() {
-                    pages.push((document, Route(route.clone()), page));
-                }
-                found.extend(further);
+            let Reading { record, problems: found, links: linked } = reader::read::<Page>(document, &known);
+            links.extend(linked.into_iter().map(|link| (route.as_str(), link)));
+            let further = record.as_ref().map(|page| check::page(document, page)).unwrap_or_default();
+            if let (Some(page), true) = (record, found.errors.is_empty()) {
+                pages.push((document, Route(route.clone()), page));
             }
-            problems.extend(found);
+            problems.extend_further(found, further);
+        }
+        for (folder, source) in &self.externals {
+            if !self.pages.contains_key(folder) {
+                let message = format!("is listed nowhere: there is no page {folder}");
+                problems.errors.push(Problem::of_file(source.file, message));
+            }
+            let Some(document) = &source.document else { continue };
+            let Reading { record, problems: found, .. } = reader::read::<External>(document, &known);
+            let further = record.as_ref().map(|external| check::card(document, &external.card)).unwrap_or_default();
+            if let (Some(external), true) = (record, found.errors.is_empty()) {
+                externals.push((document, Route(folder.clone()), external));
+            }
+            problems.extend_further(found, further);
         }
         for (slug, source) in &self.projects {
             let Some(document) = &source.document else { continue };
             let Reading { record, problems: found, .. } = reader::read::<Project>(document, &known);
-            if let (Some(project), true) = (record, found.is_empty()) {
+            if let (Some(project), true) = (record, found.errors.is_empty()) {
                 projects.push((document, Slug(slug.clone()), project));
             }
             problems.extend(found);
         }
         check::differences(&pages, &projects, problems);
+        check::rows(&pages, &externals, &mut problems.errors);
+        if self.are_all_read() {
+            check::orphans(&pages, site.as_ref(), &links, &mut problems.warnings);
+        }
+        if let Some(document) = facts.filter(|_| self.are_all_read()) {
+            let unused = known.facts.unused().into_iter();
+            problems
+                .warnings
+                .extend(unused.map(|name| document.problem(name, "is used by no text; delete it, or refer to it")));
+        }
         let pages: BTreeMap<_, _> = pages.into_iter().map(|(_, route, page)| (route, page)).collect();
-        for fragment in fragments {
-            let Some(page) = pages.get(fragment.route.as_str()) else { continue };
-            let is_there = |id: &str| route::is_shell_id(id) || page.sections.iter().any(|section| section.id() == id);
-            if !is_there(&fragment.id) {
-                problems.push(fragment.problem);
+        for (_, link) in links {
+            let (Some(page), Some((id, problem))) = (pages.get(link.route.as_str()), link.fragment) else { continue };
+            let is_there = route::is_shell_id(&id) || page.sections.iter().any(|section| section.id() == id);
+            if !is_there {
+                problems.errors.push(problem);
             }
         }
-        let mut site = site.filter(|_| problems.is_empty())?;
+        let mut site = site.filter(|_| problems.errors.is_empty())?;
+        problems.sort();
         site.company.origin = origin.unwrap_or(&site.company.origin).clone();
+        let externals = externals.into_iter().map(|(_, folder, external)| (folder, external)).collect();
         let projects = projects.into_iter().map(|(_, slug, project)| (slug, project)).collect();
-        let revisions = self.revisions.iter().flat_map(|document| document.strings());
+        let revisions = self.revisions.iter().flat_map(Document::strings);
         let fingerprints = revisions.map(|(route, print)| (route.to_owned(), print.to_owned())).collect();
-        Some(Library::new(site, pages, projects, fingerprints, inventory))
+        let warnings = std::mem::take(&mut problems.warnings);
+        Some(Library::new(site, pages, externals, projects, fingerprints, inventory, warnings))
+    }
+
+    /// Whether every file could be parsed, so that what is not found in them is nowhere.
+    fn are_all_read(&self) -> bool {
+        let named = self.pages.values().chain(self.projects.values());
+        let mut all = named.chain(self.externals.iter().map(|(_, source)| source)).chain(&self.site).chain(&self.facts);
+        all.all(|source| source.document.is_some())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date_of_day;
+
+    #[test]
+    fn days_have_dates() {
+        for (days, date) in [(0, "1970-01-01"), (11_016, "2000-02-29"), (20_778, "2026-11-21"), (47_540, "2100-02-28")]
+        {
+            assert_eq!(date_of_day(days), date);
+        }
     }
 }

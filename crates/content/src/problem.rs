@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 /// One problem, with the place where it can be mended.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Problem {
     /// Path of the file below the content folder.
     pub file: String,
@@ -35,15 +37,52 @@ impl fmt::Display for Problem {
     }
 }
 
-/// All problems of a content tree, in the order of files and lines.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub struct Problems(pub Vec<Problem>);
+/// What is wrong with a content tree, in the order of files and lines.
+#[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error, Serialize)]
+pub struct Problems {
+    /// What has to be mended before the tree can be shown.
+    pub errors: Vec<Problem>,
+    /// What should be looked at before the site is public.
+    pub warnings: Vec<Problem>,
+}
+
+impl Problems {
+    pub(crate) fn extend(&mut self, further: Self) {
+        self.errors.extend(further.errors);
+        self.warnings.extend(further.warnings);
+    }
+
+    /// Adds what reading a file found, and of what checking it found then what is no consequence: of a value that is a
+    /// placeholder.
+    pub(crate) fn extend_further(&mut self, found: Self, checked: Vec<Problem>) {
+        let is_new = |problem: &Problem| !found.errors.iter().any(|other| other.field.starts_with(&problem.field));
+        self.errors.extend(checked.into_iter().filter(is_new));
+        self.extend(found);
+    }
+
+    pub(crate) fn sort(&mut self) {
+        for list in [&mut self.errors, &mut self.warnings] {
+            list.sort();
+            list.dedup();
+        }
+    }
+}
 
 impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let count = self.0.len();
-        write!(f, "the content has {count} problem{}:", if count == 1 { "" } else { "s" })?;
-        self.0.iter().try_for_each(|problem| write!(f, "\n  {problem}"))
+        let mut list = |introduction: &str, name: &str, problems: &[Problem]| {
+            let (count, end) = (problems.len(), if problems.len() == 1 { "" } else { "s" });
+            write!(f, "{introduction}{count} {name}{end}:")?;
+            problems.iter().try_for_each(|problem| write!(f, "\n  {problem}"))
+        };
+        if !self.errors.is_empty() {
+            list("the content has ", "problem", &self.errors)?;
+        }
+        match (self.errors.is_empty(), self.warnings.is_empty()) {
+            (_, true) => Ok(()),
+            (true, false) => list("", "warning", &self.warnings),
+            (false, false) => list("\nand ", "warning", &self.warnings),
+        }
     }
 }
 

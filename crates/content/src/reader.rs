@@ -6,7 +6,7 @@
 //!   variant share the other fields of the table;
 //! - an empty text or list is a problem wherever it stands, for an optional field can be left out.
 
-use std::{cell::RefCell, collections::BTreeSet, fmt};
+use std::{borrow::Cow, cell::RefCell, collections::BTreeSet, fmt};
 
 use serde::{
     Deserializer,
@@ -21,33 +21,34 @@ use toml::de::{DeArray, DeValue};
 use crate::{
     document::Document,
     known::Known,
-    problem::{Problem, suggestion},
+    problem::{Problem, Problems, suggestion},
+    prose,
+    text::{date_of_print, is_example},
 };
 
 /// What reading a file gives.
 pub(crate) struct Reading<T> {
     /// With problems, placeholders stand in it.
     pub(crate) record: Option<T>,
-    pub(crate) problems: Vec<Problem>,
-    pub(crate) fragments: Vec<Fragment>,
+    pub(crate) problems: Problems,
+    pub(crate) links: Vec<InternalLink>,
 }
 
-/// A link to a part of a page. Whether the page has that part is known when all pages are read.
-pub(crate) struct Fragment {
+/// A link to a page of this site. Whether the page has the part that it names is known when all pages are read.
+pub(crate) struct InternalLink {
     pub(crate) route: String,
-    pub(crate) id: String,
-    /// What to say if it has not.
-    pub(crate) problem: Problem,
+    /// The part, and what to say if the page has none such.
+    pub(crate) fragment: Option<(String, Problem)>,
 }
 
 pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, known: &Known<'_>) -> Reading<T> {
     let mut missing = BTreeSet::new();
     loop {
-        let (problems, fragments) = (RefCell::default(), RefCell::default());
-        let notes = Notes { document, known, missing: &missing, problems, fragments };
+        let (problems, links) = (RefCell::default(), RefCell::default());
+        let notes = Notes { document, known, missing: &missing, problems, links };
         let root = Value { node: Some(document.root()), path: &Path::Root, others: Some(&[]), notes: &notes };
         let result = T::deserialize(root);
-        let (mut problems, fragments) = (notes.problems.into_inner(), notes.fragments.into_inner());
+        let (mut problems, links): (Problems, _) = (notes.problems.into_inner(), notes.links.into_inner());
         let record = match result {
             Ok(record) => Some(record),
             Err(ReadError { message, field, path }) => {
@@ -56,11 +57,11 @@ pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, known: &Known<'
                 if field.is_some_and(|field| missing.insert((path.clone(), field))) {
                     continue;
                 }
-                problems.push(document.problem(&path, message));
+                problems.errors.push(document.problem(&path, message));
                 None
             }
         };
-        return Reading { record, problems, fragments };
+        return Reading { record, problems, links };
     }
 }
 
@@ -70,8 +71,8 @@ struct Notes<'n> {
     known: &'n Known<'n>,
     /// Required fields that are not there, each with the path of its table.
     missing: &'n BTreeSet<(String, &'static str)>,
-    problems: RefCell<Vec<Problem>>,
-    fragments: RefCell<Vec<Fragment>>,
+    problems: RefCell<Problems>,
+    links: RefCell<Vec<InternalLink>>,
 }
 
 /// The way from the root to a value, as `sections[2].title`.
@@ -80,6 +81,17 @@ enum Path<'v> {
     Root,
     Field(&'v Path<'v>, &'v str),
     Element(&'v Path<'v>, usize),
+}
+
+impl Path<'_> {
+    /// The name of the innermost field.
+    fn name(&self) -> &str {
+        match self {
+            Self::Root => "",
+            Self::Field(_, name) => name,
+            Self::Element(list, _) => list.name(),
+        }
+    }
 }
 
 impl fmt::Display for Path<'_> {
@@ -105,7 +117,11 @@ struct Value<'v> {
 
 impl<'v> Value<'v> {
     fn report(&self, message: impl Into<String>) {
-        self.notes.problems.borrow_mut().push(self.notes.document.problem(&self.path.to_string(), message));
+        self.notes.problems.borrow_mut().errors.push(self.notes.document.problem(&self.path.to_string(), message));
+    }
+
+    fn warn(&self, message: impl Into<String>) {
+        self.notes.problems.borrow_mut().warnings.push(self.notes.document.problem(&self.path.to_string(), message));
     }
 
     /// What `get` finds in the value; if it finds nothing, `expected` would be right.
@@ -127,12 +143,33 @@ impl<'v> Value<'v> {
         Some(text)
     }
 
+    /// A text with its figures filled in.
+    fn prose(&self) -> Option<Cow<'v, str>> {
+        let text = self.text()?;
+        let is_label = self.path.to_string().starts_with("labels.");
+        let (filled, problems) = self.notes.known.facts.fill(text, is_label);
+        let faults = prose::faults(self.path.name(), &filled);
+        prose::slips(&filled).into_iter().for_each(|slip| self.warn(slip));
+        problems.into_iter().chain(faults).for_each(|message| self.report(message));
+        Some(filled)
+    }
+
     fn number(&self, max: u64) -> u64 {
+        if let Some(DeValue::String(text)) = self.node
+            && text.starts_with("{fact.")
+        {
+            let number = self.prose().and_then(|text| text.parse().ok()).filter(|number| *number <= max);
+            if number.is_none() {
+                self.report("stands for no whole number of a size that can stand here");
+            }
+            return number.unwrap_or_default();
+        }
         let number = |node: &DeValue<'_>| {
             let integer = node.as_integer()?;
             u64::from_str_radix(integer.as_str(), integer.radix()).ok().filter(|number| *number <= max)
         };
-        self.find(&format!("a whole number from 0 to {max}"), number).unwrap_or_default()
+        let range = if max < u32::MAX.into() { format!(" from 0 to {max}") } else { String::new() };
+        self.find(&format!("a whole number{range}"), number).unwrap_or_default()
     }
 }
 
@@ -149,7 +186,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
     type Error = ReadError;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        visitor.visit_str(self.text().unwrap_or_default())
+        visitor.visit_str(&self.prose().unwrap_or_default())
     }
 
     forward_to_deserialize_any! {
@@ -188,6 +225,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
         let written = match self.node {
             // TOML has dates of its own; they are as right as text.
             Some(DeValue::Datetime(date)) if name == "Date" => Some(date.to_string()),
+            _ if PROSE.contains(&name) => self.prose().map(Cow::into_owned),
             _ => self.text().map(str::to_owned),
         };
         let written = written.unwrap_or_default();
@@ -196,11 +234,22 @@ impl<'de> Deserializer<'de> for Value<'_> {
             self.report(message);
             "".into()
         });
-        if let Some((page, id)) = text.split_once('#').filter(|_| name == "Href" && text.starts_with('/')) {
-            let route = page.split('?').next().unwrap_or(page).to_owned();
-            let message = format!("the page {route} has no section \"{id}\"");
-            let problem = self.notes.document.problem(&self.path.to_string(), message);
-            self.notes.fragments.borrow_mut().push(Fragment { route, id: id.to_owned(), problem });
+        if name == "Href" && text.starts_with('/') {
+            let route = text.split(['?', '#']).next().unwrap_or(&text).to_owned();
+            let fragment = text.split_once('#').map(|(_, id)| {
+                let message = format!("the page {route} has no section \"{id}\"");
+                (id.to_owned(), self.notes.document.problem(&self.path.to_string(), message))
+            });
+            self.notes.links.borrow_mut().push(InternalLink { route, fragment });
+        }
+        if !written.starts_with('@') && is_example(&text) {
+            self.warn(format!("\"{text}\" is an address for examples; put in the real one before the site is public"));
+        }
+        if name == "Date" && *text > *self.notes.known.today {
+            self.warn(format!("{text} lies in the future"));
+        }
+        if name == "PrintedDate" && date_of_print(&text).is_some_and(|date| *date < *self.notes.known.today) {
+            self.warn(format!("{text} has passed; announce a new date, or take the announcement out"));
         }
         visitor.visit_newtype_struct(text.as_ref().into_deserializer())
     }
@@ -281,6 +330,9 @@ impl<'de> Deserializer<'de> for Value<'_> {
         visitor.visit_enum(Variant { name: chosen.unwrap_or(variants[0]), value })
     }
 }
+
+/// The types of [`crate::text`] in which figures are filled in.
+const PROSE: [&str; 3] = ["MetaDescription", "MetaTitle", "SpanText"];
 
 /// The enum whose variants hold data, and the field that names the variant.
 const TAGGED: &str = "Section";

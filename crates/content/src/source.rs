@@ -6,6 +6,7 @@ use std::{
     collections::BTreeSet,
     fs, io,
     path::{Path, PathBuf},
+    time::SystemTime,
 };
 
 /// One file of the content tree.
@@ -15,6 +16,8 @@ pub struct SourceFile {
     pub path: String,
     /// The text, or a sentence that says why there is none.
     pub text: Result<String, String>,
+    /// When it was changed last, if that is known: of two files that contradict each other, the newer one is to blame.
+    pub modified: Option<SystemTime>,
 }
 
 /// Whether a file or folder of this name was put there by an editor, a file manager or a cluster, beside what people
@@ -50,7 +53,8 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
         if is_by_product(&name) {
             continue;
         }
-        let mut add = |text| files.push(SourceFile { path: format!("{prefix}{name}"), text });
+        let modified = path.metadata().and_then(|data| data.modified()).ok();
+        let mut add = |text| files.push(SourceFile { path: format!("{prefix}{name}"), text, modified });
         let unreadable = |error: io::Error| format!("cannot be read: {error}");
         match path.metadata() {
             Ok(data) if data.is_dir() => match path.canonicalize().and_then(|real| Ok((real, path.read_dir()?))) {

@@ -3,13 +3,14 @@
 
 use std::{borrow::Borrow, fmt, net::Ipv6Addr, ops::Deref, str::FromStr};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::{Config, TS};
 
 macro_rules! text_types {
     ($($(#[$doc:meta])* $name:ident: $typescript:literal;)+) => { $(
         $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
         pub struct $name(pub(crate) String);
 
         impl Deref for $name {
@@ -67,8 +68,16 @@ text_types! {
     Address: "string";
     /// Scheme, host and, if it is not the scheme's own, port.
     Origin: "string";
+    /// What can be counted: a page, for all that is listed below it, or `portfolio`.
+    Countable: "string";
+    /// A span of time such as `2-4 weeks` or `1-3 months`.
+    SpanText: "string";
+    /// Words with one `#` in place of a figure: `since #`.
+    Phrase: "string";
     /// A calendar date, `YYYY-MM-DD`.
     Date: "string";
+    /// A calendar date as it is printed, `DD.MM.YYYY`.
+    PrintedDate: "string";
     /// Number of a sheet, such as `S-03`.
     SheetNumber: "string";
     /// Title of a document, 10 to 60 characters, which search results show in full.
@@ -80,7 +89,7 @@ text_types! {
 }
 
 /// 0 to 100.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Percent(u8);
 
 impl FromStr for Origin {
@@ -120,6 +129,22 @@ pub(crate) fn is_https(text: &str) -> bool {
 /// Whether `text` is a date of the calendar, `YYYY-MM-DD`.
 pub(crate) fn is_date(text: &str) -> bool {
     text.parse::<toml::value::Datetime>().is_ok_and(|date| date.date.is_some() && text.len() == 10)
+}
+
+/// The printed date `text` as a date of the calendar.
+pub(crate) fn date_of_print(text: &str) -> Option<String> {
+    let mut parts = text.split('.');
+    let (day, month, year) = (parts.next()?, parts.next()?, parts.next()?);
+    let date = format!("{year}-{month}-{day}");
+    (parts.next().is_none() && is_date(&date)).then_some(date)
+}
+
+/// Whether the address `text` lies on a domain that is reserved for examples and tests (RFC 2606).
+pub(crate) fn is_example(text: &str) -> bool {
+    let rest = text.split_once("://").map(|(_, rest)| rest).or_else(|| text.split_once('@').map(|(_, host)| host));
+    let host = rest.map_or("", |rest| rest.split(['/', '?', '#', ':']).next().unwrap_or(rest));
+    let is_below = |domain: &str| host == domain || host.strip_suffix(domain).is_some_and(|rest| rest.ends_with('.'));
+    ["example.com", "example.net", "example.org", "example", "test", "invalid", "localhost"].into_iter().any(is_below)
 }
 
 /// Whether `text` has the shape of a BCP 47 tag.

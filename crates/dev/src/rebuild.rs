@@ -97,7 +97,7 @@ impl Rebuilder {
         let files = source::read_folder(&self.root.join("content"))
             .map_err(|error| vec![Problem::start(format!("the content cannot be read: {error}"))])?;
         content::load(&files, &manifest.inventory, None)
-            .map_err(|problems| problems.0.into_iter().map(Problem::content).collect())
+            .map_err(|problems| problems.errors.into_iter().map(Problem::content).collect())
     }
 
     /// A renderer for the script of `built`, in the engine of the one before if that has the same packages.

@@ -35,7 +35,7 @@ enum Task {
         #[arg(long)]
         browser_only: Option<String>,
     },
-    /// Write the generated TypeScript types anew
+    /// Write anew what is made from the record types: TypeScript, the schemas for editors, docs/CONTENT.md
     Bless,
     /// Make the sizes in which pictures are served from their masters, the icons, and the social cards
     Images,
@@ -206,8 +206,14 @@ fn bench_dev(runs: u32, saves: u32) -> anyhow::Result<()> {
 }
 
 fn bless() -> anyhow::Result<()> {
-    let file = root().join("ui/generated/content.ts");
-    std::fs::write(&file, content::typescript_declarations()).with_context(|| file.display().to_string())
+    let schemas = content::schemas().into_iter().map(|(name, schema)| (format!("docs/schema/{name}"), schema));
+    let types = ("ui/generated/content.ts".to_owned(), content::typescript_declarations());
+    let reference = ("docs/CONTENT.md".to_owned(), content::reference());
+    for (file, text) in schemas.chain([types, reference]) {
+        let file = root().join(file);
+        std::fs::write(&file, text).with_context(|| file.display().to_string())?;
+    }
+    Ok(())
 }
 
 /// A running site on a free port; stopped when dropped.

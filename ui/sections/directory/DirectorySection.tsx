@@ -1,5 +1,5 @@
 // Cards that lead to pages of this site and to other sites. Many are cells with the illustration on top; few are rows
-// with the illustration at the side. An index has rows with icons.
+// with the illustration at the side.
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
@@ -15,11 +15,10 @@ import styles from "./DirectorySection.module.css";
 const MANY = 8;
 
 export function DirectorySection({ section, number }: SectionProps<Directory>) {
-  const { cards, layout } = section;
-  const isGrid = layout === "illustrated" && cards.length >= MANY;
+  const { cards } = section;
   return (
     <SectionFrame section={section} number={number} count={cards.length}>
-      {isGrid ? <Grid cards={cards} /> : <Rows cards={cards} layout={layout} />}
+      {cards.length < MANY ? <Rows cards={cards} /> : <Grid cards={cards} />}
     </SectionFrame>
   );
 }
@@ -43,12 +42,12 @@ function Grid({ cards }: CardsProps) {
   );
 }
 
-function Rows({ cards, layout }: CardsProps & Pick<Directory, "layout">) {
+function Rows({ cards }: CardsProps) {
   return (
-    <ul className={styles.Rows} data-layout={layout}>
+    <ul className={styles.Rows}>
       {cards.map((card) => (
         <li key={card.href} className={styles.Row}>
-          <Drawing card={layout === "index" ? { ...card, illustration: null } : card} />
+          <Drawing card={card} />
           <div className={styles.Head}>
             <Name card={card} />
             <TagList tags={card.tags} />
@@ -60,10 +59,19 @@ function Rows({ cards, layout }: CardsProps & Pick<Directory, "layout">) {
   );
 }
 
+/** The illustration with the icon in its corner, or the icon alone. */
 function Drawing({ card: { illustration, icon } }: CardProps) {
+  if (!illustration) {
+    return (
+      <div className={styles.Drawing} data-kind="icon">
+        <Icon name={icon} size="large" />
+      </div>
+    );
+  }
   return (
-    <div className={styles.Drawing} data-kind={illustration ? "illustration" : "icon"}>
-      {illustration ? <Illustration name={illustration} /> : <Icon name={icon} size="large" />}
+    <div className={styles.Drawing} data-kind="illustration">
+      <Illustration name={illustration} />
+      <Icon name={icon} />
     </div>
   );
 }

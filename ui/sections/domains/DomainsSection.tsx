@@ -1,4 +1,4 @@
-// Who serves whom: a matrix with the providing side in the rows and the served side in the columns. Pairs without a
+// Who serves whom: a matrix with the served side in the rows and the providing side in the columns. Pairs without a
 // domain stay hatched. Narrow screens show the same table as a list; the roles keep it a table for assistive technology.
 import { Icon } from "../../components/Icon.tsx";
 import type { Domain, Domains } from "../../generated/content.ts";
@@ -14,12 +14,12 @@ export function DomainsSection({ section, number }: SectionProps<Domains>) {
     <SectionFrame section={section} number={number} count={items.length}>
       <table className={styles.Root} role="table" aria-labelledby={`${id}-title`}>
         <thead className={styles.Head} role="rowgroup">
-          <tr className={styles.Row} role="row" data-columns={served.length}>
+          <tr className={styles.Row} role="row">
             <td className={styles.Corner} role="cell">
-              <span>{to_label}</span>
               <span>{from_label}</span>
+              <span>{to_label}</span>
             </td>
-            {served.map((name) => (
+            {providers.map((name) => (
               <th key={name} className={styles.ColumnHead} role="columnheader" scope="col">
                 {name}
               </th>
@@ -27,15 +27,15 @@ export function DomainsSection({ section, number }: SectionProps<Domains>) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {providers.map((provider) => (
-            <tr key={provider} className={styles.Row} role="row" data-columns={served.length}>
+          {served.map((name) => (
+            <tr key={name} className={styles.Row} role="row">
               <th className={styles.RowHead} role="rowheader" scope="row">
-                {provider}
+                {name}
               </th>
-              {served.map((name) => {
+              {providers.map((provider) => {
                 const domain = items.find((item) => item.from === provider && item.to === name);
                 return (
-                  <td key={name} className={styles.Cell} role="cell" data-empty={domain ? undefined : ""}>
+                  <td key={provider} className={styles.Cell} role="cell" data-empty={domain ? undefined : ""}>
                     {domain && <DomainCell domain={domain} />}
                   </td>
                 );

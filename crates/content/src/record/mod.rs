@@ -3,19 +3,21 @@
 //! [`crate::load()`] alone makes them; every reference in them has been looked up. Types that travel to the interface as they
 //! are written derive `Serialize` and `TS` too; what travels in another form has a type of its own in [`crate::data`].
 
+mod facts;
 mod page;
 mod project;
 mod section;
 mod shared;
 mod site;
 
-pub use page::{Card, Hero, HeroLayout, Meta, Page};
+pub use facts::{Count, Fact, FactsFile};
+pub use page::{Card, External, Hero, HeroLayout, Meta, Page, Row};
 pub use project::{Category, Focus, Project};
 pub use section::{
     Badge, Badges, BadgesLayout, Cards, CardsLayout, Closing, Comparison, ComparisonRow, Diagram, DiagramLayer,
-    DiagramNode, Directory, DirectoryLayout, Domain, Domains, Exhibit, ExternalCard, Figures, GenericCard, Launch,
-    Memorial, Mission, MissionWord, Notice, Portfolio, ProcessStep, Prose, Section, SectionBody, SectionHead, Standing,
-    Steps, Timeline, Timelines,
+    DiagramNode, Directory, Domain, Domains, Exhibit, ExternalCard, Figures, GenericCard, Launch, Memorial, Mission,
+    MissionWord, Notice, Portfolio, ProcessStep, Prose, Register, RegisterColumns, Section, SectionBody, SectionHead,
+    SpanColumn, Standing, Steps, Timeline, Timelines,
 };
 pub use shared::{Color, Figure, Link, TimeSpan, TimeUnit};
 pub use site::{

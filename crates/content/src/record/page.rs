@@ -1,13 +1,14 @@
 //! A page: meta, the card that leads to it, its hero and its sections.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Section;
-use crate::text::{Date, Icon, Illustration, MetaDescription, MetaTitle, SheetNumber};
+use super::{Section, Standing};
+use crate::text::{Date, ExternalUrl, Icon, Illustration, MetaDescription, MetaTitle, SheetNumber};
 
 /// A page of the site. Its file's path below `content/pages/` is its route.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Page {
     /// Sheet number in the title block, unique in the set.
     pub sheet: SheetNumber,
@@ -17,6 +18,8 @@ pub struct Page {
     pub meta: Meta,
     /// How overviews, breadcrumbs and the footer name this page.
     pub card: Card,
+    /// What a register says of this page; needed where one lists it.
+    pub row: Option<Row>,
     /// The opening of the page with its only first-level heading.
     pub hero: Hero,
     /// The sections in reading order.
@@ -25,7 +28,7 @@ pub struct Page {
 }
 
 /// Fields of the document head.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Meta {
     /// Unique among pages and projects. The company's name is not added.
     pub title: MetaTitle,
@@ -34,7 +37,7 @@ pub struct Meta {
 }
 
 /// The card of a page.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Card {
     /// Short name of the page.
     pub name: String,
@@ -50,8 +53,32 @@ pub struct Card {
     pub order: u32,
 }
 
+/// A service or solution on a site of its own: a file below `content/external/`, in the folder of the page that lists it.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+pub struct External {
+    /// Where it leads.
+    pub href: ExternalUrl,
+    /// How overviews and the footer name it.
+    pub card: Card,
+    /// What a register says of it; needed where one lists it.
+    pub row: Option<Row>,
+}
+
+/// The row of a page in a register. How long it takes is in the page's own time spans.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+pub struct Row {
+    /// Whom it is for, in a few words.
+    pub audience: String,
+    /// What they get, in a few words.
+    pub result: String,
+    /// What it runs on, or where it is used.
+    pub platforms: Vec<String>,
+    /// Why it is not on offer now.
+    pub standing: Option<Standing>,
+}
+
 /// The opening of a page.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Hero {
     /// The only first-level heading of the page.
     pub title: String,
@@ -70,7 +97,7 @@ pub struct Hero {
 }
 
 /// How the opening of a page sets its illustration.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum HeroLayout {
     /// On the right half, beside the text and under the title.

@@ -1,5 +1,6 @@
 //! A piece of the portfolio.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -7,7 +8,7 @@ use super::Meta;
 use crate::text::{Percent, PictureRef};
 
 /// A portfolio project: one file below `content/portfolio/`, whose name is the project's slug.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Project {
     /// Title of the piece.
     pub title: String,
@@ -30,7 +31,7 @@ pub struct Project {
 }
 
 /// A point of a picture, in percent of its width and height from the top left corner.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Focus {
     /// 0 is the left edge, 100 the right.
     pub x: Percent,
@@ -39,7 +40,7 @@ pub struct Focus {
 }
 
 /// The kinds of work in the portfolio.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub enum Category {
     /// Characters.
     #[serde(rename = "Character Art")]

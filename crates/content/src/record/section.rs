@@ -1,5 +1,8 @@
 //! Section kinds: one Rust type each, one component and one stylesheet in `ui/sections/` each.
 
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -8,11 +11,12 @@ use crate::{
     data,
     library::Library,
     route::fragment_of,
-    text::{ExternalUrl, Href, Icon, Route, Slug},
+    schema,
+    text::{ExternalUrl, Href, Icon, PrintedDate, Route, Slug},
 };
 
 /// What sections of all kinds have.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct SectionHead {
     /// Second-level heading.
     pub title: String,
@@ -57,6 +61,20 @@ macro_rules! section_kinds {
             }
         }
 
+        impl JsonSchema for Section {
+            fn schema_name() -> Cow<'static, str> {
+                "Section".into()
+            }
+
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                let kinds = [
+                    $(schema::kind($name, $kind::json_schema(generator), SectionHead::json_schema(generator)),)+
+                    $(schema::kind($gathered_name, $gathered::json_schema(generator), SectionHead::json_schema(generator)),)+
+                ];
+                json_schema!({ "description": "A section of a page.", "oneOf": kinds })
+            }
+        }
+
         /// The body of a section, tagged by `kind`.
         #[derive(Clone, Debug, PartialEq, Serialize, TS)]
         #[serde(tag = "kind")]
@@ -94,6 +112,7 @@ section_kinds! {
     "directory" => Directory,
     "exhibit" => Exhibit,
     "portfolio" => Portfolio,
+    "register" => Register,
 }
 
 impl Section {
@@ -104,7 +123,7 @@ impl Section {
 }
 
 /// Names with icons: tools, industries, systems that can be connected.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Badges {
     /// How the names are laid out.
     #[serde(default)]
@@ -114,7 +133,7 @@ pub struct Badges {
 }
 
 /// How [`Badges`] are laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum BadgesLayout {
     /// Small cells of a ruled table, icon beside name.
@@ -125,7 +144,7 @@ pub enum BadgesLayout {
 }
 
 /// One name.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Badge {
     /// The name.
     pub name: String,
@@ -142,7 +161,7 @@ pub struct Badge {
 }
 
 /// Cards: features, benefits, challenges, components, principles, goals, services, applications, projects.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Cards {
     /// How the cards are laid out.
     #[serde(default)]
@@ -152,7 +171,7 @@ pub struct Cards {
 }
 
 /// How cards are laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CardsLayout {
     /// Cells of a ruled table, three or four in a row.
@@ -171,7 +190,7 @@ pub enum CardsLayout {
 }
 
 /// The generic card. What a layout cannot show, its cards must not have.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct GenericCard {
     /// What it is called.
     pub title: String,
@@ -204,7 +223,7 @@ pub struct GenericCard {
 }
 
 /// Why something is not on offer now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// No longer offered.
@@ -214,14 +233,14 @@ pub enum Standing {
 }
 
 /// The closing call-to-action: plain text without a button or a link.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Closing {
     /// One or two short paragraphs.
     pub paragraphs: Vec<String>,
 }
 
 /// A comparison as a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Comparison {
     /// What is compared along the rows; heads the first column.
     pub criterion: String,
@@ -232,7 +251,7 @@ pub struct Comparison {
 }
 
 /// One row of a [`Comparison`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ComparisonRow {
     /// Head of the row.
     pub label: String,
@@ -241,14 +260,14 @@ pub struct ComparisonRow {
 }
 
 /// An architecture: layers of labelled boxes, with arrows from each layer to the next.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Diagram {
     /// The layers in the direction of the flow.
     pub layers: Vec<DiagramLayer>,
 }
 
 /// One layer of a [`Diagram`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct DiagramLayer {
     /// Name of the layer.
     pub name: String,
@@ -259,7 +278,7 @@ pub struct DiagramLayer {
 }
 
 /// One box of a [`Diagram`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct DiagramNode {
     /// What it is called.
     pub title: String,
@@ -269,35 +288,21 @@ pub struct DiagramNode {
     pub icon: Icon,
 }
 
-/// Cards that lead to pages of this site and to other sites.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+/// Cards that lead to the pages below one page, in their order, then to other sites.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Directory {
-    /// How the cards are laid out.
-    #[serde(default)]
-    pub layout: DirectoryLayout,
-    /// Pages of this site, shown in this order. Left out, it means the pages below this one.
-    pub pages: Option<Vec<Route>>,
-    /// Whether links to pages carry `?search=` with the card's name, its spaces as underscores.
+    /// The page above those that are listed; without it, this page.
+    pub folder: Option<Route>,
+    /// Whether links to pages carry the name of the page as the query parameter `search`.
     #[serde(default)]
     pub search: bool,
-    /// Cards that lead to other sites, shown after the pages.
+    /// Cards that lead to other sites, after those of the pages.
     #[serde(default)]
     pub external: Vec<ExternalCard>,
 }
 
-/// How the cards of a [`Directory`] are laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum DirectoryLayout {
-    /// Each with the illustration of its page.
-    #[default]
-    Illustrated,
-    /// One large line each, with its icon.
-    Index,
-}
-
 /// A card that leads to another site, opened in a new tab.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct ExternalCard {
     /// Name of what it leads to.
     pub name: String,
@@ -313,7 +318,7 @@ pub struct ExternalCard {
 }
 
 /// Who serves whom: government, business, employees and citizens.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Domains {
     /// Head of the side that provides, such as "From".
     pub from_label: String,
@@ -324,7 +329,7 @@ pub struct Domains {
 }
 
 /// One domain such as G2B.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Domain {
     /// Short code such as `G2B`.
     pub code: String,
@@ -341,7 +346,7 @@ pub struct Domain {
 }
 
 /// A few pieces of the portfolio, each leading to its own address.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Exhibit {
     /// The pieces. The first is shown largest.
     pub projects: Vec<Slug>,
@@ -350,25 +355,25 @@ pub struct Exhibit {
 }
 
 /// Figures shown large.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Figures {
     /// The figures.
     pub items: Vec<Figure>,
 }
 
 /// The announcement of something that starts soon.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Launch {
     /// The banner.
     pub label: String,
-    /// The date as it is printed.
-    pub date: String,
+    /// The date as it is printed, day first.
+    pub date: PrintedDate,
     /// One line under the date.
     pub tagline: String,
 }
 
 /// A button that opens a dialog of remembrance.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Memorial {
     /// Label of the button.
     pub button: String,
@@ -381,14 +386,14 @@ pub struct Memorial {
 }
 
 /// The words of the mission.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Mission {
     /// The words in order.
     pub words: Vec<MissionWord>,
 }
 
 /// One word of the mission.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MissionWord {
     /// The word.
     pub word: String,
@@ -397,11 +402,11 @@ pub struct MissionWord {
 }
 
 /// The strip of all portfolio projects, which have their addresses here. Written without fields of its own.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Portfolio {}
 
 /// Paragraphs, with references after them.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Prose {
     /// Set apart as a notice of this kind.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -415,7 +420,7 @@ pub struct Prose {
 }
 
 /// The kinds of notice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Notice {
     /// Limits a responsibility.
@@ -424,15 +429,50 @@ pub enum Notice {
     Information,
 }
 
+/// The pages below one page as a table that compares them, made from their rows.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+pub struct Register {
+    /// The page above those that are listed; without it, this page.
+    pub folder: Option<Route>,
+    /// What the table compares, and how to read it.
+    pub caption: String,
+    /// Heads of the columns.
+    pub columns: RegisterColumns,
+}
+
+/// Heads of the columns of a [`Register`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct RegisterColumns {
+    /// Over the names.
+    pub name: String,
+    /// Over whom each is for.
+    pub audience: String,
+    /// Over what they get.
+    pub result: String,
+    /// The column of the time spans, if there is one.
+    pub span: Option<SpanColumn>,
+    /// Over what each runs on.
+    pub platforms: String,
+}
+
+/// The column of a [`Register`] that holds the shortest and the longest time span of each page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct SpanColumn {
+    /// Over the time spans.
+    pub name: String,
+    /// In place of a time span, for pages that have none.
+    pub otherwise: String,
+}
+
 /// Numbered stages of a process.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Steps {
     /// The stages, numbered from 1 without gaps.
     pub items: Vec<ProcessStep>,
 }
 
 /// One stage of a process.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ProcessStep {
     /// Place in the process, from 1.
     pub number: u32,
@@ -448,14 +488,14 @@ pub struct ProcessStep {
 }
 
 /// Time spans drawn to scale against each other.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Timelines {
     /// The spans.
     pub items: Vec<Timeline>,
 }
 
 /// One kind of work with the time it takes.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Timeline {
     /// What it is called.
     pub title: String,

@@ -1,12 +1,13 @@
 //! Small shapes that several sections share.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::text::Href;
+use crate::text::{Href, SpanText};
 
 /// A link with its text.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Link {
     /// The text of the link.
     pub label: String,
@@ -15,7 +16,7 @@ pub struct Link {
 }
 
 /// A figure shown large, with what it counts.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Figure {
     /// The figure as it is printed, such as `36,414` or `40-60 %`.
     pub value: String,
@@ -23,8 +24,9 @@ pub struct Figure {
     pub label: String,
 }
 
-/// A span of time such as 2-4 weeks.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+/// A span of time, written as `2-4 weeks`.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(from = "SpanText")]
 pub struct TimeSpan {
     /// Shortest duration, in `unit`.
     pub min: u32,
@@ -34,8 +36,39 @@ pub struct TimeSpan {
     pub unit: TimeUnit,
 }
 
+impl From<SpanText> for TimeSpan {
+    /// What is no span was reported when it was read; a placeholder stands for it.
+    fn from(text: SpanText) -> Self {
+        Self::parse(&text).unwrap_or(Self { min: 0, max: 0, unit: TimeUnit::Weeks })
+    }
+}
+
+impl TimeSpan {
+    /// The span that `text` names, such as `2-4 weeks`, from at least 1 to something longer.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let (durations, unit) = text.split_once(' ')?;
+        let (min, max) = durations.split_once('-')?;
+        let unit = match unit {
+            "weeks" => TimeUnit::Weeks,
+            "months" => TimeUnit::Months,
+            _ => return None,
+        };
+        let (min, max) = (min.parse().ok()?, max.parse().ok()?);
+        (0 < min && min < max).then_some(Self { min, max, unit })
+    }
+
+    /// Orders spans by their longest, then their shortest duration, whatever their units.
+    pub(crate) fn days(&self) -> (u32, u32) {
+        let days = match self.unit {
+            TimeUnit::Weeks => 7,
+            TimeUnit::Months => 30,
+        };
+        (self.max.saturating_mul(days), self.min.saturating_mul(days))
+    }
+}
+
 /// The unit of a [`TimeSpan`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeUnit {
     /// Calendar weeks.
@@ -45,7 +78,7 @@ pub enum TimeUnit {
 }
 
 /// A colour of the palette; the stylesheet holds its value for each theme.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Color {
     /// The signal colour.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -9,7 +10,7 @@ use super::{Hero, Link, Meta};
 use crate::text::{Address, Date, Href, Icon, Language, Origin, Route, SheetNumber};
 
 /// Everything that all pages share.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Site {
     /// The company.
     pub company: Company,
@@ -30,7 +31,7 @@ pub struct Site {
 }
 
 /// The company.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Company {
     /// Its name.
     pub name: String,
@@ -45,7 +46,7 @@ pub struct Company {
 }
 
 /// Whom to tell of a weakness of the site, as `/.well-known/security.txt` says it.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Security {
     /// Where to write.
     pub contact: Href,
@@ -54,7 +55,7 @@ pub struct Security {
 }
 
 /// A link of the header.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct NavigationLink {
     /// The text of the link.
     pub label: String,
@@ -65,7 +66,7 @@ pub struct NavigationLink {
 }
 
 /// The footer.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Footer {
     /// Heading of the contact cards.
     pub contact_title: String,
@@ -85,7 +86,7 @@ pub struct Footer {
 }
 
 /// A column of the footer that links all pages below one page.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct FooterFolder {
     /// Heading of the links.
     pub title: String,
@@ -94,7 +95,7 @@ pub struct FooterFolder {
 }
 
 /// A contact card.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Contact {
     /// What kind of contact it is.
     pub title: String,
@@ -109,7 +110,7 @@ pub struct Contact {
 }
 
 /// The page shown for an unknown address, with links out of it.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct NotFound {
     /// Sheet number in the title block.
     pub sheet: SheetNumber,
@@ -124,7 +125,7 @@ pub struct NotFound {
 }
 
 /// The page shown when a page cannot be rendered. It is built without JavaScript.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct ErrorPage {
     /// Document title.
     pub title: String,
@@ -139,7 +140,7 @@ pub struct ErrorPage {
 }
 
 /// Words of the shell. In all of them `{name}` is replaced.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Labels {
     /// First link of every page.
     pub skip_to_content: String,
@@ -179,17 +180,19 @@ pub struct Labels {
     pub viewer: ViewerLabels,
 }
 
-/// Units of time spans: `{min}` and `{max}`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+/// Time spans in words: `{min}` and `{max}`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct UnitLabels {
     /// Such as `{min}-{max} weeks`.
     pub weeks: String,
     /// Such as `{min}-{max} months`.
     pub months: String,
+    /// Such as `{shortest} to {longest}`: two time spans.
+    pub range: String,
 }
 
 /// The block at the foot of each page.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TitleBlockLabels {
     /// Over the sheet number.
     pub sheet: String,
@@ -202,7 +205,7 @@ pub struct TitleBlockLabels {
 }
 
 /// The theme controls.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ThemeLabels {
     /// Heading of the three-way control.
     pub title: String,
@@ -219,7 +222,7 @@ pub struct ThemeLabels {
 }
 
 /// The portfolio strip.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct StripLabels {
     /// Accessible name of the strip.
     pub name: String,
@@ -236,7 +239,7 @@ pub struct StripLabels {
 }
 
 /// The image viewer.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ViewerLabels {
     /// Closes the viewer.
     pub close: String,

@@ -25,7 +25,7 @@ impl Copy {
     fn problems(&self) -> Vec<String> {
         let files = read_folder(&self.0).expect("the folder is there");
         let problems = content::load(&files, &inventory(), None).err();
-        problems.into_iter().flat_map(|problems| problems.0).map(|problem| problem.to_string()).collect()
+        problems.into_iter().flat_map(|problems| problems.errors).map(|problem| problem.to_string()).collect()
     }
 }
 
@@ -139,5 +139,5 @@ fn a_folder_that_is_not_there_is_named() {
 fn files_come_in_the_order_of_their_paths() {
     let files: Vec<SourceFile> = read_folder(&fixture()).expect("the fixture is there");
     assert!(files.is_sorted_by(|a, b| a.path < b.path));
-    assert_eq!(files.len(), 8);
+    assert_eq!(files.len(), 10);
 }

@@ -59,10 +59,31 @@ fn cards_come_from_the_pages_they_lead_to() {
         cards.as_array().expect("cards").iter().map(|card| card["href"].as_str().expect("text").to_owned()).collect()
     };
     let named: Vec<String> = hrefs(cards("/"));
-    assert_eq!(named, ["/services/repair?search=Repair", "/services/design?search=Design", "https://shop.example"]);
+    assert_eq!(
+        named,
+        [
+            "/services/repair?search=Repair",
+            "/services/design?search=Design",
+            "https://shop.example",
+            "https://shop.example"
+        ],
+        "the pages below, what lies elsewhere, and the cards of the section"
+    );
     let below: Vec<String> = hrefs(cards("/services"));
-    assert_eq!(below, ["/services/repair", "/services/design"], "by the order on the cards");
+    assert_eq!(below, ["/services/repair", "/services/design", "https://shop.example"], "by the order on the cards");
     assert_eq!(cards("/services")[0]["description"], "About Repair.");
+}
+
+#[test]
+fn a_register_is_made_from_the_rows_of_the_pages() {
+    let register = &json(library().record("/services", ""))["sections"][1];
+    let names: Vec<_> = register["items"].as_array().expect("items").iter().map(|item| &item["name"]).collect();
+    assert_eq!(names, ["Repair", "Design", "Rental"]);
+    assert_eq!(register["items"][0]["audience"], "Owners of repair");
+    assert_eq!(register["items"][0]["spans"], Value::Null, "its page names none");
+    let span = json!({ "min": 2, "max": 4, "unit": "weeks" });
+    assert_eq!(register["items"][1]["spans"], json!([span, span]));
+    assert_eq!(register["columns"]["span"]["otherwise"], "It depends");
 }
 
 #[test]
@@ -75,6 +96,7 @@ fn the_footer_lists_quick_links_and_the_pages_of_each_folder() {
             { "title": "Services", "links": [
                 { "label": "Repair", "href": "/services/repair" },
                 { "label": "Design", "href": "/services/design" },
+                { "label": "Rental", "href": "https://shop.example" },
             ] },
         ])
     );
@@ -137,7 +159,7 @@ fn addresses_of_files_are_no_pages() {
 fn the_fingerprints_of_revisions_are_those_of_the_file() {
     let mut files = files();
     let text = Ok("\"/about\" = \"0123\"\n\"/gone\" = \"4567\"\n".to_owned());
-    files.push(content::source::SourceFile { path: content::REVISIONS.to_owned(), text });
+    files.push(content::source::SourceFile { path: content::REVISIONS.to_owned(), text, modified: None });
     let library = content::load(&files, &inventory(), None).expect("in order");
     assert_eq!(library.revised_fingerprint("/about"), Some("0123"));
     assert_eq!(library.revised_fingerprint("/"), None);
@@ -158,6 +180,7 @@ fn ten_thousand_pages_load_without_looking_through_all_for_each() {
         files.push(content::source::SourceFile {
             path: format!("pages/many/n{number}.toml"),
             text: Ok(numbered + &link),
+            modified: None,
         });
     }
     let library = content::load(&files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));

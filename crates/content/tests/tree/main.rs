@@ -2,7 +2,9 @@
 
 mod folders;
 mod library;
+mod mistakes;
 mod problems;
+mod written;
 
 use std::path::{Path, PathBuf};
 

@@ -21,7 +21,7 @@ pub(super) fn llms(library: &Library, records: &[PageRecord]) -> String {
         }
         let _ = write!(text, "\n## {}\n\n", escape(&record.name));
         let main = (record.path == "/").then_some("/");
-        for route in main.into_iter().chain(below.iter().map(|route| &**route)) {
+        for route in main.into_iter().chain(below.iter().map(|route| &***route)) {
             let Some(page) = pages.get(route) else { continue };
             let (name, address) = (escape(&page.name), markdown_address(route));
             let description = escape(&page.head.description);

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use content::{
     Library,
-    data::PageRecord,
+    data::{PageRecord, Register},
     record::{
         Badges, Cards, Comparison, Contact, Diagram, Domains, Footer, GenericCard, Labels, Link, SectionBody, Standing,
         Steps, TimeSpan, TimeUnit, Timelines,
@@ -161,6 +161,7 @@ impl<'t> Writer<'t> {
                     .collect();
                 self.list(cards.into_iter());
             }
+            SectionBody::Register(register) => self.register(register),
             SectionBody::Exhibit(exhibit) => {
                 for piece in &exhibit.pieces {
                     let title = self.link(&piece.title, &piece.href);
@@ -217,6 +218,34 @@ impl<'t> Writer<'t> {
         let head = [row(&table.criterion, &table.columns), format!("|{}", " --- |".repeat(table.columns.len() + 1))];
         let rows = table.rows.iter().map(|line| row(&line.label, &line.cells));
         let lines: Vec<_> = head.into_iter().chain(rows).collect();
+        self.block(&lines.join("\n"));
+    }
+
+    fn register(&mut self, register: &Register) {
+        let Register { caption, columns, items } = register;
+        let line = |cells: Vec<String>| format!("| {} |", cells.join(" | "));
+        let heads = [&columns.name, &columns.audience, &columns.result].into_iter();
+        let heads = heads.chain(columns.span.as_ref().map(|span| &span.name)).chain([&columns.platforms]);
+        let heads: Vec<_> = heads.map(|head| escape(head)).collect();
+        let mut lines = vec![line(heads.clone()), format!("|{}", " --- |".repeat(heads.len()))];
+        for item in items {
+            let standing = item.standing.map(|standing| match standing {
+                Standing::Retired => format!(" ({})", escape(&self.labels.retired)),
+                Standing::Upcoming => format!(" ({})", escape(&self.labels.upcoming)),
+            });
+            let name = self.link(&item.name, &item.href) + &standing.unwrap_or_default();
+            let span = columns.span.as_ref().map(|column| match item.spans {
+                Some((shortest, longest)) if shortest == longest => self.span(shortest),
+                Some((shortest, longest)) => {
+                    let range = self.labels.units.range.replace("{shortest}", &self.span(shortest));
+                    range.replace("{longest}", &self.span(longest))
+                }
+                None => escape(&column.otherwise),
+            });
+            let cells = [name, escape(&item.audience), escape(&item.result)].into_iter().chain(span);
+            lines.push(line(cells.chain([escape(&item.platforms.join(", "))]).collect()));
+        }
+        self.paragraph(caption);
         self.block(&lines.join("\n"));
     }
 

@@ -1,0 +1,155 @@
+//! New files for editors: every required field with a line on what it holds, made from the schema of the record.
+
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use crate::{
+    route::{self, is_reserved},
+    schema,
+    source::SourceFile,
+};
+
+/// A file to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// Path below the content folder, with `/` between its parts.
+    pub path: String,
+    /// What to write into it. Texts are empty, and the check asks for each of them.
+    pub text: String,
+}
+
+/// The draft of the page at `address`, such as `services/audit`, in the tree `files`.
+///
+/// # Errors
+/// A sentence that says why there can be no such page.
+pub fn new_page(address: &str, files: &[SourceFile], today: &str) -> Result<Draft, String> {
+    let address = address.trim_matches('/');
+    let path = format!("pages/{address}.toml");
+    let route = route::route_of(&format!("{address}.toml"))?;
+    if is_reserved(&route) || route == "/" {
+        return Err(format!("the address {route} is taken"));
+    }
+    refuse_existing(&path, files)?;
+    let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let siblings =
+        || files.iter().filter(|file| file.path.rsplit_once('/').is_some_and(|(parent, _)| parent == folder));
+    let sheets: Vec<_> = files.iter().filter_map(|file| value_in(file, "sheet")).collect();
+    let order =
+        siblings().filter_map(|file| value_in(file, "order")?.parse::<u32>().ok()).max().map_or(1, |last| last + 1);
+    let beside: Vec<_> = siblings().filter_map(|file| value_in(file, "sheet")).collect();
+    let preset = |field: &str| match field {
+        "sheet" => Some(quoted(&free_sheet(&beside, &sheets))),
+        "revised" => Some(quoted(today)),
+        "card.order" => Some(order.to_string()),
+        _ => None,
+    };
+    let has_row = siblings().any(|file| file.text.as_ref().is_ok_and(|text| text.contains("\n[row]\n")));
+    let optional: &[&str] = if has_row { &["card.order", "row"] } else { &["card.order"] };
+    let mut text = fields("page.json", optional, &preset);
+    text.push_str(
+        "\n# Its sections, in reading order. docs/CONTENT.md shows every kind.\n[[sections]]\nkind = \"prose\"\n\
+         title = \"\"\nparagraphs = [\"\"]\n\n[[sections]]\nkind = \"closing\"\ntitle = \"\"\nparagraphs = [\"\"]\n",
+    );
+    Ok(Draft { path, text })
+}
+
+/// The draft of the portfolio project `slug` in the tree `files`.
+///
+/// # Errors
+/// A sentence that says why there can be no such project.
+pub fn new_project(slug: &str, files: &[SourceFile]) -> Result<Draft, String> {
+    route::slug(slug)?;
+    let path = format!("portfolio/{slug}.toml");
+    refuse_existing(&path, files)?;
+    let count = files.iter().filter(|file| file.path.starts_with("portfolio/")).count();
+    let preset = |field: &str| match field {
+        "image" => Some(quoted(&format!("portfolio/{slug}.webp"))),
+        "order" => Some((count + 1).to_string()),
+        "focus.x" | "focus.y" => Some("50".to_owned()),
+        _ => None,
+    };
+    Ok(Draft { path, text: fields("project.json", &[], &preset) })
+}
+
+fn refuse_existing(path: &str, files: &[SourceFile]) -> Result<(), String> {
+    let is_there = files.iter().any(|file| file.path == path);
+    if is_there { Err(format!("content/{path} is there already")) } else { Ok(()) }
+}
+
+/// The value of the first line `name = value` in `file`, without its quotation marks.
+fn value_in<'f>(file: &'f SourceFile, name: &str) -> Option<&'f str> {
+    let lines = file.text.as_ref().ok()?.lines();
+    let value = |line: &'f str| line.strip_prefix(name)?.trim_start().strip_prefix('=');
+    lines.filter_map(value).next().map(|value| value.trim().trim_matches('"'))
+}
+
+/// The first free sheet number after those `beside` it, or of a letter of its own.
+fn free_sheet(beside: &[&str], taken: &[&str]) -> String {
+    let letters = beside.last().and_then(|sheet| sheet.split_once('-')).map_or("N", |(letters, _)| letters);
+    let mut numbers = (1..).map(|number: u32| format!("{letters}-{number:02}"));
+    numbers.find(|sheet| !taken.contains(&sheet.as_str())).expect("numbers do not end")
+}
+
+fn quoted(text: &str) -> String {
+    format!("\"{text}\"")
+}
+
+/// The required fields of the record with the schema `name`, and the `optional` ones that are named.
+fn fields(name: &str, optional: &[&str], preset: &dyn Fn(&str) -> Option<String>) -> String {
+    let all = schema::all();
+    let (_, root) = all.iter().find(|(other, _)| *other == name).expect("there is a schema");
+    let mut text = String::new();
+    table(&mut text, root, root, "", optional, preset);
+    text
+}
+
+fn table(
+    text: &mut String,
+    root: &Value,
+    table_schema: &Value,
+    prefix: &str,
+    optional: &[&str],
+    preset: &dyn Fn(&str) -> Option<String>,
+) {
+    let mut tables = Vec::new();
+    let required = table_schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    let named = optional.iter().filter_map(|field| field.strip_prefix(prefix)).filter(|name| !name.contains('.'));
+    for name in required.chain(named) {
+        let property = &table_schema["properties"][name];
+        let target = resolve(root, property);
+        let comment = property["description"].as_str().or(target["description"].as_str()).unwrap_or_default();
+        if target["properties"].is_object() {
+            tables.push((name, comment, target));
+            continue;
+        }
+        let choices = choices(target);
+        let empty = match target["type"].as_str() {
+            Some("integer") => "0",
+            Some("boolean") => "false",
+            Some("array") => "[\"\"]",
+            _ => "\"\"",
+        };
+        let value = preset(&format!("{prefix}{name}")).unwrap_or_else(|| empty.to_owned());
+        let comment =
+            if choices.is_empty() { comment.to_owned() } else { format!("{comment} One of: {}.", choices.join(", ")) };
+        let _ = writeln!(text, "# {comment}\n{name} = {value}");
+    }
+    for (name, comment, target) in tables {
+        let _ = writeln!(text, "\n# {comment}\n[{prefix}{name}]");
+        table(text, root, target, &format!("{prefix}{name}."), optional, preset);
+    }
+}
+
+/// What `schema` stands for when it refers to a definition.
+pub(crate) fn resolve<'s>(root: &'s Value, schema: &'s Value) -> &'s Value {
+    let definition = schema["$ref"].as_str().and_then(|reference| root.pointer(reference.strip_prefix('#')?));
+    definition.unwrap_or(schema)
+}
+
+/// The values that an enumeration allows.
+pub(crate) fn choices(schema: &Value) -> Vec<&str> {
+    let named = schema["oneOf"].as_array().into_iter().flatten().filter_map(|choice| choice["const"].as_str());
+    let listed = schema["enum"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    named.chain(listed).collect()
+}

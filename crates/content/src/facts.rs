@@ -1,0 +1,317 @@
+//! Figures that prose refers to instead of repeating them: `{fact.founded}`, `{count.services.word}`. Fills them in, and
+//! finds figures that are written by hand although there is a fact for them.
+
+use std::{
+    borrow::Cow,
+    cell::RefCell,
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
+};
+
+use crate::{problem::suggestion, text::Phrase};
+
+/// Numbers that prose writes as words.
+const WORDS: [&str; 21] = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+];
+
+/// In place of a filled-in figure, where figures are looked for.
+const FILLED: char = '\u{FFFC}';
+
+/// The facts of a tree by the name in their placeholder, such as `fact.founded`.
+#[derive(Debug, Default)]
+pub(crate) struct Facts {
+    entries: BTreeMap<String, Entry>,
+    used: RefCell<BTreeSet<String>>,
+}
+
+#[derive(Debug)]
+struct Entry {
+    value: String,
+    said: Vec<Phrase>,
+}
+
+impl Facts {
+    /// Names of the facts that no text has referred to.
+    pub(crate) fn unused(&self) -> Vec<&str> {
+        let used = self.used.borrow();
+        self.entries.keys().map(String::as_str).filter(|name| !used.contains(*name)).collect()
+    }
+
+    /// Adds a fact that prose says in the phrases `said`, with `#` in place of its figure.
+    pub(crate) fn add(&mut self, name: String, value: String, said: Vec<Phrase>) {
+        self.entries.insert(name, Entry { value, said });
+    }
+
+    /// `text` with all figures filled in, and what is wrong with it. `is_label` says that it may have placeholders of its
+    /// own.
+    pub(crate) fn fill<'t>(&self, text: &'t str, is_label: bool) -> (Cow<'t, str>, Vec<String>) {
+        let mut problems = Vec::new();
+        if !text.contains('{') {
+            self.find_figures(text, &mut problems);
+            return (Cow::Borrowed(text), problems);
+        }
+        let (mut filled, mut rest_to_search, mut rest) = (String::new(), String::new(), text);
+        while let Some((before, after)) = rest.split_once('{') {
+            filled.push_str(before);
+            rest_to_search.push_str(before);
+            let Some((placeholder, next)) = after.split_once('}') else {
+                problems.push("has a { without its }".to_owned());
+                rest = after;
+                continue;
+            };
+            rest = next;
+            match self.value_of(placeholder) {
+                Some(Ok(value)) => {
+                    filled.push_str(&value);
+                    rest_to_search.push(FILLED);
+                }
+                Some(Err(message)) => problems.push(message),
+                None if is_label => filled.push_str(&format!("{{{placeholder}}}")),
+                None => problems.push(format!(
+                    "{{{placeholder}}} stands for nothing; figures are written {{fact.NAME}} or {{count.NAME}}"
+                )),
+            }
+        }
+        filled.push_str(rest);
+        rest_to_search.push_str(rest);
+        self.find_figures(&rest_to_search, &mut problems);
+        (Cow::Owned(filled), problems)
+    }
+
+    /// What `placeholder` stands for; None if it names no fact at all.
+    fn value_of(&self, placeholder: &str) -> Option<Result<String, String>> {
+        if !placeholder.starts_with("fact.") && !placeholder.starts_with("count.") {
+            return None;
+        }
+        let (name, form) = match placeholder.rsplit_once('.') {
+            Some((name, form @ ("word" | "Word" | "figure"))) => (name, form),
+            _ => (placeholder, ""),
+        };
+        let Some(Entry { value, .. }) = self.entries.get(name) else {
+            let hint = suggestion(name, self.entries.keys());
+            return Some(Err(format!("there is no \"{name}\" in facts.toml{hint}")));
+        };
+        self.used.borrow_mut().insert(name.to_owned());
+        Some(match form {
+            "" => Ok(value.clone()),
+            "figure" => Ok(figure_of(value).to_owned()),
+            _ => match value.parse::<usize>().ok().and_then(|number| WORDS.get(number)) {
+                Some(word) if form == "Word" => Ok(capitalised(word)),
+                Some(word) => Ok((*word).to_owned()),
+                None => Err(format!("{{{placeholder}}} has no word: \"{value}\" is no whole number up to 20")),
+            },
+        })
+    }
+
+    /// Finds the figures in `text` that belong to a fact.
+    fn find_figures(&self, text: &str, problems: &mut Vec<String>) {
+        if self.entries.is_empty() {
+            return;
+        }
+        for range in figures(text) {
+            let (figure, before, after) = (&text[range.clone()], &text[..range.start], &text[range.end..]);
+            let exact: Vec<_> = self.entries.iter().filter(|(_, entry)| entry.is_at(figure, after)).collect();
+            if !exact.is_empty() {
+                let value = &exact[0].1.value;
+                problems.push(format!("says \"{value}\" by hand; write {}", placeholders(&exact, "")));
+                continue;
+            }
+            let is_said = |(_, entry): &(&String, &Entry)| entry.said.iter().any(|said| is_said(said, before, after));
+            let about: Vec<_> = self.entries.iter().filter(is_said).collect();
+            let is_equal = |(_, entry): &&(&String, &Entry)| number_of(figure_of(&entry.value)) == number_of(figure);
+            let equal: Vec<_> = about.iter().filter(is_equal).copied().collect();
+            let form = match figure.chars().next() {
+                Some(first) if first.is_uppercase() => ".Word",
+                Some(first) if first.is_alphabetic() => ".word",
+                _ => ".figure",
+            };
+            if !equal.is_empty() {
+                // A figure that is all of its fact needs no form.
+                let is_whole = equal.iter().all(|(_, entry)| figure_of(&entry.value) == entry.value);
+                let form = if form == ".figure" && is_whole { "" } else { form };
+                problems.push(format!("says \"{figure}\" by hand; write {}", placeholders(&equal, form)));
+            } else if !about.is_empty() {
+                let values: BTreeSet<_> = about.iter().map(|(_, entry)| entry.value.as_str()).collect();
+                let values: Vec<_> = values.into_iter().collect();
+                problems.push(format!(
+                    "says \"{figure}\" where facts.toml says \"{}\"; write {}, or other words",
+                    values.join("\" or \""),
+                    placeholders(&about, "")
+                ));
+            }
+        }
+    }
+}
+
+impl Entry {
+    /// Whether its whole value stands where `figure` is followed by `after`. Small numbers mean too many things.
+    fn is_at(&self, figure: &str, after: &str) -> bool {
+        let own = figure_of(&self.value);
+        let (unit, is_long) = (&self.value[own.len()..], self.value.chars().count() >= 3);
+        let ends = |rest: &str| !rest.starts_with(char::is_alphanumeric);
+        is_long && number_of(own) == number_of(figure) && after.strip_prefix(unit).is_some_and(ends)
+    }
+}
+
+/// Whether the phrase `said` stands around a figure.
+fn is_said(said: &str, before: &str, after: &str) -> bool {
+    let Some((head, tail)) = said.split_once('#') else { return false };
+    let (head, tail) = (head.trim().to_lowercase(), tail.trim().to_lowercase());
+    let (before, after) = (before.trim_end().to_lowercase(), after.trim_start().to_lowercase());
+    let is_before = before.strip_suffix(&head).is_some_and(|rest| !rest.ends_with(char::is_alphanumeric));
+    let is_after = after.strip_prefix(&tail).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+    (head.is_empty() || is_before) && (tail.is_empty() || is_after)
+}
+
+fn placeholders(facts: &[(&String, &Entry)], form: &str) -> String {
+    facts.iter().map(|(name, _)| format!("{{{name}{form}}}")).collect::<Vec<_>>().join(" or ")
+}
+
+/// The number that `text` begins with, as a word or in digits.
+pub(crate) fn leading_numbers(text: &str) -> Vec<usize> {
+    let found = figures(text);
+    let number = |range: &Range<usize>| number_of(&text[range.clone()]).parse().ok();
+    let is_leading = found.first().is_some_and(|range| range.start == 0);
+    if is_leading { found.iter().filter_map(number).collect() } else { Vec::new() }
+}
+
+/// Where figures stand in `text`: digits with their separators, or a word from `two` to `twenty`.
+fn figures(text: &str) -> Vec<Range<usize>> {
+    let (mut found, mut chars, mut last) = (Vec::new(), text.char_indices().peekable(), None);
+    while let Some((start, first)) = chars.next() {
+        let is_start = first.is_alphanumeric() && !last.is_some_and(char::is_alphanumeric);
+        last = Some(first);
+        if !is_start {
+            continue;
+        }
+        let mut end = start + first.len_utf8();
+        while let Some((at, next)) = chars.peek().copied() {
+            let follows_digit = |at: usize| text[at + next.len_utf8()..].starts_with(|c: char| c.is_ascii_digit());
+            let is_joined = matches!(next, '-' | '–' | ',' | '.' | '/') && follows_digit(at);
+            if !(next.is_alphanumeric() || is_joined || (next == '%' && first.is_ascii_digit())) {
+                break;
+            }
+            (end, last) = (at + next.len_utf8(), Some(next));
+            chars.next();
+        }
+        let token = &text[start..end];
+        let is_figure = first.is_ascii_digit() && !token.contains(char::is_alphabetic);
+        if is_figure || WORDS[2..].contains(&token.to_lowercase().as_str()) {
+            found.push(start..end);
+        }
+    }
+    found
+}
+
+/// The figure that `value` begins with, or all of it.
+fn figure_of(value: &str) -> &str {
+    figures(value).first().filter(|range| range.start == 0).map_or(value, |range| &value[range.clone()])
+}
+
+/// A figure without what may be written in two ways.
+fn number_of(figure: &str) -> String {
+    let figure = figure.to_lowercase();
+    match WORDS.iter().position(|word| *word == figure) {
+        Some(number) => number.to_string(),
+        None => figure.replace('–', "-").replace([',', '%'], ""),
+    }
+}
+
+fn capitalised(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn facts() -> Facts {
+        let mut facts = Facts::default();
+        for (name, value, said) in [
+            ("fact.founded", "2007", ["since #"].as_slice()),
+            ("fact.response", "2-4 hours", &["# hours"]),
+            ("fact.saving", "40-60%", &["# less effort"]),
+            ("fact.parts", "17,000", &["# parts"]),
+            ("fact.short", "1-2 weeks", &["# weeks"]),
+            ("fact.long", "2-4 weeks", &["# weeks"]),
+            ("count.services", "8", &["# services"]),
+        ] {
+            facts.add(name.into(), value.into(), said.iter().map(|said| Phrase((*said).to_owned())).collect());
+        }
+        facts
+    }
+
+    #[test]
+    fn placeholders_are_filled_in() {
+        for (text, filled) in [
+            ("since {fact.founded}.", "since 2007."),
+            ("within {fact.response}", "within 2-4 hours"),
+            ("in {fact.short.figure} or {fact.long}", "in 1-2 or 2-4 weeks"),
+            ("{count.services} {count.services.word} {count.services.Word}", "8 eight Eight"),
+        ] {
+            assert_eq!(facts().fill(text, false), (filled.into(), Vec::new()));
+        }
+        assert_eq!(facts().fill("{number} of {fact.founded}", true), ("{number} of 2007".into(), Vec::new()));
+    }
+
+    #[test]
+    fn figures_by_hand_are_found() {
+        for (text, message) in [
+            ("At work since 2007", "says \"2007\" by hand; write {fact.founded}"),
+            (
+                "At work since 2008",
+                "says \"2008\" where facts.toml says \"2007\"; write {fact.founded}, or other words",
+            ),
+            ("within 2–4 hours", "says \"2-4 hours\" by hand; write {fact.response}"),
+            ("after 3 hours", "says \"3\" where facts.toml says \"2-4 hours\"; write {fact.response}, or other words"),
+            ("40-60% less effort", "says \"40-60%\" by hand; write {fact.saving}"),
+            ("50% less effort", "says \"50%\" where facts.toml says \"40-60%\"; write {fact.saving}, or other words"),
+            ("17000 parts", "says \"17,000\" by hand; write {fact.parts}"),
+            ("in 1-2 or 2-4 weeks", "says \"2-4 weeks\" by hand; write {fact.long}"),
+            (
+                "in 3-5 weeks",
+                "says \"3-5\" where facts.toml says \"1-2 weeks\" or \"2-4 weeks\"; write {fact.long} or {fact.short}, or other words",
+            ),
+            ("Eight services", "says \"Eight\" by hand; write {count.services.Word}"),
+            ("our eight services", "says \"eight\" by hand; write {count.services.word}"),
+            ("8 services", "says \"8\" by hand; write {count.services}"),
+            ("nine services", "says \"nine\" where facts.toml says \"8\"; write {count.services}, or other words"),
+            ("{fact.foundet}", "there is no \"fact.foundet\" in facts.toml; did you mean \"fact.founded\"?"),
+            ("{founded}", "{founded} stands for nothing; figures are written {fact.NAME} or {count.NAME}"),
+            ("{fact.founded.word}", "{fact.founded.word} has no word: \"2007\" is no whole number up to 20"),
+            ("{fact.founded", "has a { without its }"),
+        ] {
+            assert_eq!(facts().fill(text, false).1, [message], "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_fact_is_left_alone() {
+        for text in ["3D and B2B", "ISO 9001-2007b", "two of them", "one service", "12007 items", "8 others", "1 to 3"]
+        {
+            assert_eq!(facts().fill(text, false).1, [""; 0], "{text}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The rules for running text: what visitors would see as a mistake, whoever wrote it. Pure.
+
+/// Characters that nobody sees: control characters, joiners, marks of direction, byte-order marks.
+fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
+}
+
+/// What is wrong with `text`, which stands in the field `name`.
+pub(crate) fn faults(name: &str, text: &str) -> Vec<String> {
+    let mut faults = Vec::new();
+    if let Some(c) = text.chars().find(|c| is_invisible(*c)) {
+        faults.push(format!(
+            "has an invisible character (U+{:04X}); delete it and type the text around it anew",
+            u32::from(c)
+        ));
+    }
+    if text.trim_matches(' ').len() < text.len() {
+        faults.push("begins or ends with a space; delete it".to_owned());
+    } else if text.contains("  ") {
+        faults.push("has two spaces in a row; delete one".to_owned());
+    }
+    if let Some(markup) = markup(text) {
+        faults.push(format!("has the markup {markup}, which visitors would see as it stands; write plain text"));
+    }
+    let (count, most) = (text.chars().count(), longest(name));
+    if count > most {
+        faults.push(format!("has {count} characters; {most} at most are right here"));
+    }
+    faults
+}
+
+/// What in `text` a printer would set otherwise.
+pub(crate) fn slips(text: &str) -> Vec<String> {
+    let signs =
+        [('\'', "has the straight apostrophe '; write ’"), ('"', "has a straight quotation mark; write “ and ”")];
+    signs.iter().filter(|(sign, _)| text.contains(*sign)).map(|(_, slip)| (*slip).to_owned()).collect()
+}
+
+/// The first piece of Markdown or HTML in `text`.
+fn markup(text: &str) -> Option<String> {
+    let sign = ["**", "__", "](", "`"].into_iter().find(|sign| text.contains(sign));
+    let line = ["# ", "## ", "- ", "* ", "> "].into_iter().find(|sign| text.starts_with(sign)).map(str::trim);
+    let tag = text.match_indices('<').find_map(|(start, _)| {
+        let end = text[start..].find('>')?;
+        let is_tag = text[start + 1..].starts_with(|c: char| c.is_ascii_alphabetic() || c == '/' || c == '!');
+        is_tag.then(|| &text[start..=start + end])
+    });
+    let entity = text.match_indices('&').find_map(|(start, _)| {
+        let end = text[start..].find(';')?;
+        let is_name = |name: &str| name.len() > 1 && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'#');
+        is_name(&text[start + 1..start + end]).then(|| &text[start..=start + end])
+    });
+    sign.or(line).or(tag).or(entity).map(str::to_owned)
+}
+
+/// How many characters the field `name` has room for.
+pub(crate) fn longest(name: &str) -> usize {
+    match name {
+        "tags" | "platforms" | "code" | "word" | "value" | "unit" => 40,
+        "title" | "name" | "label" | "category" | "heading" | "audience" | "result" | "features" | "points" => 90,
+        "paragraphs" => 700,
+        _ => 400,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_text_is_right() {
+        for text in ["R&D; then 5 < 6 and 7 > 2", "Apple’s “own” words – 5 * 3", "one\u{a0}core", "{number} of {count}"]
+        {
+            assert_eq!([faults("lead", text), slips(text)].concat(), [""; 0], "{text}");
+        }
+    }
+
+    #[test]
+    fn markup_is_named() {
+        for (text, found) in [
+            ("a **b** c", "**"),
+            ("see [this](/about)", "]("),
+            ("a <b>word</b>", "<b>"),
+            ("a </p> b", "</p>"),
+            ("R&amp;D", "&amp;"),
+            ("# Heading", "#"),
+            ("`code`", "`"),
+        ] {
+            assert_eq!(markup(text).as_deref(), Some(found));
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! The JSON Schema of every kind of file, made from the record types, for editors that complete and underline as one writes.
+
+use schemars::{Schema, generate::SchemaSettings};
+use serde_json::{Map, Value, json};
+
+use crate::record::{External, FactsFile, Page, Project, Site};
+
+/// What the text types accept, where a pattern can say it.
+const PATTERNS: [(&str, &str); 9] = [
+    ("Date", r"^\d{4}-\d{2}-\d{2}$"),
+    ("ExternalUrl", "^(https://|@)"),
+    ("Href", "^(/|https://|mailto:|@)"),
+    ("Icon", "^[a-z0-9]+(-[a-z0-9]+)*$"),
+    ("Phrase", "^[^#]*#[^#]*$"),
+    ("PrintedDate", r"^\d{2}\.\d{2}\.\d{4}$"),
+    ("Route", "^/"),
+    ("SheetNumber", "^[A-Z0-9-]{1,8}$"),
+    ("SpanText", r"^(\d+-\d+ (weeks|months)|\{fact\.[a-z0-9-]+\})$"),
+];
+
+/// The schemas by the name of their file.
+pub fn schemas() -> Vec<(&'static str, String)> {
+    let text = |schema: &Value| serde_json::to_string_pretty(schema).expect("a schema is JSON") + "\n";
+    all().into_iter().map(|(name, schema)| (name, text(&schema))).collect()
+}
+
+/// The schemas by the name of their file, as values.
+pub(crate) fn all() -> [(&'static str, Value); 5] {
+    [
+        ("page.json", of::<Page>()),
+        ("project.json", of::<Project>()),
+        ("external.json", of::<External>()),
+        ("facts.json", of::<FactsFile>()),
+        ("site.json", of::<Site>()),
+    ]
+}
+
+fn of<T: schemars::JsonSchema>() -> Value {
+    let mut schema = SchemaSettings::draft07().into_generator().into_root_schema_for::<T>().to_value();
+    for (name, pattern) in PATTERNS {
+        if let Some(Value::Object(definition)) = schema["definitions"].get_mut(name) {
+            definition.insert("pattern".to_owned(), json!(pattern));
+        }
+    }
+    if let Some(founded) = schema.pointer_mut("/definitions/Company/properties/founded") {
+        *founded = json!({
+            "description": founded["description"],
+            "anyOf": [{ "type": "integer" }, { "type": "string", "pattern": r"^\{fact\.[a-z0-9-]+\}$" }],
+        });
+    }
+    strict(&mut schema);
+    if let Some(definitions) = schema["definitions"].as_object_mut() {
+        tell_kinds_apart(definitions);
+    }
+    sorted(schema)
+}
+
+/// `value` with its keys in alphabetical order, whatever order the crate's features keep.
+fn sorted(value: Value) -> Value {
+    match value {
+        Value::Array(list) => list.into_iter().map(sorted).collect(),
+        Value::Object(object) => {
+            let mut entries: Vec<_> = object.into_iter().collect();
+            entries.sort_by(|(a, _), (b, _)| a.cmp(b));
+            entries.into_iter().map(|(key, value)| (key, sorted(value))).collect()
+        }
+        other => other,
+    }
+}
+
+/// Lets the field `kind` choose what a section must be, so that editors underline the one field that is wrong and not the
+/// whole section. The alternatives of `anyOf`, of which one always holds, are those that editors complete from.
+fn tell_kinds_apart(definitions: &mut Map<String, Value>) {
+    let Some(Value::Array(kinds)) = definitions.get_mut("Section").map(|section| section["oneOf"].take()) else {
+        return;
+    };
+    let names: Vec<_> = kinds.iter().map(|kind| kind["title"].as_str().unwrap_or_default().to_owned()).collect();
+    let place = |name: &str| json!({ "$ref": format!("#/definitions/section-{name}") });
+    let choices: Vec<_> = names
+        .iter()
+        .map(|name| json!({ "if": { "properties": { "kind": { "const": name } } }, "then": place(name) }))
+        .collect();
+    let alternatives: Vec<_> = names.iter().map(|name| place(name)).chain([json!({})]).collect();
+    let section = json!({
+        "description": definitions["Section"]["description"],
+        "type": "object",
+        "required": ["kind"],
+        "properties": { "kind": { "description": "What the section shows.", "enum": names } },
+        "allOf": choices,
+        "anyOf": alternatives,
+    });
+    definitions.insert("Section".to_owned(), section);
+    definitions.extend(names.iter().map(|name| format!("section-{name}")).zip(kinds));
+}
+
+/// The schema of a section of the kind `name`: the fields of its own in `body`, those of all in `head`.
+pub(crate) fn kind(name: &str, body: Schema, head: Schema) -> Value {
+    let (mut body, head) = (body.to_value(), head.to_value());
+    let list = |schema: &Value, key: &str| schema[key].as_array().cloned().unwrap_or_default();
+    let required: Vec<_> =
+        [json!("kind")].into_iter().chain(list(&head, "required")).chain(list(&body, "required")).collect();
+    let mut properties = Map::from_iter([("kind".to_owned(), json!({ "const": name }))]);
+    for part in [&head, &body] {
+        properties.extend(part["properties"].as_object().cloned().unwrap_or_default());
+    }
+    body["title"] = json!(name);
+    body["required"] = json!(required);
+    body["properties"] = Value::Object(properties);
+    body
+}
+
+/// Makes `schema` as strict as the reader: no unknown fields, no null. TOML has none. Takes the marks of rustdoc out of its
+/// descriptions.
+fn strict(schema: &mut Value) {
+    match schema {
+        Value::Array(list) => list.iter_mut().for_each(strict),
+        Value::Object(object) => {
+            if object.contains_key("properties") && object.get("type").is_some_and(|kind| kind == "object") {
+                object.insert("additionalProperties".to_owned(), json!(false));
+            }
+            if let Some(Value::Array(kinds)) = object.get_mut("type") {
+                kinds.retain(|kind| kind != "null");
+                if let [kind] = kinds.as_slice() {
+                    let kind = kind.clone();
+                    object.insert("type".to_owned(), kind);
+                }
+            }
+            if let Some(Value::Array(choices)) = object.get_mut("anyOf") {
+                choices.retain(|choice| choice["type"] != "null");
+                if let [choice] = choices.as_slice() {
+                    let choice = choice.clone();
+                    object.remove("anyOf");
+                    object.insert("allOf".to_owned(), json!([choice]));
+                }
+            }
+            // taplo completes through a plain reference, but runs in circles through one in a list.
+            if let Some([Value::Object(only)]) = object.get("allOf").and_then(Value::as_array).map(Vec::as_slice)
+                && let Some(reference) = only.get("$ref").cloned()
+            {
+                object.remove("allOf");
+                object.insert("$ref".to_owned(), reference);
+            }
+            object.remove("default");
+            if let Some(Value::String(text)) = object.get_mut("description") {
+                *text = text.replace("[`", "`").replace("`]", "`").replace('\n', " ");
+            }
+            object.values_mut().for_each(strict);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,574 @@
+//! Mistakes that editors make, each with the whole message that names it: one at a time, and all of them in one run.
+
+use std::time::{Duration, SystemTime};
+
+use content::{Inventory, source::SourceFile};
+
+use crate::{files, inventory};
+
+const ABOUT: &str = "pages/about.toml";
+const HOME: &str = "pages/index.toml";
+const REPAIR: &str = "pages/services/repair.toml";
+const DESIGN: &str = "pages/services/design.toml";
+const RENTAL: &str = "external/services/rental.toml";
+const LAMP: &str = "portfolio/lamp.toml";
+const SITE: &str = "site.toml";
+const FACTS: &str = "facts.toml";
+
+/// A file, what is exchanged in it for what, and the message without the name of the content folder.
+type Mistake = (&'static str, &'static str, &'static str, &'static str);
+
+/// Mistakes that can be made side by side.
+const MISTAKES: &[Mistake] = &[
+    // Shape.
+    (
+        ABOUT,
+        "[meta]\n",
+        "[meta]\ntitel = \"x\"\n",
+        "pages/about.toml:5: meta.titel: there is no such field; did you mean \"title\"?",
+    ),
+    (ABOUT, "sheet = \"A-02\"\n", "", "pages/about.toml: sheet: is missing"),
+    (
+        ABOUT,
+        "order = 2",
+        "order = \"first\"",
+        "pages/about.toml:12: card.order: is the text \"first\"; a whole number is right",
+    ),
+    (ABOUT, "order = 2", "order = -2", "pages/about.toml:12: card.order: is the number -2; a whole number is right"),
+    (ABOUT, "name = \"About\"", "name = [1]", "pages/about.toml:9: card.name: is a list; text in quotes is right"),
+    (
+        ABOUT,
+        "name = \"About\"",
+        "name = \" \"",
+        "pages/about.toml:9: card.name: is empty; write the text or leave the field out",
+    ),
+    (
+        ABOUT,
+        "order = 2",
+        "order = 2\ntags = []",
+        "pages/about.toml:13: card.tags: is empty; name at least one or leave the field out",
+    ),
+    (
+        ABOUT,
+        "[hero]\ntitle",
+        "[hero]\ntitle = \"x\"\ntitle",
+        "pages/about.toml:16: this name stands here already; delete one of the two",
+    ),
+    (ABOUT, "order = 2", "order = ", "pages/about.toml:12: the text must stand in quotes: name = \"text\""),
+    (ABOUT, "[card]\n", "[[card]]\n", "pages/about.toml:8: card: is a list; a table is right"),
+    (
+        ABOUT,
+        "title = \"Lamps\"",
+        "title = \"Lamps\"\nled = \"x\"",
+        "pages/about.toml:21: sections[0].led: there is no such field; did you mean \"lead\"?",
+    ),
+    (
+        ABOUT,
+        "kind = \"portfolio\"",
+        "kind = \"portfolo\"",
+        "pages/about.toml:19: sections[0].kind: \"portfolo\" is not known here; did you mean \"portfolio\"?",
+    ),
+    (
+        ABOUT,
+        "kind = \"portfolio\"\n",
+        "",
+        "pages/about.toml:18: sections[0].kind: is missing; there are badges, cards, closing, comparison, diagram, domains, figures, launch, memorial, mission, prose, steps, timelines, directory, exhibit, portfolio, register",
+    ),
+    (
+        ABOUT,
+        "[[sections]]\nkind = \"portfolio\"",
+        "[[section]]\nkind = \"portfolio\"",
+        "pages/about.toml:18: section: there is no such field; did you mean \"sections\"?",
+    ),
+    (
+        DESIGN,
+        "2-4 weeks",
+        "2-4 week",
+        "pages/services/design.toml:31: sections[0].items[0].span: \"2-4 week\" is no time span; write the shorter, the longer and weeks or months, such as 2-4 weeks",
+    ),
+    (
+        LAMP,
+        "\"Portrait\"",
+        "\"Portraits\"",
+        "portfolio/lamp.toml:7: category: \"Portraits\" is not known here; did you mean \"Portrait\"?",
+    ),
+    // Rules of values.
+    (
+        ABOUT,
+        "\"2026-01-02\"",
+        "\"21.11.2026\"",
+        "pages/about.toml:2: revised: \"21.11.2026\" is no date; write YYYY-MM-DD",
+    ),
+    (
+        ABOUT,
+        "\"2026-01-02\"",
+        "\"2026-02-30\"",
+        "pages/about.toml:2: revised: \"2026-02-30\" is no date; write YYYY-MM-DD",
+    ),
+    (
+        ABOUT,
+        "sheet = \"A-02\"",
+        "sheet = \"Sheet two\"",
+        "pages/about.toml:1: sheet: \"Sheet two\" is no sheet number; write one such as S-03",
+    ),
+    (ABOUT, "About of the works", "About", "pages/about.toml:5: meta.title: has 5 characters; 10 to 60 are right"),
+    (
+        LAMP,
+        "x = 50",
+        "x = 101",
+        "portfolio/lamp.toml:5: focus.x: is the number 101; a whole number from 0 to 100 is right",
+    ),
+    (
+        SITE,
+        "language = \"en\"",
+        "language = \"english, please\"",
+        "site.toml:4: company.language: \"english, please\" is no language; write its tag, such as en or pt-BR",
+    ),
+    (
+        SITE,
+        "https://lamps.example\"",
+        "https://lamps.example/\"",
+        "site.toml:6: company.origin: \"https://lamps.example/\" is no origin; write scheme and host alone, such as https://example.com",
+    ),
+    (
+        SITE,
+        "https://shop.example",
+        "http://shop.example",
+        "site.toml:10: links.shop: \"http://shop.example\" is neither an https address nor a mailto: address",
+    ),
+    (
+        SITE,
+        "Stage {number}",
+        "Stage {nummer}",
+        "site.toml:46: labels.stage: must have the placeholders {number} and no others",
+    ),
+    (
+        SITE,
+        "{min}-{max} weeks",
+        "weeks",
+        "site.toml:51: labels.units.weeks: must have the placeholders {max}, {min} and no others",
+    ),
+    // References.
+    (
+        ABOUT,
+        "icon = \"mail\"",
+        "icon = \"male\"",
+        "pages/about.toml:11: card.icon: there is no icon \"male\" in this build; did you mean \"mail\"?",
+    ),
+    (
+        ABOUT,
+        "lead = \"It is About.\"",
+        "lead = \"It is About.\"\nillustration = \"desc\"",
+        "pages/about.toml:17: hero.illustration: there is no illustration \"desc\"; did you mean \"desk\"?",
+    ),
+    (
+        LAMP,
+        "portfolio/lamp.webp",
+        "portfolio/lamb.webp",
+        "portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\"; did you mean \"portfolio/lamp.webp\"?",
+    ),
+    (
+        HOME,
+        "[\"tower\"]",
+        "[\"towers\"]",
+        "pages/index.toml:33: sections[1].projects[0]: there is no project \"towers\"; did you mean \"tower\"?",
+    ),
+    (
+        HOME,
+        "folder = \"/services\"",
+        "folder = \"/service\"",
+        "pages/index.toml:21: sections[0].folder: there is no page \"/service\"; did you mean \"/services\"?",
+    ),
+    (
+        REPAIR,
+        "[row]\naudience = \"Owners of repair\"\nresult = \"A lamp\"\nplatforms = [\"Tables\"]\n",
+        "",
+        "pages/services/repair.toml: row: is missing; the table on /services is made of it",
+    ),
+    (
+        HOME,
+        "href = \"@shop\"",
+        "href = \"@shopp\"",
+        "pages/index.toml:28: sections[0].external[0].href: there is no address \"shopp\" in [links] of site.toml; did you mean \"shop\"?",
+    ),
+    (
+        HOME,
+        "href = \"@shop\"",
+        "href = \"/about\"",
+        "pages/index.toml:28: sections[0].external[0].href: \"/about\" is neither an https address nor the name of one (@...)",
+    ),
+    (
+        HOME,
+        "href = \"@shop\"",
+        "href = \"http://shop.example\"",
+        "pages/index.toml:28: sections[0].external[0].href: \"http://shop.example\" is neither an https address nor the name of one (@...)",
+    ),
+    (
+        HOME,
+        "/about#lamps",
+        "/abuot",
+        "pages/index.toml:34: sections[1].more.href: there is no page \"/abuot\"; did you mean \"/about\"?",
+    ),
+    (
+        HOME,
+        "/about#lamps",
+        "/about#lumps",
+        "pages/index.toml:34: sections[1].more.href: the page /about has no section \"lumps\"",
+    ),
+    (
+        HOME,
+        "/about#lamps",
+        "about",
+        "pages/index.toml:34: sections[1].more.href: \"about\" is neither a page (/...), nor an https address, nor the name of one (@...)",
+    ),
+    (
+        HOME,
+        "/about#lamps",
+        "https://a\\\"b",
+        "pages/index.toml:34: sections[1].more.href: \"https://a\"b\" is neither a page (/...), nor an https address, nor the name of one (@...)",
+    ),
+    (
+        SITE,
+        "section = \"/services\"",
+        "section = \"/service\"",
+        "site.toml:15: navigation[0].section: there is no page \"/service\"; did you mean \"/services\"?",
+    ),
+    (
+        SITE,
+        "page = \"/services\"",
+        "page = \"/servces\"",
+        "site.toml:21: footer.folders[0].page: there is no page \"/servces\"; did you mean \"/services\"?",
+    ),
+    // Several fields or records.
+    (
+        DESIGN,
+        "name = \"Design\"",
+        "name = \"About\"",
+        "pages/services/design.toml:9: card.name: \"About\" already stands in content/pages/about.toml; it must be unique",
+    ),
+    (
+        REPAIR,
+        "number = 2",
+        "number = 3",
+        "pages/services/repair.toml:34: sections[0].items[1].number: is 3; the stages are numbered in order, so 2 is right",
+    ),
+    (
+        DESIGN,
+        "2-4 weeks",
+        "4-4 weeks",
+        "pages/services/design.toml:31: sections[0].items[0].span: \"4-4 weeks\" is no time span; write the shorter, the longer and weeks or months, such as 2-4 weeks",
+    ),
+    (
+        ABOUT,
+        "\"much\", \"little\"",
+        "\"much\"",
+        "pages/about.toml:27: sections[1].rows[0].cells: gives 1, but the table has 2 columns",
+    ),
+    (
+        ABOUT,
+        "description = \"On the pole.\", icon = \"lamp\" }] }",
+        "description = \"On the pole.\", icon = \"lamp\" }], flow = \"light\" }",
+        "pages/about.toml:34: sections[2].layers[1].flow: leads nowhere: this is the last layer",
+    ),
+    (
+        ABOUT,
+        "title = \"How it works\"",
+        "title = \"Lamps\"",
+        "pages/about.toml:31: sections[2].title: must have a letter or digit and differ from the other titles of the page",
+    ),
+    (
+        ABOUT,
+        "title = \"How it works\"",
+        "title = \"Lamps title\"",
+        "pages/about.toml:31: sections[2].title: must have a letter or digit and differ from the other titles of the page",
+    ),
+    (
+        ABOUT,
+        "title = \"How it works\"",
+        "title = \"...\"",
+        "pages/about.toml:31: sections[2].title: must have a letter or digit and differ from the other titles of the page",
+    ),
+    (
+        DESIGN,
+        "sheet = \"S-02\"",
+        "sheet = \"S-01\"",
+        "pages/services/design.toml:1: sheet: \"S-01\" already stands in content/pages/services/repair.toml; it must be unique",
+    ),
+    (
+        LAMP,
+        "order = 2",
+        "order = 1",
+        "portfolio/lamp.toml:8: order: \"1\" already stands in content/portfolio/tower.toml; it must be unique",
+    ),
+    (
+        LAMP,
+        "title = \"Lamp of the works\"",
+        "title = \"Tower of the works\"",
+        "portfolio/lamp.toml:11: meta.title: \"Tower of the works\" already stands in content/portfolio/tower.toml; it must be unique",
+    ),
+    (
+        LAMP,
+        "A piece of the works of which all there is to say is Lamp.",
+        "A piece of the works.",
+        "portfolio/lamp.toml:12: meta.description: has 21 characters; 50 to 155 are right",
+    ),
+    // What visitors would see.
+    (
+        ABOUT,
+        "lead = \"It is About.\"",
+        "lead = \"It is **About**.\"",
+        "pages/about.toml:16: hero.lead: has the markup **, which visitors would see as it stands; write plain text",
+    ),
+    (
+        ABOUT,
+        "lead = \"It is About.\"",
+        "lead = \"It is <b>About</b>.\"",
+        "pages/about.toml:16: hero.lead: has the markup <b>, which visitors would see as it stands; write plain text",
+    ),
+    (
+        ABOUT,
+        "lead = \"It is About.\"",
+        "lead = \"It is\u{200b} About.\"",
+        "pages/about.toml:16: hero.lead: has an invisible character (U+200B); delete it and type the text around it anew",
+    ),
+    (
+        ABOUT,
+        "lead = \"It is About.\"",
+        "lead = \"It is About. \"",
+        "pages/about.toml:16: hero.lead: begins or ends with a space; delete it",
+    ),
+    (
+        ABOUT,
+        "lead = \"It is About.\"",
+        "lead = \"It is  About.\"",
+        "pages/about.toml:16: hero.lead: has two spaces in a row; delete one",
+    ),
+    (
+        ABOUT,
+        "title = \"All about About\"",
+        "title = \"All about the lamps of the works, and about the works, and about the lamps, and about all other lamps\"",
+        "pages/about.toml:15: hero.title: has 101 characters; 90 at most are right here",
+    ),
+    (
+        LAMP,
+        "title = \"Lamp\"",
+        "title = \"A lamp with a name that is longer than any strip of pictures can show under a picture of it, however wide\"",
+        "portfolio/lamp.toml:1: title: has 105 characters; 90 at most are right here",
+    ),
+    (
+        ABOUT,
+        "order = 2",
+        "tags = [\"a\", \"b\", \"c\", \"d\", \"e\", \"f\", \"g\"]",
+        "pages/about.toml:12: card.tags: has 7 tags; 6 at most are right",
+    ),
+    (
+        ABOUT,
+        "lead = \"It is About.\"",
+        "lead = \"It is About.\"\ncallouts = [\"Bulb\"]",
+        "pages/about.toml:17: hero.callouts: names layers, but this page has no `drawing`",
+    ),
+    (
+        ABOUT,
+        "lead = \"It is About.\"",
+        "lead = \"It is About.\"\ndrawing = \"A lamp.\"\ncallouts = [\"Bulb\"]",
+        "pages/about.toml:18: hero.callouts: names 1, but the drawing has 4 layers, from the top down",
+    ),
+    (
+        ABOUT,
+        "\"01.09.2027\"",
+        "\"the twelfth of never\"",
+        "pages/about.toml:41: sections[3].date: \"the twelfth of never\" is no date; write DD.MM.YYYY",
+    ),
+    (
+        REPAIR,
+        "title = \"In order\"",
+        "title = \"Three steps\"",
+        "pages/services/repair.toml:25: sections[0].title: begins with 3, but the section has 2",
+    ),
+    (
+        REPAIR,
+        "features = [\"Solder\", \"Glue\"]",
+        "features = []",
+        "pages/services/repair.toml:38: sections[0].items[1].features: is empty; name at least one or leave the field out",
+    ),
+    (
+        SITE,
+        "main_navigation = \"Main navigation\"",
+        "main_navigation = \"{count} links\"",
+        "site.toml:37: labels.main_navigation: has a placeholder, but nothing is filled in here",
+    ),
+    (
+        SITE,
+        "label = \"lamps@lamps.example\"",
+        "label = \"lamp@lamps.example\"",
+        "site.toml:27: footer.contacts[0].label: says \"lamp@lamps.example\", but the link leads to lamps@lamps.example",
+    ),
+    (SITE, "founded = 1999", "founded = 3007", "site.toml:5: company.founded: 3007 lies in the future"),
+    // Figures.
+    (
+        REPAIR,
+        "lead = \"It is Repair.\"",
+        "lead = \"It takes 2-4 hours.\"",
+        "pages/services/repair.toml:21: hero.lead: says \"2-4 hours\" by hand; write {fact.response}",
+    ),
+    (
+        REPAIR,
+        "lead = \"It is Repair.\"",
+        "lead = \"It takes 5 hours.\"",
+        "pages/services/repair.toml:21: hero.lead: says \"5\" where facts.toml says \"2-4 hours\"; write {fact.response}, or other words",
+    ),
+    (
+        REPAIR,
+        "lead = \"It is Repair.\"",
+        "lead = \"It takes {fact.respons}.\"",
+        "pages/services/repair.toml:21: hero.lead: there is no \"fact.respons\" in facts.toml; did you mean \"fact.response\"?",
+    ),
+    (
+        REPAIR,
+        "lead = \"It is Repair.\"",
+        "lead = \"It takes {response}.\"",
+        "pages/services/repair.toml:21: hero.lead: {response} stands for nothing; figures are written {fact.NAME} or {count.NAME}",
+    ),
+    (
+        REPAIR,
+        "lead = \"It is Repair.\"",
+        "lead = \"It takes {fact.response.word}.\"",
+        "pages/services/repair.toml:21: hero.lead: {fact.response.word} has no word: \"2-4 hours\" is no whole number up to 20",
+    ),
+    (
+        FACTS,
+        "[\"# services\"]",
+        "[\"services\"]",
+        "facts.toml:7: count.services.said[0]: \"services\" is no phrase; write words and one # in place of the figure, such as since #",
+    ),
+    // Entries on other sites.
+    (
+        RENTAL,
+        "href = \"@shop\"",
+        "href = \"@shopp\"",
+        "external/services/rental.toml:1: href: there is no address \"shopp\" in [links] of site.toml; did you mean \"shop\"?",
+    ),
+    (RENTAL, "platforms = [\"Tables\"]\n", "", "external/services/rental.toml:9: row.platforms: is missing"),
+];
+
+/// Mistakes that cannot: another stands in their place, or they are about the tree as a whole.
+const ALONE: &[Mistake] = &[
+    (
+        ABOUT,
+        "kind = \"portfolio\"\n",
+        "kind = \"prose\"\nparagraphs = [\"None.\"]\n",
+        "portfolio/lamp.toml: has no address: no page has a section of the kind portfolio",
+    ),
+    (
+        SITE,
+        "https://lamps.example\"",
+        "https://me@lamps.example\"",
+        "site.toml:6: company.origin: \"https://me@lamps.example\" is no origin; write scheme and host alone, such as https://example.com",
+    ),
+];
+
+/// Files that cannot be where they are, with the message.
+const ADDED: &[(&str, Result<&str, &str>, &str)] = &[
+    ("pages/data/lakes.toml", Ok(""), "the address /data/lakes belongs to the server; choose another name"),
+    ("pages/Lakes.toml", Ok(""), r#""Lakes" cannot be part of an address; use lower-case letters, digits and hyphens"#),
+    ("notes.toml", Ok(""), "belongs nowhere; content is site.toml, facts.toml, pages/, external/ and portfolio/"),
+    ("pages/services/index.toml", Ok(""), "the page /services has two files; the other is content/pages/services.toml"),
+    (
+        "pages/latin.toml",
+        Err("is not UTF-8 (line 3 is the first that is not); save it in that encoding"),
+        "is not UTF-8 (line 3 is the first that is not); save it in that encoding",
+    ),
+    (
+        "external/nowhere/lamp.toml",
+        Ok("href = '@shop'\ncard = { name = 'Lamp', description = 'A lamp.', icon = 'lamp' }"),
+        "is listed nowhere: there is no page /nowhere",
+    ),
+];
+
+fn errors(files: &[SourceFile], inventory: &Inventory) -> Vec<String> {
+    let problems = content::load_on("2026-11-21", files, inventory, None).err();
+    problems.into_iter().flat_map(|problems| problems.errors).map(|problem| problem.to_string()).collect()
+}
+
+/// The files of the fixture, all of the same age.
+fn old_files() -> Vec<SourceFile> {
+    files().into_iter().map(|file| SourceFile { modified: Some(SystemTime::UNIX_EPOCH), ..file }).collect()
+}
+
+/// `file` after the mistake, saved later than all others; `edit` changes what is around the mistake.
+fn mistaken(file: &SourceFile, (path, old, new, _): &Mistake, edit: impl Fn(&str) -> String) -> SourceFile {
+    let text = file.text.as_ref().expect("it is text");
+    let (before, after) = text.split_once(old).unwrap_or_else(|| panic!("{path} has no {old:?}"));
+    let text = Ok(edit(before) + new + &edit(after));
+    let modified = Some(SystemTime::UNIX_EPOCH + Duration::from_secs(1));
+    SourceFile { path: file.path.clone(), text, modified }
+}
+
+#[test]
+fn one_mistake_gives_one_problem_with_its_place() {
+    for mistake in MISTAKES.iter().chain(ALONE) {
+        let mut files = old_files();
+        let file = files.iter_mut().find(|file| file.path == mistake.0).expect("the file is there");
+        *file = mistaken(file, mistake, str::to_owned);
+        assert_eq!(errors(&files, &inventory()), [format!("content/{}", mistake.3)], "{:?}", mistake.2);
+    }
+    for (path, text, expected) in ADDED {
+        let mut files = old_files();
+        files.push(added(path, text));
+        assert_eq!(errors(&files, &inventory()), [format!("content/{path}: {expected}")]);
+    }
+}
+
+fn added(path: &str, text: &Result<&str, &str>) -> SourceFile {
+    SourceFile { path: path.to_owned(), text: text.map(str::to_owned).map_err(str::to_owned), modified: None }
+}
+
+/// Every mistake in one tree: those in pages and projects in a copy each, which shares nothing with another that must be
+/// unique; those in the single files side by side.
+#[test]
+fn one_run_names_all_mistakes_together() {
+    assert!(MISTAKES.len() + ADDED.len() >= 60);
+    let (mut files, mut inventory, mut expected) = (old_files(), inventory(), Vec::new());
+    for (number, mistake) in MISTAKES.iter().enumerate() {
+        let (path, .., message) = *mistake;
+        let place = files.iter().position(|file| file.path == path).expect("the file is there");
+        if !path.contains('/') {
+            files[place] = mistaken(&files[place], mistake, str::to_owned);
+            expected.push(format!("content/{message}"));
+            continue;
+        }
+        let unique = |text: &str| {
+            ["Main", "About", "Repair", "Design", "Lamp"]
+                .iter()
+                .fold(text.to_owned(), |text, name| {
+                    text.replace(&format!("title = \"{name} of"), &format!("title = \"{name} {number} of"))
+                        .replace(&format!("about: {name}"), &format!("about: {name} {number}"))
+                        .replace(&format!("name = \"{name}\""), &format!("name = \"{name} {number}\""))
+                        .replace(&format!("All about {name}"), &format!("All about {name} {number}"))
+                })
+                .replace("to say is Lamp", &format!("to say is Lamp {number}"))
+                .replace("sheet = \"A-", &format!("sheet = \"{number}-"))
+                .replace("sheet = \"S-", &format!("sheet = \"{number}-"))
+                .replace("portfolio/lamp.webp", &format!("portfolio/{number}.webp"))
+                .replace("title = \"Lamp\"\n", &format!("title = \"Lamp {number}\"\n"))
+                .replace("order = 2\n", &format!("order = {}\n", number + 100))
+        };
+        let picture = inventory.pictures["portfolio/lamp.webp"].clone();
+        inventory.pictures.insert(format!("portfolio/{number}.webp"), picture);
+        let mut copy = mistaken(&files[place], mistake, unique);
+        let (folder, _) = path.rsplit_once('/').expect("it lies in a folder");
+        // A table lists the pages in the folder of services; those of the root are in no table.
+        let folder = if folder == "pages" { "pages/many" } else { folder };
+        copy.path = format!("{folder}/m{number}.toml");
+        expected.push(format!("content/{}", message.replacen(path, &copy.path, 1)));
+        files.push(copy);
+    }
+    for (path, text, message) in ADDED {
+        files.push(added(path, text));
+        expected.push(format!("content/{path}: {message}"));
+    }
+    let mut found = errors(&files, &inventory);
+    found.sort();
+    expected.sort();
+    assert_eq!(found, expected);
+}

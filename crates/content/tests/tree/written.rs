@@ -1,0 +1,102 @@
+//! What the crate writes for editors: drafts of files, and examples in the reference.
+
+use content::source::SourceFile;
+
+use crate::{files, inventory};
+
+#[test]
+fn the_examples_of_the_reference_are_in_order() {
+    let mut files = files();
+    let text = include_str!("../../src/examples.toml");
+    files.push(SourceFile { path: "pages/examples.toml".to_owned(), text: Ok(text.to_owned()), modified: None });
+    content::load_on("2026-11-21", &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
+    let kinds = text.matches("[[sections]]").count();
+    assert_eq!(content::reference().matches("```toml").count(), kinds, "each is shown");
+}
+
+/// The errors in the tree with the draft in it.
+fn errors_with(draft: content::Draft) -> Vec<String> {
+    let mut files = files();
+    files.push(SourceFile { path: draft.path, text: Ok(draft.text), modified: None });
+    let problems = content::load_on("2026-11-21", &files, &inventory(), None).expect_err("texts are missing");
+    problems.errors.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_draft_of_a_page_lacks_nothing_but_its_texts() {
+    let draft = content::new_page("/services/audit", &files(), "2026-11-21").expect("there is room");
+    assert_eq!(draft.path, "pages/services/audit.toml");
+    for line in ["sheet = \"S-03\"", "revised = \"2026-11-21\"", "order = 5", "[row]"] {
+        assert!(draft.text.contains(&format!("\n{line}\n")), "{line} in\n{}", draft.text);
+    }
+    let errors = errors_with(draft);
+    assert!(errors.len() > 10);
+    assert!(
+        errors.iter().all(|error| error.ends_with("is empty; write the text or leave the field out")),
+        "{errors:#?}"
+    );
+}
+
+#[test]
+fn a_draft_of_a_project_lacks_its_texts_and_its_picture() {
+    let draft = content::new_project("tin-soldier", &files()).expect("there is room");
+    assert_eq!(draft.path, "portfolio/tin-soldier.toml");
+    assert!(draft.text.contains("\norder = 3\n"), "{}", draft.text);
+    let (picture, texts): (Vec<_>, Vec<_>) =
+        errors_with(draft).into_iter().partition(|error| error.contains("picture"));
+    assert_eq!(picture.len(), 1);
+    assert!(texts.iter().all(|error| error.contains("is empty")), "{texts:#?}");
+}
+
+#[test]
+fn no_draft_takes_the_place_of_a_file() {
+    let page = |address| content::new_page(address, &files(), "2026-11-21").expect_err("it is taken");
+    assert_eq!(page("services/repair"), "content/pages/services/repair.toml is there already");
+    assert_eq!(page("data/lakes"), "the address /data/lakes belongs to the server; choose another name");
+    assert_eq!(page("index"), "the address / is taken");
+    assert!(page("Über").contains("cannot be part of an address"));
+    assert_eq!(
+        content::new_project("lamp", &files()).expect_err("it is taken"),
+        "content/portfolio/lamp.toml is there already"
+    );
+}
+
+#[test]
+fn warnings_stand_apart_from_errors() {
+    let mut files = files();
+    let site = files.iter_mut().find(|file| file.path == "site.toml").expect("it is there");
+    site.text = site.text.clone().map(|text| text.replace("https://shop.example", "https://shop.example.com"));
+    let facts = files.iter_mut().find(|file| file.path == "facts.toml").expect("it is there");
+    facts.text = facts.text.clone().map(|text| text + "\n[fact.watts]\nvalue = \"60 watts\"\n");
+    let about = files.iter_mut().find(|file| file.path == "pages/about.toml").expect("it is there");
+    let mut lost = about.clone();
+    lost.path = "pages/many/lost.toml".to_owned();
+    lost.text = lost.text.map(|text| text.replace("About", "Lost").replace("A-02", "L-01"));
+    about.text = about
+        .text
+        .clone()
+        .map(|text| text.replace("2026-01-02", "2999-01-01").replace("\"It is About.\"", "'''It's \"About\".'''"));
+    let lamp = files.iter_mut().find(|file| file.path == "portfolio/lamp.toml").expect("it is there");
+    lamp.text = lamp.text.clone().map(|text| text.replace("order = 2", "order = 99"));
+    files.push(lost);
+    let library =
+        content::load_on("2028-01-01", &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
+    let warnings: Vec<_> = library.warnings().iter().map(ToString::to_string).collect();
+    let address = "is an address for examples; put in the real one before the site is public";
+    assert_eq!(
+        warnings,
+        [
+            "content/facts.toml:9: fact.watts: is used by no text; delete it, or refer to it".to_owned(),
+            "content/pages/about.toml:2: revised: 2999-01-01 lies in the future".to_owned(),
+            "content/pages/about.toml:16: hero.lead: has a straight quotation mark; write “ and ”".to_owned(),
+            "content/pages/about.toml:16: hero.lead: has the straight apostrophe '; write ’".to_owned(),
+            "content/pages/about.toml:41: sections[3].date: 01.09.2027 has passed; announce a new date, or take the announcement out".to_owned(),
+            "content/pages/many/lost.toml: no other page leads here; link it, or put it into a folder that is listed".to_owned(),
+            "content/pages/many/lost.toml:41: sections[3].date: 01.09.2027 has passed; announce a new date, or take the announcement out".to_owned(),
+            "content/portfolio/lamp.toml:8: order: is 99; the 2 projects are numbered from 1 to 2".to_owned(),
+            format!("content/site.toml:6: company.origin: \"https://lamps.example\" {address}"),
+            format!("content/site.toml:9: links.email: \"mailto:lamps@lamps.example\" {address}"),
+            format!("content/site.toml:10: links.shop: \"https://shop.example.com\" {address}"),
+        ]
+    );
+}

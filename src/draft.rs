@@ -1,0 +1,37 @@
+//! `site new`: writes the file of a page or a project with every field that is needed.
+
+use std::{
+    fs::{self, OpenOptions},
+    io::Write,
+};
+
+use anyhow::{Context, anyhow};
+
+use crate::{
+    cli::{NewOptions, NewRecord},
+    content_files,
+};
+
+pub(crate) fn write(options: &NewOptions) -> anyhow::Result<()> {
+    let folder = &options.content;
+    let files = content_files(Some(folder))?;
+    let draft = match &options.record {
+        NewRecord::Page { address } => content::new_page(address, &files, &content::today()),
+        NewRecord::Project { slug } => content::new_project(slug, &files),
+    };
+    let draft = draft.map_err(|message| anyhow!(message))?;
+    let path = folder.join(&draft.path);
+    let named = || path.display().to_string();
+    if let Some(parent) = path.parent() {
+        fs::create_dir_all(parent).with_context(named)?;
+    }
+    // An existing file is never overwritten.
+    let mut file = OpenOptions::new().write(true).create_new(true).open(&path).with_context(named)?;
+    file.write_all(draft.text.as_bytes()).with_context(named)?;
+    println!(
+        "{} is written; `site check --content {}` says what is left to fill in.",
+        path.display(),
+        folder.display()
+    );
+    Ok(())
+}
