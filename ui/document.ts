@@ -1,5 +1,5 @@
 // The document around the rendered page: head, embedded record, bundles. Plain strings, escaped here.
-import type { Asset, Bundles, PageRecord, RenderInput } from "./generated/content.ts";
+import type { Asset, RenderInput } from "./generated/content.ts";
 import { headTags } from "./navigation/head.ts";
 import { pageKind } from "./pages/page-kinds.ts";
 
@@ -32,9 +32,13 @@ const embeddedJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\
 /** The token `--color-ground` of both themes in sRGB: not all browsers read OKLCH here. A browser test compares them. */
 const THEME_COLORS = { light: "#f8f7f3", dark: "#0b1526" } as const;
 
-/** The modules that hydration of `page` needs besides the entry: with all of them named, none waits for another. */
-function modulesOf(page: PageRecord, { preload, chunks }: Bundles): readonly Asset[] {
-  const names = [`page:${pageKind(page)}`, ...page.sections.map(({ kind }) => `section:${kind}`)];
+/**
+ * The modules that hydration needs at once besides the entry: with all of them named, none waits for another. Those of
+ * sections come when the section is near, or when the query asks for what may be in them.
+ */
+function modulesOf({ page, search, bundles: { preload, chunks } }: RenderInput): readonly Asset[] {
+  const sections = search === "" ? [] : page.sections.map(({ kind }) => `section:${kind}`);
+  const names = [`page:${pageKind(page)}`, ...sections];
   const modules = [...preload, ...names.flatMap((name) => chunks[name] ?? [])];
   return [...new Map(modules.map((module) => [module.href, module])).values()];
 }
@@ -43,6 +47,14 @@ export function documentMarkup(input: RenderInput, content: string): string {
   const { bundles, head: fields, page, search, shell, site, year } = input;
   const { script, styles } = bundles;
   const embedded: EmbeddedInput = { shell, year, search, page };
+  // The page is read before it is operated: `late-code.ts` puts this into the head when the page has been painted.
+  const late = [
+    ...modulesOf(input).map(({ href, integrity }) =>
+      element("link", { rel: "modulepreload", href, integrity, fetchpriority: "low" }),
+    ),
+    `${element("script", { type: "module", src: script.href, integrity: script.integrity, fetchpriority: "low" })}</script>`,
+    element("link", { rel: "preload", href: shell, as: "fetch", crossorigin: "anonymous", fetchpriority: "low" }),
+  ];
   const head = [
     element("meta", { charset: "utf-8" }),
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
@@ -51,25 +63,12 @@ export function documentMarkup(input: RenderInput, content: string): string {
     element("meta", { name: "color-scheme", content: "light dark" }),
     element("meta", { name: "theme-color", media: "(prefers-color-scheme: light)", content: THEME_COLORS.light }),
     element("meta", { name: "theme-color", media: "(prefers-color-scheme: dark)", content: THEME_COLORS.dark }),
+    `<template>${late.join("")}</template>`,
     `<script>${bundles.theme_script}</script>`,
     element("link", { rel: "stylesheet", href: styles.href, integrity: styles.integrity }),
     ...bundles.fonts.map((href) =>
       element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "anonymous" }),
     ),
-    // Behind what the first paint needs: the page is read before it is operated.
-    ...modulesOf(page, bundles).map(({ href, integrity }) =>
-      element("link", { rel: "modulepreload", href, integrity, fetchpriority: "low" }),
-    ),
-    `${element("script", { type: "module", src: script.href, integrity: script.integrity, fetchpriority: "low" })}</script>`,
-    element("link", {
-      rel: "preload",
-      href: shell,
-      as: "fetch",
-      crossorigin: "anonymous",
-      fetchpriority: "low",
-      // Without scripts nobody would use it, and browsers complain of that.
-      media: "(scripting: enabled)",
-    }),
     element("link", { rel: "icon", href: bundles.favicon, type: "image/svg+xml" }),
   ];
   return [
