@@ -6,6 +6,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { shortClassNames } from "./build/class-names.mjs";
 import { largeChunks, splitChunks } from "./build/chunks.mjs";
 import { root } from "./build/files.mjs";
 import { describeBuild } from "./build/manifest.mjs";
@@ -18,7 +19,7 @@ import { bundleThemeScript } from "./build/theme-script.mjs";
 async function bundleClient() {
   const result = await esbuild.build({
     ...shared("production"),
-    plugins: [splitChunks],
+    plugins: [splitChunks, shortClassNames],
     entryPoints: ["entry-client.tsx"],
     format: "esm",
     splitting: true,

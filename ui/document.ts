@@ -1,7 +1,6 @@
 // The document around the rendered page: head, embedded record, bundles. Plain strings, escaped here.
 import type { Asset, RenderInput } from "./generated/content.ts";
 import { headTags } from "./navigation/head.ts";
-import { pageKind } from "./pages/page-kinds.ts";
 
 /** What a page is rendered from, on the server and in the browser. */
 export type PageInput = Pick<RenderInput, "site" | "assets" | "year" | "search" | "page">;
@@ -33,13 +32,12 @@ const embeddedJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\
 const THEME_COLORS = { light: "#f8f7f3", dark: "#0b1526" } as const;
 
 /**
- * The modules that hydration needs at once besides the entry: with all of them named, none waits for another. Those of
- * sections come when the section is near, or when the query asks for what may be in them.
+ * The modules that are needed at once besides the entry: with all of them named, none waits for another. Those of sections
+ * come when the section is seen, or now, when the query asks for what is in one.
  */
 function modulesOf({ page, search, bundles: { preload, chunks } }: RenderInput): readonly Asset[] {
-  const sections = search === "" ? [] : page.sections.map(({ kind }) => `section:${kind}`);
-  const names = [`page:${pageKind(page)}`, ...sections];
-  const modules = [...preload, ...names.flatMap((name) => chunks[name] ?? [])];
+  const wanted = search === "" ? [] : page.sections.flatMap(({ kind }) => chunks[`section:${kind}`] ?? []);
+  const modules = [...preload, ...wanted];
   return [...new Map(modules.map((module) => [module.href, module])).values()];
 }
 
@@ -50,10 +48,11 @@ export function documentMarkup(input: RenderInput, content: string): string {
   // The page is read before it is operated: `late-code.ts` puts this into the head when the page has been painted.
   const late = [
     ...modulesOf(input).map(({ href, integrity }) =>
-      element("link", { rel: "modulepreload", href, integrity, fetchpriority: "low" }),
+      element("link", { rel: "modulepreload", href, integrity }),
     ),
-    `${element("script", { type: "module", src: script.href, integrity: script.integrity, fetchpriority: "low" })}</script>`,
-    element("link", { rel: "preload", href: shell, as: "fetch", crossorigin: "anonymous", fetchpriority: "low" }),
+    `${element("script", { type: "module", src: script.href, integrity: script.integrity })}</script>`,
+    element("link", { rel: "preload", href: shell, as: "fetch", crossorigin: true }),
+    `${element("script", { type: "application/json", id: INPUT_ELEMENT })}${embeddedJson(embedded)}</script>`,
   ];
   const head = [
     element("meta", { charset: "utf-8" }),
@@ -63,20 +62,18 @@ export function documentMarkup(input: RenderInput, content: string): string {
     element("meta", { name: "color-scheme", content: "light dark" }),
     element("meta", { name: "theme-color", media: "(prefers-color-scheme: light)", content: THEME_COLORS.light }),
     element("meta", { name: "theme-color", media: "(prefers-color-scheme: dark)", content: THEME_COLORS.dark }),
-    `<template>${late.join("")}</template>`,
     `<script>${bundles.theme_script}</script>`,
     element("link", { rel: "stylesheet", href: styles.href, integrity: styles.integrity }),
     ...bundles.fonts.map((href) =>
-      element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "anonymous" }),
+      element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: true }),
     ),
     element("link", { rel: "icon", href: bundles.favicon, type: "image/svg+xml" }),
+    `<template>${late.join("")}</template>`,
   ];
   return [
     "<!doctype html>",
     element("html", { lang: site.company.language }),
     `<head>${head.join("")}</head>`,
-    `<body><div id="root">${content}</div>`,
-    `${element("script", { type: "application/json", id: INPUT_ELEMENT })}${embeddedJson(embedded)}</script>`,
-    "</body></html>",
+    `<body><div id="root">${content}</div></body></html>`,
   ].join("");
 }

@@ -6,6 +6,6 @@ function letIn(): void {
   if (late !== null) document.head.append(late.content);
 }
 
-// A task after the frame's callbacks runs when the frame has been painted; a page that cannot be seen has no frames.
+// A page that cannot be seen is not painted.
 if (document.hidden) addEventListener("DOMContentLoaded", letIn);
-else requestAnimationFrame(() => setTimeout(letIn));
+else new PerformanceObserver(letIn).observe({ type: "paint", buffered: true });

@@ -1,6 +1,5 @@
 // The main page: opens with the exploded assembly instead of an illustration.
 import { Suspense } from "react";
-import { ReadyMark } from "../components/ReadyMark.tsx";
 import { Assembly } from "../illustrations/Assembly.tsx";
 import { Page, type PageProps } from "./Page.tsx";
 
@@ -9,7 +8,6 @@ export function Home({ page }: PageProps) {
   const figure = (
     <Suspense>
       <Assembly title={drawing ?? ""} callouts={callouts} />
-      <ReadyMark part="drawing" />
     </Suspense>
   );
   return <Page page={page} layout="poster" figure={figure} />;

@@ -33,7 +33,7 @@ export type OpenOptions = BrowserContextOptions &
   Readonly<{
     /** Whether to wait until React has taken over the page. */
     hydrated?: boolean;
-    /** A part of the page to bring into view and to wait for: the code of some sections comes when they are near. */
+    /** A part of the page to bring into view and to wait for: the code of some sections comes when they are seen. */
     show?: string;
     /** Called before the page is opened. */
     before?: (page: Page) => Promise<unknown>;
@@ -87,15 +87,14 @@ export function readyParts(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType("mark").map(({ name }) => name.replace(/^ready: /, "")));
 }
 
-/** Waits until React has taken over the page, with all parts that are near: within a screen of what is in view. */
+/** Waits until React has taken over the page, with all of its parts; but for the portfolio, whose code comes when it is seen. */
 export async function isHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const near = [...document.querySelectorAll("main section[id]")].filter((section) => {
+    const sections = [...document.querySelectorAll("main section[id]")].filter((section) => {
       const { top, bottom } = section.getBoundingClientRect();
-      return top < 2 * innerHeight && bottom > -innerHeight;
+      return (top < innerHeight && bottom > 0) || section.querySelector("[data-project]") === null;
     });
-    const parts = ["header", "footer", ...near.map(({ id }) => id)];
-    if (location.pathname === "/") parts.push("drawing");
+    const parts = ["header", "footer", ...sections.map(({ id }) => id)];
     return parts.every((part) => performance.getEntriesByName(`ready: ${part}`, "mark").length > 0);
   });
 }

@@ -138,7 +138,7 @@ async function memorial(visitor: Visitor): Promise<void> {
   }
 }
 
-/** Opens the page with the portfolio, whose code comes when it is near. */
+/** Opens the page with the portfolio, whose code comes when it is seen. */
 async function openPortfolio(visitor: Visitor): Promise<void> {
   await visitor.open("/services/design");
   await middleOf(visitor, PORTFOLIO);
