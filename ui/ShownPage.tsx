@@ -1,6 +1,7 @@
 // The page that is shown, in its shell, and the sign that another is on its way. The server and the browser render this
 // same tree.
 import { useMemo } from "react";
+import { ReadyMark } from "./components/ReadyMark.tsx";
 import type { PageRecord } from "./generated/content.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { NavigationProgress } from "./layout/NavigationProgress.tsx";
@@ -31,6 +32,7 @@ export function ShownPage({ page, location, isPending }: ShownPageProps) {
         <LocationContext value={location}>{shell}</LocationContext>
       </PageHeadContext>
       <NavigationProgress isPending={isPending} />
+      <ReadyMark part="page" />
     </PathContext>
   );
 }

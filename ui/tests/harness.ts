@@ -94,7 +94,7 @@ export async function isHydrated(page: Page): Promise<void> {
       const { top, bottom } = section.getBoundingClientRect();
       return (top < innerHeight && bottom > 0) || section.querySelector("[data-project]") === null;
     });
-    const parts = ["header", "footer", ...sections.map(({ id }) => id)];
+    const parts = ["page", "header", "footer", ...sections.map(({ id }) => id)];
     return parts.every((part) => performance.getEntriesByName(`ready: ${part}`, "mark").length > 0);
   });
 }
