@@ -70,7 +70,7 @@ async function build(out) {
   await rm(path.join(out, "assets"), { recursive: true, force: true });
   await mkdir(path.join(out, "assets"), { recursive: true });
   const [server, client, themeScript, icons, illustrations, favicon, pictures] = await Promise.all([
-    esbuild.build(serverOptions).then(serverFiles),
+    esbuild.build({ ...serverOptions, plugins: [shortClassNames] }).then(serverFiles),
     bundleClient(),
     bundleThemeScript("production"),
     usedIcons().then(iconSprite),

@@ -1,12 +1,10 @@
 // The server bundle: its options, and what comes out of it besides the script. Its stylesheet is the site's, because it
 // holds every component.
 import path from "node:path";
-import { shortClassNames } from "./class-names.mjs";
 import { shared } from "./options.mjs";
 
 export const serverOptions = {
   ...shared("production"),
-  plugins: [shortClassNames],
   entryPoints: ["entry-server.tsx"],
   format: "iife",
   platform: "browser",

@@ -47,7 +47,7 @@ const steps = {
   packages: createStep((...names) => bundleForBrowser(out, names)),
   serverPackages: createStep((...names) => bundleForServer(out, names)),
   // All that is seldom changed.
-  others: createStep(makeOthers, (file) => /^assets\/|^content\/|^ui\/(illustrations|theme)\/|\/icons\.ts$/.test(file)),
+  others: createStep(makeOthers, (file) => /^assets\/|^content\/|^ui\/(illustrations|theme)\/|^ui\/(entry-inline|late-code)\.ts$|\/icons\.ts$/.test(file)),
 };
 
 async function makeOthers() {
