@@ -47,6 +47,7 @@ fn name_inputs(root: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed=content");
     println!("cargo::rerun-if-changed=assets/favicon.svg");
     println!("cargo::rerun-if-changed=assets/fonts");
+    println!("cargo::rerun-if-changed=assets/icons");
     println!("cargo::rerun-if-changed=assets/pictures.json");
     println!("cargo::rerun-if-changed=assets/portfolio/sizes");
     println!("cargo::rerun-if-changed=assets/social");

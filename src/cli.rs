@@ -29,6 +29,8 @@ pub(crate) enum Command {
     Serve(Box<ServeOptions>),
     /// Check the content and list all its problems
     Check(ContentOptions),
+    /// Write today's date into the pages whose text has changed since they were revised last
+    Revise(ReviseOptions),
     /// Serve the site from its sources and follow their changes
     #[cfg(feature = "dev")]
     Dev(DevOptions),
@@ -48,6 +50,18 @@ pub(crate) struct ContentOptions {
     /// Folder to read the content from, instead of the content in the executable; read again at SIGHUP
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER")]
     pub(crate) content: Option<PathBuf>,
+}
+
+/// Which pages are revised.
+#[derive(Debug, Args)]
+pub(crate) struct ReviseOptions {
+    /// Folder of the content
+    #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER", default_value = "content")]
+    pub(crate) content: PathBuf,
+
+    /// Leave the dates as they are: what has changed is not what the pages say but how their text is compared
+    #[arg(long)]
+    pub(crate) keep_dates: bool,
 }
 
 /// Settings of the server.

@@ -3,6 +3,7 @@
 mod cli;
 mod logging;
 mod reload;
+mod revise;
 mod serve;
 mod signals;
 
@@ -19,6 +20,7 @@ use content::{
 use crate::cli::{Arguments, Command, LogFormat};
 
 fn main() -> ExitCode {
+    render::give_freed_memory_back();
     let Arguments { command, serve } = Arguments::parse();
     let command = command.unwrap_or_else(|| Command::Serve(Box::new(serve)));
     match run(command) {
@@ -39,6 +41,7 @@ fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Serve(options) => runtime()?.block_on(serve::serve(&options)),
         Command::Check(options) => check(options.content.as_deref()),
+        Command::Revise(options) => revise::revise(&options),
         #[cfg(feature = "dev")]
         Command::Dev(options) => develop(options),
         #[cfg(not(feature = "dev"))]

@@ -3,18 +3,15 @@
 //   server.js      the server bundle (one script, with server.js.map beside it)
 //   manifest.json  what the server must know of them
 // It knows nothing of the network, of compression, or of the records beyond the names of the icons they use.
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { shortClassNames } from "./build/class-names.mjs";
 import { largeChunks, splitChunks } from "./build/chunks.mjs";
-import { root } from "./build/files.mjs";
-import { describeBuild } from "./build/manifest.mjs";
+import { describeBuild, makeAssets } from "./build/manifest.mjs";
 import { shared } from "./build/options.mjs";
-import { servedPictures } from "./build/pictures.mjs";
 import { serverFiles, serverOptions } from "./build/server-bundle.mjs";
-import { iconSprite, illustrationSprite, usedIcons } from "./build/sprites.mjs";
-import { bundleThemeScript } from "./build/theme-script.mjs";
+import { iconSprite, usedIcons } from "./build/sprites.mjs";
 
 async function bundleClient() {
   const result = await esbuild.build({
@@ -69,17 +66,13 @@ function staticImports(outputs, file, found = new Set()) {
 async function build(out) {
   await rm(path.join(out, "assets"), { recursive: true, force: true });
   await mkdir(path.join(out, "assets"), { recursive: true });
-  const [server, client, themeScript, icons, illustrations, favicon, pictures] = await Promise.all([
+  const [server, client, icons, assets] = await Promise.all([
     esbuild.build({ ...serverOptions, plugins: [shortClassNames] }).then(serverFiles),
     bundleClient(),
-    bundleThemeScript("production"),
     usedIcons().then(iconSprite),
-    illustrationSprite(),
-    readFile(path.join(root, "assets/favicon.svg")),
-    servedPictures(),
+    makeAssets("production"),
   ]);
-
-  const { files, manifest } = describeBuild({ client, server, themeScript, icons, illustrations, favicon, pictures });
+  const { files, manifest } = describeBuild({ client, server, icons, ...assets });
 
   await Promise.all([...files].map(([file, data]) => writeFile(path.join(out, "assets", file), data)));
   await writeFile(path.join(out, "server.js"), server.script);

@@ -28,6 +28,9 @@ function element(tag: string, attributes: Readonly<Record<string, string | true>
 /** JSON that is safe inside a script element: no `<` can open a tag or a comment. */
 const embeddedJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
 
+/** Where the server has the web manifest. */
+const WEB_MANIFEST = "/site.webmanifest";
+
 /** The token `--color-ground` of both themes in sRGB: not all browsers read OKLCH here. A browser test compares them. */
 const THEME_COLORS = { light: "#f8f7f3", dark: "#0b1526" } as const;
 
@@ -42,7 +45,7 @@ function modulesOf({ page, search, bundles: { preload, chunks } }: RenderInput):
 }
 
 export function documentMarkup(input: RenderInput, content: string): string {
-  const { bundles, head: fields, page, search, shell, site, year } = input;
+  const { bundles, head: fields, page, search, shell, site, structured_data: data, year } = input;
   const { script, styles } = bundles;
   const embedded: EmbeddedInput = { shell, year, search, page };
   // The page is read before it is operated: `late-code.ts` puts this into the head when the page has been painted.
@@ -68,6 +71,10 @@ export function documentMarkup(input: RenderInput, content: string): string {
       element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: true }),
     ),
     element("link", { rel: "icon", href: bundles.favicon, type: "image/svg+xml" }),
+    element("link", { rel: "apple-touch-icon", href: bundles.touch_icon }),
+    element("link", { rel: "manifest", href: WEB_MANIFEST }),
+    // It is data to browsers, which execute nothing of this type, and so no matter of the policy.
+    ...(data === null ? [] : [`${element("script", { type: "application/ld+json" })}${data}</script>`]),
     `<template>${late.join("")}</template>`,
   ];
   return [

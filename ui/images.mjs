@@ -1,10 +1,12 @@
 // Makes the files in which pictures are served from their masters: `node images.mjs [--check]`. Each picture is made
-// whole in several sizes, and as a square thumbnail about the focal point of its record. Writes the files and
-// assets/pictures.json, the index that the build reads. With --check it only says whether the index is stale.
+// whole in several sizes, and as a square thumbnail about the focal point of its record; the icon of the site is made in
+// every form that somebody asks for. Writes the files and assets/pictures.json, the index that the build reads. With
+// --check it only says whether the index is stale.
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { MANIFEST_ICONS, TOUCH_ICON } from "./build/marks.mjs";
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const assets = path.join(root, "assets");
@@ -31,8 +33,11 @@ const FORMATS = [
   },
 ];
 
-/** A picture that is served as it is. */
-const SOCIAL = "social/site.png";
+/** The icon of the site, and what is made of it. */
+const MARK = "favicon.svg";
+const ICONS = "icons";
+/** Of the ground of the light theme, on which the icon is legible wherever it is shown, and the share of it that the icon takes. */
+const ICON = { ground: "#f8f7f3", share: 0.76, maskableShare: 0.56, icoSizes: [32, 48] };
 
 const digest = (data) => createHash("sha256").update(data).digest("hex").slice(0, 16);
 
@@ -65,12 +70,12 @@ async function focalPoints() {
 
 /** What the index is made from: the recipe in this script, every master and every focal point. */
 async function state() {
-  const code = [make, makeFiles, squareAbout, ...FORMATS.map(({ encode }) => encode)].map(String);
-  const sources = { [SOCIAL]: digest(await readFile(path.join(assets, SOCIAL))) };
+  const code = [make, makeFiles, squareAbout, makeIcons, drawIcon, ico, ...FORMATS.map(({ encode }) => encode)].map(String);
+  const sources = { [MARK]: digest(await readFile(path.join(assets, MARK))) };
   for (const { name, file, focus } of await masters()) {
     sources[name] = `${digest(await readFile(file))} ${focus.x},${focus.y}`;
   }
-  return { recipe: digest(JSON.stringify([WHOLE, THUMBNAIL, code])), sources };
+  return { recipe: digest(JSON.stringify([WHOLE, THUMBNAIL, ICON, MANIFEST_ICONS, TOUCH_ICON, code])), sources };
 }
 
 const readJson = async (file) => JSON.parse(await readFile(file, "utf8").catch(() => "{}"));
@@ -113,6 +118,43 @@ async function makeFiles(sharp, name, open, { width, height }, { widths, fallbac
   return { file, width: fallbackWidth, height: Math.round((height * fallbackWidth) / width), color, sources };
 }
 
+async function makeIcons(sharp) {
+  await mkdir(path.join(assets, ICONS), { recursive: true });
+  const write = (name, data) => writeFile(path.join(assets, ICONS, name), data);
+  for (const { name, size, purpose } of [TOUCH_ICON, ...MANIFEST_ICONS]) {
+    await write(`${name}.png`, await drawIcon(sharp, size, purpose === "maskable" ? ICON.maskableShare : ICON.share));
+  }
+  const small = ICON.icoSizes.map(async (size) => ({ size, png: await drawIcon(sharp, size, 1) }));
+  await write("favicon.ico", ico(await Promise.all(small)));
+}
+
+/** The icon on its ground, as a PNG. */
+async function drawIcon(sharp, size, share) {
+  const inner = Math.round(size * share);
+  const mark = await sharp(path.join(assets, MARK), { density: 72 * (inner / 32) }).resize(inner, inner).png().toBuffer();
+  const ground = sharp({ create: { width: size, height: size, channels: 3, background: ICON.ground } });
+  return ground.composite([{ input: mark }]).png({ palette: true, compressionLevel: 9 }).toBuffer();
+}
+
+/** An ICO that holds PNGs: a head, an entry of the directory for each picture, and the pictures. */
+function ico(pictures) {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  pictures.forEach(({ size, png }, index) => {
+    const entry = 6 + 16 * index;
+    head.writeUInt8(size, entry);
+    head.writeUInt8(size, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(png.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  });
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
+}
+
 const [before, now] = [await readJson(STATE), await state()];
 
 if (process.argv[2] === "--check") {
@@ -130,8 +172,7 @@ if (process.argv[2] === "--check") {
     index[master.name] = isUnchanged ? known[master.name] : await make(sharp, master);
     console.log(`${master.name}${isUnchanged ? " is unchanged" : ""}`);
   }
-  const social = await sharp(path.join(assets, SOCIAL)).metadata();
-  index[SOCIAL] = { file: SOCIAL, width: social.width, height: social.height, color: null, sources: [] };
+  await makeIcons(sharp);
   const all = Object.values(index).flatMap(({ sources, thumbnail }) => [...sources, ...(thumbnail?.sources ?? [])]);
   const wanted = new Set(all.map(({ file }) => path.basename(file)));
   for (const file of await readdir(path.join(assets, SIZES))) {

@@ -239,6 +239,13 @@ fn file_descriptors_that_run_out_come_back() {
     assert!(complaints <= 20, "the log is not flooded: {complaints} lines");
 }
 
+/// Address of the shell that a document names.
+fn shell_of(document: &[u8]) -> String {
+    let document = String::from_utf8_lossy(document);
+    let start = document.find("/assets/shell-").expect("a document names its shell");
+    document[start..].split('"').next().expect("text").to_owned()
+}
+
 #[test]
 fn content_is_taken_over_whole_or_not_at_all() {
     let folder = Folder::with_content("reload");
@@ -247,6 +254,8 @@ fn content_is_taken_over_whole_or_not_at_all() {
     let metrics = address_in(&running.wait_for("figures on"));
     running.wait_for("every page is ready");
     let before = running.get("/about").body;
+    let shell = shell_of(&before);
+    let shell_before = running.get(&shell).body;
     let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
 
     folder.write("pages/about.toml", &about.replacen("[meta]", "[mata]", 1));
@@ -257,12 +266,20 @@ fn content_is_taken_over_whole_or_not_at_all() {
 
     let title = about.lines().find(|line| line.starts_with("title = ")).expect("a title");
     folder.write("pages/about.toml", &about.replacen(title, "title = \"Taken over while it runs\"", 1));
+    let site = fs::read_to_string(folder.0.join("site.toml")).expect("the company");
+    folder.write("site.toml", &site.replacen("label = \"About\"", "label = \"Taken over\"", 1));
     running.signal("HUP");
     running.wait_for("the content was read again and is shown");
     let after = String::from_utf8(running.get("/about").body).expect("text");
     assert!(after.contains("Taken over while it runs"));
     let record = String::from_utf8(running.get("/data/about.json").body).expect("text");
     assert!(record.contains("Taken over while it runs"));
+    assert_ne!(shell_of(after.as_bytes()), shell);
+    assert!(running.get(&shell).body == shell_before, "a document that left before has its shell");
+    let twin = String::from_utf8(running.get("/about.md").body).expect("text");
+    assert!(twin.contains("Taken over while it runs"));
+    let sitemap = String::from_utf8(running.get("/sitemap.xml").body).expect("text");
+    assert!(sitemap.contains("/about</loc></url>"), "nobody has dated the new text: {sitemap}");
 
     let text = exchange(metrics, "GET /metrics HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n").body;
     let text = String::from_utf8(text).expect("text");
@@ -272,12 +289,56 @@ fn content_is_taken_over_whole_or_not_at_all() {
         "pages{state=\"other\"} 0",
         "connections{state=\"idle\"} 0",
         "render_workers{state=\"alive\"} 1",
-        "http_requests_total{route=\"/{*page}\",method=\"GET\",status=\"200\"} 3",
+        "http_requests_total{route=\"/{*page}\",method=\"GET\",status=\"200\"} 4",
         "# EOF",
     ] {
         assert!(text.contains(line), "{line} in {text}");
     }
     assert_eq!(running.get("/metrics").status, 404, "figures are not public by accident");
+}
+
+#[test]
+fn a_contact_for_weaknesses_that_nobody_confirms_is_withdrawn_and_the_log_says_so() {
+    let folder = Folder::with_content("security");
+    let site = fs::read_to_string(folder.0.join("site.toml")).expect("the file");
+    let confirmed = site.lines().find(|line| line.starts_with("confirmed = ")).expect("a date");
+    folder.write("site.toml", &site.replacen(confirmed, "confirmed = \"2001-02-03\"", 1));
+    let mut running = Running::start(&["--content", folder.0.to_str().expect("a name")]);
+    let warned = |line: &String| line.contains("/.well-known/security.txt is not shown from 2002-02-03 on");
+    assert!(running.seen.iter().any(warned), "{:#?}", running.seen);
+    running.wait_for("every page is ready");
+    assert_eq!(running.get("/.well-known/security.txt").status, 404);
+}
+
+#[test]
+fn revising_dates_the_pages_whose_text_has_changed_and_no_others() {
+    let folder = Folder::with_content("revise");
+    let content = folder.0.to_str().expect("a name");
+    let read = |file: &str| fs::read_to_string(folder.0.join(file)).expect("the file");
+    let revise = |options: &[&str]| {
+        let output = command().args(["revise", "--content", content]).args(options).output().expect("it runs");
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    assert_eq!(revise(&[]), "", "nothing has changed");
+
+    let (other, fingerprints) = (read("pages/solutions/crm.toml"), read("revisions.toml"));
+    let old = read("pages/about.toml").lines().find(|line| line.starts_with("revised")).expect("a date").to_owned();
+    let change =
+        |from: &str, to: &str| folder.write("pages/about.toml", &read("pages/about.toml").replacen(from, to, 1));
+    change(&old, "revised = \"2001-01-01\"");
+    assert_eq!(revise(&[]), "", "the date is no part of the text");
+    change("Innovate", "Invent");
+    assert_eq!(revise(&["--keep-dates"]), "");
+    assert!(read("pages/about.toml").contains("\"2001-01-01\"") && read("revisions.toml") != fingerprints);
+    change("Invent", "Discover");
+    assert_eq!(revise(&[]), "/about is revised.\n");
+    let about = read("pages/about.toml");
+    assert!(!about.contains("2001-01-01") && about.contains("Discover") && about.contains("\n[meta]\n"));
+    assert_eq!(read("pages/solutions/crm.toml"), other);
+    assert_eq!(revise(&[]), "", "once is enough");
+    let checked = command().args(["check", "--content", content]).status().expect("it runs");
+    assert!(checked.success());
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod executable;
 mod faults;
 mod freshness;
 mod generated;
+mod machines;
 mod pages;
 mod requests;
 mod serving;

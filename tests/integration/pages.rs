@@ -1,4 +1,4 @@
-//! Every page of the content, whatever it says: its text in the raw HTML, its head, its identifiers, what it loads.
+//! Every page of the content, whatever it says: its text in the raw HTML, its identifiers, what it loads.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,53 +43,6 @@ async fn every_page_has_its_whole_text_in_the_raw_html() {
         assert!(found.len() > 8, "{route} has text");
         for string in found {
             assert!(text.contains(&string) || markup.contains(&string), "{route} lacks: {string}");
-        }
-    }
-}
-
-#[tokio::test]
-async fn every_page_has_a_head_of_its_own() {
-    let origin = &library().site().company.origin;
-    let (mut titles, mut descriptions) = (BTreeSet::new(), BTreeSet::new());
-    for route in library().routes() {
-        let answer = get(route).await;
-        assert_eq!(answer.status, StatusCode::OK, "{route}");
-        let html = Html::parse_document(answer.text());
-        let one = |selector: &str, attribute: &str| {
-            let parsed = Selector::parse(selector).expect("a selector");
-            let found: Vec<_> = html.select(&parsed).collect();
-            assert_eq!(found.len(), 1, "{route} has one {selector}");
-            found[0].attr(attribute).unwrap_or_default().to_owned()
-        };
-        let title_selector = Selector::parse("head > title").expect("a selector");
-        let title: String = html.select(&title_selector).flat_map(|title| title.text()).collect();
-        let description = one("meta[name=description]", "content");
-        let canonical = one("link[rel=canonical]", "href");
-        assert_eq!(canonical, format!("{origin}{route}"));
-        assert_eq!(one("meta[property='og:title']", "content"), title);
-        assert_eq!(one("meta[property='og:description']", "content"), description);
-        assert_eq!(one("meta[property='og:url']", "content"), canonical);
-        assert_eq!(one("meta[name='twitter:card']", "content"), "summary_large_image");
-        let image = one("meta[property='og:image']", "content");
-        let image = image.strip_prefix(&**origin).expect("the image is on the site");
-        assert_eq!(get(image).await.status, StatusCode::OK, "{route}: {image}");
-        assert!(titles.insert(title), "{route}: the title is not unique");
-        assert!(descriptions.insert(description), "{route}: the description is not unique");
-    }
-}
-
-#[tokio::test]
-async fn every_project_has_an_address_with_its_own_head() {
-    let library = library();
-    let mut titles = BTreeSet::new();
-    for route in library.routes() {
-        for slug in library.projects_at(route) {
-            let html = document(&format!("{route}?project={slug}")).await;
-            let title = Selector::parse("head > title").expect("a selector");
-            let title: String = html.select(&title).flat_map(|title| title.text()).collect();
-            let record = library.project_record(route, slug, "").expect("the page shows the project");
-            assert_eq!(title, record.head.title);
-            assert!(titles.insert(title), "{slug}: the title is not unique");
         }
     }
 }

@@ -101,7 +101,18 @@ const PAGE_POLICY: &str = "public, max-age=0, must-revalidate";
 const FILE_POLICY: &str = "public, max-age=31536000, immutable";
 
 fn methods(table: &mut Table, file: &str) {
-    let targets = ["/", "/about", "/no-such-page", "/data/about.json", "/healthz", file];
+    let targets = [
+        "/",
+        "/about",
+        "/no-such-page",
+        "/data/about.json",
+        "/healthz",
+        file,
+        "/robots.txt",
+        "/sitemap.xml",
+        "/about.md",
+        "/favicon.ico",
+    ];
     for target in targets {
         let status = if target == "/no-such-page" { 404 } else { 200 };
         table.get(target, status, &[]).has_body = Some(true);
@@ -132,6 +143,9 @@ fn paths(table: &mut Table) {
         ("/x/..//services/./windows/", "/services/windows"),
         ("/%2e%2e/about", "/about"),
         ("/about/?a=1", "/about?a=1"),
+        ("/About.md", "/about.md"),
+        ("/robots.txt/", "/robots.txt"),
+        ("/.Well-Known//security.txt", "/.well-known/security.txt"),
         ("/about/?next=//evil.test", "/about?next=//evil.test"),
         ("//", "/"),
         ("/.", "/"),
@@ -163,6 +177,10 @@ fn paths(table: &mut Table) {
         "/../../etc/passwd",
         "/about.html",
         "/index.html",
+        "/index.md/index.md",
+        "/nothing.md",
+        "/about.md.md",
+        "/.well-known/",
         "/nothing/",
         "/*",
     ] {
@@ -218,7 +236,7 @@ fn negotiation(table: &mut Table, file: &str) {
         ("Accept-Encoding: identity\nAccept-Encoding: gzip", "gzip"),
         ("Accept-Encoding: gzip\nAccept-Encoding: gzip;q=0", ""),
     ] {
-        for target in ["/about", file] {
+        for target in ["/about", file, "/about.md"] {
             table.get_with(target, accept, 200, &[("content-encoding", encoding), ("vary", "Accept-Encoding")]);
         }
     }
@@ -370,7 +388,17 @@ fn policies(table: &mut Table, file: &str) {
         200,
         &[("cache-control", PAGE_POLICY), ("cdn-cache-control", "max-age=60, stale-while-revalidate=86400")],
     );
-    table.get("/data/about.json", 200, &[("cache-control", PAGE_POLICY), ("content-type", "application/json")]);
+    for (target, media_type) in [
+        ("/data/about.json", "application/json"),
+        ("/robots.txt", "text/plain; charset=utf-8"),
+        ("/sitemap.xml", "application/xml"),
+        ("/llms.txt", "text/plain; charset=utf-8"),
+        ("/site.webmanifest", "application/manifest+json"),
+        ("/favicon.ico", "image/x-icon"),
+        ("/index.md", "text/markdown; charset=utf-8"),
+    ] {
+        table.get(target, 200, &[("cache-control", PAGE_POLICY), ("content-type", media_type)]);
+    }
     table.get(file, 200, &[("cache-control", FILE_POLICY), ("cdn-cache-control", ""), ("accept-ranges", "bytes")]);
     table.get("/healthz", 200, &[("cache-control", "no-store"), ("cdn-cache-control", "")]);
     table.get("/no-such-page", 404, &[("cache-control", "no-store"), ("etag", "")]);
@@ -384,7 +412,7 @@ fn the_request_table_holds() {
     methods(&mut table, &file);
     paths(&mut table);
     negotiation(&mut table, &file);
-    for (target, policy) in [("/about", PAGE_POLICY), (&*file, FILE_POLICY)] {
+    for (target, policy) in [("/about", PAGE_POLICY), (&*file, FILE_POLICY), ("/sitemap.xml", PAGE_POLICY)] {
         let whole = server.exchange(request("GET", target, "").as_bytes());
         conditions(&mut table, target, &whole.header("etag"), whole.body.len(), policy);
         if policy == FILE_POLICY {

@@ -12,7 +12,6 @@ const { renderDocument } = globalThis;
 
 if (what === "rate") {
   for (const [page, input] of inputs) {
-    const bytes = Buffer.byteLength(renderDocument(input).html);
     for (let renders = 0; renders < 2_000; renders++) renderDocument(input);
     const used = process.cpuUsage();
     const end = performance.now() + Number(seconds) * 1_000;
@@ -20,7 +19,7 @@ if (what === "rate") {
     // The bytes as a server needs them.
     for (; performance.now() < end; renders++) Buffer.from(renderDocument(input).html);
     const { user, system } = process.cpuUsage(used);
-    console.log(`${page}\t${bytes}\t${(renders / ((user + system) / 1e6)).toFixed(1)}`);
+    console.log(`${page}\t${(renders / ((user + system) / 1e6)).toFixed(1)}`);
   }
 } else {
   const pages = new Map(inputs);

@@ -3,6 +3,15 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { address, fingerprint, root } from "./files.mjs";
 
+/** The social cards that `node cards.mjs` has made, by the address that each stands for. */
+async function servedCards(folder, serve) {
+  const index = JSON.parse(await readFile(path.join(folder, "social/cards.json"), "utf8"));
+  const cards = Object.entries(index).map(async ([place, { file, width, height }]) => {
+    return [place, { src: await serve(file), width, height }];
+  });
+  return Object.fromEntries(await Promise.all(cards));
+}
+
 /** Gives the files to serve and, for each picture, its data and that of its thumbnail with hashed addresses. */
 export async function servedPictures() {
   const folder = path.join(root, "assets");
@@ -28,5 +37,5 @@ export async function servedPictures() {
     pictures[name] = await served(entry);
     if (entry.thumbnail !== undefined) thumbnails[name] = await served(entry.thumbnail);
   }
-  return { files, pictures, thumbnails };
+  return { files, pictures, thumbnails, cards: await servedCards(folder, serve) };
 }

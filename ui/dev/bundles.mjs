@@ -1,151 +1,153 @@
-// The bundles of development. Those of the interface are made with production's options, but for what they require: it
-// comes from a bundle of packages that stays loaded, so that they can be evaluated anew as a whole.
-import { readFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+// The bundles of development. That of the interface is for both sides, so that they cannot differ. What it requires comes
+// from bundles that stay loaded, so that it can be evaluated anew as a whole.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { transformSync } from "oxc-transform";
-import { fingerprint, root, ui } from "../build/files.mjs";
+import { fingerprint, ui } from "../build/files.mjs";
 import { shared } from "../build/options.mjs";
-import { serverOptions } from "../build/server-bundle.mjs";
 
-/** A syntax error in a stylesheet is only a warning for the bundler. */
-const strict = { logOverride: { "css-syntax-error": "error" }, metafile: true };
-
-/** A script that takes its packages from the bundle of packages. */
-const required = {
-  ...strict,
-  format: "cjs",
-  packages: "external",
-  banner: { js: "(function (require) {" },
-  footer: { js: "})(globalThis.devRequire);" },
-};
+const options = (mode) => ({
+  ...shared(mode),
+  platform: "browser",
+  metafile: true,
+  // Alone it would be a warning.
+  logOverride: { "css-syntax-error": "error" },
+  // QuickJS looks back to the start of the line for each name that it reads (quickjs-ng issue 1633).
+  lineLimit: 160,
+});
 
 /** What keeps its identity: contexts, boundaries (React remounts every refreshed class), and the development client. */
 const isKept = (id, source) => id.startsWith("dev/client/") || /\bcreateContext\b|\bextends Component\b/.test(source);
 
-/** The package that a module is to the bundles if it is kept. */
+/** The package that a module is to the interface if it is kept. */
 const KEPT = "kept/";
 
-/** Registers components and signatures of hooks for React's Fast Refresh, by file and name. */
-function createFastRefresh() {
-  const known = new Map();
-  function load(file, text) {
-    // What is loaded lazily is evaluated with all else: it may be on the page already, and only then is it registered.
-    const lazy = [...text.matchAll(/\bimport\("(\..*?)"\)/g)].map(([, target]) => `import "${target}";`);
-    const source = [text, ...lazy].join("\n");
-    const id = path.relative(ui, file).replaceAll("\\", "/");
-    if (isKept(id, source)) return { contents: `export * from "${KEPT}${id}";`, loader: "js" };
-    const loader = path.extname(file).slice(1);
-    const { code, map, errors } = transformSync(path.basename(file), source, {
-      lang: loader,
-      sourcemap: true,
-      typescript: { onlyRemoveTypeImports: true },
-      jsx: { runtime: "automatic", refresh: true },
+/** Components and hooks, as the sources declare them. */
+const DECLARATION = /^(?:export )?(?:function|const) ([A-Z]\w*|use[A-Z]\w*)/gm;
+/** Calls of hooks; those that keep a state with what it starts with. */
+const HOOK_CALL = /\buse(?:State|Reducer)[(<].*|\b(use[A-Z]\w*)(?=[(<])/g;
+const LAZY_IMPORT = /\bimport\(("\..*?")\)/g;
+
+/**
+ * Tells Fast Refresh of the components and hooks of a module, behind its last line: places in the source stay true. State
+ * is kept for as long as the module calls the same hooks in the same order.
+ */
+const fastRefresh = {
+  name: "fast-refresh",
+  setup(build) {
+    build.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
+      const source = readFileSync(file, "utf8");
+      const id = path.relative(ui, file).replaceAll("\\", "/");
+      if (isKept(id, source)) return { contents: `export * from "${KEPT}${id}";` };
+      const names = [...source.matchAll(DECLARATION)].map(([, name]) => name);
+      const calls = [...source.matchAll(HOOK_CALL)];
+      const hooks = new Set(calls.flatMap(([, name]) => name ?? []).filter((name) => !names.includes(name)));
+      // What is loaded lazily may be on the page already; it is only registered when it is evaluated.
+      const lines = [...source.matchAll(LAZY_IMPORT)].map(([, module]) => `import ${module};`);
+      if (names.length > 0) {
+        const types = names.map((name) => `"${id} ${name}": ${name}`);
+        const known = [...hooks].map((name) => `typeof ${name} === "function" && ${name}`);
+        lines.push(`devRegister({ ${types} }, ${JSON.stringify(calls.map(([call]) => call))}, () => [${known}]);`);
+      }
+      return lines.length > 0 ? { contents: [source, ...lines].join("\n"), loader: path.extname(file).slice(1) } : null;
     });
-    // What registers nothing is the bundler's alone, and so is what has an error, because it says it with its place.
-    if (errors.length > 0 || !code.includes("$Refresh")) return lazy.length > 0 ? { contents: source, loader } : null;
-    const registration = `
-      function $RefreshReg$(type, name) { devRefresh.register(type, "${id} " + name); }
-      function $RefreshSig$() { return devRefresh.createSignatureFunctionForTransform(); }`;
-    const mapUrl = `data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString("base64")}`;
-    return { contents: `${code}${registration}\n//# sourceMappingURL=${mapUrl}\n`, loader: "js" };
-  }
-  return {
-    name: "fast-refresh",
-    setup(build) {
-      build.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
-        const source = readFileSync(file, "utf8");
-        if (known.get(file)?.source !== source) known.set(file, { source, result: load(file, source) });
-        return known.get(file).result;
-      });
+  },
+};
+
+/** Gives the function that bundles the interface, of which it keeps what it has parsed. */
+export async function createBundler() {
+  const context = await esbuild.context({
+    ...options("development"),
+    stdin: {
+      contents: `typeof document === "undefined" ? require("./entry-server.tsx") : require("./entry-client.tsx");`,
+      resolveDir: ui,
     },
+    entryNames: "app-[hash]",
+    format: "cjs",
+    packages: "external",
+    banner: { js: "(function (require) {" },
+    footer: { js: "})(globalThis.devRequire);" },
+    plugins: [fastRefresh],
+    sourcemap: "linked",
+    sourcesContent: false,
+  });
+  return async () => {
+    const { outputFiles, metafile } = await context.rebuild();
+    const scripts = outputFiles.filter((file) => /\.js(\.map)?$/.test(file.path));
+    const files = new Map(scripts.map((file) => [path.basename(file.path), file.contents]));
+    const outputOf = (ending) => Object.entries(metafile.outputs).find(([file]) => file.endsWith(ending))[1];
+    return {
+      files,
+      entry: [...files.keys()].find((name) => name.endsWith(".js")),
+      requires: [...new Set(outputOf(".js").imports.map(({ path: name }) => name))].sort(),
+      stylesheets: Object.keys(outputOf(".css").inputs),
+    };
   };
 }
 
-/** What a bundle requires, each once. */
-function requiredBy({ outputs }) {
-  const [, { imports }] = Object.entries(outputs).find(([file]) => file.endsWith(".js"));
-  return [...new Set(imports.map(({ path: name }) => name))].sort();
-}
-
-/** Keeps the parsed sources of both bundles from build to build. */
-export async function createBundles() {
-  const [browser, server] = await Promise.all([
-    esbuild.context({
-      ...shared("development"),
-      ...required,
-      plugins: [createFastRefresh()],
-      entryPoints: ["entry-client.tsx"],
-      entryNames: "app-[hash]",
-      platform: "browser",
-      sourcemap: "linked",
-      sourcesContent: false,
-    }),
-    esbuild.context({ ...serverOptions, ...required, minifyWhitespace: false }),
-  ]);
-  return {
-    /** The script of the browser, its map, and what it requires. */
-    async bundleBrowser() {
-      const { outputFiles, metafile } = await browser.rebuild();
-      // The stylesheet and the fonts come from the server bundle.
-      const scripts = outputFiles.filter((file) => /\.js(\.map)?$/.test(file.path));
-      const files = new Map(scripts.map((file) => [path.basename(file.path), file.contents]));
-      const entry = [...files.keys()].find((name) => name.endsWith(".js"));
-      return { files, entry, requires: requiredBy(metafile) };
-    },
-    async bundleServer() {
-      const result = await server.rebuild();
-      return { result, requires: requiredBy(result.metafile) };
-    },
-    dispose: () => Promise.all([browser.dispose(), server.dispose()]),
+/** Gives the function that bundles stylesheets in their order: the site's, its fonts, and a mark of the classes' names. */
+export function createStyleBundler() {
+  let last = null;
+  return async (stylesheets) => {
+    const imports = stylesheets.map((name, index) => `export * as styles${index} from "./${name}";`);
+    const stdin = { contents: imports.join("\n"), resolveDir: ui };
+    if (last?.stdin.contents !== stdin.contents) {
+      await last?.context.dispose();
+      last = { stdin, context: await esbuild.context({ ...options("development"), stdin, format: "esm" }) };
+    }
+    const { outputFiles } = await last.context.rebuild();
+    const outputs = (ending) => outputFiles.filter((file) => file.path.endsWith(ending));
+    const fonts = new Map(outputs(".woff2").map((file) => [path.basename(file.path), file.contents]));
+    return { css: outputs(".css")[0].contents, fonts, classes: outputs(".js")[0].hash };
   };
 }
 
-const stateOf = (inputs) => fingerprint(inputs.map((file) => readFileSync(path.join(root, file))).join());
+/** What each side leaves to the other, and what it evaluates before and after its packages. */
+const SIDES = {
+  browser: {
+    mode: "development",
+    foreign: /^react-dom\/server/,
+    // React takes up the hook of Fast Refresh when it is evaluated. A hook that can check for dead code keeps it from
+    // advertising its tools on the console.
+    before: `
+      const refresh = require("react-refresh/runtime");
+      refresh.injectIntoGlobalHook(globalThis);
+      globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {};
+      globalThis.devRegister = (types, calls, hooks) => {
+        for (const [id, type] of Object.entries(types).filter(([, type]) => typeof type === "function")) {
+          refresh.register(type, id);
+          refresh.setSignature(type, calls.join(), false, () => hooks().filter(Boolean));
+        }
+      };`,
+    after: `require("./dev/client/updates.ts");`,
+  },
+  server: {
+    mode: "production",
+    foreign: /^react-dom\/client|^kept\/dev\//,
+    before: "globalThis.devRegister = () => {};",
+    after: "",
+  },
+};
 
-/** Bundles what is required by these names. Kept in the file `cache`, because it hardly ever changes. */
-async function bundleRequired(cache, names, { before = "", after = "", ...options }) {
+/** Bundles what a side requires. Kept in a file of the folder `out`, because it hardly ever changes. */
+export async function bundlePackages(out, side, requires) {
+  const { mode, foreign, before, after } = SIDES[side];
+  const names = requires.filter((name) => !foreign.test(name));
   const loaders = names.map((name) => `"${name}": () => require("${name.replace(KEPT, "./")}"),`);
   const contents = `${before}
     const loaders = { ${loaders.join("\n")} };
     globalThis.devRequire = (name) => loaders[name]();
     ${after}`;
-  const complete = (made) => ({ ...made, hash: fingerprint(made.script), script: Buffer.from(made.script) });
-  try {
-    const known = JSON.parse(readFileSync(cache, "utf8"));
-    if (known.contents === contents && known.state === stateOf(known.inputs)) return complete(known);
-  } catch {
-    // There is none, or one of its inputs is gone.
+  const kept = names.filter((name) => name.startsWith(KEPT)).map((name) => name.replace(KEPT, ""));
+  const client = readdirSync(path.join(ui, "dev/client")).map((name) => `dev/client/${name}`);
+  const sources = ["package-lock.json", ...kept, ...client].map((name) => readFileSync(path.join(ui, name)));
+  const name = `packages-${fingerprint([contents, ...sources].join())}.js`;
+  const file = path.join(out, name);
+  if (!existsSync(file)) {
+    const stdin = { contents, resolveDir: ui };
+    const loader = { ".css": "text" };
+    const { outputFiles } = await esbuild.build({ ...options(mode), stdin, loader, format: "iife" });
+    writeFileSync(file, outputFiles[0].contents);
   }
-  const { outputFiles, metafile } = await esbuild.build({
-    ...options,
-    ...strict,
-    stdin: { contents, resolveDir: ui, loader: "js" },
-    platform: "browser",
-    format: "iife",
-  });
-  // Packages change with the lock file alone.
-  const own = Object.keys(metafile.inputs).filter((file) => !/node_modules\/|<stdin>/.test(file));
-  const inputs = [...own, "package-lock.json"].map((file) => path.posix.join("ui", file));
-  const made = { contents, inputs, state: stateOf(inputs), script: outputFiles[0].text };
-  await writeFile(cache, JSON.stringify(made));
-  return complete(made);
+  return { name, script: readFileSync(file) };
 }
-
-/** Packages and kept modules for the browser, with the development client, which starts first. */
-export const bundleForBrowser = (out, names) =>
-  bundleRequired(path.join(out, "browser-packages.json"), names, {
-    ...shared("development"),
-    loader: { ".css": "text" },
-    // React takes up the hook of Fast Refresh when it is evaluated. A hook that can check for dead code keeps it from
-    // advertising its tools on the console.
-    before: `
-      globalThis.devRefresh = require("react-refresh/runtime");
-      devRefresh.injectIntoGlobalHook(globalThis);
-      globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {};`,
-    after: `require("./dev/client/main.ts");`,
-  });
-
-export const bundleForServer = (out, names) =>
-  bundleRequired(path.join(out, "server-packages.json"), names, { ...shared("production"), lineLimit: serverOptions.lineLimit });

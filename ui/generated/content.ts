@@ -77,6 +77,18 @@ fonts: Array<string>,
  */
 favicon: string, 
 /**
+ * The same for those who ask for `/favicon.ico`.
+ */
+favicon_ico: string, 
+/**
+ * The same for the start screens of Apple's systems.
+ */
+touch_icon: string, 
+/**
+ * The same for the web manifest.
+ */
+manifest_icons: Array<ManifestIcon>, 
+/**
  * The script that sets the theme before the first paint; stands in the document itself.
  */
 theme_script: string, };
@@ -123,11 +135,7 @@ founded: number,
 /**
  * Under which the site is public.
  */
-origin: string, 
-/**
- * Social image of pages without their own.
- */
-image: SocialImage, };
+origin: string, };
 
 export type Comparison = { 
 /**
@@ -377,17 +385,25 @@ description: string,
  */
 canonical: string | null, 
 /**
- * Absolute address of the social image.
+ * Path of the page's text as Markdown; absent on error pages.
  */
-image: string, 
+markdown: string | null, 
 /**
- * What the social image shows.
+ * Its social card; absent where none has been made.
  */
-image_alt: string, 
+card: SocialCard | null, 
+/**
+ * What the social card shows.
+ */
+card_alt: string, 
 /**
  * Name of the site.
  */
-site_name: string, };
+site_name: string, 
+/**
+ * Language of the page, as a BCP 47 tag.
+ */
+language: string, };
 
 export type Hero = { 
 /**
@@ -514,6 +530,20 @@ label: string,
  * Where it leads.
  */
 href: string, };
+
+export type ManifestIcon = { 
+/**
+ * Address.
+ */
+src: string, 
+/**
+ * Width and height in pixels.
+ */
+size: number, 
+/**
+ * `any`, or `maskable` if systems may cut it to a shape of their own.
+ */
+purpose: string, };
 
 export type Memorial = { 
 /**
@@ -771,6 +801,10 @@ shell: string,
  */
 head: Head, 
 /**
+ * What the document says to programs: JSON-LD as it stands in a script element, without any `<`. None on error pages.
+ */
+structured_data: string | null, 
+/**
  * The part of the address's query that the page is rendered with, with its question mark, or nothing.
  */
 search: string, 
@@ -837,15 +871,19 @@ footer: Footer,
  */
 labels: Labels, };
 
-export type SocialImage = { 
+export type SocialCard = { 
 /**
- * The picture, best 1200 by 630 pixels.
+ * Address; absolute in the head of a document.
  */
-image: string, 
+src: string, 
 /**
- * What it shows.
+ * Width in pixels.
  */
-alt: string, };
+width: number, 
+/**
+ * Height in pixels.
+ */
+height: number, };
 
 export type Standing = "retired" | "upcoming";
 

@@ -7,26 +7,51 @@ function meta(name: "name" | "property", value: string, content: string): HeadTa
   return { tag: "meta", key: `meta[${name}="${value}"]`, attributes: { [name]: value, content } };
 }
 
+const CANONICAL = 'link[rel="canonical"]';
+const MARKDOWN = 'link[rel="alternate"][type="text/markdown"]';
+/** What programs are told of the page that was loaded. */
+const STRUCTURED_DATA = 'script[type="application/ld+json"]';
+
+/** Tags that not every page has. */
+const OPTIONAL = [
+  CANONICAL,
+  MARKDOWN,
+  'meta[property="og:url"]',
+  'meta[name="robots"]',
+  'meta[property^="og:image"]',
+  'meta[name^="twitter:image"]',
+];
+
 /** All tags of a page except its title. `key` is a selector that finds the tag in a document. */
 export function headTags(head: Head): readonly HeadTag[] {
-  const { canonical } = head;
+  const { canonical, card, markdown } = head;
   return [
     meta("name", "description", head.description),
     ...(canonical === null
       ? [meta("name", "robots", "noindex")]
-      : [{ tag: "link" as const, key: 'link[rel="canonical"]', attributes: { rel: "canonical", href: canonical } }]),
+      : [{ tag: "link" as const, key: CANONICAL, attributes: { rel: "canonical", href: canonical } }]),
+    ...(markdown === null
+      ? []
+      : [{ tag: "link" as const, key: MARKDOWN, attributes: { rel: "alternate", type: "text/markdown", href: markdown } }]),
     meta("property", "og:type", "website"),
     meta("property", "og:site_name", head.site_name),
     meta("property", "og:title", head.title),
     meta("property", "og:description", head.description),
     ...(canonical === null ? [] : [meta("property", "og:url", canonical)]),
-    meta("property", "og:image", head.image),
-    meta("property", "og:image:alt", head.image_alt),
-    meta("name", "twitter:card", "summary_large_image"),
+    meta("property", "og:locale", head.language.replace("-", "_")),
+    meta("name", "twitter:card", card === null ? "summary" : "summary_large_image"),
     meta("name", "twitter:title", head.title),
     meta("name", "twitter:description", head.description),
-    meta("name", "twitter:image", head.image),
-    meta("name", "twitter:image:alt", head.image_alt),
+    ...(card === null
+      ? []
+      : [
+          meta("property", "og:image", card.src),
+          meta("property", "og:image:width", String(card.width)),
+          meta("property", "og:image:height", String(card.height)),
+          meta("property", "og:image:alt", head.card_alt),
+          meta("name", "twitter:image", card.src),
+          meta("name", "twitter:image:alt", head.card_alt),
+        ]),
   ];
 }
 
@@ -35,8 +60,11 @@ export function applyHead(document: Document, head: Head): void {
   document.title = head.title;
   const tags = headTags(head);
   const wanted = new Set(tags.map((tag) => tag.key));
-  for (const key of ['link[rel="canonical"]', 'meta[property="og:url"]', 'meta[name="robots"]']) {
-    if (!wanted.has(key)) document.head.querySelector(key)?.remove();
+  // It belongs to one address. Who reads such data loads documents, so a page that is navigated to needs none.
+  const isElsewhere = document.head.querySelector(CANONICAL)?.getAttribute("href") !== head.canonical;
+  if (isElsewhere) document.head.querySelector(STRUCTURED_DATA)?.remove();
+  for (const element of document.head.querySelectorAll(OPTIONAL.join())) {
+    if (![...wanted].some((key) => element.matches(key))) element.remove();
   }
   for (const { tag, key, attributes } of tags) {
     const element = document.head.querySelector(key) ?? document.head.appendChild(document.createElement(tag));

@@ -279,11 +279,14 @@ test("the heading is focused and the head kept right", async (t) => {
   const fresh = await openPage(t, "/about", DESK);
   const head = (of: Page) =>
     of.evaluate(() => {
-      const tags = [...document.head.querySelectorAll("meta[name], meta[property], link[rel=canonical]")];
+      const tags = [...document.head.querySelectorAll("meta[name], meta[property], link[rel=canonical], link[rel=alternate]")];
       const relevant = tags.filter((tag) => !/theme-color|viewport|color-scheme/.test(tag.getAttribute("name") ?? ""));
       return [document.title, ...relevant.map((tag) => tag.outerHTML).sort()];
     });
   assert.deepEqual(await head(page), await head(fresh));
+  // What the document said of the page that was left is not said of another.
+  const said = (of: Page) => of.locator('script[type="application/ld+json"]').count();
+  assert.deepEqual([await said(page), await said(fresh)], [0, 1]);
 });
 
 test("links to the page that is shown are marked", async (t) => {

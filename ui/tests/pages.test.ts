@@ -108,6 +108,28 @@ test("nothing moves while a page loads", async (t) => {
   }
 });
 
+test("the browser reads the web manifest and its icons", async (t) => {
+  const page = await openPage(t, "/");
+  const session = await page.context().newCDPSession(page);
+  const { url, errors, data } = await session.send("Page.getAppManifest");
+  assert.equal(new URL(url).pathname, "/site.webmanifest");
+  assert.deepEqual(errors, []);
+  const { icons } = JSON.parse(data ?? "") as { icons: { src: string; sizes: string }[] };
+  const sizes = await page.evaluate(
+    (sources) =>
+      Promise.all(
+        sources.map(async (src) => {
+          const image = new Image();
+          image.src = src;
+          await image.decode();
+          return `${image.naturalWidth}x${image.naturalHeight}`;
+        }),
+      ),
+    icons.filter(({ sizes: size }) => size !== "any").map(({ src }) => src),
+  );
+  assert.deepEqual(sizes, icons.map(({ sizes: size }) => size).filter((size) => size !== "any"));
+});
+
 test("no page breaks the policy, and every script and style is checked for integrity", async (t) => {
   const page = await openPage(t, "/");
   for (const route of ROUTES) {

@@ -54,6 +54,8 @@ pub fn media_type(name: &str) -> Option<&'static str> {
         "avif" => "image/avif",
         "webp" => "image/webp",
         "png" => "image/png",
+        "jpg" => "image/jpeg",
+        "ico" => "image/x-icon",
         _ => return None,
     })
 }

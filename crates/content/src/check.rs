@@ -148,6 +148,8 @@ pub(crate) fn differences(
     differs("sheet", pages, |page| page.sheet.to_string(), problems);
     differs("meta.title", pages, |page| page.meta.title.to_string(), problems);
     differs("meta.description", pages, |page| page.meta.description.to_string(), problems);
+    differs("meta.title", projects, |project| project.meta.title.to_string(), problems);
+    differs("meta.description", projects, |project| project.meta.description.to_string(), problems);
     differs("hero.title", pages, |page| page.hero.title.clone(), problems);
     differs("title", projects, |project| project.title.clone(), problems);
     differs("order", projects, |project| project.order.to_string(), problems);

@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use crate::{
     record::{Category, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, SectionBody},
-    text::{Date, Href, Icon, Illustration, SheetNumber, Slug},
+    text::{Date, Href, Icon, Illustration, Language, SheetNumber, Slug},
 };
 
 /// Where the browser fetches the record of the page at `route`; the interface computes the same address.
@@ -20,6 +20,12 @@ pub fn record_address(route: &str) -> String {
 pub fn route_of_record(path: &str) -> Option<&str> {
     let name = path.strip_prefix("/data")?.strip_suffix(".json")?;
     Some(if name == "/index" { "/" } else { name })
+}
+
+/// Where the text of the page at `route` is as Markdown.
+pub fn markdown_address(route: &str) -> String {
+    let name = if route == "/" { "/index" } else { route };
+    format!("{name}.md")
 }
 
 /// Everything a document is rendered from. Equal inputs give equal bytes.
@@ -37,6 +43,8 @@ pub struct RenderInput {
     pub shell: String,
     /// Fields of the document head: those of the page, or of its project that the address names.
     pub head: Head,
+    /// What the document says to programs: JSON-LD as it stands in a script element, without any `<`. None on error pages.
+    pub structured_data: Option<String>,
     /// The part of the address's query that the page is rendered with, with its question mark, or nothing.
     pub search: String,
     /// The page itself; the browser fetches this part alone on client navigation.
@@ -86,12 +94,27 @@ pub struct Head {
     pub description: String,
     /// Canonical address; absent on error pages, which are not to be indexed.
     pub canonical: Option<String>,
-    /// Absolute address of the social image.
-    pub image: String,
-    /// What the social image shows.
-    pub image_alt: String,
+    /// Path of the page's text as Markdown; absent on error pages.
+    pub markdown: Option<String>,
+    /// Its social card; absent where none has been made.
+    pub card: Option<SocialCard>,
+    /// What the social card shows.
+    pub card_alt: String,
     /// Name of the site.
     pub site_name: String,
+    /// Language of the page, as a BCP 47 tag.
+    pub language: Language,
+}
+
+/// The picture that social networks show for an address.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct SocialCard {
+    /// Address; absolute in the head of a document.
+    pub src: String,
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
 }
 
 /// One step of the trail.
@@ -284,8 +307,25 @@ pub struct Bundles {
     pub fonts: Vec<String>,
     /// The icon of the site.
     pub favicon: String,
+    /// The same for those who ask for `/favicon.ico`.
+    pub favicon_ico: String,
+    /// The same for the start screens of Apple's systems.
+    pub touch_icon: String,
+    /// The same for the web manifest.
+    pub manifest_icons: Vec<ManifestIcon>,
     /// The script that sets the theme before the first paint; stands in the document itself.
     pub theme_script: String,
+}
+
+/// An icon as the web manifest names it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct ManifestIcon {
+    /// Address.
+    pub src: String,
+    /// Width and height in pixels.
+    pub size: u32,
+    /// `any`, or `maskable` if systems may cut it to a shape of their own.
+    pub purpose: String,
 }
 
 /// A file with its subresource integrity (`sha384-...`).

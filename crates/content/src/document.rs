@@ -30,9 +30,12 @@ impl<'a> Document<'a> {
 
     /// The strings of the table `name`, before the file is read as a record.
     pub(crate) fn strings_of(&self, name: &str) -> impl Iterator<Item = (&str, &str)> {
-        let table = self.root.get(name).and_then(|value| value.as_ref().as_table());
-        let entries = table.into_iter().flat_map(|table| table.iter());
-        entries.filter_map(|(key, value)| Some((key.as_ref().as_ref(), value.as_ref().as_str()?)))
+        strings_in(self.root.get(name).map(|value| value.as_ref()))
+    }
+
+    /// The strings of the file's own table.
+    pub(crate) fn strings(&self) -> impl Iterator<Item = (&str, &str)> {
+        strings_in(Some(&self.root))
     }
 
     /// The table of the whole file.
@@ -63,6 +66,11 @@ impl<'a> Document<'a> {
         }
         offset
     }
+}
+
+fn strings_in<'d>(table: Option<&'d DeValue<'_>>) -> impl Iterator<Item = (&'d str, &'d str)> {
+    let entries = table.and_then(DeValue::as_table).into_iter().flat_map(|table| table.iter());
+    entries.filter_map(|(key, value)| Some((key.as_ref().as_ref(), value.as_ref().as_str()?)))
 }
 
 /// Line of a byte offset, from 1.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
-use crate::data::{Assets, Bundles, Picture};
+use crate::data::{Assets, Bundles, Picture, SocialCard};
 
 /// The manifest that the build of the interface writes.
 #[derive(Clone, Debug, Deserialize)]
@@ -33,4 +33,6 @@ pub struct Inventory {
     pub pictures: BTreeMap<String, Picture>,
     /// Square crops of those that have one, by the same path.
     pub thumbnails: BTreeMap<String, Picture>,
+    /// Social cards, by the path and query of the address that they stand for.
+    pub cards: BTreeMap<String, SocialCard>,
 }

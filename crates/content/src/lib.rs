@@ -17,7 +17,7 @@ mod typescript;
 
 pub use inventory::{Inventory, Manifest};
 pub use library::Library;
-pub use load::load;
+pub use load::{REVISIONS, load};
 pub use problem::{Problem, Problems};
 pub use route::{is_reserved, is_shell_id};
 pub use typescript::declarations as typescript_declarations;

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    data::{self, Crumb, FooterColumn, Head, PageRecord, Picture, Piece, ServiceCard},
+    data::{self, Crumb, FooterColumn, Head, PageRecord, Picture, Piece, ServiceCard, SocialCard},
     inventory::Inventory,
-    record::{Directory, Exhibit, Link, Page, Portfolio, Project, Prose, Section, SectionBody, Site},
+    record::{Directory, Exhibit, Link, Meta, Page, Portfolio, Project, Prose, Section, SectionBody, Site},
     route,
-    text::{Href, PictureRef, Route, Slug},
+    text::{Href, Route, Slug},
 };
 
 /// The content of the site. Every route, slug and picture that its records name is in it: `load` has looked them up.
@@ -24,6 +24,8 @@ pub struct Library {
     portfolio: Option<Route>,
     pictures: BTreeMap<String, Picture>,
     thumbnails: BTreeMap<String, Picture>,
+    cards: BTreeMap<String, SocialCard>,
+    fingerprints: BTreeMap<String, String>,
 }
 
 impl Library {
@@ -31,6 +33,7 @@ impl Library {
         site: Site,
         pages: BTreeMap<Route, Page>,
         projects: BTreeMap<Slug, Project>,
+        fingerprints: BTreeMap<String, String>,
         inventory: &Inventory,
     ) -> Self {
         let mut children: BTreeMap<String, Vec<Route>> = BTreeMap::new();
@@ -45,8 +48,8 @@ impl Library {
         let mut strip: Vec<_> = projects.keys().cloned().collect();
         strip.sort_by_key(|slug| projects[slug].order);
         let portfolio = pages.iter().find(|(_, page)| shows_portfolio(page)).map(|(route, _)| route.clone());
-        let (pictures, thumbnails) = (inventory.pictures.clone(), inventory.thumbnails.clone());
-        Self { site, pages, children, projects, strip, portfolio, pictures, thumbnails }
+        let Inventory { pictures, thumbnails, cards, .. } = inventory.clone();
+        Self { site, pages, children, projects, strip, portfolio, pictures, thumbnails, cards, fingerprints }
     }
 
     /// The company and the words of the shell.
@@ -63,6 +66,11 @@ impl Library {
     pub fn projects_at(&self, route: &str) -> impl Iterator<Item = &str> {
         let shown = self.pages.get(route).is_some_and(shows_portfolio).then_some(&self.strip);
         shown.into_iter().flatten().map(|slug| &**slug)
+    }
+
+    /// Fingerprint of the text of the page at `route` when it was revised last, as `revisions.toml` holds it.
+    pub fn revised_fingerprint(&self, route: &str) -> Option<&str> {
+        self.fingerprints.get(route).map(String::as_str)
     }
 
     /// What all pages share.
@@ -93,7 +101,6 @@ impl Library {
     /// The record of the page at `route`, for the bundles of `build`.
     pub fn record(&self, route: &str, build: &str) -> Option<PageRecord> {
         let (route, page) = self.pages.get_key_value(route)?;
-        let image = page.meta.image.as_ref().map(|image| (image, &*page.meta.title));
         let section = |section: &Section| data::Section {
             id: section.id(),
             title: section.head().title.clone(),
@@ -104,7 +111,7 @@ impl Library {
             build: build.to_owned(),
             path: route.to_string(),
             status: 200,
-            head: self.head(&page.meta.title, &page.meta.description, Some(route), image),
+            head: self.head(&page.meta, Some(route), &page.hero.title),
             trail: self.trail(route),
             name: page.card.name.clone(),
             sheet: page.sheet.clone(),
@@ -129,7 +136,7 @@ impl Library {
             build: build.to_owned(),
             path: "/404".to_owned(),
             status: 404,
-            head: self.head(&page.meta.title, &page.meta.description, None, None),
+            head: self.head(&page.meta, None, &page.hero.title),
             trail: vec![self.root_crumb(), Crumb { label: page.hero.title.clone(), href: "/404".to_owned() }],
             name: page.hero.title.clone(),
             sheet: page.sheet.clone(),
@@ -161,29 +168,32 @@ impl Library {
         std::iter::once(self.root_crumb()).chain(crumbs).collect()
     }
 
-    fn children(&self, route: &str) -> &[Route] {
+    /// Routes of the pages directly below `route`, by their order and name.
+    pub fn children(&self, route: &str) -> &[Route] {
         self.children.get(route).map_or(&[], Vec::as_slice)
     }
 
-    /// The document head of the page at `path` with the social image `image` and its description, or the company's.
-    fn head(&self, title: &str, description: &str, path: Option<&str>, image: Option<(&PictureRef, &str)>) -> Head {
+    /// The document head of the page at `address`, its path and query, whose social card shows `shown`. A page that has no
+    /// card yet shows the main page's.
+    fn head(&self, meta: &Meta, address: Option<&str>, shown: &str) -> Head {
         let company = &self.site.company;
-        let (image, image_alt) = image.unwrap_or((&company.image.image, &company.image.alt));
+        let own = address.and_then(|address| self.cards.get(address));
+        let card = own.map(|card| (card, shown)).or_else(|| Some((self.cards.get("/")?, &*company.name)));
         Head {
-            title: title.to_owned(),
-            description: description.to_owned(),
-            canonical: path.map(|path| format!("{}{path}", company.origin)),
-            image: format!("{}{}", company.origin, self.pictures[&**image].src),
-            image_alt: image_alt.to_owned(),
+            title: meta.title.to_string(),
+            description: meta.description.to_string(),
+            canonical: address.map(|address| format!("{}{address}", company.origin)),
+            markdown: address.and_then(|address| address.split('?').next()).map(data::markdown_address),
+            card: card.map(|(card, _)| SocialCard { src: format!("{}{}", company.origin, card.src), ..card.clone() }),
+            card_alt: card.map_or(shown, |(_, alt)| alt).to_owned(),
             site_name: company.name.clone(),
+            language: company.language.clone(),
         }
     }
 
     fn project_head(&self, slug: &Slug) -> Head {
         let project = &self.projects[slug];
-        let title = format!("{} – {}", project.title, project.category.name());
-        let image = Some((&project.image, project.alt.as_str()));
-        self.head(&title, &project.description, Some(&self.project_address(slug)), image)
+        self.head(&project.meta, Some(&self.project_address(slug)), &project.alt)
     }
 
     /// Address of the project on the page that shows the portfolio.

@@ -19,6 +19,9 @@ use crate::{
 /// The file of the company.
 const SITE: &str = "site.toml";
 
+/// The file with the fingerprint of the text of each page, by its route. `site revise` writes it.
+pub const REVISIONS: &str = "revisions.toml";
+
 /// Loads the content tree `files`. `origin` takes the place of the company's own.
 ///
 /// # Errors
@@ -51,6 +54,7 @@ struct Sources<'a> {
     pages: BTreeMap<String, Source<'a>>,
     /// By slug.
     projects: BTreeMap<String, Source<'a>>,
+    revisions: Option<Document<'a>>,
 }
 
 struct Source<'a> {
@@ -76,6 +80,8 @@ impl<'a> Sources<'a> {
         let source = Source { file: path, document };
         if path == SITE {
             self.site = Some(source);
+        } else if path == REVISIONS {
+            self.revisions = source.document;
         } else if let Some(path) = path.strip_prefix("pages/").filter(|path| is_content_file(path)) {
             match self.pages.entry(route::route_of(path)?) {
                 Entry::Vacant(entry) => drop(entry.insert(source)),
@@ -145,6 +151,8 @@ impl<'a> Sources<'a> {
         let mut site = site.filter(|_| problems.is_empty())?;
         site.company.origin = origin.unwrap_or(&site.company.origin).clone();
         let projects = projects.into_iter().map(|(_, slug, project)| (slug, project)).collect();
-        Some(Library::new(site, pages, projects, inventory))
+        let revisions = self.revisions.iter().flat_map(|document| document.strings());
+        let fingerprints = revisions.map(|(route, print)| (route.to_owned(), print.to_owned())).collect();
+        Some(Library::new(site, pages, projects, fingerprints, inventory))
     }
 }

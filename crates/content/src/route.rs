@@ -7,9 +7,10 @@ const RESERVED: [&str; 7] = ["404", "assets", "data", "healthz", "index", "metri
 /// Identifiers of elements that every document has besides its sections.
 const SHELL_IDS: [&str; 4] = ["contact", "content", "render-input", "root"];
 
-/// Whether the first part of the address `path` belongs to the server, so that no page can be there.
+/// Whether the address `path` belongs to the server, so that no page can be there: by its first part, or as that of a file
+/// such as `/robots.txt` and `/about.md`, because no page has a dot in its address.
 pub fn is_reserved(path: &str) -> bool {
-    RESERVED.contains(&path.split('/').nth(1).unwrap_or(path))
+    RESERVED.contains(&path.split('/').nth(1).unwrap_or(path)) || path.contains('.')
 }
 
 /// Whether an element of every document has the identifier `id`, so that no section can have it.

@@ -1,6 +1,11 @@
 //! The builder of the interface: a Node process that keeps what it parsed, told of changes one after the other.
 
-use std::{collections::BTreeSet, path::PathBuf, process::Stdio, time::Duration};
+use std::{
+    collections::BTreeSet,
+    path::{Path, PathBuf},
+    process::Stdio,
+    time::Duration,
+};
 
 use anyhow::Context;
 use content::Manifest;
@@ -16,34 +21,36 @@ use crate::problem::Problem;
 /// How long a build may take; a first one takes a second.
 const DEADLINE: Duration = Duration::from_secs(30);
 
-/// A build of the interface; its files lie in the builder's folder.
-#[derive(Clone, Deserialize)]
+/// A build of the interface, with names of files in [`crate::ASSETS`].
+#[derive(Deserialize)]
 pub(crate) struct Built {
     pub(crate) manifest: Manifest,
-    /// Address of the script that a browser evaluates anew.
+    /// The script of the interface, for both sides; its map lies beside it.
     pub(crate) app: String,
+    /// The script with what the interface requires on the server.
+    pub(crate) packages: String,
     /// Identifies what a browser cannot exchange.
     pub(crate) base: String,
-    /// Identifies the server's script, its map and its packages.
-    pub(crate) server: String,
-    /// Identifies the packages that the server's script requires.
-    pub(crate) packages: String,
 }
 
-/// The builder and its process, which is started when it is needed and ends with its input.
+/// The builder, which is started when it is needed and ends with its input.
 pub(crate) struct Builder {
-    pub(crate) ui: PathBuf,
-    pub(crate) out: PathBuf,
-    pub(crate) process: Option<Process>,
+    ui: PathBuf,
+    out: PathBuf,
+    process: Option<Process>,
 }
 
-pub(crate) struct Process {
+struct Process {
     _child: Child,
     changes: ChildStdin,
     answers: Lines<BufReader<ChildStdout>>,
 }
 
 impl Builder {
+    pub(crate) fn new(root: &Path) -> Self {
+        Self { ui: root.join("ui"), out: root.join(crate::OUT), process: None }
+    }
+
     fn spawn(&self) -> anyhow::Result<Process> {
         let mut child = Command::new("node")
             .arg("dev/builder.mjs")

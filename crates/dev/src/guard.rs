@@ -3,43 +3,33 @@
 
 use std::net::SocketAddr;
 
-use axum::http::{HeaderMap, header, uri::Authority};
+use axum::http::{HeaderMap, header};
 
-/// The names under which the server may be asked, with the port.
+/// The names under which the server may be asked, as browsers write them: with the port, unless it is 80.
 #[derive(Clone, Debug)]
-pub(crate) struct Guard {
-    names: Vec<String>,
-    port: u16,
-}
+pub(crate) struct Guard(Vec<String>);
 
 impl Guard {
     /// `address` is what the server listens on; `further` are names without a port.
     pub(crate) fn new(address: SocketAddr, further: Vec<String>) -> Self {
-        let ip = if address.is_ipv6() { format!("[{}]", address.ip()) } else { address.ip().to_string() };
+        let (ip, port) = (address.ip(), address.port());
+        let ip = if ip.is_ipv6() { format!("[{ip}]") } else { ip.to_string() };
         let own = ["localhost", "127.0.0.1", "[::1]", &ip].map(str::to_owned);
-        Self { names: own.into_iter().chain(further).collect(), port: address.port() }
+        let bare = |name: String| (port == 80).then_some(name);
+        let names = own.into_iter().chain(further);
+        Self(names.flat_map(|name| [Some(format!("{name}:{port}")), bare(name)]).flatten().collect())
     }
 
     /// Why a request with these headers is refused, if it is.
     pub(crate) fn refusal(&self, headers: &HeaderMap) -> Option<String> {
         let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or_default());
+        let is_own = |host: &str| self.0.iter().any(|own| own.eq_ignore_ascii_case(host));
         let host = text(header::HOST).unwrap_or_default();
-        if !self.is_own(host) {
-            let name = host.parse::<Authority>().map_or_else(|_| host.to_owned(), |host| host.host().to_owned());
-            return Some(format!(
-                "The host \"{name}\" is not allowed; start with --allow-host {name} if it should be.\n"
-            ));
+        if !is_own(host) {
+            return Some(format!("The host \"{host}\" is not allowed; --allow-host adds the name of one.\n"));
         }
         let origin = text(header::ORIGIN)?;
-        let is_own = origin.strip_prefix("http://").is_some_and(|host| self.is_own(host));
+        let is_own = origin.strip_prefix("http://").is_some_and(is_own);
         (!is_own).then(|| format!("Pages of {origin} may not ask this server.\n"))
-    }
-
-    /// Browsers leave the port out when it is 80.
-    fn is_own(&self, host: &str) -> bool {
-        host.parse::<Authority>().is_ok_and(|host| {
-            host.port_u16().unwrap_or(80) == self.port
-                && self.names.iter().any(|own| own.eq_ignore_ascii_case(host.host()))
-        })
     }
 }

@@ -12,6 +12,7 @@ mod watch;
 mod tests;
 
 use std::{
+    collections::BTreeSet,
     future::Future,
     io,
     net::{IpAddr, SocketAddr},
@@ -65,7 +66,7 @@ pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::R
     let listener = bind(config.address, config.port).await?;
     let address = listener.address()?;
     // Watched from before the first build, so that no change in between is missed.
-    let mut watcher = Watcher::start(&root).context("the files cannot be watched")?;
+    let watcher = Watcher::start(&root).context("the files cannot be watched")?;
     let mut rebuilder = Rebuilder::new(root.clone(), Handle::current());
     let state = Arc::new(DevState::new(Editor { root, template: config.editor }));
     let router = routes::router(Arc::clone(&state), Guard::new(address, config.allowed_hosts));
@@ -75,7 +76,7 @@ pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::R
     let following = Arc::clone(&state);
     thread::Builder::new().name("rebuild".to_owned()).spawn(move || {
         let _ended = ended;
-        rebuilder.follow(&following, Vec::new(), start);
+        rebuilder.follow(&following, BTreeSet::new(), start);
         tracing::info!("serving on {} after {} ms", origin(address), start.elapsed().as_millis());
         while let Some((changed, saved)) = watcher.next() {
             rebuilder.follow(&following, changed, saved);
@@ -93,18 +94,17 @@ pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::R
     Ok(())
 }
 
-async fn bind(address: IpAddr, port: u16) -> anyhow::Result<Listener> {
-    let last = if port == 0 { port } else { port.saturating_add(FURTHER_PORTS) };
-    for port in port..last {
+async fn bind(address: IpAddr, first: u16) -> anyhow::Result<Listener> {
+    let mut port = first;
+    loop {
         match Listener::bind(ListenerConfig { address, port }).await {
-            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse && port < first.saturating_add(FURTHER_PORTS) => {
                 tracing::warn!("port {port} is taken; trying the next");
+                port += 1;
             }
             result => return result.with_context(|| format!("{address}, port {port}, cannot be listened on")),
         }
     }
-    let config = ListenerConfig { address, port: last };
-    Listener::bind(config).await.with_context(|| format!("{address}, ports {port} to {last}, cannot be listened on"))
 }
 
 /// The address that a browser on this machine opens.

@@ -1,7 +1,6 @@
 //! What is broken, with the place where it can be mended, as the terminal and the browser show it.
 
 use std::{
-    collections::HashMap,
     fmt, fs,
     path::{Path, PathBuf},
 };
@@ -62,13 +61,8 @@ impl Problem {
 
     /// A message with a stack: it is about the first place that the stack names.
     pub(crate) fn thrown(step: Step, message: String) -> Self {
-        let problem = Self { step, ..Self::default() };
-        match first_place(&message) {
-            Some((file, line, column)) => {
-                Self { message, file: Some(file), line: Some(line), column: Some(column), ..problem }
-            }
-            None => Self { message, ..problem },
-        }
+        let place = first_place(&message).unwrap_or_default();
+        Self { step, message, ..place }
     }
 }
 
@@ -83,37 +77,39 @@ impl fmt::Display for Problem {
 }
 
 /// The first place in the sources of the interface that `stack` names.
-pub(crate) fn first_place(stack: &str) -> Option<(String, u32, u32)> {
+fn first_place(stack: &str) -> Option<Problem> {
     let mut places = stack.match_indices("ui/").filter_map(|(start, _)| {
         let place = stack[start..].split(|c: char| c.is_whitespace() || c == ')').next()?;
         let mut parts = place.rsplitn(3, ':');
         let (column, line, file) = (parts.next()?, parts.next()?, parts.next()?);
-        Some((file.to_owned(), line.parse().ok()?, column.parse().ok()?))
+        let (line, column) = (Some(line.parse().ok()?), Some(column.parse().ok()?));
+        (!file.contains("node_modules")).then(|| Problem {
+            file: Some(file.to_owned()),
+            line,
+            column,
+            ..Problem::default()
+        })
     });
-    places.find(|(file, ..)| !file.contains("node_modules"))
+    places.next()
 }
 
-/// The lines of a browser's `stack` that stand for sources of the interface. Beside each script in `folder` lies its map.
-pub(crate) fn map_stack(stack: &str, folder: &Path) -> String {
-    let mut maps = HashMap::new();
+/// The lines of a browser's `stack` that stand for sources of the interface. The map of the `script` lies beside it.
+pub(crate) fn map_stack(stack: &str, script: &Path) -> Option<String> {
+    let name = script.file_name()?.to_str()?;
+    let map = SourceMap::from_slice(&fs::read(script.with_file_name(format!("{name}.map"))).ok()?).ok()?;
     let lines = stack.lines().filter_map(|line| {
-        // The address may have a query, with which the browser evaluates the same script anew.
         let (function, place) = line.split_once("http")?;
-        let (_, place) = place.split_once("/assets/app-")?;
-        let (hash, place) = place.split_once(".js")?;
-        let mut numbers = place.split(':').skip(1).map(|part| part.trim_end_matches(')').parse::<u32>().ok());
+        // The address may have a query, with which the browser evaluates the same script anew.
+        let (_, place) = place.split_once(name)?;
+        let mut numbers = place.trim_end_matches(')').split(':').skip(1).map(|part| part.parse::<u32>().ok());
         let (row, column) = (numbers.next()??.checked_sub(1)?, numbers.next()??.checked_sub(1)?);
-        let map = maps.entry(hash).or_insert_with(|| {
-            let is_hash = hash.bytes().all(|byte| byte.is_ascii_alphanumeric());
-            let map = is_hash.then(|| fs::read(folder.join(format!("app-{hash}.js.map"))))?.ok()?;
-            SourceMap::from_slice(&map).ok()
-        });
-        let token = map.as_ref()?.lookup_token(row, column)?;
+        let token = map.lookup_token(row, column)?;
         // The map names sources from the folder of the scripts, which lies beside them.
         let file = token.get_source()?.trim_start_matches("../");
-        Some(format!("{function}ui/{file}:{}:{}", token.get_src_line() + 1, token.get_src_col() + 1))
+        let function = function.trim().replace('(', "");
+        Some(format!("\n{function}ui/{file}:{}:{}", token.get_src_line() + 1, token.get_src_col() + 1))
     });
-    lines.map(|line| format!("\n{}", line.trim().replace('(', ""))).collect()
+    Some(lines.collect())
 }
 
 /// Where the sources lie, and how the editor is told to open one.

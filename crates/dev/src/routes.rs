@@ -43,8 +43,10 @@ pub(crate) fn router(state: Arc<DevState>, guard: Guard) -> Router {
 }
 
 async fn show_site(State(state): State<Arc<DevState>>, request: Request) -> Response {
-    let (live, problems, event) = state.settled().await;
-    let Some(live) = live else { return show_problems(&problems, event) };
+    let shown = state.shown.read().await;
+    let id = shown.id;
+    let Some(live) = shown.live.clone() else { return show_problems(&shown.problems, id) };
+    drop(shown);
     let (uri, path) = (request.uri(), request.uri().path());
     if let Some(route) = content::data::route_of_record(path) {
         state.set_open_page(route.parse().unwrap_or_default());
@@ -52,7 +54,7 @@ async fn show_site(State(state): State<Arc<DevState>>, request: Request) -> Resp
         if let Err(error) = live.site.try_page(path, uri.query()).await {
             let problem = state.editor.complete(Problem::thrown(Step::Render, error.to_string()));
             tracing::error!("{path}: {problem}");
-            return show_problems(&[problem], event);
+            return show_problems(&[problem], id);
         }
         state.set_open_page(uri.clone());
     }
@@ -62,8 +64,8 @@ async fn show_site(State(state): State<Arc<DevState>>, request: Request) -> Resp
     }
 }
 
-/// The page that stands in for a page that cannot be shown. It loads itself anew at another event than `event`.
-fn show_problems(problems: &[Problem], event: u64) -> Response {
+/// The page that stands in for a page that cannot be shown. It loads itself anew at another event than that of `id`.
+fn show_problems(problems: &[Problem], id: u64) -> Response {
     let escape =
         |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;");
     let items = problems.iter().map(|problem| {
@@ -75,7 +77,7 @@ fn show_problems(problems: &[Problem], event: u64) -> Response {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
          <style>:root {{ color-scheme: light dark; font-family: system-ui }} pre {{ white-space: pre-wrap }}</style>\
          <script>new EventSource(\"/_dev/events\").onmessage = ({{ data }}) => \
-         JSON.parse(data).id === {event} || location.reload();</script></head>\
+         JSON.parse(data).id === {id} || location.reload();</script></head>\
          <body><main><h1>This page cannot be shown</h1><p>It comes back by itself when this is mended:</p>\
          <ul>{}</ul></main></body></html>",
         items.collect::<String>()
@@ -84,7 +86,7 @@ fn show_problems(problems: &[Problem], event: u64) -> Response {
 }
 
 async fn show_events(State(state): State<Arc<DevState>>) -> impl IntoResponse {
-    let events = state.events().map(|event| Ok::<_, Infallible>(Event::default().data(event)));
+    let events = state.events().await.map(|event| Ok::<_, Infallible>(Event::default().data(event)));
     Sse::new(events).keep_alive(KeepAlive::default())
 }
 
@@ -99,8 +101,9 @@ struct Report {
 
 /// Answers with the problem as the overlay shows it.
 async fn take_report(State(state): State<Arc<DevState>>, Json(report): Json<Report>) -> impl IntoResponse {
-    let stack = map_stack(&report.stack, &state.editor.root.join(crate::ASSETS));
-    let problem = Problem::thrown(report.step, report.message + &stack);
+    let folder = state.editor.root.join(crate::ASSETS);
+    let stack = state.live().await.and_then(|live| map_stack(&report.stack, &folder.join(&live.built.app)));
+    let problem = Problem::thrown(report.step, report.message + &stack.unwrap_or_default());
     tracing::error!("{}: {}", report.url, problem.message);
     Json(state.editor.complete(problem))
 }

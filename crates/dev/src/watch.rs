@@ -2,82 +2,66 @@
 
 use std::{
     collections::BTreeSet,
+    iter,
     path::{Path, PathBuf},
     sync::mpsc,
     time::{Duration, Instant},
 };
 
-use notify::{
-    EventKind, RecommendedWatcher, RecursiveMode, Watcher as _,
-    event::{CreateKind, ModifyKind},
-};
+use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher as _, event::ModifyKind};
 
 /// Folders below the root in which changes count.
 const FOLDERS: [&str; 3] = ["ui", "content", "assets"];
-/// Never watched: packages are many, and change only with the lock file.
-const PACKAGES: &str = "node_modules";
 /// An editor writes a file in several steps; they are over when nothing happens for so long.
-const QUIET: Duration = Duration::from_millis(8);
+const QUIET: Duration = Duration::from_millis(4);
 
 /// Watches the sources of a site.
 pub(crate) struct Watcher {
     root: PathBuf,
-    watcher: RecommendedWatcher,
-    events: mpsc::Receiver<notify::Result<notify::Event>>,
+    events: mpsc::Receiver<notify::Result<Event>>,
+    _watcher: RecommendedWatcher,
 }
 
 impl Watcher {
     pub(crate) fn start(root: &Path) -> notify::Result<Self> {
         let (sender, events) = mpsc::channel();
-        let mut watcher = Self { root: root.to_owned(), watcher: notify::recommended_watcher(sender)?, events };
-        for folder in FOLDERS.map(|folder| root.join(folder)) {
-            watcher.watcher.watch(&folder, RecursiveMode::NonRecursive)?;
-            for entry in folder.read_dir()?.flatten().filter(|entry| entry.file_name() != PACKAGES) {
-                if entry.path().is_dir() {
-                    watcher.watcher.watch(&entry.path(), RecursiveMode::Recursive)?;
-                }
-            }
+        let mut watcher = notify::recommended_watcher(sender)?;
+        for folder in FOLDERS {
+            watcher.watch(&root.join(folder), RecursiveMode::Recursive)?;
         }
-        Ok(watcher)
+        Ok(Self { root: root.to_owned(), events, _watcher: watcher })
     }
 
     /// The files that changed, as paths below the root, and when the first of them did. Waits for one; none when the
     /// files can no longer be watched.
-    pub(crate) fn next(&mut self) -> Option<(Vec<String>, Instant)> {
+    pub(crate) fn next(&self) -> Option<(BTreeSet<String>, Instant)> {
         loop {
-            let mut changed = BTreeSet::new();
-            let mut event = Some(self.events.recv().ok()?);
+            let first = self.events.recv().ok()?;
             let saved = Instant::now();
-            while let Some(next) = event {
-                changed.extend(next.map(|event| self.changed(&event)).unwrap_or_default());
-                event = self.events.recv_timeout(QUIET).ok();
-            }
+            let further = iter::from_fn(|| self.events.recv_timeout(QUIET).ok());
+            let changes = iter::once(first).chain(further).flatten().filter(is_change);
+            let paths = changes.flat_map(|event| event.paths).filter_map(|path| self.below_root(&path));
+            let changed: BTreeSet<_> = paths.filter(|path| is_source(path)).collect();
             if !changed.is_empty() {
-                return Some((changed.into_iter().collect(), saved));
+                return Some((changed, saved));
             }
         }
     }
 
-    fn changed(&mut self, event: &notify::Event) -> Vec<String> {
-        match event.kind {
-            EventKind::Create(CreateKind::Folder) => {
-                // A new folder beside the watched ones; one inside them is watched already.
-                for path in event.paths.iter().filter(|path| !path.ends_with(PACKAGES)) {
-                    let _ = self.watcher.watch(path, RecursiveMode::Recursive);
-                }
-            }
-            EventKind::Modify(ModifyKind::Metadata(_)) => return Vec::new(),
-            EventKind::Create(_) | EventKind::Modify(_) | EventKind::Remove(_) => {}
-            _ => return Vec::new(),
-        }
-        let paths = event.paths.iter().filter_map(|path| path.strip_prefix(&self.root).ok());
-        paths.map(|path| path.to_string_lossy().replace('\\', "/")).filter(|path| is_source(path)).collect()
+    fn below_root(&self, path: &Path) -> Option<String> {
+        Some(path.strip_prefix(&self.root).ok()?.to_string_lossy().replace('\\', "/"))
     }
 }
 
-/// Whether `path` may be a source: editors put files of their own beside those they write. Vim's are numbers.
+fn is_change(Event { kind, .. }: &Event) -> bool {
+    let is_metadata = matches!(kind, EventKind::Modify(ModifyKind::Metadata(_)));
+    (kind.is_create() || kind.is_modify() || kind.is_remove()) && !is_metadata
+}
+
+/// Whether `path` may be a source: packages change with the lock file alone, and editors put files of their own beside
+/// those they write. Vim's are numbers.
 pub(crate) fn is_source(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     let is_number = name.bytes().all(|byte| byte.is_ascii_digit());
-    !is_number && !path.split('/').any(|part| part == PACKAGES || content::source::is_by_product(part))
+    !is_number && !path.split('/').any(|part| part == "node_modules" || content::source::is_by_product(part))
 }

@@ -13,27 +13,16 @@ pub(crate) const PRELUDE_NAME: &str = "prelude.js";
 pub struct Bundle {
     pub(crate) script: Box<str>,
     mapper: StackMapper,
-    prelude_mapper: StackMapper,
 }
 
 impl Bundle {
     /// `source_map` is version 3 JSON; an empty or unreadable one only leaves stacks unmapped.
     pub fn new(script: impl Into<Box<str>>, source_map: &[u8]) -> Self {
-        Self {
-            script: script.into(),
-            mapper: StackMapper::new(SCRIPT_NAME, source_map),
-            prelude_mapper: StackMapper::new(PRELUDE_NAME, b""),
-        }
-    }
-
-    /// Also maps places in the prelude, with its map as it is now: what does not run may have moved in the sources.
-    #[must_use]
-    pub fn with_prelude_map(self, source_map: &[u8]) -> Self {
-        Self { prelude_mapper: StackMapper::new(PRELUDE_NAME, source_map), ..self }
+        Self { script: script.into(), mapper: StackMapper::new(SCRIPT_NAME, source_map) }
     }
 
     /// `stack` with places in the sources.
     pub(crate) fn map_stack(&self, stack: &str) -> String {
-        self.prelude_mapper.map(&self.mapper.map(stack))
+        self.mapper.map(stack)
     }
 }

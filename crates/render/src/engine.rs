@@ -224,12 +224,7 @@ impl Engine {
     /// Evaluates what every runtime needs, and the prelude.
     fn boot(&mut self, prelude: &str) -> Result<(), Failure> {
         let isolate = self.isolate.as_mut().expect("the runtime lives as long as the engine");
-        let context = {
-            v8::scope!(let scope, isolate);
-            let context = v8::Context::new(scope, v8::ContextOptions::default());
-            v8::Global::new(scope, context)
-        };
-        self.context = Some(context);
+        self.context = Some(new_context(isolate));
         enter!(scope, isolate, self.context.as_ref().expect("it was just set"));
         let Some(functions) = boot(scope, prelude) else { return Err(caught!(scope)) };
         let [seal, close, changed, well_formed] = functions.map(|function| v8::Global::new(scope, function));
@@ -240,12 +235,7 @@ impl Engine {
     /// Takes what `bundle`'s snapshot holds.
     fn restore(&mut self, bundle: &Arc<Bundle>) -> Result<(), Failure> {
         let isolate = self.isolate.as_mut().expect("the runtime lives as long as the engine");
-        let context = {
-            v8::scope!(let scope, isolate);
-            let context = v8::Context::new(scope, v8::ContextOptions::default());
-            v8::Global::new(scope, context)
-        };
-        self.context = Some(context);
+        self.context = Some(new_context(isolate));
         enter!(scope, isolate, self.context.as_ref().expect("it was just set"));
         let mut functions = Vec::new();
         for index in 0..5 {
@@ -464,6 +454,12 @@ fn boot<'s>(scope: &mut v8::PinScope<'s, '_>, prelude: &str) -> Option<[v8::Loca
     }
     let [Some(seal), Some(close), Some(changed), Some(well_formed)] = functions else { return None };
     Some([seal, close, changed, well_formed])
+}
+
+fn new_context(isolate: &mut v8::OwnedIsolate) -> v8::Global<v8::Context> {
+    v8::scope!(let scope, isolate);
+    let context = v8::Context::new(scope, v8::ContextOptions::default());
+    v8::Global::new(scope, context)
 }
 
 /// Evaluates a bundle; gives what it put on the global object, and takes it from there.

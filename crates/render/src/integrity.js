@@ -1,7 +1,7 @@
-// Whether a render has left the built-in objects as they were: they belong to all renders of a runtime. Evaluated after
-// bootstrap.js, as the body of a function; returns the functions that the host calls. They use nothing that a render could
-// have changed.
-const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
+// Whether a render has left the built-in objects as they were: they belong to all renders of a runtime. Most are frozen; those
+// that must not be are compared after each render. Evaluated after bootstrap.js, as the body of a function; returns the
+// functions that the host calls. They use nothing that a render could have changed.
+const { freeze, getOwnPropertyDescriptor, getPrototypeOf, preventExtensions } = Object;
 const { apply, ownKeys } = Reflect;
 const { toWellFormed } = String.prototype;
 
@@ -28,23 +28,32 @@ const builtIns = () => {
     visit(`the prototype of ${name}`, getPrototypeOf(value));
   };
   for (const name of names) visit(name, getOwnPropertyDescriptor(globalThis, name)?.value);
-  const iterators = [[].values(), new Map().entries(), new Set().values(), "".matchAll(/x/g), ""[Symbol.iterator]()];
-  iterators.push((function* () {})(), (async function* () {})(), async () => {}, new Uint8Array());
   iterators.forEach((value) => visit(`the prototype of ${apply(Object.prototype.toString, value, [])}`, getPrototypeOf(value)));
   found.delete(globalThis);
   return found;
 };
 
-/**
- * Makes the function that compares everything with how it is now and gives the name of the first thing that is not so, and
- * one that counts the properties anew.
- */
+// Engines have short cuts for what these do as long as nothing has been done to them, and what is read-only in a prototype
+// cannot be assigned in an object, as scripts do with the message of an error: they are not frozen.
+const iterators = [[].values(), new Map().entries(), new Set().values(), "".matchAll(/x/g), ""[Symbol.iterator]()];
+iterators.push((function* () {})(), (async function* () {})(), async () => {}, new Uint8Array());
+const prototypesOf = (constructors) => constructors.map(({ prototype }) => prototype);
+const errors = names.filter((name) => name.endsWith("Error")).map((name) => globalThis[name]);
+const open = new Set([Array, RegExp, Promise, ...errors, ...prototypesOf([Function, Map, Set, Promise, ...errors])]);
+for (let object of iterators) while ((object = getPrototypeOf(object)) !== null) open.add(object);
+// And these can be added to.
+const extensible = new Set(prototypesOf([Object, Array, String, RegExp]));
+extensible.forEach((object) => open.add(object));
+
+/** Makes the function that freezes, and the one that gives the name of the first thing that is not as it is now. */
 const remember = () => {
   const objects = [globalThis];
   const values = [];
   const paths = [];
   const accessors = [];
   const counted = [];
+  const frozen = [];
+  const closed = [];
   const lines = [];
   const compare = (expression, value, path) => {
     lines.push(`if(${expression}!==v[${values.length}])return p[${paths.length}];`);
@@ -67,18 +76,24 @@ const remember = () => {
   };
   own(0, globalThis, "globalThis", names);
   for (const [object, name] of builtIns()) {
-    const index = objects.push(object) - 1;
-    const keys = ownKeys(object);
-    own(index, object, name, keys);
+    if (!open.has(object)) {
+      frozen.push(object);
+      continue;
+    }
+    own(objects.push(object) - 1, object, name, ownKeys(object));
+    if (!extensible.has(object)) {
+      closed.push(object);
+      continue;
+    }
     counted.push([values.length, object]);
-    compare("k(o).length", keys.length, `the properties of ${name}`);
+    compare("k(o).length", 0, `the properties of ${name}`);
     compare("g(o)", getPrototypeOf(object), `the prototype of ${name}`);
   }
   const same = new Function("t", "v", "p", "k", "g", `return()=>{let o;\n${lines.join("\n")}\n}`);
   const compareValues = same(objects, values, paths, ownKeys, getPrototypeOf);
   const compareAll = () => {
-    const changed = compareValues();
-    if (changed !== undefined) return changed;
+    const different = compareValues();
+    if (different !== undefined) return different;
     for (let index = 0; index < accessors.length; index++) {
       const [object, key, get, set, path] = accessors[index];
       const now = getOwnPropertyDescriptor(object, key);
@@ -86,23 +101,25 @@ const remember = () => {
     }
     return undefined;
   };
-  const countAgain = () => {
-    for (let index = 0; index < counted.length; index++) values[counted[index][0]] = ownKeys(counted[index][1]).length;
+  const freezeAll = () => {
+    for (const object of frozen) freeze(object);
+    for (const object of closed) preventExtensions(object);
+    for (const [index, object] of counted) values[index] = ownKeys(object).length;
   };
-  return [compareAll, countAgain];
+  return [freezeAll, compareAll];
 };
 
+let freezeAll = () => {};
 let changed = () => undefined;
-let recount = () => {};
 return {
   /** Takes the built-in objects as they are now for right: a bundle may have added to them. */
   seal() {
-    [changed, recount] = remember();
+    [freezeAll, changed] = remember();
   },
-  /** Takes away what scripts are not to have, and what V8 adds to a runtime that comes from a snapshot for right. */
+  /** Takes away what scripts are not to have, and freezes. Not in a snapshot: V8 adds to a runtime that comes from it. */
   close() {
     for (const name of absent) delete globalThis[name];
-    recount();
+    freezeAll();
   },
   /** The name of what a render has changed, if it has. */
   changed: () => changed(),

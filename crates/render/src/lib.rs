@@ -26,5 +26,6 @@ pub use bundle::Bundle;
 pub use config::RenderConfig;
 pub use engine::{DOCUMENT_LIMIT, ENGINE};
 pub use error::RenderError;
+pub use memory::give_freed_memory_back;
 pub use pool::{Priority, Rendered, Renderer, Ticket, TicketControl};
 pub use stats::{BOUNDS_MS, Histogram, RenderStats};

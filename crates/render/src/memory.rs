@@ -73,3 +73,16 @@ pub(crate) fn give_back() {
         libc::malloc_trim(0);
     }
 }
+
+/// Has the allocator of this process give freed memory back to the system at once instead of keeping it for the thread that
+/// freed it. Worth calling first thing in `main` where large buffers come and go on many threads, as when documents are
+/// compressed. Does something with glibc only, whose thresholds otherwise grow with what is freed (mallopt(3)).
+pub fn give_freed_memory_back() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    // SAFETY: it may be called at any time, from any thread.
+    unsafe {
+        const BYTES: libc::c_int = 128 << 10;
+        libc::mallopt(libc::M_TRIM_THRESHOLD, BYTES);
+        libc::mallopt(libc::M_MMAP_THRESHOLD, BYTES);
+    }
+}

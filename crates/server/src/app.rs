@@ -1,14 +1,20 @@
 //! What the server holds while it runs: the site that is shown now, whether it is ending, and how it counts and logs.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    collections::VecDeque,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use arc_swap::ArcSwap;
 use axum::http::HeaderValue;
 
-use crate::{metrics::Metrics, proxy::TrustedProxies, state::Site};
+use crate::{body::StoredBody, metrics::Metrics, proxy::TrustedProxies, state::Site};
+
+/// Shells of earlier contents that are still served: for documents that left before an exchange.
+const EARLIER_SHELLS: usize = 64;
 
 /// Settings of what is said over HTTP.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +30,7 @@ pub struct HttpConfig {
 /// The site that is shown now, and how it is shown. A request sees one site from its start to its end.
 pub struct App {
     site: ArcSwap<Site>,
+    earlier_shells: Mutex<VecDeque<(String, StoredBody)>>,
     is_draining: AtomicBool,
     pub(crate) config: HttpConfig,
     pub(crate) hsts: Option<HeaderValue>,
@@ -38,6 +45,7 @@ impl App {
         });
         Arc::new(Self {
             site: ArcSwap::new(site),
+            earlier_shells: Mutex::default(),
             is_draining: AtomicBool::new(false),
             config,
             hsts,
@@ -57,7 +65,25 @@ impl App {
 
     /// Shows `site` from now on. Requests that have begun end with the site they began with.
     pub fn replace(&self, site: Arc<Site>) {
+        let earlier = self.site.load_full();
+        let name = earlier.shell_name();
+        if let Some(body) = earlier.files.get(name).filter(|_| name != site.shell_name()) {
+            let mut shells = self.earlier_shells.lock().unwrap_or_else(PoisonError::into_inner);
+            shells.retain(|(known, _)| known != name);
+            shells.push_back((name.to_owned(), body.clone()));
+            if shells.len() > EARLIER_SHELLS {
+                shells.pop_front();
+            }
+        }
         self.site.store(site);
+    }
+
+    /// The file of this name below `/assets/`.
+    pub(crate) fn file(&self, name: &str) -> Option<StoredBody> {
+        self.site().files.get(name).cloned().or_else(|| {
+            let shells = self.earlier_shells.lock().unwrap_or_else(PoisonError::into_inner);
+            shells.iter().find(|(known, _)| known == name).map(|(_, body)| body.clone())
+        })
     }
 
     /// Counts a reading of the content: taken over, or refused because something in it is wrong.

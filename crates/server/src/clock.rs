@@ -16,6 +16,11 @@ impl Clock {
         Self(Arc::new(now))
     }
 
+    /// The day in UTC, as `YYYY-MM-DD`.
+    pub fn today(&self) -> String {
+        self.now().date()
+    }
+
     pub(crate) fn now(&self) -> Moment {
         Moment((self.0)())
     }
@@ -58,20 +63,43 @@ impl Moment {
     pub(crate) fn year(self) -> u16 {
         year_of_day(self.0.as_secs() / 86_400)
     }
+
+    /// The day in UTC, as `YYYY-MM-DD`.
+    pub(crate) fn date(self) -> String {
+        let (year, mut day) = split(self.0.as_secs() / 86_400);
+        let february = if is_leap(year) { 29 } else { 28 };
+        let lengths = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+        let mut month = 1;
+        for length in lengths {
+            if day < length {
+                break;
+            }
+            day -= length;
+            month += 1;
+        }
+        format!("{year:04}-{month:02}-{:02}", day + 1)
+    }
 }
 
-/// From the days since 1970, in the proleptic Gregorian calendar.
-fn year_of_day(mut day: u64) -> u16 {
+fn year_of_day(day: u64) -> u16 {
+    split(day).0
+}
+
+/// The year, and the days since it began, from the days since 1970 in the proleptic Gregorian calendar.
+fn split(mut day: u64) -> (u16, u64) {
     let mut year = 1970;
     loop {
-        let is_leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-        let length = if is_leap { 366 } else { 365 };
+        let length = if is_leap(year) { 366 } else { 365 };
         if day < length {
-            return year;
+            return (year, day);
         }
         day -= length;
         year += 1;
     }
+}
+
+fn is_leap(year: u16) -> bool {
+    (year.is_multiple_of(4) && !year.is_multiple_of(100)) || year.is_multiple_of(400)
 }
 
 #[cfg(test)]
@@ -86,6 +114,21 @@ mod tests {
             assert_eq!(year_of_day(day), year, "day {day}");
         }
         assert_eq!(year_of_day(20_818), 2026);
+    }
+
+    #[test]
+    fn a_day_has_its_date() {
+        for (day, date) in [
+            (0, "1970-01-01"),
+            (364, "1970-12-31"),
+            (11_016, "2000-02-29"),
+            (11_017, "2000-03-01"),
+            (20_778, "2026-11-21"),
+            (21_973, "2030-02-28"),
+            (21_974, "2030-03-01"),
+        ] {
+            assert_eq!(Moment(Duration::from_secs(day * 86_400 + 86_399)).date(), date, "day {day}");
+        }
     }
 
     #[test]

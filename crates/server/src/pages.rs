@@ -20,6 +20,7 @@ use tokio::{sync::watch, task::JoinSet};
 use crate::{
     body::StoredBody,
     clock::{Clock, Moment},
+    machines::structured_data,
     state::PageEncodings,
 };
 
@@ -379,6 +380,11 @@ impl Pages {
         self.0.parts.renderer.stats()
     }
 
+    /// Address of the file with what every page needs.
+    pub(crate) fn shell(&self) -> &str {
+        &self.0.parts.shell
+    }
+
     pub(crate) fn render_input(&self, route: &str, project: Option<&str>) -> RenderInput {
         self.0.input(&self.slot(route, project).key, self.0.clock.now().year())
     }
@@ -425,9 +431,9 @@ impl Shared {
     }
 
     fn input(&self, key: &PageKey, year: u16) -> RenderInput {
-        let Shown { page, head, search } = self.record(key).unwrap_or_else(|| {
+        let Shown { page, head, search, structured_data } = self.record(key).unwrap_or_else(|| {
             let page = self.parts.library.not_found(&self.parts.build);
-            Shown { head: page.head.clone(), search: String::new(), page }
+            Shown { head: page.head.clone(), search: String::new(), structured_data: None, page }
         });
         RenderInput {
             site: self.parts.library.shared(),
@@ -436,6 +442,7 @@ impl Shared {
             bundles: self.parts.bundles.clone(),
             shell: self.parts.shell.clone(),
             head,
+            structured_data,
             search,
             page,
         }
@@ -450,7 +457,10 @@ impl Shared {
             None => (page.head.clone(), String::new()),
             Some(slug) => (library.project_record(route, slug, build)?.head, format!("?project={slug}")),
         };
-        Some(Shown { page, head, search })
+        let bundles = &self.parts.bundles;
+        let icon = bundles.manifest_icons.last().map_or(&bundles.favicon, |icon| &icon.src);
+        let structured_data = Some(structured_data(library, &page, project.as_deref(), icon));
+        Some(Shown { page, head, search, structured_data })
     }
 }
 
@@ -459,6 +469,7 @@ struct Shown {
     page: PageRecord,
     head: Head,
     search: String,
+    structured_data: Option<String>,
 }
 
 impl std::fmt::Display for PageKey {

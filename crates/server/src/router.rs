@@ -21,6 +21,7 @@ use crate::{
     boundary,
     caching::CachePolicy,
     error::PageError,
+    machines::{LLMS, MachineFile, ROBOTS, SECURITY, SITEMAP, WEB_MANIFEST},
     pages::{PageOutcome, StoredPage},
     paths,
     response::{respond, respond_file},
@@ -28,6 +29,7 @@ use crate::{
 
 const ASSETS: &str = "/assets/{*file}";
 const RECORDS: &str = "/data/{*file}";
+const FAVICON: &str = "/favicon.ico";
 const LIVENESS: &str = "/healthz";
 const READINESS: &str = "/readyz";
 const PAGES: &str = "/{*page}";
@@ -41,6 +43,12 @@ pub fn router(app: Arc<App>) -> Router {
     Router::new()
         .route(ASSETS, get(show_asset))
         .route(RECORDS, get(show_record))
+        .route(ROBOTS, get(show_machine_file))
+        .route(SITEMAP, get(show_machine_file))
+        .route(LLMS, get(show_machine_file))
+        .route(WEB_MANIFEST, get(show_machine_file))
+        .route(SECURITY, get(show_machine_file))
+        .route(FAVICON, get(show_favicon))
         .route(LIVENESS, get(show_liveness))
         .route(READINESS, get(show_readiness))
         .fallback(get(show_page))
@@ -51,7 +59,8 @@ pub fn router(app: Arc<App>) -> Router {
 
 /// The pattern that `matched`, in the figures and the log; what matched none is a page.
 pub(crate) fn pattern(matched: Option<&str>) -> &'static str {
-    [ASSETS, RECORDS, LIVENESS, READINESS].into_iter().find(|pattern| Some(*pattern) == matched).unwrap_or(PAGES)
+    let patterns = [ASSETS, RECORDS, ROBOTS, SITEMAP, LLMS, WEB_MANIFEST, SECURITY, FAVICON, LIVENESS, READINESS];
+    patterns.into_iter().find(|pattern| Some(*pattern) == matched).unwrap_or(PAGES)
 }
 
 async fn show_page(
@@ -61,9 +70,12 @@ async fn show_page(
     headers: HeaderMap,
 ) -> Result<Response<Body>, PageError> {
     let site = app.site();
-    if !site.has_page(uri.path()) {
+    if let Some(twin) = site.machine_file(uri.path()) {
+        return Ok(respond_machine_file(twin, &headers));
+    }
+    if !site.contains(uri.path()) {
         let path = paths::canonical(uri.path());
-        if path != uri.path() && site.has_page(&path) {
+        if path != uri.path() && site.contains(&path) {
             return redirect(&path, query.as_deref());
         }
     }
@@ -105,15 +117,39 @@ async fn show_asset(
     uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response<Body>, PageError> {
-    let site = app.site();
-    let file = uri.path().strip_prefix("/assets/").and_then(|name| site.files.get(name));
-    Ok(respond_file(file.ok_or(PageError::NotFound)?, &method, &headers))
+    let file = uri.path().strip_prefix("/assets/").and_then(|name| app.file(name));
+    Ok(respond_file(&file.ok_or(PageError::NotFound)?, &method, &headers))
 }
 
 async fn show_record(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Result<Response<Body>, PageError> {
     let site = app.site();
     let record = site.records.get(uri.path()).ok_or(PageError::NotFound)?;
     Ok(respond(StatusCode::OK, record, CachePolicy::Revalidate, &headers))
+}
+
+async fn show_machine_file(
+    State(app): State<Arc<App>>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response<Body>, PageError> {
+    let site = app.site();
+    let file = site.machine_file(uri.path()).ok_or(PageError::NotFound)?;
+    Ok(respond_machine_file(file, &headers))
+}
+
+fn respond_machine_file(file: &MachineFile, headers: &HeaderMap) -> Response<Body> {
+    let mut response = respond(StatusCode::OK, &file.body, CachePolicy::Revalidate, headers);
+    if let Some(canonical) = &file.canonical {
+        response.headers_mut().insert(header::LINK, canonical.clone());
+    }
+    response
+}
+
+/// The icon for those who ask for it without having read a document.
+async fn show_favicon(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response<Body>, PageError> {
+    let site = app.site();
+    let file = site.files.get(&site.favicon).ok_or(PageError::NotFound)?;
+    Ok(respond(StatusCode::OK, file, CachePolicy::Revalidate, &headers))
 }
 
 /// Whether the process lives; nothing else.
@@ -131,7 +167,7 @@ async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
     (status, Extension(CachePolicy::NoStore), state)
 }
 
-/// A permanent redirect to `path`, the address of a page, with the query as it was.
+/// A permanent redirect to `path`, where something is, with the query as it was.
 fn redirect(path: &str, query: Option<&str>) -> Result<Response<Body>, PageError> {
     let target = query.map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
     let target = HeaderValue::try_from(target).map_err(|_| PageError::InvalidTarget)?;

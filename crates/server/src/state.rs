@@ -1,6 +1,6 @@
 //! Everything the handlers share: records, renderer, files and the pages rendered so far.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, time::Duration};
 
 use content::{
     Library,
@@ -14,6 +14,7 @@ use crate::{
     clock::Clock,
     error_page::error_page,
     headers::security_headers,
+    machines::{MachineFile, machine_files},
     pages::{PageParts, PageStats, Pages},
     paths,
 };
@@ -68,6 +69,10 @@ pub struct Site {
     pub(crate) pages: Pages,
     pub(crate) files: HashMap<String, StoredBody>,
     pub(crate) records: HashMap<String, StoredBody>,
+    machines: HashMap<String, MachineFile>,
+    /// Name of the file that `/favicon.ico` stands for.
+    pub(crate) favicon: String,
+    clock: Clock,
     pub(crate) error_page: StoredBody,
     pub(crate) security_headers: axum::http::HeaderMap,
 }
@@ -81,10 +86,14 @@ impl Site {
     /// As [`Site::new`], with a clock of one's own.
     pub fn with_clock(parts: SiteParts, clock: Clock) -> Self {
         let SiteParts { library, renderer, build, assets, bundles, files, encodings } = parts;
-        let records = library.routes().map(|route| {
-            let record = library.record(route, &build).expect("the route comes from the library");
-            let json = serde_json::to_vec(&record).expect("records serialise");
-            (record_address(route), encodings.store("application/json", json))
+        let routes = library.routes();
+        let records: Vec<_> =
+            routes.map(|route| library.record(route, &build).expect("the route comes from the library")).collect();
+        let machines = machine_files(&library, &records, &bundles, encodings);
+        warn_of_expiry(&machines, &clock);
+        let records = records.iter().map(|record| {
+            let json = serde_json::to_vec(record).expect("records serialise");
+            (record_address(&record.path), encodings.store("application/json", json))
         });
         let mut files: HashMap<_, _> = files.into_iter().map(|file| (file.name, file.body)).collect();
         let (shell, body) = shell_file(Shell { site: library.shared(), assets: assets.clone() }, encodings);
@@ -92,8 +101,11 @@ impl Site {
         Self {
             files,
             records: records.collect(),
+            machines,
+            favicon: bundles.favicon_ico.trim_start_matches("/assets/").to_owned(),
             error_page: error_page(library.site(), &bundles),
             security_headers: security_headers(&bundles.theme_script),
+            clock: clock.clone(),
             pages: Pages::new(
                 PageParts { library, renderer, encodings, build, assets, bundles, shell: format!("/assets/{shell}") },
                 clock,
@@ -120,9 +132,20 @@ impl Site {
         self.pages.try_page(path, paths::query_value(query, "project").as_deref()).await
     }
 
-    /// Whether a page is at `route`.
-    pub(crate) fn has_page(&self, route: &str) -> bool {
-        self.pages.contains(route)
+    /// Whether a page or a file for programs is at `path`.
+    pub(crate) fn contains(&self, path: &str) -> bool {
+        self.pages.contains(path) || self.machines.contains_key(path)
+    }
+
+    /// The file for programs at `path`, if it still holds.
+    pub(crate) fn machine_file(&self, path: &str) -> Option<&MachineFile> {
+        let holds = |file: &&MachineFile| file.expires.as_ref().is_none_or(|day| self.clock.today() < *day);
+        self.machines.get(path).filter(holds)
+    }
+
+    /// Name of the file with what every page needs.
+    pub(crate) fn shell_name(&self) -> &str {
+        self.pages.shell().trim_start_matches("/assets/")
     }
 
     /// What the document at `path` is rendered from.
@@ -143,6 +166,18 @@ impl Site {
     /// What the renderer has done and is doing.
     pub fn render_stats(&self) -> RenderStats {
         self.pages.render_stats()
+    }
+}
+
+/// How long before a file expires that is said in the log.
+const NOTICE: Duration = Duration::from_secs(30 * 86_400);
+
+fn warn_of_expiry(machines: &HashMap<String, MachineFile>, clock: &Clock) {
+    let soon = clock.now().plus(NOTICE).date();
+    for (path, day) in machines.iter().filter_map(|(path, file)| Some((path, file.expires.as_ref()?))) {
+        if *day <= soon {
+            tracing::warn!("{path} is not shown from {day} on, unless its contact is confirmed in content/site.toml");
+        }
     }
 }
 

@@ -34,19 +34,25 @@ pub(crate) fn run(seconds: u32, renders: u32) -> anyhow::Result<()> {
     let folder_name = folder.display().to_string();
     read(engines[0].bench(["inputs", &folder_name]))?;
 
-    println!("renders per second of processor time (page, bytes, rate)");
-    for engine in &engines {
-        print_table(engine.name, &read(engine.bench(["rate", &seconds]))?);
+    let mut rates = Rates::default();
+    for _ in 0..ROUNDS {
+        for engine in &engines {
+            rates.add(engine.name, &read(engine.bench(["rate", &seconds]))?)?;
+        }
+        rates.add("Node", &read(node("bench/render.mjs").args(["rate", &folder_name, &seconds]))?)?;
     }
-    print_table("Node", &read(node("bench/render.mjs").args(["rate", &folder_name, &seconds]))?);
+    rates.print("renders per second of processor time");
 
-    println!("\nrequests per second of the server's processor time, no page kept (page, rate)");
-    for engine in &engines {
-        print_table(engine.name, &served(&mut engine.bench(["serve"]), &engines[0], &folder, &seconds)?);
+    let mut rates = Rates::default();
+    for _ in 0..ROUNDS {
+        for engine in &engines {
+            rates.add(engine.name, &served(&mut engine.bench(["serve"]), &engines[0], &folder, &seconds)?)?;
+        }
+        let mut server = node("bench/render.mjs");
+        server.args(["serve", &folder_name]);
+        rates.add("Node", &served(&mut server, &engines[0], &folder, &seconds)?)?;
     }
-    let mut server = node("bench/render.mjs");
-    server.args(["serve", &folder_name]);
-    print_table("Node", &served(&mut server, &engines[0], &folder, &seconds)?);
+    rates.print("requests per second of the server's processor time, no page kept");
 
     println!("\na new worker in ms: least, median; from a failure to the next answer: median");
     for engine in &engines {
@@ -68,6 +74,47 @@ pub(crate) fn run(seconds: u32, renders: u32) -> anyhow::Result<()> {
         print_table(engine.name, &read(engine.bench(["stuck", "50000"]))?);
     }
     Ok(())
+}
+
+/// How often the rates are measured, in turns, so that a busy minute is nobody's alone.
+const ROUNDS: usize = 5;
+
+/// Rates by name and page, in the order in which they came.
+#[derive(Default)]
+struct Rates(Vec<(&'static str, String, Vec<f64>)>);
+
+impl Rates {
+    /// Takes lines of page and rate.
+    fn add(&mut self, name: &'static str, text: &str) -> anyhow::Result<()> {
+        for line in text.lines() {
+            let (page, rate) = line.split_once('\t').context("page and rate")?;
+            let rate = rate.parse()?;
+            match self.0.iter_mut().find(|(known, known_page, _)| (*known, &**known_page) == (name, page)) {
+                Some((_, _, rates)) => rates.push(rate),
+                None => self.0.push((name, page.to_owned(), vec![rate])),
+            }
+        }
+        Ok(())
+    }
+
+    /// Prints the medians, and how they compare with Node's.
+    fn print(&mut self, title: &str) {
+        println!("\n{title}: median of {ROUNDS}, least, most; times that of Node");
+        let medians: Vec<f64> = self
+            .0
+            .iter_mut()
+            .map(|(_, _, rates)| {
+                rates.sort_by(f64::total_cmp);
+                rates[rates.len() / 2]
+            })
+            .collect();
+        for ((name, page, rates), median) in self.0.iter().zip(&medians) {
+            let node = self.0.iter().position(|(other, other_page, _)| *other == "Node" && other_page == page);
+            let ratio = node.map_or(f64::NAN, |node| median / medians[node]);
+            let most = rates.last().copied().unwrap_or_default();
+            println!("{name:8}{page:>20}{median:>10.0}{:>10.0}{most:>10.0}{ratio:>8.2}", rates[0]);
+        }
+    }
 }
 
 /// Both engines, or QuickJS alone where the library of V8 is not at hand.
@@ -125,6 +172,8 @@ fn start_once(executable: &Path) -> anyhow::Result<[f64; 5]> {
         thread::sleep(Duration::from_millis(2));
     }
     let ready = (start.elapsed(), server.used()?);
+    // The best compression follows the start.
+    thread::sleep(Duration::from_secs(2));
     let ms = |time: Duration| time.as_secs_f64() * 1e3;
     Ok([ms(first.0), ms(ready.0), first.1, ready.1, server.resident()?])
 }

@@ -45,7 +45,7 @@ enum Task {
         /// Only these pages, by their addresses
         routes: Vec<String>,
     },
-    /// Make the sizes in which pictures are served from their masters
+    /// Make the sizes in which pictures are served from their masters, the icons, and the social cards
     Images,
     /// Measure something and print a table
     Bench {
@@ -104,6 +104,7 @@ fn main() -> ExitCode {
         Task::Bless => bless(),
         Task::Audit { runs, routes } => audit(runs, &routes),
         Task::Images => run(node("images.mjs")),
+        Task::Images => images(),
         Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
         Task::Bench { what: Bench::Render { seconds, renders } } => bench_render::run(seconds, renders),
         Task::Bench { what: Bench::Dev { runs, saves } } => bench_dev(runs, saves),
@@ -140,6 +141,7 @@ fn test() -> anyhow::Result<()> {
     run(node("lint.mjs"))?;
     run(node("images.mjs").arg("--check"))?;
     run(node("run-tests.mjs").arg("unit"))?;
+    check_cards()?;
     browser_tests("")?;
     if env::var_os("RUSTY_V8_ARCHIVE").is_some() {
         test_v8()?;
@@ -154,6 +156,21 @@ fn test_v8() -> anyhow::Result<()> {
     let quickjs = Server::start(&root().join("target/debug/site"))?;
     let v8 = Server::start(&root().join("target/v8/debug/site"))?;
     run(node("compare-sites.mjs").args([&quickjs.origin, &v8.origin]))
+}
+
+/// Makes what is stale of all pictures. The cards show what the site says, so the site is built and asked.
+fn images() -> anyhow::Result<()> {
+    run(node("images.mjs"))?;
+    run(cargo(["build"]))?;
+    let server = Server::start(&root().join("target/debug/site"))?;
+    let mut cards = node("cards.mjs");
+    run(cards.env("TEST_ORIGIN", &server.origin).env("TEST_CHROMIUM", chromium::find_or_install()?))
+}
+
+/// Asks the executable that the Rust tests have built.
+fn check_cards() -> anyhow::Result<()> {
+    let server = Server::start(&root().join("target/debug/site"))?;
+    run(node("cards.mjs").arg("--check").env("TEST_ORIGIN", &server.origin))
 }
 
 /// Runs the browser tests against the executable that has been built last: the Rust tests build it too.

@@ -13,8 +13,6 @@ export type App = Readonly<{
   tree: (input: PageInput) => ReactNode;
 }>;
 
-export type PageProblem = Readonly<{ kind: "error" | "hydration"; error: unknown; componentStack: string | null }>;
-
 type Live = {
   /** None when the newest evaluation has failed. */
   app: App | null;
@@ -23,7 +21,7 @@ type Live = {
   input: PageInput | null;
   /** Ends when the document is hydrated; none before the first evaluation. */
   started: Promise<void> | null;
-  onProblem: (problem: PageProblem) => void;
+  onProblem: (kind: "error" | "hydration", error: unknown, componentStack: string | undefined) => void;
 };
 
 export const live: Live = { app: null, root: null, input: null, started: null, onProblem: () => {} };
@@ -38,8 +36,8 @@ async function start(app: App): Promise<void> {
   const input = await app.loadInput();
   live.input = input;
   await app.loadChunks(input.page);
-  const report = (kind: PageProblem["kind"]) => (error: unknown, info: { componentStack?: string | undefined }) =>
-    live.onProblem({ kind, error, componentStack: info.componentStack ?? null });
+  const report = (kind: "error" | "hydration") => (error: unknown, info: { componentStack?: string | undefined }) =>
+    live.onProblem(kind, error, info.componentStack);
   live.root = hydrateRoot(app.container, app.tree(input), {
     onCaughtError: report("error"),
     onUncaughtError: report("error"),

@@ -1,12 +1,12 @@
-// Follows the server: brings the page to each new state without losing what stands in it. What cannot be brought over
-// reloads the page.
+// The browser's side of development mode. It starts before the interface and stays while that is evaluated anew. It follows
+// the server: brings the page to each new state without losing what stands in it. What cannot be brought over reloads it.
 import { flushSync } from "react-dom";
 import * as refresh from "react-refresh/runtime";
 // A type alone: what this client imports stays loaded, and a change in it reloads the page.
 import type { EmbeddedInput, PageInput } from "../../document.ts";
 import { listen } from "./events.ts";
-import { type Problem, showProblems } from "./overlay.ts";
-import type { PageProblems } from "./problems.ts";
+import { type Problem, showProblems } from "./overlay.tsx";
+import { addProblem, clearProblems, needsFreshLoad } from "./problems.ts";
 import { live } from "./root.ts";
 
 /** What the server shows now; every change of any of it has another id. */
@@ -34,12 +34,6 @@ async function loadStyles(href: string): Promise<void> {
   old.forEach((sheet) => sheet.remove());
 }
 
-/** Evaluates the interface anew, even if its code is that of an earlier state. The policy allows no script elements. */
-async function loadApp({ app, id }: State): Promise<void> {
-  live.app = null;
-  await import(`${app}?${id}`);
-}
-
 /** The data that a document was rendered from. */
 function inputOf(html: string): EmbeddedInput | null {
   const [, json] = /<script[^>]* id="render-input"[^>]*>([^<]*)/.exec(html) ?? [];
@@ -57,64 +51,58 @@ async function fetchInput(href: string): Promise<PageInput | null> {
 const isSamePage = (old: PageInput, { page }: PageInput) =>
   old.page.status === page.status && (page.status !== 200 || page.path === location.pathname);
 
-export function followStates(problems: PageProblems): void {
-  /** What the document was loaded from. */
-  const opened = location.href;
-  /** None before the first, which finds the document as the server has sent it. */
-  let shown: State | null = null;
-  let next: State | null = null;
-  let isBusy = false;
+/** What the document was loaded from. */
+const opened = location.href;
+/** None before the first, which finds the document as the server has sent it. */
+let shown: State | null = null;
 
-  async function apply(state: State): Promise<void> {
-    if (state.id === shown?.id) return;
-    showProblems("server", state.problems);
-    if (state.problems.length > 0) return;
-    const isFirst = shown === null;
-    const before = shown ?? state;
-    const hasNewApp = state.app !== before.app;
-    const mustReload = isFirst
-      ? state.build !== inputOf(document.documentElement.outerHTML)?.page.build
-      : problems.needsFreshLoad(hasNewApp);
-    if (mustReload || state.base !== before.base) return location.reload();
-    // What the page did wrong before is forgotten: if it is still wrong, it will be done again.
-    if (!isFirst) problems.clear();
-    shown = state;
-    const mayDiffer = isFirst || hasNewApp || state.data !== before.data;
-    const [input] = await Promise.all([
-      mayDiffer ? fetchInput(isFirst ? opened : location.href) : null,
-      state.styles === before.styles ? null : loadStyles(state.styles),
-      hasNewApp ? loadApp(state) : null,
-    ]);
-    if (!mayDiffer) return;
-    await live.started;
-    const { app, root, input: old } = live;
-    if (app === null || root === null || old === null) throw new Error("the interface does not start");
-    if (input === null || !isSamePage(old, input)) return location.reload();
-    if (JSON.stringify(input) === JSON.stringify(old) && !hasNewApp) return;
-    await app.loadChunks(input.page);
-    live.input = input;
-    // Other code and other data in one pass, which both would take alone.
-    flushSync(() => {
-      root.render(app.tree(input));
-      if (hasNewApp) refresh.performReactRefresh();
-    });
-  }
-
-  /** States that come while one is being applied are applied after it, but only the last of them. */
-  async function follow(state: State): Promise<void> {
-    next = state;
-    if (isBusy) return;
-    isBusy = true;
-    while (next !== null) {
-      const current: State = next;
-      next = null;
-      await apply(current).catch((error: unknown) => {
-        live.app = null;
-        void problems.add("Browser", error);
-      });
-    }
-    isBusy = false;
-  }
-
-  listen((text) => void follow(JSON.parse(text)));
+async function apply(state: State): Promise<void> {
+  if (state.id === shown?.id) return;
+  showProblems("server", state.problems);
+  if (state.problems.length > 0) return;
+  const isFirst = shown === null;
+  const before = shown ?? state;
+  const hasNewApp = state.app !== before.app;
+  const mustReload = isFirst
+    ? state.build !== inputOf(document.documentElement.outerHTML)?.page.build
+    : needsFreshLoad(hasNewApp);
+  if (mustReload || state.base !== before.base) return location.reload();
+  // What the page did wrong before is forgotten: if it is still wrong, it will be done again.
+  if (!isFirst) clearProblems();
+  shown = state;
+  const mayHaveNewData = isFirst || state.data !== before.data;
+  const [fetched] = await Promise.all([
+    mayHaveNewData ? fetchInput(isFirst ? opened : location.href) : null,
+    state.styles === before.styles ? null : loadStyles(state.styles),
+    // Evaluates it even if it is that of an earlier state. The policy allows no script elements.
+    hasNewApp ? import(`${state.app}?${state.id}`) : null,
+  ]);
+  if (!mayHaveNewData && !hasNewApp) return;
+  await live.started;
+  const { app, root, input: old } = live;
+  if (app === null || root === null || old === null) throw new Error("the interface does not start");
+  if (mayHaveNewData && (fetched === null || !isSamePage(old, fetched))) return location.reload();
+  const input = fetched ?? { ...old, page: { ...old.page, build: state.build } };
+  if (JSON.stringify(input) === JSON.stringify(old) && !hasNewApp) return;
+  await app.loadChunks(input.page);
+  live.input = input;
+  // Other code and other data in one pass, which both would take alone.
+  flushSync(() => {
+    root.render(app.tree(input));
+    if (hasNewApp) refresh.performReactRefresh();
+  });
 }
+
+let latest: State;
+let applied = Promise.resolve();
+
+listen((text) => {
+  latest = JSON.parse(text) as State;
+  // States that come while one is being applied are applied after it, but only the last of them.
+  applied = applied
+    .then(() => apply(latest))
+    .catch((error: unknown) => {
+      live.app = null;
+      void addProblem("Browser", error);
+    });
+});

@@ -19,6 +19,6 @@ pub use section::{
 };
 pub use shared::{Color, Figure, Link, TimeSpan, TimeUnit};
 pub use site::{
-    Company, Contact, ErrorPage, Footer, FooterFolder, Labels, NavigationLink, NotFound, Site, SocialImage,
-    StripLabels, ThemeLabels, TitleBlockLabels, UnitLabels, ViewerLabels,
+    Company, Contact, ErrorPage, Footer, FooterFolder, Labels, NavigationLink, NotFound, Security, Site, StripLabels,
+    ThemeLabels, TitleBlockLabels, UnitLabels, ViewerLabels,
 };

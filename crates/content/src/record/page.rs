@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::Section;
-use crate::text::{Date, Icon, Illustration, MetaDescription, MetaTitle, PictureRef, SheetNumber};
+use crate::text::{Date, Icon, Illustration, MetaDescription, MetaTitle, SheetNumber};
 
 /// A page of the site. Its file's path below `content/pages/` is its route.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -27,12 +27,10 @@ pub struct Page {
 /// Fields of the document head.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Meta {
-    /// Unique. The company's name is not added.
+    /// Unique among pages and projects. The company's name is not added.
     pub title: MetaTitle,
-    /// Unique.
+    /// Unique among pages and projects.
     pub description: MetaDescription,
-    /// Social image instead of the site's own.
-    pub image: Option<PictureRef>,
 }
 
 /// The card of a page.

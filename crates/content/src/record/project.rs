@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::Meta;
 use crate::text::{Percent, PictureRef};
 
 /// A portfolio project: one file below `content/portfolio/`, whose name is the project's slug.
@@ -24,6 +25,8 @@ pub struct Project {
     pub category: Category,
     /// Place in the strip, unique, from 1.
     pub order: u32,
+    /// What the document head says at the project's own address.
+    pub meta: Meta,
 }
 
 /// A point of a picture, in percent of its width and height from the top left corner.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{Hero, Link, Meta};
-use crate::text::{Address, Href, Icon, Language, Origin, PictureRef, Route, SheetNumber};
+use crate::text::{Address, Date, Href, Icon, Language, Origin, Route, SheetNumber};
 
 /// Everything that all pages share.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -15,6 +15,8 @@ pub struct Site {
     pub company: Company,
     /// Addresses that records name as `@name`. The contact cards' are `@messenger` and `@email`.
     pub links: BTreeMap<String, Address>,
+    /// Whom to tell of a weakness of the site.
+    pub security: Option<Security>,
     /// Links of the header.
     pub navigation: Vec<NavigationLink>,
     /// The footer.
@@ -40,17 +42,15 @@ pub struct Company {
     pub founded: u16,
     /// Under which the site is public.
     pub origin: Origin,
-    /// Social image of pages without their own.
-    pub image: SocialImage,
 }
 
-/// A social image.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct SocialImage {
-    /// The picture, best 1200 by 630 pixels.
-    pub image: PictureRef,
-    /// What it shows.
-    pub alt: String,
+/// Whom to tell of a weakness of the site, as `/.well-known/security.txt` says it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Security {
+    /// Where to write.
+    pub contact: Href,
+    /// The day on which somebody made sure that what is sent there is read. A year later nothing is promised any more.
+    pub confirmed: Date,
 }
 
 /// A link of the header.

@@ -1,6 +1,10 @@
 //! What becomes of a tree that is in order.
 
-use content::{Library, data::PageRecord, data::record_address, data::route_of_record, text::Origin};
+use content::{
+    Library,
+    data::{PageRecord, markdown_address, record_address, route_of_record},
+    text::Origin,
+};
 use serde_json::{Value, json};
 
 use crate::{files, inventory};
@@ -22,7 +26,12 @@ fn a_page_has_its_route_head_and_trail() {
     assert_eq!(record["build"], "b1");
     assert_eq!(record["revised"], "2026-01-03", "a date of TOML's own is a date too");
     assert_eq!(record["head"]["canonical"], "https://lamps.example/services/repair");
-    assert_eq!(record["head"]["image"], "https://lamps.example/assets/site.png");
+    assert_eq!(record["head"]["markdown"], "/services/repair.md");
+    assert_eq!(
+        record["head"]["card"]["src"], "https://lamps.example/assets/card-home.png",
+        "it has no card of its own"
+    );
+    assert_eq!(record["head"]["card_alt"], "Lamp Works");
     assert_eq!(
         record["trail"],
         json!([
@@ -82,9 +91,11 @@ fn projects_have_addresses_on_the_page_of_the_portfolio() {
     assert_eq!(piece["href"], "/about?project=tower");
     assert_eq!(piece["picture"]["src"], "/assets/tower.webp");
     let head = &json(library.project_record("/about", "lamp", ""))["head"];
-    assert_eq!(head["title"], "Lamp – Portrait");
+    assert_eq!(head["title"], "Lamp of the works");
     assert_eq!(head["canonical"], "https://lamps.example/about?project=lamp");
-    assert_eq!(head["image"], "https://lamps.example/assets/lamp.webp");
+    assert_eq!(head["markdown"], "/about.md");
+    assert_eq!(head["card"]["src"], "https://lamps.example/assets/card-lamp.jpg");
+    assert_eq!(head["card_alt"], "A lamp");
     assert!(library.project_record("/", "lamp", "").is_none());
     let projects = &json(library.record("/about", ""))["sections"][0]["projects"];
     assert_eq!(projects[0]["thumbnail"]["src"], "/assets/tower.webp", "it has no crop of its own");
@@ -113,6 +124,23 @@ fn records_have_one_address_each() {
     }
     assert_eq!(route_of_record("/about"), None);
     assert!(content::is_reserved(&record_address("/about")) && !content::is_reserved("/about/data"));
+}
+
+#[test]
+fn addresses_of_files_are_no_pages() {
+    for address in ["/robots.txt", "/.well-known/security.txt", &markdown_address("/"), &markdown_address("/about")] {
+        assert!(content::is_reserved(address), "{address}");
+    }
+}
+
+#[test]
+fn the_fingerprints_of_revisions_are_those_of_the_file() {
+    let mut files = files();
+    let text = Ok("\"/about\" = \"0123\"\n\"/gone\" = \"4567\"\n".to_owned());
+    files.push(content::source::SourceFile { path: content::REVISIONS.to_owned(), text });
+    let library = content::load(&files, &inventory(), None).expect("in order");
+    assert_eq!(library.revised_fingerprint("/about"), Some("0123"));
+    assert_eq!(library.revised_fingerprint("/"), None);
 }
 
 #[test]

@@ -156,19 +156,19 @@ fn one_mistake_gives_one_problem_with_its_place() {
             SITE,
             "https://shop.example",
             "http://shop.example",
-            "site.toml:11: links.shop: \"http://shop.example\" is neither an https address nor a mailto: address",
+            "site.toml:10: links.shop: \"http://shop.example\" is neither an https address nor a mailto: address",
         ),
         (
             SITE,
             "Stage {number}",
             "Stage {nummer}",
-            "site.toml:47: labels.stage: must have the placeholders {number} and no others",
+            "site.toml:46: labels.stage: must have the placeholders {number} and no others",
         ),
         (
             SITE,
             "{min}-{max} weeks",
             "weeks",
-            "site.toml:52: labels.units.weeks: must have the placeholders {max}, {min} and no others",
+            "site.toml:51: labels.units.weeks: must have the placeholders {max}, {min} and no others",
         ),
         // References.
         (
@@ -253,13 +253,13 @@ fn one_mistake_gives_one_problem_with_its_place() {
             SITE,
             "section = \"/services\"",
             "section = \"/service\"",
-            "site.toml:16: navigation[0].section: there is no page \"/service\"; did you mean \"/services\"?",
+            "site.toml:15: navigation[0].section: there is no page \"/service\"; did you mean \"/services\"?",
         ),
         (
             SITE,
             "page = \"/services\"",
             "page = \"/servces\"",
-            "site.toml:22: footer.folders[0].page: there is no page \"/servces\"; did you mean \"/services\"?",
+            "site.toml:21: footer.folders[0].page: there is no page \"/servces\"; did you mean \"/services\"?",
         ),
         // Several fields or records.
         (
@@ -321,6 +321,18 @@ fn one_mistake_gives_one_problem_with_its_place() {
             "order = 2",
             "order = 1",
             "portfolio/tower.toml:8: order: \"1\" already stands in content/portfolio/lamp.toml; it must be unique",
+        ),
+        (
+            LAMP,
+            "title = \"Lamp of the works\"",
+            "title = \"Tower of the works\"",
+            "portfolio/tower.toml:11: meta.title: \"Tower of the works\" already stands in content/portfolio/lamp.toml; it must be unique",
+        ),
+        (
+            LAMP,
+            "A piece of the works of which all there is to say is Lamp.",
+            "A piece of the works.",
+            "portfolio/lamp.toml:12: meta.description: has 21 characters; 50 to 155 are right",
         ),
         (
             ABOUT,

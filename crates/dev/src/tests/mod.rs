@@ -2,7 +2,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 
 use crate::{
     guard::Guard,
-    problem::{Editor, Problem, first_place},
+    problem::{Editor, Problem, Step},
     watch::is_source,
 };
 
@@ -49,8 +49,12 @@ fn the_usual_port_is_left_out() {
 fn the_first_place_of_a_stack_is_that_of_our_own_sources() {
     let stack =
         "the render failed: Error: no\n    at f (ui/node_modules/react/x.js:1:2)\n    at Page (ui/pages/Page.tsx:12:7)";
-    assert_eq!(first_place(stack), Some(("ui/pages/Page.tsx".to_owned(), 12, 7)));
-    assert_eq!(first_place("Error: no\n    at native"), None);
+    let place = |stack: &str| {
+        let problem = Problem::thrown(Step::Render, stack.to_owned());
+        (problem.file, problem.line, problem.column)
+    };
+    assert_eq!(place(stack), (Some("ui/pages/Page.tsx".to_owned()), Some(12), Some(7)));
+    assert_eq!(place("Error: no\n    at native"), (None, None, None));
 }
 
 #[test]

@@ -149,6 +149,24 @@ const faults = {
     Object.prototype.fault = "everywhere";
     return done;
   },
+  "mutation of a frozen object": () => {
+    Math.max = () => 7;
+    return { status: 200, html: `the maximum is ${Math.max(1, 2)}` };
+  },
+  "mutation of a frozen object in strict code": () => {
+    "use strict";
+    Math.max = () => 7;
+    return done;
+  },
+  "addition to a prototype that is closed": () => {
+    "use strict";
+    Set.prototype.fault = "everywhere";
+    return done;
+  },
+  "mutation of a closed prototype's prototype": () => {
+    Object.setPrototypeOf(Set.prototype, null);
+    return done;
+  },
   "mutation before an error": () => {
     String.prototype.concat = undefined;
     throw new Error("fault");

@@ -11,6 +11,8 @@ pub(crate) enum End {
     StoppedOrOutOfMemory,
     /// As before, or as an error that the script itself gets.
     AnyLimit,
+    /// An error of the script: what it wanted to change is locked.
+    Locked,
     /// An error of the script with this in its message.
     Error(&'static str),
     TooLarge,
@@ -21,7 +23,7 @@ pub(crate) enum End {
 use End::*;
 
 /// What is in bundle.js.
-pub(crate) const FAULTS: [(&str, End); 44] = [
+pub(crate) const FAULTS: [(&str, End); 48] = [
     ("endless loop", Stopped),
     ("endless loop that catches everything", Stopped),
     ("endless microtasks", Stopped),
@@ -57,6 +59,10 @@ pub(crate) const FAULTS: [(&str, End); 44] = [
     ("mutation of a global", Error("globalThis.JSON")),
     ("mutation of an accessor", Error("Map.prototype.size")),
     ("addition to a prototype", Error("the properties of Object.prototype")),
+    ("mutation of a frozen object", Document("the maximum is 2")),
+    ("mutation of a frozen object in strict code", Locked),
+    ("addition to a prototype that is closed", Locked),
+    ("mutation of a closed prototype's prototype", Locked),
     ("mutation before an error", Error("String.prototype.concat")),
     ("no document", Error("returned no")),
     ("document without a status", Error("returned no")),
@@ -77,6 +83,9 @@ impl End {
             (StoppedOrOutOfMemory | AnyLimit, Err(OutOfMemory)) => true,
             // A native function that the machine was fast enough for is no fault.
             (AnyLimit, Err(Script(_) | Large(_)) | Ok(_)) => true,
+            (Locked, Err(Script(message))) => {
+                ["read only", "read-only", "extensible"].iter().any(|word| message.contains(word))
+            }
             (Error(part), Err(Script(message))) => message.contains(part),
             (TooLarge, Err(Large(50_000_000) | OutOfMemory | Deadline(_))) => true,
             (Panic, Err(Engine(message))) => message.contains("panic, please"),

@@ -1,0 +1,313 @@
+//! A page as Markdown (CommonMark, with the tables of GitHub): the words of its record in reading order.
+
+use std::fmt::Write as _;
+
+use content::{
+    Library,
+    data::PageRecord,
+    record::{
+        Badges, Cards, Comparison, Contact, Diagram, Domains, Footer, GenericCard, Labels, Link, SectionBody, Standing,
+        Steps, TimeSpan, TimeUnit, Timelines,
+    },
+};
+
+use super::modified;
+
+/// The text of the page behind a head in YAML, which says of which page it is.
+pub(super) fn twin(library: &Library, record: &PageRecord) -> String {
+    let head = &record.head;
+    let fields = [
+        ("title", Some(&*head.title)),
+        ("description", Some(&*head.description)),
+        ("canonical", head.canonical.as_deref()),
+        ("language", Some(&*head.language)),
+        ("modified", modified(library, record)),
+    ];
+    let mut text = String::from("---\n");
+    for (name, value) in fields {
+        if let Some(value) = value {
+            // A string of JSON is one of YAML, too.
+            let _ = writeln!(text, "{name}: {}", serde_json::Value::from(value));
+        }
+    }
+    text.push_str("---\n\n");
+    let mut writer = Writer::new(library, &library.site().company.origin);
+    writer.page(record);
+    writer.contact(&library.site().footer);
+    text + &writer.text
+}
+
+/// The text of the page; addresses of this site begin with `base`.
+pub(super) fn text(library: &Library, record: &PageRecord, base: &str) -> String {
+    let mut writer = Writer::new(library, base);
+    writer.page(record);
+    writer.text
+}
+
+struct Writer<'t> {
+    text: String,
+    base: &'t str,
+    labels: &'t Labels,
+}
+
+impl<'t> Writer<'t> {
+    fn new(library: &'t Library, base: &'t str) -> Self {
+        Self { text: String::new(), base, labels: &library.site().labels }
+    }
+
+    fn page(&mut self, record: &PageRecord) {
+        let hero = &record.hero;
+        self.heading(1, &hero.title);
+        self.paragraph(&hero.lead);
+        hero.drawing.iter().for_each(|text| self.paragraph(text));
+        self.points(&hero.callouts);
+        for section in &record.sections {
+            self.heading(2, &section.title);
+            section.lead.iter().for_each(|text| self.paragraph(text));
+            self.section(&section.body);
+        }
+    }
+
+    /// What stands at the foot of every page, because pages refer to it.
+    fn contact(&mut self, footer: &Footer) {
+        self.heading(2, &footer.contact_title);
+        self.paragraph(&footer.response);
+        let contact = |card: &Contact| format!("{}: {}", escape(&card.title), self.link(&card.label, &card.href));
+        let contacts: Vec<_> = footer.contacts.iter().map(contact).collect();
+        self.list(contacts.into_iter());
+    }
+
+    /// A block of Markdown, set apart from the one before.
+    fn block(&mut self, block: &str) {
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+        self.text.push_str(block);
+        self.text.push('\n');
+    }
+
+    fn heading(&mut self, level: usize, text: &str) {
+        self.block(&format!("{} {}", "#".repeat(level), escape_inline(text)));
+    }
+
+    fn paragraph(&mut self, text: &str) {
+        self.block(&escape(text));
+    }
+
+    /// A list of items that are Markdown already.
+    fn list(&mut self, items: impl Iterator<Item = String>) {
+        let list = items.map(|item| format!("- {item}")).collect::<Vec<_>>().join("\n");
+        if !list.is_empty() {
+            self.block(&list);
+        }
+    }
+
+    fn link(&self, label: &str, href: &str) -> String {
+        let base = if href.starts_with('/') { self.base } else { "" };
+        format!("[{}]({base}{})", escape(label), href.replace('(', "%28").replace(')', "%29"))
+    }
+
+    fn links(&mut self, links: &[Link]) {
+        let links: Vec<_> = links.iter().map(|link| self.link(&link.label, &link.href)).collect();
+        self.list(links.into_iter());
+    }
+
+    fn points(&mut self, points: &[String]) {
+        self.list(points.iter().map(|point| escape(point)));
+    }
+
+    fn section(&mut self, body: &SectionBody) {
+        match body {
+            SectionBody::Badges(badges) => self.badges(badges),
+            SectionBody::Cards(cards) => self.cards(cards),
+            SectionBody::Closing(closing) => closing.paragraphs.iter().for_each(|text| self.paragraph(text)),
+            SectionBody::Comparison(table) => self.comparison(table),
+            SectionBody::Diagram(diagram) => self.diagram(diagram),
+            SectionBody::Domains(domains) => self.domains(domains),
+            SectionBody::Figures(figures) => {
+                let item = |value: &str, label: &str| format!("**{}** {}", escape(value), escape(label));
+                self.list(figures.items.iter().map(|figure| item(&figure.value, &figure.label)));
+            }
+            SectionBody::Launch(launch) => {
+                self.block(&format!("**{}: {}**", escape(&launch.label), escape(&launch.date)));
+                self.paragraph(&launch.tagline);
+            }
+            SectionBody::Memorial(memorial) => {
+                self.heading(3, &memorial.dialog_title);
+                memorial.paragraphs.iter().for_each(|text| self.paragraph(text));
+            }
+            SectionBody::Mission(mission) => {
+                for word in &mission.words {
+                    self.heading(3, &word.word);
+                    self.paragraph(&word.description);
+                }
+            }
+            SectionBody::Prose(prose) => {
+                prose.paragraphs.iter().for_each(|text| self.paragraph(text));
+                self.links(&prose.links);
+            }
+            SectionBody::Steps(steps) => self.steps(steps),
+            SectionBody::Timelines(timelines) => self.timelines(timelines),
+            SectionBody::Directory(directory) => {
+                let cards: Vec<_> = directory
+                    .cards
+                    .iter()
+                    .map(|card| {
+                        let tags =
+                            if card.tags.is_empty() { String::new() } else { format!(" ({})", card.tags.join(", ")) };
+                        let text = format!("{}{tags}", card.description);
+                        format!("{}: {}", self.link(&card.name, &card.href), escape(&text))
+                    })
+                    .collect();
+                self.list(cards.into_iter());
+            }
+            SectionBody::Exhibit(exhibit) => {
+                for piece in &exhibit.pieces {
+                    let title = self.link(&piece.title, &piece.href);
+                    self.block(&format!("### {title}"));
+                    self.paragraph(&piece.category.name());
+                    self.picture(&piece.alt, &piece.picture.src);
+                }
+                self.links(std::slice::from_ref(&exhibit.more));
+            }
+            SectionBody::Portfolio(portfolio) => {
+                for project in &portfolio.projects {
+                    self.heading(3, &project.title);
+                    self.paragraph(&project.category.name());
+                    self.paragraph(&project.description);
+                    self.picture(&project.alt, &project.picture.src);
+                    self.points(&project.technologies);
+                }
+            }
+        }
+    }
+
+    fn picture(&mut self, alt: &str, src: &str) {
+        let picture = format!("!{}", self.link(alt, src));
+        self.block(&picture);
+    }
+
+    fn badges(&mut self, badges: &Badges) {
+        self.list(badges.items.iter().map(|badge| match &badge.category {
+            Some(category) => escape(&format!("{} ({category})", badge.name)),
+            None => escape(&badge.name),
+        }));
+    }
+
+    fn cards(&mut self, cards: &Cards) {
+        for GenericCard { title, description, points, figures, href, contact, standing, .. } in &cards.items {
+            let title = href.as_ref().map_or_else(|| escape(title), |href| self.link(title, href));
+            let standing = standing.map(|standing| match standing {
+                Standing::Retired => format!("{}: ", escape(&self.labels.retired)),
+                Standing::Upcoming => format!("{}: ", escape(&self.labels.upcoming)),
+            });
+            self.block(&format!("### {}{title}", standing.unwrap_or_default()));
+            description.iter().for_each(|text| self.paragraph(text));
+            self.points(points);
+            self.list(figures.iter().map(|figure| format!("**{}** {}", escape(&figure.value), escape(&figure.label))));
+            contact.iter().for_each(|contact| self.links(std::slice::from_ref(contact)));
+        }
+    }
+
+    fn comparison(&mut self, table: &Comparison) {
+        let row = |first: &str, cells: &[String]| {
+            let cells = std::iter::once(first).chain(cells.iter().map(String::as_str)).map(escape);
+            format!("| {} |", cells.collect::<Vec<_>>().join(" | "))
+        };
+        let head = [row(&table.criterion, &table.columns), format!("|{}", " --- |".repeat(table.columns.len() + 1))];
+        let rows = table.rows.iter().map(|line| row(&line.label, &line.cells));
+        let lines: Vec<_> = head.into_iter().chain(rows).collect();
+        self.block(&lines.join("\n"));
+    }
+
+    fn diagram(&mut self, diagram: &Diagram) {
+        for layer in &diagram.layers {
+            self.heading(3, &layer.name);
+            let node = |title: &str, text: &str| format!("**{}**: {}", escape(title), escape(text));
+            self.list(layer.nodes.iter().map(|part| node(&part.title, &part.description)));
+            if let Some(flow) = &layer.flow {
+                self.paragraph(&format!("→ {flow}"));
+            }
+        }
+    }
+
+    fn domains(&mut self, domains: &Domains) {
+        for domain in &domains.items {
+            self.heading(3, &format!("{}: {}", domain.code, domain.title));
+            self.paragraph(&domain.description);
+            let side = |label: &str, who: &str| escape(&format!("{label}: {who}"));
+            self.list([side(&domains.from_label, &domain.from), side(&domains.to_label, &domain.to)].into_iter());
+        }
+    }
+
+    fn steps(&mut self, steps: &Steps) {
+        for step in &steps.items {
+            self.heading(3, &format!("{}. {}", step.number, step.title));
+            self.paragraph(&step.description);
+            self.points(&step.features);
+        }
+    }
+
+    fn timelines(&mut self, timelines: &Timelines) {
+        for timeline in &timelines.items {
+            self.heading(3, &format!("{}: {}", timeline.title, self.span(timeline.span)));
+            self.paragraph(&timeline.description);
+            self.points(&timeline.features);
+        }
+    }
+
+    fn span(&self, TimeSpan { min, max, unit }: TimeSpan) -> String {
+        let label = match unit {
+            TimeUnit::Weeks => &self.labels.units.weeks,
+            TimeUnit::Months => &self.labels.units.months,
+        };
+        label.replace("{min}", &min.to_string()).replace("{max}", &max.to_string())
+    }
+}
+
+/// Plain text as it reads in Markdown: on one line, without anything that Markdown takes for a mark.
+pub(super) fn escape(text: &str) -> String {
+    let mut escaped = escape_inline(text);
+    let digits = escaped.bytes().take_while(u8::is_ascii_digit).count();
+    let rest = &escaped[digits..];
+    // What would open a heading, a quotation or a list at the start of a line.
+    let is_mark = if digits == 0 { rest.starts_with(['#', '+', '-', '=']) } else { rest.starts_with(['.', ')']) };
+    if is_mark {
+        escaped.insert(digits, '\\');
+    }
+    escaped
+}
+
+/// As [`escape`], for text that does not start its line.
+fn escape_inline(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.trim().chars() {
+        if "\\`*_[]<>|~&".contains(character) {
+            escaped.push('\\');
+        }
+        escaped.push(if character.is_control() { ' ' } else { character });
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escape;
+
+    #[test]
+    fn text_stays_text() {
+        for (text, escaped) in [
+            ("A plain sentence, with 2-4 hours.", "A plain sentence, with 2-4 hours."),
+            ("a * b _ c", "a \\* b \\_ c"),
+            ("<script> & [x](y)", "\\<script\\> \\& \\[x\\](y)"),
+            ("a | b", "a \\| b"),
+            ("# no heading", "\\# no heading"),
+            ("- no item", "\\- no item"),
+            ("2007. Since then", "2007\\. Since then"),
+            ("24/7", "24/7"),
+            ("two\nlines", "two lines"),
+        ] {
+            assert_eq!(escape(text), escaped);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! `security.txt` (RFC 9116): whom to tell of a weakness, for as long as somebody has made sure that it is read.
+
+use content::Library;
+
+use super::SECURITY;
+
+/// The file, and the first day on which it no longer holds: a year after the contact was confirmed.
+///
+/// The day is counted from what somebody wrote down and not from a clock, because a file that renewed itself would promise
+/// what nobody has looked at.
+pub(super) fn security(library: &Library) -> Option<(String, String)> {
+    let site = library.site();
+    let (security, origin) = (site.security.as_ref()?, &site.company.origin);
+    let expires = a_year_after(&security.confirmed);
+    let contact = if security.contact.starts_with('/') {
+        format!("{origin}{}", &*security.contact)
+    } else {
+        security.contact.to_string()
+    };
+    let language = &site.company.language;
+    let text = format!(
+        "Contact: {contact}\nExpires: {expires}T00:00:00Z\nPreferred-Languages: {language}\nCanonical: {origin}{SECURITY}\n"
+    );
+    Some((text, expires))
+}
+
+/// The same day of the next year; the standard asks for less than a year, counted from any moment of `day`.
+fn a_year_after(day: &str) -> String {
+    let (year, rest) = day.split_at(4);
+    let year = year.parse::<u16>().expect("dates have been checked") + 1;
+    format!("{year:04}{}", if rest == "-02-29" { "-02-28" } else { rest })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::a_year_after;
+
+    #[test]
+    fn a_year_later_is_the_same_day() {
+        assert_eq!(a_year_after("2026-11-21"), "2027-11-21");
+        assert_eq!(a_year_after("2028-02-29"), "2029-02-28");
+    }
+}

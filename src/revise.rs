@@ -1,0 +1,47 @@
+//! `site revise`: keeps the dates of the pages true. A page is revised when its text changes, whichever file that comes from.
+
+use std::{fmt::Write as _, fs, path::Path};
+
+use anyhow::Context;
+use content::{REVISIONS, source::SourceFile};
+use server::{Clock, fingerprint};
+
+use crate::{cli::ReviseOptions, content_files, load};
+
+const HEAD: &str = "# The text of each page when it was revised last. Written by `site revise`; do not edit.\n\n";
+
+/// Dates the pages whose text has changed, and remembers the text of all of them. A page that is new has the date that its
+/// author has written.
+pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
+    let folder = &options.content;
+    let files = content_files(Some(folder))?;
+    let library = load(&site::embedded_manifest(), &files, None)?;
+    let today = Clock::default().today();
+    let mut text = HEAD.to_owned();
+    for route in library.routes() {
+        let record = library.record(route, "").expect("the route comes from the library");
+        let print = fingerprint(&library, &record);
+        let _ = writeln!(text, "\"{route}\" = \"{print}\"");
+        let is_changed = library.revised_fingerprint(route).is_some_and(|revised| revised != print);
+        if is_changed && !options.keep_dates {
+            date(folder, route, &files, &today)?;
+            println!("{route} is revised.");
+        }
+    }
+    let path = folder.join(REVISIONS);
+    fs::write(&path, text).with_context(|| path.display().to_string())
+}
+
+/// Writes `today` into the file of the page at `route`.
+fn date(folder: &Path, route: &str, files: &[SourceFile], today: &str) -> anyhow::Result<()> {
+    let names = [format!("pages{route}.toml"), format!("pages{}/index.toml", route.trim_end_matches('/'))];
+    let file = files.iter().find(|file| names.contains(&file.path)).expect("every page has a file");
+    let text = file.text.as_deref().expect("what has been loaded can be read");
+    let is_date = |line: &str| line.split_once('=').is_some_and(|(name, _)| name.trim() == "revised");
+    let dated = text.split_inclusive('\n').map(|line| {
+        let end = &line[line.trim_end().len()..];
+        if is_date(line) { format!("revised = \"{today}\"{end}") } else { line.to_owned() }
+    });
+    let path = folder.join(&file.path);
+    fs::write(&path, dated.collect::<String>()).with_context(|| path.display().to_string())
+}

@@ -1,0 +1,627 @@
+//! What the site says to programs: structured data by the vocabulary, files by their formats, a head and a card for each
+//! address, and nothing of it rendered.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    time::Duration,
+};
+
+use axum::{Router, http::StatusCode};
+use content::{Library, data::markdown_address, source::SourceFile, text::Origin};
+use render::Bundle;
+use scraper::{ElementRef, Html, Selector};
+use serde_json::Value;
+use server::{Clock, fingerprint};
+
+use crate::support::{GENEROUS, document, get, library, record, router_of, router_with, send, site_with};
+
+/// Every address of the site: its pages and its projects.
+fn addresses() -> Vec<String> {
+    let library = library();
+    let of = |route: &str| {
+        let projects = library.projects_at(route).map(|slug| format!("{route}?project={slug}")).collect::<Vec<_>>();
+        std::iter::once(route.to_owned()).chain(projects)
+    };
+    library.routes().flat_map(of).collect()
+}
+
+fn origin() -> &'static str {
+    &library().site().company.origin
+}
+
+fn select<'h>(html: &'h Html, selector: &str) -> Vec<ElementRef<'h>> {
+    html.select(&Selector::parse(selector).expect("a selector")).collect()
+}
+
+fn text_of(element: &ElementRef<'_>) -> String {
+    element.text().collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The value of the only element that `selector` finds.
+fn one(html: &Html, selector: &str, attribute: &str) -> String {
+    let found = select(html, selector);
+    assert_eq!(found.len(), 1, "there is one {selector}");
+    found[0].attr(attribute).unwrap_or_default().to_owned()
+}
+
+/// The library of the site with one text in one of its files replaced.
+fn changed(file: &str, old: &str, new: &str) -> Library {
+    let files = site::embedded_content().into_iter().map(|source| match source.text {
+        Ok(text) if source.path == file => {
+            assert!(text.contains(old), "{file} has {old:?}");
+            SourceFile { text: Ok(text.replacen(old, new, 1)), path: source.path }
+        }
+        text => SourceFile { text, path: source.path },
+    });
+    let files: Vec<_> = files.collect();
+    content::load(&files, &site::embedded_manifest().inventory, None).unwrap_or_else(|problems| panic!("{problems}"))
+}
+
+/// The site of `library` with a bundle that only tells the path.
+fn without_interface(library: Library, clock: Clock) -> (Arc<server::Site>, Router) {
+    let script = "globalThis.renderDocument = (json) => ({ status: 200, html: JSON.parse(json).page.path });";
+    let site = site_with(library, Bundle::new(script, b""), GENEROUS, clock);
+    (Arc::clone(&site), router_of(site))
+}
+
+// Structured data.
+
+/// Types and properties of schema.org, as its release of that version declares those that the site uses.
+struct Vocabulary(Value);
+
+impl Vocabulary {
+    fn read() -> Self {
+        Self(serde_json::from_str(include_str!("schema-org.json")).expect("the vocabulary is JSON"))
+    }
+
+    /// Whether things of the type `name` are things of the type `wanted`.
+    fn is(&self, name: &str, wanted: &str) -> bool {
+        let parents = self.0["types"][name].as_array();
+        name == wanted || parents.into_iter().flatten().any(|parent| self.is(parent.as_str().expect("a name"), wanted))
+    }
+
+    /// What is wrong with `node`, whose references lead into `graph`.
+    fn faults(&self, node: &Value, graph: &BTreeMap<&str, &Value>, faults: &mut Vec<String>) {
+        let kind = node["@type"].as_str().unwrap_or_default();
+        if !self.0["types"][kind].is_array() {
+            faults.push(format!("there is no type {kind:?} among those used: {node}"));
+            return;
+        }
+        for (name, value) in node.as_object().expect("a node").iter().filter(|(name, _)| !name.starts_with('@')) {
+            let property = &self.0["properties"][name];
+            let mut domains = property["of"].as_array().into_iter().flatten().filter_map(Value::as_str);
+            if !domains.any(|domain| self.is(kind, domain)) {
+                faults.push(format!("{kind} has no property {name}"));
+            }
+            let ranges: Vec<_> =
+                property["ranges"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+            let values = value.as_array().map_or_else(|| std::slice::from_ref(value), Vec::as_slice);
+            if values.is_empty() {
+                faults.push(format!("{kind}.{name} has no value"));
+            }
+            for value in values {
+                if !self.is_in(value, &ranges, graph) {
+                    faults.push(format!("{kind}.{name} is no {ranges:?}: {value}"));
+                }
+                if value.get("@type").is_some() {
+                    self.faults(value, graph, faults);
+                }
+            }
+        }
+    }
+
+    fn is_in(&self, value: &Value, ranges: &[&str], graph: &BTreeMap<&str, &Value>) -> bool {
+        match value {
+            Value::String(text) => ranges.iter().any(|range| match *range {
+                "Text" => !text.trim().is_empty(),
+                "URL" => text.starts_with("https://") && !text.contains(char::is_whitespace),
+                "Date" => is_date(text),
+                _ => false,
+            }),
+            Value::Number(_) => ranges.contains(&"Integer"),
+            Value::Object(fields) => {
+                let node = match fields.get("@id").and_then(Value::as_str) {
+                    Some(id) if !fields.contains_key("@type") => graph.get(id).copied().unwrap_or(&Value::Null),
+                    _ => value,
+                };
+                let kind = node["@type"].as_str().unwrap_or_default();
+                ranges.iter().any(|range| self.is(kind, range))
+            }
+            _ => false,
+        }
+    }
+}
+
+/// A year, or a day (ISO 8601).
+fn is_date(text: &str) -> bool {
+    let digits = |part: &str, length| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
+    let parts: Vec<_> = text.split('-').collect();
+    match parts[..] {
+        [year] => digits(year, 4),
+        [year, month, day] => digits(year, 4) && digits(month, 2) && digits(day, 2),
+        _ => false,
+    }
+}
+
+/// The nodes of the structured data of a document.
+fn graph_of(html: &Html) -> Vec<Value> {
+    let data = select(html, "script[type='application/ld+json']");
+    assert_eq!(data.len(), 1, "there is one script of structured data");
+    let data: Value = serde_json::from_str(&data[0].text().collect::<String>()).expect("structured data is JSON");
+    assert_eq!(data["@context"], "https://schema.org");
+    data["@graph"].as_array().expect("a graph").clone()
+}
+
+fn nodes<'g>(graph: &'g [Value], kind: &str) -> Vec<&'g Value> {
+    graph.iter().filter(|node| node["@type"] == kind).collect()
+}
+
+#[test]
+fn the_vocabulary_refuses_what_is_not_in_it() {
+    let vocabulary = Vocabulary::read();
+    for (node, is_right) in [
+        (r#"{ "@type": "Service", "name": "Repair", "url": "https://a.example/" }"#, true),
+        (r#"{ "@type": "Service", "provider": { "@id": "o" } }"#, true),
+        (r#"{ "@type": "Service", "provider": { "@id": "w" } }"#, false),
+        (r#"{ "@type": "Service", "provider": { "@id": "nothing" } }"#, false),
+        (r#"{ "@type": "Service", "url": "/repair" }"#, false),
+        (r#"{ "@type": "Service", "keywords": "a" }"#, false),
+        (r#"{ "@type": "Service", "nmae": "Repair" }"#, false),
+        (r#"{ "@type": "Servise", "name": "Repair" }"#, false),
+        (r#"{ "@type": "Organization", "foundingDate": 2007 }"#, false),
+        (r#"{ "@type": "Organization", "foundingDate": "long ago" }"#, false),
+        (r#"{ "@type": "Organization", "contactPoint": [] }"#, false),
+        (r#"{ "@type": "Organization", "contactPoint": [{ "@type": "ContactPoint", "founder": "x" }] }"#, false),
+    ] {
+        let node: Value = serde_json::from_str(node).expect("JSON");
+        let others: [Value; 2] = [r#"{ "@type": "Organization" }"#, r#"{ "@type": "WebSite" }"#]
+            .map(|node| serde_json::from_str(node).expect("JSON"));
+        let graph = BTreeMap::from([("o", &others[0]), ("w", &others[1])]);
+        let mut faults = Vec::new();
+        vocabulary.faults(&node, &graph, &mut faults);
+        assert_eq!(faults.is_empty(), is_right, "{node}: {faults:?}");
+    }
+}
+
+#[tokio::test]
+async fn structured_data_is_valid_by_the_vocabulary_on_every_address() {
+    let vocabulary = Vocabulary::read();
+    let mut used = BTreeSet::new();
+    for address in addresses() {
+        let graph = graph_of(&document(&address).await);
+        let by_id: BTreeMap<_, _> = graph.iter().map(|node| (node["@id"].as_str().expect("an @id"), node)).collect();
+        assert_eq!(by_id.len(), graph.len(), "{address}: every node has an @id of its own");
+        let mut faults = Vec::new();
+        for node in &graph {
+            vocabulary.faults(node, &by_id, &mut faults);
+            used.insert(node["@type"].as_str().expect("a type").to_owned());
+        }
+        assert!(faults.is_empty(), "{address}: {faults:#?}");
+    }
+    let types = ["Organization", "WebSite", "WebPage", "BreadcrumbList", "Service", "VisualArtwork"];
+    assert_eq!(used, types.map(str::to_owned).into());
+}
+
+#[tokio::test]
+async fn the_company_is_described_by_its_record_on_every_address() {
+    let site = library().site();
+    for address in addresses() {
+        let graph = graph_of(&document(&address).await);
+        let company = nodes(&graph, "Organization");
+        let [company] = company[..] else { panic!("{address} has one organization") };
+        assert_eq!(company["name"], site.company.name.as_str());
+        assert_eq!(company["foundingDate"], site.company.founded.to_string());
+        let contacts = company["contactPoint"].as_array().expect("contacts");
+        assert_eq!(contacts.len(), site.footer.contacts.len());
+        for (contact, shown) in contacts.iter().zip(&site.footer.contacts) {
+            let value = shown.href.strip_prefix("mailto:").unwrap_or(&shown.href);
+            assert!(contact["email"] == value || contact["url"] == value, "{contact}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_breadcrumbs_are_those_that_visitors_see() {
+    let label = &library().site().labels.breadcrumbs;
+    for address in addresses() {
+        let html = document(&address).await;
+        let shown: Vec<_> = select(&html, &format!("nav[aria-label='{label}'] li"))
+            .iter()
+            .map(|crumb| {
+                let link = Selector::parse("a[href]").expect("a selector");
+                let href = crumb.select(&link).next().and_then(|link| link.attr("href"));
+                (text_of(crumb).trim_matches('/').trim().to_owned(), href.map(|href| format!("{}{href}", origin())))
+            })
+            .collect();
+        let graph = graph_of(&html);
+        let list = nodes(&graph, "BreadcrumbList");
+        let items = list.first().map(|list| list["itemListElement"].as_array().expect("items").clone());
+        let items = items.unwrap_or_default();
+        let said: Vec<_> = items
+            .iter()
+            .map(|item| {
+                let name = item["name"].as_str().expect("a name").to_owned();
+                (name, item["item"]["@id"].as_str().map(str::to_owned))
+            })
+            .collect();
+        assert_eq!(said, shown, "{address}");
+        assert_eq!(said.is_empty(), address == "/", "{address}");
+        let places: Vec<_> = items.iter().map(|item| item["position"].as_u64().expect("a number") as usize).collect();
+        assert_eq!(places, (1..=said.len()).collect::<Vec<_>>());
+    }
+}
+
+#[tokio::test]
+async fn services_solutions_and_pieces_are_what_their_pages_are_about() {
+    let library = library();
+    let offers: BTreeSet<_> = library
+        .site()
+        .footer
+        .folders
+        .iter()
+        .flat_map(|folder| library.children(&folder.page))
+        .map(ToString::to_string)
+        .collect();
+    assert!(offers.len() >= 13, "the footer lists the services and solutions");
+    for address in addresses() {
+        let graph = graph_of(&document(&address).await);
+        let (services, works) = (nodes(&graph, "Service"), nodes(&graph, "VisualArtwork"));
+        assert_eq!(services.len(), usize::from(offers.contains(&address)), "{address}");
+        let pages = nodes(&graph, "WebPage");
+        let [page] = pages[..] else { panic!("{address} has one page") };
+        assert_eq!(page["url"], format!("{}{address}", origin()));
+        let (route, project) = address.split_once("?project=").unzip();
+        let pieces = library.projects_at(route.unwrap_or(&address)).count();
+        assert_eq!(works.len(), if project.is_some() { 1 } else { pieces }, "{address}");
+        let main = page["mainEntity"]["@id"].as_str();
+        let about = if project.is_some() { works.first() } else { services.first() };
+        assert_eq!(main, about.and_then(|node| node["@id"].as_str()), "{address}");
+        for work in works {
+            let image = work["image"]["contentUrl"].as_str().expect("an address");
+            let image = image.strip_prefix(origin()).expect("it is on the site");
+            assert_eq!(get(image).await.status, StatusCode::OK, "{image}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn marks_in_a_text_reach_programs_as_they_are_written() {
+    let text = r#"Whatever 1 < 2 & "3 > 2" may hold, 'quoted' or \u003c not, it is the same for all."#;
+    let description = library().record("/about", "").expect("it is there").head.description;
+    let library = changed("pages/about.toml", &format!("\"{description}\""), &format!("'''{text}'''"));
+    let plain = document("/about").await;
+    let router = router_with(library, site::embedded_bundle(), GENEROUS);
+    let html = Html::parse_document(send(&router, "GET", "/about", &[]).await.text());
+    assert_eq!(select(&html, "script").len(), select(&plain, "script").len());
+    let graph = graph_of(&html);
+    assert_eq!(nodes(&graph, "WebPage")[0]["description"], text);
+    assert_eq!(one(&html, "meta[name=description]", "content"), text);
+}
+
+#[tokio::test]
+async fn an_address_that_is_not_there_says_nothing_to_programs() {
+    let html = Html::parse_document(get("/no-such-page").await.text());
+    for selector in ["script[type='application/ld+json']", "link[rel=canonical]", "link[rel=alternate]"] {
+        assert!(select(&html, selector).is_empty(), "{selector}");
+    }
+    assert_eq!(one(&html, "meta[name=robots]", "content"), "noindex");
+}
+
+// Heads and cards.
+
+/// Width and height of a PNG or a JPEG.
+fn size_of(bytes: &[u8]) -> (u32, u32) {
+    let number = |at: usize, length: usize| {
+        bytes[at..at + length].iter().fold(0, |number: u32, byte| number << 8 | u32::from(*byte))
+    };
+    if bytes.starts_with(b"\x89PNG") {
+        return (number(16, 4), number(20, 4));
+    }
+    assert!(bytes.starts_with(&[0xff, 0xd8]), "it is a PNG or a JPEG");
+    let mut at = 2;
+    // The size stands in the segment that starts the frame.
+    while !matches!(bytes[at + 1], 0xc0..=0xc2) {
+        at += 2 + number(at + 2, 2) as usize;
+    }
+    (number(at + 7, 2), number(at + 5, 2))
+}
+
+const CARD_LIMIT: usize = 60_000;
+
+#[tokio::test]
+async fn every_address_has_a_title_a_description_and_a_card_of_its_own() {
+    let (mut titles, mut descriptions, mut cards) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    let addresses = addresses();
+    for address in &addresses {
+        let html = document(address).await;
+        let title = text_of(&select(&html, "head > title")[0]);
+        let description = one(&html, "meta[name=description]", "content");
+        assert!((10..=60).contains(&title.chars().count()), "{address}: {title}");
+        assert!((50..=155).contains(&description.chars().count()), "{address}: {description}");
+        assert_eq!(one(&html, "link[rel=canonical]", "href"), format!("{}{address}", origin()));
+        for name in ["meta[property='og:title']", "meta[name='twitter:title']"] {
+            assert_eq!(one(&html, name, "content"), title, "{address}");
+        }
+        for name in ["meta[property='og:description']", "meta[name='twitter:description']"] {
+            assert_eq!(one(&html, name, "content"), description, "{address}");
+        }
+        assert_eq!(one(&html, "meta[property='og:url']", "content"), one(&html, "link[rel=canonical]", "href"));
+        assert_eq!(one(&html, "meta[name='twitter:card']", "content"), "summary_large_image");
+        let card = one(&html, "meta[property='og:image']", "content");
+        assert_eq!(one(&html, "meta[name='twitter:image']", "content"), card);
+        assert!(!one(&html, "meta[property='og:image:alt']", "content").is_empty(), "{address}");
+        let answer = get(card.strip_prefix(origin()).expect("the card is on the site")).await;
+        assert_eq!(answer.status, StatusCode::OK, "{card}");
+        assert!(answer.body.len() <= CARD_LIMIT, "{card} has {} bytes", answer.body.len());
+        assert_eq!(size_of(&answer.body), (1200, 630), "{card}");
+        assert_eq!(one(&html, "meta[property='og:image:width']", "content"), "1200");
+        assert_eq!(one(&html, "meta[property='og:image:height']", "content"), "630");
+        assert!(titles.insert(title), "{address}: the title is not its own");
+        assert!(descriptions.insert(description), "{address}: the description is not its own");
+        assert!(cards.insert(card), "{address} has no card of its own; run `cargo xtask images`");
+    }
+    assert_eq!(addresses.len(), library().routes().count() + 11, "every page and the eleven projects");
+}
+
+// Sitemap and robots.
+
+/// The addresses of the sitemap that `router` sends, each with its day.
+async fn sitemap_of(router: &Router) -> BTreeMap<String, Option<String>> {
+    let answer = send(router, "GET", "/sitemap.xml", &[]).await;
+    assert_eq!(answer.header("content-type"), "application/xml");
+    let document = roxmltree::Document::parse(answer.text()).expect("it is well-formed");
+    let root = document.root_element();
+    let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
+    assert!(root.has_tag_name((namespace, "urlset")));
+    let mut days = BTreeMap::new();
+    for url in root.children().filter(roxmltree::Node::is_element) {
+        assert!(url.has_tag_name((namespace, "url")));
+        let fields: Vec<_> = url.children().filter(roxmltree::Node::is_element).collect();
+        let names: Vec<_> = fields.iter().map(|field| field.tag_name().name()).collect();
+        assert!(names == ["loc"] || names == ["loc", "lastmod"], "{names:?}");
+        let text = |index: usize| fields.get(index).and_then(|field| field.text()).map(str::to_owned);
+        let location = text(0).expect("an address");
+        assert!(location.len() < 2_048 && location.is_ascii());
+        assert!(days.insert(location, text(1)).is_none(), "every address stands there once");
+    }
+    days
+}
+
+#[tokio::test]
+async fn the_sitemap_has_every_address_with_the_day_of_its_page() {
+    let days = sitemap_of(&crate::support::router()).await;
+    let expected: Vec<_> = addresses().iter().map(|address| format!("{}{address}", origin())).collect();
+    assert_eq!(days.keys().cloned().collect::<BTreeSet<_>>(), expected.iter().cloned().collect());
+    for (location, day) in days {
+        let address = location.strip_prefix(origin()).expect("it is on the site");
+        let route = address.split('?').next().expect("there is a first part");
+        assert_eq!(day.as_deref(), record(route)["revised"].as_str(), "{address}");
+        let html = document(address).await;
+        assert_eq!(one(&html, "link[rel=canonical]", "href"), location, "it is the canonical address");
+    }
+}
+
+#[test]
+fn every_page_is_dated_for_the_text_that_it_has() {
+    let library = library();
+    for route in library.routes() {
+        let print = fingerprint(library, &library.record(route, "").expect("it is there"));
+        let revised = library.revised_fingerprint(route);
+        assert_eq!(revised, Some(&*print), "the text of {route} has changed; run `cargo run -- revise`");
+    }
+}
+
+#[tokio::test]
+async fn a_day_is_told_only_while_the_text_is_the_one_that_was_dated() {
+    let router = without_interface(changed("pages/about.toml", "Innovate", "Invent"), Clock::default()).1;
+    let days = sitemap_of(&router).await;
+    for (location, day) in days {
+        assert_eq!(day.is_none(), location.ends_with("/about"), "{location}");
+    }
+    let twin = send(&router, "GET", "/about.md", &[]).await;
+    assert!(!twin.text().contains("\nmodified:") && twin.text().contains("Invent"));
+}
+
+#[test]
+fn a_page_is_not_revised_by_another_origin_name_of_an_icon_or_date() {
+    let print = |library: &Library| fingerprint(library, &library.record("/about", "b").expect("it is there"));
+    let (library, manifest) = (library(), site::embedded_manifest());
+    let origin: Origin = "http://localhost:3000".parse().expect("an origin");
+    let elsewhere = content::load(&site::embedded_content(), &manifest.inventory, Some(&origin)).expect("in order");
+    assert_eq!(print(&elsewhere), print(library));
+    assert_eq!(print(&changed("pages/about.toml", "revised = \"", "revised = \"2001-01-01\" # ")), print(library));
+    assert_ne!(print(&changed("pages/about.toml", "Innovate", "Invent")), print(library));
+}
+
+#[tokio::test]
+async fn robots_may_read_everything_and_find_the_sitemap() {
+    let answer = get("/robots.txt").await;
+    assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
+    let mut sitemaps = Vec::new();
+    let (mut has_agent, mut rules) = (false, Vec::new());
+    for line in answer.text().lines().filter(|line| !line.is_empty()) {
+        let (name, value) = line.split_once(": ").expect("a name and a value");
+        match name {
+            "User-agent" => has_agent |= value == "*",
+            "Allow" | "Disallow" => {
+                assert!(has_agent, "a rule belongs to an agent");
+                rules.push((name, value));
+            }
+            "Sitemap" => sitemaps.push(value),
+            _ => panic!("{line}: no such field (RFC 9309)"),
+        }
+    }
+    assert_eq!(rules, [("Allow", "/")]);
+    assert_eq!(sitemaps, [format!("{}/sitemap.xml", origin())]);
+}
+
+// Text for language models.
+
+/// The texts of `value` of more than one word that a page shows.
+fn texts(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::String(text) if text.split_whitespace().count() > 1 => drop(found.insert(text.clone())),
+        Value::Array(items) => items.iter().for_each(|item| texts(item, found)),
+        Value::Object(fields) => {
+            // Labels of buttons, the head of a project's own address, and what stands in the head of the page.
+            let is_text = |name: &str| !["button", "close", "head", "trail", "name"].contains(&name);
+            // Names of other things than the page are texts.
+            let named = fields.get("name").filter(|_| !fields.contains_key("sheet"));
+            fields
+                .iter()
+                .filter(|(name, _)| is_text(name))
+                .map(|(_, field)| field)
+                .chain(named)
+                .for_each(|field| texts(field, found));
+        }
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn every_page_has_its_whole_text_as_markdown() {
+    for route in library().routes() {
+        let html = document(route).await;
+        let twin = one(&html, "link[rel=alternate][type='text/markdown']", "href");
+        assert_eq!(twin, markdown_address(route));
+        let answer = get(&twin).await;
+        assert_eq!(answer.header("content-type"), "text/markdown; charset=utf-8", "{twin}");
+        assert_eq!(answer.header("link"), format!("<{}{route}>; rel=\"canonical\"", origin()));
+        let record = record(route);
+        let (text, mut found) = (answer.text().replace('\\', ""), BTreeSet::new());
+        texts(&record["hero"], &mut found);
+        texts(&record["sections"], &mut found);
+        assert!(found.len() > 8, "{route} has text");
+        for part in found {
+            assert!(text.contains(&part), "{twin} lacks: {part}");
+        }
+        assert!(text.starts_with(&format!("---\ntitle: \"{}\"\n", record["head"]["title"].as_str().expect("text"))));
+        assert_eq!(text.matches("\n# ").count(), 1, "{twin} has one heading of the first level");
+        assert!(!text.contains("](/"), "{twin}: links are whole");
+        for contact in &library().site().footer.contacts {
+            assert!(
+                text.contains(&format!("[{}]({})", contact.label, contact.href)),
+                "{twin}: pages refer to their foot"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn projects_share_the_markdown_of_their_page() {
+    for address in addresses().iter().filter(|address| address.contains('?')) {
+        let html = document(address).await;
+        let twin = get(&one(&html, "link[rel=alternate][type='text/markdown']", "href")).await;
+        assert!(twin.text().contains(&text_of(&select(&html, "main h3")[0])), "{address}");
+    }
+}
+
+#[tokio::test]
+async fn llms_txt_leads_to_the_text_of_every_page() {
+    let answer = get("/llms.txt").await;
+    assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
+    let mut lines = answer.text().lines().filter(|line| !line.is_empty());
+    assert_eq!(lines.next(), Some(&*format!("# {}", library().site().company.name)));
+    assert!(lines.next().is_some_and(|line| line.starts_with("> ")));
+    let mut linked = BTreeSet::new();
+    let mut has_section = false;
+    for line in lines {
+        if line.starts_with("## ") {
+            has_section = true;
+            continue;
+        }
+        assert!(has_section, "links stand in sections");
+        let (_, rest) = line.strip_prefix("- [").and_then(|line| line.split_once("](")).expect("a link");
+        let (address, note) = rest.split_once("): ").expect("a note");
+        assert!(!note.is_empty());
+        let path = address.strip_prefix(origin()).expect("it is on the site");
+        assert_eq!(get(path).await.status, StatusCode::OK, "{path}");
+        assert!(linked.insert(path.to_owned()), "{path} is linked once");
+    }
+    assert_eq!(linked, library().routes().map(markdown_address).collect());
+}
+
+// The rest.
+
+/// A clock that stands at the end of a day, counted from the beginning of 1970.
+fn end_of(day: u64) -> Clock {
+    Clock::new(move || Duration::from_secs(day * 86_400 + 86_399))
+}
+
+/// The day on which the contact for weaknesses was confirmed, as the clock of the server tells the date.
+fn confirmed_day() -> u64 {
+    let security = library().site().security.as_ref().expect("there is a contact");
+    (10_000..40_000).find(|day| end_of(*day).today() == *security.confirmed).expect("a day of this time")
+}
+
+#[tokio::test]
+async fn security_txt_holds_for_a_year_after_somebody_confirmed_it() {
+    let security = library().site().security.as_ref().expect("there is a contact");
+    let confirmed = confirmed_day();
+    let (year, rest) = security.confirmed.split_at(4);
+    let expires = format!("{}{rest}", year.parse::<u16>().expect("a year") + 1);
+    let end = (confirmed + 1..).find(|day| end_of(*day).today() == expires).expect("there is such a day");
+    for (day, status) in [(confirmed, StatusCode::OK), (end - 1, StatusCode::OK), (end, StatusCode::NOT_FOUND)] {
+        let router = without_interface(library().clone(), end_of(day)).1;
+        let answer = send(&router, "GET", "/.well-known/security.txt", &[]).await;
+        assert_eq!(answer.status, status, "{}", end_of(day).today());
+        if status != StatusCode::OK {
+            assert_eq!(answer.header("cache-control"), "no-store");
+            continue;
+        }
+        assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
+        assert!(answer.header("cache-control").contains("must-revalidate") && !answer.header("etag").is_empty());
+        let fields: Vec<_> = answer.text().lines().map(|line| line.split_once(": ").expect("a field")).collect();
+        let language = &*library().site().company.language;
+        let canonical = format!("{}/.well-known/security.txt", origin());
+        let moment = format!("{expires}T00:00:00Z");
+        assert_eq!(
+            fields,
+            [
+                ("Contact", &*security.contact),
+                ("Expires", &*moment),
+                ("Preferred-Languages", language),
+                ("Canonical", &*canonical),
+            ]
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_web_manifest_names_icons_of_the_size_that_it_says() {
+    let html = document("/").await;
+    let answer = get(&one(&html, "link[rel=manifest]", "href")).await;
+    assert_eq!(answer.header("content-type"), "application/manifest+json");
+    let manifest: Value = serde_json::from_str(answer.text()).expect("JSON");
+    assert_eq!(manifest["name"], library().site().company.name.as_str());
+    let mut purposes = BTreeSet::new();
+    for icon in manifest["icons"].as_array().expect("icons") {
+        let file = get(icon["src"].as_str().expect("an address")).await;
+        assert_eq!(file.header("content-type"), icon["type"].as_str().expect("a type"));
+        if icon["type"] == "image/png" {
+            let (width, height) = size_of(&file.body);
+            assert_eq!(icon["sizes"], format!("{width}x{height}"));
+            purposes.insert((width, icon["purpose"].as_str().expect("a purpose").to_owned()));
+        }
+    }
+    assert!(purposes.contains(&(192, "any".to_owned())) && purposes.contains(&(512, "maskable".to_owned())));
+    let touch = get(&one(&html, "link[rel=apple-touch-icon]", "href")).await;
+    assert_eq!(size_of(&touch.body), (180, 180));
+    let favicon = get("/favicon.ico").await;
+    assert_eq!(favicon.header("content-type"), "image/x-icon");
+    assert!(favicon.body.starts_with(&[0, 0, 1, 0, 2, 0, 32, 32]), "an ICO with two pictures, the first of 32 pixels");
+}
+
+#[tokio::test]
+async fn files_for_programs_are_rendered_by_nobody() {
+    let (site, router) = without_interface(library().clone(), end_of(confirmed_day()));
+    let fixed =
+        ["/robots.txt", "/sitemap.xml", "/llms.txt", "/site.webmanifest", "/.well-known/security.txt", "/favicon.ico"];
+    let twins: Vec<_> = library().routes().map(markdown_address).collect();
+    for path in fixed.into_iter().chain(twins.iter().map(String::as_str)) {
+        assert_eq!(send(&router, "GET", path, &[]).await.status, StatusCode::OK, "{path}");
+        assert!(content::is_reserved(path), "no page can be at {path}");
+    }
+    assert_eq!(site.render_stats().renders, 0);
+}
