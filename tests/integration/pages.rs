@@ -137,8 +137,8 @@ async fn the_first_load_of_every_page_stays_small() {
     }
 }
 
-/// Bytes of the document of the main page, compressed with Brotli as well as can be.
-const MAIN_DOCUMENT_LIMIT: usize = 8_500;
+/// Bytes of the document of the main page, compressed with Brotli as well as can be. Some 350 of them are for programs.
+const MAIN_DOCUMENT_LIMIT: usize = 8_900;
 
 #[tokio::test]
 async fn the_document_of_the_main_page_stays_small() {
