@@ -1,15 +1,16 @@
 // The page that is shown, in its shell, and the sign that another is on its way. The server and the browser render this
 // same tree.
 import { useMemo } from "react";
+import { ReadyMark } from "./components/ReadyMark.tsx";
 import type { PageRecord } from "./generated/content.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { NavigationProgress } from "./layout/NavigationProgress.tsx";
-import { PageHeadContext, PathContext, type ShownLocation, ShownLocationContext } from "./navigation/location-context.ts";
+import { LocationContext, type LocationStore, PageHeadContext, PathContext } from "./navigation/location-context.ts";
 import { pageKind, PAGES } from "./pages/page-kinds.ts";
 
 export type ShownPageProps = Readonly<{
   page: PageRecord;
-  location: ShownLocation;
+  location: LocationStore;
   /** Another page has been awaited for a while. */
   isPending: boolean;
 }>;
@@ -28,9 +29,10 @@ export function ShownPage({ page, location, isPending }: ShownPageProps) {
   return (
     <PathContext value={page.path}>
       <PageHeadContext value={page.head}>
-        <ShownLocationContext value={location}>{shell}</ShownLocationContext>
+        <LocationContext value={location}>{shell}</LocationContext>
       </PageHeadContext>
       <NavigationProgress isPending={isPending} />
+      <ReadyMark part="page" />
     </PathContext>
   );
 }

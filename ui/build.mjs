@@ -6,6 +6,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { shortClassNames } from "./build/class-names.mjs";
 import { largeChunks, splitChunks } from "./build/chunks.mjs";
 import { describeBuild, makeAssets } from "./build/manifest.mjs";
 import { shared } from "./build/options.mjs";
@@ -15,7 +16,7 @@ import { iconSprite, usedIcons } from "./build/sprites.mjs";
 async function bundleClient() {
   const result = await esbuild.build({
     ...shared("production"),
-    plugins: [splitChunks],
+    plugins: [splitChunks, shortClassNames],
     entryPoints: ["entry-client.tsx"],
     format: "esm",
     splitting: true,
@@ -66,7 +67,7 @@ async function build(out) {
   await rm(path.join(out, "assets"), { recursive: true, force: true });
   await mkdir(path.join(out, "assets"), { recursive: true });
   const [server, client, icons, assets] = await Promise.all([
-    esbuild.build(serverOptions).then(serverFiles),
+    esbuild.build({ ...serverOptions, plugins: [shortClassNames] }).then(serverFiles),
     bundleClient(),
     usedIcons().then(iconSprite),
     makeAssets("production"),

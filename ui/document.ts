@@ -1,7 +1,6 @@
 // The document around the rendered page: head, embedded record, bundles. Plain strings, escaped here.
-import type { Asset, Bundles, PageRecord, RenderInput } from "./generated/content.ts";
+import type { Asset, RenderInput } from "./generated/content.ts";
 import { headTags } from "./navigation/head.ts";
-import { pageKind } from "./pages/page-kinds.ts";
 
 /** What a page is rendered from, on the server and in the browser. */
 export type PageInput = Pick<RenderInput, "site" | "assets" | "year" | "search" | "page">;
@@ -35,10 +34,13 @@ const WEB_MANIFEST = "/site.webmanifest";
 /** The token `--color-ground` of both themes in sRGB: not all browsers read OKLCH here. A browser test compares them. */
 const THEME_COLORS = { light: "#f8f7f3", dark: "#0b1526" } as const;
 
-/** The modules that hydration of `page` needs besides the entry: with all of them named, none waits for another. */
-function modulesOf(page: PageRecord, { preload, chunks }: Bundles): readonly Asset[] {
-  const names = [`page:${pageKind(page)}`, ...page.sections.map(({ kind }) => `section:${kind}`)];
-  const modules = [...preload, ...names.flatMap((name) => chunks[name] ?? [])];
+/**
+ * The modules that are needed at once besides the entry: with all of them named, none waits for another. Those of sections
+ * come when the section is seen, or now, when the query asks for what is in one.
+ */
+function modulesOf({ page, search, bundles: { preload, chunks } }: RenderInput): readonly Asset[] {
+  const wanted = search === "" ? [] : page.sections.flatMap(({ kind }) => chunks[`section:${kind}`] ?? []);
+  const modules = [...preload, ...wanted];
   return [...new Map(modules.map((module) => [module.href, module])).values()];
 }
 
@@ -46,6 +48,15 @@ export function documentMarkup(input: RenderInput, content: string): string {
   const { bundles, head: fields, page, search, shell, site, structured_data: data, year } = input;
   const { script, styles } = bundles;
   const embedded: EmbeddedInput = { shell, year, search, page };
+  // The page is read before it is operated: `late-code.ts` puts this into the head when the page has been painted.
+  const late = [
+    ...modulesOf(input).map(({ href, integrity }) =>
+      element("link", { rel: "modulepreload", href, integrity }),
+    ),
+    `${element("script", { type: "module", src: script.href, integrity: script.integrity })}</script>`,
+    element("link", { rel: "preload", href: shell, as: "fetch", crossorigin: true }),
+    `${element("script", { type: "application/json", id: INPUT_ELEMENT })}${embeddedJson(embedded)}</script>`,
+  ];
   const head = [
     element("meta", { charset: "utf-8" }),
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
@@ -57,34 +68,19 @@ export function documentMarkup(input: RenderInput, content: string): string {
     `<script>${bundles.theme_script}</script>`,
     element("link", { rel: "stylesheet", href: styles.href, integrity: styles.integrity }),
     ...bundles.fonts.map((href) =>
-      element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "anonymous" }),
+      element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: true }),
     ),
-    // Behind what the first paint needs: the page is read before it is operated.
-    ...modulesOf(page, bundles).map(({ href, integrity }) =>
-      element("link", { rel: "modulepreload", href, integrity, fetchpriority: "low" }),
-    ),
-    `${element("script", { type: "module", src: script.href, integrity: script.integrity, fetchpriority: "low" })}</script>`,
-    element("link", {
-      rel: "preload",
-      href: shell,
-      as: "fetch",
-      crossorigin: "anonymous",
-      fetchpriority: "low",
-      // Without scripts nobody would use it, and browsers complain of that.
-      media: "(scripting: enabled)",
-    }),
     element("link", { rel: "icon", href: bundles.favicon, type: "image/svg+xml" }),
     element("link", { rel: "apple-touch-icon", href: bundles.touch_icon }),
     element("link", { rel: "manifest", href: WEB_MANIFEST }),
     // It is data to browsers, which execute nothing of this type, and so no matter of the policy.
     ...(data === null ? [] : [`${element("script", { type: "application/ld+json" })}${data}</script>`]),
+    `<template>${late.join("")}</template>`,
   ];
   return [
     "<!doctype html>",
     element("html", { lang: site.company.language }),
     `<head>${head.join("")}</head>`,
-    `<body><div id="root">${content}</div>`,
-    `${element("script", { type: "application/json", id: INPUT_ELEMENT })}${embeddedJson(embedded)}</script>`,
-    "</body></html>",
+    `<body><div id="root">${content}</div></body></html>`,
   ].join("");
 }

@@ -21,15 +21,6 @@ async function fetchShell(address: string): Promise<Shell> {
   return (await response.json()) as Shell;
 }
 
-/** Waits until the page has been painted; a page that cannot be seen has no frames. */
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.visibilityState === "hidden") resolve();
-    // A task after the frame's callbacks runs when the frame has been painted.
-    else requestAnimationFrame(() => setTimeout(resolve));
-  });
-}
-
 const tree = ({ site, assets, year, page, search }: PageInput) => (
   <AppContext value={{ site, assets, year }}>
     <SpritesContext value={assets}>
@@ -46,15 +37,21 @@ function findContainer(): HTMLElement {
   return container;
 }
 
+/** Waits for the end of the document: what is let in after the first paint may be there before it. */
+async function isParsed(): Promise<void> {
+  if (document.readyState !== "loading") return;
+  await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+}
+
 /** The input of the page: what the document holds, and what all pages share. */
 async function loadInput(): Promise<PageInput> {
+  await isParsed();
   const { shell, ...embedded } = readInput();
   return { ...(await retry(() => fetchShell(shell))), ...embedded };
 }
 
 async function start() {
-  const [input] = await Promise.all([loadInput(), painted()]);
-  hydrateRoot(findContainer(), tree(input));
+  hydrateRoot(findContainer(), tree(await loadInput()));
 }
 
 // In development this module is evaluated again after each change, and the root stays.

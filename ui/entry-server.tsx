@@ -7,12 +7,13 @@ import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
 import { documentMarkup } from "./document.ts";
 import type { PageRecord, RenderInput } from "./generated/content.ts";
+import { createLocationStore } from "./navigation/location-context.ts";
 import { ShownPage } from "./ShownPage.tsx";
 
 /** The page at the address that the router gives. In the browser the address is that of the Navigation API. */
 function PageAtAddress({ page }: Readonly<{ page: PageRecord }>) {
   const { search } = useLocation();
-  return <ShownPage page={page} location={{ search, visit: 0 }} isPending={false} />;
+  return <ShownPage page={page} location={createLocationStore({ search, visit: 0 })} isPending={false} />;
 }
 
 /** Renders the document for `json`, a RenderInput; the host calls this function by its name. */

@@ -46,5 +46,8 @@ const { status } = spawnSync(process.execPath, ["--enable-source-maps", "--test"
   stdio: "inherit",
   env: { ...process.env, TEST_FAILURES: failures },
 });
-if (existsSync(failures)) console.error(`pictures and markup of the pages that failed: ${failures}`);
+if (existsSync(failures)) {
+  console.error(`pictures, markup and traces of the pages that failed: ${failures}`);
+  console.error("a trace is shown by `npx playwright-core show-trace FILE.zip` in ui/");
+}
 process.exit(status ?? 1);

@@ -41,7 +41,7 @@ const isCode = (file) => file.startsWith("ui/") && !(isStyles(file) && existsSyn
 
 const steps = {
   code: createStep(isCode, await createBundler()),
-  assets: createStep(matches(/^assets\/|^ui\/(illustrations|theme)\//), () => makeAssets("development")),
+  assets: createStep(matches(/^assets\/|^ui\/(illustrations|theme)\/|^ui\/(entry-inline|late-code)\.ts$/), () => makeAssets("development")),
   usedIcons: createStep(matches(/^content\/|\/icons\.ts$/), usedIcons),
   icons: createStep(() => false, iconSprite),
   styles: createStep(isStyles, createStyleBundler()),

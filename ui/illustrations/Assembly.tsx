@@ -21,7 +21,7 @@ const PITCH = 130;
 /** Equal boxes that do not overlap; a round one has half its width as radius. */
 function boxes(spots: readonly Point3[], [width, depth, height]: Point3, radius = 0): Path {
   const shapes = spots.map((at) => ({ plane: "top", at, size: [width, depth], depth: height, radius }) as const);
-  return ["ink", shapes.reduce(slabFace, shapes.reduce(slabRim, new Pen())).toString()];
+  return ["ink", shapes.reduce((pen, shape) => slabFace(slabRim(pen, shape), shape), new Pen()).toString()];
 }
 
 function face(at: Point3, size: Point, part: Part): Path {

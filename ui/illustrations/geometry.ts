@@ -40,19 +40,26 @@ function number(value: number): string {
   return text.startsWith("-") ? text : ` ${text}`;
 }
 
-/** Writes path data with relative commands; positions are rounded once, so that errors do not add up. */
+/**
+ * Writes path data with relative commands. Positions are rounded once, as seen from the first, so that errors do not add up
+ * and equal shapes have equal text wherever they are: that compresses well.
+ */
 export class Pen {
   #data = "";
   #command = "";
+  #first: Point | null = null;
   #x = 0;
   #y = 0;
   #startX = 0;
   #startY = 0;
 
-  move([x, y]: Point): this {
-    this.#x = this.#startX = tenths(x);
-    this.#y = this.#startY = tenths(y);
-    return this.#write("M", this.#x, this.#y);
+  move(to: Point): this {
+    const command = this.#first === null ? "M" : "m";
+    this.#first ??= to;
+    const [dx, dy] = this.#step(to);
+    this.#startX = this.#x;
+    this.#startY = this.#y;
+    return this.#write(command, dx, dy);
   }
 
   line(to: Point): this {
@@ -105,7 +112,9 @@ export class Pen {
   }
 
   #step([x, y]: Point): Point {
-    const step: Point = [tenths(x) - this.#x, tenths(y) - this.#y];
+    const [firstX, firstY] = this.#first ?? [0, 0];
+    const at = (value: number, first: number) => tenths(first) + tenths(value - first);
+    const step: Point = [at(x, firstX) - this.#x, at(y, firstY) - this.#y];
     this.#x += step[0];
     this.#y += step[1];
     return step;

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { useSite } from "../app-context.ts";
 import { Button } from "../components/Button.tsx";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
+import { ReadyMark } from "../components/ReadyMark.tsx";
 import type { PageRecord } from "../generated/content.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { Footer } from "./Footer.tsx";
@@ -35,6 +36,7 @@ export function Layout({ page, children }: LayoutProps) {
       <ErrorBoundary fallback={<header>{waysOut}</header>}>
         <Suspense>
           <Header />
+          <ReadyMark part="header" />
         </Suspense>
       </ErrorBoundary>
       <div className={styles.Container}>
@@ -57,6 +59,7 @@ export function Layout({ page, children }: LayoutProps) {
       <ErrorBoundary fallback={<footer>{waysOut}</footer>}>
         <Suspense>
           <Footer page={page} />
+          <ReadyMark part="footer" />
         </Suspense>
       </ErrorBoundary>
     </div>

@@ -1,15 +1,15 @@
 // Client navigation as React sees it: which page is shown, and what follows a change (head and focus).
-import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PageRecord } from "../generated/content.ts";
 import { followNavigation, hasNavigationApi, type NavigationControl } from "./follow-navigation.ts";
 import { applyHead } from "./head.ts";
-import type { ShownLocation } from "./location-context.ts";
+import { createLocationStore, type LocationStore } from "./location-context.ts";
 import { NavigationContext } from "./navigation-context.ts";
 import { prefetchOnIntent } from "./prefetch-on-intent.ts";
 import { createRecordStore, fetchRecord } from "./record-store.ts";
 
-export type Shown = Readonly<{ page: PageRecord; location: ShownLocation }>;
+export type Shown = Readonly<{ page: PageRecord; location: LocationStore }>;
 
 export type NavigationProviderProps = Readonly<{
   initial: PageRecord;
@@ -22,20 +22,21 @@ export type NavigationProviderProps = Readonly<{
 }>;
 
 export function NavigationProvider({ initial, search, loadChunks, children }: NavigationProviderProps) {
-  const [shown, setShown] = useState<Shown>({ page: initial, location: { search, visit: 0 } });
+  const [page, setPage] = useState(initial);
+  const [shownLocation] = useState(() => createLocationStore({ search, visit: 0 }));
   const [isPending, setPending] = useState(false);
   const [given, setGiven] = useState(initial);
   // Other data of the page that is open takes its place; nothing moves.
   if (process.env.NODE_ENV === "development" && given !== initial) {
     setGiven(initial);
-    if (isSamePage(shown.page, initial)) setShown({ ...shown, page: initial });
+    if (isSamePage(page, initial)) setPage(initial);
   }
 
   const records = useMemo(() => createRecordStore(initial, fetchRecord), [initial]);
   const load = useEffectEvent(async (path: string, signal: AbortSignal) => {
-    const page = await records.load(path, signal);
-    await orAborted(loadChunks(page), signal);
-    return page;
+    const next = await records.load(path, signal);
+    await orAborted(loadChunks(next), signal);
+    return next;
   });
   const prefetch = useEffectEvent((href: string) => {
     // A record or a chunk that cannot be had is the visit's to deal with.
@@ -47,32 +48,36 @@ export function NavigationProvider({ initial, search, loadChunks, children }: Na
   const control = useRef<NavigationControl>(null);
   useEffect(() => {
     const following = new AbortController();
-    const move = (page: PageRecord | null) =>
-      setShown((before) => ({
-        page: page ?? before.page,
-        location: { search: location.search, visit: before.location.visit + 1 },
-      }));
+    const move = () =>
+      shownLocation.set({ search: location.search, visit: shownLocation.current().visit + 1 });
     control.current = followNavigation(
       {
         load: (path, signal) => load(path, signal),
-        show: (page) => flushSync(() => move(page)),
-        stay: () => move(null),
+        show: (next) =>
+          flushSync(() => {
+            setPage(next);
+            move();
+          }),
+        stay: move,
         setPending,
       },
       following.signal,
     );
     if (hasNavigationApi()) prefetchOnIntent((href) => prefetch(href), following.signal);
     // The server knows only the part of the query that it needs, and the visitor may have gone on before hydration.
-    if (isElsewhere()) startTransition(() => move(null));
+    if (isElsewhere()) move();
     return () => following.abort();
-  }, []);
+  }, [shownLocation]);
 
   const commands = useMemo(
     () => ({ changeQuery: (...change: Parameters<NavigationControl["changeQuery"]>) => control.current?.changeQuery(...change) }),
     [],
   );
-  useArrival(shown.page);
-  const content = useMemo(() => children({ ...shown, isPending }), [children, shown, isPending]);
+  useArrival(page);
+  const content = useMemo(
+    () => children({ page, location: shownLocation, isPending }),
+    [children, page, shownLocation, isPending],
+  );
   return <NavigationContext value={commands}>{content}</NavigationContext>;
 }
 

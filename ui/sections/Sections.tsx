@@ -1,6 +1,7 @@
 // The sections of a page, numbered in reading order. Each hydrates by itself: the one that is touched first, and none waits
 // for the code of another.
 import { type ComponentType, Suspense } from "react";
+import { ReadyMark } from "../components/ReadyMark.tsx";
 import type { Section } from "../generated/content.ts";
 import { KINDS } from "./kinds.ts";
 import type { SectionProps } from "./section-props.ts";
@@ -14,6 +15,7 @@ export function Sections({ sections }: SectionsProps) {
     return (
       <Suspense key={section.id}>
         <Kind section={section} number={index + 1} />
+        <ReadyMark part={section.id} />
       </Suspense>
     );
   });

@@ -33,6 +33,8 @@ export type OpenOptions = BrowserContextOptions &
   Readonly<{
     /** Whether to wait until React has taken over the page. */
     hydrated?: boolean;
+    /** A part of the page to bring into view and to wait for: the code of some sections comes when they are seen. */
+    show?: string;
     /** Called before the page is opened. */
     before?: (page: Page) => Promise<unknown>;
     /** Console messages that the test expects. */
@@ -57,7 +59,7 @@ async function keep(test: string, page: Page, said: readonly string[]): Promise<
 
 /** Opens `address` in a context of its own. When the test ends, every unexpected console message or error fails it. */
 export async function openPage(t: TestContext, address: string, options: OpenOptions = {}): Promise<Page> {
-  const { before, allow, allowErrors, hydrated = true, ...contextOptions } = options;
+  const { before, allow, allowErrors, hydrated = true, show, ...contextOptions } = options;
   const context = await (await theBrowser()).newContext({ baseURL: origin, ...contextOptions });
   const page = await context.newPage();
   const said: string[] = [];
@@ -75,15 +77,25 @@ export async function openPage(t: TestContext, address: string, options: OpenOpt
   });
   await before?.(page);
   await page.goto(address, { waitUntil: hydrated ? "load" : "commit" });
+  if (show !== undefined) await page.locator(show).first().scrollIntoViewIfNeeded();
   if (hydrated && contextOptions.javaScriptEnabled !== false) await isHydrated(page);
   return page;
 }
 
-/** Waits until React has taken over the page, with all of its parts: it marks the elements that it knows. */
+/** The parts of the page that can be operated, in the order in which they came to it; see `components/ReadyMark.tsx`. */
+export function readyParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => performance.getEntriesByType("mark").map(({ name }) => name.replace(/^ready: /, "")));
+}
+
+/** Waits until React has taken over the page, with all of its parts; but for the portfolio, whose code comes when it is seen. */
 export async function isHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const parts = [...document.querySelectorAll("#root header, #root footer, main, main > * *")];
-    return parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactFiber")));
+    const sections = [...document.querySelectorAll("main section[id]")].filter((section) => {
+      const { top, bottom } = section.getBoundingClientRect();
+      return (top < innerHeight && bottom > 0) || section.querySelector("[data-project]") === null;
+    });
+    const parts = ["page", "header", "footer", ...sections.map(({ id }) => id)];
+    return parts.every((part) => performance.getEntriesByName(`ready: ${part}`, "mark").length > 0);
   });
 }
 

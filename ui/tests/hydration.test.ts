@@ -1,29 +1,34 @@
 // The time between the first paint and hydration: what works already, and what a chunk that does not arrive costs.
 import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { isHydrated, openPage } from "./harness.ts";
+import { isHydrated, openPage, origin, readyParts } from "./harness.ts";
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 800 } };
 
-/** Keeps back the scripts of the page; they arrive when `release` is called. */
-function holdScripts() {
+/** Keeps back scripts of the page; they arrive when `release` is called. */
+function holdScripts(names = /\.js$/) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   const before = (page: Page) =>
-    page.route("**/*.js", async (route) => {
+    page.route(names, async (route) => {
       await held;
       await route.continue();
     });
   return { before, release: () => release() };
 }
 
-/** Whether React has taken over the first element that `selector` finds. */
-const isAlive = (page: Page, selector: string) =>
-  page.locator(selector).first().evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber")));
+/** The sections of the page in reading order. */
+const sectionsOf = (page: Page) =>
+  page.locator("main section[id]").evaluateAll((sections) => sections.map(({ id }) => id));
+
+/** The identifier of the section with the portfolio. */
+const portfolioOf = async (page: Page) => (await page.locator("section:has([data-project])").getAttribute("id")) ?? "";
 
 test("the theme works from the first frame on, and hydration keeps what was chosen", async (t) => {
   const { before, release } = holdScripts();
@@ -54,29 +59,29 @@ test("a menu that was opened before hydration stays open", async (t) => {
 
 test("a chunk that does not arrive costs only its part, and is tried again", async (t) => {
   let isLost = true;
-  const page = await openPage(t, "/", {
+  const page = await openPage(t, "/services/design", {
     ...DESK,
-    hydrated: false,
     allow: /Failed to load resource/,
-    before: (page) => page.route("**/Assembly-*.js", (route) => (isLost ? route.abort() : route.continue())),
+    before: (page) => page.route("**/Portfolio-*.js", (route) => (isLost ? route.abort() : route.continue())),
   });
-  await page.waitForFunction(() =>
-    ["header", "footer", "main section"].every((selector) =>
-      Object.keys(document.querySelector(`#root ${selector}`) ?? {}).some((key) => key.startsWith("__reactFiber")),
-    ),
+  const portfolio = await portfolioOf(page);
+  const lost = page.waitForEvent("requestfailed");
+  await page.locator("[data-project]").first().scrollIntoViewIfNeeded();
+  await lost;
+  assert.deepEqual(
+    (await readyParts(page)).toSorted(),
+    ["page", "header", "footer", ...(await sectionsOf(page)).filter((id) => id !== portfolio)].toSorted(),
   );
-  assert.equal(await isAlive(page, "main figure, main svg"), false);
   isLost = false;
   await isHydrated(page);
 });
 
 test("a chunk that never arrives is reported, and the page goes on", async (t) => {
-  const page = await openPage(t, "/", {
+  const page = await openPage(t, "/services/design", {
     ...DESK,
-    hydrated: false,
     allow: /Failed to load resource|dynamically imported module/,
     before: async (page) => {
-      await page.route("**/Assembly-*.js", (route) => route.abort());
+      await page.route("**/Portfolio-*.js", (route) => route.abort());
       await page.addInitScript(() => {
         addEventListener("error", (event) => {
           if (event.error === undefined) return;
@@ -86,6 +91,7 @@ test("a chunk that never arrives is reported, and the page goes on", async (t) =
       });
     },
   });
+  await page.locator("[data-project]").first().scrollIntoViewIfNeeded();
   await page.waitForFunction(() => "reported" in window);
   assert.match(await page.evaluate(() => (window as unknown as { reported: string }).reported), /imported module/);
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
@@ -93,25 +99,161 @@ test("a chunk that never arrives is reported, and the page goes on", async (t) =
   await isHydrated(page);
 });
 
-test("no document holds a script of React's, and none competes with the first paint", async (t) => {
-  const page = await openPage(t, "/", { javaScriptEnabled: false });
-  const { body, urgent } = await page.evaluate(() => ({
-    body: document.querySelectorAll("body script:not([type='application/json'])").length,
-    urgent: document.querySelectorAll(
-      "script[type=module]:not([fetchpriority=low]), link[rel=modulepreload]:not([fetchpriority=low])",
-    ).length,
+test("no script competes with the first paint: the first is asked for after it", async (t) => {
+  const page = await openPage(t, "/", DESK);
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName("first-paint")[0]?.startTime ?? Infinity,
+    asked: performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => /\.js$|\/shell-[^/]*\.json$/.test(name))
+      .map(({ startTime }) => startTime),
   }));
-  assert.deepEqual({ body, urgent }, { body: 0, urgent: 0 });
+  assert.equal(asked.length, 2);
+  assert.ok(Math.min(...asked) > painted, `painted at ${painted}, asked at ${asked}`);
+});
+
+test("a drawing, which does nothing, is not hydrated, and its code comes only for those who navigate to it", async (t) => {
+  const page = await openPage(t, "/", DESK);
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\/Assembly-/.test(name)).length);
+  const sent = await page.getByRole("figure").first().innerHTML();
+  await page.getByRole("figure").first().click();
+  assert.equal(await scripts(), 0);
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await page.waitForURL("**/about");
+  await page.goBack();
+  await page.getByRole("list").filter({ hasText: "Machines" }).first().waitFor();
+  assert.equal(await page.getByRole("figure").first().innerHTML(), sent);
+  assert.equal(await scripts(), 1);
+});
+
+test("a document that ends late hydrates when it has ended", async (t) => {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  // Passes on what the site answers, but holds back the end of the document.
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(origin + request.url);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const { "content-encoding": _encoding, "content-length": _length, ...headers } = Object.fromEntries(answer.headers);
+    response.writeHead(answer.status, headers);
+    if (request.url === "/about") {
+      response.write(body.subarray(0, body.indexOf("<footer")));
+      await ended;
+      response.end(body.subarray(body.indexOf("<footer")));
+    } else response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const page = await openPage(t, `http://127.0.0.1:${port}/about`, { ...DESK, hydrated: false });
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")));
+  await page.waitForFunction(() => document.querySelector('script[type="module"]') !== null);
+  assert.deepEqual(await readyParts(page), []);
+  end();
+  await isHydrated(page);
+});
+
+test("the section that is touched first hydrates first", async (t) => {
+  // A slow machine: once the page is ready, React's tasks find that they have taken too long, and the next ones wait.
+  const page = await openPage(t, "/services/twa", {
+    ...DESK,
+    hydrated: false,
+    before: (page) =>
+      page.addInitScript(() => {
+        const { postMessage } = MessagePort.prototype;
+        const waiting: (() => void)[] = [];
+        const clock = performance.now.bind(performance);
+        let isFast = false;
+        let lost = 0;
+        const isSlow = () => !isFast && performance.getEntriesByType("mark").length > 0;
+        performance.now = () => clock() + (isSlow() ? (lost += 10) : lost);
+        MessagePort.prototype.postMessage = function (...message: [unknown]) {
+          const post = () => postMessage.apply(this, message);
+          if (isSlow()) waiting.push(post);
+          else post();
+        };
+        Object.assign(window, {
+          speedUp: () => {
+            isFast = true;
+            for (const post of waiting.splice(0)) post();
+          },
+        });
+      }),
+  });
+  await page.waitForFunction(() => performance.getEntriesByType("mark").length > 0);
+  const before = await readyParts(page);
+  const sections = await sectionsOf(page);
+  const last = sections.at(-1) ?? "";
+  assert.deepEqual(before, ["page"]);
+  await page.locator(`[id="${last}"] p`).first().click();
+  assert.deepEqual(await readyParts(page), [...before, last]);
+  await page.evaluate(() => (window as unknown as { speedUp: () => void }).speedUp());
+  await isHydrated(page);
+  await page.waitForFunction(
+    (count) => performance.getEntriesByType("mark").length === count,
+    sections.length + 3,
+  );
+});
+
+test("the code of the portfolio comes when it is seen", async (t) => {
+  const page = await openPage(t, "/services/design", PHONE);
+  await page.waitForLoadState("networkidle");
+  const portfolio = await portfolioOf(page);
+  const isThere = async () => (await readyParts(page)).includes(portfolio);
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\/Portfolio-/.test(name)).length);
+  assert.deepEqual([await isThere(), await scripts()], [false, 0]);
+  await page.locator("[data-project]").first().scrollIntoViewIfNeeded();
+  await isHydrated(page);
+  assert.deepEqual([await isThere(), await scripts()], [true, 1]);
+});
+
+test("moving within the page leaves alone what is not hydrated yet", async (t) => {
+  const { before, release } = holdScripts(/\/Portfolio-[^/]*\.js$/);
+  const page = await openPage(t, "/services/design", { ...DESK, before, hydrated: false });
+  await page.waitForFunction(() => performance.getEntriesByName("ready: footer").length > 0);
+  const portfolio = await portfolioOf(page);
+  await page.locator(`main a[href="#${portfolio}"]`).click();
+  await page.waitForFunction(() => location.hash !== "");
+  await page.locator("[data-project]").first().evaluate((project) => Object.assign(project, { isSent: true }));
+  await page.goBack();
+  await page.waitForFunction(() => location.hash === "");
+  release();
+  await page.locator("[data-project]").first().scrollIntoViewIfNeeded();
+  await page.waitForFunction((part) => performance.getEntriesByName(`ready: ${part}`).length > 0, portfolio);
+  assert.equal(await page.locator("[data-project]").first().evaluate((project) => "isSent" in project), true);
+});
+
+test("a project that the visitor returns to is opened, however far the strip is", async (t) => {
+  const page = await openPage(t, "/services/design", { ...PHONE, show: "[data-project]", reducedMotion: "reduce" });
+  await page.getByRole("group", { name: "Portfolio" }).getByRole("link").nth(1).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await page.waitForURL((url) => url.search === "");
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForFunction(() => scrollY === 0);
+  await page.reload();
+  await isHydrated(page);
+  await page.goForward();
+  await page.getByRole("dialog").waitFor();
 });
 
 test("what all pages share is one file that lasts, and no document repeats it", async (t) => {
   const page = await openPage(t, "/", { javaScriptEnabled: false });
-  const shell = (of: Page) => of.locator('link[rel="preload"][as="fetch"]').getAttribute("href");
+  const shell = (of: Page) =>
+    of.locator("template").evaluate((late: HTMLTemplateElement) =>
+      late.content.querySelector('link[as="fetch"]')?.getAttribute("href"),
+    );
   const address = await shell(page);
   const response = await page.request.get(address ?? "");
   assert.match(response.headers()["cache-control"] ?? "", /immutable/);
   const { site } = (await response.json()) as { site: { footer: { rights: string } } };
-  const input = await page.locator("#render-input").textContent();
+  const input = await page
+    .locator("template")
+    .evaluate((late: HTMLTemplateElement) => late.content.querySelector("#render-input")?.textContent);
   assert.equal(input?.includes(site.footer.rights), false);
   await page.goto("/about");
   assert.equal(await shell(page), address);

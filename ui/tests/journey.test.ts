@@ -55,6 +55,7 @@ const isAt = (visitor: Visitor, path: string) =>
 
 /** Whether the scripts have taken over: only they tell the state of the menu. */
 const HYDRATED = `document.querySelector("header button[aria-expanded]")`;
+const PORTFOLIO = `document.querySelector("section:has([data-project])")`;
 const VIEWER = `document.querySelector("dialog:modal output")`;
 const shows = (percent: number) => `${VIEWER}.textContent.includes("${percent}%")`;
 const STAGE_IMAGE = `document.querySelector("dialog:modal picture img")`;
@@ -137,9 +138,15 @@ async function memorial(visitor: Visitor): Promise<void> {
   }
 }
 
-async function strip(visitor: Visitor): Promise<void> {
+/** Opens the page with the portfolio, whose code comes when it is seen. */
+async function openPortfolio(visitor: Visitor): Promise<void> {
   await visitor.open("/services/design");
-  await until(visitor, HYDRATED);
+  await middleOf(visitor, PORTFOLIO);
+  await until(visitor, `performance.getEntriesByName("ready: " + ${PORTFOLIO}.id).length > 0`);
+}
+
+async function strip(visitor: Visitor): Promise<void> {
+  await openPortfolio(visitor);
   const isCurrent = (index: number) =>
     until(visitor, `document.querySelectorAll('[role="toolbar"] button')[${index}].ariaCurrent === "true"`);
   await clickOn(visitor, named("main button", "Next slide"));
@@ -151,8 +158,7 @@ async function strip(visitor: Visitor): Promise<void> {
 }
 
 async function viewer(visitor: Visitor): Promise<void> {
-  await visitor.open("/services/design");
-  await until(visitor, HYDRATED);
+  await openPortfolio(visitor);
   const title = `document.querySelector("dialog:modal h2").textContent`;
   const card = `document.querySelector("[data-project] a")`;
 

@@ -25,9 +25,7 @@ const progress = (page: Page) =>
     .evaluate((bar: HTMLProgressElement) => bar.value);
 
 async function openStrip(t: TestContext, options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
-  const page = await openPage(t, PATH, { viewport: { width: 1440, height: 900 }, ...options });
-  await slides(page).first().scrollIntoViewIfNeeded();
-  return page;
+  return openPage(t, PATH, { viewport: { width: 1440, height: 900 }, show: "[data-project]", ...options });
 }
 
 /** Waits until the strip rests at the slide and everything that follows it has followed. */

@@ -64,8 +64,11 @@ async function openProject(page: Page, index = 2): Promise<void> {
   await settled(page);
 }
 
+/** The page with the portfolio in view. */
+const openPortfolio = (t: TestContext, options: Options = DESKTOP) => openPage(t, PATH, { ...options, show: "[data-project]" });
+
 async function openViewer(t: TestContext, options: Options = DESKTOP, index = 2): Promise<Page> {
-  const page = await openPage(t, PATH, options);
+  const page = await openPortfolio(t, options);
   await openProject(page, index);
   return page;
 }
@@ -150,7 +153,7 @@ async function stopClock(page: Page): Promise<void> {
 
 test.describe("opening", () => {
   test("shows the project at 100 percent with its description, in a modal dialog named by its title", async (t) => {
-    const page = await openPage(t, PATH, DESKTOP);
+    const page = await openPortfolio(t, DESKTOP);
     const [, , third] = await projects(page);
     assert.ok(third);
     await openProject(page);
@@ -163,7 +166,7 @@ test.describe("opening", () => {
   });
 
   test("a load that takes 200 ms shows a spinner and says so, then the viewer", async (t) => {
-    const page = await openPage(t, PATH, { ...DESKTOP, reducedMotion: "reduce" });
+    const page = await openPortfolio(t, { ...DESKTOP, reducedMotion: "reduce" });
     const card = page.getByRole("group", { name: "Portfolio" }).locator("li").nth(2);
     const release = await hold(page, wholeOf((await projects(page))[2]?.slug ?? ""));
     await stopClock(page);
@@ -181,7 +184,7 @@ test.describe("opening", () => {
   });
 
   test("what the first opening needs is fetched while the pointer is on its way", async (t) => {
-    const page = await openPage(t, PATH, DESKTOP);
+    const page = await openPortfolio(t, DESKTOP);
     const slug = (await projects(page))[2]?.slug ?? "";
     const got = (pattern: RegExp) => page.waitForEvent("requestfinished", (request) => pattern.test(request.url()));
     const wanted = Promise.all([got(/\/Viewer-/), got(wholeOf(slug))]);
@@ -197,7 +200,7 @@ test.describe("opening", () => {
   });
 
   test("an image that cannot be loaded ends the loading, and the viewer says so", async (t) => {
-    const page = await openPage(t, PATH, { ...DESKTOP, allow: /Failed to load resource/ });
+    const page = await openPortfolio(t, { ...DESKTOP, allow: /Failed to load resource/ });
     const slug = (await projects(page))[3]?.slug ?? "";
     await page.route(new RegExp(slug), (route) => route.abort());
     await cards(page).nth(3).click();
@@ -219,7 +222,7 @@ test.describe("opening", () => {
   });
 
   test("modified clicks are the browser's", async (t) => {
-    const page = await openPage(t, PATH, DESKTOP);
+    const page = await openPortfolio(t, DESKTOP);
     const [tab] = await Promise.all([
       page.context().waitForEvent("page"),
       cards(page)
@@ -295,7 +298,7 @@ test.describe("closing", () => {
   });
 
   test("Back before the picture has come: it is not shown when it comes", async (t) => {
-    const page = await openPage(t, PATH, { ...DESKTOP, reducedMotion: "reduce" });
+    const page = await openPortfolio(t, { ...DESKTOP, reducedMotion: "reduce" });
     const slug = (await projects(page))[8]?.slug ?? "";
     const release = await hold(page, wholeOf(slug));
     await cards(page).nth(8).click();
@@ -576,7 +579,7 @@ test.describe("passing", () => {
   });
 
   test("the neighbours are loaded before they are asked for", async (t) => {
-    const page = await openPage(t, PATH, DESKTOP);
+    const page = await openPortfolio(t, DESKTOP);
     const all = await projects(page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -753,7 +756,7 @@ test.describe("keys", () => {
 
 test.describe("history", () => {
   test("opening adds one entry, passing replaces it, Back closes and Forward opens again", async (t) => {
-    const page = await openPage(t, PATH, DESKTOP);
+    const page = await openPortfolio(t, DESKTOP);
     const all = await projects(page);
     const length = () => page.evaluate(() => history.length);
     const before = await length();
@@ -794,7 +797,7 @@ test.describe("history", () => {
   });
 
   test("a shared link opens the viewer, and closing it stays on the page", async (t) => {
-    const page = await openPage(t, PATH, DESKTOP);
+    const page = await openPortfolio(t, DESKTOP);
     const fifth = (await projects(page))[4];
     assert.ok(fifth);
     await page.goto("/about");
@@ -813,7 +816,7 @@ test.describe("history", () => {
   });
 
   test("title, description and social image follow the open project, and the page's own come back", async (t) => {
-    const page = await openPage(t, PATH, DESKTOP);
+    const page = await openPortfolio(t, DESKTOP);
     const second = (await projects(page))[1];
     assert.ok(second);
     const head = () =>
@@ -851,7 +854,7 @@ test.describe("history", () => {
 
 test.describe("focus and the page behind", () => {
   test("the focus goes to Close, stays inside, and returns to the card of the project then shown", async (t) => {
-    const page = await openPage(t, PATH, DESKTOP);
+    const page = await openPortfolio(t, DESKTOP);
     const all = await projects(page);
     const focused = () =>
       page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
@@ -1246,7 +1249,7 @@ test.describe("motion", () => {
   const transitions = (page: Page) => page.evaluate(() => (globalThis as { transitions?: number }).transitions);
 
   test("the thumbnail grows into the viewer and back into the card of the project then shown", async (t) => {
-    const page = await openPage(t, PATH, { ...DESKTOP, before: spy });
+    const page = await openPortfolio(t, { ...DESKTOP, before: spy });
     await openProject(page, 1);
     assert.equal(await transitions(page), 1);
     await page.keyboard.press("ArrowRight");
@@ -1269,7 +1272,7 @@ test.describe("motion", () => {
   });
 
   test("reduced motion shows and hides it at once", async (t) => {
-    const page = await openPage(t, PATH, { ...DESKTOP, reducedMotion: "reduce", before: spy });
+    const page = await openPortfolio(t, { ...DESKTOP, reducedMotion: "reduce", before: spy });
     await openProject(page, 1);
     await page.keyboard.press("+");
     await zoomsTo(page, 125);

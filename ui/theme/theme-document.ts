@@ -22,21 +22,23 @@ export function storeChoice(choice: ThemeChoice): void {
   }
 }
 
-export const systemTheme = (): Theme => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+const preferring = (theme: Theme) => `(prefers-color-scheme: ${theme})`;
+
+export const systemTheme = (): Theme => (matchMedia(preferring("dark")).matches ? "dark" : "light");
 
 /**
  * Sets `data-theme`, which the stylesheet obeys, only when a theme was chosen. Of the two `theme-color` tags, the light one
  * first, that of a chosen theme counts always and the other never. Checks the footer's radio button, once there is one.
  */
 export function showChoice(choice: ThemeChoice): void {
-  const root = document.documentElement;
-  if (choice === "auto") root.removeAttribute("data-theme");
-  else root.setAttribute("data-theme", choice);
-  const colors = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
-  (["light", "dark"] as const).forEach((theme, index) => {
-    const meta = colors[index];
-    if (!meta) return;
-    meta.media = choice === "auto" ? `(prefers-color-scheme: ${theme})` : choice === theme ? "all" : "not all";
+  const { dataset } = document.documentElement;
+  if (choice === "auto") delete dataset["theme"];
+  else dataset["theme"] = choice;
+  document.querySelectorAll<HTMLMetaElement>("[name=theme-color]").forEach((meta, index) => {
+    const theme = index === 0 ? "light" : "dark";
+    meta.media = choice === "auto" ? preferring(theme) : choice === theme ? "all" : "not all";
   });
-  for (const input of document.querySelectorAll<HTMLInputElement>('[name="theme"]')) input.checked = input.value === choice;
+  document.querySelectorAll<HTMLInputElement>("[name=theme]").forEach((input) => {
+    input.checked = input.value === choice;
+  });
 }

@@ -35,8 +35,17 @@ enum Task {
         #[arg(long)]
         browser_only: Option<String>,
     },
-    /// Write anew what is made from the record types: TypeScript, the schemas for editors, docs/CONTENT.md
+    /// Write anew what is made from the record types (TypeScript, the schemas for editors, docs/CONTENT.md), and accept the
+    /// sections as they look now
     Bless,
+    /// Ask Lighthouse about every page of the release build, as on a phone, and print medians
+    Audit {
+        /// How often each page is loaded
+        #[arg(long, default_value_t = 3)]
+        runs: u32,
+        /// Only these pages, by their addresses
+        routes: Vec<String>,
+    },
     /// Make the sizes in which pictures are served from their masters, the icons, and the social cards
     Images,
     /// Measure something and print a table
@@ -94,6 +103,7 @@ fn main() -> ExitCode {
         Task::Test { browser_only: None } => test(),
         Task::Test { browser_only: Some(filter) } => run(cargo(BUILD_DEV)).and_then(|()| browser_tests(&filter)),
         Task::Bless => bless(),
+        Task::Audit { runs, routes } => audit(runs, &routes),
         Task::Images => images(),
         Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
         Task::Bench { what: Bench::Render { seconds, renders } } => bench_render::run(seconds, renders),
@@ -165,9 +175,12 @@ fn check_cards() -> anyhow::Result<()> {
 
 /// Runs the browser tests against the executable that has been built last: the Rust tests build it too.
 fn browser_tests(filter: &str) -> anyhow::Result<()> {
+    run_browser_tests(filter, node("run-tests.mjs"))
+}
+
+fn run_browser_tests(filter: &str, mut tests: Command) -> anyhow::Result<()> {
     let executable = root().join("target/debug/site");
     let server = Server::start(&executable)?;
-    let mut tests = node("run-tests.mjs");
     tests
         .args(["browser", filter])
         .env("TEST_SITE", executable)
@@ -195,6 +208,17 @@ fn bench_interactions(runs: u32) -> anyhow::Result<()> {
     run(bench)
 }
 
+/// Lighthouse has many packages, which nothing else needs: they are installed here and not with those of the interface.
+fn audit(runs: u32, routes: &[String]) -> anyhow::Result<()> {
+    run(cargo(["build", "--release"]))?;
+    let folder = root().join("ui/bench/audit");
+    run(Command::new("npm").args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]).current_dir(folder))?;
+    let server = Server::start(&root().join("target/release/site"))?;
+    let mut audit = node("bench/audit/audit.mjs");
+    audit.arg(runs.to_string()).args(routes);
+    run(audit.env("TEST_ORIGIN", &server.origin).env("TEST_CHROMIUM", chromium::find_or_install()?))
+}
+
 fn bench_dev(runs: u32, saves: u32) -> anyhow::Result<()> {
     run(cargo(BUILD_DEV))?;
     let mut bench = node("bench/dev.mjs");
@@ -213,7 +237,10 @@ fn bless() -> anyhow::Result<()> {
         let file = root().join(file);
         std::fs::write(&file, text).with_context(|| file.display().to_string())?;
     }
-    Ok(())
+    run(cargo(BUILD_DEV))?;
+    let mut tests = node("run-tests.mjs");
+    tests.env("TEST_BLESS", "1");
+    run_browser_tests("pictures", tests)
 }
 
 /// A running site on a free port; stopped when dropped.

@@ -7,7 +7,7 @@ import { PointList } from "../../components/PointList.tsx";
 import type { Timelines } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
-import { type Bar, type Scale, type Tick, toScale, unitName } from "./scale.ts";
+import { type Bar, type Scale, toScale, unitName } from "./scale.ts";
 import styles from "./TimelinesSection.module.css";
 
 export function TimelinesSection({ section, number }: SectionProps<Timelines>) {
@@ -27,7 +27,7 @@ export function TimelinesSection({ section, number }: SectionProps<Timelines>) {
                 <h3>{title}</h3>
                 <p className={styles.Span}>{fillLabel(units[span.unit], span)}</p>
               </div>
-              <div className={styles.Drawing}>{bar && <Span bar={bar} ticks={scale.ticks} />}</div>
+              <div className={styles.Drawing}>{bar && <Span bar={bar} last={scale.ticks.length - 1} />}</div>
               <div className={styles.Text}>
                 <p className={styles.Description}>{description}</p>
                 <PointList points={features} />
@@ -68,17 +68,18 @@ function Axis({ scale, unit }: AxisProps) {
   );
 }
 
-type SpanProps = Readonly<{ bar: Bar; ticks: readonly Tick[] }>;
+/** `last` is the figure at the end of the axis: a line of the grid stands at each. */
+type SpanProps = Readonly<{ bar: Bar; last: number }>;
 
-function Span({ bar: { from, to }, ticks }: SpanProps) {
+function Span({ bar: { from, to, length }, last }: SpanProps) {
   return (
     <svg width="100%" height="64" aria-hidden="true">
-      {ticks.map(({ at }) => (
-        <line key={at} className={styles.Grid} x1={`${at}%`} x2={`${at}%`} y1="0" y2="64" />
-      ))}
+      <svg viewBox={`0 0 ${last} 64`} width="100%" height="64" preserveAspectRatio="none">
+        <path className={styles.Grid} d={`M0 0v64${"m1-64v64".repeat(last)}`} />
+      </svg>
       <line className={styles.Line} x1="0" x2={`${to}%`} y1="44" y2="44" />
       <line className={styles.Line} x1="0" x2="0" y1="30" y2="52" />
-      <rect className={styles.Range} x={`${from}%`} y="20" width={`${to - from}%`} height="12" />
+      <rect className={styles.Range} x={`${from}%`} y="20" width={`${length}%`} height="12" />
       {[from, to].map((at) => (
         <svg key={at} x={`${at}%`} y="44">
           <path className={styles.Line} d="M0-24V8M-4 5 4-5" />

@@ -14,8 +14,8 @@ test("weeks and months share an axis of months", () => {
   ]);
   assert.equal(unit, "months");
   assert.deepEqual(bars, [
-    { from: 25, to: 50 },
-    { from: 25, to: 100 },
+    { from: 25, to: 50, length: 25 },
+    { from: 25, to: 100, length: 75 },
   ]);
   assert.equal(ticks.length, 13);
   assert.deepEqual(ticks[3], { at: 25, label: 3 });
@@ -24,7 +24,7 @@ test("weeks and months share an axis of months", () => {
 test("weeks alone stay weeks", () => {
   const { unit, bars, ticks } = toScale([{ min: 1, max: 4, unit: "weeks" }]);
   assert.equal(unit, "weeks");
-  assert.deepEqual(bars, [{ from: 25, to: 100 }]);
+  assert.deepEqual(bars, [{ from: 25, to: 100, length: 75 }]);
   assert.deepEqual(ticks.map((tick) => tick.label), [0, 1, 2, 3, 4]);
 });
 

@@ -8,7 +8,7 @@ export function inMonths(value: number, unit: TimeUnit): number {
   return unit === "months" ? value : value * MONTHS_PER_WEEK;
 }
 
-export type Bar = Readonly<{ from: number; to: number }>;
+export type Bar = Readonly<{ from: number; to: number; length: number }>;
 export type Tick = Readonly<{ at: number; label: number }>;
 export type Scale = Readonly<{ unit: TimeUnit; bars: readonly Bar[]; ticks: readonly Tick[] }>;
 
@@ -23,7 +23,10 @@ export function toScale(spans: readonly TimeSpan[]): Scale {
   const percent = (value: number) => Math.round((value / length) * 10_000) / 100;
   return {
     unit,
-    bars: spans.map(({ min, max, unit: of }) => ({ from: percent(onAxis(min, of)), to: percent(onAxis(max, of)) })),
+    bars: spans.map(({ min, max, unit: of }) => {
+      const [from, to] = [onAxis(min, of), onAxis(max, of)];
+      return { from: percent(from), to: percent(to), length: percent(to - from) };
+    }),
     ticks: Array.from({ length: length + 1 }, (_, label) => ({ at: percent(label), label })),
   };
 }

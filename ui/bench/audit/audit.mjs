@@ -1,0 +1,84 @@
+// What Lighthouse says of every page, as on a phone with its own throttling: medians of its four scores, of the times and
+// of the layout shift, and what costs points. Ends with an error when a page misses the aims.
+// Run by `cargo xtask audit`; `node audit.mjs RUNS [ROUTE...]` with the variables that xtask sets.
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+
+const { TEST_ORIGIN: origin, TEST_CHROMIUM: chromePath } = process.env;
+const [runs = "3", ...named] = process.argv.slice(2);
+
+/** An address that no page has; the page that is shown there is a page too. */
+const UNKNOWN = "/no-such-page";
+
+/** What an error page must say and Lighthouse holds against it: its status, and that it is not to be indexed. */
+const RIGHT_OF_UNKNOWN = ["http-status-code", "is-crawlable"];
+
+/** Each figure with its unit of printing and the worst that is good enough. */
+const FIGURES = {
+  "total-blocking-time": { head: "TBT ms", digits: 0, limit: 50 },
+  "first-contentful-paint": { head: "FCP ms", digits: 0, limit: 1200 },
+  "largest-contentful-paint": { head: "LCP ms", digits: 0, limit: 2500 },
+  "cumulative-layout-shift": { head: "CLS", digits: 3, limit: 0 },
+};
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+
+/** The routes of the site, found by following its links. */
+async function findRoutes() {
+  const found = new Set(["/"]);
+  for (const route of found) {
+    const html = await (await fetch(origin + route)).text();
+    for (const [, href] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)) found.add(href);
+  }
+  return [...[...found].sort(), UNKNOWN];
+}
+
+/** One run in a browser of its own, which has nothing of the site in its caches. */
+async function audit(route) {
+  const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"] });
+  try {
+    const flags = { port: chrome.port, logLevel: "error", onlyCategories: CATEGORIES, skipAboutBlank: false };
+    const result = await lighthouse(origin + route, { ...flags, ignoreStatusCode: route === UNKNOWN });
+    const { categories, audits, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`${route}: ${runtimeError.message}`);
+    return { categories, audits };
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** The audits that keep `category` below 100, with what they say. */
+function losses({ categories, audits }, category, route) {
+  return categories[category].auditRefs
+    .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
+    .filter(({ id }) => route !== UNKNOWN || !RIGHT_OF_UNKNOWN.includes(id))
+    .map(({ id }) => `${id} (${audits[id].displayValue ?? audits[id].title})`);
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+const heads = [...CATEGORIES.map((name) => name.slice(0, 13)), ...Object.values(FIGURES).map(({ head }) => head)];
+const row = (name, cells) => console.log(name.padEnd(26) + cells.map((cell) => cell.padStart(15)).join(""));
+
+const routes = named.length > 0 ? named : await findRoutes();
+const missed = [];
+console.log(`medians of ${runs} runs each`);
+row("", heads);
+for (const route of routes) {
+  const results = [];
+  for (let run = 0; run < Number(runs); run += 1) results.push(await audit(route));
+  const cells = [];
+  for (const category of CATEGORIES) {
+    const score = Math.round(100 * median(results.map(({ categories }) => categories[category].score)));
+    cells.push(String(score));
+    const reasons = new Set(results.flatMap((result) => losses(result, category, route)));
+    if (score < 100 && reasons.size > 0) missed.push(`${route}: ${category} ${score}: ${[...reasons].join(", ")}`);
+  }
+  for (const [id, { head, digits, limit }] of Object.entries(FIGURES)) {
+    const value = median(results.map(({ audits }) => audits[id].numericValue));
+    cells.push(value.toFixed(digits));
+    if (value > limit) missed.push(`${route}: ${head} ${value.toFixed(digits)}, wanted ${limit}`);
+  }
+  row(route, cells);
+}
+for (const line of missed) console.log(line);
+process.exitCode = missed.length > 0 ? 1 : 0;

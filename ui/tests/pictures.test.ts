@@ -1,0 +1,171 @@
+// Every kind of section in both themes, compared with accepted pictures. Words and photographs are replaced, so that only
+// looks count. `cargo xtask bless` accepts what is shown now.
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { type Browser, chromium, type Page } from "playwright-core";
+import sharp, { type Sharp } from "sharp";
+import { CHROMIUM_ARGS, isHydrated, origin, setting } from "./harness.ts";
+import { ROUTES } from "./routes.ts";
+
+const ACCEPTED = path.join(process.cwd(), "tests/pictures");
+/** Set when what is shown now is accepted. */
+const isBlessing = process.env["TEST_BLESS"] !== undefined;
+const FAILURES = path.join(process.env["TEST_FAILURES"] ?? "", "pictures");
+
+/** One width, at which sections are neither in one column nor at their widest. */
+const VIEWPORT = { width: 800, height: 900 };
+
+/**
+ * What is compared is made smaller first: the edges of letters and lines differ with every rasteriser. Other words, a line
+ * or a ground that has moved or changed make more than this share of a section differ by more than this.
+ */
+const SCALE = 1 / 4;
+const MAX_SHARE = 0.0003;
+/** Of 255, in any of the three channels. */
+const MAX_DIFFERENCE = 32;
+
+type Shown = Readonly<{ name: string; route: string; id: string }>;
+type Part = Readonly<{ id: string; kind: string; layout?: string }>;
+
+/** The first section of each kind and layout. */
+async function sectionsToShow(): Promise<readonly Shown[]> {
+  const found = new Map<string, Shown>();
+  for (const route of ROUTES) {
+    const record = await fetch(`${origin}/data${route === "/" ? "/index" : route}.json`);
+    const { sections } = (await record.json()) as { sections: readonly Part[] };
+    for (const { id, kind, layout } of sections) {
+      const name = layout === undefined ? kind : `${kind}-${layout}`;
+      if (!found.has(name)) found.set(name, { name, route, id });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Leaves one section, with other words of about the same length, and without photographs. Runs in the page. */
+function isolate(id: string): void {
+  const section = document.getElementById(id);
+  if (section === null) throw new Error(`there is no section ${id}`);
+  for (let part: Element = section; part !== document.body; part = part.parentElement ?? document.body) {
+    for (const other of part.parentElement?.children ?? []) if (other !== part && !other.ariaHidden) other.remove();
+  }
+  const words = ["Line", "A few words", "Some words that fill a line of this size"];
+  const sentence = "This text stands for any other that a page may have here, and it is as long as most of them are. ";
+  const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    const text = node.data.trim();
+    const count = text.split(/\s+/).length;
+    if (/^\d+$/.test(text)) node.data = "01";
+    else if (count > 10) node.data = sentence.repeat(count > 30 ? 2 : 1);
+    else if (/[^\d×]/.test(text)) node.data = words[count > 4 ? 2 : count > 1 ? 1 : 0] ?? "";
+  }
+  for (const image of document.images) image.style.visibility = "hidden";
+}
+
+async function pictureOf(page: Page, { route, id }: Shown): Promise<Buffer> {
+  await page.goto(route, { waitUntil: "networkidle" });
+  await page.locator(`[id="${id}"]`).scrollIntoViewIfNeeded();
+  await isHydrated(page);
+  await page.evaluate(isolate, id);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const box = await page.evaluate((id) => {
+    const { x, y, width, height } = document.getElementById(id)?.getBoundingClientRect() ?? new DOMRect();
+    return { x, y: y + scrollY, width, height };
+  }, id);
+  return page.screenshot({ fullPage: true, clip: box, animations: "disabled" });
+}
+
+/** The share of pixels that differ, and a picture of where. */
+async function compare(accepted: Buffer | string, now: Buffer): Promise<Readonly<{ share: number; difference: Buffer }>> {
+  const { width, height } = await sharp(accepted).metadata();
+  const [w, h] = [Math.round(width * SCALE), Math.round(height * SCALE)];
+  // In two steps, because a WebP would be made smaller while it is read, and in another way.
+  const whole = (picture: Buffer | string) => sharp(picture).removeAlpha().png().toBuffer();
+  const small = async (picture: Buffer | string) => sharp(await whole(picture)).resize(w, h, { fit: "fill" }).png().toBuffer();
+  const difference = sharp(await small(accepted)).composite([{ input: await small(now), blend: "difference" }]);
+  const data = await difference.removeAlpha().raw().toBuffer();
+  let count = 0;
+  for (let at = 0; at < data.length; at += 3) {
+    if (Math.max(...data.subarray(at, at + 3)) > MAX_DIFFERENCE) count += 1;
+  }
+  return { share: count / (w * h), difference: await difference.linear(4, 0).png().toBuffer() };
+}
+
+/** Heights may differ by what rounding does to a line or two. */
+const MAX_GROWTH = 3;
+
+/** What is wrong with `now`, with the files to look at; nothing when it looks as accepted. */
+async function complaintOf(name: string, accepted: string, now: Buffer): Promise<string | null> {
+  const [before, after] = [await sharp(accepted).metadata(), await sharp(now).metadata()];
+  const growth = Math.abs((before.height ?? 0) - (after.height ?? 0));
+  const { share, difference } = await compare(accepted, now);
+  if (growth <= MAX_GROWTH && share <= MAX_SHARE) return null;
+  const keep = async (what: string, picture: Buffer | string) => {
+    const file = path.join(FAILURES, `${name}-${what}.png`);
+    await mkdir(FAILURES, { recursive: true });
+    await sharp(picture).png().toFile(file);
+    return `  ${what}: ${file}`;
+  };
+  return [
+    `${name}: ${(share * 100).toFixed(2)} % of it differ, ${growth} px in height`,
+    await keep("accepted", accepted),
+    await keep("now", now),
+    await keep("difference", difference),
+  ].join("\n");
+}
+
+let browser: Browser;
+before(async () => {
+  // Letters that are fitted to the pixels of a machine would be wider or narrower there.
+  const args = [...CHROMIUM_ARGS, "--font-render-hinting=full"];
+  browser = await chromium.launch({ executablePath: setting("TEST_CHROMIUM"), args });
+});
+after(() => browser.close());
+
+const openPage = (colorScheme: "light" | "dark") =>
+  browser.newPage({ baseURL: origin, colorScheme, reducedMotion: "reduce", viewport: VIEWPORT });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every kind of section looks as accepted in the ${colorScheme} theme`, async () => {
+    const page = await openPage(colorScheme);
+    const complaints: string[] = [];
+    if (isBlessing) await mkdir(ACCEPTED, { recursive: true });
+    for (const section of await sectionsToShow()) {
+      const now = await pictureOf(page, section);
+      const name = `${section.name}-${colorScheme}`;
+      const accepted = path.join(ACCEPTED, `${name}.webp`);
+      if (isBlessing) await sharp(now).webp({ lossless: true }).toFile(accepted);
+      else if (existsSync(accepted)) complaints.push((await complaintOf(name, accepted, now)) ?? "");
+      else complaints.push(`${name}: there is no accepted picture`);
+    }
+    const said = complaints.filter((complaint) => complaint !== "").join("\n");
+    assert.equal(said, "", `${said}\nIf they are right, accept them: cargo xtask bless`);
+  });
+}
+
+test("a change that a visitor sees is found, one that is only the rasteriser's is not", async () => {
+  const page = await openPage("light");
+  const section = (await sectionsToShow()).find(({ name }) => name === "steps");
+  assert.ok(section);
+  const now = await pictureOf(page, section);
+  const accepted = path.join(ACCEPTED, "steps-light.webp");
+  const after = (change: (image: Sharp) => Sharp) => change(sharp(now)).png().toBuffer();
+  const { width = 0, height = 0 } = await sharp(now).metadata();
+  const { share } = await compare(accepted, await after((image) => image.blur(0.6).gamma(1.05)));
+  assert.ok(share <= MAX_SHARE, `noise makes ${share}`);
+  const line = await sharp({ create: { width: 200, height: 4, channels: 3, background: "#888" } }).png().toBuffer();
+  const seen = {
+    "a line of 4 px": await after((image) => image.composite([{ input: line, left: 40, top: 40 }])),
+    "a move by 4 px": await after((image) =>
+      image.extract({ left: 0, top: 0, width: width - 4, height }).extend({ left: 4, background: "#f8f7f3" }),
+    ),
+    "another ground": await after((image) => image.linear(0.85, 0)),
+  };
+  for (const [what, picture] of Object.entries(seen)) {
+    const { share } = await compare(accepted, picture);
+    assert.ok(share > MAX_SHARE, `${what} makes only ${share}`);
+  }
+});
