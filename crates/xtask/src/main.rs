@@ -103,7 +103,6 @@ fn main() -> ExitCode {
         Task::Test { browser_only: Some(filter) } => run(cargo(BUILD_DEV)).and_then(|()| browser_tests(&filter)),
         Task::Bless => bless(),
         Task::Audit { runs, routes } => audit(runs, &routes),
-        Task::Images => run(node("images.mjs")),
         Task::Images => images(),
         Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
         Task::Bench { what: Bench::Render { seconds, renders } } => bench_render::run(seconds, renders),
