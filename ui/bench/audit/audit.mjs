@@ -10,8 +10,8 @@ const [runs = "3", ...named] = process.argv.slice(2);
 /** An address that no page has; the page that is shown there is a page too. */
 const UNKNOWN = "/no-such-page";
 
-/** What an error page must say and Lighthouse holds against it: its status, and that it is not to be indexed. */
-const RIGHT_OF_UNKNOWN = ["http-status-code", "is-crawlable"];
+/** What Lighthouse holds against an error page, rightly: its status, which the console says too, and that it is not to be indexed. */
+const RIGHT_OF_UNKNOWN = ["http-status-code", "is-crawlable", "errors-in-console"];
 
 /** Each figure with its unit of printing and the worst that is good enough. */
 const FIGURES = {
