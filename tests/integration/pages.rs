@@ -137,8 +137,9 @@ async fn the_first_load_of_every_page_stays_small() {
     }
 }
 
-/// Bytes of the document of the main page, compressed with Brotli as well as can be. Some 350 of them are for programs.
-const MAIN_DOCUMENT_LIMIT: usize = 8_900;
+/// Bytes of the document of the main page, compressed with Brotli as well as can be. 350 of them are for programs, and each
+/// solution on the list takes about 90.
+const MAIN_DOCUMENT_LIMIT: usize = 9_000;
 
 #[tokio::test]
 async fn the_document_of_the_main_page_stays_small() {
