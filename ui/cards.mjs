@@ -52,7 +52,7 @@ async function readSite() {
   const [, input] = /<script type="application\/json" id="render-input">(.*?)<\/script>/s.exec(home);
   const { site, assets: sprites } = await fetchJson(JSON.parse(input).shell);
   const symbols = (await fetchText(sprites.illustrations)).matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/gs);
-  const [assembly] = /<figure class="Assembly_Root">.*?<\/figure>/s.exec(home);
+  const [assembly] = /<figure\b.*?<\/figure>/s.exec(home);
   const [, styles] = /<link rel="stylesheet" href="([^"]+)"/.exec(home);
   const drawings = new Map([...symbols].map(([, name, shapes]) => [name, shapes]));
   return { company: site.company.name, labels: site.labels.title_block, drawings, assembly, styles };
