@@ -1,5 +1,7 @@
 //! A body kept in every encoding, with the tag of each. Made once, sent often.
 
+use std::sync::{Arc, LazyLock};
+
 use axum::{
     body::Bytes,
     http::{HeaderMap, HeaderValue},
@@ -14,9 +16,11 @@ use crate::negotiation::{Accepted, Encoding};
 #[derive(Clone, Debug)]
 pub struct StoredBody {
     media_type: HeaderValue,
-    /// Smallest first.
-    variants: Vec<Variant>,
+    variants: Arc<Variants>,
 }
+
+/// Smallest first; made when the body is asked for first.
+type Variants = LazyLock<Vec<Variant>, Box<dyn FnOnce() -> Vec<Variant> + Send>>;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Variant {
@@ -29,29 +33,32 @@ pub(crate) struct Variant {
 impl StoredBody {
     /// Stores `identity` and compresses it now.
     pub fn compress(media_type: &'static str, identity: Vec<u8>) -> Self {
-        // Compression fails only for want of memory; the body can still be sent as it is.
-        let compressed = compress::compress(&identity, Effort::Fast).ok();
-        let compressed = compressed.map(|Compressed { brotli, zstd, gzip }| [brotli.into(), zstd.into(), gzip.into()]);
-        Self::new(media_type, identity.into(), compressed)
+        let body = Self::compress_later(media_type, identity);
+        LazyLock::force(&body.variants);
+        body
+    }
+
+    /// Stores `identity` and compresses it when it is asked for first, on the thread that asks.
+    pub fn compress_later(media_type: &'static str, identity: Vec<u8>) -> Self {
+        Self::with_variants(media_type, move || {
+            // Compression fails only for want of memory; the body can still be sent as it is.
+            let compressed = compress::compress(&identity, Effort::Fast).ok();
+            let compressed =
+                compressed.map(|Compressed { brotli, zstd, gzip }| [brotli.into(), zstd.into(), gzip.into()]);
+            variants(identity.into(), compressed)
+        })
     }
 
     /// Stores `identity` with its compressed forms (Brotli, Zstandard, gzip), or none for what is compressed already.
     pub fn new(media_type: &'static str, identity: Bytes, compressed: Option<[Bytes; 3]>) -> Self {
-        let hash: String = Sha256::digest(&identity).iter().take(12).map(|byte| format!("{byte:02x}")).collect();
-        let encodings = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
-        let mut variants: Vec<Variant> = encodings
-            .into_iter()
-            .zip(compressed.into_iter().flatten())
-            .chain([(Encoding::Identity, identity)])
-            .map(|(encoding, bytes)| {
-                let tag = format!("\"{hash}-{}\"", encoding.name());
-                let etag = tag.parse().expect("a quoted text without quotes is a tag");
-                let etag_value = HeaderValue::try_from(tag).expect("hexadecimal digits are valid in a header");
-                Variant { encoding, bytes, etag, etag_value }
-            })
-            .collect();
-        variants.sort_by_key(|variant| variant.bytes.len());
-        Self { media_type: HeaderValue::from_static(media_type), variants }
+        Self::with_variants(media_type, || variants(identity, compressed))
+    }
+
+    fn with_variants(media_type: &'static str, make: impl FnOnce() -> Vec<Variant> + Send + 'static) -> Self {
+        Self {
+            media_type: HeaderValue::from_static(media_type),
+            variants: Arc::new(LazyLock::new(Box::new(make))),
+        }
     }
 
     /// The body as it is.
@@ -77,6 +84,24 @@ impl StoredBody {
         let smallest = self.variants.iter().find(|variant| accepted.contains(variant.encoding));
         smallest.or_else(|| self.variants.iter().find(is_identity)).expect("identity is always stored")
     }
+}
+
+fn variants(identity: Bytes, compressed: Option<[Bytes; 3]>) -> Vec<Variant> {
+    let hash: String = Sha256::digest(&identity).iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+    let encodings = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
+    let mut variants: Vec<Variant> = encodings
+        .into_iter()
+        .zip(compressed.into_iter().flatten())
+        .chain([(Encoding::Identity, identity)])
+        .map(|(encoding, bytes)| {
+            let tag = format!("\"{hash}-{}\"", encoding.name());
+            let etag = tag.parse().expect("a quoted text without quotes is a tag");
+            let etag_value = HeaderValue::try_from(tag).expect("hexadecimal digits are valid in a header");
+            Variant { encoding, bytes, etag, etag_value }
+        })
+        .collect();
+    variants.sort_by_key(|variant| variant.bytes.len());
+    variants
 }
 
 #[cfg(test)]

@@ -44,6 +44,14 @@ impl PageEncodings {
             Self::Identity => StoredBody::new(media_type, identity.into(), None),
         }
     }
+
+    /// As [`PageEncodings::store`], but compressed when it is asked for first: a start does not wait for what few read.
+    pub(crate) fn store_later(self, media_type: &'static str, identity: Vec<u8>) -> StoredBody {
+        match self {
+            Self::All => StoredBody::compress_later(media_type, identity),
+            Self::Identity => self.store(media_type, identity),
+        }
+    }
 }
 
 /// What a [`Site`] is made of.
@@ -93,7 +101,7 @@ impl Site {
         warn_of_expiry(&machines, &clock);
         let records = records.iter().map(|record| {
             let json = serde_json::to_vec(record).expect("records serialise");
-            (record_address(&record.path), encodings.store("application/json", json))
+            (record_address(&record.path), encodings.store_later("application/json", json))
         });
         let mut files: HashMap<_, _> = files.into_iter().map(|file| (file.name, file.body)).collect();
         let (shell, body) = shell_file(Shell { site: library.shared(), assets: assets.clone() }, encodings);
@@ -185,5 +193,5 @@ fn warn_of_expiry(machines: &HashMap<String, MachineFile>, clock: &Clock) {
 fn shell_file(shell: Shell, encodings: PageEncodings) -> (String, StoredBody) {
     let json = serde_json::to_vec(&shell).expect("records serialise");
     let hash = Sha256::digest(&json).iter().take(4).fold(String::new(), |hash, byte| hash + &format!("{byte:02x}"));
-    (format!("shell-{hash}.json"), encodings.store("application/json", json))
+    (format!("shell-{hash}.json"), encodings.store_later("application/json", json))
 }

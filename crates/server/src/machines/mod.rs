@@ -47,7 +47,7 @@ pub(crate) fn machine_files(
     encodings: PageEncodings,
 ) -> HashMap<String, MachineFile> {
     let file = |media_type, text: String| MachineFile {
-        body: encodings.store(media_type, text.into_bytes()),
+        body: encodings.store_later(media_type, text.into_bytes()),
         canonical: None,
         expires: None,
     };
