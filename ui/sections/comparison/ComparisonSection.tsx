@@ -1,42 +1,25 @@
-// A comparison as a real table. Narrow screens show each row as a block with the columns' names beside the cells; the
-// roles keep it a table for assistive technology.
+// What distinguishes a few things, criterion by criterion.
 import type { Comparison } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
+import { NamedCell, Table, TableRow } from "../Table.tsx";
 import styles from "./ComparisonSection.module.css";
 
 export function ComparisonSection({ section, number }: SectionProps<Comparison>) {
   const { id, criterion, columns, rows } = section;
   return (
     <SectionFrame section={section} number={number} count={columns.length}>
-      <table className={styles.Root} role="table" aria-labelledby={`${id}-title`}>
-        <thead className={styles.Head} role="rowgroup">
-          <tr className={styles.Row} role="row">
-            {[criterion, ...columns].map((column) => (
-              <th key={column} className={styles.ColumnHead} role="columnheader" scope="col">
-                {column}
-              </th>
+      <Table styles={styles} heads={[criterion, ...columns]} labelledBy={`${id}-title`}>
+        {rows.map(({ label, cells }) => (
+          <TableRow key={label} styles={styles} head={label}>
+            {cells.map((cell, index) => (
+              <NamedCell key={columns[index]} styles={styles} name={columns[index]}>
+                {cell}
+              </NamedCell>
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map(({ label, cells }) => (
-            <tr key={label} className={styles.Row} role="row">
-              <th className={styles.RowHead} role="rowheader" scope="row">
-                {label}
-              </th>
-              {cells.map((cell, index) => (
-                <td key={columns[index]} className={styles.Cell} role="cell">
-                  <span className={styles.Name} aria-hidden="true">
-                    {columns[index]}
-                  </span>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+          </TableRow>
+        ))}
+      </Table>
     </SectionFrame>
   );
 }

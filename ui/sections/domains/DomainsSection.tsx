@@ -1,9 +1,10 @@
 // Who serves whom: a matrix with the served side in the rows and the providing side in the columns. Pairs without a
-// domain stay hatched. Narrow screens show the same table as a list; the roles keep it a table for assistive technology.
+// domain stay hatched.
 import { Icon } from "../../components/Icon.tsx";
 import type { Domain, Domains } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
+import { Table, TableRow } from "../Table.tsx";
 import styles from "./DomainsSection.module.css";
 
 export function DomainsSection({ section, number }: SectionProps<Domains>) {
@@ -12,38 +13,30 @@ export function DomainsSection({ section, number }: SectionProps<Domains>) {
   const served = unique(items.map((item) => item.to));
   return (
     <SectionFrame section={section} number={number} count={items.length}>
-      <table className={styles.Root} role="table" aria-labelledby={`${id}-title`}>
-        <thead className={styles.Head} role="rowgroup">
-          <tr className={styles.Row} role="row">
-            <td className={styles.Corner} role="cell">
-              <span>{from_label}</span>
-              <span>{to_label}</span>
-            </td>
-            {providers.map((name) => (
-              <th key={name} className={styles.ColumnHead} role="columnheader" scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {served.map((name) => (
-            <tr key={name} className={styles.Row} role="row">
-              <th className={styles.RowHead} role="rowheader" scope="row">
-                {name}
-              </th>
-              {providers.map((provider) => {
-                const domain = items.find((item) => item.from === provider && item.to === name);
-                return (
-                  <td key={provider} className={styles.Cell} role="cell" data-empty={domain ? undefined : ""}>
-                    {domain && <DomainCell domain={domain} />}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        styles={styles}
+        heads={providers}
+        corner={
+          <td className={styles.Corner} role="cell">
+            <span>{from_label}</span>
+            <span>{to_label}</span>
+          </td>
+        }
+        labelledBy={`${id}-title`}
+      >
+        {served.map((name) => (
+          <TableRow key={name} styles={styles} head={name}>
+            {providers.map((provider) => {
+              const domain = items.find((item) => item.from === provider && item.to === name);
+              return (
+                <td key={provider} className={styles.Cell} role="cell" data-empty={domain ? undefined : ""}>
+                  {domain && <DomainCell domain={domain} />}
+                </td>
+              );
+            })}
+          </TableRow>
+        ))}
+      </Table>
     </SectionFrame>
   );
 }

@@ -1,0 +1,62 @@
+// The markup of a section's table. Narrow screens show each row as a block, with the columns' names beside the cells; the
+// roles keep it a table for assistive technology. How a table looks, and where it folds, is its section's.
+import type { ReactNode } from "react";
+
+type TableStyles = Readonly<Record<"Root" | "Head" | "Row" | "RowHead" | "ColumnHead" | "Cell", string>>;
+
+type TableProps = Readonly<{
+  styles: TableStyles;
+  /** The columns' names. Without a corner, the first is that of the rows' heads. */
+  heads: readonly string[];
+  corner?: ReactNode;
+  caption?: ReactNode;
+  labelledBy?: string;
+  /** The rows. */
+  children: ReactNode;
+}>;
+
+export function Table({ styles, heads, corner, caption, labelledBy, children }: TableProps) {
+  return (
+    <table className={styles.Root} role="table" aria-labelledby={labelledBy}>
+      {caption}
+      <thead className={styles.Head} role="rowgroup">
+        <tr className={styles.Row} role="row">
+          {corner}
+          {heads.map((head) => (
+            <th key={head} className={styles.ColumnHead} role="columnheader" scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  );
+}
+
+type TableRowProps = Readonly<{ styles: TableStyles; head: ReactNode; children: ReactNode }>;
+
+export function TableRow({ styles, head, children }: TableRowProps) {
+  return (
+    <tr className={styles.Row} role="row">
+      <th className={styles.RowHead} role="rowheader" scope="row">
+        {head}
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+type NamedCellProps = Readonly<{ styles: TableStyles & Readonly<{ Name: string }>; name?: string; children: ReactNode }>;
+
+/** A cell that tells its column's name where the heads are not in view. */
+export function NamedCell({ styles, name, children }: NamedCellProps) {
+  return (
+    <td className={styles.Cell} role="cell">
+      <span className={styles.Name} aria-hidden="true">
+        {name}
+      </span>
+      {children}
+    </td>
+  );
+}
