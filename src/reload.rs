@@ -68,7 +68,7 @@ impl Content {
                 Err(_) => continue,
             };
             let is_settled = seen.replace(files.clone()).is_some_and(|seen| seen == files);
-            if (is_asked || (is_settled && files != self.files))
+            if (is_asked || (is_settled && !says_the_same(&files, &self.files)))
                 && let Some(site) = self.take_over(&app, files).await
             {
                 keeper.abort();
@@ -101,6 +101,11 @@ impl Content {
     }
 }
 
+/// Whether `files` hold what `others` hold. When they were written does not count: a copy or a checkout touches them all.
+fn says_the_same(files: &[SourceFile], others: &[SourceFile]) -> bool {
+    files.iter().map(|file| (&file.path, &file.text)).eq(others.iter().map(|file| (&file.path, &file.text)))
+}
+
 fn keep_fresh(site: Arc<Site>) -> JoinHandle<()> {
     tokio::spawn(async move { site.keep_fresh().await })
 }
@@ -108,4 +113,22 @@ fn keep_fresh(site: Arc<Site>) -> JoinHandle<()> {
 fn refuse(app: &App, error: &anyhow::Error) {
     app.count_reload(false);
     tracing::error!("the content stays as it was: {error:#}");
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::SystemTime;
+
+    use super::*;
+
+    #[test]
+    fn files_that_were_only_touched_say_the_same() {
+        let file = |path: &str, text: &str| SourceFile { path: path.into(), text: Ok(text.into()), modified: None };
+        let files = [file("site.toml", "a"), file("pages/index.toml", "b")];
+        let touched = files.clone().map(|file| SourceFile { modified: Some(SystemTime::now()), ..file });
+        assert!(says_the_same(&touched, &files));
+        assert!(!says_the_same(&[file("site.toml", "a"), file("pages/index.toml", "c")], &files));
+        assert!(!says_the_same(&[file("site.toml", "a"), file("pages/about.toml", "b")], &files));
+        assert!(!says_the_same(&files[..1], &files));
+    }
 }
