@@ -31,15 +31,7 @@ impl Content {
 
     /// The site that shows `library`.
     pub(crate) fn site(&self, library: Library) -> Arc<Site> {
-        Arc::new(Site::new(SiteParts {
-            library,
-            renderer: self.renderer.clone(),
-            build: self.manifest.build.clone(),
-            assets: self.manifest.assets.clone(),
-            bundles: self.manifest.bundles.clone(),
-            files: site::embedded_files(),
-            encodings: PageEncodings::All,
-        }))
+        site_of(library, &self.manifest, self.renderer.clone())
     }
 
     /// Reads the content again each time it is asked to, or when it changes; never ends.
@@ -81,14 +73,19 @@ impl Content {
     /// is shown stays.
     async fn take_over(&mut self, app: &App, files: Vec<SourceFile>) -> Option<Arc<Site>> {
         self.files = files;
-        let library = match load(&self.manifest, &self.files, self.origin.as_ref()) {
-            Ok(library) => library,
+        let (manifest, renderer) = (self.manifest.clone(), self.renderer.clone());
+        let (files, origin) = (self.files.clone(), self.origin.clone());
+        // Both only compute: here they would hold up the requests of this thread.
+        let made = tokio::task::spawn_blocking(move || {
+            load(&manifest, &files, origin.as_ref()).map(|library| site_of(library, &manifest, renderer))
+        });
+        let site = match made.await.unwrap_or_else(|panic| Err(panic.into())) {
+            Ok(site) => site,
             Err(error) => {
                 refuse(app, &error);
                 return None;
             }
         };
-        let site = self.site(library);
         site.refresh().await;
         if !site.is_ready() {
             refuse(app, &anyhow::anyhow!("not every page can be rendered"));
@@ -99,6 +96,19 @@ impl Content {
         tracing::info!("the content was read again and is shown");
         Some(site)
     }
+}
+
+/// The site that shows `library`, with the files of the build.
+pub(crate) fn site_of(library: Library, manifest: &Manifest, renderer: Renderer) -> Arc<Site> {
+    Arc::new(Site::new(SiteParts {
+        library,
+        renderer,
+        build: manifest.build.clone(),
+        assets: manifest.assets.clone(),
+        bundles: manifest.bundles.clone(),
+        files: site::embedded_files(),
+        encodings: PageEncodings::All,
+    }))
 }
 
 /// Whether `files` hold what `others` hold. When they were written does not count: a copy or a checkout touches them all.
