@@ -141,9 +141,9 @@ impl Site {
         self.pages.try_page(path, paths::query_value(query, "project").as_deref()).await
     }
 
-    /// Whether a page or a file for programs is at `path`.
+    /// Whether a page, or a file for programs that still holds, is at `path`.
     pub(crate) fn contains(&self, path: &str) -> bool {
-        self.pages.contains(path) || self.machines.contains_key(path)
+        self.pages.contains(path) || self.machine_file(path).is_some()
     }
 
     /// The file for programs at `path`, if it still holds.
