@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod calendar;
 mod check;
 pub mod data;
 mod document;
@@ -23,7 +24,7 @@ mod typescript;
 pub use draft::{Draft, new_page, new_project};
 pub use inventory::{Inventory, Manifest};
 pub use library::Library;
-pub use load::{REVISIONS, load, load_on, today};
+pub use load::{REVISIONS, load, load_on};
 pub use problem::{Problem, Problems};
 pub use reference::reference;
 pub use route::{is_reserved, is_shell_id};
