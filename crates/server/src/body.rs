@@ -10,7 +10,10 @@ use compress::{Compressed, Effort};
 use headers::ETag;
 use sha2::{Digest, Sha256};
 
-use crate::negotiation::{Accepted, Encoding};
+use crate::{
+    negotiation::{Accepted, Encoding},
+    text::hex,
+};
 
 /// A body with its stored encodings.
 #[derive(Clone, Debug)]
@@ -87,7 +90,7 @@ impl StoredBody {
 }
 
 fn variants(identity: Bytes, compressed: Option<[Bytes; 3]>) -> Vec<Variant> {
-    let hash: String = Sha256::digest(&identity).iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+    let hash = hex(&Sha256::digest(&identity)[..12]);
     let encodings = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
     let mut variants: Vec<Variant> = encodings
         .into_iter()

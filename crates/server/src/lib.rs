@@ -20,6 +20,7 @@ mod range;
 mod response;
 mod router;
 mod state;
+mod text;
 
 pub use app::{App, HttpConfig};
 pub use body::StoredBody;

@@ -17,6 +17,7 @@ use crate::{
     machines::{MachineFile, machine_files, revised_days},
     pages::{PageParts, PageStats, Pages},
     paths,
+    text::hex,
 };
 
 /// A file of the build.
@@ -193,6 +194,5 @@ fn warn_of_expiry(machines: &HashMap<String, MachineFile>, clock: &Clock) {
 /// Name and body of the file with what every page needs. The name changes with the content.
 fn shell_file(shell: Shell, encodings: PageEncodings) -> (String, StoredBody) {
     let json = serde_json::to_vec(&shell).expect("records serialise");
-    let hash = Sha256::digest(&json).iter().take(4).fold(String::new(), |hash, byte| hash + &format!("{byte:02x}"));
-    (format!("shell-{hash}.json"), encodings.store_later("application/json", json))
+    (format!("shell-{}.json", hex(&Sha256::digest(&json)[..4])), encodings.store_later("application/json", json))
 }

@@ -19,7 +19,7 @@ use sha2::{Digest, Sha256};
 
 pub(crate) use json_ld::structured_data;
 
-use crate::{body::StoredBody, state::PageEncodings};
+use crate::{body::StoredBody, state::PageEncodings, text::hex};
 
 pub(crate) const ROBOTS: &str = "/robots.txt";
 pub(crate) const SITEMAP: &str = "/sitemap.xml";
@@ -75,8 +75,8 @@ pub(crate) fn machine_files(
 /// Changes with what the page of `record` says, and with nothing else: neither with its design nor with its origin.
 pub fn fingerprint(library: &Library, record: &PageRecord) -> String {
     let text = markdown::text(library, record, "");
-    let hash = Sha256::digest([&*record.head.title, &*record.head.description, &*text].join("\n"));
-    hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    let text = [&*record.head.title, &*record.head.description, &*text].join("\n");
+    hex(&Sha256::digest(text)[..8])
 }
 
 /// The days on which the texts of pages were revised last, by their routes; those of texts that have changed since somebody
