@@ -21,11 +21,14 @@ pub(crate) use json_ld::structured_data;
 
 use crate::{body::StoredBody, state::PageEncodings, text::hex};
 
-pub(crate) const ROBOTS: &str = "/robots.txt";
-pub(crate) const SITEMAP: &str = "/sitemap.xml";
-pub(crate) const LLMS: &str = "/llms.txt";
-pub(crate) const WEB_MANIFEST: &str = "/site.webmanifest";
-pub(crate) const SECURITY: &str = "/.well-known/security.txt";
+const ROBOTS: &str = "/robots.txt";
+const SITEMAP: &str = "/sitemap.xml";
+const LLMS: &str = "/llms.txt";
+const WEB_MANIFEST: &str = "/site.webmanifest";
+const SECURITY: &str = "/.well-known/security.txt";
+
+/// The paths of the files that are no page's twin.
+pub(crate) const FIXED_PATHS: [&str; 5] = [ROBOTS, SITEMAP, LLMS, WEB_MANIFEST, SECURITY];
 
 const TEXT: &str = "text/plain; charset=utf-8";
 const MARKDOWN: &str = "text/markdown; charset=utf-8";
