@@ -19,7 +19,7 @@ const PATTERNS: [(&str, &str); 9] = [
 ];
 
 /// The schemas by the name of their file.
-pub fn schemas() -> Vec<(&'static str, String)> {
+pub(crate) fn schemas() -> Vec<(&'static str, String)> {
     let text = |schema: &Value| serde_json::to_string_pretty(schema).expect("a schema is JSON") + "\n";
     all().into_iter().map(|(name, schema)| (name, text(&schema))).collect()
 }
