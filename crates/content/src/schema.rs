@@ -35,6 +35,19 @@ pub(crate) fn all() -> [(&'static str, Value); 5] {
     ]
 }
 
+/// What `schema` stands for when it refers to a definition.
+pub(crate) fn resolve<'s>(root: &'s Value, schema: &'s Value) -> &'s Value {
+    let definition = schema["$ref"].as_str().and_then(|reference| root.pointer(reference.strip_prefix('#')?));
+    definition.unwrap_or(schema)
+}
+
+/// The values that an enumeration allows.
+pub(crate) fn choices(schema: &Value) -> Vec<&str> {
+    let named = schema["oneOf"].as_array().into_iter().flatten().filter_map(|choice| choice["const"].as_str());
+    let listed = schema["enum"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    named.chain(listed).collect()
+}
+
 fn of<T: schemars::JsonSchema>() -> Value {
     let mut schema = SchemaSettings::draft07().into_generator().into_root_schema_for::<T>().to_value();
     for (name, pattern) in PATTERNS {
