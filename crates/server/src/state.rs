@@ -117,7 +117,7 @@ impl Site {
             security_headers: security_headers(&bundles.theme_script),
             clock: clock.clone(),
             pages: Pages::new(
-                PageParts { library, days, renderer, encodings, build, assets, bundles, shell: format!("/assets/{shell}") },
+                PageParts { library, days, renderer, encodings, build, assets, bundles, shell },
                 clock,
             ),
         }
@@ -155,7 +155,7 @@ impl Site {
 
     /// Name of the file with what every page needs.
     pub(crate) fn shell_name(&self) -> &str {
-        self.pages.shell().trim_start_matches("/assets/")
+        self.pages.shell()
     }
 
     /// What the document at `path` is rendered from.
