@@ -31,15 +31,7 @@ impl Content {
 
     /// The site that shows `library`.
     pub(crate) fn site(&self, library: Library) -> Arc<Site> {
-        Arc::new(Site::new(SiteParts {
-            library,
-            renderer: self.renderer.clone(),
-            build: self.manifest.build.clone(),
-            assets: self.manifest.assets.clone(),
-            bundles: self.manifest.bundles.clone(),
-            files: site::embedded_files(),
-            encodings: PageEncodings::All,
-        }))
+        site_of(library, &self.manifest, self.renderer.clone())
     }
 
     /// Reads the content again each time it is asked to, or when it changes; never ends.
@@ -68,7 +60,7 @@ impl Content {
                 Err(_) => continue,
             };
             let is_settled = seen.replace(files.clone()).is_some_and(|seen| seen == files);
-            if (is_asked || (is_settled && files != self.files))
+            if (is_asked || (is_settled && !says_the_same(&files, &self.files)))
                 && let Some(site) = self.take_over(&app, files).await
             {
                 keeper.abort();
@@ -81,14 +73,19 @@ impl Content {
     /// is shown stays.
     async fn take_over(&mut self, app: &App, files: Vec<SourceFile>) -> Option<Arc<Site>> {
         self.files = files;
-        let library = match load(&self.manifest, &self.files, self.origin.as_ref()) {
-            Ok(library) => library,
+        let (manifest, renderer) = (self.manifest.clone(), self.renderer.clone());
+        let (files, origin) = (self.files.clone(), self.origin.clone());
+        // Both only compute: here they would hold up the requests of this thread.
+        let made = tokio::task::spawn_blocking(move || {
+            load(&manifest, &files, origin.as_ref()).map(|library| site_of(library, &manifest, renderer))
+        });
+        let site = match made.await.unwrap_or_else(|panic| Err(panic.into())) {
+            Ok(site) => site,
             Err(error) => {
                 refuse(app, &error);
                 return None;
             }
         };
-        let site = self.site(library);
         site.refresh().await;
         if !site.is_ready() {
             refuse(app, &anyhow::anyhow!("not every page can be rendered"));
@@ -101,6 +98,24 @@ impl Content {
     }
 }
 
+/// The site that shows `library`, with the files of the build.
+pub(crate) fn site_of(library: Library, manifest: &Manifest, renderer: Renderer) -> Arc<Site> {
+    Arc::new(Site::new(SiteParts {
+        library,
+        renderer,
+        build: manifest.build.clone(),
+        assets: manifest.assets.clone(),
+        bundles: manifest.bundles.clone(),
+        files: site::embedded_files(),
+        encodings: PageEncodings::All,
+    }))
+}
+
+/// Whether `files` hold what `others` hold. When they were written does not count: a copy or a checkout touches them all.
+fn says_the_same(files: &[SourceFile], others: &[SourceFile]) -> bool {
+    files.iter().map(|file| (&file.path, &file.text)).eq(others.iter().map(|file| (&file.path, &file.text)))
+}
+
 fn keep_fresh(site: Arc<Site>) -> JoinHandle<()> {
     tokio::spawn(async move { site.keep_fresh().await })
 }
@@ -108,4 +123,22 @@ fn keep_fresh(site: Arc<Site>) -> JoinHandle<()> {
 fn refuse(app: &App, error: &anyhow::Error) {
     app.count_reload(false);
     tracing::error!("the content stays as it was: {error:#}");
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::SystemTime;
+
+    use super::*;
+
+    #[test]
+    fn files_that_were_only_touched_say_the_same() {
+        let file = |path: &str, text: &str| SourceFile { path: path.into(), text: Ok(text.into()), modified: None };
+        let files = [file("site.toml", "a"), file("pages/index.toml", "b")];
+        let touched = files.clone().map(|file| SourceFile { modified: Some(SystemTime::now()), ..file });
+        assert!(says_the_same(&touched, &files));
+        assert!(!says_the_same(&[file("site.toml", "a"), file("pages/index.toml", "c")], &files));
+        assert!(!says_the_same(&[file("site.toml", "a"), file("pages/about.toml", "b")], &files));
+        assert!(!says_the_same(&files[..1], &files));
+    }
 }

@@ -71,6 +71,8 @@ pub struct PageStats {
 /// What pages are made from.
 pub(crate) struct PageParts {
     pub(crate) library: Library,
+    /// The days of the texts that are known, by route.
+    pub(crate) days: HashMap<String, String>,
     pub(crate) renderer: Renderer,
     pub(crate) encodings: PageEncodings,
     pub(crate) build: String,
@@ -459,7 +461,8 @@ impl Shared {
         };
         let bundles = &self.parts.bundles;
         let icon = bundles.manifest_icons.last().map_or(&bundles.favicon, |icon| &icon.src);
-        let structured_data = Some(structured_data(library, &page, project.as_deref(), icon));
+        let day = self.parts.days.get(route);
+        let structured_data = Some(structured_data(library, &page, project.as_deref(), day, icon));
         Some(Shown { page, head, search, structured_data })
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     clock::Clock,
     error_page::error_page,
     headers::security_headers,
-    machines::{MachineFile, machine_files},
+    machines::{MachineFile, machine_files, revised_days},
     pages::{PageParts, PageStats, Pages},
     paths,
 };
@@ -97,7 +97,8 @@ impl Site {
         let routes = library.routes();
         let records: Vec<_> =
             routes.map(|route| library.record(route, &build).expect("the route comes from the library")).collect();
-        let machines = machine_files(&library, &records, &bundles, encodings);
+        let days = revised_days(&library, &records);
+        let machines = machine_files(&library, &records, &days, &bundles, encodings);
         warn_of_expiry(&machines, &clock);
         let records = records.iter().map(|record| {
             let json = serde_json::to_vec(record).expect("records serialise");
@@ -115,7 +116,7 @@ impl Site {
             security_headers: security_headers(&bundles.theme_script),
             clock: clock.clone(),
             pages: Pages::new(
-                PageParts { library, renderer, encodings, build, assets, bundles, shell: format!("/assets/{shell}") },
+                PageParts { library, days, renderer, encodings, build, assets, bundles, shell: format!("/assets/{shell}") },
                 clock,
             ),
         }
@@ -140,9 +141,9 @@ impl Site {
         self.pages.try_page(path, paths::query_value(query, "project").as_deref()).await
     }
 
-    /// Whether a page or a file for programs is at `path`.
+    /// Whether a page, or a file for programs that still holds, is at `path`.
     pub(crate) fn contains(&self, path: &str) -> bool {
-        self.pages.contains(path) || self.machines.contains_key(path)
+        self.pages.contains(path) || self.machine_file(path).is_some()
     }
 
     /// The file for programs at `path`, if it still holds.
