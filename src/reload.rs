@@ -45,7 +45,7 @@ impl Content {
     /// Reads the content again each time it is asked to, or when it changes; never ends.
     pub(crate) async fn follow(mut self, app: Arc<App>, mut asked: mpsc::Receiver<()>) {
         let mut seen = None;
-        let mut keeper = keep_fresh(app.site());
+        let mut keeper = keep(&app, app.site());
         loop {
             let is_asked = tokio::select! {
                 Some(()) = asked.recv() => true,
@@ -72,7 +72,7 @@ impl Content {
                 && let Some(site) = self.take_over(&app, files).await
             {
                 keeper.abort();
-                keeper = keep_fresh(site);
+                keeper = keep(&app, site);
             }
         }
     }
@@ -89,7 +89,7 @@ impl Content {
             }
         };
         let site = self.site(library);
-        site.refresh().await;
+        app.prepare(&site).await;
         if !site.is_ready() {
             refuse(app, &anyhow::anyhow!("not every page can be rendered"));
             return None;
@@ -101,8 +101,9 @@ impl Content {
     }
 }
 
-fn keep_fresh(site: Arc<Site>) -> JoinHandle<()> {
-    tokio::spawn(async move { site.keep_fresh().await })
+fn keep(app: &Arc<App>, site: Arc<Site>) -> JoinHandle<()> {
+    let app = Arc::clone(app);
+    tokio::spawn(async move { app.keep(&site).await })
 }
 
 fn refuse(app: &App, error: &anyhow::Error) {
