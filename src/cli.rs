@@ -5,6 +5,8 @@ use std::{
     path::PathBuf,
 };
 
+#[cfg(feature = "dev")]
+use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use content::text::Origin;
 use render::RenderConfig;
@@ -128,6 +130,11 @@ pub(crate) struct ServeOptions {
     /// Read the content again as soon as a file in --content changes, too
     #[arg(long, env = "SITE_WATCH_CONTENT", requires = "content")]
     pub(crate) watch_content: bool,
+
+    /// Folder with another build of the interface, made by `node build.mjs FOLDER`, instead of that in the executable
+    #[cfg(feature = "dev")]
+    #[arg(long, env = "SITE_INTERFACE", value_name = "FOLDER")]
+    interface: Option<PathBuf>,
 
     #[command(flatten)]
     rendering: RenderOptions,
@@ -302,6 +309,15 @@ pub(crate) enum LogFormat {
 const HSTS_SECONDS: u32 = 31_536_000;
 
 impl ServeOptions {
+    /// What is served, but for the content.
+    pub(crate) fn interface(&self) -> anyhow::Result<site::Interface> {
+        #[cfg(feature = "dev")]
+        if let Some(folder) = &self.interface {
+            return site::Interface::read(folder).with_context(|| folder.display().to_string());
+        }
+        Ok(site::Interface::embedded())
+    }
+
     pub(crate) fn render_config(&self) -> RenderConfig {
         let defaults = RenderConfig::default();
         let workers = self.rendering.workers.map_or(defaults.workers, usize::from);

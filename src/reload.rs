@@ -4,7 +4,7 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use content::{Library, Manifest, source::SourceFile, text::Origin};
 use render::Renderer;
-use server::{App, PageEncodings, Site, SiteParts};
+use server::{App, PageEncodings, ServedFile, Site, SiteParts};
 use tokio::{sync::mpsc, task::JoinHandle};
 
 use crate::{cli::ServeOptions, content_files, load};
@@ -18,15 +18,23 @@ pub(crate) struct Content {
     origin: Option<Origin>,
     is_watched: bool,
     manifest: Manifest,
+    served: Vec<ServedFile>,
     renderer: Renderer,
     /// What was read last, whether it was right or not.
     files: Vec<SourceFile>,
 }
 
 impl Content {
-    pub(crate) fn new(options: &ServeOptions, manifest: Manifest, renderer: Renderer, files: Vec<SourceFile>) -> Self {
+    /// The site shows `files` with `manifest` and `served`, those of the build that `renderer` has the bundle of.
+    pub(crate) fn new(
+        options: &ServeOptions,
+        manifest: Manifest,
+        served: Vec<ServedFile>,
+        renderer: Renderer,
+        files: Vec<SourceFile>,
+    ) -> Self {
         let (folder, origin) = (options.content.content.clone(), options.origin.clone());
-        Self { folder, origin, is_watched: options.watch_content, manifest, renderer, files }
+        Self { folder, origin, is_watched: options.watch_content, manifest, served, renderer, files }
     }
 
     /// The site that shows `library`.
@@ -37,7 +45,7 @@ impl Content {
             build: self.manifest.build.clone(),
             assets: self.manifest.assets.clone(),
             bundles: self.manifest.bundles.clone(),
-            files: site::embedded_files(),
+            files: self.served.clone(),
             encodings: PageEncodings::All,
         }))
     }

@@ -114,48 +114,59 @@ impl App {
     /// Keeps `site` ready to be shown: its pages rendered, now and whenever they must be, its files in the archive. Never
     /// ends.
     pub async fn keep(&self, site: &Site) {
-        // Files first: a page that is rendered may be shown, and with it go the addresses of its files.
         self.prepare(site).await;
-        tokio::join!(site.keep_fresh(), self.keep_archive(site));
+        tokio::join!(site.keep_fresh(), async {
+            loop {
+                self.prune(site).await;
+                tokio::time::sleep(ROUND).await;
+                self.archive(site, None).await;
+                self.make_page_dictionary(site).await;
+            }
+        });
     }
 
     /// Does once what [`App::keep`] goes on doing.
     pub async fn prepare(&self, site: &Site) {
-        self.archive(site).await;
+        // Files first: with a page that is shown go the addresses of its files.
+        self.archive(site, None).await;
         site.refresh().await;
-        if self.config.dictionaries == Dictionaries::On {
-            site.make_page_dictionary().await;
-        }
-        self.archive(site).await;
+        self.make_page_dictionary(site).await;
     }
 
-    /// Says from time to time that the files are in use, and removes what nobody has used for long.
-    async fn keep_archive(&self, site: &Site) {
+    /// Makes the dictionary of documents unless it is there. It is offered when it can be had everywhere.
+    async fn make_page_dictionary(&self, site: &Site) {
+        if self.config.dictionaries == Dictionaries::On
+            && let Some((name, body)) = site.make_page_dictionary().await
+        {
+            self.archive(site, Some((name.clone(), body.identity_bytes().clone()))).await;
+            site.offer_page_dictionary(name, body);
+        }
+    }
+
+    /// Removes from the archive what nobody has used for long.
+    async fn prune(&self, site: &Site) {
         let Some(archive) = &self.archive else { return };
-        loop {
-            let (folder, own) = (Arc::clone(archive), archived_files(site));
-            match tokio::task::spawn_blocking(move || folder.prune(&own)).await {
-                Ok(Ok(0)) | Err(_) => {}
-                Ok(Ok(files)) => tracing::info!(files, "old files were removed from the archive"),
-                Ok(Err(error)) => tracing::warn!(%error, "the archive cannot be cleared of old files"),
-            }
-            tokio::time::sleep(ROUND).await;
-            self.archive(site).await;
+        let (folder, own) = (Arc::clone(archive), archived_files(site));
+        match tokio::task::spawn_blocking(move || folder.prune(&own)).await {
+            Ok(Ok(0)) | Err(_) => {}
+            Ok(Ok(files)) => tracing::info!(files, "old files were removed from the archive"),
+            Ok(Err(error)) => tracing::warn!(%error, "the archive cannot be cleared of old files"),
         }
     }
 
-    /// Writes the files of `site` into the archive. When that fails, they are served all the same.
-    async fn archive(&self, site: &Site) {
-        if let Some(archive) = &self.archive {
-            let (folder, files) = (Arc::clone(archive), archived_files(site));
-            if let Ok(Err((files, error))) = tokio::task::spawn_blocking(move || folder.keep(&files)).await {
-                tracing::error!(files, %error, "files cannot be archived: other builds will not find them");
-            }
-            site.set_archived();
+    /// Writes the files of `site`, and another, into the archive, or says that they are in use. When that fails, they are
+    /// served all the same.
+    async fn archive(&self, site: &Site, another: Option<(String, Bytes)>) {
+        let Some(archive) = &self.archive else { return };
+        let (folder, mut files) = (Arc::clone(archive), archived_files(site));
+        files.extend(another);
+        if let Ok(Err((files, error))) = tokio::task::spawn_blocking(move || folder.keep(&files)).await {
+            tracing::error!(files, %error, "files cannot be archived: other builds will not find them");
         }
+        site.set_archived();
     }
 
-    /// Whether what `site` offers can be had from every process that shares the archive.
+    /// Whether the files of `site` can be had from every process that shares the archive.
     pub(crate) fn is_archived(&self, site: &Site) -> bool {
         self.archive.is_none() || site.is_archived()
     }
@@ -196,8 +207,7 @@ impl App {
 
     /// What the response with the document `body` of `site` has to do with dictionaries.
     pub(crate) async fn page_dictionary(&self, site: &Site, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
-        let name = site.page_dictionary_name().filter(|_| self.is_archived(site));
-        let field = name.and_then(dictionary::link);
+        let field = site.page_dictionary_name().and_then(dictionary::link);
         DictionaryUse { field, ..self.dictionary(dictionary::PAGES, body, request).await }
     }
 

@@ -5,13 +5,13 @@
 //! removed. Files appear and vanish whole, by renaming. What is read is believed only if its hash is right.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::HashSet,
     fs::{self, File, OpenOptions},
     io::{self, Read, Write},
     os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
     sync::{
-        Mutex, PoisonError,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
     time::{Duration, SystemTime, UNIX_EPOCH},
@@ -104,7 +104,7 @@ impl Archive {
     }
 
     /// The file of this name, which another build may have written a moment ago.
-    pub(crate) async fn find(self: &std::sync::Arc<Self>, name: &str) -> Found {
+    pub(crate) async fn find(self: &Arc<Self>, name: &str) -> Found {
         if !is_name(name) {
             return Found::Nothing;
         }
@@ -113,7 +113,7 @@ impl Archive {
         }
         let Ok(_place) = self.waiting.try_acquire() else { return Found::Busy };
         let Ok(_reader) = self.readers.acquire().await else { return Found::Busy };
-        let (archive, name) = (std::sync::Arc::clone(self), name.to_owned());
+        let (archive, name) = (Arc::clone(self), name.to_owned());
         let found = tokio::task::spawn_blocking(move || archive.load(&name)).await;
         found.ok().flatten().map_or(Found::Nothing, Found::File)
     }

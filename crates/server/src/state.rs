@@ -198,21 +198,25 @@ impl Site {
         self.page_dictionary.get().map(|(name, _)| name.as_str())
     }
 
-    /// Makes the dictionary of documents, when all of them are rendered and are sent compressed.
-    pub(crate) async fn make_page_dictionary(&self) {
+    /// The dictionary of documents, when all of them are rendered and are sent compressed, unless there is one.
+    pub(crate) async fn make_page_dictionary(&self) -> Option<(String, StoredBody)> {
         if self.encodings == PageEncodings::Identity || self.page_dictionary.get().is_some() || !self.is_ready() {
-            return;
+            return None;
         }
-        let (documents, Some(base)) = self.pages.documents() else { return };
+        let (documents, base) = self.pages.documents();
+        let base = base?;
         let made = tokio::task::spawn_blocking(move || {
             let documents = documents.iter().map(StoredBody::identity);
             let dictionary = compress::shared_dictionary(documents, base.identity()).ok()?;
             let name = format!("{}-{}.{}", PAGES.stem, short_hash(&dictionary), PAGES.ending);
             Some((name, StoredBody::compress("text/plain; charset=utf-8", dictionary)))
         });
-        if let Ok(Some(dictionary)) = made.await {
-            self.page_dictionary.get_or_init(|| dictionary);
-        }
+        made.await.ok().flatten()
+    }
+
+    /// Offers what [`Site::make_page_dictionary`] made from now on.
+    pub(crate) fn offer_page_dictionary(&self, name: String, body: StoredBody) {
+        self.page_dictionary.get_or_init(|| (name, body));
     }
 
     /// What the document at `path` is rendered from.
