@@ -40,7 +40,6 @@ export function Layout({ page, children }: LayoutProps) {
         </Suspense>
       </ErrorBoundary>
       <div className={styles.Container}>
-        <div className={styles.Columns} aria-hidden="true" />
         <Breadcrumbs page={page} />
         <main id="content" tabIndex={-1}>
           <ErrorBoundary

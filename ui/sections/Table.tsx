@@ -10,14 +10,14 @@ type TableProps = Readonly<{
   heads: readonly string[];
   corner?: ReactNode;
   caption?: ReactNode;
-  labelledBy?: string;
+  label?: string;
   /** The rows. */
   children: ReactNode;
 }>;
 
-export function Table({ styles, heads, corner, caption, labelledBy, children }: TableProps) {
+export function Table({ styles, heads, corner, caption, label, children }: TableProps) {
   return (
-    <table className={styles.Root} role="table" aria-labelledby={labelledBy}>
+    <table className={styles.Root} role="table" aria-label={label}>
       {caption}
       <thead className={styles.Head} role="rowgroup">
         <tr className={styles.Row} role="row">
