@@ -62,20 +62,22 @@ function classesOf(text) {
   return new Set(selectors.flatMap((selector) => [...selector.matchAll(/\.([A-Z]\w*)/g)].map(([, name]) => name)));
 }
 
-/** Classes that components take from the stylesheet `file`: under whatever name they import it. */
-function usesOf(file) {
+/** Classes that components take from the stylesheet `file`: under whatever name they import it. Who hands it on takes all. */
+function usesOf(file, defined) {
   const uses = new Set();
   const base = path.basename(file).replaceAll(".", "\\.");
   for (const component of files.filter(isCode)) {
     const [, name] = component.text.match(new RegExp(`import (\\w+) from "[^"]*/${base}"`)) ?? [];
     if (name === undefined) continue;
+    if (component.text.includes(`={${name}}`)) return defined;
     for (const [, used] of component.text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g"))) uses.add(used);
   }
   return uses;
 }
 
 for (const { file, text } of files.filter((item) => item.file.endsWith(".module.css"))) {
-  const [defined, used] = [classesOf(text), usesOf(file)];
+  const defined = classesOf(text);
+  const used = usesOf(file, defined);
   const missing = (names, from) => [...names].filter((name) => !from.has(name));
   for (const name of missing(defined, used)) breaches.push(`${file}: .${name} is used by no component`);
   for (const name of missing(used, defined)) breaches.push(`${file}: has no .${name}, which a component uses`);

@@ -2,7 +2,7 @@
 // roles keep it a table for assistive technology. How a table looks, and where it folds, is its section's.
 import type { ReactNode } from "react";
 
-type TableStyles = Readonly<Record<"Root" | "Head" | "Row" | "RowHead" | "ColumnHead" | "Cell", string>>;
+type TableStyles = Readonly<Record<string, string>>;
 
 type TableProps = Readonly<{
   styles: TableStyles;
@@ -47,7 +47,7 @@ export function TableRow({ styles, head, children }: TableRowProps) {
   );
 }
 
-type NamedCellProps = Readonly<{ styles: TableStyles & Readonly<{ Name: string }>; name?: string; children: ReactNode }>;
+type NamedCellProps = Readonly<{ styles: TableStyles; name?: string | undefined; children: ReactNode }>;
 
 /** A cell that tells its column's name where the heads are not in view. */
 export function NamedCell({ styles, name, children }: NamedCellProps) {
