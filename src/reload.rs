@@ -4,7 +4,7 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use content::{Library, Manifest, source::SourceFile, text::Origin};
 use render::Renderer;
-use server::{App, PageEncodings, Site, SiteParts};
+use server::{App, PageEncodings, ServedFile, Site, SiteParts};
 use tokio::{sync::mpsc, task::JoinHandle};
 
 use crate::{cli::ServeOptions, content_files, load};
@@ -18,26 +18,34 @@ pub(crate) struct Content {
     origin: Option<Origin>,
     is_watched: bool,
     manifest: Manifest,
+    served: Vec<ServedFile>,
     renderer: Renderer,
     /// What was read last, whether it was right or not.
     files: Vec<SourceFile>,
 }
 
 impl Content {
-    pub(crate) fn new(options: &ServeOptions, manifest: Manifest, renderer: Renderer, files: Vec<SourceFile>) -> Self {
+    /// The site shows `files` with `manifest` and `served`, those of the build that `renderer` has the bundle of.
+    pub(crate) fn new(
+        options: &ServeOptions,
+        manifest: Manifest,
+        served: Vec<ServedFile>,
+        renderer: Renderer,
+        files: Vec<SourceFile>,
+    ) -> Self {
         let (folder, origin) = (options.content.content.clone(), options.origin.clone());
-        Self { folder, origin, is_watched: options.watch_content, manifest, renderer, files }
+        Self { folder, origin, is_watched: options.watch_content, manifest, served, renderer, files }
     }
 
     /// The site that shows `library`.
     pub(crate) fn site(&self, library: Library) -> Arc<Site> {
-        site_of(library, &self.manifest, self.renderer.clone())
+        site_of(library, &self.manifest, self.renderer.clone(), self.served.clone())
     }
 
     /// Reads the content again each time it is asked to, or when it changes; never ends.
     pub(crate) async fn follow(mut self, app: Arc<App>, mut asked: mpsc::Receiver<()>) {
         let mut seen = None;
-        let mut keeper = keep_fresh(app.site());
+        let mut keeper = keep(&app, app.site());
         loop {
             let is_asked = tokio::select! {
                 Some(()) = asked.recv() => true,
@@ -64,7 +72,7 @@ impl Content {
                 && let Some(site) = self.take_over(&app, files).await
             {
                 keeper.abort();
-                keeper = keep_fresh(site);
+                keeper = keep(&app, site);
             }
         }
     }
@@ -73,11 +81,11 @@ impl Content {
     /// is shown stays.
     async fn take_over(&mut self, app: &App, files: Vec<SourceFile>) -> Option<Arc<Site>> {
         self.files = files;
-        let (manifest, renderer) = (self.manifest.clone(), self.renderer.clone());
+        let (manifest, renderer, served) = (self.manifest.clone(), self.renderer.clone(), self.served.clone());
         let (files, origin) = (self.files.clone(), self.origin.clone());
         // Both only compute: here they would hold up the requests of this thread.
         let made = tokio::task::spawn_blocking(move || {
-            load(&manifest, &files, origin.as_ref()).map(|library| site_of(library, &manifest, renderer))
+            load(&manifest, &files, origin.as_ref()).map(|library| site_of(library, &manifest, renderer, served))
         });
         let site = match made.await.unwrap_or_else(|panic| Err(panic.into())) {
             Ok(site) => site,
@@ -86,7 +94,7 @@ impl Content {
                 return None;
             }
         };
-        site.refresh().await;
+        app.prepare(&site).await;
         if !site.is_ready() {
             refuse(app, &anyhow::anyhow!("not every page can be rendered"));
             return None;
@@ -98,15 +106,15 @@ impl Content {
     }
 }
 
-/// The site that shows `library`, with the files of the build.
-pub(crate) fn site_of(library: Library, manifest: &Manifest, renderer: Renderer) -> Arc<Site> {
+/// The site that shows `library`, with the `files` of the build.
+pub(crate) fn site_of(library: Library, manifest: &Manifest, renderer: Renderer, files: Vec<ServedFile>) -> Arc<Site> {
     Arc::new(Site::new(SiteParts {
         library,
         renderer,
         build: manifest.build.clone(),
         assets: manifest.assets.clone(),
         bundles: manifest.bundles.clone(),
-        files: site::embedded_files(),
+        files,
         encodings: PageEncodings::All,
     }))
 }
@@ -116,8 +124,9 @@ fn says_the_same(files: &[SourceFile], others: &[SourceFile]) -> bool {
     files.iter().map(|file| (&file.path, &file.text)).eq(others.iter().map(|file| (&file.path, &file.text)))
 }
 
-fn keep_fresh(site: Arc<Site>) -> JoinHandle<()> {
-    tokio::spawn(async move { site.keep_fresh().await })
+fn keep(app: &Arc<App>, site: Arc<Site>) -> JoinHandle<()> {
+    let app = Arc::clone(app);
+    tokio::spawn(async move { app.keep(&site).await })
 }
 
 fn refuse(app: &App, error: &anyhow::Error) {

@@ -3,6 +3,7 @@
 // sent stays until the code is needed: that of a section when it is seen, that of a drawing never, since it does nothing.
 import { type ComponentType, use } from "react";
 import { useHydrated } from "./hooks/use-hydrated.ts";
+import { loadAnewIfGone } from "./load-anew.ts";
 import { retry } from "./retry.ts";
 import { whenSeen } from "./when-seen.ts";
 
@@ -11,6 +12,12 @@ export type Lazy = Readonly<{ load: () => Promise<void> }>;
 type LazyProps = Readonly<{ section?: Readonly<{ id: string }> }>;
 
 const never = new Promise<never>(() => {});
+
+/** Its file goes with that of this module, which came with the document. */
+function giveUp(error: unknown) {
+  reportError(error);
+  void loadAnewIfGone(import.meta.url);
+}
 
 export function lazyComponent<Props extends LazyProps>(fetchComponent: () => Promise<ComponentType<Props>>) {
   let Component: ComponentType<Props> | null = null;
@@ -22,7 +29,7 @@ export function lazyComponent<Props extends LazyProps>(fetchComponent: () => Pro
   function LazyComponent(props: Props) {
     const isHydrated = useHydrated();
     if (Component === null && !isHydrated) use((seen ??= props.section ? whenSeen(props.section.id) : never));
-    if (Component === null) use((arrival ??= retry(load)));
+    if (Component === null) use((arrival ??= retry(load, giveUp)));
     return Component && <Component {...props} />;
   }
   return Object.assign(LazyComponent, { load } satisfies Lazy);

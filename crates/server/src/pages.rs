@@ -378,6 +378,15 @@ impl Pages {
         stats
     }
 
+    /// The pages rendered so far without those that show a project, in the order of their routes, and the page of unknown
+    /// addresses, which holds what is the same on all of them.
+    pub(crate) fn documents(&self) -> (Vec<StoredBody>, Option<StoredBody>) {
+        let body = |slot: &Slot| slot.lock().page.as_ref().map(|page| page.body.clone());
+        let mut routes: Vec<_> = self.0.routes.iter().collect();
+        routes.sort_unstable_by_key(|(route, _)| *route);
+        (routes.into_iter().filter_map(|(_, slots)| body(&slots.page)).collect(), body(&self.0.not_found))
+    }
+
     pub(crate) fn render_stats(&self) -> RenderStats {
         self.0.parts.renderer.stats()
     }

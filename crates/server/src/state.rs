@@ -1,6 +1,13 @@
 //! Everything the handlers share: records, renderer, files and the pages rendered so far.
 
-use std::{collections::HashMap, time::Duration};
+use std::{
+    collections::HashMap,
+    sync::{
+        OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use content::{
     Library,
@@ -12,6 +19,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     body::StoredBody,
     clock::Clock,
+    dictionary::PAGES,
     error_page::error_page,
     headers::security_headers,
     machines::{MachineFile, machine_files, revised_days},
@@ -78,6 +86,10 @@ pub struct Site {
     pub(crate) pages: Pages,
     pub(crate) files: HashMap<String, StoredBody>,
     pub(crate) records: HashMap<String, StoredBody>,
+    /// Name and body of what documents have in common; made when all of them are there.
+    page_dictionary: OnceLock<(String, StoredBody)>,
+    is_archived: AtomicBool,
+    encodings: PageEncodings,
     machines: HashMap<String, MachineFile>,
     /// Name of the file that `/favicon.ico` stands for.
     pub(crate) favicon: String,
@@ -110,6 +122,9 @@ impl Site {
         files.insert(shell.clone(), body);
         Self {
             files,
+            page_dictionary: OnceLock::new(),
+            is_archived: AtomicBool::new(false),
+            encodings,
             records: records.collect(),
             machines,
             favicon: bundles.favicon_ico.trim_start_matches("/assets/").to_owned(),
@@ -153,9 +168,57 @@ impl Site {
         self.machines.get(path).filter(holds)
     }
 
-    /// Name of the file with what every page needs.
-    pub(crate) fn shell_name(&self) -> &str {
-        self.pages.shell()
+    /// The file of this name.
+    pub(crate) fn file(&self, name: &str) -> Option<&StoredBody> {
+        let dictionary = self.page_dictionary.get().filter(|(known, _)| known == name).map(|(_, body)| body);
+        self.files.get(name).or(dictionary)
+    }
+
+    /// The files that are made of the content, and so not the same in every site of a build.
+    pub(crate) fn own_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
+        let shell = self.files.get_key_value(self.pages.shell());
+        let shell = shell.map(|(name, body)| (name.as_str(), body));
+        shell.into_iter().chain(self.page_dictionary.get().map(|(name, body)| (name.as_str(), body)))
+    }
+
+    /// The files of the build and those that are made of the content.
+    pub(crate) fn all_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
+        let dictionary = self.page_dictionary.get().map(|(name, body)| (name.as_str(), body));
+        self.files.iter().map(|(name, body)| (name.as_str(), body)).chain(dictionary)
+    }
+
+    pub(crate) fn set_archived(&self) {
+        self.is_archived.store(true, Ordering::Release);
+    }
+
+    pub(crate) fn is_archived(&self) -> bool {
+        self.is_archived.load(Ordering::Acquire)
+    }
+
+    /// Name of the file that documents have much in common with.
+    pub(crate) fn page_dictionary_name(&self) -> Option<&str> {
+        self.page_dictionary.get().map(|(name, _)| name.as_str())
+    }
+
+    /// The dictionary of documents, when all of them are rendered and are sent compressed, unless there is one.
+    pub(crate) async fn make_page_dictionary(&self) -> Option<(String, StoredBody)> {
+        if self.encodings == PageEncodings::Identity || self.page_dictionary.get().is_some() || !self.is_ready() {
+            return None;
+        }
+        let (documents, base) = self.pages.documents();
+        let base = base?;
+        let made = tokio::task::spawn_blocking(move || {
+            let documents = documents.iter().map(StoredBody::identity);
+            let dictionary = compress::shared_dictionary(documents, base.identity()).ok()?;
+            let name = format!("{}-{}.{}", PAGES.stem, short_hash(&dictionary), PAGES.ending);
+            Some((name, StoredBody::compress("text/plain; charset=utf-8", dictionary)))
+        });
+        made.await.ok().flatten()
+    }
+
+    /// Offers what [`Site::make_page_dictionary`] made from now on.
+    pub(crate) fn offer_page_dictionary(&self, name: String, body: StoredBody) {
+        self.page_dictionary.get_or_init(|| (name, body));
     }
 
     /// What the document at `path` is rendered from.
@@ -194,5 +257,10 @@ fn warn_of_expiry(machines: &HashMap<String, MachineFile>, clock: &Clock) {
 /// Name and body of the file with what every page needs. The name changes with the content.
 fn shell_file(shell: Shell, encodings: PageEncodings) -> (String, StoredBody) {
     let json = serde_json::to_vec(&shell).expect("records serialise");
-    (format!("shell-{}.json", hex(&Sha256::digest(&json)[..4])), encodings.store_later("application/json", json))
+    (format!("shell-{}.json", short_hash(&json)), encodings.store_later("application/json", json))
+}
+
+/// The hash in the name of a file.
+fn short_hash(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes)[..4])
 }
