@@ -31,15 +31,7 @@ impl Content {
 
     /// The site that shows `library`.
     pub(crate) fn site(&self, library: Library) -> Arc<Site> {
-        Arc::new(Site::new(SiteParts {
-            library,
-            renderer: self.renderer.clone(),
-            build: self.manifest.build.clone(),
-            assets: self.manifest.assets.clone(),
-            bundles: self.manifest.bundles.clone(),
-            files: site::embedded_files(),
-            encodings: PageEncodings::All,
-        }))
+        site_of(library, &self.manifest, self.renderer.clone())
     }
 
     /// Reads the content again each time it is asked to, or when it changes; never ends.
@@ -99,6 +91,19 @@ impl Content {
         tracing::info!("the content was read again and is shown");
         Some(site)
     }
+}
+
+/// The site that shows `library`, with the files of the build.
+pub(crate) fn site_of(library: Library, manifest: &Manifest, renderer: Renderer) -> Arc<Site> {
+    Arc::new(Site::new(SiteParts {
+        library,
+        renderer,
+        build: manifest.build.clone(),
+        assets: manifest.assets.clone(),
+        bundles: manifest.bundles.clone(),
+        files: site::embedded_files(),
+        encodings: PageEncodings::All,
+    }))
 }
 
 fn keep_fresh(site: Arc<Site>) -> JoinHandle<()> {

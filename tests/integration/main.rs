@@ -4,6 +4,7 @@ mod acceptance;
 mod bundle;
 mod connections;
 mod executable;
+mod export;
 mod faults;
 mod freshness;
 mod generated;

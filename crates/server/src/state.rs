@@ -17,6 +17,7 @@ use crate::{
     machines::{MachineFile, machine_files},
     pages::{PageParts, PageStats, Pages},
     paths,
+    router::FAVICON,
 };
 
 /// A file of the build.
@@ -154,6 +155,20 @@ impl Site {
     /// Name of the file with what every page needs.
     pub(crate) fn shell_name(&self) -> &str {
         self.pages.shell().trim_start_matches("/assets/")
+    }
+
+    /// Every address at which there is something: files of the build, records, files for programs, pages, and the pages of
+    /// projects.
+    pub fn addresses(&self) -> Vec<String> {
+        let files = self.files.keys().map(|name| format!("/assets/{name}"));
+        let machines = self.machines.keys().filter(|path| self.machine_file(path).is_some());
+        let fixed = machines.chain(self.records.keys()).cloned().chain([FAVICON.to_owned()]);
+        files.chain(fixed).chain(self.pages.addresses()).collect()
+    }
+
+    /// The page that is shown when a page cannot be rendered.
+    pub fn error_document(&self) -> &[u8] {
+        self.error_page.identity()
     }
 
     /// What the document at `path` is rendered from.
