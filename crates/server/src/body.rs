@@ -66,10 +66,7 @@ impl StoredBody {
     }
 
     fn with_variants(media_type: &'static str, make: impl FnOnce() -> Made + Send + 'static) -> Self {
-        Self {
-            media_type: HeaderValue::from_static(media_type),
-            variants: Arc::new(LazyLock::new(Box::new(make))),
-        }
+        Self { media_type: HeaderValue::from_static(media_type), variants: Arc::new(LazyLock::new(Box::new(make))) }
     }
 
     /// The body as it is.

@@ -210,6 +210,12 @@ impl Pages {
         self.0.routes.contains_key(route)
     }
 
+    /// The addresses of all pages, those that show a project among them.
+    pub(crate) fn addresses(&self) -> impl Iterator<Item = String> {
+        let keys = self.slots().map(|slot| &slot.key);
+        keys.filter(|key| **key != PageKey::NotFound).map(ToString::to_string)
+    }
+
     /// The page at `route`, showing `project` if the page has such a project. Unknown routes cost nothing: they all have
     /// one page.
     pub(crate) async fn find(&self, route: &str, project: Option<&str>) -> PageOutcome {

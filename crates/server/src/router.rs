@@ -29,7 +29,7 @@ use crate::{
 
 const ASSETS: &str = "/assets/{*file}";
 const RECORDS: &str = "/data/{*file}";
-const FAVICON: &str = "/favicon.ico";
+pub(crate) const FAVICON: &str = "/favicon.ico";
 const LIVENESS: &str = "/healthz";
 const READINESS: &str = "/readyz";
 const PAGES: &str = "/{*page}";

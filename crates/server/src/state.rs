@@ -25,6 +25,7 @@ use crate::{
     machines::{MachineFile, machine_files, revised_days},
     pages::{PageParts, PageStats, Pages},
     paths,
+    router::FAVICON,
     text::hex,
 };
 
@@ -219,6 +220,20 @@ impl Site {
     /// Offers what [`Site::make_page_dictionary`] made from now on.
     pub(crate) fn offer_page_dictionary(&self, name: String, body: StoredBody) {
         self.page_dictionary.get_or_init(|| (name, body));
+    }
+
+    /// Every address at which there is something: files of the build, records, files for programs, pages, and the pages of
+    /// projects.
+    pub fn addresses(&self) -> Vec<String> {
+        let files = self.files.keys().map(|name| format!("/assets/{name}"));
+        let machines = self.machines.keys().filter(|path| self.machine_file(path).is_some());
+        let fixed = machines.chain(self.records.keys()).cloned().chain([FAVICON.to_owned()]);
+        files.chain(fixed).chain(self.pages.addresses()).collect()
+    }
+
+    /// The page that is shown when a page cannot be rendered.
+    pub fn error_document(&self) -> &[u8] {
+        self.error_page.identity()
     }
 
     /// What the document at `path` is rendered from.
