@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { findPlaces } from "./site-places.mjs";
 
 const ui = path.dirname(fileURLToPath(import.meta.url));
 const assets = path.join(ui, "../assets");
@@ -36,15 +37,6 @@ async function fetchText(place) {
 }
 
 const fetchJson = async (place) => JSON.parse(await fetchText(place));
-
-/** The path and query of every address of the site. */
-async function findPlaces() {
-  const locations = (await fetchText("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g);
-  return [...locations].map(([, address]) => {
-    const { pathname, search } = new URL(address.replaceAll("&amp;", "&"));
-    return pathname + search;
-  });
-}
 
 /** What all cards share: words of the shell, drawings by their name, the stylesheet of the site. */
 async function readSite() {
@@ -102,7 +94,7 @@ const withoutClasses = (html) => html.replace(/ class="[^"]*"/g, "");
 /** Every card: the address it stands for, its file, its markup, and the digest of all that it is made from. */
 async function findCards() {
   const [places, site, ...look] = await Promise.all([
-    findPlaces(),
+    findPlaces(origin),
     readSite(),
     ...LOOK.map((file) => readFile(path.join(ui, file))),
   ]);
