@@ -16,7 +16,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::run::{cargo, node, run};
 
@@ -90,6 +90,11 @@ enum Bench {
         #[arg(long, default_value_t = 500)]
         saves: u32,
     },
+    /// What visitors notice while strangers lean on the release build, or while it is restarted or reloaded under them
+    Load {
+        /// Under what
+        what: Load,
+    },
     /// Requests per second and their times beside a bare hyper handler with the same bytes, and what requests leave in memory
     Serve {
         /// How often both are measured, in turns
@@ -99,6 +104,19 @@ enum Bench {
         #[arg(long, default_value_t = 5)]
         seconds: u32,
     },
+}
+
+/// What `ui/bench/load.mjs` puts a site under.
+#[derive(Clone, Copy, ValueEnum)]
+enum Load {
+    /// Thousands of connections that send or read hardly anything
+    Crowd,
+    /// Restarts of two instances in turns behind haproxy
+    Drain,
+    /// Exchanges of the content, some of it broken
+    Reload,
+    /// Addresses that no page has
+    Paths,
 }
 
 fn main() -> ExitCode {
@@ -113,6 +131,7 @@ fn main() -> ExitCode {
         Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
         Task::Bench { what: Bench::Render { seconds, renders } } => bench_render::run(seconds, renders),
         Task::Bench { what: Bench::Dev { runs, saves } } => bench_dev(runs, saves),
+        Task::Bench { what: Bench::Load { what } } => bench_load(what),
         Task::Bench { what: Bench::Serve { rounds, seconds } } => bench_serve::bench_serve(rounds, seconds),
         Task::Screenshots { folder } => screenshots(&folder),
     };
@@ -223,6 +242,12 @@ fn audit(runs: u32, routes: &[String]) -> anyhow::Result<()> {
     let mut audit = node("bench/audit/audit.mjs");
     audit.arg(runs.to_string()).args(routes);
     run(audit.env("TEST_ORIGIN", &server.origin).env("TEST_CHROMIUM", chromium::find_or_install()?))
+}
+
+fn bench_load(what: Load) -> anyhow::Result<()> {
+    run(cargo(["build", "--release"]))?;
+    let what = what.to_possible_value().context("each has a name")?;
+    run(node("bench/load.mjs").arg(what.get_name()).arg(root().join("target/release/site")))
 }
 
 fn bench_dev(runs: u32, saves: u32) -> anyhow::Result<()> {
