@@ -50,7 +50,8 @@ function isolate(id: string): void {
   if (section === null) throw new Error(`there is no section ${id}`);
   for (let part: Element = section; part !== document.body; part = part.parentElement ?? document.body) {
     // A list of its own: that of the element grows shorter meanwhile, and every second one would stay.
-    for (const other of [...(part.parentElement?.children ?? [])]) if (other !== part && !other.ariaHidden) other.remove();
+    const others = [...(part.parentElement?.children ?? [])].filter((other) => other !== part && !other.ariaHidden);
+    others.forEach((other) => other.remove());
   }
   const words = ["Line", "A few words", "Some words that fill a line of this size"];
   const sentence = "This text stands for any other that a page may have here, and it is as long as most of them are. ";
