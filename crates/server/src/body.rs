@@ -45,8 +45,13 @@ impl StoredBody {
     /// Stores `identity` and compresses it now.
     pub fn compress(media_type: &'static str, identity: Vec<u8>) -> Self {
         let body = Self::compress_later(media_type, identity);
-        LazyLock::force(&body.variants);
+        body.make();
         body
+    }
+
+    /// Makes what the first request would have to wait for.
+    pub(crate) fn make(&self) {
+        LazyLock::force(&self.variants);
     }
 
     /// Stores `identity` and compresses it when it is asked for first, on the thread that asks.
@@ -113,7 +118,7 @@ impl StoredBody {
     }
 }
 
-/// The start of a hash in hexadecimal digits: enough to tell bodies, and deltas of one body, from each other.
+/// The start of a hash: enough to tell bodies, and deltas of one body, from each other.
 fn short(hash: &[u8; 32]) -> String {
     hex(&hash[..12])
 }
@@ -131,7 +136,9 @@ impl Made {
             .into_iter()
             .zip(compressed.into_iter().flatten())
             .chain([(Encoding::Identity, identity)])
-            .map(|(encoding, bytes)| Variant::new(encoding, bytes, format!("{}{}\"", tag_start(&hash), encoding.name())))
+            .map(|(encoding, bytes)| {
+                Variant::new(encoding, bytes, format!("{}{}\"", tag_start(&hash), encoding.name()))
+            })
             .collect();
         by_size.sort_by_key(|variant| variant.bytes.len());
         Self { hash, by_size }

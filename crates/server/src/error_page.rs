@@ -8,7 +8,8 @@ use crate::{body::StoredBody, text::escape_markup};
 pub(crate) fn error_page(site: &Site, bundles: &Bundles) -> StoredBody {
     let page = &site.error_page;
     let (title, heading, text) = (escape_markup(&page.title), escape_markup(&page.heading), escape_markup(&page.text));
-    let (retry, home, language) = (escape_markup(&page.retry), escape_markup(&page.home), escape_markup(&site.company.language));
+    let (retry, home, language) =
+        (escape_markup(&page.retry), escape_markup(&page.home), escape_markup(&site.company.language));
     let name = escape_markup(&site.company.name);
     let (styles, integrity) = (escape_markup(&bundles.styles.href), escape_markup(&bundles.styles.integrity));
     let html = format!(

@@ -132,10 +132,7 @@ impl Site {
             error_page: error_page(library.site(), &bundles),
             security_headers: security_headers(&bundles.theme_script),
             clock: clock.clone(),
-            pages: Pages::new(
-                PageParts { library, days, renderer, encodings, build, assets, bundles, shell },
-                clock,
-            ),
+            pages: Pages::new(PageParts { library, days, renderer, encodings, build, assets, bundles, shell }, clock),
         }
     }
 
@@ -148,6 +145,11 @@ impl Site {
     /// Renders every page once; whether all could be says [`Site::is_ready`].
     pub async fn refresh(&self) {
         self.pages.refresh_all().await;
+        // Then what was put off, so that no request has to wait for it.
+        let files = self.machines.values().map(|file| &file.body);
+        let put_off: Vec<_> = self.records.values().chain(files).cloned().collect();
+        let made = tokio::task::spawn_blocking(move || put_off.iter().for_each(StoredBody::make));
+        drop(made.await);
     }
 
     /// Renders the page at `path` unless it has been rendered; unknown paths stand for the page that says so.
@@ -272,7 +274,7 @@ fn warn_of_expiry(machines: &HashMap<String, MachineFile>, clock: &Clock) {
 /// Name and body of the file with what every page needs. The name changes with the content.
 fn shell_file(shell: Shell, encodings: PageEncodings) -> (String, StoredBody) {
     let json = serde_json::to_vec(&shell).expect("records serialise");
-    (format!("shell-{}.json", short_hash(&json)), encodings.store_later("application/json", json))
+    (format!("shell-{}.json", short_hash(&json)), encodings.store("application/json", json))
 }
 
 /// The hash in the name of a file.
