@@ -35,8 +35,8 @@ enum Task {
         #[arg(long)]
         browser_only: Option<String>,
     },
-    /// Write anew what is made from the record types (TypeScript, the schemas for editors, docs/CONTENT.md), and accept the
-    /// sections as they look now
+    /// Write anew what is made from the record types (TypeScript, the schemas for editors, docs/CONTENT.md) and the list of
+    /// the protocols' cases (docs/CONFORMANCE.md), and accept the sections as they look now
     Bless,
     /// Ask Lighthouse about every page of the release build, as on a phone, and print medians
     Audit {
@@ -237,6 +237,7 @@ fn bless() -> anyhow::Result<()> {
         let file = root().join(file);
         std::fs::write(&file, text).with_context(|| file.display().to_string())?;
     }
+    run(cargo(["test", "--test", "integration", "conformance"]).env("TEST_BLESS", "1"))?;
     run(cargo(BUILD_DEV))?;
     let mut tests = node("run-tests.mjs");
     tests.env("TEST_BLESS", "1");
