@@ -31,6 +31,8 @@ pub(crate) enum Command {
     Serve(Box<ServeOptions>),
     /// Check the content and list all its problems
     Check(CheckOptions),
+    /// Write the whole site as files for a static host, with the headers and redirects that such hosts read
+    Export(ExportOptions),
     /// Write a new file with every field that is needed
     New(NewOptions),
     /// Write today's date into the pages whose text has changed since they were revised last
@@ -69,6 +71,32 @@ pub(crate) struct CheckOptions {
     /// Write the problems as annotations of a forge: ::error file=...,line=...::
     #[arg(long)]
     pub(crate) annotations: bool,
+}
+
+/// What to export, and where to.
+#[derive(Debug, Args)]
+pub(crate) struct ExportOptions {
+    /// Folder for the files. It is made; one that holds anything but an earlier export is refused
+    #[arg(value_name = "DIR")]
+    pub(crate) folder: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) content: ContentOptions,
+
+    /// Scheme and host under which the site is public, instead of the origin in content/site.toml
+    #[arg(long, env = "SITE_ORIGIN")]
+    pub(crate) origin: Option<Origin>,
+
+    /// Take away the assets of earlier exports, too, which documents that are open in a browser may still ask for
+    #[arg(long)]
+    pub(crate) prune: bool,
+
+    /// Seconds for which browsers insist on HTTPS (Strict-Transport-Security), 0 for none
+    #[arg(long, env = "SITE_HSTS_SECONDS", value_name = "SECONDS", default_value_t = 0)]
+    pub(crate) hsts_seconds: u32,
+
+    #[command(flatten)]
+    pub(crate) rendering: RenderOptions,
 }
 
 /// What to write, and where.
@@ -137,7 +165,7 @@ pub(crate) struct ServeOptions {
     interface: Option<PathBuf>,
 
     #[command(flatten)]
-    rendering: RenderOptions,
+    pub(crate) rendering: RenderOptions,
 
     #[command(flatten)]
     connections: ConnectionOptions,
@@ -155,9 +183,10 @@ pub(crate) struct ServeOptions {
     pub(crate) operation: OperationOptions,
 }
 
+/// How pages are rendered.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Rendering")]
-struct RenderOptions {
+pub(crate) struct RenderOptions {
     /// Render workers [default: number of processors, at least 2]
     #[arg(long, env = "SITE_WORKERS", value_parser = value_parser!(u16).range(1..=256))]
     workers: Option<u16>,
@@ -308,6 +337,14 @@ pub(crate) enum LogFormat {
 /// A year, which is what preload lists ask for at least.
 const HSTS_SECONDS: u32 = 31_536_000;
 
+impl RenderOptions {
+    pub(crate) fn config(&self) -> RenderConfig {
+        let defaults = RenderConfig::default();
+        let workers = self.workers.map_or(defaults.workers, usize::from);
+        RenderConfig { workers, deadline_ms: self.deadline_ms, ..defaults }
+    }
+}
+
 impl ServeOptions {
     /// What is served, but for the content.
     pub(crate) fn interface(&self) -> anyhow::Result<site::Interface> {
@@ -316,12 +353,6 @@ impl ServeOptions {
             return site::Interface::read(folder).with_context(|| folder.display().to_string());
         }
         Ok(site::Interface::embedded())
-    }
-
-    pub(crate) fn render_config(&self) -> RenderConfig {
-        let defaults = RenderConfig::default();
-        let workers = self.rendering.workers.map_or(defaults.workers, usize::from);
-        RenderConfig { workers, deadline_ms: self.rendering.deadline_ms, ..defaults }
     }
 
     pub(crate) fn connection_limits(&self) -> ConnectionLimits {

@@ -51,7 +51,7 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     };
 
     // The sockets take connections from here on; pages wait for the first worker.
-    let renderer = Renderer::launch(bundle, options.render_config());
+    let renderer = Renderer::launch(bundle, options.rendering.config());
     let content = Content::new(options, manifest, served, renderer.clone(), files);
     let app = App::new(content.site(library), http);
     let scheme = if tls.is_some() { "https" } else { "http" };

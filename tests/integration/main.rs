@@ -5,6 +5,7 @@ mod bundle;
 mod conformance;
 mod connections;
 mod executable;
+mod export;
 mod faults;
 mod freshness;
 mod generated;

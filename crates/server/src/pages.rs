@@ -78,7 +78,7 @@ pub(crate) struct PageParts {
     pub(crate) build: String,
     pub(crate) assets: Assets,
     pub(crate) bundles: Bundles,
-    /// Address of the shell's file.
+    /// Name of the shell's file.
     pub(crate) shell: String,
 }
 
@@ -208,6 +208,12 @@ impl Pages {
     /// Whether a page is at `route`.
     pub(crate) fn contains(&self, route: &str) -> bool {
         self.0.routes.contains_key(route)
+    }
+
+    /// The addresses of all pages, those that show a project among them.
+    pub(crate) fn addresses(&self) -> impl Iterator<Item = String> {
+        let keys = self.slots().map(|slot| &slot.key);
+        keys.filter(|key| **key != PageKey::NotFound).map(ToString::to_string)
     }
 
     /// The page at `route`, showing `project` if the page has such a project. Unknown routes cost nothing: they all have
@@ -391,7 +397,7 @@ impl Pages {
         self.0.parts.renderer.stats()
     }
 
-    /// Address of the file with what every page needs.
+    /// Name of the file with what every page needs.
     pub(crate) fn shell(&self) -> &str {
         &self.0.parts.shell
     }
@@ -451,7 +457,7 @@ impl Shared {
             year,
             assets: self.parts.assets.clone(),
             bundles: self.parts.bundles.clone(),
-            shell: self.parts.shell.clone(),
+            shell: format!("/assets/{}", self.parts.shell),
             head,
             structured_data,
             search,
