@@ -133,6 +133,7 @@ fn count(section: &Section) -> Option<usize> {
         Section::Diagram(_, diagram) => diagram.layers.iter().map(|layer| layer.nodes.len()).sum(),
         Section::Domains(_, domains) => domains.items.len(),
         Section::Mission(_, mission) => mission.words.len(),
+        Section::Specimen(_, specimen) => specimen.parts.len(),
         Section::Steps(_, steps) => steps.items.len(),
         Section::Timelines(_, timelines) => timelines.items.len(),
         _ => return None,
@@ -173,6 +174,20 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
             let last = diagram.layers.iter().enumerate().next_back().filter(|(_, layer)| layer.flow.is_some());
             if let Some((index, _)) = last {
                 report(format!("layers[{index}].flow"), "leads nowhere: this is the last layer".into());
+            }
+        }
+        Section::Specimen(_, specimen) => {
+            let ((count, names), parts) = (specimen.drawing.needs(), specimen.parts.len());
+            if parts != count && parts > 0 {
+                report("parts".into(), format!("gives {parts}, but the drawing has {count}"));
+            }
+            let given: BTreeSet<_> = specimen.labels.keys().map(String::as_str).collect();
+            let needed: BTreeSet<_> = names.iter().copied().collect();
+            for name in needed.difference(&given) {
+                report(format!("labels.{name}"), "is missing; the drawing shows it".into());
+            }
+            for name in given.difference(&needed) {
+                report(format!("labels.{name}"), "is not shown by the drawing; leave it out".into());
             }
         }
         Section::Exhibit(_, exhibit) => twice("projects", exhibit.projects.iter(), report),

@@ -17,7 +17,7 @@ pub use section::{
     Badge, Badges, BadgesLayout, Cards, CardsLayout, Closing, Comparison, ComparisonRow, Diagram, DiagramLayer,
     DiagramNode, Directory, Domain, Domains, Exhibit, ExternalCard, Figures, GenericCard, Launch, Memorial, Mission,
     MissionWord, Notice, Portfolio, ProcessStep, Prose, Register, RegisterColumns, Section, SectionBody, SectionHead,
-    SpanColumn, Standing, Steps, Timeline, Timelines,
+    SpanColumn, Specimen, SpecimenDrawing, SpecimenPart, Standing, Steps, Timeline, Timelines,
 };
 pub use shared::{Color, Figure, Link, TimeSpan, TimeUnit};
 pub use site::{

@@ -6,8 +6,8 @@ use content::{
     Library,
     data::{PageRecord, Register},
     record::{
-        Badges, Cards, Comparison, Contact, Diagram, Domains, Footer, GenericCard, Labels, Link, SectionBody, Standing,
-        Steps, TimeSpan, TimeUnit, Timelines,
+        Badges, Cards, Comparison, Contact, Diagram, Domains, Footer, GenericCard, Labels, Link, SectionBody, Specimen,
+        Standing, Steps, TimeSpan, TimeUnit, Timelines,
     },
 };
 
@@ -146,6 +146,7 @@ impl<'t> Writer<'t> {
                 prose.paragraphs.iter().for_each(|text| self.paragraph(text));
                 self.links(&prose.links);
             }
+            SectionBody::Specimen(specimen) => self.specimen(specimen),
             SectionBody::Steps(steps) => self.steps(steps),
             SectionBody::Timelines(timelines) => self.timelines(timelines),
             SectionBody::Directory(directory) => {
@@ -266,6 +267,16 @@ impl<'t> Writer<'t> {
             self.paragraph(&domain.description);
             let side = |label: &str, who: &str| escape(&format!("{label}: {who}"));
             self.list([side(&domains.from_label, &domain.from), side(&domains.to_label, &domain.to)].into_iter());
+        }
+    }
+
+    fn specimen(&mut self, specimen: &Specimen) {
+        self.paragraph(&specimen.caption);
+        for part in &specimen.parts {
+            let value = part.value.as_ref().map(|value| format!(": {value}")).unwrap_or_default();
+            self.heading(3, &format!("{}{value}", part.title));
+            self.paragraph(&part.description);
+            self.points(&part.points);
         }
     }
 
