@@ -18,7 +18,7 @@ export function Split({ id, prompt, options, texts = [], side, children }: Split
   return (
     <div className={styles.Root}>
       <div className={styles.Side}>
-        <Choice name={id} legend={prompt} options={options} direction={options.join("").length > 24 ? "down" : undefined} />
+        <Choice name={id} legend={prompt} options={options} direction={options.join("").length > 20 ? "down" : undefined} />
         {texts.length > 0 && (
           <div role="status">
             {texts.map((text, state) => (

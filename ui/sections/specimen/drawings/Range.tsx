@@ -8,7 +8,7 @@ type Sale = Readonly<{ price: number; row: number; passes: number }>;
 const FROM = 2;
 const TO = 18;
 const UNIT = 50;
-const BASE = 250;
+const BASE = 300;
 
 /**
  * Made up for the specimen: prices in thousands, and how many of the three conditions each sale meets. A sale that meets
@@ -21,7 +21,7 @@ const SALES: readonly Sale[] = (() => {
     Array.from({ length: count }, (_, index) => {
       const share = (((index + 1) * 0.618 + passes * 0.37) % 1) * 2 - 1;
       const skewed = 9.6 + (spread[passes] ?? 0) * (0.35 * share + 0.65 * share ** 3);
-      const price = Math.round(skewed * 4) / 4;
+      const price = Math.round(skewed * 2.5) / 2.5;
       const row = heights.get(price) ?? 0;
       heights.set(price, row + 1);
       return { price, row, passes };
@@ -65,7 +65,7 @@ export function Range({ id, specimen }: DrawingProps) {
         </dl>
       ))}
     >
-      <svg viewBox="0 0 880 320" aria-hidden="true">
+      <svg viewBox="0 0 880 376" aria-hidden="true">
         {STATES.map(({ state, low, middle, high }) => (
           <g key={state} data-on={state}>
             <path className={styles.Span} d={`M${xOf(low)} 40h${(high - low) * UNIT}v${BASE - 28}h${(low - high) * UNIT}z`} />
@@ -78,11 +78,11 @@ export function Range({ id, specimen }: DrawingProps) {
         ))}
         {SALES.map(({ price, row, passes }) => {
           const states = [0, 1, 2, 3].filter((state) => passes >= state);
-          const place = { cx: xOf(price), cy: BASE - row * 13 };
+          const place = { cx: xOf(price), cy: BASE - row * 17 };
           return (
             <g key={`${price} ${row}`}>
-              {passes < 3 && <circle className={styles.Out} {...place} r="1.5" />}
-              <circle className={styles.Sale} data-on={states.join(" ")} {...place} r="5.5" />
+              {passes < 3 && <circle className={styles.Out} {...place} r="2" />}
+              <circle className={styles.Sale} data-on={states.join(" ")} {...place} r="7.5" />
             </g>
           );
         })}
@@ -95,7 +95,7 @@ export function Range({ id, specimen }: DrawingProps) {
             </text>
           </g>
         ))}
-        <text textAnchor="end" x="840" y="312">
+        <text textAnchor="end" x="840" y="364">
           {word("axis")}
         </text>
       </svg>
