@@ -5,10 +5,12 @@ use std::{
     path::PathBuf,
 };
 
+#[cfg(feature = "dev")]
+use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use content::text::Origin;
 use render::RenderConfig;
-use server::{ConnectionLimits, HttpConfig, TlsConfig};
+use server::{ArchiveConfig, ConnectionLimits, Dictionaries, HttpConfig, TlsConfig};
 
 /// A website in one executable: pages, bundles, styles, images and content.
 #[derive(Debug, Parser)]
@@ -29,6 +31,8 @@ pub(crate) enum Command {
     Serve(Box<ServeOptions>),
     /// Check the content and list all its problems
     Check(CheckOptions),
+    /// Write the whole site as files for a static host, with the headers and redirects that such hosts read
+    Export(ExportOptions),
     /// Write a new file with every field that is needed
     New(NewOptions),
     /// Write today's date into the pages whose text has changed since they were revised last
@@ -67,6 +71,32 @@ pub(crate) struct CheckOptions {
     /// Write the problems as annotations of a forge: ::error file=...,line=...::
     #[arg(long)]
     pub(crate) annotations: bool,
+}
+
+/// What to export, and where to.
+#[derive(Debug, Args)]
+pub(crate) struct ExportOptions {
+    /// Folder for the files. It is made; one that holds anything but an earlier export is refused
+    #[arg(value_name = "DIR")]
+    pub(crate) folder: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) content: ContentOptions,
+
+    /// Scheme and host under which the site is public, instead of the origin in content/site.toml
+    #[arg(long, env = "SITE_ORIGIN")]
+    pub(crate) origin: Option<Origin>,
+
+    /// Take away the assets of earlier exports, too, which documents that are open in a browser may still ask for
+    #[arg(long)]
+    pub(crate) prune: bool,
+
+    /// Seconds for which browsers insist on HTTPS (Strict-Transport-Security), 0 for none
+    #[arg(long, env = "SITE_HSTS_SECONDS", value_name = "SECONDS", default_value_t = 0)]
+    pub(crate) hsts_seconds: u32,
+
+    #[command(flatten)]
+    pub(crate) rendering: RenderOptions,
 }
 
 /// What to write, and where.
@@ -129,11 +159,19 @@ pub(crate) struct ServeOptions {
     #[arg(long, env = "SITE_WATCH_CONTENT", requires = "content")]
     pub(crate) watch_content: bool,
 
+    /// Folder with another build of the interface, made by `node build.mjs FOLDER`, instead of that in the executable
+    #[cfg(feature = "dev")]
+    #[arg(long, env = "SITE_INTERFACE", value_name = "FOLDER")]
+    interface: Option<PathBuf>,
+
     #[command(flatten)]
-    rendering: RenderOptions,
+    pub(crate) rendering: RenderOptions,
 
     #[command(flatten)]
     connections: ConnectionOptions,
+
+    #[command(flatten)]
+    versions: VersionOptions,
 
     #[command(flatten)]
     pub(crate) stop: StopOptions,
@@ -145,9 +183,10 @@ pub(crate) struct ServeOptions {
     pub(crate) operation: OperationOptions,
 }
 
+/// How pages are rendered.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Rendering")]
-struct RenderOptions {
+pub(crate) struct RenderOptions {
     /// Render workers [default: number of processors, at least 2]
     #[arg(long, env = "SITE_WORKERS", value_parser = value_parser!(u16).range(1..=256))]
     workers: Option<u16>,
@@ -199,6 +238,37 @@ struct ConnectionOptions {
     #[arg(long = "trusted-proxy", env = "SITE_TRUSTED_PROXY", value_name = "NETWORK", value_delimiter = ',',
           value_parser = parse_network)]
     trusted_proxies: Vec<ipnet::IpNet>,
+}
+
+/// What becomes of visitors while one version follows another.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Versions")]
+struct VersionOptions {
+    /// Folder in which processes keep the files of their builds for each other [default: none]. Who may write to it decides
+    /// what the site serves
+    #[arg(long, env = "SITE_ARCHIVE", value_name = "FOLDER")]
+    archive: Option<PathBuf>,
+
+    /// Days for which files stay in the archive after the last process that serves them
+    #[arg(long, env = "SITE_ARCHIVE_DAYS", value_name = "DAYS", default_value_t = 30, value_parser = value_parser!(u32).range(1..=3_650))]
+    archive_days: u32,
+
+    /// Megabytes in the archive beyond which the oldest files go earlier
+    #[arg(long, env = "SITE_ARCHIVE_MB", value_name = "MEGABYTES", default_value_t = 512, value_parser = value_parser!(u32).range(1..=1_000_000))]
+    archive_mb: u32,
+
+    /// Whether browsers that have an earlier file get only the difference (compression dictionaries, RFC 9842)
+    #[arg(long, env = "SITE_DICTIONARIES", value_name = "WHETHER", default_value = "on")]
+    dictionaries: Switch,
+}
+
+/// Whether something is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Switch {
+    /// It is
+    On,
+    /// It is not
+    Off,
 }
 
 /// How the server ends.
@@ -267,11 +337,22 @@ pub(crate) enum LogFormat {
 /// A year, which is what preload lists ask for at least.
 const HSTS_SECONDS: u32 = 31_536_000;
 
-impl ServeOptions {
-    pub(crate) fn render_config(&self) -> RenderConfig {
+impl RenderOptions {
+    pub(crate) fn config(&self) -> RenderConfig {
         let defaults = RenderConfig::default();
-        let workers = self.rendering.workers.map_or(defaults.workers, usize::from);
-        RenderConfig { workers, deadline_ms: self.rendering.deadline_ms, ..defaults }
+        let workers = self.workers.map_or(defaults.workers, usize::from);
+        RenderConfig { workers, deadline_ms: self.deadline_ms, ..defaults }
+    }
+}
+
+impl ServeOptions {
+    /// What is served, but for the content.
+    pub(crate) fn interface(&self) -> anyhow::Result<site::Interface> {
+        #[cfg(feature = "dev")]
+        if let Some(folder) = &self.interface {
+            return site::Interface::read(folder).with_context(|| folder.display().to_string());
+        }
+        Ok(site::Interface::embedded())
     }
 
     pub(crate) fn connection_limits(&self) -> ConnectionLimits {
@@ -292,10 +373,20 @@ impl ServeOptions {
 
     pub(crate) fn http_config(&self) -> HttpConfig {
         let is_secure = self.tls.tls_certificate.is_some();
+        let versions = &self.versions;
         HttpConfig {
             hsts_seconds: self.tls.hsts_seconds.unwrap_or(if is_secure { HSTS_SECONDS } else { 0 }),
             trusted_proxies: self.connections.trusted_proxies.iter().copied().collect(),
             is_access_logged: self.operation.access_log,
+            dictionaries: match versions.dictionaries {
+                Switch::On => Dictionaries::On,
+                Switch::Off => Dictionaries::Off,
+            },
+            archive: versions.archive.clone().map(|folder| ArchiveConfig {
+                folder,
+                days: versions.archive_days,
+                megabytes: versions.archive_mb,
+            }),
         }
     }
 }

@@ -3,6 +3,7 @@
 mod check;
 mod cli;
 mod draft;
+mod export;
 mod logging;
 mod reload;
 mod revise;
@@ -43,6 +44,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
     match command {
         Command::Serve(options) => runtime()?.block_on(serve::serve(&options))?,
         Command::Check(options) => return check::check(&options),
+        Command::Export(options) => runtime()?.block_on(export::export(&options))?,
         Command::New(options) => draft::write(&options)?,
         Command::Revise(options) => revise::revise(&options)?,
         #[cfg(feature = "dev")]

@@ -1,13 +1,18 @@
 // Compares two running sites byte for byte: `node compare-sites.mjs ORIGIN ORIGIN`. The pages are those that the first
-// site links to, found by following its links.
+// site links to, found by following its links. The headers are compared, too, but for those that each server words itself.
 const [first, second] = process.argv.slice(2);
+
+const OWN = /^(accept-ranges|connection|content-length|date|etag|keep-alive|last-modified|server|server-timing|transfer-encoding|vary)$/;
 
 async function fetchPage(origin, path) {
   const response = await fetch(origin + path, { headers: { "accept-encoding": "identity" } });
-  return `${response.status}\n${await response.text()}`;
+  const headers = [...response.headers].filter(([name]) => !OWN.test(name)).sort();
+  return [response.status, ...headers.map((header) => header.join(": ")), await response.text()].join("\n");
 }
 
-const seen = new Set(["/", "/no-such-page"]);
+// What no page links to: a page and a file that are not there, another form of an address, files for programs.
+const FURTHER = ["/no-such-page", "/assets/none.js", "/about/", "/about.md", "/data/about.json", "/favicon.ico", "/robots.txt"];
+const seen = new Set(["/", "/index", ...FURTHER]);
 const different = [];
 for (const path of seen) {
   const [page, other] = await Promise.all([fetchPage(first, path), fetchPage(second, path)]);
@@ -15,7 +20,7 @@ for (const path of seen) {
   for (const [, href] of page.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)) seen.add(href.replaceAll("&amp;", "&"));
 }
 if (different.length > 0) {
-  console.error(`these pages differ: ${different.join(", ")}`);
+  console.error(`these addresses differ: ${different.join(", ")}`);
   process.exit(1);
 }
-console.log(`${seen.size} pages are equal to the byte`);
+console.log(`${seen.size} addresses are equal to the byte`);

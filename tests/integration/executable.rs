@@ -13,7 +13,7 @@ use std::{
 
 use crate::socket::{PATIENCE, Response, connect, read_to_end};
 
-fn command() -> Command {
+pub(crate) fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_site"));
     command.env_remove("SITE_LOG");
     command
@@ -95,10 +95,10 @@ fn address_in(line: &str) -> SocketAddr {
 }
 
 /// A folder that is gone after the test.
-struct Folder(PathBuf);
+pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Self {
+    pub(crate) fn new(name: &str) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder");
@@ -113,7 +113,7 @@ impl Folder {
     }
 
     /// The content of the executable, to be changed.
-    fn with_content(name: &str) -> Self {
+    pub(crate) fn with_content(name: &str) -> Self {
         let folder = Self::new(name);
         for file in site::embedded_content() {
             folder.write(&file.path, file.text.as_deref().expect("embedded files can be read"));

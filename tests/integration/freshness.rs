@@ -142,3 +142,39 @@ async fn a_thousand_requests_for_a_page_cause_one_render() {
     }
     assert_eq!(site.renders(), 1);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_time_of_a_render_is_told_to_those_who_waited_for_it_and_to_nobody_else() {
+    let site = Turned::new();
+    let timing = async |method: &str, target: &str, headers: &[(&str, &str)]| {
+        send(&site.router, method, target, headers).await.header("server-timing").to_owned()
+    };
+    for rendered in ["/services", "/nowhere"] {
+        let timing = timing("GET", rendered, &[]).await;
+        let duration = timing.strip_prefix("render;dur=").and_then(|ms| ms.parse::<f64>().ok());
+        assert!(duration.is_some_and(|ms| (0.0..60_000.0).contains(&ms)), "{rendered}: {timing:?}");
+    }
+    let manifest = site::embedded_manifest();
+    for target in [
+        "/services",
+        "/services?a=1",
+        "/elsewhere",
+        "/services/",
+        "/services.md",
+        "/data/services.json",
+        "/robots.txt",
+        "/healthz",
+        "/readyz",
+        "/assets/nothing.js",
+        &manifest.bundles.styles.href,
+    ] {
+        assert_eq!(timing("GET", target, &[]).await, "", "{target}");
+    }
+    assert_eq!(timing("HEAD", "/services", &[]).await, "");
+    assert_eq!(timing("POST", "/about", &[]).await, "");
+    assert_eq!(timing("GET", "/services", &[("if-none-match", "*")]).await, "");
+    assert_eq!(site.renders(), 2);
+    site.pass(1);
+    assert_eq!(timing("GET", "/services", &[]).await, "", "a stale copy");
+    assert_eq!(timing("GET", "/about", &[]).await, "", "a page that cannot be rendered");
+}

@@ -2,8 +2,10 @@
 
 mod acceptance;
 mod bundle;
+mod conformance;
 mod connections;
 mod executable;
+mod export;
 mod faults;
 mod freshness;
 mod generated;

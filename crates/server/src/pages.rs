@@ -71,6 +71,8 @@ pub struct PageStats {
 /// What pages are made from.
 pub(crate) struct PageParts {
     pub(crate) library: Library,
+    /// The days of the texts that are known, by route.
+    pub(crate) days: HashMap<String, String>,
     pub(crate) renderer: Renderer,
     pub(crate) encodings: PageEncodings,
     pub(crate) build: String,
@@ -206,6 +208,12 @@ impl Pages {
     /// Whether a page is at `route`.
     pub(crate) fn contains(&self, route: &str) -> bool {
         self.0.routes.contains_key(route)
+    }
+
+    /// The addresses of all pages, those that show a project among them.
+    pub(crate) fn addresses(&self) -> impl Iterator<Item = String> {
+        let keys = self.slots().map(|slot| &slot.key);
+        keys.filter(|key| **key != PageKey::NotFound).map(ToString::to_string)
     }
 
     /// The page at `route`, showing `project` if the page has such a project. Unknown routes cost nothing: they all have
@@ -376,6 +384,15 @@ impl Pages {
         stats
     }
 
+    /// The pages rendered so far without those that show a project, in the order of their routes, and the page of unknown
+    /// addresses, which holds what is the same on all of them.
+    pub(crate) fn documents(&self) -> (Vec<StoredBody>, Option<StoredBody>) {
+        let body = |slot: &Slot| slot.lock().page.as_ref().map(|page| page.body.clone());
+        let mut routes: Vec<_> = self.0.routes.iter().collect();
+        routes.sort_unstable_by_key(|(route, _)| *route);
+        (routes.into_iter().filter_map(|(_, slots)| body(&slots.page)).collect(), body(&self.0.not_found))
+    }
+
     pub(crate) fn render_stats(&self) -> RenderStats {
         self.0.parts.renderer.stats()
     }
@@ -459,7 +476,8 @@ impl Shared {
         };
         let bundles = &self.parts.bundles;
         let icon = bundles.manifest_icons.last().map_or(&bundles.favicon, |icon| &icon.src);
-        let structured_data = Some(structured_data(library, &page, project.as_deref(), icon));
+        let day = self.parts.days.get(route);
+        let structured_data = Some(structured_data(library, &page, project.as_deref(), day, icon));
         Some(Shown { page, head, search, structured_data })
     }
 }

@@ -5,6 +5,7 @@ mod bench_serve;
 mod chromium;
 mod engines;
 mod run;
+mod statics;
 
 use std::{
     env,
@@ -34,9 +35,12 @@ enum Task {
         /// Only run browser tests whose file name contains this
         #[arg(long)]
         browser_only: Option<String>,
+        /// Only run those of the static export, behind nginx
+        #[arg(long, conflicts_with = "browser_only")]
+        static_only: bool,
     },
-    /// Write anew what is made from the record types (TypeScript, the schemas for editors, docs/CONTENT.md), and accept the
-    /// sections as they look now
+    /// Write anew what is made from the record types (TypeScript, the schemas for editors, docs/CONTENT.md) and the list of
+    /// the protocols' cases (docs/CONFORMANCE.md), and accept the sections as they look now
     Bless,
     /// Ask Lighthouse about every page of the release build, as on a phone, and print medians
     Audit {
@@ -100,8 +104,9 @@ enum Bench {
 fn main() -> ExitCode {
     let start = Instant::now();
     let result = match Arguments::parse().task {
-        Task::Test { browser_only: None } => test(),
-        Task::Test { browser_only: Some(filter) } => run(cargo(BUILD_DEV)).and_then(|()| browser_tests(&filter)),
+        Task::Test { static_only: true, .. } => run(cargo(["build"])).and_then(|()| statics::test()),
+        Task::Test { browser_only: None, .. } => test(),
+        Task::Test { browser_only: Some(filter), .. } => run(cargo(BUILD_DEV)).and_then(|()| browser_tests(&filter)),
         Task::Bless => bless(),
         Task::Audit { runs, routes } => audit(runs, &routes),
         Task::Images => images(),
@@ -143,6 +148,7 @@ fn test() -> anyhow::Result<()> {
     run(node("run-tests.mjs").arg("unit"))?;
     check_cards()?;
     browser_tests("")?;
+    statics::test()?;
     if env::var_os("RUSTY_V8_ARCHIVE").is_some() {
         test_v8()?;
     }
@@ -237,6 +243,7 @@ fn bless() -> anyhow::Result<()> {
         let file = root().join(file);
         std::fs::write(&file, text).with_context(|| file.display().to_string())?;
     }
+    run(cargo(["test", "--test", "integration", "conformance"]).env("TEST_BLESS", "1"))?;
     run(cargo(BUILD_DEV))?;
     let mut tests = node("run-tests.mjs");
     tests.env("TEST_BLESS", "1");

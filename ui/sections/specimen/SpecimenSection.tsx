@@ -6,9 +6,9 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import { SpecimenDrawing } from "./SpecimenDrawing.tsx";
 import styles from "./SpecimenSection.module.css";
 
-export function SpecimenSection({ section, number }: SectionProps<Specimen>) {
+export function SpecimenSection({ section }: SectionProps<Specimen>) {
   return (
-    <SectionFrame section={section} number={number}>
+    <SectionFrame section={section}>
       <figure className={styles.Root}>
         <Suspense>
           <SpecimenDrawing id={section.id} specimen={section} />

@@ -1,0 +1,251 @@
+//! `site export`: what it writes is what the server sends, and what it leaves alone.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+    process::{Output, Stdio},
+    time::{Duration, Instant, SystemTime},
+};
+
+use axum::http::StatusCode;
+
+use crate::{
+    executable::{Folder, command},
+    support::{get, library, router, send},
+};
+
+fn export(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = command();
+    command.args(["export", "--deadline-ms", "60000", "--workers", "2"]).arg(folder).args(arguments);
+    command.output().expect("the executable runs")
+}
+
+/// What a successful export says.
+fn exported(folder: &Path, arguments: &[&str]) -> String {
+    let Output { status, stdout, stderr } = export(folder, arguments);
+    assert!(status.success(), "{}", String::from_utf8_lossy(&stderr));
+    String::from_utf8(stdout).expect("text")
+}
+
+/// The files below `folder` by their names, each with the time of its last change.
+fn files(folder: &Path) -> BTreeMap<String, SystemTime> {
+    fn walk(root: &Path, folder: &Path, found: &mut BTreeMap<String, SystemTime>) {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                walk(root, &path, found);
+            } else {
+                let modified = path.metadata().and_then(|metadata| metadata.modified()).expect("a time");
+                found.insert(path.strip_prefix(root).expect("below").to_str().expect("text").to_owned(), modified);
+            }
+        }
+    }
+    let mut found = BTreeMap::new();
+    walk(folder, folder, &mut found);
+    found
+}
+
+/// The address of a plain file, as a static host would have it.
+fn address(file: &str) -> String {
+    let page = file.strip_suffix(".html").unwrap_or(file);
+    match page.split_once("/project/") {
+        Some((path, slug)) => format!("/{path}?project={slug}"),
+        None if page == "index" => "/".to_owned(),
+        None => format!("/{page}"),
+    }
+}
+
+/// What belongs to the export itself.
+fn is_own(file: &str) -> bool {
+    file.starts_with(".export/") || ["_headers", "_redirects", "500.html"].contains(&file)
+}
+
+#[tokio::test]
+async fn every_byte_is_the_servers_and_nothing_is_missing() {
+    let folder = Folder::new("export-bytes");
+    exported(&folder.0, &[]);
+    let files = files(&folder.0);
+    let mut compared = 0;
+    for file in files.keys().filter(|file| !is_own(file)) {
+        let codings = [(".br", "br"), (".gz", "gzip"), (".zst", "zstd")];
+        let found = codings.into_iter().find_map(|(ending, coding)| Some((file.strip_suffix(ending)?, coding)));
+        let (plain, coding) = found.unwrap_or((file, "identity"));
+        let accept = if coding == "identity" { coding.to_owned() } else { format!("{coding}, identity;q=0") };
+        let answer = send(&router(), "GET", &address(plain), &[("accept-encoding", &accept)]).await;
+        let expected = if plain == "404.html" { StatusCode::NOT_FOUND } else { StatusCode::OK };
+        assert_eq!(answer.status, expected, "{file}");
+        assert!(fs::read(folder.0.join(file)).expect("a file") == answer.body, "{file} is not what the server sends");
+        let is_compressed = coding != "identity";
+        assert_eq!(answer.header("content-encoding"), if is_compressed { coding } else { "" }, "{file}");
+        compared += 1;
+        // What the server sends compressed is there compressed.
+        if !is_compressed && answer.header("vary") != "" && answer.body.len() > 1_000 {
+            codings
+                .iter()
+                .for_each(|(ending, _)| assert!(files.contains_key(&format!("{file}{ending}")), "{file}{ending}"));
+        }
+    }
+    assert!(compared > 300, "{compared}");
+
+    let exists = |file: &str| assert!(files.contains_key(file), "{file}");
+    for route in library().routes() {
+        let name = if route == "/" { "/index" } else { route };
+        [format!("{name}.html"), format!("{name}.md"), format!("/data{name}.json")]
+            .iter()
+            .for_each(|file| exists(&file[1..]));
+        library().projects_at(route).for_each(|slug| exists(&format!("{}/project/{slug}.html", &name[1..])));
+    }
+    site::embedded_files().iter().for_each(|file| exists(&format!("assets/{}", file.name)));
+    let fixed = ["robots.txt", "sitemap.xml", "llms.txt", "site.webmanifest", "favicon.ico", "404.html", "500.html"];
+    fixed.into_iter().for_each(exists);
+}
+
+#[tokio::test]
+async fn hosts_are_told_the_headers_that_the_server_sends() {
+    let folder = Folder::new("export-headers");
+    exported(&folder.0, &[]);
+    let read = |file: &str| fs::read_to_string(folder.0.join(file)).expect("a file");
+    let mut rules: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
+    let (headers, mut path) = (read("_headers"), String::new());
+    for line in headers.lines() {
+        match line.strip_prefix("  ").and_then(|line| line.split_once(": ")) {
+            Some((name, value)) => {
+                let before = rules.entry(path.clone()).or_default().insert(name.to_owned(), value.to_owned());
+                assert_eq!(before, None, "{path}: {name}");
+            }
+            None => line.clone_into(&mut path),
+        }
+    }
+    let folders = ["/assets/*", "/data/*"];
+    for file in files(&folder.0).keys().filter(|file| !is_own(file) && *file != "404.html") {
+        let address = address(file);
+        if [".br", ".gz", ".zst"].iter().any(|ending| file.ends_with(ending)) || address.contains('?') {
+            continue;
+        }
+        let of_folder = folders.into_iter().find(|folder| address.starts_with(folder.trim_end_matches('*')));
+        let own = &rules[of_folder.unwrap_or(&address)];
+        let answer = get(&address).await;
+        for (name, value) in &answer.headers {
+            let told = rules["/*"].get(name.as_str()).or_else(|| own.get(name.as_str()));
+            let value = value.to_str().expect("text");
+            match name.as_str() {
+                "accept-ranges" | "content-length" | "etag" | "server-timing" | "vary" | "content-type" => {}
+                _ => assert_eq!(told.map(String::as_str), Some(value), "{address}: {name}"),
+            }
+        }
+    }
+    let redirects = read("_redirects");
+    assert!(redirects.contains("/about/ /about 308\n"), "{redirects}");
+    assert!(
+        redirects.contains(" project=lantern-keeper /services/design/project/lantern-keeper.html 200!\n"),
+        "{redirects}"
+    );
+    exported(&folder.0, &["--hsts-seconds", "600", "--origin", "https://other.test"]);
+    assert!(read("_headers").contains("\n  strict-transport-security: max-age=600\n"));
+    assert!(read("sitemap.xml").contains("<loc>https://other.test/about</loc>"));
+}
+
+#[test]
+fn only_what_changed_is_written() {
+    let (folder, content) = (Folder::new("export-twice"), Folder::with_content("export-content"));
+    let content_name = content.0.to_str().expect("a path");
+    exported(&folder.0, &["--content", content_name]);
+    let before = files(&folder.0);
+    let said = exported(&folder.0, &["--content", content_name]);
+    assert!(said.contains(" 0 written") && said.contains("; 0 taken away"), "{said}");
+
+    let about = content.0.join("pages/about.toml");
+    let text = fs::read_to_string(&about).expect("a page").replacen("We try a new method", "We try each new method", 1);
+    fs::write(&about, text).expect("it is written");
+    let other = content.0.join("pages/solutions/vera.toml");
+    let right = fs::read(&other).expect("a page");
+    fs::write(&other, "nothing").expect("it is written");
+    let output = export(&folder.0, &["--content", content_name]);
+    // A content that is wrong anywhere changes nothing of the folder.
+    assert!(!output.status.success());
+    let times = |files: &BTreeMap<String, SystemTime>| {
+        files
+            .iter()
+            .filter(|(file, _)| !file.starts_with(".export/"))
+            .map(|(f, t)| (f.clone(), *t))
+            .collect::<BTreeMap<_, _>>()
+    };
+    assert_eq!(times(&files(&folder.0)), times(&before));
+
+    fs::write(&other, right).expect("it is written");
+    exported(&folder.0, &["--content", content_name]);
+    let after = files(&folder.0);
+    let changed: Vec<_> = before
+        .iter()
+        .filter(|(file, time)| !file.starts_with(".export/") && after.get(*file).is_none_or(|after| after != *time))
+        .map(|(file, _)| file.split('.').next().expect("a name"))
+        .collect();
+    assert!(changed.contains(&"about") && changed.contains(&"data/about"), "{changed:?}");
+    // The date of the last revision is no longer told of a text that was not dated.
+    assert!(changed.iter().all(|file| ["about", "data/about", "sitemap"].contains(file)), "{changed:?}");
+}
+
+#[test]
+fn what_an_earlier_export_wrote_goes_and_its_assets_stay_until_pruned() {
+    let folder = Folder::new("export-stale");
+    exported(&folder.0, &[]);
+    let list = folder.0.join(".export/files");
+    let listed = fs::read_to_string(&list).expect("a list");
+    for stale in ["gone.html", "assets/gone.js", "unlisted.txt"] {
+        fs::write(folder.0.join(stale), "stale").expect("it is written");
+    }
+    fs::write(&list, format!("{listed}assets/gone.js\ngone.html\n")).expect("it is written");
+    let is_there = |file: &str| folder.0.join(file).exists();
+    exported(&folder.0, &[]);
+    assert_eq!(["gone.html", "assets/gone.js", "unlisted.txt"].map(is_there), [false, true, true]);
+    exported(&folder.0, &["--prune"]);
+    assert_eq!(["assets/gone.js", "unlisted.txt"].map(is_there), [false, true]);
+
+    fs::write(&list, "../elsewhere\n").expect("it is written");
+    let refused = export(&folder.0, &[]);
+    assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("../elsewhere"));
+}
+
+#[test]
+fn a_folder_of_somebody_else_is_refused() {
+    let folder = Folder::new("export-foreign");
+    let file = folder.0.join("thesis.txt");
+    fs::write(&file, "years of work").expect("it is written");
+    let output = export(&folder.0, &[]);
+    assert!(!output.status.success());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("holds something that is no export"));
+    assert_eq!(files(&folder.0).into_keys().collect::<Vec<_>>(), ["thesis.txt"]);
+}
+
+#[test]
+fn an_interrupted_export_leaves_whole_files_and_the_next_one_ends_it() {
+    let (folder, whole) = (Folder::new("export-killed"), Folder::new("export-whole"));
+    exported(&whole.0, &[]);
+    let expected: BTreeMap<String, Vec<u8>> = files(&whole.0)
+        .into_keys()
+        .map(|file| (file.clone(), fs::read(whole.0.join(&file)).expect("a file")))
+        .collect();
+    let staged = folder.0.join(".export/staged");
+    for wanted in [20, 200] {
+        let mut command = command();
+        command.args(["export", "--deadline-ms", "60000", "--workers", "1"]).arg(&folder.0);
+        let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the executable starts");
+        let start = Instant::now();
+        let count = |folder: &PathBuf| fs::read_dir(folder.join("assets")).map_or(0, Iterator::count);
+        while count(&staged) < wanted
+            && start.elapsed() < Duration::from_secs(60)
+            && child.try_wait().is_ok_and(|end| end.is_none())
+        {}
+        child.kill().expect("it is running, or has just ended");
+        child.wait().expect("it ends");
+        for file in files(&folder.0).into_keys().filter(|file| !file.starts_with(".export/")) {
+            assert!(expected[&file] == fs::read(folder.0.join(&file)).expect("a file"), "{file} is half-written");
+        }
+    }
+    exported(&folder.0, &[]);
+    for (file, bytes) in &expected {
+        assert!(fs::read(folder.0.join(file)).expect("a file") == *bytes, "{file}");
+    }
+    assert!(!staged.exists());
+}
