@@ -18,13 +18,16 @@ const LAYERS: usize = 4;
 /// The problems of a page, where what is empty was reported already.
 pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
     let (mut problems, mut ids) = (card(document, &page.card), BTreeSet::new());
-    let Hero { drawing, callouts, .. } = &page.hero;
+    let Hero { drawing, callouts, illustration, parts, .. } = &page.hero;
     let wrong = match (drawing, callouts.len()) {
         (Some(_), LAYERS) | (None, 0) => None,
         (Some(_), count) => Some(format!("names {count}, but the drawing has {LAYERS} layers, from the top down")),
         (None, _) => Some("names layers, but this page has no `drawing`".to_owned()),
     };
     problems.extend(wrong.map(|message| document.problem("hero.callouts", message)));
+    if illustration.is_none() && !parts.is_empty() {
+        problems.push(document.problem("hero.parts", "names parts, but this page has no `illustration`"));
+    }
     for (index, part) in page.sections.iter().enumerate() {
         // The heading of a section has an identifier too.
         let id = part.id();

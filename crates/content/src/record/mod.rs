@@ -11,7 +11,7 @@ mod shared;
 mod site;
 
 pub use facts::{Count, Fact, FactsFile};
-pub use page::{Card, External, Hero, HeroLayout, Meta, Page, Row};
+pub use page::{Card, External, Hero, HeroLayout, HeroPart, Meta, Page, Row};
 pub use project::{Category, Focus, Project};
 pub use section::{
     Badge, Badges, BadgesLayout, Cards, CardsLayout, Closing, Comparison, ComparisonRow, Diagram, DiagramLayer,

@@ -59,6 +59,8 @@ impl<'t> Writer<'t> {
         self.paragraph(&hero.lead);
         hero.drawing.iter().for_each(|text| self.paragraph(text));
         self.points(&hero.callouts);
+        let part = |title: &str, text: &str| format!("**{}**: {}", escape(title), escape(text));
+        self.list(hero.parts.iter().map(|named| part(&named.title, &named.description)));
         for section in &record.sections {
             self.heading(2, &section.title);
             section.lead.iter().for_each(|text| self.paragraph(text));
