@@ -16,7 +16,7 @@ pub(crate) fn write(options: &NewOptions) -> anyhow::Result<()> {
     let folder = &options.content;
     let files = content_files(Some(folder))?;
     let draft = match &options.record {
-        NewRecord::Page { address } => content::new_page(address, &files, &content::today()),
+        NewRecord::Page { address } => content::new_page(address, &files, &content::calendar::today()),
         NewRecord::Project { slug } => content::new_project(slug, &files),
     };
     let draft = draft.map_err(|message| anyhow!(message))?;

@@ -1,7 +1,8 @@
 // A component whose code has a chunk of its own. The browser build puts it where such a component is imported (see
 // `build/chunks.mjs`). Unlike that of `React.lazy` its code can be loaded ahead and is tried for again. What the server has
 // sent stays until the code is needed: that of a section when it is seen, that of a drawing never, since it does nothing.
-import { type ComponentType, use, useSyncExternalStore } from "react";
+import { type ComponentType, use } from "react";
+import { useHydrated } from "./hooks/use-hydrated.ts";
 import { loadAnewIfGone } from "./load-anew.ts";
 import { retry } from "./retry.ts";
 import { whenSeen } from "./when-seen.ts";
@@ -10,7 +11,6 @@ export type Lazy = Readonly<{ load: () => Promise<void> }>;
 
 type LazyProps = Readonly<{ section?: Readonly<{ id: string }> }>;
 
-const subscribe = () => () => {};
 const never = new Promise<never>(() => {});
 
 /** Its file goes with that of this module, which came with the document. */
@@ -27,12 +27,8 @@ export function lazyComponent<Props extends LazyProps>(fetchComponent: () => Pro
     Component ??= await fetchComponent();
   }
   function LazyComponent(props: Props) {
-    const isHydration = useSyncExternalStore(
-      subscribe,
-      () => false,
-      () => true,
-    );
-    if (Component === null && isHydration) use((seen ??= props.section ? whenSeen(props.section.id) : never));
+    const isHydrated = useHydrated();
+    if (Component === null && !isHydrated) use((seen ??= props.section ? whenSeen(props.section.id) : never));
     if (Component === null) use((arrival ??= retry(load, giveUp)));
     return Component && <Component {...props} />;
   }

@@ -47,7 +47,6 @@ const { status } = spawnSync(process.execPath, ["--enable-source-maps", "--test"
   env: { ...process.env, TEST_FAILURES: failures },
 });
 if (existsSync(failures)) {
-  console.error(`pictures, markup and traces of the pages that failed: ${failures}`);
-  console.error("a trace is shown by `npx playwright-core show-trace FILE.zip` in ui/");
+  console.error(`pictures and markup of the pages that failed, and what they said: ${failures}`);
 }
 process.exit(status ?? 1);

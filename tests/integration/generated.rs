@@ -4,10 +4,7 @@ use std::path::Path;
 
 #[test]
 fn what_is_generated_is_not_stale() {
-    let schemas = content::schemas().into_iter().map(|(name, schema)| (format!("docs/schema/{name}"), schema));
-    let types = ("ui/generated/content.ts".to_owned(), content::typescript_declarations());
-    let reference = ("docs/CONTENT.md".to_owned(), content::reference());
-    for (file, expected) in schemas.chain([types, reference]) {
+    for (file, expected) in content::generated_files() {
         let written = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&file)).unwrap_or_default();
         assert!(written == expected, "{file}: run `cargo xtask bless`");
     }

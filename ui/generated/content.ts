@@ -423,9 +423,23 @@ drawing: string | null,
 /**
  * Words that label parts of the illustration, in the order it expects.
  */
-callouts: Array<string>, };
+callouts: Array<string>, 
+/**
+ * What the numbers in the illustration stand for, in their order.
+ */
+parts: Array<HeroPart>, };
 
 export type HeroLayout = "sheet" | "mirror" | "tower" | "detail" | "plan";
+
+export type HeroPart = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What it is or does, in a line.
+ */
+description: string, };
 
 export type Labels = { 
 /**

@@ -59,12 +59,11 @@ export function headTags(head: Head): readonly HeadTag[] {
 export function applyHead(document: Document, head: Head): void {
   document.title = head.title;
   const tags = headTags(head);
-  const wanted = new Set(tags.map((tag) => tag.key));
   // It belongs to one address. Who reads such data loads documents, so a page that is navigated to needs none.
   const isElsewhere = document.head.querySelector(CANONICAL)?.getAttribute("href") !== head.canonical;
   if (isElsewhere) document.head.querySelector(STRUCTURED_DATA)?.remove();
   for (const element of document.head.querySelectorAll(OPTIONAL.join())) {
-    if (![...wanted].some((key) => element.matches(key))) element.remove();
+    if (!tags.some(({ key }) => element.matches(key))) element.remove();
   }
   for (const { tag, key, attributes } of tags) {
     const element = document.head.querySelector(key) ?? document.head.appendChild(document.createElement(tag));

@@ -172,7 +172,7 @@ test("a specimen costs the first load no script", async (t) => {
 test("every balloon of an illustration has a line in the list beside it, which lights it", async (t) => {
   const page = await openPage(t, "/about", { reducedMotion: "reduce" });
   let illustrated = 0;
-  for (const route of [...ROUTES]) {
+  for (const route of ROUTES) {
     const record = await fetch(`${origin}/data${route === "/" ? "/index" : route}.json`);
     const { hero } = (await record.json()) as { hero: { illustration: string | null; parts: readonly Part[] } };
     if (hero.illustration === null) continue;

@@ -289,8 +289,8 @@ pub(crate) fn orphans(
     for (_, route, page) in pages {
         for section in &page.sections {
             match section {
-                Section::Directory(_, directory) => folders.insert(directory.folder.as_ref().unwrap_or(route)),
-                Section::Register(_, register) => folders.insert(register.folder.as_ref().unwrap_or(route)),
+                Section::Directory(_, directory) => folders.insert(directory.folder_on(route)),
+                Section::Register(_, register) => folders.insert(register.folder_on(route)),
                 _ => false,
             };
         }
@@ -314,7 +314,7 @@ pub(crate) fn rows(
     for (_, route, page) in pages {
         for section in &page.sections {
             if let Section::Register(_, register) = section {
-                registers.insert(&**register.folder.as_ref().unwrap_or(route), route);
+                registers.insert(&**register.folder_on(route), route);
             }
         }
     }

@@ -5,7 +5,12 @@ use std::fmt::Write as _;
 use serde_json::Value;
 use toml::de::DeValue;
 
-use crate::{document::Document, route, schema, source::SourceFile};
+use crate::{
+    document::Document,
+    route,
+    schema::{self, choices, resolve},
+    source::SourceFile,
+};
 
 /// A file to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -153,17 +158,4 @@ fn table(
         let _ = writeln!(text, "\n# {comment}\n[{prefix}{name}]");
         table(text, root, target, &format!("{prefix}{name}."), optional, preset);
     }
-}
-
-/// What `schema` stands for when it refers to a definition.
-pub(crate) fn resolve<'s>(root: &'s Value, schema: &'s Value) -> &'s Value {
-    let definition = schema["$ref"].as_str().and_then(|reference| root.pointer(reference.strip_prefix('#')?));
-    definition.unwrap_or(schema)
-}
-
-/// The values that an enumeration allows.
-pub(crate) fn choices(schema: &Value) -> Vec<&str> {
-    let named = schema["oneOf"].as_array().into_iter().flatten().filter_map(|choice| choice["const"].as_str());
-    let listed = schema["enum"].as_array().into_iter().flatten().filter_map(Value::as_str);
-    named.chain(listed).collect()
 }

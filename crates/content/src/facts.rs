@@ -48,7 +48,12 @@ pub(crate) struct Facts {
 #[derive(Debug)]
 struct Entry {
     value: String,
-    said: Vec<Phrase>,
+    /// The number of the figure that its value begins with.
+    number: String,
+    /// What follows that figure.
+    unit: String,
+    /// The words before and after the figure where prose says it, in lower case.
+    said: Vec<(String, String)>,
 }
 
 impl Facts {
@@ -60,7 +65,11 @@ impl Facts {
 
     /// Adds a fact that prose says in the phrases `said`, with `#` in place of its figure.
     pub(crate) fn add(&mut self, name: String, value: String, said: Vec<Phrase>) {
-        self.entries.insert(name, Entry { value, said });
+        let figure = figure_of(&value);
+        let (number, unit) = (number_of(figure), value[figure.len()..].to_owned());
+        let phrase = |(head, tail): (&str, &str)| (head.trim().to_lowercase(), tail.trim().to_lowercase());
+        let said = said.iter().filter_map(|said| said.split_once('#')).map(phrase).collect();
+        self.entries.insert(name, Entry { value, number, unit, said });
     }
 
     /// `text` with all figures filled in, and what is wrong with it. `is_label` says that it may have placeholders of its
@@ -131,16 +140,16 @@ impl Facts {
         }
         for range in figures(text) {
             let (figure, before, after) = (&text[range.clone()], &text[..range.start], &text[range.end..]);
-            let exact: Vec<_> = self.entries.iter().filter(|(_, entry)| entry.is_at(figure, after)).collect();
+            let number = number_of(figure);
+            let exact: Vec<_> = self.entries.iter().filter(|(_, entry)| entry.is_at(&number, after)).collect();
             if !exact.is_empty() {
                 let value = &exact[0].1.value;
                 problems.push(format!("says \"{value}\" by hand; write {}", placeholders(&exact, "")));
                 continue;
             }
-            let is_said = |(_, entry): &(&String, &Entry)| entry.said.iter().any(|said| is_said(said, before, after));
-            let about: Vec<_> = self.entries.iter().filter(is_said).collect();
-            let is_equal = |(_, entry): &&(&String, &Entry)| number_of(figure_of(&entry.value)) == number_of(figure);
-            let equal: Vec<_> = about.iter().filter(is_equal).copied().collect();
+            let (before, after) = (before.trim_end().to_lowercase(), after.trim_start().to_lowercase());
+            let about: Vec<_> = self.entries.iter().filter(|(_, entry)| entry.is_said(&before, &after)).collect();
+            let equal: Vec<_> = about.iter().filter(|(_, entry)| entry.number == number).copied().collect();
             let form = match figure.chars().next() {
                 Some(first) if first.is_uppercase() => ".Word",
                 Some(first) if first.is_alphabetic() => ".word",
@@ -148,7 +157,7 @@ impl Facts {
             };
             if !equal.is_empty() {
                 // A figure that is all of its fact needs no form.
-                let is_whole = equal.iter().all(|(_, entry)| figure_of(&entry.value) == entry.value);
+                let is_whole = equal.iter().all(|(_, entry)| entry.unit.is_empty());
                 let form = if form == ".figure" && is_whole { "" } else { form };
                 problems.push(format!("says \"{figure}\" by hand; write {}", placeholders(&equal, form)));
             } else if !about.is_empty() {
@@ -165,12 +174,21 @@ impl Facts {
 }
 
 impl Entry {
-    /// Whether its whole value stands where `figure` is followed by `after`. Small numbers mean too many things.
-    fn is_at(&self, figure: &str, after: &str) -> bool {
-        let own = figure_of(&self.value);
-        let (unit, is_long) = (&self.value[own.len()..], self.value.chars().count() >= 3);
+    /// Whether its whole value stands where a figure of this number is followed by `after`. Small numbers mean too many
+    /// things.
+    fn is_at(&self, number: &str, after: &str) -> bool {
+        let is_long = self.value.chars().count() >= 3;
         let ends = |rest: &str| !rest.starts_with(char::is_alphanumeric);
-        is_long && number_of(own) == number_of(figure) && after.strip_prefix(unit).is_some_and(ends)
+        is_long && self.number == number && after.strip_prefix(&*self.unit).is_some_and(ends)
+    }
+
+    /// Whether one of its phrases stands around a figure, between `before` and `after` in lower case.
+    fn is_said(&self, before: &str, after: &str) -> bool {
+        self.said.iter().any(|(head, tail)| {
+            let is_before = before.strip_suffix(&**head).is_some_and(|rest| !rest.ends_with(char::is_alphanumeric));
+            let is_after = after.strip_prefix(&**tail).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+            (head.is_empty() || is_before) && (tail.is_empty() || is_after)
+        })
     }
 }
 
@@ -179,21 +197,11 @@ pub(crate) fn has_reference(text: &str) -> bool {
     text.contains("{fact.") || text.contains("{count.")
 }
 
-/// Whether the phrase `said` stands around a figure.
-fn is_said(said: &str, before: &str, after: &str) -> bool {
-    let Some((head, tail)) = said.split_once('#') else { return false };
-    let (head, tail) = (head.trim().to_lowercase(), tail.trim().to_lowercase());
-    let (before, after) = (before.trim_end().to_lowercase(), after.trim_start().to_lowercase());
-    let is_before = before.strip_suffix(&head).is_some_and(|rest| !rest.ends_with(char::is_alphanumeric));
-    let is_after = after.strip_prefix(&tail).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
-    (head.is_empty() || is_before) && (tail.is_empty() || is_after)
-}
-
 fn placeholders(facts: &[(&String, &Entry)], form: &str) -> String {
     facts.iter().map(|(name, _)| format!("{{{name}{form}}}")).collect::<Vec<_>>().join(" or ")
 }
 
-/// The number that `text` begins with, as a word or in digits.
+/// All numbers in `text`, as words or in digits, if it begins with one.
 pub(crate) fn leading_numbers(text: &str) -> Vec<usize> {
     let found = figures(text);
     let number = |range: &Range<usize>| number_of(&text[range.clone()]).parse().ok();

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod calendar;
 mod check;
 pub mod data;
 mod document;
@@ -23,9 +24,15 @@ mod typescript;
 pub use draft::{Draft, new_page, new_project};
 pub use inventory::{Inventory, Manifest};
 pub use library::Library;
-pub use load::{REVISIONS, load, load_on, today};
+pub use load::{REVISIONS, load, load_on};
 pub use problem::{Problem, Problems};
 pub use reference::reference;
 pub use route::{is_reserved, is_shell_id};
-pub use schema::schemas;
-pub use typescript::declarations as typescript_declarations;
+
+/// What is made from the record types: paths below the root of the repository, and what the files there say.
+pub fn generated_files() -> Vec<(String, String)> {
+    let schemas = schema::schemas().into_iter().map(|(name, schema)| (format!("docs/schema/{name}"), schema));
+    let types = ("ui/generated/content.ts".to_owned(), typescript::declarations());
+    let reference = ("docs/CONTENT.md".to_owned(), reference());
+    schemas.chain([types, reference]).collect()
+}

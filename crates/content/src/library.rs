@@ -284,8 +284,13 @@ fn shows_portfolio(page: &Page) -> bool {
 }
 
 impl Directory {
+    /// The page of which it lists what is below: the one it names, or `page`, which it stands on.
+    pub(crate) fn folder_on<'r>(&'r self, page: &'r Route) -> &'r Route {
+        self.folder.as_ref().unwrap_or(page)
+    }
+
     pub(crate) fn gather(&self, route: &Route, library: &Library) -> data::Directory {
-        let listed = library.entries(self.folder.as_ref().unwrap_or(route)).iter().map(|entry| {
+        let listed = library.entries(self.folder_on(route)).iter().map(|entry| {
             let (card, page) = (entry.card(&library.pages), entry.page(&library.pages));
             let query = page.filter(|_| self.search).map(|_| format!("?search={}", search_term(&card.name)));
             ServiceCard {
@@ -310,8 +315,13 @@ impl Directory {
 }
 
 impl Register {
+    /// The page of which it lists what is below: the one it names, or `page`, which it stands on.
+    pub(crate) fn folder_on<'r>(&'r self, page: &'r Route) -> &'r Route {
+        self.folder.as_ref().unwrap_or(page)
+    }
+
     pub(crate) fn gather(&self, route: &Route, library: &Library) -> data::Register {
-        let items = library.entries(self.folder.as_ref().unwrap_or(route)).iter().map(|entry| {
+        let items = library.entries(self.folder_on(route)).iter().map(|entry| {
             let (card, row) = (entry.card(&library.pages), entry.row(&library.pages));
             let row = row.expect("what a register lists has a row");
             RegisterItem {

@@ -1,11 +1,9 @@
 //! Reads the files of a content tree into records. Everything a record may refer to is known before the first one is read.
 
-use std::{
-    collections::{BTreeMap, btree_map::Entry},
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::collections::{BTreeMap, btree_map::Entry};
 
 use crate::{
+    calendar::today,
     check,
     document::Document,
     facts::Facts,
@@ -36,12 +34,6 @@ pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&Origin>
     load_on(&today(), files, inventory, origin)
 }
 
-/// The date of today in UTC, `YYYY-MM-DD`.
-pub fn today() -> String {
-    let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    date_of_day(since_epoch.as_secs() / 86_400)
-}
-
 /// Loads the content tree `files` as on the date `today`, `YYYY-MM-DD`, with which dates and years are compared.
 ///
 /// # Errors
@@ -68,19 +60,6 @@ pub fn load_on(
         problems.sort();
         problems
     })
-}
-
-/// The date of the day `days` after 1970-01-01, by Howard Hinnant's `civil_from_days`.
-fn date_of_day(days: u64) -> String {
-    let days = days + 719_468;
-    let (era, day_of_era) = (days / 146_097, days % 146_097);
-    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted_month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * shifted_month + 2) / 5 + 1;
-    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
-    let year = era * 400 + year_of_era + u64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
 }
 
 /// The files by what they hold.
@@ -271,18 +250,5 @@ impl<'a> Sources<'a> {
         let named = self.pages.values().chain(self.projects.values());
         let mut all = named.chain(self.externals.iter().map(|(_, source)| source)).chain(&self.site).chain(&self.facts);
         all.all(|source| source.document.is_some())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::date_of_day;
-
-    #[test]
-    fn days_have_dates() {
-        for (days, date) in [(0, "1970-01-01"), (11_016, "2000-02-29"), (20_778, "2026-11-21"), (47_540, "2100-02-28")]
-        {
-            assert_eq!(date_of_day(days), date);
-        }
     }
 }

@@ -52,8 +52,8 @@ impl Problems {
         self.warnings.extend(further.warnings);
     }
 
-    /// Adds what reading a file found, and of what checking it found then what is no consequence: of a value that is a
-    /// placeholder.
+    /// Adds what was `found` when a file was read, and what was found when its record was `checked`, without the consequences:
+    /// a value that could not be read is a placeholder in the record.
     pub(crate) fn extend_further(&mut self, found: Self, checked: Vec<Problem>) {
         let is_new = |problem: &Problem| !found.errors.iter().any(|other| other.field.starts_with(&problem.field));
         self.errors.extend(checked.into_iter().filter(is_new));

@@ -85,6 +85,15 @@ enum Path<'v> {
 }
 
 impl Path<'_> {
+    /// The name of the outermost field.
+    fn outermost(&self) -> &str {
+        match self {
+            Self::Root => "",
+            Self::Field(Self::Root, name) => name,
+            Self::Field(parent, _) | Self::Element(parent, _) => parent.outermost(),
+        }
+    }
+
     /// The name of the innermost field.
     fn name(&self) -> &str {
         match self {
@@ -147,7 +156,7 @@ impl<'v> Value<'v> {
     /// A text with its figures filled in; none if it has figures and there is no telling which.
     fn prose(&self) -> Option<Cow<'v, str>> {
         let text = self.text()?;
-        let is_label = self.path.to_string().starts_with("labels.");
+        let is_label = self.path.outermost() == "labels";
         let (filled, problems) = match &self.notes.known.facts {
             Some(facts) => facts.fill(text, is_label),
             None if facts::has_reference(text) => return None,

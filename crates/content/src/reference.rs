@@ -4,10 +4,7 @@ use std::{collections::BTreeSet, fmt::Write as _};
 
 use serde_json::Value;
 
-use crate::{
-    draft::{choices, resolve},
-    schema,
-};
+use crate::schema::{self, choices, resolve};
 
 /// A page with a section of every kind.
 const EXAMPLES: &str = include_str!("examples.toml");

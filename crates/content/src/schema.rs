@@ -19,7 +19,7 @@ const PATTERNS: [(&str, &str); 9] = [
 ];
 
 /// The schemas by the name of their file.
-pub fn schemas() -> Vec<(&'static str, String)> {
+pub(crate) fn schemas() -> Vec<(&'static str, String)> {
     let text = |schema: &Value| serde_json::to_string_pretty(schema).expect("a schema is JSON") + "\n";
     all().into_iter().map(|(name, schema)| (name, text(&schema))).collect()
 }
@@ -33,6 +33,19 @@ pub(crate) fn all() -> [(&'static str, Value); 5] {
         ("facts.json", of::<FactsFile>()),
         ("site.json", of::<Site>()),
     ]
+}
+
+/// What `schema` stands for when it refers to a definition.
+pub(crate) fn resolve<'s>(root: &'s Value, schema: &'s Value) -> &'s Value {
+    let definition = schema["$ref"].as_str().and_then(|reference| root.pointer(reference.strip_prefix('#')?));
+    definition.unwrap_or(schema)
+}
+
+/// The values that an enumeration allows.
+pub(crate) fn choices(schema: &Value) -> Vec<&str> {
+    let named = schema["oneOf"].as_array().into_iter().flatten().filter_map(|choice| choice["const"].as_str());
+    let listed = schema["enum"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    named.chain(listed).collect()
 }
 
 fn of<T: schemars::JsonSchema>() -> Value {

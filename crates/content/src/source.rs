@@ -53,10 +53,11 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
         if is_by_product(&name) {
             continue;
         }
-        let modified = path.metadata().and_then(|data| data.modified()).ok();
+        let metadata = path.metadata();
+        let modified = metadata.as_ref().ok().and_then(|data| data.modified().ok());
         let mut add = |text| files.push(SourceFile { path: format!("{prefix}{name}"), text, modified });
         let unreadable = |error: io::Error| format!("cannot be read: {error}");
-        match path.metadata() {
+        match metadata {
             Ok(data) if data.is_dir() => match path.canonicalize().and_then(|real| Ok((real, path.read_dir()?))) {
                 Ok((real, entries)) => {
                     if visited.insert(real) {

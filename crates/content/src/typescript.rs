@@ -7,7 +7,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 use crate::data::RenderInput;
 
 /// The declarations of every type that reaches the interface, by name, as one TypeScript module.
-pub fn declarations() -> String {
+pub(crate) fn declarations() -> String {
     let mut found = Declarations(BTreeMap::new());
     found.visit::<RenderInput>();
     let head = "// Written by `cargo xtask bless` from the types in crates/content. Do not edit.\n\

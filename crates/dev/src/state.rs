@@ -89,7 +89,8 @@ impl DevState {
         event.mark_changed();
         let events = stream::unfold(event, |mut event| async move {
             event.changed().await.ok()?;
-            Some((event.borrow_and_update().clone(), event))
+            let last = event.borrow_and_update().clone();
+            Some((last, event))
         });
         let end = async move { drop(is_closed.wait_for(|is_closed| *is_closed).await) };
         events.filter_map(future::ready).take_until(end)

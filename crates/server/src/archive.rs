@@ -226,7 +226,8 @@ impl Archive {
         }
         files.sort();
         let size = |path: &str| self.content(path).metadata().map_or(0, |metadata| metadata.len());
-        let mut total: u64 = files.iter().map(|(_, length, _)| length).sum::<u64>() + own.iter().map(|hash| size(hash)).sum::<u64>();
+        let mut total: u64 =
+            files.iter().map(|(_, length, _)| length).sum::<u64>() + own.iter().map(|hash| size(hash)).sum::<u64>();
         let mut removed = 0;
         for (modified, length, hash) in files {
             let is_old = modified < oldest;
@@ -342,4 +343,3 @@ fn read_file(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 fn touch(path: &Path) -> io::Result<()> {
     File::open(path)?.set_modified(SystemTime::now())
 }
-

@@ -10,7 +10,10 @@ use compress::{Compressed, Effort};
 use headers::ETag;
 use sha2::{Digest, Sha256};
 
-use crate::negotiation::{Accepted, Encoding};
+use crate::{
+    negotiation::{Accepted, Encoding},
+    text::hex,
+};
 
 /// A body with its stored encodings.
 #[derive(Clone, Debug)]
@@ -42,8 +45,13 @@ impl StoredBody {
     /// Stores `identity` and compresses it now.
     pub fn compress(media_type: &'static str, identity: Vec<u8>) -> Self {
         let body = Self::compress_later(media_type, identity);
-        LazyLock::force(&body.variants);
+        body.make();
         body
+    }
+
+    /// Makes what the first request would have to wait for.
+    pub(crate) fn make(&self) {
+        LazyLock::force(&self.variants);
     }
 
     /// Stores `identity` and compresses it when it is asked for first, on the thread that asks.
@@ -110,9 +118,9 @@ impl StoredBody {
     }
 }
 
-/// The start of a hash in hexadecimal digits: enough to tell bodies, and deltas of one body, from each other.
+/// The start of a hash: enough to tell bodies, and deltas of one body, from each other.
 fn short(hash: &[u8; 32]) -> String {
-    hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect()
+    hex(&hash[..12])
 }
 
 /// What the tags of all variants of the body with this hash begin with.
@@ -128,7 +136,9 @@ impl Made {
             .into_iter()
             .zip(compressed.into_iter().flatten())
             .chain([(Encoding::Identity, identity)])
-            .map(|(encoding, bytes)| Variant::new(encoding, bytes, format!("{}{}\"", tag_start(&hash), encoding.name())))
+            .map(|(encoding, bytes)| {
+                Variant::new(encoding, bytes, format!("{}{}\"", tag_start(&hash), encoding.name()))
+            })
             .collect();
         by_size.sort_by_key(|variant| variant.bytes.len());
         Self { hash, by_size }

@@ -2,15 +2,16 @@
 
 use content::{data::Bundles, record::Site};
 
-use crate::body::StoredBody;
+use crate::{body::StoredBody, text::escape_markup};
 
 /// The error page of `site`, with the stylesheet of `bundles`. Its text is that of `site.toml`; causes never show.
 pub(crate) fn error_page(site: &Site, bundles: &Bundles) -> StoredBody {
     let page = &site.error_page;
-    let (title, heading, text) = (escape(&page.title), escape(&page.heading), escape(&page.text));
-    let (retry, home, language) = (escape(&page.retry), escape(&page.home), escape(&site.company.language));
-    let name = escape(&site.company.name);
-    let (styles, integrity) = (escape(&bundles.styles.href), escape(&bundles.styles.integrity));
+    let (title, heading, text) = (escape_markup(&page.title), escape_markup(&page.heading), escape_markup(&page.text));
+    let (retry, home, language) =
+        (escape_markup(&page.retry), escape_markup(&page.home), escape_markup(&site.company.language));
+    let name = escape_markup(&site.company.name);
+    let (styles, integrity) = (escape_markup(&bundles.styles.href), escape_markup(&bundles.styles.integrity));
     let html = format!(
         "<!doctype html><html lang=\"{language}\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>{title}</title>\
@@ -20,8 +21,4 @@ pub(crate) fn error_page(site: &Site, bundles: &Bundles) -> StoredBody {
          <p><a href=\"\">{retry}</a></p><p><a href=\"/\">{home}</a></p></main></body></html>"
     );
     StoredBody::compress("text/html; charset=utf-8", html.into_bytes())
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -23,6 +23,7 @@ mod range;
 mod response;
 mod router;
 mod state;
+mod text;
 
 pub use app::{App, Dictionaries, HttpConfig};
 pub use archive::ArchiveConfig;

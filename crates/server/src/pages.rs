@@ -78,7 +78,7 @@ pub(crate) struct PageParts {
     pub(crate) build: String,
     pub(crate) assets: Assets,
     pub(crate) bundles: Bundles,
-    /// Address of the shell's file.
+    /// Name of the shell's file.
     pub(crate) shell: String,
 }
 
@@ -397,7 +397,7 @@ impl Pages {
         self.0.parts.renderer.stats()
     }
 
-    /// Address of the file with what every page needs.
+    /// Name of the file with what every page needs.
     pub(crate) fn shell(&self) -> &str {
         &self.0.parts.shell
     }
@@ -457,7 +457,7 @@ impl Shared {
             year,
             assets: self.parts.assets.clone(),
             bundles: self.parts.bundles.clone(),
-            shell: self.parts.shell.clone(),
+            shell: format!("/assets/{}", self.parts.shell),
             head,
             structured_data,
             search,

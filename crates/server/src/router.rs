@@ -21,7 +21,7 @@ use crate::{
     boundary,
     caching::CachePolicy,
     error::PageError,
-    machines::{LLMS, MachineFile, ROBOTS, SECURITY, SITEMAP, WEB_MANIFEST},
+    machines::{FIXED_PATHS, MachineFile},
     pages::{PageOutcome, StoredPage},
     paths,
     response::{respond, respond_file, respond_with},
@@ -40,14 +40,10 @@ const PANICKED: PageError = PageError::Failed { retry_after: Duration::from_secs
 
 /// The router of `app`.
 pub fn router(app: Arc<App>) -> Router {
-    Router::new()
+    let machines = FIXED_PATHS.iter().fold(Router::new(), |router, path| router.route(path, get(show_machine_file)));
+    machines
         .route(ASSETS, get(show_asset))
         .route(RECORDS, get(show_record))
-        .route(ROBOTS, get(show_machine_file))
-        .route(SITEMAP, get(show_machine_file))
-        .route(LLMS, get(show_machine_file))
-        .route(WEB_MANIFEST, get(show_machine_file))
-        .route(SECURITY, get(show_machine_file))
         .route(FAVICON, get(show_favicon))
         .route(LIVENESS, get(show_liveness))
         .route(READINESS, get(show_readiness))
@@ -59,8 +55,8 @@ pub fn router(app: Arc<App>) -> Router {
 
 /// The pattern that `matched`, in the figures and the log; what matched none is a page.
 pub(crate) fn pattern(matched: Option<&str>) -> &'static str {
-    let patterns = [ASSETS, RECORDS, ROBOTS, SITEMAP, LLMS, WEB_MANIFEST, SECURITY, FAVICON, LIVENESS, READINESS];
-    patterns.into_iter().find(|pattern| Some(*pattern) == matched).unwrap_or(PAGES)
+    let patterns = [ASSETS, RECORDS, FAVICON, LIVENESS, READINESS];
+    patterns.into_iter().chain(FIXED_PATHS).find(|pattern| Some(*pattern) == matched).unwrap_or(PAGES)
 }
 
 async fn show_page(

@@ -26,6 +26,7 @@ use crate::{
     pages::{PageParts, PageStats, Pages},
     paths,
     router::FAVICON,
+    text::hex,
 };
 
 /// A file of the build.
@@ -131,10 +132,7 @@ impl Site {
             error_page: error_page(library.site(), &bundles),
             security_headers: security_headers(&bundles.theme_script),
             clock: clock.clone(),
-            pages: Pages::new(
-                PageParts { library, days, renderer, encodings, build, assets, bundles, shell: format!("/assets/{shell}") },
-                clock,
-            ),
+            pages: Pages::new(PageParts { library, days, renderer, encodings, build, assets, bundles, shell }, clock),
         }
     }
 
@@ -147,6 +145,11 @@ impl Site {
     /// Renders every page once; whether all could be says [`Site::is_ready`].
     pub async fn refresh(&self) {
         self.pages.refresh_all().await;
+        // Then what was put off, so that no request has to wait for it.
+        let files = self.machines.values().map(|file| &file.body);
+        let put_off: Vec<_> = self.records.values().chain(files).cloned().collect();
+        let made = tokio::task::spawn_blocking(move || put_off.iter().for_each(StoredBody::make));
+        drop(made.await);
     }
 
     /// Renders the page at `path` unless it has been rendered; unknown paths stand for the page that says so.
@@ -176,7 +179,7 @@ impl Site {
 
     /// The files that are made of the content, and so not the same in every site of a build.
     pub(crate) fn own_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
-        let shell = self.files.get_key_value(self.pages.shell().trim_start_matches("/assets/"));
+        let shell = self.files.get_key_value(self.pages.shell());
         let shell = shell.map(|(name, body)| (name.as_str(), body));
         shell.into_iter().chain(self.page_dictionary.get().map(|(name, body)| (name.as_str(), body)))
     }
@@ -271,10 +274,10 @@ fn warn_of_expiry(machines: &HashMap<String, MachineFile>, clock: &Clock) {
 /// Name and body of the file with what every page needs. The name changes with the content.
 fn shell_file(shell: Shell, encodings: PageEncodings) -> (String, StoredBody) {
     let json = serde_json::to_vec(&shell).expect("records serialise");
-    (format!("shell-{}.json", short_hash(&json)), encodings.store_later("application/json", json))
+    (format!("shell-{}.json", short_hash(&json)), encodings.store("application/json", json))
 }
 
 /// The hash in the name of a file.
 fn short_hash(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().take(4).map(|byte| format!("{byte:02x}")).collect()
+    hex(&Sha256::digest(bytes)[..4])
 }

@@ -236,10 +236,7 @@ fn bench_dev(runs: u32, saves: u32) -> anyhow::Result<()> {
 }
 
 fn bless() -> anyhow::Result<()> {
-    let schemas = content::schemas().into_iter().map(|(name, schema)| (format!("docs/schema/{name}"), schema));
-    let types = ("ui/generated/content.ts".to_owned(), content::typescript_declarations());
-    let reference = ("docs/CONTENT.md".to_owned(), content::reference());
-    for (file, text) in schemas.chain([types, reference]) {
+    for (file, text) in content::generated_files() {
         let file = root().join(file);
         std::fs::write(&file, text).with_context(|| file.display().to_string())?;
     }

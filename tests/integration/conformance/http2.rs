@@ -239,11 +239,7 @@ impl Client {
                     return Outcome::GoAway(frame.code());
                 }
                 RST_STREAM if frame.code() != Reason::NO_ERROR => return Outcome::Reset(frame.code()),
-                SETTINGS if frame.has(ACK) => {
-                    if expected == Outcome::Acknowledged {
-                        seen = Outcome::Acknowledged;
-                    }
-                }
+                SETTINGS if frame.has(ACK) && expected == Outcome::Acknowledged => seen = Outcome::Acknowledged,
                 PING if frame.has(ACK) && probe.is_some_and(|probe| frame.payload == probe) => {
                     probe = probes.next();
                     if let Some(probe) = probe {

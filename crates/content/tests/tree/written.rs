@@ -48,7 +48,8 @@ fn a_draft_has_a_row_where_a_page_has_a_table_of_its_folder() {
     assert!(has_row(&files, "services/audit") && !has_row(&files, "about/audit"));
     let services = files.iter_mut().find(|file| file.path == "pages/services.toml").expect("it is there");
     let register = "kind = \"register\"\n";
-    services.text = services.text.clone().map(|text| text.replace(register, &format!("{register}folder = \"/about\"\n")));
+    services.text =
+        services.text.clone().map(|text| text.replace(register, &format!("{register}folder = \"/about\"\n")));
     assert!(!has_row(&files, "services/audit") && has_row(&files, "about/audit"));
 }
 

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use content::{
     Library,
-    data::{PageRecord, Register},
+    data::{PageRecord, Register, RegisterItem},
     record::{
-        Badges, Cards, Comparison, Contact, Diagram, Domains, Footer, GenericCard, Labels, Link, SectionBody, Specimen,
+        Badges, Cards, Comparison, Contact, Diagram, Domains, Figure, Footer, GenericCard, Labels, Link, SectionBody, Specimen,
         Standing, Steps, TimeSpan, TimeUnit, Timelines,
     },
 };
@@ -116,6 +116,26 @@ impl<'t> Writer<'t> {
         self.list(points.iter().map(|point| escape(point)));
     }
 
+    fn figures(&mut self, figures: &[Figure]) {
+        let item = |Figure { value, label }: &Figure| format!("**{}** {}", escape(value), escape(label));
+        self.list(figures.iter().map(item));
+    }
+
+    /// A table of cells that are Markdown already.
+    fn table(&mut self, head: &[String], rows: impl Iterator<Item = Vec<String>>) {
+        let line = |cells: &[String]| format!("| {} |", cells.join(" | "));
+        let rule = format!("|{}", " --- |".repeat(head.len()));
+        let lines: Vec<_> = [line(head), rule].into_iter().chain(rows.map(|row| line(&row))).collect();
+        self.block(&lines.join("\n"));
+    }
+
+    fn standing(&self, standing: Standing) -> String {
+        escape(match standing {
+            Standing::Retired => &self.labels.retired,
+            Standing::Upcoming => &self.labels.upcoming,
+        })
+    }
+
     fn section(&mut self, body: &SectionBody) {
         match body {
             SectionBody::Badges(badges) => self.badges(badges),
@@ -124,10 +144,7 @@ impl<'t> Writer<'t> {
             SectionBody::Comparison(table) => self.comparison(table),
             SectionBody::Diagram(diagram) => self.diagram(diagram),
             SectionBody::Domains(domains) => self.domains(domains),
-            SectionBody::Figures(figures) => {
-                let item = |value: &str, label: &str| format!("**{}** {}", escape(value), escape(label));
-                self.list(figures.items.iter().map(|figure| item(&figure.value, &figure.label)));
-            }
+            SectionBody::Figures(figures) => self.figures(&figures.items),
             SectionBody::Launch(launch) => {
                 self.block(&format!("**{}: {}**", escape(&launch.label), escape(&launch.date)));
                 self.paragraph(&launch.tagline);
@@ -199,41 +216,30 @@ impl<'t> Writer<'t> {
     fn cards(&mut self, cards: &Cards) {
         for GenericCard { title, description, points, figures, href, contact, standing, .. } in &cards.items {
             let title = href.as_ref().map_or_else(|| escape(title), |href| self.link(title, href));
-            let standing = standing.map(|standing| match standing {
-                Standing::Retired => format!("{}: ", escape(&self.labels.retired)),
-                Standing::Upcoming => format!("{}: ", escape(&self.labels.upcoming)),
-            });
+            let standing = standing.map(|standing| format!("{}: ", self.standing(standing)));
             self.block(&format!("### {}{title}", standing.unwrap_or_default()));
             description.iter().for_each(|text| self.paragraph(text));
             self.points(points);
-            self.list(figures.iter().map(|figure| format!("**{}** {}", escape(&figure.value), escape(&figure.label))));
+            self.figures(figures);
             contact.iter().for_each(|contact| self.links(std::slice::from_ref(contact)));
         }
     }
 
     fn comparison(&mut self, table: &Comparison) {
-        let row = |first: &str, cells: &[String]| {
-            let cells = std::iter::once(first).chain(cells.iter().map(String::as_str)).map(escape);
-            format!("| {} |", cells.collect::<Vec<_>>().join(" | "))
+        let row = |first: &String, cells: &[String]| -> Vec<_> {
+            std::iter::once(first).chain(cells).map(|cell| escape(cell)).collect()
         };
-        let head = [row(&table.criterion, &table.columns), format!("|{}", " --- |".repeat(table.columns.len() + 1))];
         let rows = table.rows.iter().map(|line| row(&line.label, &line.cells));
-        let lines: Vec<_> = head.into_iter().chain(rows).collect();
-        self.block(&lines.join("\n"));
+        self.table(&row(&table.criterion, &table.columns), rows);
     }
 
     fn register(&mut self, register: &Register) {
         let Register { caption, columns, items } = register;
-        let line = |cells: Vec<String>| format!("| {} |", cells.join(" | "));
         let heads = [&columns.name, &columns.audience, &columns.result].into_iter();
         let heads = heads.chain(columns.span.as_ref().map(|span| &span.name)).chain([&columns.platforms]);
         let heads: Vec<_> = heads.map(|head| escape(head)).collect();
-        let mut lines = vec![line(heads.clone()), format!("|{}", " --- |".repeat(heads.len()))];
-        for item in items {
-            let standing = item.standing.map(|standing| match standing {
-                Standing::Retired => format!(" ({})", escape(&self.labels.retired)),
-                Standing::Upcoming => format!(" ({})", escape(&self.labels.upcoming)),
-            });
+        let row = |item: &RegisterItem| {
+            let standing = item.standing.map(|standing| format!(" ({})", self.standing(standing)));
             let name = self.link(&item.name, &item.href) + &standing.unwrap_or_default();
             let span = columns.span.as_ref().map(|column| match item.spans {
                 Some((shortest, longest)) if shortest == longest => self.span(shortest),
@@ -244,10 +250,11 @@ impl<'t> Writer<'t> {
                 None => escape(&column.otherwise),
             });
             let cells = [name, escape(&item.audience), escape(&item.result)].into_iter().chain(span);
-            lines.push(line(cells.chain([escape(&item.platforms.join(", "))]).collect()));
-        }
+            cells.chain([escape(&item.platforms.join(", "))]).collect()
+        };
+        let rows: Vec<Vec<_>> = items.iter().map(row).collect();
         self.paragraph(caption);
-        self.block(&lines.join("\n"));
+        self.table(&heads, rows.into_iter());
     }
 
     fn diagram(&mut self, diagram: &Diagram) {

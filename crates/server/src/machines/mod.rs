@@ -19,13 +19,16 @@ use sha2::{Digest, Sha256};
 
 pub(crate) use json_ld::structured_data;
 
-use crate::{body::StoredBody, state::PageEncodings};
+use crate::{body::StoredBody, state::PageEncodings, text::hex};
 
-pub(crate) const ROBOTS: &str = "/robots.txt";
-pub(crate) const SITEMAP: &str = "/sitemap.xml";
-pub(crate) const LLMS: &str = "/llms.txt";
-pub(crate) const WEB_MANIFEST: &str = "/site.webmanifest";
-pub(crate) const SECURITY: &str = "/.well-known/security.txt";
+const ROBOTS: &str = "/robots.txt";
+const SITEMAP: &str = "/sitemap.xml";
+const LLMS: &str = "/llms.txt";
+const WEB_MANIFEST: &str = "/site.webmanifest";
+const SECURITY: &str = "/.well-known/security.txt";
+
+/// The paths of the files that are no page's twin.
+pub(crate) const FIXED_PATHS: [&str; 5] = [ROBOTS, SITEMAP, LLMS, WEB_MANIFEST, SECURITY];
 
 const TEXT: &str = "text/plain; charset=utf-8";
 const MARKDOWN: &str = "text/markdown; charset=utf-8";
@@ -75,8 +78,8 @@ pub(crate) fn machine_files(
 /// Changes with what the page of `record` says, and with nothing else: neither with its design nor with its origin.
 pub fn fingerprint(library: &Library, record: &PageRecord) -> String {
     let text = markdown::text(library, record, "");
-    let hash = Sha256::digest([&*record.head.title, &*record.head.description, &*text].join("\n"));
-    hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    let text = [&*record.head.title, &*record.head.description, &*text].join("\n");
+    hex(&Sha256::digest(text)[..8])
 }
 
 /// The days on which the texts of pages were revised last, by their routes; those of texts that have changed since somebody

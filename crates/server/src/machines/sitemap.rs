@@ -5,6 +5,7 @@ use std::{collections::HashMap, fmt::Write as _};
 use content::{Library, data::PageRecord};
 
 use super::SITEMAP;
+use crate::text::escape_markup;
 
 /// The address of every page and of every project. A project's page changes when the page does that shows it.
 pub(super) fn sitemap(library: &Library, records: &[PageRecord], days: &HashMap<String, String>) -> String {
@@ -15,7 +16,7 @@ pub(super) fn sitemap(library: &Library, records: &[PageRecord], days: &HashMap<
     for record in records {
         let projects = library.projects_at(&record.path).map(|slug| format!("{}?project={slug}", record.path));
         for address in std::iter::once(record.path.clone()).chain(projects) {
-            let _ = write!(xml, "<url><loc>{}</loc>", escape(&format!("{origin}{address}")));
+            let _ = write!(xml, "<url><loc>{}</loc>", escape_markup(&format!("{origin}{address}")));
             if let Some(day) = days.get(&record.path) {
                 let _ = write!(xml, "<lastmod>{day}</lastmod>");
             }
@@ -29,8 +30,4 @@ pub(super) fn sitemap(library: &Library, records: &[PageRecord], days: &HashMap<
 /// Everything may be read: files that documents load, too, because search engines render what they index.
 pub(super) fn robots(library: &Library) -> String {
     format!("User-agent: *\nAllow: /\n\nSitemap: {}{SITEMAP}\n", library.site().company.origin)
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&apos;")
 }

@@ -1,0 +1,70 @@
+//! Days of the proleptic Gregorian calendar in UTC, counted from 1970-01-01.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The date of today, `YYYY-MM-DD`.
+pub fn today() -> String {
+    let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    date_of_day(since_epoch.as_secs() / 86_400)
+}
+
+/// The date of a day, `YYYY-MM-DD`.
+pub fn date_of_day(day: u64) -> String {
+    let (year, month, day) = civil(day);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+/// The year of a day.
+pub fn year_of_day(day: u64) -> u16 {
+    u16::try_from(civil(day).0).unwrap_or(u16::MAX)
+}
+
+/// Year, month and day of the month, by Howard Hinnant's `civil_from_days`.
+fn civil(days: u64) -> (u64, u64, u64) {
+    let days = days + 719_468;
+    let (era, day_of_era) = (days / 146_097, days % 146_097);
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted_month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted_month + 2) / 5 + 1;
+    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
+    (era * 400 + year_of_era + u64::from(month <= 2), month, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_dates() {
+        for (day, date) in [
+            (0, "1970-01-01"),
+            (364, "1970-12-31"),
+            (11_016, "2000-02-29"),
+            (11_017, "2000-03-01"),
+            (20_778, "2026-11-21"),
+            (21_973, "2030-02-28"),
+            (21_974, "2030-03-01"),
+            (47_540, "2100-02-28"),
+            (47_541, "2100-03-01"),
+        ] {
+            assert_eq!(date_of_day(day), date, "day {day}");
+        }
+    }
+
+    #[test]
+    fn years_start_and_end_on_the_right_day() {
+        for (day, year) in [
+            (0, 1970),
+            (364, 1970),
+            (365, 1971),
+            (10_957, 2000),
+            (11_322, 2000),
+            (11_323, 2001),
+            (20_818, 2026),
+            (20_819, 2027),
+        ] {
+            assert_eq!(year_of_day(day), year, "day {day}");
+        }
+    }
+}
