@@ -211,7 +211,8 @@ impl App {
         DictionaryUse { field, ..self.dictionary(dictionary::PAGES, body, request).await }
     }
 
-    async fn dictionary(&self, family: Family<'_>, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
+    /// What a response with `body` has to do with dictionaries of `family`.
+    pub(crate) async fn dictionary(&self, family: Family<'_>, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
         if self.config.dictionaries == Dictionaries::Off || !body.varies() {
             return DictionaryUse::default();
         }

@@ -163,10 +163,11 @@ fn is_readable(request: &HeaderMap) -> bool {
 pub(crate) fn offer(name: &str) -> Option<(HeaderName, HeaderValue)> {
     let family = Family::of(name)?;
     let Family { stem, ending } = family;
+    // That of a fetch is empty: a record, and the next such dictionary, which browsers fetch so.
     let destination = match ending {
         "js" => ", match-dest=(\"script\")",
         "css" => ", match-dest=(\"style\")",
-        _ if family == PAGES => ", match-dest=(\"document\")",
+        _ if family == PAGES => ", match-dest=(\"document\" \"\")",
         _ => "",
     };
     let pattern = if family == PAGES { "/*".to_owned() } else { format!("/assets/{stem}-*.{ending}") };
@@ -246,7 +247,7 @@ mod tests {
             ("site-0a1b2c3d.css", "match=\"/assets/site-*.css\", match-dest=(\"style\"), id=\"site-0a1b2c3d.css\""),
             ("entry-ABCD2345.js", "match=\"/assets/entry-*.js\", match-dest=(\"script\"), id=\"entry-ABCD2345.js\""),
             ("icons-0a1b2c3d.svg", "match=\"/assets/icons-*.svg\", id=\"icons-0a1b2c3d.svg\""),
-            ("pages-0a1b2c3d.txt", "match=\"/*\", match-dest=(\"document\"), id=\"pages-0a1b2c3d.txt\""),
+            ("pages-0a1b2c3d.txt", "match=\"/*\", match-dest=(\"document\" \"\"), id=\"pages-0a1b2c3d.txt\""),
         ] {
             assert_eq!(offer(name).expect("it is one").1, expected);
         }

@@ -209,7 +209,7 @@ impl Site {
             let documents = documents.iter().map(StoredBody::identity);
             let dictionary = compress::shared_dictionary(documents, base.identity()).ok()?;
             let name = format!("{}-{}.{}", PAGES.stem, short_hash(&dictionary), PAGES.ending);
-            Some((name, StoredBody::compress("text/plain; charset=utf-8", dictionary)))
+            Some((name, StoredBody::compress_best("text/plain; charset=utf-8", dictionary)))
         });
         made.await.ok().flatten()
     }
