@@ -208,7 +208,7 @@ impl App {
     /// What the response with the document `body` of `site` has to do with dictionaries.
     pub(crate) async fn page_dictionary(&self, site: &Site, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
         let field = site.page_dictionary_name().and_then(dictionary::link);
-        DictionaryUse { field, ..self.dictionary(dictionary::PAGES, body, request).await }
+        DictionaryUse { field, ..self.dictionary(dictionary::DOCUMENTS, body, request).await }
     }
 
     /// What a response with `body` has to do with dictionaries of `family`.

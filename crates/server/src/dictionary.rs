@@ -24,7 +24,7 @@ const AVAILABLE_DICTIONARY: HeaderName = HeaderName::from_static("available-dict
 const DICTIONARY_ID: HeaderName = HeaderName::from_static("dictionary-id");
 
 /// The family of what documents have in common.
-pub(crate) const PAGES: Family<'static> = Family { stem: "pages", ending: "txt" };
+pub(crate) const DOCUMENTS: Family<'static> = Family { stem: "pages", ending: "txt" };
 
 /// Bytes of deltas that are kept. Those of one build take some ten kilobytes.
 const KEPT_BYTES: usize = 16 << 20;
@@ -167,10 +167,10 @@ pub(crate) fn offer(name: &str) -> Option<(HeaderName, HeaderValue)> {
     let destination = match ending {
         "js" => ", match-dest=(\"script\")",
         "css" => ", match-dest=(\"style\")",
-        _ if family == PAGES => ", match-dest=(\"document\" \"\")",
+        _ if family == DOCUMENTS => ", match-dest=(\"document\" \"\")",
         _ => "",
     };
-    let pattern = if family == PAGES { "/*".to_owned() } else { format!("/assets/{stem}-*.{ending}") };
+    let pattern = if family == DOCUMENTS { "/*".to_owned() } else { format!("/assets/{stem}-*.{ending}") };
     let value = HeaderValue::try_from(format!("match=\"{pattern}\"{destination}, id=\"{name}\"")).ok()?;
     Some((USE_AS_DICTIONARY, value))
 }

@@ -20,7 +20,7 @@ use crate::{
     app::App,
     boundary,
     caching::CachePolicy,
-    dictionary::PAGES,
+    dictionary::DOCUMENTS,
     error::PageError,
     machines::{LLMS, MachineFile, ROBOTS, SECURITY, SITEMAP, WEB_MANIFEST},
     pages::{PageOutcome, StoredPage},
@@ -129,7 +129,7 @@ async fn show_asset(
 async fn show_record(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Result<Response<Body>, PageError> {
     let site = app.site();
     let record = site.records.get(uri.path()).ok_or(PageError::NotFound)?;
-    let dictionary = app.dictionary(PAGES, record, &headers).await;
+    let dictionary = app.dictionary(DOCUMENTS, record, &headers).await;
     Ok(respond_with(StatusCode::OK, record, dictionary, CachePolicy::Revalidate, &headers))
 }
 
