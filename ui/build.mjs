@@ -66,7 +66,7 @@ function lastingNames(outputs, entry) {
   const chunks = Object.keys(outputs).filter((file) => stem(file) === "chunk");
   const name = (chunk) => {
     if (chunk === entry) return "site";
-    return named.filter((file) => staticImports(outputs, file).includes(chunk)).map(stem).sort().join("-");
+    return named.filter((file) => staticImports(outputs, file).includes(chunk)).map(stem).sort().join("_");
   };
   return new Map(chunks.map((chunk) => [path.basename(chunk), path.basename(chunk).replace("chunk", name(chunk))]));
 }
