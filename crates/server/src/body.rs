@@ -44,12 +44,12 @@ pub(crate) struct Variant {
 impl StoredBody {
     /// Stores `identity` and compresses it now.
     pub fn compress(media_type: &'static str, identity: Vec<u8>) -> Self {
-        Self::compress_later(media_type, identity).forced()
+        Self::compress_later(media_type, identity).made()
     }
 
     /// As [`StoredBody::compress`], as small as can be: for what is made once and sent to everybody.
     pub(crate) fn compress_best(media_type: &'static str, identity: Vec<u8>) -> Self {
-        Self::with_variants(media_type, || Made::compress(identity, Effort::Best)).forced()
+        Self::with_variants(media_type, || Made::compress(identity, Effort::Best)).made()
     }
 
     /// Makes what the first request would have to wait for.
@@ -57,14 +57,14 @@ impl StoredBody {
         LazyLock::force(&self.variants);
     }
 
+    fn made(self) -> Self {
+        self.make();
+        self
+    }
+
     /// Stores `identity` and compresses it when it is asked for first, on the thread that asks.
     pub fn compress_later(media_type: &'static str, identity: Vec<u8>) -> Self {
         Self::with_variants(media_type, || Made::compress(identity, Effort::Fast))
-    }
-
-    fn forced(self) -> Self {
-        LazyLock::force(&self.variants);
-        self
     }
 
     /// Stores `identity` with its compressed forms (Brotli, Zstandard, gzip), or none for what is compressed already.

@@ -6,6 +6,7 @@ mod chromium;
 mod engines;
 mod run;
 mod statics;
+mod supply;
 
 use std::{
     env,
@@ -39,8 +40,12 @@ enum Task {
         #[arg(long, conflicts_with = "browser_only")]
         static_only: bool,
     },
-    /// Write anew what is made from the record types (TypeScript, the schemas for editors, docs/CONTENT.md) and the list of
-    /// the protocols' cases (docs/CONFORMANCE.md), and accept the sections as they look now
+    /// Check the licences, origins and known weaknesses of what is built in (a part of `test`)
+    Supply,
+    /// Build this commit in another folder, and compare all that both builds serve
+    Reproduce,
+    /// Write anew what is made from the record types (TypeScript, the schemas for editors, docs/CONTENT.md), from the command
+    /// line (docs/SETTINGS.md) and from the protocols' cases (docs/CONFORMANCE.md), and accept the sections as they look now
     Bless,
     /// Ask Lighthouse about every page of the release build, as on a phone, and print medians
     Audit {
@@ -125,6 +130,8 @@ fn main() -> ExitCode {
         Task::Test { static_only: true, .. } => run(cargo(["build"])).and_then(|()| statics::test()),
         Task::Test { browser_only: None, .. } => test(),
         Task::Test { browser_only: Some(filter), .. } => run(cargo(BUILD_DEV)).and_then(|()| browser_tests(&filter)),
+        Task::Supply => supply::check(),
+        Task::Reproduce => supply::reproduce(),
         Task::Bless => bless(),
         Task::Audit { runs, routes } => audit(runs, &routes),
         Task::Images => images(),
@@ -160,6 +167,7 @@ fn test() -> anyhow::Result<()> {
     run(cargo(["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))?;
     run(cargo(["clippy", "--features", "dev", "--", "--deny", "warnings"]))?;
     run(cargo(["test", "--workspace", "--features", "dev"]))?;
+    supply::check()?;
     run(node("node_modules/typescript/bin/tsc").args(["--project", "."]))?;
     run(node("node_modules/oxlint/bin/oxlint").args(["--deny-warnings", "."]))?;
     run(node("lint.mjs"))?;
@@ -267,6 +275,8 @@ fn bless() -> anyhow::Result<()> {
     }
     run(cargo(["test", "--test", "integration", "conformance"]).env("TEST_BLESS", "1"))?;
     run(cargo(BUILD_DEV))?;
+    let settings = Command::new(root().join("target/debug/site")).arg("settings").output()?.stdout;
+    std::fs::write(root().join("docs/SETTINGS.md"), settings)?;
     let mut tests = node("run-tests.mjs");
     tests.env("TEST_BLESS", "1");
     run_browser_tests("pictures", tests)
