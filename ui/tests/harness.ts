@@ -71,7 +71,7 @@ const isViolation = (text: string) => text.startsWith(POLICY) || text.includes("
  * What the pages of `context` say on the console and do not catch, from now on. What a page does against its security policy
  * is never allowed, nor is what it would do against one that only reports.
  */
-export async function listen(context: BrowserContext, { allow, allowErrors }: Allowed = {}): Promise<readonly string[]> {
+export async function listen(context: BrowserContext, { allow, allowErrors }: Allowed = {}): Promise<string[]> {
   const said: string[] = [];
   context.on("console", (message) => {
     const text = message.text();

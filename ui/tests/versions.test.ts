@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { after, before, test, type TestContext } from "node:test";
 import type { Page, Response } from "playwright-core";
-import { isHydrated, openPage, theBrowser } from "./harness.ts";
+import { isHydrated, listen, openPage, theBrowser } from "./harness.ts";
 import { freePort, get, Replica, removeFolder, startBalancer, twoVersions, type Version } from "./versions.ts";
 
 /** Visits while versions are exchanged. `VERSION_VISITS=200` for the full number. */
@@ -20,10 +20,8 @@ after(() => removeFolder(folder));
 async function watchedPage(t: TestContext, origin: string) {
   const context = await (await theBrowser()).newContext({ baseURL: origin });
   t.after(() => context.close());
+  const problems = await listen(context);
   const page = await context.newPage();
-  const problems: string[] = [];
-  page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`));
-  page.on("pageerror", (error) => problems.push(String(error)));
   page.on("response", (response) => response.status() >= 400 && problems.push(`${response.status()} ${response.url()}`));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
