@@ -50,11 +50,12 @@ const COUNTS: &[(&str, &str, &[usize])] = &[
     ("/services/online-stores", "timelines", &[3]),
     ("/services/online-stores", "steps", &[8]),
     ("/services/online-stores", "cards", &[8]),
-    ("/services/sites", "badges", &[7]),
+    ("/services/sites", "specimen", &[7]),
     ("/services/sites", "timelines", &[2]),
     ("/services/sites", "cards", &[2, 6]),
     ("/services/sites", "steps", &[8]),
-    ("/services/twa", "cards", &[3, 4, 6]),
+    ("/services/twa", "cards", &[3, 6]),
+    ("/services/twa", "specimen", &[4]),
     ("/services/twa", "timelines", &[3]),
     ("/services/windows", "cards", &[6, 2, 4]),
     ("/services/design", "cards", &[6]),
@@ -65,7 +66,7 @@ const COUNTS: &[(&str, &str, &[usize])] = &[
     ("/services/blockchain", "cards", &[4]),
     ("/services/mobile", "badges", &[7]),
     ("/services/mobile", "steps", &[8]),
-    ("/services/mobile", "cards", &[3]),
+    ("/services/mobile", "specimen", &[3]),
     ("/solutions/as", "cards", &[2]),
     ("/solutions/cpi", "diagram", &[4]),
     ("/solutions/cpi", "cards", &[6]),
@@ -75,7 +76,7 @@ const COUNTS: &[(&str, &str, &[usize])] = &[
 
 /// The names of the items that a section must show.
 fn names(section: &Value) -> Vec<&str> {
-    let list = ["items", "cards", "pieces", "words", "projects"].iter().find_map(|list| section[list].as_array());
+    let list = ["items", "cards", "pieces", "words", "projects", "parts"].iter().find_map(|list| section[list].as_array());
     let nodes =
         section["layers"].as_array().into_iter().flatten().flat_map(|layer| layer["nodes"].as_array()).flatten();
     let items = list.into_iter().flatten().chain(nodes);

@@ -3,7 +3,11 @@ import path from "node:path";
 import { ui } from "./files.mjs";
 
 /** The module of each large component, which it exports under the file's name, by what shows it. */
-const LARGE = { "page:home": "illustrations/Assembly.tsx", "section:portfolio": "sections/portfolio/Portfolio.tsx" };
+const LARGE = {
+  "page:home": "illustrations/Assembly.tsx",
+  "section:portfolio": "sections/portfolio/Portfolio.tsx",
+  "part:specimen": "sections/specimen/SpecimenDrawing.tsx",
+};
 
 /**
  * Puts a lazy component where a large one is imported, and makes every dynamically imported module import the entry too.

@@ -423,9 +423,23 @@ drawing: string | null,
 /**
  * Words that label parts of the illustration, in the order it expects.
  */
-callouts: Array<string>, };
+callouts: Array<string>, 
+/**
+ * What the numbers in the illustration stand for, in their order.
+ */
+parts: Array<HeroPart>, };
 
 export type HeroLayout = "sheet" | "mirror" | "tower" | "detail" | "plan";
+
+export type HeroPart = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What it is or does, in a line.
+ */
+description: string, };
 
 export type Labels = { 
 /**
@@ -889,7 +903,7 @@ title: string,
 /**
  * One to three sentences under the heading.
  */
-lead: string | null, } & ({ "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "domains" } & Domains | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "prose" } & Prose | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines | { "kind": "directory" } & Directory | { "kind": "exhibit" } & Exhibit | { "kind": "portfolio" } & Portfolio | { "kind": "register" } & Register);
+lead: string | null, } & ({ "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "domains" } & Domains | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "prose" } & Prose | { "kind": "specimen" } & Specimen | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines | { "kind": "directory" } & Directory | { "kind": "exhibit" } & Exhibit | { "kind": "portfolio" } & Portfolio | { "kind": "register" } & Register);
 
 export type ServiceCard = { 
 /**
@@ -958,6 +972,48 @@ name: string,
  * In place of a time span, for pages that have none.
  */
 otherwise: string, };
+
+export type Specimen = { 
+/**
+ * What is drawn.
+ */
+drawing: SpecimenDrawing, 
+/**
+ * Under the drawing: what it shows, and that it shows no client's data.
+ */
+caption: string, 
+/**
+ * What a visitor can choose in it; names the choice for those who do not see the drawing.
+ */
+prompt: string, 
+/**
+ * Its parts in the order of their numbers. How many there must be, depends on the drawing.
+ */
+parts: Array<SpecimenPart>, 
+/**
+ * The words in the drawing, by the names that it has for them.
+ */
+labels: { [key in string]: string }, };
+
+export type SpecimenDrawing = "answer" | "assembly" | "chain" | "chat" | "curve" | "cuts" | "lanes" | "month" | "range" | "record" | "screens" | "threshold";
+
+export type SpecimenPart = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What it is or does, in a line.
+ */
+description: string, 
+/**
+ * A count or a time that belongs to it.
+ */
+value?: string, 
+/**
+ * What else the drawing shows of it.
+ */
+points: Array<string>, };
 
 export type Standing = "retired" | "upcoming";
 

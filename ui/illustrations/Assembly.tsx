@@ -96,12 +96,16 @@ const LAYERS = [MACHINES, ...[DATA, SERVICES, INTERFACE].map((layer) => [axes(),
 /** The right corner of a layer, where its leader starts, and the length of the leader. */
 const [CORNER_X, CORNER_Y] = project([X, -Y, 2]).map(Math.round) as [number, number];
 const LEADER = 58;
+/** How much further in the rounded corner of the top layer lies. */
+const ROUNDING = 4;
 
 export function Assembly({ title, callouts }: AssemblyProps) {
   return (
     <figure className={styles.Root}>
       <svg className={styles.Drawing} viewBox="0 0 440 646" width="440" height="646" role="img" aria-label={title}>
-        {LAYERS.map((layer, index) => (
+        {LAYERS.map((layer, index) => {
+          const inset = index === LAYERS.length - 1 ? ROUNDING : 0;
+          return (
           <g key={index} className={styles.Layer} transform={`translate(198 ${515 - index * PITCH})`}>
             {layer.map(([part, data]) => (
               <path
@@ -111,10 +115,11 @@ export function Assembly({ title, callouts }: AssemblyProps) {
                 pathLength={part === "axis" ? undefined : 1}
               />
             ))}
-            <path data-part="leader" d={`M${CORNER_X} ${CORNER_Y}h${LEADER}`} pathLength={1} />
-            <circle cx={CORNER_X} cy={CORNER_Y} r="3" />
+            <path data-part="leader" d={`M${CORNER_X - inset} ${CORNER_Y}h${LEADER + inset}`} pathLength={1} />
+            <circle cx={CORNER_X - inset} cy={CORNER_Y} r="3" />
           </g>
-        ))}
+          );
+        })}
       </svg>
       <ol className={styles.Callouts}>
         {callouts.map((callout) => (

@@ -25,14 +25,23 @@ const FILLS: Record<Tone, string> = {
 
 const WEIGHTS: Record<Weight, string> = {
   ink: "",
-  fine: ' stroke-opacity=".55"',
-  hidden: ' stroke-opacity=".6" stroke-dasharray="3 4"',
-  axis: ' stroke-opacity=".6" stroke-dasharray="10 3 2 3"',
+  fine: ' stroke-width=".75"',
+  hidden: ' stroke-width=".6" stroke-dasharray="3 4"',
+  axis: ' stroke-width=".6" stroke-dasharray="10 3 2 3"',
 };
+
+/** From this depth on, a body has a heavier outline than its edges; thinner ones are sheets. */
+const BODY = 7;
 
 /** One path of the drawing; its line keeps its width at every size. */
 function stroke(d: Pen, tone: Tone = "ground", weight: Weight = "ink"): string {
   return `<path vector-effect="non-scaling-stroke"${FILLS[tone]}${WEIGHTS[weight]} d="${d}"></path>`;
+}
+
+/** The outline of a body, the inner half of which lies under its faces. */
+function silhouette(depth: number, ...pens: readonly Pen[]): string {
+  if (depth < BODY) return "";
+  return `<path vector-effect="non-scaling-stroke" stroke-width="3" d="${pens.join("")}"></path>`;
 }
 
 const markup = (drawing: Drawing): string => (typeof drawing === "string" ? drawing : drawing.map(markup).join(""));
@@ -61,8 +70,8 @@ export function on(plane: Plane) {
     slab(spots: Spots, size: Point, { depth = 4, radius = 0, tone = "ground" }: SlabOptions = {}): string {
       const shapes = each(spots).map((at) => ({ plane, at, size, depth, radius }));
       const rims = shapes.reduce(slabRim, new Pen());
-      if (tone === "ground") return stroke(shapes.reduce(slabFace, rims));
-      return stroke(rims) + stroke(shapes.reduce(slabFace, new Pen()), tone);
+      const faces = shapes.reduce(slabFace, new Pen());
+      return silhouette(depth, rims, faces) + stroke(rims) + stroke(faces, tone);
     },
 
     /** Flat rectangles. */
@@ -75,7 +84,7 @@ export function on(plane: Plane) {
     cylinder(spots: Spots, radius: number, depth: number): string {
       const pen = new Pen();
       for (const spot of each(spots)) ring(ringRim(pen, plane, spot, radius, depth), plane, spot, radius, depth);
-      return stroke(pen);
+      return silhouette(depth, pen) + stroke(pen);
     },
 
     /** Circles at their centres. */
@@ -105,8 +114,9 @@ export function on(plane: Plane) {
         };
       });
       const visible = sides.filter((side) => side.isVisible).sort((one, other) => one.nearness - other.nearness);
-      return visible.map(({ corners }) => stroke(new Pen().polygon(corners))).join("") +
-        stroke(new Pen().polygon(near), tone);
+      const sheets = visible.map(({ corners }) => new Pen().polygon(corners));
+      const face = new Pen().polygon(near);
+      return silhouette(depth, ...sheets, face) + sheets.map((sheet) => stroke(sheet)).join("") + stroke(face, tone);
     },
   };
 }
@@ -186,19 +196,20 @@ type Callout = readonly [number: 1 | 2 | 3 | 4, from: Point3, by: Point];
 /** Numbered balloons on leader lines. */
 export function callouts(...notes: readonly Callout[]): string {
   const lines = new Pen();
-  const balloons = new Pen();
   const dots = new Pen();
+  let balloons = "";
   for (const [number, from, by] of notes) {
     const [x, y] = project(from);
     const [cx, cy] = [x + by[0], y + by[1]];
     const share = 1 - BALLOON / Math.hypot(...by);
     circle(dots, [x, y], 2);
-    circle(balloons, [cx, cy], BALLOON);
+    const balloon = circle(new Pen(), [cx, cy], BALLOON);
+    // The line of the parts list that is pointed at lights its balloon through <use>, which hands down custom properties.
+    balloons += `<path data-balloon="${number}" fill="var(--part-${number}, var(--color-ground))" d="${balloon}"></path>`;
     lines.polyline([[x, y], [x + by[0] * share, y + by[1] * share]]);
     for (const path of FIGURES[number]) {
       lines.polyline(path.map(([a, b]) => [cx - 2.7 + a * FIGURE_UNIT, cy + 4 - b * FIGURE_UNIT]));
     }
   }
-  const marks = stroke(balloons) + stroke(lines, "none");
-  return `<g stroke-opacity=".55">${marks}<path fill="currentColor" stroke="none" d="${dots}"></path></g>`;
+  return `<g stroke-width=".75">${balloons}${stroke(lines, "none")}<path fill="currentColor" stroke="none" d="${dots}"></path></g>`;
 }

@@ -18,6 +18,8 @@ import { Portfolio } from "./portfolio/Portfolio.tsx";
 import { ProseSection } from "./prose/ProseSection.tsx";
 import { RegisterSection } from "./register/RegisterSection.tsx";
 import type { SectionProps } from "./section-props.ts";
+import { SpecimenDrawing } from "./specimen/SpecimenDrawing.tsx";
+import { SpecimenSection } from "./specimen/SpecimenSection.tsx";
 import { StepsSection } from "./steps/StepsSection.tsx";
 import { TimelinesSection } from "./timelines/TimelinesSection.tsx";
 
@@ -39,6 +41,10 @@ export const KINDS: { readonly [K in Kind]: FunctionComponent<SectionProps<Extra
   portfolio: Portfolio,
   prose: ProseSection,
   register: RegisterSection,
+  specimen: SpecimenSection,
   steps: StepsSection,
   timelines: TimelinesSection,
 };
+
+/** Components that only one kind of section uses and that may have a chunk of their own. */
+export const SECTION_PARTS: Readonly<Partial<Record<Kind, FunctionComponent<never>>>> = { specimen: SpecimenDrawing };

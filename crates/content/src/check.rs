@@ -18,13 +18,16 @@ const LAYERS: usize = 4;
 /// The problems of a page, where what is empty was reported already.
 pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
     let (mut problems, mut ids) = (card(document, &page.card), BTreeSet::new());
-    let Hero { drawing, callouts, .. } = &page.hero;
+    let Hero { drawing, callouts, illustration, parts, .. } = &page.hero;
     let wrong = match (drawing, callouts.len()) {
         (Some(_), LAYERS) | (None, 0) => None,
         (Some(_), count) => Some(format!("names {count}, but the drawing has {LAYERS} layers, from the top down")),
         (None, _) => Some("names layers, but this page has no `drawing`".to_owned()),
     };
     problems.extend(wrong.map(|message| document.problem("hero.callouts", message)));
+    if illustration.is_none() && !parts.is_empty() {
+        problems.push(document.problem("hero.parts", "names parts, but this page has no `illustration`"));
+    }
     for (index, part) in page.sections.iter().enumerate() {
         // The heading of a section has an identifier too.
         let id = part.id();
@@ -133,6 +136,7 @@ fn count(section: &Section) -> Option<usize> {
         Section::Diagram(_, diagram) => diagram.layers.iter().map(|layer| layer.nodes.len()).sum(),
         Section::Domains(_, domains) => domains.items.len(),
         Section::Mission(_, mission) => mission.words.len(),
+        Section::Specimen(_, specimen) => specimen.parts.len(),
         Section::Steps(_, steps) => steps.items.len(),
         Section::Timelines(_, timelines) => timelines.items.len(),
         _ => return None,
@@ -173,6 +177,20 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
             let last = diagram.layers.iter().enumerate().next_back().filter(|(_, layer)| layer.flow.is_some());
             if let Some((index, _)) = last {
                 report(format!("layers[{index}].flow"), "leads nowhere: this is the last layer".into());
+            }
+        }
+        Section::Specimen(_, specimen) => {
+            let ((count, names), parts) = (specimen.drawing.needs(), specimen.parts.len());
+            if parts != count && parts > 0 {
+                report("parts".into(), format!("gives {parts}, but the drawing has {count}"));
+            }
+            let given: BTreeSet<_> = specimen.labels.keys().map(String::as_str).collect();
+            let needed: BTreeSet<_> = names.iter().copied().collect();
+            for name in needed.difference(&given) {
+                report(format!("labels.{name}"), "is missing; the drawing shows it".into());
+            }
+            for name in given.difference(&needed) {
+                report(format!("labels.{name}"), "is not shown by the drawing; leave it out".into());
             }
         }
         Section::Exhibit(_, exhibit) => twice("projects", exhibit.projects.iter(), report),

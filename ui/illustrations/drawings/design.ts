@@ -1,30 +1,19 @@
-// Game art and design: a cut gem on a turntable with its far edges as wire, beside the sketch it came from.
+// Game art and design: the sketch of a blade on an easel, and the blade itself on a turntable.
 
-import { cable, callouts, facets, left, plate, top } from "../isometric.ts";
-import type { Point, Point3 } from "../geometry.ts";
+import { cable, callouts, left, plate, top } from "../isometric.ts";
+import type { Point } from "../geometry.ts";
 
-const SIDES = 8;
 const CENTRE: Point = [46, 30];
 
-function crown(radius: number, z: number): Point3[] {
-  return Array.from({ length: SIDES }, (_, index) => {
-    const angle = ((index + 0.5) / SIDES) * Math.PI * 2;
-    return [CENTRE[0] + Math.cos(angle) * radius, CENTRE[1] + Math.sin(angle) * radius, z];
-  });
-}
+/** The blade from the front, clockwise from its lower left corner; half of it, and what holds it. */
+const BLADE: readonly Point[] = [[-13, 52], [-16, 150], [-9, 164], [0, 206], [9, 164], [16, 150], [13, 52]];
+const FACET: readonly Point[] = [[0, 52], [0, 206], [9, 164], [16, 150], [13, 52]];
+const GUARD: readonly Point[] = [[-46, 50], [-40, 62], [-14, 54], [14, 54], [40, 62], [46, 50], [14, 42], [-14, 42]];
+const GRIP: readonly Point[] = [[-6, 8], [-6, 42], [6, 42], [6, 8]];
 
-const GIRDLE = 66;
-const POINTS: readonly Point3[] = [...crown(36, 146), ...crown(GIRDLE, 118), [...CENTRE, 36]];
-
-/** The table, then the facets of the crown and of the pavilion, each clockwise as seen from outside. */
-const FACES: readonly (readonly number[])[] = [
-  Array.from({ length: SIDES }, (_, index) => index),
-  ...Array.from({ length: SIDES }, (_, index) => {
-    const next = (index + 1) % SIDES;
-    return [next, index, index + SIDES, next + SIDES];
-  }),
-  ...Array.from({ length: SIDES }, (_, index) => [((index + 1) % SIDES) + SIDES, index + SIDES, SIDES * 2]),
-];
+/** The outlines of the piece as a sketch, smaller by `share`. */
+const sketch = (share: number) =>
+  [BLADE, GUARD, GRIP].map((outline) => [...outline, outline[0] ?? [0, 0]].map(([x, y]): Point => [x * share, y * share]));
 
 /** The marks of the turntable, every sixth one longer. */
 const MARKS = Array.from({ length: 36 }, (_, index) => {
@@ -39,18 +28,19 @@ export const drawing = plate([255, 292], 0.93, [
   left.prism([-90, -66, 0], [[58, 0], [0, 180], [8, 180], [66, 0]], 6),
   left.slab([-192, -60, 44], [184, 124], { depth: 5 }),
   left.face([-184, -55, 52], [168, 108], { weight: "fine" }),
-  left.lines([-126, -55, 108], [
-    [[-25, 36], [25, 36], [48, 14], [0, -46], [-48, 14], [-25, 36]], [[-48, 14], [48, 14]],
-    [[-25, 36], [-15, 14], [0, 36], [15, 14], [25, 36]], [[-15, 14], [0, -46], [15, 14]],
-  ]),
-  left.lines([-126, -55, 108], [[[0, 48], [0, -54]], [[-56, 14], [56, 14]]], "axis"),
+  left.lines([-100, -55, 56], sketch(0.47)),
+  left.lines([-100, -55, 56], [[[0, -2], [0, 102]], [[-40, 26], [40, 26]]], "axis"),
   left.slab([-198, -60, 37], [196, 7], { depth: 16 }),
 
   top.cylinder([...CENTRE, 0], 100, 10),
   top.cylinder([...CENTRE, 10], 88, 10),
   top.lines([...CENTRE, 20], MARKS),
   top.ring([[...CENTRE, 20]], 24, { weight: "fine" }),
-  cable([[[...CENTRE, 20], [...CENTRE, 176]]], "axis"),
-  facets(POINTS, FACES, 1, "hidden"),
+  cable([[[...CENTRE, 20], [...CENTRE, 250]]], "axis"),
+  top.cylinder([...CENTRE, 20], 20, 10),
+  left.prism([CENTRE[0], CENTRE[1] - 5, 26], GRIP, 10),
+  left.prism([CENTRE[0], CENTRE[1] - 4, 26], BLADE, 8),
+  left.prism([CENTRE[0], CENTRE[1] + 4, 26], FACET, 1, "signal"),
+  left.prism([CENTRE[0], CENTRE[1] - 7, 26], GUARD, 14),
   callouts([1, [-22, -55, 156], [66, -30]], [2, [CENTRE[0] - 60, CENTRE[1] + 60, 5], [-70, 20]]),
 ]);

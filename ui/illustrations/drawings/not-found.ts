@@ -31,5 +31,5 @@ export const drawing = plate([249, 282], 0.86, [
   right.prism([MISSING, LEFT, HEIGHT - 34], STUB, 1, "signal"),
   box([MISSING - 6, -106, HEIGHT - 4], [12, 212, CLAMP + 4]),
   box([-134, 96, HEIGHT + CLAMP], [232, 8, 8]),
-  callouts([4, [MISSING + 6, -60, HEIGHT + 8], [50, 40]]),
+  callouts([1, [MISSING + 6, -60, HEIGHT + 8], [50, 40]]),
 ]);

@@ -1,53 +1,45 @@
-// Vera, the colleague: a quiet faceted core with closed eyes above a desk, and the documents it keeps in orbit.
+// Vera, the colleague: a question on the desk, the folder that was opened, and the answer with the passage it rests on.
 
-import { box, cable, callouts, facets, on, plate, top, type Drawing } from "../isometric.ts";
-import { project, type Plane, type Point3 } from "../geometry.ts";
+import { box, cable, callouts, plate, top } from "../isometric.ts";
+import type { Point, Point3 } from "../geometry.ts";
 
-const GOLDEN = (1 + Math.sqrt(5)) / 2;
-const SCALE = 42;
-const CENTRE: Point3 = [0, 0, 158];
-const ORBIT = 140;
+const DESK = 8;
+const PAGE = { size: [104, 132] as Point, z: DESK + 10 };
+const LEFT: Point3 = [-112, -66, DESK + 4];
+const RIGHT: Point3 = [6, -66, DESK + 4];
+/** The passage on the right page, and how far the answer is lifted off it. */
+const PASSAGE: Point3 = [RIGHT[0] + 12, RIGHT[1] + 54, PAGE.z];
+const MARK: Point = [80, 22];
+const LIFT = 124;
 
-/** An icosahedron with one face turned to the viewer. */
-const POINTS = [-SCALE, SCALE].flatMap((one) =>
-  [-SCALE * GOLDEN, SCALE * GOLDEN].flatMap((two) =>
-    [[0, one, two], [one, two, 0], [two, 0, one]].map(([x = 0, y = 0, z = 0]): Point3 => [x, y, z + CENTRE[2]]),
+const lines = (from: number, count: number) =>
+  Array.from({ length: count }, (_, row): readonly Point[] => [[12, from + row * 12], [row % 3 === 2 ? 62 : 92, from + row * 12]]);
+
+const corners: readonly Point[] = [[0, 0], [MARK[0], 0], [0, MARK[1]], [MARK[0], MARK[1]]];
+
+export const drawing = plate([240, 232], 1.06, [
+  box([-150, -104, -DESK], [300, 226, DESK + DESK]),
+  top.slab([-120, -74, DESK], [118, 148], { depth: 4, radius: 4 }),
+  top.slab([-2, -74, DESK], [118, 148], { depth: 4, radius: 4 }),
+  top.slab([90, 74, DESK], [26, 14], { depth: 4, radius: 3 }),
+  top.slab([LEFT, RIGHT], PAGE.size, { depth: 6 }),
+  top.lines([LEFT[0], LEFT[1], PAGE.z], lines(18, 9)),
+  top.lines([RIGHT[0], RIGHT[1], PAGE.z], [...lines(18, 3), ...lines(90, 3)]),
+  top.slab([-140, 84, DESK], [84, 30], { depth: 1 }),
+  top.lines([-140, 84, DESK + 1], [[[10, 10], [60, 10]], [[10, 20], [44, 20]]], "ink"),
+
+  top.face(PASSAGE, MARK, { tone: "signal" }),
+  top.lines(PASSAGE, [[[6, 8], [74, 8]], [[6, 15], [50, 15]]], "ink"),
+  cable(corners.map(([x, y]) => [0, LIFT].map((z): Point3 => [PASSAGE[0] + x, PASSAGE[1] + y, PASSAGE[2] + z])), "axis"),
+  top.slab([PASSAGE[0] - 26, PASSAGE[1] - 34, PASSAGE[2] + LIFT], [132, 78], { depth: 3, radius: 3 }),
+  top.lines([PASSAGE[0] - 26, PASSAGE[1] - 34, PASSAGE[2] + LIFT + 3], [
+    [[14, 16], [118, 16]], [[14, 28], [106, 28]], [[14, 40], [82, 40]],
+  ], "ink"),
+  top.lines([PASSAGE[0] - 26, PASSAGE[1] - 34, PASSAGE[2] + LIFT + 3], [[[0, 54], [132, 54]], [[14, 66], [60, 66]]]),
+
+  callouts(
+    [1, [-70, 99, DESK + 1], [-30, 44]],
+    [2, [PASSAGE[0] + 78, PASSAGE[1] + 4, PASSAGE[2]], [66, -34]],
+    [3, [PASSAGE[0] + 100, PASSAGE[1] - 28, PASSAGE[2] + LIFT + 3], [40, -36]],
   ),
-);
-
-/** The corners of each face, clockwise as seen from outside; the last face is the one that looks at the viewer. */
-const FACES: readonly (readonly number[])[] = [
-  [0, 1, 2], [0, 7, 1], [0, 2, 6], [0, 6, 5], [0, 5, 7], [1, 8, 2], [1, 7, 3], [1, 3, 8], [2, 4, 6], [2, 8, 4],
-  [3, 7, 11], [3, 9, 8], [3, 11, 9], [4, 10, 6], [4, 8, 9], [4, 9, 10], [5, 6, 10], [5, 11, 7], [5, 10, 11], [9, 11, 10],
-];
-
-function sheet(plane: Plane, at: Point3): Drawing {
-  const text = [[8, 44, 24], [8, 33, 34], [8, 24, 34], [8, 15, 26]] as const;
-  return [
-    on(plane).slab(at, [42, 56], { depth: 2 }),
-    on(plane).lines(at, text.map(([from, up, to]) => [[from, up], [to, up]])),
-  ];
-}
-
-const [x, y] = project(CENTRE);
-/** Two closed lids. */
-const EYES = `M${x - 21} ${y + 4}q6 7 12 0M${x + 9} ${y + 4}q6 7 12 0`;
-
-export const drawing = plate([240, 288], 0.97, [
-  box([-118, -88, 0], [236, 176, 8]),
-  top.face([-108, -78, 8], [216, 156], { tone: "none", weight: "fine" }),
-  top.cylinder([0, 0, 8], 56, 6),
-  top.cylinder([0, 0, 14], 38, 6),
-  top.ring([[0, 0, 20]], 24, { weight: "fine" }),
-  top.slab([-98, 26, 8], [56, 42], { depth: 3 }),
-  top.slab([-92, 20, 11], [56, 42], { depth: 3 }),
-  cable([[[0, 0, 20], [0, 0, 262]]], "axis"),
-  top.ring([CENTRE], ORBIT, { weight: "hidden" }),
-  sheet("left", [-136, -40, 130]),
-  sheet("right", [30, -112, 130]),
-  `<g transform="rotate(38 ${x} ${y})">${facets(POINTS, FACES, FACES.length - 1)}</g>`,
-  `<path vector-effect="non-scaling-stroke" fill="none" stroke-width="2" d="${EYES}"></path>`,
-  sheet("left", [-66, 134, 130]),
-  sheet("right", [134, 72, 130]),
-  callouts([1, [0, 0, 214], [98, -30]], [2, [-60, 64, 14], [-34, 44]]),
 ]);

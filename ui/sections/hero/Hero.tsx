@@ -5,6 +5,7 @@ import { useSite } from "../../app-context.ts";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { HeroLayout, PageRecord } from "../../generated/content.ts";
 import styles from "./Hero.module.css";
+import { HeroParts } from "./HeroParts.tsx";
 
 export type HeroProps = Readonly<{
   page: PageRecord;
@@ -34,7 +35,12 @@ export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
         {hero.title}
       </h1>
       <p className={styles.Lead}>{hero.lead}</p>
-      {drawing && <div className={styles.Drawing}>{drawing}</div>}
+      {drawing && (
+        <div className={styles.Drawing}>
+          {drawing}
+          {hero.parts.length > 0 && <HeroParts parts={hero.parts} />}
+        </div>
+      )}
       {listed.length > 1 && (
         <ol className={styles.Index} data-print="hidden">
           {listed.map(({ id, title }) => (

@@ -11,13 +11,13 @@ mod shared;
 mod site;
 
 pub use facts::{Count, Fact, FactsFile};
-pub use page::{Card, External, Hero, HeroLayout, Meta, Page, Row};
+pub use page::{Card, External, Hero, HeroLayout, HeroPart, Meta, Page, Row};
 pub use project::{Category, Focus, Project};
 pub use section::{
     Badge, Badges, BadgesLayout, Cards, CardsLayout, Closing, Comparison, ComparisonRow, Diagram, DiagramLayer,
     DiagramNode, Directory, Domain, Domains, Exhibit, ExternalCard, Figures, GenericCard, Launch, Memorial, Mission,
     MissionWord, Notice, Portfolio, ProcessStep, Prose, Register, RegisterColumns, Section, SectionBody, SectionHead,
-    SpanColumn, Standing, Steps, Timeline, Timelines,
+    SpanColumn, Specimen, SpecimenDrawing, SpecimenPart, Standing, Steps, Timeline, Timelines,
 };
 pub use shared::{Color, Figure, Link, TimeSpan, TimeUnit};
 pub use site::{

@@ -94,6 +94,18 @@ pub struct Hero {
     /// Words that label parts of the illustration, in the order it expects.
     #[serde(default)]
     pub callouts: Vec<String>,
+    /// What the numbers in the illustration stand for, in their order.
+    #[serde(default)]
+    pub parts: Vec<HeroPart>,
+}
+
+/// What a number in an illustration stands for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct HeroPart {
+    /// What it is called.
+    pub title: String,
+    /// What it is or does, in a line.
+    pub description: String,
 }
 
 /// How the opening of a page sets its illustration.

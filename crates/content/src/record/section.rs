@@ -1,6 +1,6 @@
 //! Section kinds: one Rust type each, one component and one stylesheet in `ui/sections/` each.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::BTreeMap};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
@@ -106,6 +106,7 @@ section_kinds! {
     "memorial" => Memorial,
     "mission" => Mission,
     "prose" => Prose,
+    "specimen" => Specimen,
     "steps" => Steps,
     "timelines" => Timelines,
     gathered:
@@ -462,6 +463,94 @@ pub struct SpanColumn {
     pub name: String,
     /// In place of a time span, for pages that have none.
     pub otherwise: String,
+}
+
+/// A drawing that visitors operate, with the parts list and the words that it needs. It works without script.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Specimen {
+    /// What is drawn.
+    pub drawing: SpecimenDrawing,
+    /// Under the drawing: what it shows, and that it shows no client's data.
+    pub caption: String,
+    /// What a visitor can choose in it; names the choice for those who do not see the drawing.
+    pub prompt: String,
+    /// Its parts in the order of their numbers. How many there must be, depends on the drawing.
+    pub parts: Vec<SpecimenPart>,
+    /// The words in the drawing, by the names that it has for them.
+    #[serde(default)]
+    pub labels: BTreeMap<String, String>,
+}
+
+/// The drawings of [`Specimen`], one component each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SpecimenDrawing {
+    /// A question, the folder it is looked up in, and the answer with its source.
+    Answer,
+    /// An exploded assembly; its positions and its parts list answer each other.
+    Assembly,
+    /// A chain of blocks with their fingerprints, which break when an entry is altered.
+    Chain,
+    /// One conversation in several businesses.
+    Chat,
+    /// The readings of one day, as they come in and as they are closed.
+    Curve,
+    /// Apps cut open, from the screen down to the device.
+    Cuts,
+    /// The way of an order from desk to desk.
+    Lanes,
+    /// A month of manual work, to scale, and how much of it comes back.
+    Month,
+    /// Prices that comparable things were sold at, and the range that conditions leave.
+    Range,
+    /// One customer's record in the order of time, and who sees what of it.
+    Record,
+    /// The first screen of a website, by trade.
+    Screens,
+    /// Samples in the order of a network's judgement, and what a threshold leaves to a person.
+    Threshold,
+}
+
+impl SpecimenDrawing {
+    /// How many parts it draws, and the names of its words.
+    pub(crate) fn needs(self) -> (usize, &'static [&'static str]) {
+        match self {
+            Self::Answer => (3, &["answer", "source", "silent", "passed"]),
+            Self::Assembly => (6, &["number", "name", "value", "places"]),
+            Self::Chain => (4, &["signed", "previous", "fingerprint", "others", "fits", "broken"]),
+            Self::Chat => (4, &["customer", "bot", "staff"]),
+            Self::Curve => (3, &["unit", "hour", "limit", "missing", "above", "substitute", "total", "table"]),
+            Self::Cuts => (
+                3,
+                &["interface", "logic", "bridge", "system", "device", "ios", "android", "hybrid", "written", "made"],
+            ),
+            Self::Lanes => (7, &["number", "name", "value", "buyer", "store", "payment", "warehouse", "accounts"]),
+            Self::Month => (4, &["share", "week", "saved", "stays", "days", "sentence"]),
+            Self::Range => (4, &["range", "middle", "sales", "axis"]),
+            Self::Record => (
+                6,
+                &["whole", "sales", "service", "marketing", "view", "seller", "helper", "promoter", "closed"],
+            ),
+            Self::Screens => (7, &[]),
+            Self::Threshold => (4, &["judged", "wrong", "asked"]),
+        }
+    }
+}
+
+/// One part of a [`Specimen`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct SpecimenPart {
+    /// What it is called.
+    pub title: String,
+    /// What it is or does, in a line.
+    pub description: String,
+    /// A count or a time that belongs to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub value: Option<String>,
+    /// What else the drawing shows of it.
+    #[serde(default)]
+    pub points: Vec<String>,
 }
 
 /// Numbered stages of a process.

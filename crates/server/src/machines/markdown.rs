@@ -6,7 +6,7 @@ use content::{
     Library,
     data::{PageRecord, Register, RegisterItem},
     record::{
-        Badges, Cards, Comparison, Contact, Diagram, Domains, Figure, Footer, GenericCard, Labels, Link, SectionBody,
+        Badges, Cards, Comparison, Contact, Diagram, Domains, Figure, Footer, GenericCard, Labels, Link, SectionBody, Specimen,
         Standing, Steps, TimeSpan, TimeUnit, Timelines,
     },
 };
@@ -59,6 +59,8 @@ impl<'t> Writer<'t> {
         self.paragraph(&hero.lead);
         hero.drawing.iter().for_each(|text| self.paragraph(text));
         self.points(&hero.callouts);
+        let part = |title: &str, text: &str| format!("**{}**: {}", escape(title), escape(text));
+        self.list(hero.parts.iter().map(|named| part(&named.title, &named.description)));
         for section in &record.sections {
             self.heading(2, &section.title);
             section.lead.iter().for_each(|text| self.paragraph(text));
@@ -161,6 +163,7 @@ impl<'t> Writer<'t> {
                 prose.paragraphs.iter().for_each(|text| self.paragraph(text));
                 self.links(&prose.links);
             }
+            SectionBody::Specimen(specimen) => self.specimen(specimen),
             SectionBody::Steps(steps) => self.steps(steps),
             SectionBody::Timelines(timelines) => self.timelines(timelines),
             SectionBody::Directory(directory) => {
@@ -271,6 +274,16 @@ impl<'t> Writer<'t> {
             self.paragraph(&domain.description);
             let side = |label: &str, who: &str| escape(&format!("{label}: {who}"));
             self.list([side(&domains.from_label, &domain.from), side(&domains.to_label, &domain.to)].into_iter());
+        }
+    }
+
+    fn specimen(&mut self, specimen: &Specimen) {
+        self.paragraph(&specimen.caption);
+        for part in &specimen.parts {
+            let value = part.value.as_ref().map(|value| format!(": {value}")).unwrap_or_default();
+            self.heading(3, &format!("{}{value}", part.title));
+            self.paragraph(&part.description);
+            self.points(&part.points);
         }
     }
 

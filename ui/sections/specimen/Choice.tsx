@@ -1,0 +1,24 @@
+// Radio buttons by which a visitor sets the state of a drawing. The first is chosen to begin with.
+import styles from "./Choice.module.css";
+
+export type ChoiceProps = Readonly<{
+  name: string;
+  legend: string;
+  options: readonly string[];
+  /** Whether they stand below each other on wide pages. */
+  direction?: "down" | undefined;
+}>;
+
+export function Choice({ name, legend, options, direction }: ChoiceProps) {
+  return (
+    <fieldset className={styles.Root} data-direction={direction}>
+      <legend className={styles.Legend}>{legend}</legend>
+      {options.map((option, index) => (
+        <label key={option} className={styles.Option}>
+          <input className={styles.Input} type="radio" name={name} value={index} defaultChecked={index === 0} />
+          {option}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

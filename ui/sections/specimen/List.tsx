@@ -1,0 +1,52 @@
+// A drawing with its parts list. A line of the list is a radio button: what is chosen is lit in the drawing, and what more
+// there is to say about it opens.
+import type { ReactNode } from "react";
+import { type DrawingProps, wordOf } from "./drawing-props.ts";
+import styles from "./List.module.css";
+
+export type ListProps = DrawingProps & Readonly<{ children: ReactNode }>;
+
+export function List({ id, specimen, children }: ListProps) {
+  const { parts, prompt } = specimen;
+  const inputOf = (index: number) => `${id}-${index + 1}`;
+  return (
+    <div className={styles.Root}>
+      {children}
+      <fieldset className={styles.List}>
+        <legend className={styles.Legend}>{prompt}</legend>
+        <div className={styles.Heads} aria-hidden="true">
+          <span>{wordOf(specimen, "number")}</span>
+          <span>{wordOf(specimen, "name")}</span>
+          <span>{wordOf(specimen, "value")}</span>
+        </div>
+        {parts.map((part, index) => (
+          <div key={part.title} className={styles.Row} data-part={index}>
+            <label className={styles.Line}>
+              <input
+                className={styles.Input}
+                id={inputOf(index)}
+                type="radio"
+                name={id}
+                value={index}
+                defaultChecked={index === 0}
+                aria-labelledby={`${inputOf(index)}-name`}
+                aria-describedby={`${inputOf(index)}-text`}
+              />
+              <span className={styles.Mark}>{index + 1}</span>
+              <span id={`${inputOf(index)}-name`}>{part.title}</span>
+              <span className={styles.Count}>{part.value}</span>
+            </label>
+            <div className={styles.More} data-on={index} id={`${inputOf(index)}-text`}>
+              <p>{part.description}</p>
+              {part.points.length > 0 && (
+                <p className={styles.Places}>
+                  {wordOf(specimen, "places")} {part.points.join(", ")}
+                </p>
+              )}
+            </div>
+          </div>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

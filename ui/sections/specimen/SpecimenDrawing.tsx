@@ -1,0 +1,41 @@
+// The drawing that the record names. All share one chunk, which no first load needs.
+import type { FunctionComponent } from "react";
+import type { SpecimenDrawing as Name } from "../../generated/content.ts";
+import type { DrawingProps } from "./drawing-props.ts";
+import { Answer } from "./drawings/Answer.tsx";
+import { Assembled } from "./drawings/Assembled.tsx";
+import { Chain } from "./drawings/Chain.tsx";
+import { Chat } from "./drawings/Chat.tsx";
+import { Curve } from "./drawings/Curve.tsx";
+import { Cuts } from "./drawings/Cuts.tsx";
+import { Lanes } from "./drawings/Lanes.tsx";
+import { Month } from "./drawings/Month.tsx";
+import { Range } from "./drawings/Range.tsx";
+import { Record } from "./drawings/Record.tsx";
+import { Screens } from "./drawings/Screens.tsx";
+import { Threshold } from "./drawings/Threshold.tsx";
+import styles from "./SpecimenDrawing.module.css";
+
+const DRAWINGS: { readonly [N in Name]: FunctionComponent<DrawingProps> } = {
+  answer: Answer,
+  assembly: Assembled,
+  chain: Chain,
+  chat: Chat,
+  curve: Curve,
+  cuts: Cuts,
+  lanes: Lanes,
+  month: Month,
+  range: Range,
+  record: Record,
+  screens: Screens,
+  threshold: Threshold,
+};
+
+export function SpecimenDrawing(props: DrawingProps) {
+  const Drawing = DRAWINGS[props.specimen.drawing];
+  return (
+    <div className={styles.Root}>
+      <Drawing {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// A place in a drawing that can be tapped: a second label of a radio button in the list.
+import type { ReactNode } from "react";
+import styles from "./Target.module.css";
+
+export type TargetProps = Readonly<{
+  /** Identifier of the radio button. */
+  input: string;
+  centre: readonly [x: number, y: number];
+  reach: readonly [x: number, y: number];
+  children?: ReactNode;
+}>;
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+export function Target({ input, centre: [x, y], reach: [rx, ry], children }: TargetProps) {
+  return (
+    <foreignObject x={round(x - rx)} y={round(y - ry)} width={2 * rx} height={2 * ry}>
+      <label className={styles.Root} htmlFor={input}>
+        {children}
+      </label>
+    </foreignObject>
+  );
+}

@@ -1,0 +1,188 @@
+// A bearing unit, taken apart along its axis. A position chosen in the drawing opens its line in the parts list, and back.
+import { Pen, project, type Point, type Point3 } from "../../../illustrations/geometry.ts";
+import { Body } from "../Body.tsx";
+import type { DrawingProps } from "../drawing-props.ts";
+import { List } from "../List.tsx";
+import { circle, cylinder, line, polygon, slab } from "../solids.ts";
+import { Target } from "../Target.tsx";
+import styles from "./Assembled.module.css";
+
+/** Half the side of the housing, its length, and the radius of its bore. */
+const SIDE = 85;
+const LENGTH = 100;
+const BORE = 46;
+
+const at = (across: number, up: number, x: number): Point3 => [x, -across, up];
+const HOLES: readonly Point[] = [[-52, 52], [52, 52], [-52, -52], [52, -52]];
+
+const SHAFT = [
+  cylinder("right", [-290, 0, 0], 20, 110),
+  cylinder("right", [-180, 0, 0], 32, 14),
+  cylinder("right", [-166, 0, 0], 20, 66),
+  cylinder("right", [-100, 0, 0], 14, 34),
+];
+
+/** A quarter of the housing is cut away, so that the bore can be seen. */
+const HOUSING = {
+  front: new Pen()
+    .move(project([LENGTH, 0, BORE]))
+    .arc(project([LENGTH, 0, -BORE]), "right", BORE)
+    .arc(project([LENGTH, BORE, 0]), "right", BORE)
+    .line(project([LENGTH, SIDE, 0]))
+    .line(project([LENGTH, SIDE, -SIDE]))
+    .line(project([LENGTH, -SIDE, -SIDE]))
+    .line(project([LENGTH, -SIDE, SIDE]))
+    .line(project([LENGTH, 0, SIDE]))
+    .close()
+    .toString(),
+  bore: new Pen()
+    .move(project([0, 0, BORE]))
+    .line(project([LENGTH, 0, BORE]))
+    .arc(project([LENGTH, 0, -BORE]), "right", BORE)
+    .arc(project([LENGTH, BORE, 0]), "right", BORE)
+    .line(project([0, BORE, 0]))
+    .close()
+    .toString(),
+  far: new Pen()
+    .move(project([0, 0, BORE]))
+    .arc(project([0, 0, -BORE]), "right", BORE)
+    .arc(project([0, BORE, 0]), "right", BORE)
+    .toString(),
+  top: polygon([0, -SIDE, SIDE], [LENGTH, -SIDE, SIDE], [LENGTH, 0, SIDE], [0, 0, SIDE]),
+  left: polygon([0, SIDE, 0], [LENGTH, SIDE, 0], [LENGTH, SIDE, -SIDE], [0, SIDE, -SIDE]),
+  cuts:
+    polygon([0, 0, SIDE], [LENGTH, 0, SIDE], [LENGTH, 0, BORE], [0, 0, BORE]) +
+    polygon([0, BORE, 0], [LENGTH, BORE, 0], [LENGTH, SIDE, 0], [0, SIDE, 0]),
+  holes: HOLES.filter(([across, up]) => across > 0 || up < 0).map(([a, b]) => circle("right", at(a, b, LENGTH), 6)).join(""),
+};
+
+const BALLS = Array.from({ length: 9 }, (_, index) => {
+  const turn = (index / 9) * 2 * Math.PI;
+  return project(at(31 * Math.sin(turn), 31 * Math.cos(turn), 205));
+});
+
+const COVER = [slab("right", [305, 72, -72], [144, 144], 14, 22), cylinder("right", [319, 0, 0], 34, 16)];
+
+/** The lower and the rear ones first: those in front cover them. */
+const SCREWS = HOLES.flatMap(([across, up]) => [
+  cylinder("right", at(across, up, 372), 6, 40),
+  cylinder("right", at(across, up, 412), 11, 9),
+]);
+
+const AXIS = line([-330, 0, 0], [455, 0, 0]);
+const SCREW_AXES = HOLES.map(([across, up]) => line(at(across, up, 319), at(across, up, 372))).join("");
+
+/** Where the leader of each position starts, the step to its balloon, and half the size of what can be tapped. */
+type Position = Readonly<{ from: Point3; by: Point; middle: Point3; reach: Point }>;
+const POSITIONS: readonly Position[] = [
+  { from: [-235, 0, 20], by: [30, -70], middle: [-180, 0, 0], reach: [105, 75] },
+  { from: [50, -50, SIDE], by: [34, -62], middle: [45, 0, 0], reach: [105, 130] },
+  { from: [190, 0, BORE], by: [36, -120], middle: [190, 0, 0], reach: [38, 66] },
+  { from: [256, 0, 66], by: [40, -100], middle: [256, 0, 0], reach: [36, 80] },
+  { from: [312, -50, 72], by: [44, -84], middle: [318, 0, 0], reach: [58, 108] },
+  { from: at(52, 63, 416), by: [44, -62], middle: [410, 0, 0], reach: [66, 100] },
+];
+
+function Balloon({ number, input, position }: Readonly<{ number: number; input: string; position: Position }>) {
+  const [x, y] = project(position.from);
+  const [dx, dy] = position.by;
+  const length = Math.hypot(dx, dy);
+  const share = 1 - 15 / length;
+  return (
+    <>
+      <path data-line="detail" d={`M${round(x)} ${round(y)}l${round(dx * share)} ${round(dy * share)}`} />
+      <circle className={styles.Dot} cx={round(x)} cy={round(y)} r="2.5" />
+      <circle className={styles.Balloon} cx={round(x + dx)} cy={round(y + dy)} r="15" />
+      <Target input={input} centre={project(position.middle)} reach={position.reach} />
+      <Target input={input} centre={[x + dx, y + dy]} reach={[24, 24]}>
+        {number}
+      </Target>
+    </>
+  );
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+function Part({ index, hatch }: Readonly<{ index: number; hatch: string }>) {
+  if (index === 0) {
+    return (
+      <>
+        <Body solids={SHAFT} />
+        <path data-line="detail" d={line([-280, -6, 19], [-215, -6, 19], [-215, 6, 19], [-280, 6, 19], [-280, -6, 19])} />
+      </>
+    );
+  }
+  if (index === 1) {
+    const { front, bore, far, top, left, cuts, holes } = HOUSING;
+    return (
+      <>
+        <path data-line="silhouette" d={front + bore + top + left + cuts} />
+        <path className={styles.Inside} d={bore} />
+        <path data-line="detail" d={far} />
+        <path d={top + left} />
+        <path className={styles.Inside} d={cuts} />
+        <path fill={`url(#${hatch})`} d={cuts} />
+        <path data-face="" d={front} />
+        <path data-line="detail" d={holes} />
+      </>
+    );
+  }
+  if (index === 2) {
+    return (
+      <>
+        <Body solids={[cylinder("right", [175, 0, 0], BORE, 30)]} />
+        <path data-line="detail" d={[39, 24].map((radius) => circle("right", [205, 0, 0], radius)).join("")} />
+        <path className={styles.Inside} d={circle("right", [205, 0, 0], 15)} />
+        {BALLS.map(([x, y]) => (
+          <circle key={`${x} ${y}`} cx={round(x)} cy={round(y)} r="6" />
+        ))}
+      </>
+    );
+  }
+  if (index === 3) {
+    return (
+      <>
+        <Body solids={[slab("right", [254, 66, -66], [132, 132], 3, 22)]} />
+        <path d={circle("right", [257, 0, 0], 38)} />
+        <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", at(a, b, 257), 6)).join("")} />
+      </>
+    );
+  }
+  if (index === 4) {
+    return (
+      <>
+        <Body solids={COVER} />
+        <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", at(a, b, 319), 7)).join("")} />
+        <path className={styles.Inside} d={circle("right", [335, 0, 0], 17)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Body solids={SCREWS} />
+      <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", at(a, b, 421), 5)).join("")} />
+    </>
+  );
+}
+
+export function Assembled({ id, specimen }: DrawingProps) {
+  const [hatch, inputOf] = [`${id}-hatch`, (index: number) => `${id}-${index + 1}`];
+  return (
+    <List id={id} specimen={specimen}>
+      <svg className={styles.Drawing} viewBox="0 0 960 640" aria-hidden="true">
+        <pattern id={hatch} patternUnits="userSpaceOnUse" width="7" height="7" patternTransform="rotate(45)">
+          <path d="M0 0v7" strokeWidth="1" />
+        </pattern>
+        <g transform="translate(392 262) scale(1.22)">
+          <path data-line="construction" d={AXIS + SCREW_AXES} />
+          {POSITIONS.map((position, index) => (
+            <g key={index} data-part={index}>
+              <Part index={index} hatch={hatch} />
+              <Balloon number={index + 1} input={inputOf(index)} position={position} />
+            </g>
+          ))}
+        </g>
+      </svg>
+    </List>
+  );
+}

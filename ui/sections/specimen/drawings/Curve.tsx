@@ -1,0 +1,148 @@
+// The readings of one day, an hour each: as they come in, as the check marks them, and as the day is closed. What was
+// received stays as it is; a substitute is drawn in its place and says so.
+import { type DrawingProps, wordOf } from "../drawing-props.ts";
+import { Split } from "../Split.tsx";
+import styles from "./Curve.module.css";
+
+/** Made up for the specimen: a building with office hours. */
+const READINGS: readonly (number | null)[] = [
+  11, 10, 10, 10, 11, 13, 19, 31, 44, 52, 55, 56, 53, 54, 57, null, null, 46, 38, 30, 96, 19, 14, 12,
+];
+const LIMIT = 80;
+const HEIGHT = 100;
+
+type Reading = Readonly<{ hour: number; raw: number | null; fault: "missing" | "above" | null; closed: number }>;
+
+/** A missing or impossible reading is replaced by what lies on the line between its sound neighbours. */
+function check(readings: readonly (number | null)[]): readonly Reading[] {
+  const isSound = (value: number | null | undefined): value is number => typeof value === "number" && value <= LIMIT;
+  return readings.map((raw, hour) => {
+    if (isSound(raw)) return { hour, raw, fault: null, closed: raw };
+    const before = readings.findLastIndex((value, index) => index < hour && isSound(value));
+    const after = readings.findIndex((value, index) => index > hour && isSound(value));
+    const [from, to] = [readings[before] ?? 0, readings[after] ?? 0];
+    const closed = from + ((to - from) * (hour - before)) / (after - before);
+    return { hour, raw, fault: raw === null ? "missing" : "above", closed: Math.round(closed * 10) / 10 };
+  });
+}
+
+const DAY = check(READINGS);
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0).toFixed(1);
+const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+
+/** A bar of an hour, and a line over neighbouring bars. */
+const bar = (hour: number, value: number) => `M${hour} ${HEIGHT}v${-value}h1v${value}z`;
+const SOUND = DAY.filter(({ fault }) => fault === null);
+const FAULTY = DAY.filter(({ fault }) => fault !== null);
+const profile = (readings: readonly Reading[], valueOf: (reading: Reading) => number) =>
+  readings
+    .map((reading, index) => {
+      const isNext = index > 0 && readings[index - 1]?.hour === reading.hour - 1;
+      return `${isNext ? "L" : "M"}${reading.hour} ${HEIGHT - valueOf(reading)}h1`;
+    })
+    .join("");
+
+export function Curve({ id, specimen }: DrawingProps) {
+  const { parts, prompt } = specimen;
+  const word = (name: string) => wordOf(specimen, name);
+  const received = DAY.flatMap(({ raw }) => raw ?? []);
+  const unit = word("unit");
+  const labels: Record<NonNullable<Reading["fault"]>, string> = { missing: word("missing"), above: word("above") };
+  return (
+    <Split
+      id={id}
+      prompt={prompt}
+      options={parts.map(({ title }) => title)}
+      texts={parts.map(({ description }) => description)}
+      side={
+        <dl className={styles.Sums}>
+          <dt>{word("total")}</dt>
+          <dd className={styles.Sum} data-on="0 1">
+            {total(received)} {unit} <small>{received.length}/{DAY.length}</small>
+          </dd>
+          <dd className={styles.Sum} data-on="2">
+            {total(DAY.map(({ closed }) => closed))} {unit} <small>{DAY.length}/{DAY.length}</small>
+          </dd>
+        </dl>
+      }
+    >
+      <div className={styles.Chart}>
+        <svg viewBox={`0 0 24 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <path data-line="detail" className={styles.Grid} d={[20, 40, 60, 80].map((y) => `M0 ${HEIGHT - y}h24`).join("")} />
+          <path className={styles.Bars} d={SOUND.map(({ hour, closed }) => bar(hour, closed)).join("")} />
+          <g data-on="0">
+            {FAULTY.map(({ hour, raw }) => raw !== null && <path key={hour} className={styles.Bars} d={bar(hour, raw)} />)}
+          </g>
+          <g data-on="1 2">
+            {FAULTY.map(({ hour, raw }) => (
+              <path key={hour} className={styles.Fault} d={bar(hour, raw ?? HEIGHT)} />
+            ))}
+            <path className={styles.Limit} d={`M0 ${HEIGHT - LIMIT}h24`} />
+          </g>
+          <g data-on="2">
+            <path className={styles.Substitute} d={FAULTY.map(({ hour, closed }) => bar(hour, closed)).join("")} />
+          </g>
+          <path className={styles.Profile} d={profile(SOUND, ({ closed }) => closed)} data-on="0 1" />
+          <path className={styles.Profile} d={profile(DAY, ({ closed }) => closed)} data-on="2" />
+        </svg>
+        <span className={styles.LimitName} data-on="1 2">
+          {word("limit")} {LIMIT} {unit}
+        </span>
+        <ol className={styles.Marks} aria-hidden="true">
+          {DAY.map(({ hour, fault }) => (
+            <li key={hour} className={styles.Mark}>
+              {fault && (
+                <span className={styles.Flag} data-on="1">
+                  {fault === "missing" ? "?" : "!"}
+                </span>
+              )}
+              {fault && (
+                <span className={styles.Flag} data-on="2">
+                  S
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+        <ol className={styles.Hours} aria-hidden="true">
+          {[0, 6, 12, 18].map((hour) => (
+            <li key={hour}>{clock(hour)}</li>
+          ))}
+        </ol>
+        <ul className={styles.Legend}>
+          <li data-on="1">? {labels.missing}</li>
+          <li data-on="1">! {labels.above}</li>
+          <li data-on="2">S {word("substitute")}</li>
+        </ul>
+      </div>
+      <details className={styles.Details}>
+        <summary className={styles.Summary}>{word("table")}</summary>
+        <table className={styles.Table}>
+          <thead>
+            <tr>
+              <th scope="col">{word("hour")}</th>
+              {parts.map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {DAY.map(({ hour, raw, fault, closed }) => (
+              <tr key={hour} data-broken={fault ? "" : undefined}>
+                <th scope="row">{clock(hour)}</th>
+                <td>{raw ?? labels.missing}</td>
+                <td>{fault ? labels[fault] : raw}</td>
+                <td>
+                  {closed}
+                  {fault && ` ${word("substitute")}`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Split>
+  );
+}

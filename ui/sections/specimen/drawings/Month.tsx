@@ -1,0 +1,129 @@
+// A month of manual work, to scale: four weeks of five days, a block a day. What the fact says comes back is taken away.
+import { project } from "../../../illustrations/geometry.ts";
+import { type DrawingProps, wordOf } from "../drawing-props.ts";
+import { line, polygon, slab } from "../solids.ts";
+import { Split } from "../Split.tsx";
+import styles from "./Month.module.css";
+
+const WEEKS = 4;
+const DAYS = 5;
+const HOURS = 8;
+
+const SIDE = 49;
+const PITCH = 71;
+const HOUR = 9;
+
+const BLOCK = slab("top", [0, 0, 0], [SIDE, SIDE], HOURS * HOUR);
+const LEVELS = Array.from({ length: HOURS - 1 }, (_, index) => (index + 1) * HOUR)
+  .map((z) => line([0, SIDE, z], [SIDE, SIDE, z], [SIDE, 0, z]))
+  .join("");
+const TILE = polygon([0, 0, 0], [SIDE, 0, 0], [SIDE, SIDE, 0], [0, SIDE, 0]);
+const FLOOR = polygon(
+  [-14, -14, 0],
+  [(DAYS - 1) * PITCH + SIDE + 14, -14, 0],
+  [(DAYS - 1) * PITCH + SIDE + 14, (WEEKS - 1) * PITCH + SIDE + 14, 0],
+  [-14, (WEEKS - 1) * PITCH + SIDE + 14, 0],
+);
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** The least, the middle and the greatest of a span such as `40-60%`, in days of the month. */
+function daysOf(share: string): readonly number[] {
+  const [least = 0, most = least] = (share.match(/\d+/g) ?? []).map(Number);
+  return [least, (least + most) / 2, most].map((percent) => Math.round((percent / 100) * WEEKS * DAYS));
+}
+
+export function Month({ id, specimen }: DrawingProps) {
+  const { parts, prompt } = specimen;
+  const word = (name: string) => wordOf(specimen, name);
+  const saved = daysOf(word("share"));
+  const all = WEEKS * DAYS;
+  const percent = (days: number) => `${(days / all) * 100}%`;
+  return (
+    <Split
+      id={id}
+      prompt={prompt}
+      options={saved.map(percent)}
+      side={
+        <>
+          <div className={styles.Scale} aria-hidden="true">
+            {Array.from({ length: all }, (_, day) => {
+              const free = saved.flatMap((days, state) => (day < days ? [state] : []));
+              const kept = saved.flatMap((days, state) => (day < days ? [] : [state]));
+              return (
+                <span key={day} className={styles.Tick}>
+                  {free.length > 0 && <span className={styles.Mark} data-on={free.join(" ")} />}
+                  {kept.length > 0 && <span className={styles.Rest} data-on={kept.join(" ")} />}
+                </span>
+              );
+            })}
+          </div>
+          {saved.map((days, state) => (
+            <dl key={days} className={styles.Sums} data-on={state}>
+              <div className={styles.Sum}>
+                <dt>{word("saved")}</dt>
+                <dd className={styles.Figure}>
+                  {days} <small>{word("days")}</small>
+                </dd>
+              </div>
+              <div className={styles.Sum}>
+                <dt>{word("stays")}</dt>
+                <dd className={styles.Figure}>
+                  {all - days} <small>{word("days")}</small>
+                </dd>
+              </div>
+            </dl>
+          ))}
+          <p className={styles.Between}>
+            <strong>{word("share").replace("-", "–")}</strong> {word("sentence")}
+          </p>
+          </>
+      }
+    >
+      <svg viewBox="0 0 680 440" aria-hidden="true">
+        <defs>
+          <g id={`${id}-day`}>
+            {/* What is shown by <use> takes no rules that look at its ancestors. */}
+            <path vectorEffect="non-scaling-stroke" strokeWidth="3.5" d={BLOCK.rim + BLOCK.face} />
+            <path vectorEffect="non-scaling-stroke" d={BLOCK.rim} />
+            <path vectorEffect="non-scaling-stroke" strokeWidth=".6" fill="none" d={LEVELS} />
+            <path vectorEffect="non-scaling-stroke" d={BLOCK.face} />
+          </g>
+          <path id={`${id}-free`} className={styles.Free} vectorEffect="non-scaling-stroke" strokeWidth=".75" d={TILE} />
+        </defs>
+        <g transform="translate(276 96)">
+          <path data-line="construction" d={FLOOR} />
+          {Array.from({ length: all }, (_, day) => {
+            const [x, y] = project([(day % DAYS) * PITCH, Math.floor(day / DAYS) * PITCH, 0]);
+            // The days that come back are the last of the month.
+            const free = saved.flatMap((days, state) => (day >= all - days ? [state] : []));
+            const kept = saved.flatMap((days, state) => (day >= all - days ? [] : [state]));
+            const place = { x: round(x), y: round(y) };
+            return (
+              <g key={day}>
+                {free.length > 0 && <use data-on={free.join(" ")} href={`#${id}-free`} {...place} />}
+                {kept.length > 0 && <use data-on={kept.join(" ")} href={`#${id}-day`} {...place} />}
+              </g>
+            );
+          })}
+          {Array.from({ length: WEEKS }, (_, week) => {
+            const [x, y] = project([DAYS * PITCH, week * PITCH + SIDE / 2, 0]);
+            return (
+              <text key={week} x={round(x + 6)} y={round(y)}>
+                {word("week")} {week + 1}
+              </text>
+            );
+          })}
+        </g>
+      </svg>
+      <dl className={styles.Parts}>
+        {parts.map(({ title, description }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </Split>
+  );
+}

@@ -1,0 +1,92 @@
+// Parts in the order of what a network says of them. The threshold decides which it may judge alone; a person sees the rest.
+import { Split } from "../Split.tsx";
+import { type DrawingProps, wordOf } from "../drawing-props.ts";
+import styles from "./Threshold.module.css";
+
+/** How sure the network is that a part has a crack, in percent, and whether it has one. Made up for the specimen. */
+const SAMPLES: readonly (readonly [percent: number, isCracked: boolean])[] = [
+  [99, true], [98, true], [97, true], [96, true], [94, true], [92, true], [89, true], [86, false],
+  [82, true], [77, true], [71, true], [64, false], [58, true], [52, false], [46, true], [39, false],
+  [33, false], [27, true], [22, false], [18, false], [14, false], [11, false], [9, true], [7, false],
+  [6, false], [5, false], [4, false], [3, false], [2, false], [2, false], [1, false], [1, false],
+];
+const LEVELS = [60, 80, 90, 95];
+
+/** The mark of each part of the record. */
+const KEY = [styles.Rejected, styles.Passed, styles.Asked, styles.Wrong];
+
+const sureness = (percent: number) => Math.max(percent, 100 - percent);
+const says = (percent: number) => percent > 50;
+
+/** A crack from the bore outwards, the longer the surer the network is. */
+function crack(percent: number, index: number): string {
+  const turn = index * 2.4;
+  const point = (radius: number, by: number) =>
+    `${Math.round(32 + radius * Math.cos(turn + by))} ${Math.round(32 + radius * Math.sin(turn + by))}`;
+  const length = 3 + percent / 7;
+  return `M${point(10, 0)}L${point(10 + length * 0.4, 0.22)}L${point(10 + length * 0.6, -0.05)}L${point(10 + length, 0.16)}`;
+}
+
+export function Threshold({ id, specimen }: DrawingProps) {
+  const { parts, prompt } = specimen;
+  const word = (name: string) => wordOf(specimen, name);
+  const counts = LEVELS.map((level) => {
+    const judged = SAMPLES.filter(([percent]) => sureness(percent) >= level);
+    const wrong = judged.filter(([percent, isCracked]) => says(percent) !== isCracked).length;
+    return { level, judged: judged.length, asked: SAMPLES.length - judged.length, wrong };
+  });
+  return (
+    <Split
+      id={id}
+      prompt={prompt}
+      options={LEVELS.map((level) => `${level}%`)}
+      side={counts.map(({ level, judged, asked, wrong }, state) => (
+        <dl key={level} className={styles.Counts} data-on={state}>
+          <dt>{word("judged")}</dt>
+          <dd>{judged}</dd>
+          <dt>{word("wrong")}</dt>
+          <dd>{wrong}</dd>
+          <dt>{word("asked")}</dt>
+          <dd>{asked}</dd>
+        </dl>
+      ))}
+    >
+      <ol className={styles.Samples}>
+        {SAMPLES.map(([percent, isCracked], index) => {
+          const alone = LEVELS.flatMap((level, state) => (sureness(percent) >= level ? [state] : []));
+          const asked = LEVELS.flatMap((level, state) => (sureness(percent) >= level ? [] : [state]));
+          const isWrong = says(percent) !== isCracked;
+          return (
+            <li key={index} className={styles.Sample}>
+              {asked.length > 0 && <span className={styles.Asked} data-on={asked.join(" ")} />}
+              {alone.length > 0 && says(percent) && <span className={styles.Rejected} data-on={alone.join(" ")} />}
+              <svg viewBox="0 0 64 64" aria-hidden="true">
+                <circle data-line="silhouette" cx="32" cy="32" r="26" />
+                <circle cx="32" cy="32" r="26" />
+                <circle data-line="detail" cx="32" cy="32" r="20" />
+                <circle className={styles.Bore} cx="32" cy="32" r="9" />
+                {isCracked && <path className={styles.Crack} d={crack(percent, index)} />}
+              </svg>
+              <span className={styles.Percent}>{percent}%</span>
+              {isWrong && alone.length > 0 && (
+                <span className={styles.Wrong} data-on={alone.join(" ")} aria-hidden="true">
+                  ×
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <ul className={styles.Key}>
+        {parts.map(({ title, description }, index) => (
+          <li key={title}>
+            <span className={KEY[index]}>{KEY[index] === styles.Wrong && "×"}</span>
+            <span>
+              <strong>{title}</strong> {description}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Split>
+  );
+}

@@ -1,0 +1,199 @@
+// The specimens: each is operated by keyboard and pointer, with and without script, and says what it draws.
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { test } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { assertAccessible, openPage, origin } from "./harness.ts";
+import { ROUTES } from "./routes.ts";
+
+type Part = Readonly<{ title: string; description: string; points: readonly string[] }>;
+type Specimen = Readonly<{ route: string; id: string; drawing: string; parts: readonly Part[] }>;
+
+async function specimens(): Promise<readonly Specimen[]> {
+  const found = await Promise.all(
+    ROUTES.map(async (route) => {
+      const record = await fetch(`${origin}/data${route === "/" ? "/index" : route}.json`);
+      const { sections } = (await record.json()) as { sections: readonly (Specimen & { kind: string })[] };
+      return sections.filter(({ kind }) => kind === "specimen").map((section) => ({ ...section, route }));
+    }),
+  );
+  return found.flat();
+}
+
+const named = async (drawing: string): Promise<Specimen> => {
+  const found = (await specimens()).find((specimen) => specimen.drawing === drawing);
+  assert.ok(found, `no page has the specimen ${drawing}`);
+  return found;
+};
+
+const sectionOf = (page: Page, { id }: Specimen): Locator => page.locator(`section[id="${id}"]`);
+
+/** What can be seen of the drawing: its words and which parts of it are there. */
+const seen = (section: Locator): Promise<string> =>
+  section.evaluate((element) =>
+    [...element.querySelectorAll("figure [data-on], figure [data-face], figure [data-part] > :first-child")]
+      .filter((part) => part.checkVisibility())
+      .map((part) => `${part.textContent} ${part.getAttribute("data-on")} ${getComputedStyle(part).fill}`)
+      .join("\n"),
+  );
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with script" : "without script";
+
+  test(`the arrow keys step through every specimen ${how}`, async (t) => {
+    const page = await openPage(t, "/about", { javaScriptEnabled, reducedMotion: "reduce" });
+    for (const specimen of await specimens()) {
+      await page.goto(specimen.route, { waitUntil: "load" });
+      const section = sectionOf(page, specimen);
+      const radios = section.getByRole("radio");
+      const count = await radios.count();
+      assert.ok(count >= 3, `${specimen.route} has something to choose`);
+      await radios.first().focus();
+      const states = new Set<string>();
+      for (let step = 0; step < count; step += 1) {
+        assert.equal(await radios.nth(step).isChecked(), true, `${specimen.route}, step ${step}`);
+        states.add(await seen(section));
+        await page.keyboard.press("ArrowDown");
+      }
+      assert.equal(states.size, count, `every choice on ${specimen.route} shows something else`);
+    }
+  });
+
+  test(`a position of the assembly opens its line, and a line lights its position, ${how}`, async (t) => {
+    const specimen = await named("assembly");
+    const page = await openPage(t, specimen.route, { javaScriptEnabled, reducedMotion: "reduce" });
+    const section = sectionOf(page, specimen);
+    for (const [index, { title, description, points }] of specimen.parts.entries()) {
+      // The balloon is the last label of its position.
+      await section.locator(`svg [data-part="${index}"] label`).last().click();
+      const radio = section.getByRole("radio", { name: title, exact: true });
+      assert.equal(await radio.isChecked(), true, title);
+      assert.equal(await section.getByText(description).isVisible(), true, title);
+      for (const point of points) assert.ok((await section.getByText(point).first().textContent())?.includes(point));
+      const other = specimen.parts[(index + 1) % specimen.parts.length] as Part;
+      assert.equal(await section.getByText(other.description).isVisible(), false, other.title);
+      const fills = await section.evaluate((element, lit) => {
+        const fillOf = (part: number) => {
+          const face = element.querySelector(`svg [data-part="${part}"] [data-face]`);
+          return face === null ? "" : getComputedStyle(face).fill;
+        };
+        return [fillOf(lit), fillOf((lit + 1) % 6)];
+      }, index);
+      assert.notEqual(fills[0], fills[1], title);
+    }
+  });
+}
+
+test("the chain shows real fingerprints, and an altered entry breaks all from there on", async (t) => {
+  const specimen = await named("chain");
+  const page = await openPage(t, specimen.route, { reducedMotion: "reduce" });
+  const section = sectionOf(page, specimen);
+  const signed: string[] = [];
+  for (let altered = 0; altered <= specimen.parts.length; altered += 1) {
+    await section.getByRole("radio").nth(altered).check({ force: true });
+    let before = "0".repeat(64);
+    for (const [index, { description, points }] of specimen.parts.entries()) {
+      const entry = altered === index + 1 ? points[0] : description;
+      const fingerprint = createHash("sha256").update(`${before}\n${entry}`).digest("hex");
+      const block = (await section.locator("ol > li").nth(index).innerText()).replace(/\s+/g, "");
+      assert.ok(block.includes(fingerprint), `block ${index + 1} with entry ${altered} altered`);
+      assert.ok(block.includes(`${before.slice(0, 8)}…`));
+      if (altered === 0) signed.push(fingerprint);
+      const isBroken = altered > 0 && altered <= index + 1;
+      assert.equal(fingerprint === signed[index], !isBroken);
+      assert.equal(block.includes("doesnotfit"), isBroken, `block ${index + 1} with entry ${altered} altered`);
+      before = fingerprint;
+    }
+  }
+});
+
+test("the month is to scale: what comes back and what stays are all of its days", async (t) => {
+  const specimen = await named("month");
+  const page = await openPage(t, specimen.route, { reducedMotion: "reduce" });
+  const section = sectionOf(page, specimen);
+  for (const radio of await section.getByRole("radio").all()) {
+    await radio.check({ force: true });
+    const percent = Number.parseInt((await radio.locator("xpath=..").innerText()).trim(), 10);
+    const [free, kept] = await section.evaluate((element) =>
+      ["free", "day"].map(
+        (kind) => [...element.querySelectorAll(`svg use[href$="-${kind}"]`)].filter((use) => use.checkVisibility()).length,
+      ),
+    );
+    assert.equal((free ?? 0) + (kept ?? 0), 20);
+    assert.equal(free, (percent / 100) * 20);
+  }
+});
+
+test("every received reading stays, and every substitute is marked", async (t) => {
+  const specimen = await named("curve");
+  const page = await openPage(t, specimen.route, { reducedMotion: "reduce" });
+  const section = sectionOf(page, specimen);
+  await section.locator("summary").click();
+  const rows = await section.locator("tbody tr").allInnerTexts();
+  assert.equal(rows.length, 24);
+  const marked = rows.filter((row) => row.includes("substitute"));
+  assert.equal(marked.length, 3);
+  assert.ok(marked.some((row) => row.includes("96")), "the impossible value is still there");
+  const totals = await section.evaluate((element) => {
+    const cells = [...element.querySelectorAll("tbody tr")].map((row) => Number.parseFloat(row.lastElementChild?.textContent ?? ""));
+    return cells.reduce((sum, value) => sum + value, 0).toFixed(1);
+  });
+  await section.getByRole("radio").last().check({ force: true });
+  assert.ok((await section.locator("dl").innerText()).includes(totals));
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every state of every specimen is accessible and fits in the ${colorScheme} theme`, async (t) => {
+    const page = await openPage(t, "/about", { colorScheme, viewport: { width: 320, height: 700 }, reducedMotion: "reduce" });
+    for (const specimen of await specimens()) {
+      await page.goto(specimen.route);
+      const radios = await sectionOf(page, specimen).getByRole("radio").all();
+      for (const [state, radio] of radios.entries()) {
+        await radio.check({ force: true });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(overflow <= 0, `${specimen.route}, state ${state}, scrolls sideways by ${overflow} px`);
+        if (state === 1) await assertAccessible(page);
+      }
+    }
+  });
+}
+
+test("a specimen costs the first load no script", async (t) => {
+  const { route, id } = await named("assembly");
+  const page = await openPage(t, route);
+  const scripts = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).length);
+  const before = await scripts();
+  await page.locator(`section[id="${id}"]`).scrollIntoViewIfNeeded();
+  await page.locator(`section[id="${id}"]`).getByRole("radio").nth(2).check({ force: true });
+  await page.waitForLoadState("networkidle");
+  assert.equal(await scripts(), before);
+});
+
+test("every balloon of an illustration has a line in the list beside it, which lights it", async (t) => {
+  const page = await openPage(t, "/about", { reducedMotion: "reduce" });
+  let illustrated = 0;
+  for (const route of ROUTES) {
+    const record = await fetch(`${origin}/data${route === "/" ? "/index" : route}.json`);
+    const { hero } = (await record.json()) as { hero: { illustration: string | null; parts: readonly Part[] } };
+    if (hero.illustration === null) continue;
+    illustrated += 1;
+    await page.goto(route);
+    const use = page.locator("h1 ~ div use").first();
+    const balloons = await use.evaluate(async (element) => {
+      const [file = "", name = ""] = (element.getAttribute("href") ?? "").split("#");
+      const sprite = new DOMParser().parseFromString(await (await fetch(file)).text(), "image/svg+xml");
+      return [...(sprite.getElementById(name)?.querySelectorAll("[data-balloon]") ?? [])].map((balloon) =>
+        balloon.getAttribute("data-balloon"),
+      );
+    });
+    assert.deepEqual(balloons, hero.parts.map((_, index) => String(index + 1)), route);
+    for (const [index, { title }] of hero.parts.entries()) {
+      const lit = () => use.evaluate((element, number) => getComputedStyle(element).getPropertyValue(`--part-${number}`), index + 1);
+      assert.equal(await lit(), "");
+      await page.locator("h1 ~ div li").filter({ hasText: title }).hover();
+      assert.notEqual(await lit(), "", `${route}: ${title}`);
+      await page.mouse.move(0, 0);
+    }
+  }
+  assert.ok(illustrated > 10, `${illustrated} pages have an illustration`);
+});
