@@ -187,7 +187,7 @@ test("every balloon of an illustration has a line in the list beside it, which l
     for (const [index, { title }] of hero.parts.entries()) {
       const lit = () => use.evaluate((element, number) => getComputedStyle(element).getPropertyValue(`--part-${number}`), index + 1);
       assert.equal(await lit(), "");
-      await page.locator("h1 ~ div li").filter({ hasText: title }).hover();
+      await page.locator("h1 ~ div ol > li").nth(index).hover();
       assert.notEqual(await lit(), "", `${route}: ${title}`);
       await page.mouse.move(0, 0);
     }

@@ -279,6 +279,8 @@ impl<'t> Writer<'t> {
 
     fn specimen(&mut self, specimen: &Specimen) {
         self.paragraph(&specimen.caption);
+        self.paragraph(&specimen.prompt);
+        self.list(specimen.labels.values().map(|word| escape(word)));
         for part in &specimen.parts {
             let value = part.value.as_ref().map(|value| format!(": {value}")).unwrap_or_default();
             self.heading(3, &format!("{}{value}", part.title));
