@@ -12,6 +12,7 @@ use std::{
 };
 
 use compress::{Compressed, Effort};
+use licences::Licences;
 
 // The loader's own rules say what is content.
 #[path = "crates/content/src/source.rs"]
@@ -20,6 +21,10 @@ mod source;
 
 /// The oldest version of Node that the packages support.
 const NODE_MAJOR: u32 = 20;
+
+/// The packages that the fonts are cut from, as `assets/fonts/README.md` says.
+const FONTS: [&str; 2] = ["instrument-sans", "martian-mono"];
+const FONTS_VERSION: &str = "5.3.0";
 
 fn main() {
     if let Err(message) = build() {
@@ -36,7 +41,28 @@ fn build() -> Result<(), String> {
     install_packages(&root.join("ui"))?;
     fs::create_dir_all(&out).map_err(|error| describe(&out, &error))?;
     run(Command::new("node").arg("build.mjs").arg(&out).current_dir(root.join("ui")), "the interface does not build")?;
+    gather_licences(&root, &out)?;
     embed(&root, &out)
+}
+
+/// Writes `licences.json`: of the crates that are linked, of the npm packages in the bundles, and of the fonts.
+fn gather_licences(root: &Path, out: &Path) -> Result<(), String> {
+    let features = ["quickjs", "v8", "dev"];
+    let is_on = |feature: &&str| env::var_os(format!("CARGO_FEATURE_{}", feature.to_uppercase())).is_some();
+    let features = features.into_iter().filter(is_on).collect::<Vec<_>>().join(",");
+    let target = env::var("TARGET").expect("Cargo sets it");
+    let mut licences = Licences::default();
+    licences.add_crates(root, &target, &features)?;
+    let packages = out.join("packages.json");
+    let packages = fs::read(&packages).map_err(|error| describe(&packages, &error))?;
+    let packages: Vec<String> = serde_json::from_slice(&packages).map_err(|error| error.to_string())?;
+    packages.iter().try_for_each(|name| licences.add_npm(&root.join("ui/node_modules").join(name)))?;
+    for font in FONTS {
+        let folder = root.join("assets/fonts").join(font);
+        licences.add("npm", &format!("@fontsource-variable/{font}"), FONTS_VERSION, "OFL-1.1", &folder)?;
+    }
+    let file = out.join("licences.json");
+    fs::write(&file, serde_json::to_vec(&licences).expect("it serialises")).map_err(|error| describe(&file, &error))
 }
 
 /// Tells Cargo what the result depends on. Folders count with everything in them; a new file beside them matters only
@@ -44,6 +70,7 @@ fn build() -> Result<(), String> {
 fn name_inputs(root: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=crates/content/src/source.rs");
+    println!("cargo::rerun-if-changed=Cargo.lock");
     println!("cargo::rerun-if-changed=content");
     println!("cargo::rerun-if-changed=assets/favicon.svg");
     println!("cargo::rerun-if-changed=assets/fonts");
@@ -128,8 +155,12 @@ fn embed(root: &Path, out: &Path) -> Result<(), String> {
         let _ = writeln!(code, "    ({path:?}, include_str!({:?})),", content.join(&path));
     }
     code.push_str("];\n");
-    for (name, file) in [("SERVER_SCRIPT", "server.js"), ("SERVER_MAP", "server.js.map"), ("MANIFEST", "manifest.json")]
-    {
+    for (name, file) in [
+        ("SERVER_SCRIPT", "server.js"),
+        ("SERVER_MAP", "server.js.map"),
+        ("MANIFEST", "manifest.json"),
+        ("LICENCES", "licences.json"),
+    ] {
         let _ = writeln!(code, "pub(crate) static {name}: &str = include_str!({:?});", out.join(file));
     }
     let embedded = out.join("../embedded.rs");

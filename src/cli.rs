@@ -37,6 +37,13 @@ pub(crate) enum Command {
     New(NewOptions),
     /// Write today's date into the pages whose text has changed since they were revised last
     Revise(ReviseOptions),
+    /// Ask the server on this machine whether it lives; without TLS
+    Health(HealthOptions),
+    /// Show whose work this executable holds, and under which licences
+    Licenses(LicensesOptions),
+    /// Writes docs/SETTINGS.md to standard output
+    #[command(hide = true)]
+    Settings,
     /// Serve the site from its sources and follow their changes
     #[cfg(feature = "dev")]
     Dev(DevOptions),
@@ -71,6 +78,26 @@ pub(crate) struct CheckOptions {
     /// Write the problems as annotations of a forge: ::error file=...,line=...::
     #[arg(long)]
     pub(crate) annotations: bool,
+}
+
+/// How to show it.
+#[derive(Debug, Args)]
+pub(crate) struct LicensesOptions {
+    /// Write a bill of materials, as CycloneDX 1.6 in JSON
+    #[arg(long)]
+    pub(crate) bom: bool,
+}
+
+/// Whom to ask.
+#[derive(Debug, Args)]
+pub(crate) struct HealthOptions {
+    /// Address of the server; of one that listens on all addresses, this machine's own is asked
+    #[arg(long, env = "SITE_ADDRESS", default_value = "127.0.0.1", value_parser = parse_address)]
+    pub(crate) address: IpAddr,
+
+    /// Its port
+    #[arg(long, env = "SITE_PORT", default_value_t = 3000, value_parser = parse_port)]
+    pub(crate) port: u16,
 }
 
 /// What to export, and where to.

@@ -1,6 +1,7 @@
 //! The site, put together from what the build embedded: bundles, files, pictures and content.
 
 use content::{Manifest, source::SourceFile};
+use licences::Licences;
 use render::Bundle;
 use server::{ServedFile, StoredBody};
 
@@ -87,4 +88,9 @@ pub fn embedded_bundle() -> Bundle {
 /// The script of the server bundle.
 pub fn embedded_script() -> &'static str {
     SERVER_SCRIPT
+}
+
+/// Whose work the executable holds, and under which licences.
+pub fn embedded_licences() -> Licences {
+    serde_json::from_str(LICENCES).expect("the build writes it")
 }

@@ -4,10 +4,13 @@ mod check;
 mod cli;
 mod draft;
 mod export;
+mod health;
+mod licenses;
 mod logging;
 mod reload;
 mod revise;
 mod serve;
+mod settings;
 mod signals;
 
 use std::{path::Path, process::ExitCode};
@@ -45,6 +48,9 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Serve(options) => runtime()?.block_on(serve::serve(&options))?,
         Command::Check(options) => return check::check(&options),
         Command::Export(options) => runtime()?.block_on(export::export(&options))?,
+        Command::Health(options) => health::ask(&options)?,
+        Command::Licenses(options) => licenses::show(&options)?,
+        Command::Settings => print!("{}", settings::table()),
         Command::New(options) => draft::write(&options)?,
         Command::Revise(options) => revise::revise(&options)?,
         #[cfg(feature = "dev")]

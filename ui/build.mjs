@@ -2,6 +2,7 @@
 //   assets/        the browser bundle (ES modules, hashed), one stylesheet, fonts, sprites
 //   server.js      the server bundle (one script, with server.js.map beside it)
 //   manifest.json  what the server must know of them
+//   packages.json  the npm packages that are in the bundles and sprites
 // It knows nothing of the network, of compression, or of the records beyond the names of the icons they use.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -10,6 +11,7 @@ import { shortClassNames } from "./build/class-names.mjs";
 import { largeChunks, splitChunks } from "./build/chunks.mjs";
 import { describeBuild, makeAssets } from "./build/manifest.mjs";
 import { shared } from "./build/options.mjs";
+import { shippedPackages } from "./build/packages.mjs";
 import { serverFiles, serverOptions } from "./build/server-bundle.mjs";
 import { iconSprite, usedIcons } from "./build/sprites.mjs";
 
@@ -53,7 +55,7 @@ async function bundleClient() {
     return [name, namesOf(needed)];
   });
   const renamed = new Map([...files].map(([name, code]) => [rename(name), Buffer.from(rename(code))]));
-  return { files: renamed, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks };
+  return { files: renamed, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile: result.metafile };
 }
 
 /**
@@ -66,7 +68,7 @@ function lastingNames(outputs, entry) {
   const chunks = Object.keys(outputs).filter((file) => stem(file) === "chunk");
   const name = (chunk) => {
     if (chunk === entry) return "site";
-    return named.filter((file) => staticImports(outputs, file).includes(chunk)).map(stem).sort().join("-");
+    return named.filter((file) => staticImports(outputs, file).includes(chunk)).map(stem).sort().join("_");
   };
   return new Map(chunks.map((chunk) => [path.basename(chunk), path.basename(chunk).replace("chunk", name(chunk))]));
 }
@@ -84,18 +86,21 @@ function staticImports(outputs, file, found = new Set()) {
 async function build(out) {
   await rm(path.join(out, "assets"), { recursive: true, force: true });
   await mkdir(path.join(out, "assets"), { recursive: true });
-  const [server, client, icons, assets] = await Promise.all([
-    esbuild.build({ ...serverOptions, plugins: [shortClassNames] }).then(serverFiles),
+  const [bundled, client, icons, assets] = await Promise.all([
+    esbuild.build({ ...serverOptions, plugins: [shortClassNames], metafile: true }),
     bundleClient(),
     usedIcons().then(iconSprite),
     makeAssets("production"),
   ]);
+  const server = serverFiles(bundled);
   const { files, manifest } = describeBuild({ client, server, icons, ...assets });
 
   await Promise.all([...files].map(([file, data]) => writeFile(path.join(out, "assets", file), data)));
   await writeFile(path.join(out, "server.js"), server.script);
   await writeFile(path.join(out, "server.js.map"), server.map);
   await writeFile(path.join(out, "manifest.json"), JSON.stringify(manifest, null, 1));
+  const packages = shippedPackages([bundled.metafile, client.metafile]);
+  await writeFile(path.join(out, "packages.json"), JSON.stringify(packages));
 }
 
 const [out] = process.argv.slice(2);

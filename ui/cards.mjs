@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { findPlaces } from "./site-places.mjs";
 
 const ui = path.dirname(fileURLToPath(import.meta.url));
 const assets = path.join(ui, "../assets");
@@ -37,15 +38,6 @@ async function fetchText(place) {
 
 const fetchJson = async (place) => JSON.parse(await fetchText(place));
 
-/** The path and query of every address of the site. */
-async function findPlaces() {
-  const locations = (await fetchText("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g);
-  return [...locations].map(([, address]) => {
-    const { pathname, search } = new URL(address.replaceAll("&amp;", "&"));
-    return pathname + search;
-  });
-}
-
 /** What all cards share: words of the shell, drawings by their name, the stylesheet of the site. */
 async function readSite() {
   const home = await fetchText("/");
@@ -68,31 +60,29 @@ const numbered = (items) => items.map((item, index) => `<b>${String(index + 1).p
 /** The drawing of a page: its own, those of the pages that it leads to, or what it consists of. */
 function figureOf(record, { drawings, assembly }, names) {
   const { hero, sections, path: route } = record;
-  if (hero.drawing !== null) return { look: "own", figure: assembly };
-  if (hero.illustration !== null) return { look: "own", figure: drawn(drawings.get(hero.illustration), "drawing") };
+  if (hero.drawing !== null) return { figure: assembly };
+  if (hero.illustration !== null) return { figure: drawn(drawings.get(hero.illustration), "drawing") };
   const directories = sections.filter(({ kind }) => kind === "directory");
-  const listed = directories.filter(({ layout }) => layout === "index").flatMap(({ cards }) => cards.map(({ name }) => name));
   const below = names.filter(([place]) => place.startsWith(`${route}/`)).map(([, name]) => name);
-  const entries = listed.length > 0 ? listed : below;
-  if (entries.length > 0) return { look: "own", figure: list("register", numbered(entries)) };
+  if (below.length > 0) return { figure: list("register", numbered(below)) };
   const shown = directories.flatMap(({ cards }) => cards).filter(({ illustration }) => illustration !== null);
   if (shown.length > 0) {
     const columns = shown.length > 6 ? 3 : 2;
     const cells = shown.map(({ illustration }) => drawn(drawings.get(illustration), ""));
     while (cells.length % columns !== 0) cells.push("");
-    return { look: "set", figure: list(columns === 2 ? "set few" : "set", cells) };
+    return { look: "look-set", figure: list(columns === 2 ? "set few" : "set", cells) };
   }
   const domains = sections.find(({ kind }) => kind === "domains")?.items ?? [];
   if (domains.length > 0) {
     const cells = domains.map(({ code, title }) => `<b>${escape(code)}</b>${escape(title)}`);
-    return { look: "own", figure: list("codes", cells) };
+    return { figure: list("codes", cells) };
   }
-  return { look: "own", figure: list("register", numbered(sections.map(({ title }) => title))) };
+  return { figure: list("register", numbered(sections.map(({ title }) => title))) };
 }
 
 /** The markup of the card of a page, or of its project. */
-function markup({ look, title, figure, number, name }, { company, labels }) {
-  return `<div class="sheet look-${look}"><h1 class="title">${escape(title)}</h1><div class="figure">${figure}</div>
+function markup({ look = "", title, figure, number, name }, { company, labels }) {
+  return `<div class="sheet ${look}"><h1 class="title">${escape(title)}</h1><div class="figure">${figure}</div>
 <div class="block"><div class="brand"><svg viewBox="0 0 28 28"><path d="M6.5 1v26M21.5 1v26M1 6.5h26M1 21.5h26"/><path class="kernel" d="M10.5 10.5h7v7h-7z"/></svg>${escape(company)}</div>
 <div><small>${escape(labels.sheet)}</small><span class="number">${escape(number)}</span></div>
 <div><small>${escape(labels.page)}</small><span>${escape(name)}</span></div></div></div>`;
@@ -104,7 +94,7 @@ const withoutClasses = (html) => html.replace(/ class="[^"]*"/g, "");
 /** Every card: the address it stands for, its file, its markup, and the digest of all that it is made from. */
 async function findCards() {
   const [places, site, ...look] = await Promise.all([
-    findPlaces(),
+    findPlaces(origin),
     readSite(),
     ...LOOK.map((file) => readFile(path.join(ui, file))),
   ]);
@@ -125,7 +115,7 @@ async function findCards() {
     const project = record.sections.flatMap(({ projects }) => projects ?? []).find((item) => item.slug === slug);
     const { src } = project.picture.sources.findLast(({ width }) => width <= 1400) ?? project.picture;
     const figure = `<img src="${escape(src)}" alt="">`;
-    const html = markup({ look: "picture", title: project.title, figure, number, name: `${name} / ${project.category}` }, site);
+    const html = markup({ look: "look-picture", title: project.title, figure, number, name: `${name} / ${project.category}` }, site);
     return { place, file: `card-${slug}.jpg`, html };
   });
   return { cards: cards.map((card) => ({ ...card, source: digest(withoutClasses(card.html), lookDigest) })), styles: site.styles };

@@ -4,10 +4,9 @@ import { loadAnewIfGone } from "./load-anew.ts";
 addEventListener(
   "error",
   ({ target }) => {
-    const isScript = target instanceof HTMLScriptElement;
-    const isStyle = target instanceof HTMLLinkElement && target.rel === "stylesheet";
-    if (isScript || isStyle) void loadAnewIfGone(isScript ? target.src : target.href);
+    const { type, src, rel, href } = target as HTMLScriptElement & HTMLLinkElement;
+    if (type === "module" || rel === "stylesheet") void loadAnewIfGone(src ?? href);
   },
   // Such events do not bubble.
-  { capture: true },
+  true,
 );

@@ -6,7 +6,7 @@ const PAUSES_MS = [1000, 4000];
 /** The result of the first attempt that succeeds. Stays pending when none does; `giveUp` hears of the last error then. */
 export async function retry<Result>(
   attempt: () => Promise<Result>,
-  giveUp: (error: unknown) => void = reportError,
+  giveUp = (error: unknown): void => reportError(error),
 ): Promise<Result> {
   for (const pause of PAUSES_MS) {
     try {

@@ -3,21 +3,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "playwright-core";
+import { findRoutes } from "./site-places.mjs";
 
 const [folder] = process.argv.slice(2);
 const { TEST_ORIGIN: origin, TEST_CHROMIUM: executablePath } = process.env;
 const WIDTHS = [360, 768, 1440];
 const THEMES = ["light", "dark"];
-
-/** Routes of the site, found by following its links, and the page of an unknown address. */
-async function findRoutes() {
-  const found = new Set(["/"]);
-  for (const route of found) {
-    const html = await (await fetch(origin + route)).text();
-    for (const [, href] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)) found.add(href);
-  }
-  return [...found, "/no-such-page"].sort();
-}
 
 const nameOf = (route) => (route === "/" ? "main" : route.slice(1).replaceAll("/", "-"));
 
@@ -47,7 +38,7 @@ img { display: block; width: 100%; }
 const args = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 const browser = await chromium.launch({ executablePath, args });
 await mkdir(folder, { recursive: true });
-const routes = await findRoutes();
+const routes = await findRoutes(origin);
 
 for (const colorScheme of THEMES) {
   for (const width of WIDTHS) {

@@ -1,10 +1,14 @@
-//! What is generated from the Rust types is that of these types.
+//! What is generated from the Rust types and the command line is theirs.
 
 use std::path::Path;
 
+use crate::executable::command;
+
 #[test]
 fn what_is_generated_is_not_stale() {
-    for (file, expected) in content::generated_files() {
+    let settings = command().arg("settings").output().expect("the executable runs");
+    let settings = ("docs/SETTINGS.md".to_owned(), String::from_utf8(settings.stdout).expect("text"));
+    for (file, expected) in content::generated_files().into_iter().chain([settings]) {
         let written = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&file)).unwrap_or_default();
         assert!(written == expected, "{file}: run `cargo xtask bless`");
     }

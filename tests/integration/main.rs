@@ -9,6 +9,7 @@ mod export;
 mod faults;
 mod freshness;
 mod generated;
+mod licences;
 mod machines;
 mod pages;
 mod requests;

@@ -235,8 +235,9 @@ fn negotiation(table: &mut Table, file: &str) {
         ("Accept-Encoding: identity\nAccept-Encoding: gzip", "gzip"),
         ("Accept-Encoding: gzip\nAccept-Encoding: gzip;q=0", ""),
     ] {
-        for target in ["/about", file, "/about.md"] {
-            table.get_with(target, accept, 200, &[("content-encoding", encoding), ("vary", "Accept-Encoding")]);
+        let with_dictionaries = "Accept-Encoding, Available-Dictionary";
+        for (target, vary) in [("/about", with_dictionaries), (file, with_dictionaries), ("/about.md", "Accept-Encoding")] {
+            table.get_with(target, accept, 200, &[("content-encoding", encoding), ("vary", vary)]);
         }
     }
 }

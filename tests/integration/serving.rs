@@ -7,14 +7,20 @@ use crate::support::{get, router, send};
 #[tokio::test]
 async fn bodies_come_in_the_smallest_accepted_encoding_with_a_tag_each() {
     let manifest = site::embedded_manifest();
-    for target in ["/about", "/data/about.json", manifest.bundles.styles.href.as_str()] {
+    let with_dictionaries = "Accept-Encoding, Available-Dictionary";
+    for (target, vary) in [
+        ("/about", with_dictionaries),
+        ("/data/about.json", with_dictionaries),
+        (manifest.bundles.styles.href.as_str(), with_dictionaries),
+        ("/about.md", "Accept-Encoding"),
+    ] {
         let mut tags = std::collections::BTreeSet::new();
         let plain = get(target).await;
         for (accept, encoding) in [("br", "br"), ("gzip", "gzip"), ("zstd", "zstd"), ("gzip;q=0", ""), ("", "")] {
             let answer = send(&router(), "GET", target, &[("accept-encoding", accept)]).await;
             assert_eq!(answer.status, StatusCode::OK);
             assert_eq!(answer.header("content-encoding"), encoding, "{target} for {accept:?}");
-            assert_eq!(answer.header("vary"), "Accept-Encoding");
+            assert_eq!(answer.header("vary"), vary);
             assert!(encoding.is_empty() || answer.body.len() < plain.body.len());
             let tag = answer.header("etag").to_owned();
             assert!(tags.insert(tag.clone()) || encoding.is_empty(), "{target}: each encoding has its own tag");

@@ -1,6 +1,7 @@
 // What visitors notice while strangers lean on the server, while it is restarted behind a balancer, while its content is
-// exchanged, and while addresses are asked for that nobody has: `node load.mjs WHAT SITE`, WHAT being crowd, drain, reload or
-// paths, SITE the executable. Prints figures; a failed request is one without a whole answer of status 200.
+// exchanged, and while addresses are asked for that nobody has. Prints figures; a failed request is one without a whole answer
+// of status 200. Run by `cargo xtask bench load`; `node load.mjs WHAT SITE`, WHAT being crowd, drain, reload or paths, SITE the
+// executable.
 import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -256,7 +257,7 @@ async function reload(site, times = 100) {
   await revise(1_000, false);
   const options = ["--content", folder, "--metrics-address", `127.0.0.1:${METRICS}`];
   const server = await startSite(site, 3_996, options);
-  const reloads = async () => (await figures(/reloads?_total|content_reads/)).reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
+  const reloads = async () => (await figures(/^content_reloads_total/)).reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
   const end = startVisitors({ port: 3_996, visitors: 8, pauseMs: 2, isRevised: true });
   const sizes = [];
   for (let time = 1; time <= times; time++) {
@@ -268,7 +269,7 @@ async function reload(site, times = 100) {
     if (time % 20 === 0) sizes.push((await residentMb(server)).toFixed(1));
   }
   say(`${times} reloads, every tenth broken`, await end());
-  console.log(`${(await figures(/reload/)).join(", ")}; MB after each 20: ${sizes.join(", ")}`);
+  console.log(`${(await figures(/^content_reloads_total/)).join(", ")}; MB after each 20: ${sizes.join(", ")}`);
   server.kill("SIGKILL");
   await rm(folder, { recursive: true });
 }

@@ -7,9 +7,9 @@ export function FigureList({ figures }: FigureListProps) {
   return (
     <dl className={styles.Root} data-size={figures.length === 1 ? "single" : "many"} data-count={figures.length}>
       {figures.map(({ value, label }) => (
-        <div key={label} className={styles.Figure}>
-          <dt className={styles.Label}>{label}</dt>
-          <dd className={styles.Value}>{value}</dd>
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

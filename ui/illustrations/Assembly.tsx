@@ -110,23 +110,20 @@ export function Assembly({ title, callouts }: AssemblyProps) {
             {layer.map(([part, data]) => (
               <path
                 key={data}
-                className={styles.Path}
                 data-part={part}
                 d={data}
                 pathLength={part === "axis" ? undefined : 1}
               />
             ))}
-            <path className={styles.Path} data-part="leader" d={`M${CORNER_X - inset} ${CORNER_Y}h${LEADER + inset}`} pathLength={1} />
-            <circle className={styles.Dot} cx={CORNER_X - inset} cy={CORNER_Y} r="3" />
+            <path data-part="leader" d={`M${CORNER_X - inset} ${CORNER_Y}h${LEADER + inset}`} pathLength={1} />
+            <circle cx={CORNER_X - inset} cy={CORNER_Y} r="3" />
           </g>
           );
         })}
       </svg>
       <ol className={styles.Callouts}>
         {callouts.map((callout) => (
-          <li key={callout} className={styles.Callout}>
-            {callout}
-          </li>
+          <li key={callout}>{callout}</li>
         ))}
       </ol>
     </figure>

@@ -46,10 +46,13 @@ function silhouette(depth: number, ...pens: readonly Pen[]): string {
 
 const markup = (drawing: Drawing): string => (typeof drawing === "string" ? drawing : drawing.map(markup).join(""));
 
-/** One drawing; `origin` is where the origin of space lies on the sheet of 480 by 400. */
+/**
+ * One drawing, whose pen is that of the place where it is shown; `origin` is where the origin of space lies on the sheet of
+ * 480 by 400.
+ */
 export function plate([x, y]: Point, scale: number, drawing: Drawing): string {
   const transform = `translate(${x} ${y})${scale === 1 ? "" : ` scale(${scale})`}`;
-  const line = 'stroke="currentColor" stroke-width="1.25" stroke-linecap="round" stroke-linejoin="round"';
+  const line = 'stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
   return `<g transform="${transform}" fill="var(--color-ground)" ${line}>${markup(drawing)}</g>`;
 }
 

@@ -60,7 +60,7 @@ function LinkColumn({ title, links }: LinkColumnProps) {
       <ul className={styles.Links}>
         {links.map(({ label, href }) => (
           <li key={href}>
-            <SiteLink className={styles.Link} href={href}>
+            <SiteLink href={href}>
               {label}
             </SiteLink>
           </li>

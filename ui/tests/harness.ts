@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { after, type TestContext } from "node:test";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
 export function setting(name: string): string {
   const value = process.env[name];
@@ -29,7 +29,16 @@ export function theBrowser(): Promise<Browser> {
 
 after(async () => (await browser)?.close());
 
+/** What pages may say without failing their test. */
+export type Allowed = Readonly<{
+  /** Console messages that the test expects. */
+  allow?: RegExp | undefined;
+  /** Uncaught errors that the test expects. */
+  allowErrors?: RegExp | undefined;
+}>;
+
 export type OpenOptions = BrowserContextOptions &
+  Allowed &
   Readonly<{
     /** Whether to wait until React has taken over the page. */
     hydrated?: boolean;
@@ -37,10 +46,6 @@ export type OpenOptions = BrowserContextOptions &
     show?: string;
     /** Called before the page is opened. */
     before?: (page: Page) => Promise<unknown>;
-    /** Console messages that the test expects. */
-    allow?: RegExp;
-    /** Uncaught errors that the test expects. */
-    allowErrors?: RegExp;
   }>;
 
 /** Where `run-tests.mjs` wants what a failed test leaves. */
@@ -57,24 +62,51 @@ async function keep(test: string, page: Page, said: readonly string[]): Promise<
   await page.content().then((html) => writeFile(`${name}.html`, html), () => {});
 }
 
+const POLICY = "against the policy: ";
+
+/** Whether a message is about the policy: from the page by its event, or, where pages have no scripts, from Chromium. */
+const isViolation = (text: string) => text.startsWith(POLICY) || text.includes("Content Security Policy");
+
+/**
+ * What the pages of `context` say on the console and do not catch, from now on. What a page does against its security policy
+ * is never allowed, nor is what it would do against one that only reports.
+ */
+export async function listen(context: BrowserContext, { allow, allowErrors }: Allowed = {}): Promise<readonly string[]> {
+  const said: string[] = [];
+  context.on("console", (message) => {
+    const text = message.text();
+    if (isViolation(text) || !allow?.test(text)) said.push(`${message.type()}: ${text}`);
+  });
+  context.on("weberror", (webError) => {
+    const error = webError.error();
+    if (!allowErrors?.test(error.message)) said.push(String(error));
+  });
+  await context.addInitScript((start) => {
+    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, disposition, sourceFile }) =>
+      console.error(`${start}${effectiveDirective} ${blockedURI} (${disposition}) in ${sourceFile || document.URL}`),
+    );
+  }, POLICY);
+  return said;
+}
+
+/** Fails the test at its end when the pages of `context` have said something, and closes them. */
+export async function expectSilence(t: TestContext, context: BrowserContext, allowed?: Allowed): Promise<void> {
+  const said = await listen(context, allowed);
+  t.after(async () => {
+    const { error } = t as { error?: unknown };
+    const [page] = context.pages();
+    if (page !== undefined && (error || said.length > 0)) await keep(t.name, page, said);
+    await context.close();
+    assert.deepEqual(said, [], "the console stays silent");
+  });
+}
+
 /** Opens `address` in a context of its own. When the test ends, every unexpected console message or error fails it. */
 export async function openPage(t: TestContext, address: string, options: OpenOptions = {}): Promise<Page> {
   const { before, allow, allowErrors, hydrated = true, show, ...contextOptions } = options;
   const context = await (await theBrowser()).newContext({ baseURL: origin, ...contextOptions });
+  await expectSilence(t, context, { allow, allowErrors });
   const page = await context.newPage();
-  const said: string[] = [];
-  page.on("console", (message) => {
-    if (!allow?.test(message.text())) said.push(`${message.type()}: ${message.text()}`);
-  });
-  page.on("pageerror", (error) => {
-    if (!allowErrors?.test(error.message)) said.push(String(error));
-  });
-  t.after(async () => {
-    const { error } = t as { error?: unknown };
-    if (error || said.length > 0) await keep(t.name, page, said);
-    await context.close();
-    assert.deepEqual(said, [], "the console stays silent");
-  });
   await before?.(page);
   await page.goto(address, { waitUntil: hydrated ? "load" : "commit" });
   if (show !== undefined) await page.locator(show).first().scrollIntoViewIfNeeded();

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { isHydrated, openPage } from "./harness.ts";
+import { touchOf, way } from "./touch.ts";
 
 /** A browser without the Navigation API. */
 const WITHOUT_API = {
@@ -10,6 +11,7 @@ const WITHOUT_API = {
 };
 
 const DESK = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
 
 const header = (page: Page) => page.getByRole("banner").getByRole("navigation");
 const toAbout = (page: Page) => header(page).getByRole("link", { name: "About" });
@@ -210,6 +212,87 @@ test("passing over links fetches nothing", async (t) => {
   assert.deepEqual(requests.filter((path) => path.startsWith("/data/")), []);
 });
 
+test("a page is fetched after 80 ms under the pointer, or 200 ms with the focus", async (t) => {
+  const page = await openPage(t, "/", DESK);
+  await page.clock.install();
+  await page.clock.pauseAt(new Date("2100-01-01"));
+  const requests = requestsOf(page);
+  const dwell = async (path: string, ms: number) => {
+    await page.clock.runFor(ms - 1);
+    await page.evaluate(() => {});
+    assert.equal(requests.includes(path), false, `${path} before ${ms} ms`);
+    const fetched = page.waitForRequest(`**${path}`);
+    await page.clock.runFor(1);
+    await fetched;
+  };
+  await toAbout(page).hover();
+  await dwell("/data/about.json", 80);
+  await page.mouse.move(2, 400);
+  await header(page).getByRole("link", { name: "Solutions" }).focus();
+  await dwell("/data/solutions-list.json", 200);
+});
+
+test("a touch that turns into a scroll fetches nothing, one that rests does", async (t) => {
+  const page = await openPage(t, "/", PHONE);
+  await page.clock.install();
+  await page.clock.pauseAt(new Date("2100-01-01"));
+  const requests = requestsOf(page);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Windows applications" });
+  const middle = async () => {
+    await link.scrollIntoViewIfNeeded();
+    const box = await link.boundingBox();
+    assert.ok(box);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const touch = await touchOf(page);
+  const heard = (type: "pointerdown" | "pointercancel") =>
+    page.evaluate((type) => {
+      const heard = new Promise<void>((done) => addEventListener(type, () => done(), { once: true }));
+      Object.assign(window, { [`heard ${type}`]: () => heard });
+    }, type);
+  const hear = (type: "pointerdown" | "pointercancel") =>
+    page.evaluate((type) => (window as unknown as Record<string, () => Promise<void>>)[`heard ${type}`]?.(), type);
+
+  const start = await middle();
+  await heard("pointerdown");
+  await heard("pointercancel");
+  await touch.press(start);
+  await hear("pointerdown");
+  await page.clock.runFor(40);
+  for (const place of way(start, { x: start.x, y: start.y + 150 }, 6)) await touch.move(place);
+  await hear("pointercancel");
+  await page.clock.runFor(1000);
+  await touch.lift();
+  await page.evaluate(() => {});
+  assert.deepEqual(requests.filter((path) => path.startsWith("/data/")), []);
+
+  const rest = await middle();
+  await heard("pointerdown");
+  await touch.press(rest);
+  await hear("pointerdown");
+  const fetched = page.waitForRequest("**/data/services/windows.json");
+  await page.clock.runFor(80);
+  await fetched;
+});
+
+test("what is fetched ahead has a low priority, what is waited for a high one", async (t) => {
+  const page = await openPage(t, "/", DESK);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const priorities = new Map<string, string>();
+  session.on("Network.requestWillBeSent", ({ request }) => {
+    priorities.set(new URL(request.url).pathname, request.initialPriority);
+  });
+  const ahead = page.waitForResponse("**/data/about.json");
+  await toAbout(page).hover();
+  await ahead;
+  await page.mouse.move(2, 400);
+  await header(page).getByRole("link", { name: "Solutions" }).evaluate((link) => (link as HTMLElement).click());
+  await page.waitForURL("**/solutions-list");
+  assert.equal(priorities.get("/data/about.json"), "Low");
+  assert.equal(priorities.get("/data/solutions-list.json"), "High");
+});
+
 test("a visitor who saves data is sent nothing ahead", async (t) => {
   const page = await openPage(t, "/", {
     ...DESK,
@@ -397,11 +480,15 @@ test("a record of another build makes the browser load the page itself", async (
   assert.equal(await isSameDocument(page), false);
 });
 
-test("of two clicks the later wins", async (t) => {
+test("of two clicks the later wins, and cancels what the earlier one waits for", async (t) => {
   const page = await openPage(t, "/", DESK);
   const release = await hold(page, "/data/about.json");
+  const asked = page.waitForRequest("**/data/about.json");
   await toAbout(page).click();
+  await asked;
+  const given = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/data/about.json"));
   await header(page).getByRole("link", { name: "Solutions" }).click();
+  await given;
   await page.waitForURL("**/solutions-list");
   release();
   await page.getByRole("heading", { level: 1 }).and(page.locator(":focus")).waitFor();

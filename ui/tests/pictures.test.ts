@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { after, before, test } from "node:test";
+import { after, before, test, type TestContext } from "node:test";
 import { type Browser, chromium, type Page } from "playwright-core";
 import sharp, { type Sharp } from "sharp";
-import { CHROMIUM_ARGS, isHydrated, origin, setting } from "./harness.ts";
+import { CHROMIUM_ARGS, expectSilence, isHydrated, origin, setting } from "./harness.ts";
 import { ROUTES } from "./routes.ts";
 
 const ACCEPTED = path.join(process.cwd(), "tests/pictures");
@@ -49,7 +49,9 @@ function isolate(id: string): void {
   const section = document.getElementById(id);
   if (section === null) throw new Error(`there is no section ${id}`);
   for (let part: Element = section; part !== document.body; part = part.parentElement ?? document.body) {
-    for (const other of part.parentElement?.children ?? []) if (other !== part && !other.ariaHidden) other.remove();
+    // A list of its own: that of the element grows shorter meanwhile, and every second one would stay.
+    const others = [...(part.parentElement?.children ?? [])].filter((other) => other !== part && !other.ariaHidden);
+    others.forEach((other) => other.remove());
   }
   const words = ["Line", "A few words", "Some words that fill a line of this size"];
   const sentence = "This text stands for any other that a page may have here, and it is as long as most of them are. ";
@@ -125,12 +127,16 @@ before(async () => {
 });
 after(() => browser.close());
 
-const openPage = (colorScheme: "light" | "dark") =>
-  browser.newPage({ baseURL: origin, colorScheme, reducedMotion: "reduce", viewport: VIEWPORT });
+async function openPage(t: TestContext, colorScheme: "light" | "dark"): Promise<Page> {
+  const options = { baseURL: origin, colorScheme, reducedMotion: "reduce", viewport: VIEWPORT } as const;
+  const context = await browser.newContext(options);
+  await expectSilence(t, context);
+  return context.newPage();
+}
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`every kind of section looks as accepted in the ${colorScheme} theme`, async () => {
-    const page = await openPage(colorScheme);
+  test(`every kind of section looks as accepted in the ${colorScheme} theme`, async (t) => {
+    const page = await openPage(t, colorScheme);
     const complaints: string[] = [];
     if (isBlessing) await mkdir(ACCEPTED, { recursive: true });
     for (const section of await sectionsToShow()) {
@@ -146,8 +152,8 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("a change that a visitor sees is found, one that is only the rasteriser's is not", async () => {
-  const page = await openPage("light");
+test("a change that a visitor sees is found, one that is only the rasteriser's is not", async (t) => {
+  const page = await openPage(t, "light");
   const section = (await sectionsToShow()).find(({ name }) => name === "steps");
   assert.ok(section);
   const now = await pictureOf(page, section);

@@ -167,7 +167,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
       return false;
     });
     assert.equal(isWiped, reducedMotion === "no-preference");
-    await page.waitForFunction(() => !document.documentElement.hasAttribute("data-wipe"));
+    await page.waitForFunction(() => document.documentElement.dataset["theme"] === "dark");
     assert.deepEqual(await seen(page), dark);
   });
 }

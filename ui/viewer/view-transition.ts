@@ -26,6 +26,8 @@ function lendName(element: Partner): () => void {
   return () => element?.style.removeProperty("view-transition-name");
 }
 
+let current: ViewTransition | undefined;
+
 export function morphPicture({ from, change, into, after }: PictureMorph): void {
   if (!("startViewTransition" in document) || document.hidden || matchMedia(REDUCED_MOTION).matches) {
     // Later, as a transition would: React does not let an effect change the page at once.
@@ -35,6 +37,9 @@ export function morphPicture({ from, change, into, after }: PictureMorph): void 
   }
   const takeFrom = lendName(from);
   let takeInto = (): void => {};
+  const root = document.documentElement;
+  // Without it, the change of the page is that of the theme.
+  root.toggleAttribute("data-morph", true);
   const transition = document.startViewTransition(() => {
     takeFrom();
     change();
@@ -42,5 +47,9 @@ export function morphPicture({ from, change, into, after }: PictureMorph): void 
   });
   // A transition that is skipped rejects `ready`; the change has been made all the same.
   transition.ready.catch(() => {}).finally(after);
-  transition.finished.catch(() => {}).finally(() => takeInto());
+  current = transition;
+  transition.finished.catch(() => {}).finally(() => {
+    takeInto();
+    if (current === transition) root.removeAttribute("data-morph");
+  });
 }

@@ -208,10 +208,11 @@ impl App {
     /// What the response with the document `body` of `site` has to do with dictionaries.
     pub(crate) async fn page_dictionary(&self, site: &Site, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
         let field = site.page_dictionary_name().and_then(dictionary::link);
-        DictionaryUse { field, ..self.dictionary(dictionary::PAGES, body, request).await }
+        DictionaryUse { field, ..self.dictionary(dictionary::DOCUMENTS, body, request).await }
     }
 
-    async fn dictionary(&self, family: Family<'_>, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
+    /// What a response with `body` has to do with dictionaries of `family`.
+    pub(crate) async fn dictionary(&self, family: Family<'_>, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
         if self.config.dictionaries == Dictionaries::Off || !body.varies() {
             return DictionaryUse::default();
         }

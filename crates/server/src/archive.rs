@@ -22,7 +22,7 @@ use rustix::fs::OFlags;
 use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
-use crate::{body::StoredBody, kept::Kept};
+use crate::{body::StoredBody, kept::Kept, text::hex};
 
 /// Settings of the archive.
 #[derive(Clone, Debug)]
@@ -299,10 +299,6 @@ fn is_hash(text: &str) -> bool {
     text.len() == HASH_LENGTH && text.bytes().all(|digit| digit.is_ascii_digit() || (b'a'..=b'f').contains(&digit))
 }
 
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 /// Whether builds give such names: letters, digits and a few signs, a hash, an ending. No path is one.
 fn is_name(name: &str) -> bool {
     let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
@@ -342,4 +338,185 @@ fn read_file(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 
 fn touch(path: &Path) -> io::Result<()> {
     File::open(path)?.set_modified(SystemTime::now())
+}
+
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::symlink;
+
+    use super::*;
+
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Self {
+            let folder = std::env::temp_dir().join(format!("site-archive-{name}-{}", std::process::id()));
+            let _ = fs::remove_dir_all(&folder);
+            Self(folder)
+        }
+
+        fn archive(&self) -> Arc<Archive> {
+            Arc::new(Archive::new(ArchiveConfig::new(self.0.clone())))
+        }
+
+        fn age(&self, path: &str, days: u64) {
+            let then = SystemTime::now() - Duration::from_secs(days * 86_400);
+            File::open(self.0.join(path)).expect("it is there").set_modified(then).expect("its time is set");
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    fn files(parts: &[(&str, &str)]) -> Vec<(String, Bytes)> {
+        parts.iter().map(|(name, text)| ((*name).to_owned(), Bytes::copy_from_slice(text.as_bytes()))).collect()
+    }
+
+    fn hash(text: &str) -> String {
+        hex(&Sha256::digest(text.as_bytes()))
+    }
+
+    async fn text(archive: &Arc<Archive>, name: &str) -> Option<String> {
+        match archive.find(name).await {
+            Found::File(body) => Some(String::from_utf8_lossy(body.identity()).into_owned()),
+            Found::Nothing | Found::Busy => None,
+        }
+    }
+
+    #[tokio::test]
+    async fn what_several_processes_write_at_once_every_one_finds() {
+        let folder = Folder::new("many");
+        let all: Vec<_> = (0..40).map(|number| (format!("file-{number:08}.js"), format!("let n = {number};"))).collect();
+        let all: Vec<_> = all.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+        let own = files(&all);
+        std::thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| folder.archive().keep(&own).expect("they are written"));
+            }
+        });
+        let reader = folder.archive();
+        for (name, expected) in all {
+            assert_eq!(text(&reader, name).await.as_deref(), Some(expected));
+        }
+        assert_eq!(fs::read_dir(folder.0.join("new")).expect("it is there").count(), 0, "nothing is left over");
+        let Found::File(body) = reader.find("file-00000001.js").await else { panic!("it is there") };
+        assert_eq!(body.media_type(), "text/javascript; charset=utf-8");
+    }
+
+    #[tokio::test]
+    async fn a_file_that_is_not_what_its_hash_says_is_not_served_and_is_mended() {
+        let folder = Folder::new("half");
+        let own = files(&[("site-00000000.css", "a { color: red }")]);
+        let content = folder.0.join("content").join(hash("a { color: red }"));
+        for damage in ["a { color:", "", "a { color: r3d }"] {
+            folder.archive().keep(&own).expect("it is written");
+            fs::write(&content, damage).expect("it is damaged");
+            let archive = folder.archive();
+            assert_eq!(text(&archive, "site-00000000.css").await, None, "{damage:?}");
+            assert_eq!(archive.events.damaged.load(Ordering::Relaxed), 1);
+            archive.keep(&own).expect("it is written");
+            assert_eq!(text(&archive, "site-00000000.css").await.as_deref(), Some("a { color: red }"));
+        }
+        fs::write(folder.0.join("names/site-00000000.css"), "../../etc/passwd").expect("it is damaged");
+        assert_eq!(text(&folder.archive(), "site-00000000.css").await, None);
+    }
+
+    #[tokio::test]
+    async fn no_name_leads_out_of_the_folder() {
+        let folder = Folder::new("out");
+        let archive = folder.archive();
+        archive.keep(&files(&[("site-00000000.css", "a{}")])).expect("it is written");
+        let secret = folder.0.join("secret-00000000.txt");
+        fs::write(&secret, hash("a{}")).expect("it is written");
+        symlink(&secret, folder.0.join("names/link-00000000.txt")).expect("it is linked");
+        for name in [
+            "../secret-00000000.txt",
+            "..%2fsecret-00000000.txt",
+            "names/../../secret-00000000.txt",
+            "/etc/hosts-00000000.txt",
+            ".site-00000000.css",
+            "link-00000000.txt",
+            "site-00000000.css\0",
+            "site-00000000.",
+            "site-00000000.exe",
+            "site.css",
+            "",
+            &format!("{}-00000000.css", "a".repeat(5_000)),
+        ] {
+            assert_eq!(text(&archive, name).await, None, "{name:?}");
+        }
+        let content = folder.0.join("content").join(hash("a{}"));
+        fs::rename(&content, folder.0.join("moved")).expect("it is moved");
+        symlink(folder.0.join("moved"), &content).expect("it is linked");
+        assert_eq!(text(&archive, "site-00000000.css").await, None, "nor does a link in place of a file");
+    }
+
+    #[tokio::test]
+    async fn a_folder_that_cannot_be_written_costs_only_the_archive() {
+        let folder = Folder::new("file");
+        fs::write(&folder.0, "no folder").expect("it is written");
+        let archive = folder.archive();
+        assert!(archive.keep(&files(&[("site-00000000.css", "a{}")])).is_err());
+        assert_eq!(archive.events.failed.load(Ordering::Relaxed), 1);
+        assert_eq!(text(&archive, "site-00000000.css").await, None);
+        assert!(archive.prune(&[]).is_err());
+        fs::remove_file(&folder.0).expect("it is removed");
+        // One file cannot be written; the others are.
+        let own = files(&[("site-00000000.css", "a{}"), ("site-11111111.css", "b{}")]);
+        fs::create_dir_all(folder.0.join("content").join(hash("a{}"))).expect("a folder is in the way");
+        assert_eq!(archive.keep(&own).expect_err("one fails").0, 1);
+        assert_eq!(text(&archive, "site-11111111.css").await.as_deref(), Some("b{}"));
+        assert_eq!(fs::read_dir(folder.0.join("new")).expect("it is there").count(), 0, "nothing is left over");
+    }
+
+    #[tokio::test]
+    async fn what_nobody_uses_goes_and_what_is_used_stays() {
+        let folder = Folder::new("prune");
+        let (old, other, own) = (("old-00000000.js", "1;"), ("other-00000000.js", "2;"), ("own-00000000.js", "3;"));
+        let archive = folder.archive();
+        archive.keep(&files(&[old, other, own])).expect("they are written");
+        for (name, text) in [old, own] {
+            folder.age(&format!("content/{}", hash(text)), 31);
+            folder.age(&format!("names/{name}"), 31);
+        }
+        assert_eq!(archive.prune(&files(&[own])).expect("it is cleared"), 1);
+        let reader = folder.archive();
+        let found = [text(&reader, old.0).await, text(&reader, other.0).await, text(&reader, own.0).await];
+        assert_eq!(found.map(|text| text.is_some()), [false, true, true]);
+        assert!(!folder.0.join("names").join(old.0).exists(), "its name goes, too");
+        // Who has read a file keeps it while another removes it.
+        folder.age(&format!("content/{}", hash("2;")), 31);
+        assert_eq!(archive.prune(&[]).expect("it is cleared"), 2);
+        assert_eq!(text(&reader, other.0).await.as_deref(), Some("2;"));
+    }
+
+    #[test]
+    fn what_is_too_much_goes_by_age_but_not_while_it_is_used() {
+        let folder = Folder::new("size");
+        let archive =
+            Arc::new(Archive::new(ArchiveConfig { megabytes: 1, ..ArchiveConfig::new(folder.0.clone()) }));
+        let texts = ["a", "b", "c"].map(|letter| letter.repeat(600 << 10));
+        let own = files(&[("a-00000000.js", &texts[0]), ("b-00000000.js", &texts[1]), ("c-00000000.js", &texts[2])]);
+        archive.keep(&own).expect("they are written");
+        assert_eq!(archive.prune(&[]).expect("it is cleared"), 0, "all are in use");
+        folder.age(&format!("content/{}", hash(&texts[0])), 1);
+        folder.age(&format!("content/{}", hash(&texts[1])), 2);
+        assert_eq!(archive.prune(&[]).expect("it is cleared"), 2);
+        assert!(folder.0.join("content").join(hash(&texts[2])).exists());
+    }
+
+    #[test]
+    fn what_is_touched_while_it_is_removed_stays() {
+        let folder = Folder::new("touch");
+        let archive = folder.archive();
+        archive.keep(&files(&[("a-00000000.js", "1;")])).expect("it is written");
+        let path = folder.0.join("content").join(hash("1;"));
+        let seen = SystemTime::now() - Duration::from_secs(86_400);
+        assert!(!archive.remove(&path, seen).expect("it is looked at"));
+        assert!(path.exists());
+    }
 }

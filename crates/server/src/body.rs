@@ -44,9 +44,12 @@ pub(crate) struct Variant {
 impl StoredBody {
     /// Stores `identity` and compresses it now.
     pub fn compress(media_type: &'static str, identity: Vec<u8>) -> Self {
-        let body = Self::compress_later(media_type, identity);
-        body.make();
-        body
+        Self::compress_later(media_type, identity).made()
+    }
+
+    /// As [`StoredBody::compress`], as small as can be: for what is made once and sent to everybody.
+    pub(crate) fn compress_best(media_type: &'static str, identity: Vec<u8>) -> Self {
+        Self::with_variants(media_type, || Made::compress(identity, Effort::Best)).made()
     }
 
     /// Makes what the first request would have to wait for.
@@ -54,15 +57,14 @@ impl StoredBody {
         LazyLock::force(&self.variants);
     }
 
+    fn made(self) -> Self {
+        self.make();
+        self
+    }
+
     /// Stores `identity` and compresses it when it is asked for first, on the thread that asks.
     pub fn compress_later(media_type: &'static str, identity: Vec<u8>) -> Self {
-        Self::with_variants(media_type, move || {
-            // Compression fails only for want of memory; the body can still be sent as it is.
-            let compressed = compress::compress(&identity, Effort::Fast).ok();
-            let compressed =
-                compressed.map(|Compressed { brotli, zstd, gzip }| [brotli.into(), zstd.into(), gzip.into()]);
-            Made::new(identity.into(), compressed)
-        })
+        Self::with_variants(media_type, || Made::compress(identity, Effort::Fast))
     }
 
     /// Stores `identity` with its compressed forms (Brotli, Zstandard, gzip), or none for what is compressed already.
@@ -129,6 +131,13 @@ pub(crate) fn tag_start(hash: &[u8; 32]) -> String {
 }
 
 impl Made {
+    fn compress(identity: Vec<u8>, effort: Effort) -> Self {
+        // Compression fails only for want of memory; the body can still be sent as it is.
+        let compressed = compress::compress(&identity, effort).ok();
+        let compressed = compressed.map(|Compressed { brotli, zstd, gzip }| [brotli.into(), zstd.into(), gzip.into()]);
+        Self::new(identity.into(), compressed)
+    }
+
     fn new(identity: Bytes, compressed: Option<[Bytes; 3]>) -> Self {
         let hash = Sha256::digest(&identity).into();
         let encodings = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];

@@ -24,7 +24,7 @@ const AVAILABLE_DICTIONARY: HeaderName = HeaderName::from_static("available-dict
 const DICTIONARY_ID: HeaderName = HeaderName::from_static("dictionary-id");
 
 /// The family of what documents have in common.
-pub(crate) const PAGES: Family<'static> = Family { stem: "pages", ending: "txt" };
+pub(crate) const DOCUMENTS: Family<'static> = Family { stem: "pages", ending: "txt" };
 
 /// Bytes of deltas that are kept. Those of one build take some ten kilobytes.
 const KEPT_BYTES: usize = 16 << 20;
@@ -163,13 +163,14 @@ fn is_readable(request: &HeaderMap) -> bool {
 pub(crate) fn offer(name: &str) -> Option<(HeaderName, HeaderValue)> {
     let family = Family::of(name)?;
     let Family { stem, ending } = family;
+    // That of a fetch is empty: a record, and the next such dictionary, which browsers fetch so.
     let destination = match ending {
         "js" => ", match-dest=(\"script\")",
         "css" => ", match-dest=(\"style\")",
-        _ if family == PAGES => ", match-dest=(\"document\")",
+        _ if family == DOCUMENTS => ", match-dest=(\"document\" \"\")",
         _ => "",
     };
-    let pattern = if family == PAGES { "/*".to_owned() } else { format!("/assets/{stem}-*.{ending}") };
+    let pattern = if family == DOCUMENTS { "/*".to_owned() } else { format!("/assets/{stem}-*.{ending}") };
     let value = HeaderValue::try_from(format!("match=\"{pattern}\"{destination}, id=\"{name}\"")).ok()?;
     Some((USE_AS_DICTIONARY, value))
 }
@@ -246,7 +247,7 @@ mod tests {
             ("site-0a1b2c3d.css", "match=\"/assets/site-*.css\", match-dest=(\"style\"), id=\"site-0a1b2c3d.css\""),
             ("entry-ABCD2345.js", "match=\"/assets/entry-*.js\", match-dest=(\"script\"), id=\"entry-ABCD2345.js\""),
             ("icons-0a1b2c3d.svg", "match=\"/assets/icons-*.svg\", id=\"icons-0a1b2c3d.svg\""),
-            ("pages-0a1b2c3d.txt", "match=\"/*\", match-dest=(\"document\"), id=\"pages-0a1b2c3d.txt\""),
+            ("pages-0a1b2c3d.txt", "match=\"/*\", match-dest=(\"document\" \"\"), id=\"pages-0a1b2c3d.txt\""),
         ] {
             assert_eq!(offer(name).expect("it is one").1, expected);
         }

@@ -20,6 +20,7 @@ use crate::{
     app::App,
     boundary,
     caching::CachePolicy,
+    dictionary::DOCUMENTS,
     error::PageError,
     machines::{FIXED_PATHS, MachineFile},
     pages::{PageOutcome, StoredPage},
@@ -124,7 +125,8 @@ async fn show_asset(
 async fn show_record(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Result<Response<Body>, PageError> {
     let site = app.site();
     let record = site.records.get(uri.path()).ok_or(PageError::NotFound)?;
-    Ok(respond(StatusCode::OK, record, CachePolicy::Revalidate, &headers))
+    let dictionary = app.dictionary(DOCUMENTS, record, &headers).await;
+    Ok(respond_with(StatusCode::OK, record, dictionary, CachePolicy::Revalidate, &headers))
 }
 
 async fn show_machine_file(

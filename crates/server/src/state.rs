@@ -19,7 +19,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     body::StoredBody,
     clock::Clock,
-    dictionary::PAGES,
+    dictionary::DOCUMENTS,
     error_page::error_page,
     headers::security_headers,
     machines::{MachineFile, machine_files, revised_days},
@@ -213,8 +213,8 @@ impl Site {
         let made = tokio::task::spawn_blocking(move || {
             let documents = documents.iter().map(StoredBody::identity);
             let dictionary = compress::shared_dictionary(documents, base.identity()).ok()?;
-            let name = format!("{}-{}.{}", PAGES.stem, short_hash(&dictionary), PAGES.ending);
-            Some((name, StoredBody::compress("text/plain; charset=utf-8", dictionary)))
+            let name = format!("{}-{}.{}", DOCUMENTS.stem, short_hash(&dictionary), DOCUMENTS.ending);
+            Some((name, StoredBody::compress_best("text/plain; charset=utf-8", dictionary)))
         });
         made.await.ok().flatten()
     }

@@ -6,6 +6,7 @@ mod chromium;
 mod engines;
 mod run;
 mod statics;
+mod supply;
 
 use std::{
     env,
@@ -16,7 +17,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::run::{cargo, node, run};
 
@@ -39,8 +40,12 @@ enum Task {
         #[arg(long, conflicts_with = "browser_only")]
         static_only: bool,
     },
-    /// Write anew what is made from the record types (TypeScript, the schemas for editors, docs/CONTENT.md) and the list of
-    /// the protocols' cases (docs/CONFORMANCE.md), and accept the sections as they look now
+    /// Check the licences, origins and known weaknesses of what is built in (a part of `test`)
+    Supply,
+    /// Build this commit in another folder, and compare all that both builds serve
+    Reproduce,
+    /// Write anew what is made from the record types (TypeScript, the schemas for editors, docs/CONTENT.md), from the command
+    /// line (docs/SETTINGS.md) and from the protocols' cases (docs/CONFORMANCE.md), and accept the sections as they look now
     Bless,
     /// Ask Lighthouse about every page of the release build, as on a phone, and print medians
     Audit {
@@ -90,6 +95,11 @@ enum Bench {
         #[arg(long, default_value_t = 500)]
         saves: u32,
     },
+    /// What visitors notice while strangers lean on the release build, or while it is restarted or reloaded under them
+    Load {
+        /// Under what
+        what: Load,
+    },
     /// Requests per second and their times beside a bare hyper handler with the same bytes, and what requests leave in memory
     Serve {
         /// How often both are measured, in turns
@@ -101,18 +111,34 @@ enum Bench {
     },
 }
 
+/// What `ui/bench/load.mjs` puts a site under.
+#[derive(Clone, Copy, ValueEnum)]
+enum Load {
+    /// Thousands of connections that send or read hardly anything
+    Crowd,
+    /// Restarts of two instances in turns behind haproxy
+    Drain,
+    /// Exchanges of the content, some of it broken
+    Reload,
+    /// Addresses that no page has
+    Paths,
+}
+
 fn main() -> ExitCode {
     let start = Instant::now();
     let result = match Arguments::parse().task {
         Task::Test { static_only: true, .. } => run(cargo(["build"])).and_then(|()| statics::test()),
         Task::Test { browser_only: None, .. } => test(),
         Task::Test { browser_only: Some(filter), .. } => run(cargo(BUILD_DEV)).and_then(|()| browser_tests(&filter)),
+        Task::Supply => supply::check(),
+        Task::Reproduce => supply::reproduce(),
         Task::Bless => bless(),
         Task::Audit { runs, routes } => audit(runs, &routes),
         Task::Images => images(),
         Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
         Task::Bench { what: Bench::Render { seconds, renders } } => bench_render::run(seconds, renders),
         Task::Bench { what: Bench::Dev { runs, saves } } => bench_dev(runs, saves),
+        Task::Bench { what: Bench::Load { what } } => bench_load(what),
         Task::Bench { what: Bench::Serve { rounds, seconds } } => bench_serve::bench_serve(rounds, seconds),
         Task::Screenshots { folder } => screenshots(&folder),
     };
@@ -141,6 +167,7 @@ fn test() -> anyhow::Result<()> {
     run(cargo(["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))?;
     run(cargo(["clippy", "--features", "dev", "--", "--deny", "warnings"]))?;
     run(cargo(["test", "--workspace", "--features", "dev"]))?;
+    supply::check()?;
     run(node("node_modules/typescript/bin/tsc").args(["--project", "."]))?;
     run(node("node_modules/oxlint/bin/oxlint").args(["--deny-warnings", "."]))?;
     run(node("lint.mjs"))?;
@@ -225,6 +252,12 @@ fn audit(runs: u32, routes: &[String]) -> anyhow::Result<()> {
     run(audit.env("TEST_ORIGIN", &server.origin).env("TEST_CHROMIUM", chromium::find_or_install()?))
 }
 
+fn bench_load(what: Load) -> anyhow::Result<()> {
+    run(cargo(["build", "--release"]))?;
+    let what = what.to_possible_value().context("each has a name")?;
+    run(node("bench/load.mjs").arg(what.get_name()).arg(root().join("target/release/site")))
+}
+
 fn bench_dev(runs: u32, saves: u32) -> anyhow::Result<()> {
     run(cargo(BUILD_DEV))?;
     let mut bench = node("bench/dev.mjs");
@@ -242,6 +275,8 @@ fn bless() -> anyhow::Result<()> {
     }
     run(cargo(["test", "--test", "integration", "conformance"]).env("TEST_BLESS", "1"))?;
     run(cargo(BUILD_DEV))?;
+    let settings = Command::new(root().join("target/debug/site")).arg("settings").output()?.stdout;
+    std::fs::write(root().join("docs/SETTINGS.md"), settings)?;
     let mut tests = node("run-tests.mjs");
     tests.env("TEST_BLESS", "1");
     run_browser_tests("pictures", tests)

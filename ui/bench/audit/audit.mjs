@@ -3,12 +3,10 @@
 // Run by `cargo xtask audit`; `node audit.mjs RUNS [ROUTE...]` with the variables that xtask sets.
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { findRoutes, UNKNOWN } from "../../site-places.mjs";
 
 const { TEST_ORIGIN: origin, TEST_CHROMIUM: chromePath } = process.env;
 const [runs = "3", ...named] = process.argv.slice(2);
-
-/** An address that no page has; the page that is shown there is a page too. */
-const UNKNOWN = "/no-such-page";
 
 /** What Lighthouse holds against an error page, rightly: its status, which the console says too, and that it is not to be indexed. */
 const RIGHT_OF_UNKNOWN = ["http-status-code", "is-crawlable", "errors-in-console"];
@@ -21,16 +19,6 @@ const FIGURES = {
   "cumulative-layout-shift": { head: "CLS", digits: 3, limit: 0 },
 };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-
-/** The routes of the site, found by following its links. */
-async function findRoutes() {
-  const found = new Set(["/"]);
-  for (const route of found) {
-    const html = await (await fetch(origin + route)).text();
-    for (const [, href] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)) found.add(href);
-  }
-  return [...[...found].sort(), UNKNOWN];
-}
 
 /** One run in a browser of its own, which has nothing of the site in its caches. */
 async function audit(route) {
@@ -59,7 +47,7 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 const heads = [...CATEGORIES.map((name) => name.slice(0, 13)), ...Object.values(FIGURES).map(({ head }) => head)];
 const row = (name, cells) => console.log(name.padEnd(26) + cells.map((cell) => cell.padStart(15)).join(""));
 
-const routes = named.length > 0 ? named : await findRoutes();
+const routes = named.length > 0 ? named : await findRoutes(origin);
 const missed = [];
 console.log(`medians of ${runs} runs each`);
 row("", heads);

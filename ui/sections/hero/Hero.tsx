@@ -28,9 +28,7 @@ export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
     <header className={styles.Root} data-layout={drawing ? layout : "text"}>
       <ul className={styles.Facts}>
         {facts.map((fact) => (
-          <li key={fact} className={styles.Fact}>
-            {fact}
-          </li>
+          <li key={fact}>{fact}</li>
         ))}
       </ul>
       <h1 className={styles.Title} tabIndex={-1}>

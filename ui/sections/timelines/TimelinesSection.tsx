@@ -44,22 +44,16 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
 
 type AxisProps = Readonly<{ scale: Scale; unit: string }>;
 
-/** The figures of the axis, each beside its mark, on whose column text begins; on a narrow screen every third is enough. */
-function Axis({ scale, unit }: AxisProps) {
-  const last = scale.ticks.length - 1;
+/** The figures of the axis, each beside its mark, where the text of a column begins; on a narrow screen every third is enough. */
+function Axis({ scale: { ticks }, unit }: AxisProps) {
   return (
     <div className={styles.Axis} aria-hidden="true">
       <div className={styles.Unit}>{unit}</div>
-      <svg className={styles.Figures} width="100%">
-        {scale.ticks.map(({ at, label }) => (
-          <g key={at} data-minor={last < 7 || label % 3 === 0 ? undefined : ""}>
-            <line className={styles.Tick} x1={`${at}%`} x2={`${at}%`} y1="0" y2="8" />
-            <text x={`${at}%`} y="22" dx={label === last ? -8 : 8} textAnchor={label === last ? "end" : undefined}>
-              {label}
-            </text>
-          </g>
+      <div className={styles.Figures} data-many={ticks.length > 8 ? "" : undefined}>
+        {ticks.map(({ label }) => (
+          <span key={label}>{label}</span>
         ))}
-      </svg>
+      </div>
     </div>
   );
 }
@@ -68,22 +62,20 @@ function Axis({ scale, unit }: AxisProps) {
 type SpanProps = Readonly<{ bar: Bar; last: number }>;
 
 function Span({ bar: { from, to, length }, last }: SpanProps) {
+  const ends = [0, from, to].map((at) => `${at}%`);
   return (
     <svg width="100%" height="64" aria-hidden="true">
       <svg viewBox={`0 0 ${last} 64`} width="100%" height="64" preserveAspectRatio="none">
-        <path className={styles.Grid} d={`M0 0v64${"m1-64v64".repeat(last)}`} />
+        <path d={`M0 0v64${"m1-64v64".repeat(last)}`} />
       </svg>
-      <line className={styles.Line} x1="0" x2={`${to}%`} y1="44" y2="44" />
-      <line className={styles.Line} x1="0" x2="0" y1="30" y2="52" />
-      <rect className={styles.Range} x={`${from}%`} y="20" width={`${length}%`} height="12" />
-      {[from, to].map((at) => (
-        <svg key={at} x={`${at}%`} y="44">
-          <path className={styles.Line} d="M0-24V8M-4 5 4-5" />
-        </svg>
+      <rect x={`${from}%`} y="20" width={`${length}%`} height="12" />
+      <line x2={`${to}%`} y1="44" y2="44" />
+      {ends.map((x, index) => (
+        <line key={index} x1={x} x2={x} y1="20" y2="52" />
       ))}
-      <svg x="0" y="44">
-        <path className={styles.Line} d="M-4 5 4-5" />
-      </svg>
+      {ends.map((x, index) => (
+        <line key={index} x1={x} x2={x} y1="38" y2="50" />
+      ))}
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 // Visitors in the engines that Playwright drives: Chromium by its own protocol, Firefox by WebDriver BiDi.
 import { type Browser, type BrowserContextOptions, chromium, firefox, type Page } from "playwright-core";
-import { CHROMIUM_ARGS } from "../harness.ts";
+import { CHROMIUM_ARGS, listen } from "../harness.ts";
 import { touchOf } from "../touch.ts";
 import { type Place, pointing, type Visitor } from "./visitor.ts";
 
@@ -59,10 +59,9 @@ const touchFirefox: Touch = async (page, places) => {
 };
 
 async function visitor(browser: Browser, options: BrowserContextOptions, touch: Touch): Promise<Visitor> {
-  const page = await (await browser.newContext(options)).newPage();
-  const said: string[] = [];
-  page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
-  page.on("pageerror", (error) => said.push(String(error)));
+  const context = await browser.newContext(options);
+  const said = await listen(context);
+  const page = await context.newPage();
 
   async function pointMouse([first, ...rest]: readonly Place[]) {
     if (first === undefined) return;

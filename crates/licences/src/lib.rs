@@ -1,0 +1,188 @@
+//! Whose work the executable holds, under which licence: gathered by the build from what Cargo and npm have installed, and
+//! read by `site licenses`. It asks no network and judges no licence; `.cargo/deny.toml` says which are allowed.
+
+use std::{collections::BTreeMap, fs, io, path::Path, process::Command};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Everything by others that the executable holds.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct Licences {
+    /// The packages, by registry, name and version.
+    pub packages: Vec<Package>,
+    /// The texts of all licences, each once.
+    pub texts: Vec<String>,
+}
+
+/// A package of a registry.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Package {
+    /// Where it comes from: `cargo` or `npm`, as package URLs name them.
+    pub registry: String,
+    /// Its name.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+    /// Its licence, as an SPDX expression.
+    pub licence: String,
+    /// Its texts, as places in [`Licences::texts`]. Some packages carry none.
+    pub texts: Vec<usize>,
+}
+
+impl Package {
+    /// The package URL, which bills of materials name it by.
+    pub fn url(&self) -> String {
+        format!("pkg:{}/{}@{}", self.registry, self.name.replace('@', "%40"), self.version)
+    }
+}
+
+impl Licences {
+    /// Adds the crates that are linked into the package in `root` for `target` with `features`, but none of the workspace.
+    ///
+    /// # Errors
+    /// A sentence that says what Cargo refused.
+    pub fn add_crates(&mut self, root: &Path, target: &str, features: &str) -> Result<(), String> {
+        let cargo = |arguments: &[&str]| {
+            let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+            let output = cargo.args(arguments).args(["--offline", "--locked"]).current_dir(root).output();
+            let output = output.map_err(|error| format!("cargo {}: {error}", arguments[0]))?;
+            let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+            if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+        };
+        // What is linked is what Cargo resolves for these features; where it lies, and its licence, is in the metadata.
+        let tree =
+            ["tree", "--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}", "--target", target];
+        let tree = cargo(&[&tree[..], &["--no-default-features", "--features", features]].concat())?;
+        let linked: Vec<_> = tree.lines().filter_map(|line| line.split_once(" v")).collect();
+        let metadata = cargo(&["metadata", "--format-version", "1", "--all-features"])?;
+        let metadata: Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
+        for package in
+            metadata["packages"].as_array().into_iter().flatten().filter(|package| package["source"].is_string())
+        {
+            let field = |name: &str| package[name].as_str().unwrap_or_default();
+            let (name, version) = (field("name"), field("version"));
+            if linked.iter().any(|(linked, rest)| *linked == name && rest.split(' ').next() == Some(version)) {
+                let folder = Path::new(field("manifest_path")).parent().unwrap_or(root);
+                self.add("cargo", name, version, field("license"), folder)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the npm package in `folder`.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with its `package.json`.
+    pub fn add_npm(&mut self, folder: &Path) -> Result<(), String> {
+        let file = folder.join("package.json");
+        let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let package: Value = serde_json::from_str(&text).map_err(|error| format!("{}: {error}", file.display()))?;
+        let field = |name: &str| package[name].as_str().unwrap_or_default();
+        self.add("npm", field("name"), field("version"), field("license"), folder)
+    }
+
+    /// Adds a package whose licences lie in `folder`.
+    ///
+    /// # Errors
+    /// A sentence that says what cannot be read.
+    pub fn add(
+        &mut self,
+        registry: &str,
+        name: &str,
+        version: &str,
+        licence: &str,
+        folder: &Path,
+    ) -> Result<(), String> {
+        let mut files = BTreeMap::new();
+        find(folder, 3, &mut files).map_err(|error| format!("{}: {error}", folder.display()))?;
+        // Of two licences to choose from, the shorter one.
+        let has_mit = files.keys().any(|file| file.contains("MIT"));
+        files.retain(|file, _| !(has_mit && licence.contains("MIT") && file.contains("APACHE")));
+        let texts = files.into_values().map(|text| self.text(text)).collect();
+        let licence = licence.replace(" / ", " OR ").replace('/', " OR ");
+        let (registry, name, version) = (registry.to_owned(), name.to_owned(), version.to_owned());
+        self.packages.push(Package { registry, name, version, licence, texts });
+        self.packages.sort_by(|one, other| {
+            (&one.registry, &one.name, &one.version).cmp(&(&other.registry, &other.name, &other.version))
+        });
+        Ok(())
+    }
+
+    /// The place of `text`.
+    fn text(&mut self, text: String) -> usize {
+        self.texts.iter().position(|known| *known == text).unwrap_or_else(|| {
+            self.texts.push(text);
+            self.texts.len() - 1
+        })
+    }
+
+    /// The packages and then the texts, for people.
+    pub fn to_text(&self) -> String {
+        let mut text = String::from(
+            "The numbers are those of the texts below. A package without one carries no text; its licence is the one that\n\
+             https://spdx.org/licenses shows under that name.\n\n",
+        );
+        for package in &self.packages {
+            let numbers = package.texts.iter().map(|place| format!("[{}]", place + 1)).collect::<Vec<_>>().join(" ");
+            text.push_str(&format!("{} {}: {} {numbers}", package.name, package.version, package.licence).trim_end());
+            text.push('\n');
+        }
+        for (place, licence) in self.texts.iter().enumerate() {
+            text.push_str(&format!("\n[{}]\n\n{}\n", place + 1, licence.trim_end()));
+        }
+        text
+    }
+
+    /// The bill of materials of `name` in `version`, as CycloneDX 1.6.
+    pub fn to_bill(&self, name: &str, version: &str) -> Value {
+        let components = self.packages.iter().map(|package| {
+            serde_json::json!({
+                "type": "library",
+                "bom-ref": package.url(),
+                "name": package.name,
+                "version": package.version,
+                "purl": package.url(),
+                "licenses": [{ "expression": package.licence }],
+            })
+        });
+        serde_json::json!({
+            "bomFormat": "CycloneDX",
+            "specVersion": "1.6",
+            "version": 1,
+            "metadata": { "component": { "type": "application", "bom-ref": name, "name": name, "version": version } },
+            "components": components.collect::<Vec<_>>(),
+        })
+    }
+}
+
+/// Parts of packages that hold licences of what is not linked.
+const LEFT_OUT: [&str; 6] = ["benches", "examples", "node_modules", "target", "tests", "wamr"];
+
+/// Endings of files that are only called like a licence.
+const CODE: [&str; 8] = ["c", "cc", "h", "html", "js", "json", "rs", "toml"];
+
+/// The texts of the licences in `folder` and, `depth` levels deep, below it.
+fn find(folder: &Path, depth: usize, found: &mut BTreeMap<String, String>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let (path, name) = (entry.path(), entry.file_name().to_string_lossy().into_owned());
+        if path.is_dir() {
+            if depth > 0 && !LEFT_OUT.contains(&&*name) && !name.starts_with('.') {
+                find(&path, depth - 1, found)?;
+            }
+            continue;
+        }
+        let upper = name.to_uppercase();
+        let is_code = path.extension().is_some_and(|ending| CODE.iter().any(|code| ending == *code));
+        let is_licence =
+            ["LICENSE", "LICENCE", "COPYING", "NOTICE", "UNLICENSE", "OFL"].iter().any(|word| upper.starts_with(word));
+        if is_licence
+            && !is_code
+            && let Ok(text) = fs::read_to_string(&path)
+        {
+            found.insert(path.display().to_string().to_uppercase(), text.replace("\r\n", "\n"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,76 @@
+//! What the executable is made of: licences, origins and known weaknesses of crates and packages, and whether a second build
+//! gives the same.
+
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Stdio},
+};
+
+use anyhow::{Context, bail, ensure};
+use serde_json::Value;
+
+use crate::{
+    root,
+    run::{cargo, program, run},
+};
+
+/// What cannot be asked here is said: each needs a program or a server that is not everywhere.
+pub(crate) fn check() -> anyhow::Result<()> {
+    if program("cargo-deny").is_some() {
+        run(cargo(["deny", "--offline", "--workspace", "check", "licenses", "bans", "sources"]))?;
+        let is_there = cargo(["deny", "fetch", "db"]).stdout(Stdio::null()).stderr(Stdio::null()).status()?.success();
+        if is_there {
+            run(cargo(["deny", "--workspace", "check", "advisories"]))?;
+        } else {
+            eprintln!("NOT RUN: the advisories of crates; the database of RustSec is out of reach");
+        }
+    } else {
+        eprintln!("NOT RUN: licences, bans, origins and advisories of crates; `cargo install cargo-deny`");
+    }
+    audit_packages()
+}
+
+/// Asks the registry for known weaknesses of the npm packages that are shipped.
+fn audit_packages() -> anyhow::Result<()> {
+    let mut audit = Command::new("npm");
+    let output = audit.args(["audit", "--omit=dev", "--json"]).current_dir(root().join("ui")).output()?;
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
+    let Some(found) = report["metadata"]["vulnerabilities"]["total"].as_u64() else {
+        eprintln!("NOT RUN: the audit of npm packages; the registry answers no such question here");
+        return Ok(());
+    };
+    ensure!(found == 0, "{found} npm packages have known weaknesses; see `npm audit --omit=dev` in ui/");
+    Ok(())
+}
+
+/// Builds the commit that is checked out in a folder of its own, exports both sites and compares them. The folders of the
+/// targets differ, too: nothing of a path may be in what is served.
+pub(crate) fn reproduce() -> anyhow::Result<()> {
+    let folder = root().join("target/reproduce");
+    let (clone, one, other) = (folder.join("clone"), folder.join("one"), folder.join("other"));
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    fs::create_dir_all(&folder)?;
+    run(Command::new("git").args(["clone", "--quiet"]).arg(root()).arg(&clone))?;
+    run(cargo(["build"]))?;
+    run(Command::new(root().join("target/debug/site")).arg("export").arg(&one))?;
+    run(cargo(["build", "--locked"]).current_dir(&clone))?;
+    run(Command::new(clone.join("target/debug/site")).arg("export").arg(&other))?;
+    let count = compare(&one, &other)?;
+    println!("{count} files are equal to the byte");
+    Ok(())
+}
+
+fn compare(one: &Path, other: &Path) -> anyhow::Result<usize> {
+    let list = |folder: &Path| fs::read_to_string(folder.join(".export/files")).context("the export has a list");
+    let files = list(one)?;
+    ensure!(files == list(other)?, "the exports have other files");
+    for file in files.lines() {
+        if fs::read(one.join(file))? != fs::read(other.join(file))? {
+            bail!("{file} differs: {} {}", one.join(file).display(), other.join(file).display());
+        }
+    }
+    Ok(files.lines().count())
+}

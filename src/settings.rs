@@ -1,0 +1,58 @@
+//! `docs/SETTINGS.md`, made from the command line's own help, so that it can neither lack a setting nor tell another default.
+
+use std::fmt::Write as _;
+
+use clap::{Arg, Command, CommandFactory};
+
+use crate::cli::Arguments;
+
+const HEAD: &str = "\
+# Settings
+
+<!-- Written by `cargo xtask bless` from the command line's help. Do not edit. -->
+
+Every setting is a flag; those that name a variable can be set in the environment, too. What is wrong is refused with a
+sentence. `SITE_LOG` says what is in the log: a level such as `warn`, or targets with levels such as `info,server=debug`.
+";
+
+/// The table of each command.
+pub(crate) fn table() -> String {
+    let mut text = HEAD.to_owned();
+    describe(&mut text, "site", &Arguments::command());
+    text
+}
+
+fn describe(text: &mut String, name: &str, command: &Command) {
+    // The development mode is not in every build, and explains itself.
+    for command in command.get_subcommands().filter(|command| !command.is_hide_set() && command.get_name() != "dev") {
+        let name = format!("{name} {}", command.get_name());
+        let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+        let _ = write!(text, "\n## `{name}`\n\n{}.\n", cell(&about));
+        let mut arguments = command.get_arguments().filter(|argument| !argument.is_hide_set()).peekable();
+        if arguments.peek().is_some() {
+            text.push_str("\n| setting | variable | default | meaning |\n|---|---|---|---|\n");
+        }
+        arguments.for_each(|argument| row(text, argument));
+        describe(text, &name, command);
+    }
+}
+
+fn row(text: &mut String, argument: &Arg) {
+    let value = argument.get_action().takes_values().then(|| argument.get_value_names().unwrap_or_default().join(" "));
+    let setting = match (argument.get_long(), value) {
+        (Some(long), Some(value)) => format!("--{long} {value}"),
+        (Some(long), None) => format!("--{long}"),
+        (None, value) => value.unwrap_or_default(),
+    };
+    let variable = argument.get_env().map(|name| format!("`{}`", name.to_string_lossy())).unwrap_or_default();
+    let defaults = argument.get_default_values().iter().map(|value| format!("`{}`", value.to_string_lossy()));
+    // Flags are unset, which their help says.
+    let defaults = defaults.filter(|_| argument.get_action().takes_values()).collect::<Vec<_>>().join(" ");
+    let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
+    let _ = writeln!(text, "| `{setting}` | {variable} | {defaults} | {} |", cell(&help));
+}
+
+/// `text` as it can stand in a table.
+fn cell(text: &str) -> String {
+    text.replace('\n', " ").replace('|', "\\|")
+}

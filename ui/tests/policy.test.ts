@@ -1,0 +1,75 @@
+// The net that all browser tests hang in: what a page does against its security policy fails its test, whatever that allows.
+// The policy itself is tested on the server's side.
+import assert from "node:assert/strict";
+import { test, type TestContext } from "node:test";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { isHydrated, listen, origin, theBrowser } from "./harness.ts";
+
+/** A page whose test allows everything that can be allowed, and what it says. */
+async function openAllowing(t: TestContext, options: BrowserContextOptions = {}) {
+  const context = await (await theBrowser()).newContext({ baseURL: origin, ...options });
+  t.after(() => context.close());
+  const said = await listen(context, { allow: /(?:)/, allowErrors: /(?:)/ });
+  return { context, page: await context.newPage(), said };
+}
+
+/** Sends `/about` with further headers, and with more behind its markup. */
+const send = (page: Page, further: Record<string, string>, more = "") =>
+  page.route("**/about", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), ...further }, body: (await response.text()) + more });
+  });
+
+/** What a component or a package might do, and the directive that forbids it. */
+const DEEDS: Readonly<Record<string, () => unknown>> = {
+  "style-src-attr": () => document.body.setAttribute("style", "color: red"),
+  "style-src-elem": () => document.head.append(Object.assign(document.createElement("style"), { textContent: "a { color: red }" })),
+  "img-src": () => Object.assign(new Image(), { src: "https://elsewhere.test/" }),
+  "connect-src": () => fetch("https://elsewhere.test/").catch(() => {}),
+  "require-trusted-types-for": () => {
+    try {
+      document.body.innerHTML += "";
+    } catch {}
+  },
+  "trusted-types": () => {
+    try {
+      Reflect.get(window, "trustedTypes").createPolicy("own", {});
+    } catch {}
+  },
+};
+
+test("whatever a test allows, deeds against the policy are not", async (t) => {
+  const { context, page, said } = await openAllowing(t);
+  await page.goto("/about");
+  await isHydrated(page);
+  await page.evaluate(() => console.error("allowed"));
+  assert.equal(said.length, 0, said.join("\n"));
+  for (const [directive, deed] of Object.entries(DEEDS)) {
+    const message = page.waitForEvent("console", (message) => message.text().startsWith(`against the policy: ${directive} `));
+    await page.evaluate(deed);
+    await message;
+    assert.ok(said.some((text) => text.includes(`against the policy: ${directive} `)), directive);
+  }
+  const before = said.length;
+  const tab = await context.newPage();
+  await tab.goto("/about");
+  const message = tab.waitForEvent("console");
+  await tab.evaluate(() => document.body.setAttribute("style", "color: red"));
+  await message;
+  assert.ok(said.length > before, "in another tab neither");
+});
+
+test("what would be against a policy that only reports counts as well", async (t) => {
+  const { page, said } = await openAllowing(t);
+  await send(page, { "content-security-policy-report-only": "font-src 'none'" });
+  await page.goto("/about");
+  await isHydrated(page);
+  assert.ok(said.some((text) => text.includes("against the policy: font-src ") && text.includes("(report)")), said.join("\n"));
+});
+
+test("without scripts too", async (t) => {
+  const { page, said } = await openAllowing(t, { javaScriptEnabled: false });
+  await send(page, {}, '<img src="https://elsewhere.test/" alt="">');
+  await page.goto("/about");
+  assert.ok(said.some((text) => text.includes("img-src 'self'")), said.join("\n"));
+});

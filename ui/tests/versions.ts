@@ -1,0 +1,137 @@
+// Two builds of the site that follow one another, the processes that serve them, and a balancer. The second build is another
+// interface and another content for the same executable: what a change of the server itself breaks is not seen here.
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import http from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const ui = process.cwd();
+const root = path.dirname(ui);
+
+export type Version = Readonly<{ name: string; options: readonly string[] }>;
+
+/** A folder that the caller removes, with the options that make the executable serve each version. */
+export function twoVersions(): Readonly<{ folder: string; one: Version; two: Version }> {
+  const folder = mkdtempSync(path.join(tmpdir(), "versions-"));
+  cpSync(ui, path.join(folder, "ui"), { recursive: true, filter: (file) => !file.includes("node_modules") });
+  cpSync(path.join(root, "content"), path.join(folder, "content"), { recursive: true });
+  symlinkSync(path.join(ui, "node_modules"), path.join(folder, "ui/node_modules"));
+  symlinkSync(path.join(root, "assets"), path.join(folder, "assets"));
+  const edit = (file: string, before: RegExp, after: string) => {
+    const text = readFileSync(path.join(folder, file), "utf8");
+    if (!before.test(text)) throw new Error(`${file} has no ${before}`);
+    writeFileSync(path.join(folder, file), text.replace(before, after));
+  };
+  edit("ui/layout/Header.tsx", /<header/, '<header data-version="two"');
+  edit("ui/layout/Header.module.css", /$/, "\n@layer components { .Root { outline-offset: 3px } }\n");
+  edit("content/pages/about.toml", /(\[hero\]\s+title = )"[^"]*"/, '$1"About the second version"');
+  const out = path.join(folder, "two");
+  const { status, stderr } = spawnSync(process.execPath, ["build.mjs", out], { cwd: path.join(folder, "ui"), encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+  const two = ["--interface", out, "--content", path.join(folder, "content")];
+  return { folder, one: { name: "one", options: [] }, two: { name: "two", options: two } };
+}
+
+export const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+
+export type Answer = Readonly<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>;
+
+export const get = (origin: string, target: string, headers: Readonly<Record<string, string>> = {}) =>
+  new Promise<Answer>((done, fail) => {
+    const request = http.get(origin + target, { headers, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("error", fail);
+      response.on("end", () => done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }));
+    });
+    request.on("error", fail);
+  });
+
+const ended = (child: ChildProcess) => new Promise((done) => child.once("exit", done));
+
+/** A process on a port of its own, which serves one version after another. */
+export class Replica {
+  private child: ChildProcess | undefined;
+  readonly port: number;
+  private readonly archive: string | null;
+
+  constructor(port: number, archive: string | null) {
+    this.port = port;
+    this.archive = archive;
+  }
+
+  get origin() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async serve({ options }: Version): Promise<void> {
+    await this.stop();
+    const archive = this.archive === null ? [] : ["--archive", this.archive];
+    const common = ["serve", "--port", String(this.port), "--workers", "1", "--drain-ms", "700"];
+    const child = spawn(process.env["TEST_SITE"] ?? "", [...common, ...archive, ...options], {
+      env: { PATH: process.env["PATH"], NO_COLOR: "1" },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    this.child = child;
+    await new Promise<void>((done, fail) => {
+      let said = "";
+      child.once("exit", () => fail(new Error(`the site has ended: ${said}`)));
+      child.stderr.on("data", (text) => {
+        said += text;
+        if (said.includes("every page is ready")) done();
+      });
+    });
+  }
+
+  async stop(): Promise<void> {
+    if (this.child === undefined || this.child.exitCode !== null) return;
+    const end = ended(this.child);
+    this.child.kill("SIGTERM");
+    await end;
+  }
+}
+
+/** haproxy in front of the replicas; none where it is not installed. */
+export async function startBalancer(folder: string, replicas: readonly Replica[]) {
+  const program = ["/usr/sbin/haproxy", "haproxy"].find((name) => spawnSync(name, ["-v"]).status === 0);
+  if (program === undefined) return null;
+  const port = await freePort();
+  const servers = replicas.map(({ port }) => `  server s${port} 127.0.0.1:${port} check inter 100ms fall 1 rise 1`);
+  const config = `global
+  maxconn 500
+defaults
+  mode http
+  balance roundrobin
+  option redispatch
+  retries 3
+  timeout connect 2s
+  timeout client 30s
+  timeout server 30s
+frontend public
+  bind 127.0.0.1:${port}
+  default_backend sites
+backend sites
+  option httpchk GET /readyz
+${servers.join("\n")}
+`;
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, "haproxy.cfg");
+  writeFileSync(file, config);
+  const child = spawn(program, ["-f", file], { stdio: "ignore" });
+  const stop = async () => {
+    const end = ended(child);
+    child.kill();
+    await end;
+  };
+  return { origin: `http://127.0.0.1:${port}`, stop };
+}
+
+export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
