@@ -76,7 +76,8 @@ const COUNTS: &[(&str, &str, &[usize])] = &[
 
 /// The names of the items that a section must show.
 fn names(section: &Value) -> Vec<&str> {
-    let list = ["items", "cards", "pieces", "words", "projects", "parts"].iter().find_map(|list| section[list].as_array());
+    let list =
+        ["items", "cards", "pieces", "words", "projects", "parts"].iter().find_map(|list| section[list].as_array());
     let nodes =
         section["layers"].as_array().into_iter().flatten().flat_map(|layer| layer["nodes"].as_array()).flatten();
     let items = list.into_iter().flatten().chain(nodes);

@@ -51,5 +51,5 @@ export const drawing = plate([98, 128], 1, [
   ghost([2 * PITCH, FORK, 0]),
   ghost([3 * PITCH, 0, 0]),
   cable([[[2 * PITCH + SIDE, MIDDLE, MIDDLE], [3 * PITCH + SIDE + 44, MIDDLE, MIDDLE]]], "axis"),
-  callouts([1, [MIDDLE, MIDDLE, SIDE], [40, -58]], [2, [PITCH + MIDDLE, MIDDLE, SIDE], [40, -58]]),
+  callouts([1, [PITCH + MIDDLE, MIDDLE, SIDE], [40, -58]], [2, [2 * PITCH + MIDDLE, MIDDLE, SIDE], [40, -58]]),
 ]);

@@ -17,7 +17,7 @@ const lines = (from: number, count: number) =>
 
 const corners: readonly Point[] = [[0, 0], [MARK[0], 0], [0, MARK[1]], [MARK[0], MARK[1]]];
 
-export const drawing = plate([240, 232], 1.06, [
+export const drawing = plate([244, 224], 0.92, [
   box([-150, -104, -DESK], [300, 226, DESK + DESK]),
   top.slab([-120, -74, DESK], [118, 148], { depth: 4, radius: 4 }),
   top.slab([-2, -74, DESK], [118, 148], { depth: 4, radius: 4 }),

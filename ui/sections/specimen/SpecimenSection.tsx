@@ -11,7 +11,8 @@ export function SpecimenSection({ section }: SectionProps<Specimen>) {
     <SectionFrame section={section}>
       <figure className={styles.Root}>
         <Suspense>
-          <SpecimenDrawing id={section.id} specimen={section} />
+          {/* No title leaves an underscore in the identifier of a section. */}
+          <SpecimenDrawing id={`_${section.id}`} specimen={section} />
         </Suspense>
         <figcaption className={styles.Caption}>{section.caption}</figcaption>
       </figure>

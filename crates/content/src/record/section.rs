@@ -527,10 +527,9 @@ impl SpecimenDrawing {
             Self::Lanes => (7, &["number", "name", "value", "buyer", "store", "payment", "warehouse", "accounts"]),
             Self::Month => (4, &["share", "week", "saved", "stays", "days", "sentence"]),
             Self::Range => (4, &["range", "middle", "sales", "axis"]),
-            Self::Record => (
-                6,
-                &["whole", "sales", "service", "marketing", "view", "seller", "helper", "promoter", "closed"],
-            ),
+            Self::Record => {
+                (6, &["whole", "sales", "service", "marketing", "view", "seller", "helper", "promoter", "closed"])
+            }
             Self::Screens => (7, &[]),
             Self::Threshold => (4, &["judged", "wrong", "asked"]),
         }

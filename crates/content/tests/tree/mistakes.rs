@@ -451,8 +451,30 @@ const MISTAKES: &[Mistake] = &[
     (RENTAL, "platforms = [\"Tables\"]\n", "", "external/services/rental.toml:9: row.platforms: is missing"),
 ];
 
+/// A section of the fixture in whose place others are put.
+const LAUNCH: &str =
+    "kind = \"launch\"\ntitle = \"A new lamp\"\nlabel = \"Soon\"\ndate = \"01.09.2027\"\ntagline = \"In autumn\"";
+
 /// Mistakes that cannot: another stands in their place, or they are about the tree as a whole.
 const ALONE: &[Mistake] = &[
+    (
+        ABOUT,
+        LAUNCH,
+        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"x\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\" }",
+        "pages/about.toml:43: sections[3].parts: gives 1, but the drawing has 4",
+    ),
+    (
+        ABOUT,
+        LAUNCH,
+        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }]\nlabels = { week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\" }",
+        "pages/about.toml:44: sections[3].labels.share: is missing; the drawing shows it",
+    ),
+    (
+        ABOUT,
+        LAUNCH,
+        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"x\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", lamp = \"x\" }",
+        "pages/about.toml:44: sections[3].labels.lamp: is not shown by the drawing; leave it out",
+    ),
     (
         ABOUT,
         "kind = \"portfolio\"\n",

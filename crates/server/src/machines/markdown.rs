@@ -6,8 +6,8 @@ use content::{
     Library,
     data::{PageRecord, Register, RegisterItem},
     record::{
-        Badges, Cards, Comparison, Contact, Diagram, Domains, Figure, Footer, GenericCard, Labels, Link, SectionBody, Specimen,
-        Standing, Steps, TimeSpan, TimeUnit, Timelines,
+        Badges, Cards, Comparison, Contact, Diagram, Domains, Figure, Footer, GenericCard, Labels, Link, SectionBody,
+        Specimen, Standing, Steps, TimeSpan, TimeUnit, Timelines,
     },
 };
 
@@ -279,6 +279,8 @@ impl<'t> Writer<'t> {
 
     fn specimen(&mut self, specimen: &Specimen) {
         self.paragraph(&specimen.caption);
+        self.paragraph(&specimen.prompt);
+        self.list(specimen.labels.values().map(|word| escape(word)));
         for part in &specimen.parts {
             let value = part.value.as_ref().map(|value| format!(": {value}")).unwrap_or_default();
             self.heading(3, &format!("{}{value}", part.title));
