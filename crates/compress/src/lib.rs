@@ -140,13 +140,17 @@ mod tests {
 
     #[test]
     fn a_delta_gives_the_body_back_to_those_who_have_the_dictionary() {
-        let dictionary: Vec<u8> = (0..4_000_u32).flat_map(|number| format!("{number} of the old;").into_bytes()).collect();
+        let dictionary: Vec<u8> =
+            (0..4_000_u32).flat_map(|number| format!("{number} of the old;").into_bytes()).collect();
         let mut body = dictionary.clone();
         body.splice(9_000..9_010, *b"something else");
-        for (coding, head) in [(DeltaCoding::Brotli, &b"\xffDCB"[..]), (DeltaCoding::Zstd, b"\x5e\x2a\x4d\x18\x20\0\0\0")] {
+        for (coding, head) in
+            [(DeltaCoding::Brotli, &b"\xffDCB"[..]), (DeltaCoding::Zstd, b"\x5e\x2a\x4d\x18\x20\0\0\0")]
+        {
             let delta = compress_against(&body, &dictionary, [7; 32], coding).expect("it is made");
             assert!(delta.len() < 200, "{coding:?}: {} bytes", delta.len());
-            let stream = delta.strip_prefix(head).and_then(|rest| rest.strip_prefix(&[7; 32])).expect("the coding's head");
+            let stream =
+                delta.strip_prefix(head).and_then(|rest| rest.strip_prefix(&[7; 32])).expect("the coding's head");
             let mut decoded = Vec::new();
             match coding {
                 DeltaCoding::Brotli => {
@@ -174,7 +178,8 @@ mod tests {
     #[test]
     fn what_documents_share_makes_them_small() {
         let cell = |cell: u32| format!("<li id=\"{:x}\">", cell.wrapping_mul(2_654_435_761));
-        let document = |number: u32| (0..99).map(|part| cell(part * (1 + number % 2) + number / 20)).collect::<String>();
+        let document =
+            |number: u32| (0..99).map(|part| cell(part * (1 + number % 2) + number / 20)).collect::<String>();
         let document = |number| document(number).into_bytes();
         let documents: Vec<_> = (1..40).map(document).collect();
         let make = || shared_dictionary(documents.iter().map(Vec::as_slice), b"the end").expect("it is made");

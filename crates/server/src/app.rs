@@ -224,7 +224,12 @@ impl App {
     }
 
     /// `body` against the dictionary that a client has; none if that is of another family, not here, or not what it says.
-    async fn delta(&self, family: Family<'_>, body: &StoredBody, available: &Available) -> Option<crate::body::Variant> {
+    async fn delta(
+        &self,
+        family: Family<'_>,
+        body: &StoredBody,
+        available: &Available,
+    ) -> Option<crate::body::Variant> {
         let is_related = Family::of(&available.name) == Some(family);
         let dictionary = if is_related { self.file(&available.name).await.ok() } else { None };
         let Some(dictionary) = dictionary.filter(|dictionary| dictionary.hash() == available.hash) else {

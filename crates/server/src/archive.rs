@@ -226,7 +226,8 @@ impl Archive {
         }
         files.sort();
         let size = |path: &str| self.content(path).metadata().map_or(0, |metadata| metadata.len());
-        let mut total: u64 = files.iter().map(|(_, length, _)| length).sum::<u64>() + own.iter().map(|hash| size(hash)).sum::<u64>();
+        let mut total: u64 =
+            files.iter().map(|(_, length, _)| length).sum::<u64>() + own.iter().map(|hash| size(hash)).sum::<u64>();
         let mut removed = 0;
         for (modified, length, hash) in files {
             let is_old = modified < oldest;
@@ -343,7 +344,6 @@ fn touch(path: &Path) -> io::Result<()> {
     File::open(path)?.set_modified(SystemTime::now())
 }
 
-
 #[cfg(test)]
 mod tests {
     use std::os::unix::fs::symlink;
@@ -393,7 +393,8 @@ mod tests {
     #[tokio::test]
     async fn what_several_processes_write_at_once_every_one_finds() {
         let folder = Folder::new("many");
-        let all: Vec<_> = (0..40).map(|number| (format!("file-{number:08}.js"), format!("let n = {number};"))).collect();
+        let all: Vec<_> =
+            (0..40).map(|number| (format!("file-{number:08}.js"), format!("let n = {number};"))).collect();
         let all: Vec<_> = all.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
         let own = files(&all);
         std::thread::scope(|scope| {
@@ -500,8 +501,7 @@ mod tests {
     #[test]
     fn what_is_too_much_goes_by_age_but_not_while_it_is_used() {
         let folder = Folder::new("size");
-        let archive =
-            Arc::new(Archive::new(ArchiveConfig { megabytes: 1, ..ArchiveConfig::new(folder.0.clone()) }));
+        let archive = Arc::new(Archive::new(ArchiveConfig { megabytes: 1, ..ArchiveConfig::new(folder.0.clone()) }));
         let texts = ["a", "b", "c"].map(|letter| letter.repeat(600 << 10));
         let own = files(&[("a-00000000.js", &texts[0]), ("b-00000000.js", &texts[1]), ("c-00000000.js", &texts[2])]);
         archive.keep(&own).expect("they are written");

@@ -65,10 +65,7 @@ impl StoredBody {
     }
 
     fn with_variants(media_type: &'static str, make: impl FnOnce() -> Made + Send + 'static) -> Self {
-        Self {
-            media_type: HeaderValue::from_static(media_type),
-            variants: Arc::new(LazyLock::new(Box::new(make))),
-        }
+        Self { media_type: HeaderValue::from_static(media_type), variants: Arc::new(LazyLock::new(Box::new(make))) }
     }
 
     /// The body as it is.
@@ -140,7 +137,9 @@ impl Made {
             .into_iter()
             .zip(compressed.into_iter().flatten())
             .chain([(Encoding::Identity, identity)])
-            .map(|(encoding, bytes)| Variant::new(encoding, bytes, format!("{}{}\"", tag_start(&hash), encoding.name())))
+            .map(|(encoding, bytes)| {
+                Variant::new(encoding, bytes, format!("{}{}\"", tag_start(&hash), encoding.name()))
+            })
             .collect();
         by_size.sort_by_key(|variant| variant.bytes.len());
         Self { hash, by_size }
