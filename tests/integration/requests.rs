@@ -236,7 +236,9 @@ fn negotiation(table: &mut Table, file: &str) {
         ("Accept-Encoding: gzip\nAccept-Encoding: gzip;q=0", ""),
     ] {
         let with_dictionaries = "Accept-Encoding, Available-Dictionary";
-        for (target, vary) in [("/about", with_dictionaries), (file, with_dictionaries), ("/about.md", "Accept-Encoding")] {
+        for (target, vary) in
+            [("/about", with_dictionaries), (file, with_dictionaries), ("/about.md", "Accept-Encoding")]
+        {
             table.get_with(target, accept, 200, &[("content-encoding", encoding), ("vary", vary)]);
         }
     }

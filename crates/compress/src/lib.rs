@@ -188,7 +188,8 @@ mod tests {
     #[test]
     fn what_documents_share_makes_them_small() {
         let cell = |cell: u32| format!("<li id=\"{:x}\">", cell.wrapping_mul(2_654_435_761));
-        let document = |number: u32| (0..99).map(|part| cell(part * (1 + number % 2) + number / 20)).collect::<String>();
+        let document =
+            |number: u32| (0..99).map(|part| cell(part * (1 + number % 2) + number / 20)).collect::<String>();
         let document = |number| document(number).into_bytes();
         let documents: Vec<_> = (1..40).map(document).collect();
         let make = || shared_dictionary(documents.iter().map(Vec::as_slice), b"the end").expect("it is made");

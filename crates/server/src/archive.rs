@@ -340,7 +340,6 @@ fn touch(path: &Path) -> io::Result<()> {
     File::open(path)?.set_modified(SystemTime::now())
 }
 
-
 #[cfg(test)]
 mod tests {
     use std::os::unix::fs::symlink;
@@ -390,7 +389,8 @@ mod tests {
     #[tokio::test]
     async fn what_several_processes_write_at_once_every_one_finds() {
         let folder = Folder::new("many");
-        let all: Vec<_> = (0..40).map(|number| (format!("file-{number:08}.js"), format!("let n = {number};"))).collect();
+        let all: Vec<_> =
+            (0..40).map(|number| (format!("file-{number:08}.js"), format!("let n = {number};"))).collect();
         let all: Vec<_> = all.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
         let own = files(&all);
         std::thread::scope(|scope| {
@@ -497,8 +497,7 @@ mod tests {
     #[test]
     fn what_is_too_much_goes_by_age_but_not_while_it_is_used() {
         let folder = Folder::new("size");
-        let archive =
-            Arc::new(Archive::new(ArchiveConfig { megabytes: 1, ..ArchiveConfig::new(folder.0.clone()) }));
+        let archive = Arc::new(Archive::new(ArchiveConfig { megabytes: 1, ..ArchiveConfig::new(folder.0.clone()) }));
         let texts = ["a", "b", "c"].map(|letter| letter.repeat(600 << 10));
         let own = files(&[("a-00000000.js", &texts[0]), ("b-00000000.js", &texts[1]), ("c-00000000.js", &texts[2])]);
         archive.keep(&own).expect("they are written");
