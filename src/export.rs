@@ -18,7 +18,7 @@ use axum::{
 };
 use http_body_util::BodyExt;
 use render::Renderer;
-use server::{App, HttpConfig};
+use server::{App, Dictionaries, HttpConfig};
 use tokio::task::JoinSet;
 use tower::ServiceExt;
 
@@ -59,7 +59,9 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let library = load(&manifest, &content_files(options.content.content.as_deref())?, options.origin.as_ref())?;
     let config = options.rendering.config();
     let site = site_of(library, &manifest, Renderer::launch(bundle, config), files);
-    let http = HttpConfig { hsts_seconds: options.hsts_seconds, ..HttpConfig::default() };
+    // A host of files sends nobody the difference from an earlier one.
+    let http =
+        HttpConfig { hsts_seconds: options.hsts_seconds, dictionaries: Dictionaries::Off, ..HttpConfig::default() };
     let router = server::router(App::new(Arc::clone(&site), http));
 
     let addresses: Vec<_> = site.addresses().into_iter().chain([NOT_FOUND.to_owned()]).collect();

@@ -169,4 +169,3 @@ test("a returning visitor gets the difference, and everybody else the whole", as
   assert.ok(deltas >= 4 && bytes <= 5_000, `${deltas} files, ${bytes} bytes`);
   assert.deepEqual(problems, []);
 });
-});

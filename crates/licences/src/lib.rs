@@ -125,7 +125,7 @@ impl Licences {
         );
         for package in &self.packages {
             let numbers = package.texts.iter().map(|place| format!("[{}]", place + 1)).collect::<Vec<_>>().join(" ");
-            text.push_str(&format!("{} {}: {} {numbers}", package.name, package.version, package.licence).trim_end());
+            text.push_str(format!("{} {}: {} {numbers}", package.name, package.version, package.licence).trim_end());
             text.push('\n');
         }
         for (place, licence) in self.texts.iter().enumerate() {
