@@ -5,10 +5,12 @@ use std::{
     path::PathBuf,
 };
 
+#[cfg(feature = "dev")]
+use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use content::text::Origin;
 use render::RenderConfig;
-use server::{ConnectionLimits, HttpConfig, TlsConfig};
+use server::{ArchiveConfig, ConnectionLimits, Dictionaries, HttpConfig, TlsConfig};
 
 /// A website in one executable: pages, bundles, styles, images and content.
 #[derive(Debug, Parser)]
@@ -184,11 +186,19 @@ pub(crate) struct ServeOptions {
     #[arg(long, env = "SITE_WATCH_CONTENT", requires = "content")]
     pub(crate) watch_content: bool,
 
+    /// Folder with another build of the interface, made by `node build.mjs FOLDER`, instead of that in the executable
+    #[cfg(feature = "dev")]
+    #[arg(long, env = "SITE_INTERFACE", value_name = "FOLDER")]
+    interface: Option<PathBuf>,
+
     #[command(flatten)]
     pub(crate) rendering: RenderOptions,
 
     #[command(flatten)]
     connections: ConnectionOptions,
+
+    #[command(flatten)]
+    versions: VersionOptions,
 
     #[command(flatten)]
     pub(crate) stop: StopOptions,
@@ -201,7 +211,7 @@ pub(crate) struct ServeOptions {
 }
 
 /// How pages are rendered.
-#[derive(Debug, Args)]
+#[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Rendering")]
 pub(crate) struct RenderOptions {
     /// Render workers [default: number of processors, at least 2]
@@ -212,6 +222,12 @@ pub(crate) struct RenderOptions {
     #[arg(long, env = "SITE_DEADLINE_MS", default_value_t = RenderConfig::default().deadline_ms,
           value_parser = value_parser!(u64).range(10..=600_000))]
     deadline_ms: u64,
+
+    /// Megabytes of rendered pages to keep, in all encodings; those that nobody asked for lately go first, and are rendered
+    /// again when they are asked for
+    #[arg(long, env = "SITE_CACHE_MB", value_name = "MEGABYTES", default_value_t = 256,
+          value_parser = value_parser!(u32).range(1..=1_000_000))]
+    cache_mb: u32,
 }
 
 /// An hour: longer limits are none.
@@ -255,6 +271,37 @@ struct ConnectionOptions {
     #[arg(long = "trusted-proxy", env = "SITE_TRUSTED_PROXY", value_name = "NETWORK", value_delimiter = ',',
           value_parser = parse_network)]
     trusted_proxies: Vec<ipnet::IpNet>,
+}
+
+/// What becomes of visitors while one version follows another.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Versions")]
+struct VersionOptions {
+    /// Folder in which processes keep the files of their builds for each other [default: none]. Who may write to it decides
+    /// what the site serves
+    #[arg(long, env = "SITE_ARCHIVE", value_name = "FOLDER")]
+    archive: Option<PathBuf>,
+
+    /// Days for which files stay in the archive after the last process that serves them
+    #[arg(long, env = "SITE_ARCHIVE_DAYS", value_name = "DAYS", default_value_t = 30, value_parser = value_parser!(u32).range(1..=3_650))]
+    archive_days: u32,
+
+    /// Megabytes in the archive beyond which the oldest files go earlier
+    #[arg(long, env = "SITE_ARCHIVE_MB", value_name = "MEGABYTES", default_value_t = 512, value_parser = value_parser!(u32).range(1..=1_000_000))]
+    archive_mb: u32,
+
+    /// Whether browsers that have an earlier file get only the difference (compression dictionaries, RFC 9842)
+    #[arg(long, env = "SITE_DICTIONARIES", value_name = "WHETHER", default_value = "on")]
+    dictionaries: Switch,
+}
+
+/// Whether something is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Switch {
+    /// It is
+    On,
+    /// It is not
+    Off,
 }
 
 /// How the server ends.
@@ -324,14 +371,28 @@ pub(crate) enum LogFormat {
 const HSTS_SECONDS: u32 = 31_536_000;
 
 impl RenderOptions {
-    pub(crate) fn config(&self) -> RenderConfig {
+    pub(crate) fn config(self) -> RenderConfig {
         let defaults = RenderConfig::default();
         let workers = self.workers.map_or(defaults.workers, usize::from);
         RenderConfig { workers, deadline_ms: self.deadline_ms, ..defaults }
     }
+
+    /// Bounds what `site` keeps.
+    pub(crate) fn limit(self, site: &server::Site) {
+        site.limit_kept(self.cache_mb.try_into().unwrap_or(usize::MAX));
+    }
 }
 
 impl ServeOptions {
+    /// What is served, but for the content.
+    pub(crate) fn interface(&self) -> anyhow::Result<site::Interface> {
+        #[cfg(feature = "dev")]
+        if let Some(folder) = &self.interface {
+            return site::Interface::read(folder).with_context(|| folder.display().to_string());
+        }
+        Ok(site::Interface::embedded())
+    }
+
     pub(crate) fn connection_limits(&self) -> ConnectionLimits {
         let ConnectionOptions {
             first_byte_ms, head_ms, idle_ms, write_ms, connections, connections_per_address, ..
@@ -350,10 +411,20 @@ impl ServeOptions {
 
     pub(crate) fn http_config(&self) -> HttpConfig {
         let is_secure = self.tls.tls_certificate.is_some();
+        let versions = &self.versions;
         HttpConfig {
             hsts_seconds: self.tls.hsts_seconds.unwrap_or(if is_secure { HSTS_SECONDS } else { 0 }),
             trusted_proxies: self.connections.trusted_proxies.iter().copied().collect(),
             is_access_logged: self.operation.access_log,
+            dictionaries: match versions.dictionaries {
+                Switch::On => Dictionaries::On,
+                Switch::Off => Dictionaries::Off,
+            },
+            archive: versions.archive.clone().map(|folder| ArchiveConfig {
+                folder,
+                days: versions.archive_days,
+                megabytes: versions.archive_mb,
+            }),
         }
     }
 }

@@ -22,6 +22,8 @@ use server::{App, HttpConfig};
 use tokio::task::JoinSet;
 use tower::ServiceExt;
 
+use site::Interface;
+
 use crate::{cli::ExportOptions, content_files, load, reload::site_of};
 
 /// An address that no page has: what is there is shown, with status 404, for every unknown address.
@@ -30,8 +32,8 @@ const NOT_FOUND: &str = "/404";
 /// Codings and the endings of the files that hold them.
 const CODINGS: [(&str, &str); 3] = [("br", "br"), ("gzip", "gz"), ("zstd", "zst")];
 
-/// Says what a static host works out for each file by itself.
-const BY_THE_HOST: [HeaderName; 7] = [
+/// What a static host works out for each file by itself, and deltas, which it cannot make.
+const BY_THE_HOST: [HeaderName; 8] = [
     header::ACCEPT_RANGES,
     header::CONTENT_ENCODING,
     header::CONTENT_LENGTH,
@@ -39,6 +41,7 @@ const BY_THE_HOST: [HeaderName; 7] = [
     header::ETAG,
     header::VARY,
     HeaderName::from_static("server-timing"),
+    HeaderName::from_static("use-as-dictionary"),
 ];
 
 /// What is served at an address.
@@ -53,10 +56,10 @@ struct Exported {
 
 pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let folder = Arc::new(Folder::open(&options.folder)?);
-    let manifest = site::embedded_manifest();
+    let Interface { manifest, files, bundle } = Interface::embedded();
     let library = load(&manifest, &content_files(options.content.content.as_deref())?, options.origin.as_ref())?;
     let config = options.rendering.config();
-    let site = site_of(library, &manifest, Renderer::launch(site::embedded_bundle(), config));
+    let site = site_of(library, &manifest, Renderer::launch(bundle, config), files, options.rendering);
     let http = HttpConfig { hsts_seconds: options.hsts_seconds, ..HttpConfig::default() };
     let router = server::router(App::new(Arc::clone(&site), http));
 

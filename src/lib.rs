@@ -7,6 +7,47 @@ use server::{ServedFile, StoredBody};
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
+/// The interface: what the build says of it, its files and its server bundle.
+pub struct Interface {
+    /// What the build of the interface says of its results.
+    pub manifest: Manifest,
+    /// The files to serve.
+    pub files: Vec<ServedFile>,
+    /// The script that renders pages.
+    pub bundle: Bundle,
+}
+
+impl Interface {
+    /// That of the executable.
+    pub fn embedded() -> Self {
+        Self { manifest: embedded_manifest(), files: embedded_files(), bundle: embedded_bundle() }
+    }
+
+    /// The one that `node build.mjs FOLDER` has written: tests have versions follow one another with a single executable.
+    ///
+    /// # Errors
+    /// When something of it is not there.
+    #[cfg(feature = "dev")]
+    pub fn read(folder: &std::path::Path) -> std::io::Result<Self> {
+        let text = |name: &str| std::fs::read_to_string(folder.join(name));
+        let manifest = serde_json::from_str(&text("manifest.json")?)?;
+        let mut files = Vec::new();
+        for entry in std::fs::read_dir(folder.join("assets"))? {
+            let entry = entry?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let Some(media_type) = compress::media_type(&name) else { continue };
+            let identity = std::fs::read(entry.path())?;
+            let body = if compress::is_compressible(media_type) {
+                StoredBody::compress_later(media_type, identity)
+            } else {
+                StoredBody::new(media_type, identity.into(), None)
+            };
+            files.push(ServedFile { name, body });
+        }
+        Ok(Self { manifest, files, bundle: Bundle::new(text("server.js")?, text("server.js.map")?.as_bytes()) })
+    }
+}
+
 /// What the build of the interface says of its results.
 pub fn embedded_manifest() -> Manifest {
     serde_json::from_str(MANIFEST).expect("the build writes a valid manifest")

@@ -4,10 +4,13 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use content::{Library, Manifest, source::SourceFile, text::Origin};
 use render::Renderer;
-use server::{App, PageEncodings, Site, SiteParts};
+use server::{App, PageEncodings, ServedFile, Site, SiteParts};
 use tokio::{sync::mpsc, task::JoinHandle};
 
-use crate::{cli::ServeOptions, content_files, load};
+use crate::{
+    cli::{RenderOptions, ServeOptions},
+    content_files, load,
+};
 
 /// How often --watch-content looks. What is found must be found twice: an editor may be writing the other files.
 const WATCH_INTERVAL: Duration = Duration::from_secs(1);
@@ -18,26 +21,36 @@ pub(crate) struct Content {
     origin: Option<Origin>,
     is_watched: bool,
     manifest: Manifest,
+    served: Vec<ServedFile>,
     renderer: Renderer,
+    rendering: RenderOptions,
     /// What was read last, whether it was right or not.
     files: Vec<SourceFile>,
 }
 
 impl Content {
-    pub(crate) fn new(options: &ServeOptions, manifest: Manifest, renderer: Renderer, files: Vec<SourceFile>) -> Self {
+    /// The site shows `files` with `manifest` and `served`, those of the build that `renderer` has the bundle of.
+    pub(crate) fn new(
+        options: &ServeOptions,
+        manifest: Manifest,
+        served: Vec<ServedFile>,
+        renderer: Renderer,
+        files: Vec<SourceFile>,
+    ) -> Self {
         let (folder, origin) = (options.content.content.clone(), options.origin.clone());
-        Self { folder, origin, is_watched: options.watch_content, manifest, renderer, files }
+        let (rendering, is_watched) = (options.rendering, options.watch_content);
+        Self { folder, origin, is_watched, manifest, served, renderer, rendering, files }
     }
 
     /// The site that shows `library`.
     pub(crate) fn site(&self, library: Library) -> Arc<Site> {
-        site_of(library, &self.manifest, self.renderer.clone())
+        site_of(library, &self.manifest, self.renderer.clone(), self.served.clone(), self.rendering)
     }
 
     /// Reads the content again each time it is asked to, or when it changes; never ends.
     pub(crate) async fn follow(mut self, app: Arc<App>, mut asked: mpsc::Receiver<()>) {
         let mut seen = None;
-        let mut keeper = keep_fresh(app.site());
+        let mut keeper = keep(&app, app.site());
         loop {
             let is_asked = tokio::select! {
                 Some(()) = asked.recv() => true,
@@ -60,11 +73,11 @@ impl Content {
                 Err(_) => continue,
             };
             let is_settled = seen.replace(files.clone()).is_some_and(|seen| seen == files);
-            if (is_asked || (is_settled && files != self.files))
+            if (is_asked || (is_settled && !says_the_same(&files, &self.files)))
                 && let Some(site) = self.take_over(&app, files).await
             {
                 keeper.abort();
-                keeper = keep_fresh(site);
+                keeper = keep(&app, site);
             }
         }
     }
@@ -73,15 +86,21 @@ impl Content {
     /// is shown stays.
     async fn take_over(&mut self, app: &App, files: Vec<SourceFile>) -> Option<Arc<Site>> {
         self.files = files;
-        let library = match load(&self.manifest, &self.files, self.origin.as_ref()) {
-            Ok(library) => library,
+        let (manifest, renderer, served) = (self.manifest.clone(), self.renderer.clone(), self.served.clone());
+        let (files, origin, rendering) = (self.files.clone(), self.origin.clone(), self.rendering);
+        // Both only compute: here they would hold up the requests of this thread.
+        let made = tokio::task::spawn_blocking(move || {
+            let library = load(&manifest, &files, origin.as_ref())?;
+            anyhow::Ok(site_of(library, &manifest, renderer, served, rendering))
+        });
+        let site = match made.await.unwrap_or_else(|panic| Err(panic.into())) {
+            Ok(site) => site,
             Err(error) => {
                 refuse(app, &error);
                 return None;
             }
         };
-        let site = self.site(library);
-        site.refresh().await;
+        app.prepare(&site).await;
         if !site.is_ready() {
             refuse(app, &anyhow::anyhow!("not every page can be rendered"));
             return None;
@@ -93,24 +112,56 @@ impl Content {
     }
 }
 
-/// The site that shows `library`, with the files of the build.
-pub(crate) fn site_of(library: Library, manifest: &Manifest, renderer: Renderer) -> Arc<Site> {
-    Arc::new(Site::new(SiteParts {
+/// The site that shows `library`, with the `files` of the build.
+pub(crate) fn site_of(
+    library: Library,
+    manifest: &Manifest,
+    renderer: Renderer,
+    files: Vec<ServedFile>,
+    rendering: RenderOptions,
+) -> Arc<Site> {
+    let site = Site::new(SiteParts {
         library,
         renderer,
         build: manifest.build.clone(),
         assets: manifest.assets.clone(),
         bundles: manifest.bundles.clone(),
-        files: site::embedded_files(),
+        files,
         encodings: PageEncodings::All,
-    }))
+    });
+    rendering.limit(&site);
+    Arc::new(site)
 }
 
-fn keep_fresh(site: Arc<Site>) -> JoinHandle<()> {
-    tokio::spawn(async move { site.keep_fresh().await })
+/// Whether `files` hold what `others` hold. When they were written does not count: a copy or a checkout touches them all.
+fn says_the_same(files: &[SourceFile], others: &[SourceFile]) -> bool {
+    files.iter().map(|file| (&file.path, &file.text)).eq(others.iter().map(|file| (&file.path, &file.text)))
+}
+
+fn keep(app: &Arc<App>, site: Arc<Site>) -> JoinHandle<()> {
+    let app = Arc::clone(app);
+    tokio::spawn(async move { app.keep(&site).await })
 }
 
 fn refuse(app: &App, error: &anyhow::Error) {
     app.count_reload(false);
     tracing::error!("the content stays as it was: {error:#}");
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::SystemTime;
+
+    use super::*;
+
+    #[test]
+    fn files_that_were_only_touched_say_the_same() {
+        let file = |path: &str, text: &str| SourceFile { path: path.into(), text: Ok(text.into()), modified: None };
+        let files = [file("site.toml", "a"), file("pages/index.toml", "b")];
+        let touched = files.clone().map(|file| SourceFile { modified: Some(SystemTime::now()), ..file });
+        assert!(says_the_same(&touched, &files));
+        assert!(!says_the_same(&[file("site.toml", "a"), file("pages/index.toml", "c")], &files));
+        assert!(!says_the_same(&[file("site.toml", "a"), file("pages/about.toml", "b")], &files));
+        assert!(!says_the_same(&files[..1], &files));
+    }
 }

@@ -23,7 +23,7 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     // First of all, so that no signal is lost.
     let mut signals = Signals::listen().context("signals cannot be listened to")?;
     let tls = options.tls.read()?;
-    let manifest = site::embedded_manifest();
+    let site::Interface { manifest, files: served, bundle } = options.interface()?;
     let files = content_files(options.content.content.as_deref())?;
     let library = load(&manifest, &files, options.origin.as_ref())?;
     let redirect_origin = match options.tls.redirect_port {
@@ -51,8 +51,8 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     };
 
     // The sockets take connections from here on; pages wait for the first worker.
-    let renderer = Renderer::launch(site::embedded_bundle(), options.rendering.config());
-    let content = Content::new(options, manifest, renderer.clone(), files);
+    let renderer = Renderer::launch(bundle, options.rendering.config());
+    let content = Content::new(options, manifest, served, renderer.clone(), files);
     let app = App::new(content.site(library), http);
     let scheme = if tls.is_some() { "https" } else { "http" };
     tracing::info!(engine = render::ENGINE, "serving on {scheme}://{}", main.address()?);

@@ -37,7 +37,7 @@ async function bundleClient() {
       format: "esm",
       legalComments: "none",
     });
-    files.set(path.basename(file.path), Buffer.from(code));
+    files.set(path.basename(file.path), code);
   }
   const { outputs } = result.metafile;
   // The entry's code is in the chunk that the large components import too. A file that only imports that chunk would be one
@@ -47,12 +47,31 @@ async function bundleClient() {
   if (empty !== entry) files.delete(path.basename(empty));
   const preload = staticImports(outputs, entry);
   const loaded = new Set([entry, ...preload]);
-  const namesOf = (paths) => paths.map((file) => path.basename(file));
+  const names = lastingNames(outputs, entry);
+  const rename = (text) => [...names].reduce((text, [before, after]) => text.replaceAll(before, after), text);
+  const namesOf = (paths) => paths.map((file) => rename(path.basename(file)));
   const chunks = largeChunks(outputs).map(([name, chunk]) => {
     const needed = [chunk, ...staticImports(outputs, chunk)].filter((file) => !loaded.has(file));
     return [name, namesOf(needed)];
   });
-  return { files, entry: path.basename(entry), preload: namesOf(preload), chunks, metafile: result.metafile };
+  const renamed = new Map([...files].map(([name, code]) => [rename(name), Buffer.from(rename(code))]));
+  const { metafile } = result;
+  return { files: renamed, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile };
+}
+
+/**
+ * Other names for the chunks that esbuild calls "chunk": the entry's is the site's, the others are called after those that
+ * need them. Browsers compare a file with the one that had the same name in an earlier build, but for the hash.
+ */
+function lastingNames(outputs, entry) {
+  const named = Object.keys(outputs).filter((file) => outputs[file].entryPoint?.startsWith("chunk:"));
+  const stem = (file) => path.basename(file).split("-")[0];
+  const chunks = Object.keys(outputs).filter((file) => stem(file) === "chunk");
+  const name = (chunk) => {
+    if (chunk === entry) return "site";
+    return named.filter((file) => staticImports(outputs, file).includes(chunk)).map(stem).sort().join("-");
+  };
+  return new Map(chunks.map((chunk) => [path.basename(chunk), path.basename(chunk).replace("chunk", name(chunk))]));
 }
 
 /** The chunks that the output `file` imports statically, directly or not. */

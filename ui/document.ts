@@ -32,7 +32,7 @@ const embeddedJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\
 const WEB_MANIFEST = "/site.webmanifest";
 
 /** The token `--color-ground` of both themes in sRGB: not all browsers read OKLCH here. A browser test compares them. */
-const THEME_COLORS = { light: "#f8f7f3", dark: "#0b1526" } as const;
+const THEME_COLORS = { light: "#f8f7f3", dark: "#0a2e57" } as const;
 
 /**
  * The modules that are needed at once besides the entry: with all of them named, none waits for another. Those of sections

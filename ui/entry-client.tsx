@@ -4,6 +4,7 @@ import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
 import { connect } from "./dev/client/root.ts";
 import { type EmbeddedInput, INPUT_ELEMENT, type PageInput, type Shell } from "./document.ts";
+import { loadAnew } from "./load-anew.ts";
 import { loadChunks } from "./load-chunks.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
 import { retry } from "./retry.ts";
@@ -17,6 +18,7 @@ function readInput(): EmbeddedInput {
 
 async function fetchShell(address: string): Promise<Shell> {
   const response = await fetch(address);
+  if (response.status === 404 && loadAnew(address)) return new Promise<never>(() => {});
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return (await response.json()) as Shell;
 }

@@ -2,6 +2,7 @@
 // `build/chunks.mjs`). Unlike that of `React.lazy` its code can be loaded ahead and is tried for again. What the server has
 // sent stays until the code is needed: that of a section when it is seen, that of a drawing never, since it does nothing.
 import { type ComponentType, use, useSyncExternalStore } from "react";
+import { loadAnewIfGone } from "./load-anew.ts";
 import { retry } from "./retry.ts";
 import { whenSeen } from "./when-seen.ts";
 
@@ -11,6 +12,12 @@ type LazyProps = Readonly<{ section?: Readonly<{ id: string }> }>;
 
 const subscribe = () => () => {};
 const never = new Promise<never>(() => {});
+
+/** Its file goes with that of this module, which came with the document. */
+function giveUp(error: unknown) {
+  reportError(error);
+  void loadAnewIfGone(import.meta.url);
+}
 
 export function lazyComponent<Props extends LazyProps>(fetchComponent: () => Promise<ComponentType<Props>>) {
   let Component: ComponentType<Props> | null = null;
@@ -26,7 +33,7 @@ export function lazyComponent<Props extends LazyProps>(fetchComponent: () => Pro
       () => true,
     );
     if (Component === null && isHydration) use((seen ??= props.section ? whenSeen(props.section.id) : never));
-    if (Component === null) use((arrival ??= retry(load)));
+    if (Component === null) use((arrival ??= retry(load, giveUp)));
     return Component && <Component {...props} />;
   }
   return Object.assign(LazyComponent, { load } satisfies Lazy);

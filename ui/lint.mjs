@@ -36,6 +36,18 @@ forbid(both(isCode, inFolders("hooks")), importOf("viewer", "components"), "hook
 forbid(({ file }) => file.endsWith(".css") && file !== "styles/tokens.css",
   /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(?:oklch|oklab|rgba?|hsla?)\((?!from)/gi, "colours stand in styles/tokens.css alone");
 
+/** Where sizes of type and spaces are raw: the cards are pictures, and the overlay of the development mode is no part of the site. */
+const OUTSIDE = /^(?:cards\.css|dev\/|styles\/tokens\.css)/;
+const isStyle = ({ file }) => file.endsWith(".css") && !OUTSIDE.test(file);
+/** A length of its own; a hairline that two boxes share and the space that a token names are none. */
+const LENGTH = String.raw`(?<![\w.-])-?(?!0px|1px\b)\d*\.?\d+(?:r?em|px|pt|ch|lh|v[wh]|cq[ib])\b`;
+forbid(isStyle, new RegExp(String.raw`(?<![\w-])font-size:(?!\s*(?:var\(--type-\w+\)|inherit);)[^;]*`, "g"),
+  "sizes of type stand in styles/tokens.css alone");
+forbid(isStyle, new RegExp(String.raw`(?<![\w-])font:(?![^;/]*(?:var\(--type-\w+\)|inherit))[^;]*`, "g"),
+  "sizes of type stand in styles/tokens.css alone");
+forbid(isStyle, new RegExp(String.raw`(?<![\w-])(?:(?:row-|column-)?gap|(?:margin|padding)[a-z-]*):[^;]*?${LENGTH}[^;]*`, "g"),
+  "spaces stand in styles/tokens.css alone");
+
 const names = new Map();
 for (const { file } of files.filter((item) => item.file.endsWith(".module.css"))) {
   const name = path.basename(file);
@@ -50,20 +62,22 @@ function classesOf(text) {
   return new Set(selectors.flatMap((selector) => [...selector.matchAll(/\.([A-Z]\w*)/g)].map(([, name]) => name)));
 }
 
-/** Classes that components take from the stylesheet `file`: under whatever name they import it. */
-function usesOf(file) {
+/** Classes that components take from the stylesheet `file`: under whatever name they import it. Who hands it on takes all. */
+function usesOf(file, defined) {
   const uses = new Set();
   const base = path.basename(file).replaceAll(".", "\\.");
   for (const component of files.filter(isCode)) {
     const [, name] = component.text.match(new RegExp(`import (\\w+) from "[^"]*/${base}"`)) ?? [];
     if (name === undefined) continue;
+    if (component.text.includes(`={${name}}`)) return defined;
     for (const [, used] of component.text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g"))) uses.add(used);
   }
   return uses;
 }
 
 for (const { file, text } of files.filter((item) => item.file.endsWith(".module.css"))) {
-  const [defined, used] = [classesOf(text), usesOf(file)];
+  const defined = classesOf(text);
+  const used = usesOf(file, defined);
   const missing = (names, from) => [...names].filter((name) => !from.has(name));
   for (const name of missing(defined, used)) breaches.push(`${file}: .${name} is used by no component`);
   for (const name of missing(used, defined)) breaches.push(`${file}: has no .${name}, which a component uses`);
@@ -74,6 +88,12 @@ for (const { file, text } of files.filter((item) => item.file.endsWith(".css")))
     if (files.some((item) => isCode(item) && item.text.includes(attribute))) continue;
     breaches.push(`${file}: no component sets ${attribute}`);
   }
+}
+
+const tokens = readFileSync(path.join(ui, "styles/tokens.css"), "utf8");
+for (const kind of ["type", "space"]) {
+  const count = new Set(tokens.match(new RegExp(`--${kind}-\\w+(?=:)`, "g"))).size;
+  if (count > 9) breaches.push(`styles/tokens.css: ${count} tokens of ${kind}, which are nine at most`);
 }
 
 for (const breach of breaches) console.error(breach);

@@ -3,8 +3,11 @@
 /** Pauses between the attempts, in milliseconds: a lost connection is often back in a moment. */
 const PAUSES_MS = [1000, 4000];
 
-/** The result of the first attempt that succeeds. Stays pending when none does; the last error is reported then. */
-export async function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
+/** The result of the first attempt that succeeds. Stays pending when none does; `giveUp` hears of the last error then. */
+export async function retry<Result>(
+  attempt: () => Promise<Result>,
+  giveUp: (error: unknown) => void = reportError,
+): Promise<Result> {
   for (const pause of PAUSES_MS) {
     try {
       return await attempt();
@@ -15,7 +18,7 @@ export async function retry<Result>(attempt: () => Promise<Result>): Promise<Res
   try {
     return await attempt();
   } catch (error) {
-    reportError(error);
+    giveUp(error);
     return new Promise<never>(() => {});
   }
 }

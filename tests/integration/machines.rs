@@ -566,6 +566,9 @@ async fn security_txt_holds_for_a_year_after_somebody_confirmed_it() {
         let router = without_interface(library().clone(), end_of(day)).1;
         let answer = send(&router, "GET", "/.well-known/security.txt", &[]).await;
         assert_eq!(answer.status, status, "{}", end_of(day).today());
+        let status_of_slip = if status == StatusCode::OK { StatusCode::PERMANENT_REDIRECT } else { status };
+        let slip = send(&router, "GET", "/.well-known/security.txt/", &[]).await;
+        assert_eq!(slip.status, status_of_slip, "{}", end_of(day).today());
         if status != StatusCode::OK {
             assert_eq!(answer.header("cache-control"), "no-store");
             continue;

@@ -2,6 +2,7 @@
 
 mod acceptance;
 mod bundle;
+mod conformance;
 mod connections;
 mod executable;
 mod export;

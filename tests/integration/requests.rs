@@ -71,17 +71,16 @@ impl Table {
     }
 }
 
-/// What every response has that the server itself makes; heads that are not HTTP are answered by the protocol's
-/// implementation, with nothing but a status.
+/// What every response has.
 fn check_always(response: &Response, complain: &mut impl FnMut(String)) {
-    if response.header("content-security-policy").is_empty() {
-        if ![0, 400, 431].contains(&response.status) || !response.body.is_empty() {
-            complain("no security headers".to_owned());
-        }
-        return;
-    }
-    for name in ["cache-control", "x-content-type-options", "permissions-policy", "cross-origin-opener-policy", "date"]
-    {
+    for name in [
+        "content-security-policy",
+        "cache-control",
+        "x-content-type-options",
+        "permissions-policy",
+        "cross-origin-opener-policy",
+        "date",
+    ] {
         let value = response.header(name);
         if value.is_empty() || value.contains(" | ") {
             complain(format!("{name} is {value:?}"));
@@ -324,62 +323,23 @@ fn bodies(table: &mut Table) {
     table.row(head("GET", "Connection: close\r\nContent-Length: 0"), 200, &[]);
 }
 
+/// Heads that the server itself answers; what the protocol demands of others is in `conformance`.
 fn heads(table: &mut Table) {
-    let raw = |head: &str| head.replace('\n', "\r\n");
-    let closing = "Connection: close\n\n";
     for (head, status) in [
         ("GET /about HTTP/1.1\nHost: site.test\n", 200),
-        ("GET /about HTTP/1.1\nhost:site.test:3000\n", 200),
-        ("GET /about HTTP/1.1\nHost: [::1]:3000\n", 200),
         ("GET /about HTTP/1.0\n", 200),
-        ("GET /about HTTP/1.0\nHost: site.test\n", 200),
         ("GET /about/ HTTP/1.0\n", 308),
         ("HEAD /about HTTP/1.0\n", 200),
         ("POST /about HTTP/1.0\n", 405),
         ("GET http://site.test/about HTTP/1.1\nHost: site.test\n", 200),
-        ("\nGET /about HTTP/1.1\nHost: site.test\n", 200),
         ("GET /about HTTP/1.1\n", 400),
-        ("GET http://site.test/about HTTP/1.1\n", 400),
         ("GET /about HTTP/1.1\nHost: site.test\nHost: site.test\n", 400),
-        ("GET /about HTTP/1.1\nHost: a.test, b.test\n", 400),
-        ("GET /about HTTP/1.1\nHost:\n", 400),
-        ("GET /about HTTP/1.1\nHost: user@site.test\n", 400),
-        ("GET /about HTTP/1.1\nHost: site.test/x\n", 400),
-        ("GET /about HTTP/1.1\nHost: site.test:99999\n", 400),
-        ("GET /about HTTP/1.1\nHost: [::g]\n", 400),
-        ("GET /about HTTP/1.0\nHost: a\nHost: b\n", 400),
         ("GET * HTTP/1.1\nHost: site.test\n", 400),
-        ("GET about HTTP/1.1\nHost: site.test\n", 400),
-        ("GET /about\n", 400),
-        ("GET  /about HTTP/1.1\nHost: site.test\n", 400),
-        ("GET /about HTTP/1.1 \nHost: site.test\n", 400),
-        ("GET /about HTTP/3.0\nHost: site.test\n", 400),
-        ("GET /a b HTTP/1.1\nHost: site.test\n", 400),
-        ("G\u{1}T /about HTTP/1.1\nHost: site.test\n", 400),
-        ("GET /about HTTP/1.1\nHost : site.test\n", 400),
-        ("GET /about HTTP/1.1\nHost: site.test\n folded: x\n", 400),
-        ("GET /about HTTP/1.1\nHost: site.test\nno colon\n", 400),
-        ("GET /about HTTP/1.1\nHost: site.test\nA: \u{0}\n", 400),
-        ("GET /about HTTP/1.1\nHost: site.test\nContent-Length: +3\n", 400),
-        ("GET /about HTTP/1.1\nHost: site.test\nContent-Length: 3\nContent-Length: 4\n", 400),
-        ("GET /about HTTP/1.1\nHost: site.test\nTransfer-Encoding: gzip\n", 400),
-        ("\u{16}\u{3}\u{1}\u{2}", 400),
-        ("SSH-2.0-OpenSSH\n", 400),
     ] {
-        table.row(raw(&format!("{head}{closing}")), status, &[]);
+        table.row(format!("{head}Connection: close\n\n").replace('\n', "\r\n"), status, &[]);
     }
-    let with_field = |length: usize| {
-        format!("GET /about HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\nA: {}\r\n\r\n", "a".repeat(length))
-    };
-    table.row(with_field(15_000), 200, &[]);
-    table.row(with_field(17_000), 431, &[]);
-    table.row(with_field(1_000_000), 431, &[]);
-    let fields = |count| (0..count).map(|number| format!("A{number}: x\n")).collect::<String>();
-    table.get_with("/about", &fields(90), 200, &[]);
-    table.get_with("/about", &fields(110), 431, &[]);
     table.get(&format!("/{}", "a".repeat(9_000)), 404, &[]);
     table.get(&format!("/about?{}", "a".repeat(9_000)), 200, &[]);
-    table.get(&format!("/{}", "a".repeat(70_000)), 431, &[]);
 }
 
 fn policies(table: &mut Table, file: &str) {

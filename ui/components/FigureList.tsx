@@ -1,5 +1,4 @@
 // Figures at the size of a drawing's title, each with what it counts. A single figure takes the whole width.
-import { DimensionLine } from "./DimensionLine.tsx";
 import styles from "./FigureList.module.css";
 
 export type FigureListProps = Readonly<{ figures: readonly Readonly<{ value: string; label: string }>[] }>;
@@ -10,10 +9,7 @@ export function FigureList({ figures }: FigureListProps) {
       {figures.map(({ value, label }) => (
         <div key={label} className={styles.Figure}>
           <dt className={styles.Label}>{label}</dt>
-          <dd className={styles.Value}>
-            {value}
-            <DimensionLine />
-          </dd>
+          <dd className={styles.Value}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -4,12 +4,12 @@ import styles from "./Icon.module.css";
 import type { IconName } from "./icons.ts";
 import { SpritesContext } from "./sprites.ts";
 
-export type IconProps = Readonly<{ name: IconName; size?: "small" | "medium" | "large" | "spread" }>;
+export type IconProps = Readonly<{ name: IconName; size?: "small" }>;
 
-export function Icon({ name, size = "medium" }: IconProps) {
+export function Icon({ name, size }: IconProps) {
   const { icons } = useContext(SpritesContext);
   return (
-    <svg className={styles.Root} data-size={size} width="24" height="24" aria-hidden="true">
+    <svg className={styles.Root} data-size={size} aria-hidden="true">
       <use href={`${icons}#${name}`} />
     </svg>
   );

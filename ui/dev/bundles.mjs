@@ -1,6 +1,6 @@
 // The bundles of development. That of the interface is for both sides, so that they cannot differ. What it requires comes
 // from bundles that stay loaded, so that it can be evaluated anew as a whole.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { fingerprint, ui } from "../build/files.mjs";
@@ -140,14 +140,21 @@ export async function bundlePackages(out, side, requires) {
     ${after}`;
   const kept = names.filter((name) => name.startsWith(KEPT)).map((name) => name.replace(KEPT, ""));
   const client = readdirSync(path.join(ui, "dev/client")).map((name) => `dev/client/${name}`);
-  const sources = ["package-lock.json", ...kept, ...client].map((name) => readFileSync(path.join(ui, name)));
-  const name = `packages-${fingerprint([contents, ...sources].join())}.js`;
+  const compiler = ["package-lock.json", "build/options.mjs", "dev/bundles.mjs"];
+  const sources = [...compiler, ...kept, ...client].map((name) => readFileSync(path.join(ui, name)));
+  const stem = `packages-${side}-`;
+  const name = `${stem}${fingerprint([contents, ...sources].join())}.js`;
   const file = path.join(out, name);
   if (!existsSync(file)) {
     const stdin = { contents, resolveDir: ui };
     const loader = { ".css": "text" };
     const { outputFiles } = await esbuild.build({ ...options(mode), stdin, loader, format: "iife" });
-    writeFileSync(file, outputFiles[0].contents);
+    // Named when it is whole: it may be that this process is ended meanwhile.
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, outputFiles[0].contents);
+    renameSync(draft, file);
+    const old = readdirSync(out).filter((other) => other.startsWith(stem) && other !== name);
+    old.forEach((other) => rmSync(path.join(out, other)));
   }
   return { name, script: readFileSync(file) };
 }

@@ -1079,7 +1079,15 @@ revised: string,
 /**
  * Over the name of the company.
  */
-company: string, };
+company: string, 
+/**
+ * Since when the company works; in the opening only.
+ */
+since: string, 
+/**
+ * How soon it answers; in the opening only.
+ */
+answer: string, };
 
 export type UnitLabels = { 
 /**

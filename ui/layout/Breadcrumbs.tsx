@@ -28,9 +28,6 @@ export function Breadcrumbs({ page }: BreadcrumbsProps) {
           </li>
         ))}
       </ol>
-      <span className={styles.Sheet} aria-hidden="true">
-        {page.sheet}
-      </span>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-// The footer: title block, contacts and links to all pages.
+// The footer: contacts, which the closing line of the page leads to, links to all pages, and the title block.
 import { useSite, useYear } from "../app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import type { Link, PageRecord } from "../generated/content.ts";
@@ -14,7 +14,6 @@ export function Footer({ page }: FooterProps) {
   return (
     <footer>
       <div className={styles.Container}>
-        <TitleBlock page={page} />
         <section className={styles.Contact} aria-labelledby="contact">
           <div className={styles.ContactHead}>
             <h2 id="contact" className={styles.ContactTitle}>
@@ -25,8 +24,8 @@ export function Footer({ page }: FooterProps) {
           <ul className={styles.Cards}>
             {footer.contacts.map(({ title, description, label, href, icon }) => (
               <li key={href} className={styles.Card}>
-                <Icon name={icon} />
                 <h3 className={styles.CardTitle}>{title}</h3>
+                <Icon name={icon} />
                 <SiteLink className={styles.Address} href={href}>
                   {label}
                 </SiteLink>
@@ -40,6 +39,7 @@ export function Footer({ page }: FooterProps) {
             <LinkColumn key={title} title={title} links={links} />
           ))}
         </div>
+        <TitleBlock page={page} />
         <p className={styles.Rights}>
           <span>
             © {company.founded} - {year} {company.name}

@@ -16,10 +16,13 @@ export type LayoutProps = Readonly<{ page: PageRecord; children: ReactNode }>;
 export function Layout({ page, children }: LayoutProps) {
   const { company, labels } = useSite();
 
-  // On paper an address needs its host, which no stylesheet knows.
+  // On paper an address needs its host, and the foot of each page tells its sheet: no stylesheet knows either.
+  const sheet = `${labels.title_block.sheet} ${page.sheet}, ${company.name}`;
   useEffect(() => {
-    document.documentElement.style.setProperty("--origin", JSON.stringify(location.origin));
-  }, []);
+    const { style } = document.documentElement;
+    style.setProperty("--origin", JSON.stringify(location.origin));
+    style.setProperty("--sheet", JSON.stringify(sheet));
+  }, [sheet]);
 
   const reload = <Button onClick={() => window.location.reload()}>{labels.reload}</Button>;
   const waysOut = (
@@ -40,7 +43,6 @@ export function Layout({ page, children }: LayoutProps) {
         </Suspense>
       </ErrorBoundary>
       <div className={styles.Container}>
-        <div className={styles.Columns} aria-hidden="true" />
         <Breadcrumbs page={page} />
         <main id="content" tabIndex={-1}>
           <ErrorBoundary

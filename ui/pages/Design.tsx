@@ -17,8 +17,8 @@ export function Design({ page }: PageProps) {
         className={styles.Piece}
         files={piece.picture}
         alt={piece.alt}
-        sizes="(width < 38rem) 100vw, (width < 80rem) 50vw, 40rem"
-        widest={1280}
+        sizes="(width < 38rem) 100vw, min(50vw, 50rem)"
+        widest={1600}
         priority="first"
       />
     </div>

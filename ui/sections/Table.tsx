@@ -2,7 +2,7 @@
 // roles keep it a table for assistive technology. How a table looks, and where it folds, is its section's.
 import type { ReactNode } from "react";
 
-type TableStyles = Readonly<Record<"Root" | "Head" | "Row" | "RowHead" | "ColumnHead" | "Cell", string>>;
+type TableStyles = Readonly<Record<string, string>>;
 
 type TableProps = Readonly<{
   styles: TableStyles;
@@ -10,14 +10,14 @@ type TableProps = Readonly<{
   heads: readonly string[];
   corner?: ReactNode;
   caption?: ReactNode;
-  labelledBy?: string;
+  label?: string;
   /** The rows. */
   children: ReactNode;
 }>;
 
-export function Table({ styles, heads, corner, caption, labelledBy, children }: TableProps) {
+export function Table({ styles, heads, corner, caption, label, children }: TableProps) {
   return (
-    <table className={styles.Root} role="table" aria-labelledby={labelledBy}>
+    <table className={styles.Root} role="table" aria-label={label}>
       {caption}
       <thead className={styles.Head} role="rowgroup">
         <tr className={styles.Row} role="row">
@@ -47,7 +47,7 @@ export function TableRow({ styles, head, children }: TableRowProps) {
   );
 }
 
-type NamedCellProps = Readonly<{ styles: TableStyles & Readonly<{ Name: string }>; name?: string; children: ReactNode }>;
+type NamedCellProps = Readonly<{ styles: TableStyles; name?: string | undefined; children: ReactNode }>;
 
 /** A cell that tells its column's name where the heads are not in view. */
 export function NamedCell({ styles, name, children }: NamedCellProps) {

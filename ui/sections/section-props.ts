@@ -1,7 +1,6 @@
-// What every section component receives: the heading that all kinds share, the body of its kind, and its number on the
-// page.
+// What every section component receives: the heading that all kinds share, and the body of its kind.
 import type { Section } from "../generated/content.ts";
 
 export type SectionHeading = Pick<Section, "id" | "title" | "lead">;
 
-export type SectionProps<Body> = Readonly<{ section: SectionHeading & Body; number: number }>;
+export type SectionProps<Body> = Readonly<{ section: SectionHeading & Body }>;

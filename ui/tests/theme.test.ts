@@ -1,8 +1,12 @@
 // The theme: header button, footer control, storage, system and other tabs.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
-import { openPage } from "./harness.ts";
+import { openPage as open, type OpenOptions } from "./harness.ts";
+
+/** Without motion a theme changes at once. */
+const openPage = (t: TestContext, address: string, options: OpenOptions) =>
+  open(t, address, { reducedMotion: "reduce", ...options });
 
 const toDark = (page: Page) => page.getByRole("button", { name: "Switch to dark theme" });
 const toLight = (page: Page) => page.getByRole("button", { name: "Switch to light theme" });
@@ -148,3 +152,22 @@ test("without scripts the theme is the system's and no control pretends otherwis
   assert.equal(await page.getByRole("button", { name: /Switch to/ }).count(), 0);
   assert.equal(await page.getByRole("radio").count(), 0);
 });
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`the other theme is ${reducedMotion === "reduce" ? "there at once where less motion is wanted" : "wiped over the page"}`, async (t) => {
+    const page = await openPage(t, "/about", { colorScheme: "light", reducedMotion });
+    const isWiped = await page.evaluate(async () => {
+      document.querySelector<HTMLElement>("[data-theme-toggle]")?.click();
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const isWipe = ({ effect }: Animation) => (effect as KeyframeEffect).pseudoElement === "::view-transition-new(root)";
+      for (let count = 0; count < 12; count += 1) {
+        await frame();
+        if (document.getAnimations().some(isWipe)) return true;
+      }
+      return false;
+    });
+    assert.equal(isWiped, reducedMotion === "no-preference");
+    await page.waitForFunction(() => !document.documentElement.hasAttribute("data-wipe"));
+    assert.deepEqual(await seen(page), dark);
+  });
+}

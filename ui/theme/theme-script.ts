@@ -12,11 +12,20 @@ function takeStored(): void {
   showChoice(choice);
 }
 
-/** A choice of this visitor in this tab: kept for the next visit and for other tabs. */
+let wipe: ViewTransition | undefined;
+
+/** A choice of this visitor in this tab: kept for the next visit and for other tabs. The other theme is wiped over the page. */
 function choose(next: ThemeChoice): void {
   choice = next;
-  showChoice(choice);
   storeChoice(choice);
+  const show = () => showChoice(choice);
+  if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) return show();
+  const root = document.documentElement;
+  root.toggleAttribute("data-wipe", true);
+  const own = (wipe = document.startViewTransition(show));
+  // One that is skipped rejects `ready`; the theme has changed all the same.
+  own.ready.catch(() => {});
+  own.finished.then(() => own === wipe && root.removeAttribute("data-wipe"));
 }
 
 takeStored();

@@ -312,13 +312,16 @@ pub(crate) fn rows(
     }
 }
 
-/// Checks that `field` differs between the records. Of two, the one that was changed last is to blame.
+/// Checks that `field` differs between the records, where it is known. Of two, the one that was changed last is to blame.
 fn differs<N, R>(field: &str, records: &[Named<'_, N, R>], value: impl Fn(&R) -> String, errors: &mut Vec<Problem>) {
     let mut by_age: Vec<_> = records.iter().collect();
     by_age.sort_by_key(|(document, ..)| document.modified());
     let mut seen = BTreeMap::new();
     for (document, _, record) in by_age {
         let value = value(record);
+        if value.is_empty() {
+            continue;
+        }
         if let Some(first) = seen.get(&value) {
             let message = format!("\"{value}\" already stands in content/{first}; it must be unique");
             errors.push(document.problem(field, message));

@@ -3,12 +3,9 @@
 use std::fmt::Write as _;
 
 use serde_json::Value;
+use toml::de::DeValue;
 
-use crate::{
-    route::{self, is_reserved},
-    schema,
-    source::SourceFile,
-};
+use crate::{document::Document, route, schema, source::SourceFile};
 
 /// A file to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,13 +24,11 @@ pub fn new_page(address: &str, files: &[SourceFile], today: &str) -> Result<Draf
     let address = address.trim_matches('/');
     let path = format!("pages/{address}.toml");
     let route = route::route_of(&format!("{address}.toml"))?;
-    if is_reserved(&route) || route == "/" {
+    let Some(folder) = route::parent_of(&route) else {
         return Err(format!("the address {route} is taken"));
-    }
+    };
     refuse_existing(&path, files)?;
-    let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
-    let siblings =
-        || files.iter().filter(|file| file.path.rsplit_once('/').is_some_and(|(parent, _)| parent == folder));
+    let siblings = || files.iter().filter(|file| listed_by(file).as_deref() == Some(folder));
     let sheets: Vec<_> = files.iter().filter_map(|file| value_in(file, "sheet")).collect();
     let order =
         siblings().filter_map(|file| value_in(file, "order")?.parse::<u32>().ok()).max().map_or(1, |last| last + 1);
@@ -44,7 +39,7 @@ pub fn new_page(address: &str, files: &[SourceFile], today: &str) -> Result<Draf
         "card.order" => Some(order.to_string()),
         _ => None,
     };
-    let has_row = siblings().any(|file| file.text.as_ref().is_ok_and(|text| text.contains("\n[row]\n")));
+    let has_row = files.iter().any(|file| has_register(file, folder));
     let optional: &[&str] = if has_row { &["card.order", "row"] } else { &["card.order"] };
     let mut text = fields("page.json", optional, &preset);
     text.push_str(
@@ -75,6 +70,25 @@ pub fn new_project(slug: &str, files: &[SourceFile]) -> Result<Draft, String> {
 fn refuse_existing(path: &str, files: &[SourceFile]) -> Result<(), String> {
     let is_there = files.iter().any(|file| file.path == path);
     if is_there { Err(format!("content/{path} is there already")) } else { Ok(()) }
+}
+
+/// Route of the page that lists what `file` is about: a page, or an entry on another site.
+fn listed_by(file: &SourceFile) -> Option<String> {
+    let path = ["pages/", "external/"].iter().find_map(|place| file.path.strip_prefix(place))?;
+    route::parent_of(&route::route_of(path).ok()?).map(str::to_owned)
+}
+
+/// Whether the page in `file` has a register of what is below the page `folder`.
+fn has_register(file: &SourceFile, folder: &str) -> bool {
+    let text = |table: &DeValue<'_>, name: &str| Some(table.get(name)?.as_ref().as_str()?.to_owned());
+    let is_register = |route: &str| {
+        let document = Document::parse(file, file.text.as_ref().ok()?, &mut Vec::new())?;
+        let sections = document.root().get("sections")?.as_ref().as_array()?.iter().map(|section| section.as_ref());
+        let mut registers = sections.filter(|section| text(section, "kind").as_deref() == Some("register"));
+        Some(registers.any(|register| text(register, "folder").as_deref().unwrap_or(route) == folder))
+    };
+    let route = file.path.strip_prefix("pages/").and_then(|path| route::route_of(path).ok());
+    route.and_then(|route| is_register(&route)).unwrap_or_default()
 }
 
 /// The value of the first line `name = value` in `file`, without its quotation marks.

@@ -174,6 +174,11 @@ impl Entry {
     }
 }
 
+/// Whether `text` refers to a fact.
+pub(crate) fn has_reference(text: &str) -> bool {
+    text.contains("{fact.") || text.contains("{count.")
+}
+
 /// Whether the phrase `said` stands around a figure.
 fn is_said(said: &str, before: &str, after: &str) -> bool {
     let Some((head, tail)) = said.split_once('#') else { return false };

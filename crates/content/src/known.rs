@@ -19,7 +19,8 @@ pub(crate) struct Known<'a> {
     pub(crate) projects: BTreeSet<&'a str>,
     /// The addresses of `site.toml`, by name; None if the file cannot be read.
     pub(crate) links: Option<BTreeMap<&'a str, &'a str>>,
-    pub(crate) facts: Facts,
+    /// None if `facts.toml` cannot be read.
+    pub(crate) facts: Option<Facts>,
     /// The date on which the tree is checked, `YYYY-MM-DD`.
     pub(crate) today: &'a str,
 }

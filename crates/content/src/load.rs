@@ -180,14 +180,16 @@ impl<'a> Sources<'a> {
             routes: self.pages.keys().map(String::as_str).chain(["/"]).collect(),
             projects: self.projects.keys().map(String::as_str).collect(),
             links: site.map(|document| document.strings_of("links").collect()),
-            facts: Facts::default(),
+            facts: Some(Facts::default()),
             today,
         };
         let facts = self.facts.as_ref().and_then(|source| source.document.as_ref());
         if let Some(document) = facts {
             let Reading { record, problems: found, .. } = reader::read::<FactsFile>(document, &known);
             problems.extend(found);
-            known.facts = self.facts(document, record.unwrap_or_default(), &mut problems.errors);
+            known.facts = Some(self.facts(document, record.unwrap_or_default(), &mut problems.errors));
+        } else if self.facts.is_some() {
+            known.facts = None;
         }
         let known = known;
         let (mut pages, mut externals, mut projects) = (Vec::new(), Vec::new(), Vec::new());
@@ -237,7 +239,7 @@ impl<'a> Sources<'a> {
             check::orphans(&pages, site.as_ref(), &links, &mut problems.warnings);
         }
         if let Some(document) = facts.filter(|_| self.are_all_read()) {
-            let unused = known.facts.unused().into_iter();
+            let unused = known.facts.iter().flat_map(Facts::unused);
             problems
                 .warnings
                 .extend(unused.map(|name| document.problem(name, "is used by no text; delete it, or refer to it")));
@@ -245,7 +247,10 @@ impl<'a> Sources<'a> {
         let pages: BTreeMap<_, _> = pages.into_iter().map(|(_, route, page)| (route, page)).collect();
         for (_, link) in links {
             let (Some(page), Some((id, problem))) = (pages.get(link.route.as_str()), link.fragment) else { continue };
-            let is_there = route::is_shell_id(&id) || page.sections.iter().any(|section| section.id() == id);
+            // Without the facts, the titles that have figures are not known.
+            let is_there = route::is_shell_id(&id)
+                || known.facts.is_none()
+                || page.sections.iter().any(|section| section.id() == id);
             if !is_there {
                 problems.errors.push(problem);
             }

@@ -20,6 +20,7 @@ use toml::de::{DeArray, DeValue};
 
 use crate::{
     document::Document,
+    facts,
     known::Known,
     problem::{Problem, Problems, suggestion},
     prose,
@@ -143,11 +144,15 @@ impl<'v> Value<'v> {
         Some(text)
     }
 
-    /// A text with its figures filled in.
+    /// A text with its figures filled in; none if it has figures and there is no telling which.
     fn prose(&self) -> Option<Cow<'v, str>> {
         let text = self.text()?;
         let is_label = self.path.to_string().starts_with("labels.");
-        let (filled, problems) = self.notes.known.facts.fill(text, is_label);
+        let (filled, problems) = match &self.notes.known.facts {
+            Some(facts) => facts.fill(text, is_label),
+            None if facts::has_reference(text) => return None,
+            None => (Cow::Borrowed(text), Vec::new()),
+        };
         let faults = prose::faults(self.path.name(), &filled);
         prose::slips(&filled).into_iter().for_each(|slip| self.warn(slip));
         problems.into_iter().chain(faults).for_each(|message| self.report(message));
@@ -159,7 +164,7 @@ impl<'v> Value<'v> {
             && text.starts_with("{fact.")
         {
             let number = self.prose().and_then(|text| text.parse().ok()).filter(|number| *number <= max);
-            if number.is_none() {
+            if number.is_none() && self.notes.known.facts.is_some() {
                 self.report("stands for no whole number of a size that can stand here");
             }
             return number.unwrap_or_default();

@@ -66,7 +66,7 @@ pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::R
     let listener = bind(config.address, config.port).await?;
     let address = listener.address()?;
     // Watched from before the first build, so that no change in between is missed.
-    let watcher = Watcher::start(&root).context("the files cannot be watched")?;
+    let mut watcher = Watcher::start(&root).context("the files cannot be watched")?;
     let mut rebuilder = Rebuilder::new(root.clone(), Handle::current());
     let state = Arc::new(DevState::new(Editor { root, template: config.editor }));
     let router = routes::router(Arc::clone(&state), Guard::new(address, config.allowed_hosts));

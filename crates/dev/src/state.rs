@@ -7,7 +7,7 @@ use std::{
 
 use axum::{Router, http::Uri};
 use content::Library;
-use futures_util::{Stream, stream};
+use futures_util::{Stream, StreamExt, future, stream};
 use render::Renderer;
 use serde_json::json;
 use server::{ServedFile, Site};
@@ -44,14 +44,15 @@ pub(crate) struct DevState {
     /// Held while a change is being worked in: requests wait for what becomes of it.
     pub(crate) shown: RwLock<Shown>,
     open_page: Mutex<Uri>,
-    /// None when there will be no further events.
-    events: watch::Sender<Option<String>>,
+    /// The last event; none until there is one.
+    event: watch::Sender<Option<String>>,
+    is_closed: watch::Sender<bool>,
 }
 
 impl DevState {
     pub(crate) fn new(editor: Editor) -> Self {
-        let events = watch::Sender::default();
-        Self { editor, shown: RwLock::default(), open_page: Mutex::default(), events }
+        let (event, is_closed) = (watch::Sender::default(), watch::Sender::default());
+        Self { editor, shown: RwLock::default(), open_page: Mutex::default(), event, is_closed }
     }
 
     /// What was made takes the place of the site; when something is broken instead, the site stays.
@@ -73,24 +74,25 @@ impl DevState {
             "app": built.map(|built| format!("/assets/{}", built.app)),
             "data": shown.live.as_ref().map(|live| live.data),
         });
-        self.events.send_replace(Some(event.to_string()));
+        self.event.send_replace(Some(event.to_string()));
     }
 
     /// Ends the streams of events, which would otherwise keep the server from stopping.
     pub(crate) fn close(&self) {
-        self.events.send_replace(None);
+        self.is_closed.send_replace(true);
     }
 
     /// What browsers are told: what is shown now, and then what follows. Some may be left out, never the last.
     pub(crate) async fn events(&self) -> impl Stream<Item = String> + use<> {
         let _shown = self.shown.read().await;
-        let mut events = self.events.subscribe();
-        events.mark_changed();
-        stream::unfold(events, |mut events| async move {
-            events.changed().await.ok()?;
-            let event = events.borrow_and_update().clone()?;
-            Some((event, events))
-        })
+        let (mut event, mut is_closed) = (self.event.subscribe(), self.is_closed.subscribe());
+        event.mark_changed();
+        let events = stream::unfold(event, |mut event| async move {
+            event.changed().await.ok()?;
+            Some((event.borrow_and_update().clone(), event))
+        });
+        let end = async move { drop(is_closed.wait_for(|is_closed| *is_closed).await) };
+        events.filter_map(future::ready).take_until(end)
     }
 
     /// The site that is served.

@@ -1,4 +1,5 @@
-//! What the server holds while it runs: the site that is shown now, whether it is ending, and how it counts and logs.
+//! What the server holds while it runs: the site that is shown now, the files of others, whether it is ending, and how it
+//! counts and logs.
 
 use std::{
     collections::VecDeque,
@@ -9,12 +10,36 @@ use std::{
 };
 
 use arc_swap::ArcSwap;
-use axum::http::HeaderValue;
+use axum::{
+    body::Bytes,
+    http::{HeaderMap, HeaderValue},
+};
 
-use crate::{body::StoredBody, metrics::Metrics, proxy::TrustedProxies, state::Site};
+use crate::{
+    archive::{Archive, ArchiveConfig, Family, Found, ROUND},
+    body::StoredBody,
+    dictionary::{self, Available, Deltas, DictionaryUse},
+    error::PageError,
+    metrics::Metrics,
+    proxy::TrustedProxies,
+    state::Site,
+};
 
-/// Shells of earlier contents that are still served: for documents that left before an exchange.
-const EARLIER_SHELLS: usize = 64;
+/// Files of earlier contents that are still served: for documents that left before an exchange.
+const EARLIER_FILES: usize = 128;
+
+/// How soon it is worth asking again when too many ask for files of other builds.
+const BUSY: PageError = PageError::Unavailable { retry_after: std::time::Duration::from_secs(1) };
+
+/// Whether browsers that have an earlier file get only the difference.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Dictionaries {
+    /// They do.
+    #[default]
+    On,
+    /// Everybody gets everything.
+    Off,
+}
 
 /// Settings of what is said over HTTP.
 #[derive(Clone, Debug, Default)]
@@ -25,12 +50,18 @@ pub struct HttpConfig {
     pub trusted_proxies: TrustedProxies,
     /// Whether every request is logged. Default: no.
     pub is_access_logged: bool,
+    /// Whether compression dictionaries are used. Default: they are.
+    pub dictionaries: Dictionaries,
+    /// Where the files of builds are kept for other processes. Default: nowhere.
+    pub archive: Option<ArchiveConfig>,
 }
 
 /// The site that is shown now, and how it is shown. A request sees one site from its start to its end.
 pub struct App {
     site: ArcSwap<Site>,
-    earlier_shells: Mutex<VecDeque<(String, StoredBody)>>,
+    earlier_files: Mutex<VecDeque<(String, StoredBody)>>,
+    pub(crate) archive: Option<Arc<Archive>>,
+    pub(crate) deltas: Arc<Deltas>,
     is_draining: AtomicBool,
     pub(crate) config: HttpConfig,
     pub(crate) hsts: Option<HeaderValue>,
@@ -45,7 +76,9 @@ impl App {
         });
         Arc::new(Self {
             site: ArcSwap::new(site),
-            earlier_shells: Mutex::default(),
+            earlier_files: Mutex::default(),
+            archive: config.archive.clone().map(|config| Arc::new(Archive::new(config))),
+            deltas: Arc::new(Deltas::new()),
             is_draining: AtomicBool::new(false),
             config,
             hsts,
@@ -66,24 +99,145 @@ impl App {
     /// Shows `site` from now on. Requests that have begun end with the site they began with.
     pub fn replace(&self, site: Arc<Site>) {
         let earlier = self.site.load_full();
-        let name = earlier.shell_name();
-        if let Some(body) = earlier.files.get(name).filter(|_| name != site.shell_name()) {
-            let mut shells = self.earlier_shells.lock().unwrap_or_else(PoisonError::into_inner);
-            shells.retain(|(known, _)| known != name);
-            shells.push_back((name.to_owned(), body.clone()));
-            if shells.len() > EARLIER_SHELLS {
-                shells.pop_front();
+        let mut files = self.earlier_files.lock().unwrap_or_else(PoisonError::into_inner);
+        for (name, body) in earlier.own_files().filter(|(name, _)| site.own_files().all(|(own, _)| own != *name)) {
+            files.retain(|(known, _)| known != name);
+            files.push_back((name.to_owned(), body.clone()));
+            if files.len() > EARLIER_FILES {
+                files.pop_front();
             }
         }
+        drop(files);
         self.site.store(site);
     }
 
-    /// The file of this name below `/assets/`.
-    pub(crate) fn file(&self, name: &str) -> Option<StoredBody> {
-        self.site().files.get(name).cloned().or_else(|| {
-            let shells = self.earlier_shells.lock().unwrap_or_else(PoisonError::into_inner);
-            shells.iter().find(|(known, _)| known == name).map(|(_, body)| body.clone())
-        })
+    /// Keeps `site` ready to be shown: its pages rendered, now and whenever they must be, its files in the archive. Never
+    /// ends.
+    pub async fn keep(&self, site: &Site) {
+        self.prepare(site).await;
+        tokio::join!(site.keep_fresh(), async {
+            loop {
+                self.prune(site).await;
+                tokio::time::sleep(ROUND).await;
+                self.archive(site, None).await;
+                self.make_page_dictionary(site).await;
+            }
+        });
+    }
+
+    /// Does once what [`App::keep`] goes on doing.
+    pub async fn prepare(&self, site: &Site) {
+        // Files first: with a page that is shown go the addresses of its files.
+        self.archive(site, None).await;
+        site.refresh().await;
+        self.make_page_dictionary(site).await;
+    }
+
+    /// Makes the dictionary of documents unless it is there. It is offered when it can be had everywhere.
+    async fn make_page_dictionary(&self, site: &Site) {
+        if self.config.dictionaries == Dictionaries::On
+            && let Some((name, body)) = site.make_page_dictionary().await
+        {
+            self.archive(site, Some((name.clone(), body.identity_bytes().clone()))).await;
+            site.offer_page_dictionary(name, body);
+        }
+    }
+
+    /// Removes from the archive what nobody has used for long.
+    async fn prune(&self, site: &Site) {
+        let Some(archive) = &self.archive else { return };
+        let (folder, own) = (Arc::clone(archive), archived_files(site));
+        match tokio::task::spawn_blocking(move || folder.prune(&own)).await {
+            Ok(Ok(0)) | Err(_) => {}
+            Ok(Ok(files)) => tracing::info!(files, "old files were removed from the archive"),
+            Ok(Err(error)) => tracing::warn!(%error, "the archive cannot be cleared of old files"),
+        }
+    }
+
+    /// Writes the files of `site`, and another, into the archive, or says that they are in use. When that fails, they are
+    /// served all the same.
+    async fn archive(&self, site: &Site, another: Option<(String, Bytes)>) {
+        let Some(archive) = &self.archive else { return };
+        let (folder, mut files) = (Arc::clone(archive), archived_files(site));
+        files.extend(another);
+        if let Ok(Err((files, error))) = tokio::task::spawn_blocking(move || folder.keep(&files)).await {
+            tracing::error!(files, %error, "files cannot be archived: other builds will not find them");
+        }
+        site.set_archived();
+    }
+
+    /// Whether the files of `site` can be had from every process that shares the archive.
+    pub(crate) fn is_archived(&self, site: &Site) -> bool {
+        self.archive.is_none() || site.is_archived()
+    }
+
+    /// The file of this name below `/assets/`: of the site that is shown, of an earlier one, or of another build.
+    ///
+    /// # Errors
+    /// When too many ask for files of other builds, or there is none of this name.
+    pub(crate) async fn file(&self, name: &str) -> Result<StoredBody, PageError> {
+        if let Some(body) = self.site().file(name) {
+            return Ok(body.clone());
+        }
+        let earlier = {
+            let files = self.earlier_files.lock().unwrap_or_else(PoisonError::into_inner);
+            files.iter().find(|(known, _)| known == name).map(|(_, body)| body.clone())
+        };
+        match (earlier, &self.archive) {
+            (Some(body), _) => Ok(body),
+            (None, None) => Err(PageError::NotFound),
+            (None, Some(archive)) => match archive.find(name).await {
+                Found::File(body) => Ok(body),
+                Found::Nothing => Err(PageError::NotFound),
+                Found::Busy => Err(BUSY),
+            },
+        }
+    }
+
+    /// What the response with the file `name` has to do with dictionaries.
+    pub(crate) async fn file_dictionary(&self, name: &str, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
+        match Family::of(name) {
+            Some(family) => {
+                let found = self.dictionary(family, body, request).await;
+                DictionaryUse { field: dictionary::offer(name).filter(|_| found.varies), ..found }
+            }
+            None => DictionaryUse::default(),
+        }
+    }
+
+    /// What the response with the document `body` of `site` has to do with dictionaries.
+    pub(crate) async fn page_dictionary(&self, site: &Site, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
+        let field = site.page_dictionary_name().and_then(dictionary::link);
+        DictionaryUse { field, ..self.dictionary(dictionary::PAGES, body, request).await }
+    }
+
+    async fn dictionary(&self, family: Family<'_>, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
+        if self.config.dictionaries == Dictionaries::Off || !body.varies() {
+            return DictionaryUse::default();
+        }
+        let delta = match Available::of(request, body) {
+            Some(available) => self.delta(family, body, &available).await,
+            None => None,
+        };
+        DictionaryUse { varies: true, delta, field: None }
+    }
+
+    /// `body` against the dictionary that a client has; none if that is of another family, not here, or not what it says.
+    async fn delta(
+        &self,
+        family: Family<'_>,
+        body: &StoredBody,
+        available: &Available,
+    ) -> Option<crate::body::Variant> {
+        let is_related = Family::of(&available.name) == Some(family);
+        let dictionary = if is_related { self.file(&available.name).await.ok() } else { None };
+        let Some(dictionary) = dictionary.filter(|dictionary| dictionary.hash() == available.hash) else {
+            self.deltas.events.unknown.fetch_add(1, Ordering::Relaxed);
+            return None;
+        };
+        let delta = self.deltas.find(body, &dictionary, available.encoding).await;
+        self.deltas.events.sent.fetch_add(u64::from(delta.is_some()), Ordering::Relaxed);
+        delta
     }
 
     /// Counts a reading of the content: taken over, or refused because something in it is wrong.
@@ -99,4 +253,9 @@ impl App {
     pub(crate) fn is_draining(&self) -> bool {
         self.is_draining.load(Ordering::Relaxed)
     }
+}
+
+/// All files of `site`, as the archive keeps them.
+fn archived_files(site: &Site) -> Vec<(String, Bytes)> {
+    site.all_files().map(|(name, body)| (name.to_owned(), body.identity_bytes().clone())).collect()
 }

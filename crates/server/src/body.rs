@@ -19,9 +19,17 @@ pub struct StoredBody {
     variants: Arc<Variants>,
 }
 
-/// Smallest first; made when the body is asked for first.
-type Variants = LazyLock<Vec<Variant>, Box<dyn FnOnce() -> Vec<Variant> + Send>>;
+/// Made when the body is asked for first.
+type Variants = LazyLock<Made, Box<dyn FnOnce() -> Made + Send>>;
 
+#[derive(Debug)]
+struct Made {
+    /// SHA-256 of the body as it is.
+    hash: [u8; 32],
+    by_size: Vec<Variant>,
+}
+
+/// The bytes of a body in one encoding.
 #[derive(Clone, Debug)]
 pub(crate) struct Variant {
     pub(crate) encoding: Encoding,
@@ -45,32 +53,56 @@ impl StoredBody {
             let compressed = compress::compress(&identity, Effort::Fast).ok();
             let compressed =
                 compressed.map(|Compressed { brotli, zstd, gzip }| [brotli.into(), zstd.into(), gzip.into()]);
-            variants(identity.into(), compressed)
+            Made::new(identity.into(), compressed)
         })
     }
 
     /// Stores `identity` with its compressed forms (Brotli, Zstandard, gzip), or none for what is compressed already.
     pub fn new(media_type: &'static str, identity: Bytes, compressed: Option<[Bytes; 3]>) -> Self {
-        Self::with_variants(media_type, || variants(identity, compressed))
+        Self::with_variants(media_type, || Made::new(identity, compressed))
     }
 
-    fn with_variants(media_type: &'static str, make: impl FnOnce() -> Vec<Variant> + Send + 'static) -> Self {
+    fn with_variants(media_type: &'static str, make: impl FnOnce() -> Made + Send + 'static) -> Self {
         Self { media_type: HeaderValue::from_static(media_type), variants: Arc::new(LazyLock::new(Box::new(make))) }
     }
 
     /// The body as it is.
     pub fn identity(&self) -> &[u8] {
-        let identity = self.variants.iter().find(|variant| variant.encoding == Encoding::Identity);
+        self.identity_bytes()
+    }
+
+    pub(crate) fn identity_bytes(&self) -> &Bytes {
+        let identity = self.variants.by_size.iter().find(|variant| variant.encoding == Encoding::Identity);
         &identity.expect("identity is always stored").bytes
+    }
+
+    /// SHA-256 of the body as it is.
+    pub(crate) fn hash(&self) -> [u8; 32] {
+        self.variants.hash
+    }
+
+    /// Bytes of the smallest variant.
+    pub(crate) fn smallest(&self) -> usize {
+        self.variants.by_size.first().map_or(0, |variant| variant.bytes.len())
+    }
+
+    /// Bytes of all variants.
+    pub(crate) fn size(&self) -> usize {
+        self.variants.by_size.iter().map(|variant| variant.bytes.len()).sum()
     }
 
     pub(crate) fn media_type(&self) -> &HeaderValue {
         &self.media_type
     }
 
+    /// Bytes of all its encodings.
+    pub(crate) fn stored_bytes(&self) -> usize {
+        self.variants.by_size.iter().map(|variant| variant.bytes.len()).sum()
+    }
+
     /// Whether the response depends on `Accept-Encoding`.
     pub(crate) fn varies(&self) -> bool {
-        self.variants.len() > 1
+        self.variants.by_size.len() > 1
     }
 
     /// The smallest variant that `request` accepts. A client that refuses all of them gets the body as it is, which the
@@ -78,27 +110,50 @@ impl StoredBody {
     pub(crate) fn choose(&self, request: &HeaderMap) -> &Variant {
         let accepted = Accepted::of(request);
         let is_identity = |variant: &&Variant| variant.encoding == Encoding::Identity;
-        let smallest = self.variants.iter().find(|variant| accepted.contains(variant.encoding));
-        smallest.or_else(|| self.variants.iter().find(is_identity)).expect("identity is always stored")
+        let smallest = self.variants.by_size.iter().find(|variant| accepted.contains(variant.encoding));
+        smallest.or_else(|| self.variants.by_size.iter().find(is_identity)).expect("identity is always stored")
     }
 }
 
-fn variants(identity: Bytes, compressed: Option<[Bytes; 3]>) -> Vec<Variant> {
-    let hash: String = Sha256::digest(&identity).iter().take(12).map(|byte| format!("{byte:02x}")).collect();
-    let encodings = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
-    let mut variants: Vec<Variant> = encodings
-        .into_iter()
-        .zip(compressed.into_iter().flatten())
-        .chain([(Encoding::Identity, identity)])
-        .map(|(encoding, bytes)| {
-            let tag = format!("\"{hash}-{}\"", encoding.name());
-            let etag = tag.parse().expect("a quoted text without quotes is a tag");
-            let etag_value = HeaderValue::try_from(tag).expect("hexadecimal digits are valid in a header");
-            Variant { encoding, bytes, etag, etag_value }
-        })
-        .collect();
-    variants.sort_by_key(|variant| variant.bytes.len());
-    variants
+/// The start of a hash in hexadecimal digits: enough to tell bodies, and deltas of one body, from each other.
+fn short(hash: &[u8; 32]) -> String {
+    hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// What the tags of all variants of the body with this hash begin with.
+pub(crate) fn tag_start(hash: &[u8; 32]) -> String {
+    format!("\"{}-", short(hash))
+}
+
+impl Made {
+    fn new(identity: Bytes, compressed: Option<[Bytes; 3]>) -> Self {
+        let hash = Sha256::digest(&identity).into();
+        let encodings = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
+        let mut by_size: Vec<Variant> = encodings
+            .into_iter()
+            .zip(compressed.into_iter().flatten())
+            .chain([(Encoding::Identity, identity)])
+            .map(|(encoding, bytes)| {
+                Variant::new(encoding, bytes, format!("{}{}\"", tag_start(&hash), encoding.name()))
+            })
+            .collect();
+        by_size.sort_by_key(|variant| variant.bytes.len());
+        Self { hash, by_size }
+    }
+}
+
+impl Variant {
+    fn new(encoding: Encoding, bytes: Bytes, tag: String) -> Self {
+        let etag = tag.parse().expect("a quoted text without quotes is a tag");
+        let etag_value = HeaderValue::try_from(tag).expect("hexadecimal digits are valid in a header");
+        Self { encoding, bytes, etag, etag_value }
+    }
+
+    /// `bytes` are the body with the hash `body`, against the dictionary with the hash `dictionary`.
+    pub(crate) fn delta(encoding: Encoding, bytes: Bytes, body: &[u8; 32], dictionary: &[u8; 32]) -> Self {
+        let tag = format!("{}{}-{}\"", tag_start(body), encoding.name(), short(dictionary));
+        Self::new(encoding, bytes, tag)
+    }
 }
 
 #[cfg(test)]

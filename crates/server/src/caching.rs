@@ -10,6 +10,10 @@ pub(crate) enum CachePolicy {
     /// Browsers keep it, and ask each time whether it still holds; shared caches may be a minute behind, and a day while
     /// they fetch it again.
     Revalidate,
+    /// As [`CachePolicy::Immutable`], but by the client's own cache alone.
+    OwnImmutable,
+    /// As [`CachePolicy::Revalidate`], but by the client's own cache alone.
+    OwnRevalidate,
     /// Not at all.
     NoStore,
 }
@@ -19,6 +23,16 @@ pub(crate) enum CachePolicy {
 const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control");
 
 impl CachePolicy {
+    /// The policy of a response that only those can decode who have a certain dictionary. A shared cache that does not heed
+    /// `Vary: Available-Dictionary` would give it to others.
+    pub(crate) fn of_one_client(self) -> Self {
+        match self {
+            Self::Immutable => Self::OwnImmutable,
+            Self::Revalidate => Self::OwnRevalidate,
+            own => own,
+        }
+    }
+
     /// Takes the policy out of a response's `extensions`, and writes it into its `headers`.
     ///
     /// No handler writes these headers itself, and none leaves its response without a policy; what breaks that rule in a
@@ -32,6 +46,8 @@ impl CachePolicy {
             Self::Revalidate => {
                 ("public, max-age=0, must-revalidate", Some("max-age=60, stale-while-revalidate=86400"))
             }
+            Self::OwnImmutable => ("private, max-age=31536000, immutable", None),
+            Self::OwnRevalidate => ("private, max-age=0, must-revalidate", None),
             Self::NoStore => ("no-store", None),
         };
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(everyone));

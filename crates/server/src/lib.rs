@@ -2,14 +2,17 @@
 
 mod admission;
 mod app;
+mod archive;
 mod body;
 mod boundary;
 mod caching;
 mod clock;
 mod connection;
+mod dictionary;
 mod error;
 mod error_page;
 mod headers;
+mod kept;
 mod machines;
 mod metrics;
 mod negotiation;
@@ -21,7 +24,8 @@ mod response;
 mod router;
 mod state;
 
-pub use app::{App, HttpConfig};
+pub use app::{App, Dictionaries, HttpConfig};
+pub use archive::ArchiveConfig;
 pub use body::StoredBody;
 pub use clock::Clock;
 pub use connection::{ConnectionLimits, Connections, Listener, ListenerConfig, TlsConfig, TlsError};

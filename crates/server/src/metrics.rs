@@ -2,7 +2,10 @@
 
 use std::{
     fmt,
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
@@ -154,6 +157,35 @@ impl Collector for Running {
         figures.gauge("draining", "Whether the server is ending", u64::from(self.app.is_draining()))?;
         let site = self.app.site();
         let (pages, renderer) = (site.page_stats(), site.render_stats());
+        let read = |value: &AtomicU64| value.load(Ordering::Relaxed);
+        let deltas = &self.app.deltas.events;
+        figures.counters(
+            "deltas",
+            "Bodies compressed against what a client has",
+            "event",
+            &[
+                ("made", read(&deltas.made)),
+                ("sent", read(&deltas.sent)),
+                ("dictionary_unknown", read(&deltas.unknown)),
+                ("refused", read(&deltas.refused)),
+            ],
+        )?;
+        if let Some(archive) = &self.app.archive {
+            let events = &archive.events;
+            figures.counters(
+                "archive_files",
+                "Files of the archive by what became of them",
+                "event",
+                &[
+                    ("written", read(&events.written)),
+                    ("removed", read(&events.removed)),
+                    ("found", read(&events.found)),
+                    ("missing", read(&events.missing)),
+                    ("damaged", read(&events.damaged)),
+                    ("failed", read(&events.failed)),
+                ],
+            )?;
+        }
         let states = [("fresh", pages.fresh), ("other", pages.pages.saturating_sub(pages.fresh))];
         figures.gauges(
             "pages",

@@ -2,17 +2,21 @@
 
 use axum::http::{HeaderMap, header};
 
-/// An encoding in which bodies are stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// An encoding in which bodies are stored or, against a dictionary, made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Encoding {
     Brotli,
     Zstd,
     Gzip,
     Identity,
+    /// Dictionary-Compressed Brotli (RFC 9842, 4).
+    Dcb,
+    /// Dictionary-Compressed Zstandard (RFC 9842, 5).
+    Dcz,
 }
 
 impl Encoding {
-    pub(crate) const ALL: [Self; 4] = [Self::Brotli, Self::Zstd, Self::Gzip, Self::Identity];
+    pub(crate) const ALL: [Self; 6] = [Self::Brotli, Self::Zstd, Self::Gzip, Self::Identity, Self::Dcb, Self::Dcz];
 
     /// The content coding's name.
     pub(crate) fn name(self) -> &'static str {
@@ -21,7 +25,14 @@ impl Encoding {
             Self::Zstd => "zstd",
             Self::Gzip => "gzip",
             Self::Identity => "identity",
+            Self::Dcb => "dcb",
+            Self::Dcz => "dcz",
         }
+    }
+
+    /// Whether it decodes with a dictionary. "*" does not speak of such: who has none accepts no coding that needs one.
+    pub(crate) fn needs_dictionary(self) -> bool {
+        matches!(self, Self::Dcb | Self::Dcz)
     }
 
     fn is_named(self, name: &str) -> bool {
@@ -33,13 +44,13 @@ impl Encoding {
 
 /// The encodings that a client accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Accepted([bool; 4]);
+pub(crate) struct Accepted([bool; 6]);
 
 impl Accepted {
     /// What `request` accepts, over all its lines. A coding that is refused anywhere is refused.
     pub(crate) fn of(request: &HeaderMap) -> Self {
         let lines = request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
-        let mut named = [None; 4];
+        let mut named = [None; 6];
         let mut others = None;
         let state = |before: Option<bool>, is_accepted: bool| Some(before.unwrap_or(true) && is_accepted);
         for (name, is_accepted) in lines.flat_map(|line| line.split(',')).filter_map(parse_item) {
@@ -51,9 +62,10 @@ impl Accepted {
             }
         }
         // Identity is accepted unless it is refused; the others are refused unless they are accepted.
-        Self(
-            Encoding::ALL.map(|encoding| named[encoding as usize].or(others).unwrap_or(encoding == Encoding::Identity)),
-        )
+        Self(Encoding::ALL.map(|encoding| {
+            let others = others.filter(|_| !encoding.needs_dictionary());
+            named[encoding as usize].or(others).unwrap_or(encoding == Encoding::Identity)
+        }))
     }
 
     pub(crate) fn contains(self, encoding: Encoding) -> bool {
@@ -107,6 +119,8 @@ mod tests {
             (&[""], &[Identity]),
             (&["gzip, deflate, br, zstd"], &[Brotli, Zstd, Gzip, Identity]),
             (&["deflate", "br"], &[Brotli, Identity]),
+            (&["br, zstd, dcb, dcz"], &[Brotli, Zstd, Identity, Dcb, Dcz]),
+            (&["dcb;q=0, dcz;q=0.1"], &[Identity, Dcz]),
             (&["br", "gzip;q=0.001"], &[Brotli, Gzip, Identity]),
             (&["gzip", "gzip;q=0"], &[Identity]),
             (&["gzip;q=0", "gzip"], &[Identity]),
@@ -140,7 +154,7 @@ mod tests {
 
         #[test]
         fn what_is_refused_is_never_accepted(
-            index in 0..4_usize, others in "((br|gzip|zstd|identity|\\*)(;q=[01])?, ){0,6}", is_first: bool,
+            index in 0..6_usize, others in "((br|gzip|zstd|identity|dcb|dcz|\\*)(;q=[01])?, ){0,6}", is_first: bool,
         ) {
             let refused = Encoding::ALL[index];
             let item = format!("{};q=0", refused.name());

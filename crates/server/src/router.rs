@@ -24,7 +24,7 @@ use crate::{
     machines::{LLMS, MachineFile, ROBOTS, SECURITY, SITEMAP, WEB_MANIFEST},
     pages::{PageOutcome, StoredPage},
     paths,
-    response::{respond, respond_file},
+    response::{respond, respond_file, respond_with},
 };
 
 const ASSETS: &str = "/assets/{*file}";
@@ -88,11 +88,13 @@ async fn show_page(
     match outcome {
         PageOutcome::Fresh(page) => {
             let status = status_of(&page)?;
-            Ok(respond(status, &page.body, policy(status), &headers))
+            let dictionary = app.page_dictionary(&site, &page.body, &headers).await;
+            Ok(respond_with(status, &page.body, dictionary, policy(status), &headers))
         }
         PageOutcome::Rendered(page) => {
             let status = status_of(&page)?;
-            let mut response = respond(status, &page.body, policy(status), &headers);
+            let dictionary = app.page_dictionary(&site, &page.body, &headers).await;
+            let mut response = respond_with(status, &page.body, dictionary, policy(status), &headers);
             let timing = format!("render;dur={:.1}", start.elapsed().as_secs_f64() * 1_000.0);
             response.headers_mut().insert(SERVER_TIMING, HeaderValue::try_from(timing).expect("a number is valid"));
             Ok(response)
@@ -117,8 +119,10 @@ async fn show_asset(
     uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response<Body>, PageError> {
-    let file = uri.path().strip_prefix("/assets/").and_then(|name| app.file(name));
-    Ok(respond_file(&file.ok_or(PageError::NotFound)?, &method, &headers))
+    let name = uri.path().strip_prefix("/assets/").ok_or(PageError::NotFound)?;
+    let file = app.file(name).await?;
+    let dictionary = app.file_dictionary(name, &file, &headers).await;
+    Ok(respond_file(&file, dictionary, &method, &headers))
 }
 
 async fn show_record(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Result<Response<Body>, PageError> {
@@ -161,7 +165,7 @@ async fn show_liveness() -> impl IntoResponse {
 async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
     let (status, state) = match () {
         () if app.is_draining() => (StatusCode::SERVICE_UNAVAILABLE, "draining\n"),
-        () if app.site().is_ready() => (StatusCode::OK, "ready\n"),
+        () if app.site().is_ready() && app.is_archived(&app.site()) => (StatusCode::OK, "ready\n"),
         () => (StatusCode::SERVICE_UNAVAILABLE, "starting\n"),
     };
     (status, Extension(CachePolicy::NoStore), state)

@@ -1,6 +1,13 @@
 //! Everything the handlers share: records, renderer, files and the pages rendered so far.
 
-use std::{collections::HashMap, time::Duration};
+use std::{
+    collections::HashMap,
+    sync::{
+        OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use content::{
     Library,
@@ -12,9 +19,10 @@ use sha2::{Digest, Sha256};
 use crate::{
     body::StoredBody,
     clock::Clock,
+    dictionary::PAGES,
     error_page::error_page,
     headers::security_headers,
-    machines::{MachineFile, machine_files},
+    machines::{MachineFile, machine_files, revised_days},
     pages::{PageParts, PageStats, Pages},
     paths,
     router::FAVICON,
@@ -78,6 +86,10 @@ pub struct Site {
     pub(crate) pages: Pages,
     pub(crate) files: HashMap<String, StoredBody>,
     pub(crate) records: HashMap<String, StoredBody>,
+    /// Name and body of what documents have in common; made when all of them are there.
+    page_dictionary: OnceLock<(String, StoredBody)>,
+    is_archived: AtomicBool,
+    encodings: PageEncodings,
     machines: HashMap<String, MachineFile>,
     /// Name of the file that `/favicon.ico` stands for.
     pub(crate) favicon: String,
@@ -98,7 +110,8 @@ impl Site {
         let routes = library.routes();
         let records: Vec<_> =
             routes.map(|route| library.record(route, &build).expect("the route comes from the library")).collect();
-        let machines = machine_files(&library, &records, &bundles, encodings);
+        let days = revised_days(&library, &records);
+        let machines = machine_files(&library, &records, &days, &bundles, encodings);
         warn_of_expiry(&machines, &clock);
         let records = records.iter().map(|record| {
             let json = serde_json::to_vec(record).expect("records serialise");
@@ -109,6 +122,9 @@ impl Site {
         files.insert(shell.clone(), body);
         Self {
             files,
+            page_dictionary: OnceLock::new(),
+            is_archived: AtomicBool::new(false),
+            encodings,
             records: records.collect(),
             machines,
             favicon: bundles.favicon_ico.trim_start_matches("/assets/").to_owned(),
@@ -116,13 +132,28 @@ impl Site {
             security_headers: security_headers(&bundles.theme_script),
             clock: clock.clone(),
             pages: Pages::new(
-                PageParts { library, renderer, encodings, build, assets, bundles, shell: format!("/assets/{shell}") },
+                PageParts {
+                    library,
+                    days,
+                    renderer,
+                    encodings,
+                    build,
+                    assets,
+                    bundles,
+                    shell: format!("/assets/{shell}"),
+                },
                 clock,
             ),
         }
     }
 
-    /// Renders every page at once, and again whenever it must be. Never ends; without it, pages are rendered when they are
+    /// Keeps no more than these megabytes of pages: those that nobody asked for lately are rendered again for those who do.
+    /// Default: no limit.
+    pub fn limit_kept(&self, megabytes: usize) {
+        self.pages.limit_kept(megabytes.saturating_mul(1_000_000));
+    }
+
+    /// Renders the pages nearest to the main page at once, and again whenever it must be. Never ends; without it, pages are rendered when they are
     /// asked for.
     pub async fn keep_fresh(&self) {
         self.pages.keep_fresh().await;
@@ -141,9 +172,9 @@ impl Site {
         self.pages.try_page(path, paths::query_value(query, "project").as_deref()).await
     }
 
-    /// Whether a page or a file for programs is at `path`.
+    /// Whether a page, or a file for programs that still holds, is at `path`.
     pub(crate) fn contains(&self, path: &str) -> bool {
-        self.pages.contains(path) || self.machines.contains_key(path)
+        self.pages.contains(path) || self.machine_file(path).is_some()
     }
 
     /// The file for programs at `path`, if it still holds.
@@ -152,9 +183,57 @@ impl Site {
         self.machines.get(path).filter(holds)
     }
 
-    /// Name of the file with what every page needs.
-    pub(crate) fn shell_name(&self) -> &str {
-        self.pages.shell().trim_start_matches("/assets/")
+    /// The file of this name.
+    pub(crate) fn file(&self, name: &str) -> Option<&StoredBody> {
+        let dictionary = self.page_dictionary.get().filter(|(known, _)| known == name).map(|(_, body)| body);
+        self.files.get(name).or(dictionary)
+    }
+
+    /// The files that are made of the content, and so not the same in every site of a build.
+    pub(crate) fn own_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
+        let shell = self.files.get_key_value(self.pages.shell().trim_start_matches("/assets/"));
+        let shell = shell.map(|(name, body)| (name.as_str(), body));
+        shell.into_iter().chain(self.page_dictionary.get().map(|(name, body)| (name.as_str(), body)))
+    }
+
+    /// The files of the build and those that are made of the content.
+    pub(crate) fn all_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
+        let dictionary = self.page_dictionary.get().map(|(name, body)| (name.as_str(), body));
+        self.files.iter().map(|(name, body)| (name.as_str(), body)).chain(dictionary)
+    }
+
+    pub(crate) fn set_archived(&self) {
+        self.is_archived.store(true, Ordering::Release);
+    }
+
+    pub(crate) fn is_archived(&self) -> bool {
+        self.is_archived.load(Ordering::Acquire)
+    }
+
+    /// Name of the file that documents have much in common with.
+    pub(crate) fn page_dictionary_name(&self) -> Option<&str> {
+        self.page_dictionary.get().map(|(name, _)| name.as_str())
+    }
+
+    /// The dictionary of documents, when all of them are rendered and are sent compressed, unless there is one.
+    pub(crate) async fn make_page_dictionary(&self) -> Option<(String, StoredBody)> {
+        if self.encodings == PageEncodings::Identity || self.page_dictionary.get().is_some() || !self.is_ready() {
+            return None;
+        }
+        let (documents, base) = self.pages.documents();
+        let base = base?;
+        let made = tokio::task::spawn_blocking(move || {
+            let documents = documents.iter().map(StoredBody::identity);
+            let dictionary = compress::shared_dictionary(documents, base.identity()).ok()?;
+            let name = format!("{}-{}.{}", PAGES.stem, short_hash(&dictionary), PAGES.ending);
+            Some((name, StoredBody::compress("text/plain; charset=utf-8", dictionary)))
+        });
+        made.await.ok().flatten()
+    }
+
+    /// Offers what [`Site::make_page_dictionary`] made from now on.
+    pub(crate) fn offer_page_dictionary(&self, name: String, body: StoredBody) {
+        self.page_dictionary.get_or_init(|| (name, body));
     }
 
     /// Every address at which there is something: files of the build, records, files for programs, pages, and the pages of
@@ -207,6 +286,10 @@ fn warn_of_expiry(machines: &HashMap<String, MachineFile>, clock: &Clock) {
 /// Name and body of the file with what every page needs. The name changes with the content.
 fn shell_file(shell: Shell, encodings: PageEncodings) -> (String, StoredBody) {
     let json = serde_json::to_vec(&shell).expect("records serialise");
-    let hash = Sha256::digest(&json).iter().take(4).fold(String::new(), |hash, byte| hash + &format!("{byte:02x}"));
-    (format!("shell-{hash}.json"), encodings.store_later("application/json", json))
+    (format!("shell-{}.json", short_hash(&json)), encodings.store_later("application/json", json))
+}
+
+/// The hash in the name of a file.
+fn short_hash(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().take(4).map(|byte| format!("{byte:02x}")).collect()
 }

@@ -1,6 +1,7 @@
 //! Commands of the repository: `cargo xtask test` and what else a developer repeats. Holds no logic of the site.
 
 mod bench_render;
+mod bench_scale;
 mod bench_serve;
 mod chromium;
 mod engines;
@@ -44,8 +45,9 @@ enum Task {
     Supply,
     /// Build this commit in another folder, and compare all that both builds serve
     Reproduce,
-    /// Write anew what is made from the record types (TypeScript, the schemas for editors, docs/CONTENT.md) and from the command
-    /// line (docs/SETTINGS.md), and accept the sections as they look now
+    /// Write anew what is made from the record types (TypeScript, the schemas for editors, docs/CONTENT.md), from the command
+    /// line (docs/SETTINGS.md) and from the list of the protocols' cases (docs/CONFORMANCE.md), and accept the sections as
+    /// they look now
     Bless,
     /// Ask Lighthouse about every page of the release build, as on a phone, and print medians
     Audit {
@@ -95,6 +97,15 @@ enum Bench {
         #[arg(long, default_value_t = 500)]
         saves: u32,
     },
+    /// What grows with the number of pages: checks, serves and exports the site with generated ones
+    Scale {
+        /// With the debug build, which is slower but made already
+        #[arg(long)]
+        debug: bool,
+        /// Numbers of generated pages
+        #[arg(default_values_t = [100, 1_000, 10_000])]
+        sizes: Vec<usize>,
+    },
     /// Requests per second and their times beside a bare hyper handler with the same bytes, and what requests leave in memory
     Serve {
         /// How often both are measured, in turns
@@ -120,6 +131,7 @@ fn main() -> ExitCode {
         Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
         Task::Bench { what: Bench::Render { seconds, renders } } => bench_render::run(seconds, renders),
         Task::Bench { what: Bench::Dev { runs, saves } } => bench_dev(runs, saves),
+        Task::Bench { what: Bench::Scale { debug, sizes } } => bench_scale::run_all(&sizes, debug),
         Task::Bench { what: Bench::Serve { rounds, seconds } } => bench_serve::bench_serve(rounds, seconds),
         Task::Screenshots { folder } => screenshots(&folder),
     };
@@ -251,6 +263,7 @@ fn bless() -> anyhow::Result<()> {
         let file = root().join(file);
         std::fs::write(&file, text).with_context(|| file.display().to_string())?;
     }
+    run(cargo(["test", "--test", "integration", "conformance"]).env("TEST_BLESS", "1"))?;
     run(cargo(BUILD_DEV))?;
     let settings = Command::new(root().join("target/debug/site")).arg("settings").output()?.stdout;
     std::fs::write(root().join("docs/SETTINGS.md"), settings)?;
@@ -275,9 +288,19 @@ impl Server {
         Self::spawn(bench_serve::pinned(executable), executable)
     }
 
-    fn spawn(mut command: Command, executable: &Path) -> anyhow::Result<Self> {
+    /// As [`Server::start`] with further arguments, without waiting for any page.
+    fn listening(executable: &Path, arguments: &[&str]) -> anyhow::Result<Self> {
+        Self::spawn_until("serving on", Command::new(executable), executable, arguments)
+    }
+
+    fn spawn(command: Command, executable: &Path) -> anyhow::Result<Self> {
+        Self::spawn_until("every page is ready", command, executable, &[])
+    }
+
+    fn spawn_until(said: &str, mut command: Command, executable: &Path, arguments: &[&str]) -> anyhow::Result<Self> {
         let mut process = command
             .args(["serve", "--port", "0"])
+            .args(arguments)
             .env_clear()
             .stderr(Stdio::piped())
             .spawn()
@@ -291,7 +314,7 @@ impl Server {
                 let address = line[start..].split(|c: char| c.is_whitespace() || c == '\u{1b}').next();
                 origin = address.map(str::to_owned);
             }
-            if line.contains("every page is ready") {
+            if line.contains(said) {
                 break;
             }
         }

@@ -1,45 +1,32 @@
-// Names with icons: small cells of a ruled table, or tall columns under bars of their colours.
+// Names with icons as cells of a ruled table, and the colour that stands for each where the record has one.
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import type { Badge, Badges } from "../../generated/content.ts";
+import type { Badges } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./BadgesSection.module.css";
 
-export function BadgesSection({ section, number }: SectionProps<Badges>) {
+export function BadgesSection({ section }: SectionProps<Badges>) {
   const { items, layout } = section;
-  return layout === "columns" ? (
-    <SectionFrame section={section} number={number} count={items.length}>
-      <ul className={styles.Columns}>
-        {items.map((badge) => (
-          <li key={badge.name} className={styles.Column} data-color={badge.color}>
-            <Icon name={badge.icon} size="large" />
-            <Words badge={badge} />
-          </li>
-        ))}
-      </ul>
-    </SectionFrame>
-  ) : (
-    <SectionFrame section={section} number={number} count={items.length} layout="rail">
-      <Cells columns={3}>
-        {items.map((badge) => (
-          <Cell key={badge.name} size="small">
-            <div className={styles.Badge} data-color={badge.color}>
-              <Icon name={badge.icon} />
-              <Words badge={badge} />
+  const isWide = layout === "columns";
+  return (
+    <SectionFrame section={section} layout={isWide ? undefined : "rail"}>
+      <Cells columns={isWide ? 4 : 3}>
+        {items.map(({ name, category, icon, color }) => (
+          <Cell key={name} size="small">
+            <div className={styles.Name}>
+              {name}
+              <Icon name={icon} />
             </div>
+            {category && <div className={styles.Category}>{category}</div>}
+            {color && (
+              <div className={`${styles.Category} ${styles.Swatch}`} data-color={color}>
+                {color}
+              </div>
+            )}
           </Cell>
         ))}
       </Cells>
     </SectionFrame>
-  );
-}
-
-function Words({ badge: { name, category } }: Readonly<{ badge: Badge }>) {
-  return (
-    <div className={styles.Words}>
-      {name}
-      {category && <span className={styles.Category}>{category}</span>}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 // Cards as cells of a ruled table. A card can lead somewhere, offer a contact, or be dimmed because it is not on offer.
 import { useSite } from "../../app-context.ts";
 import { Cell, Cells } from "../../components/Cells.tsx";
+import { Icon } from "../../components/Icon.tsx";
 import { PointList } from "../../components/PointList.tsx";
 import type { GenericCard } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
@@ -8,33 +9,33 @@ import { CardLink } from "../CardLink.tsx";
 import { LinkArrow } from "../LinkArrow.tsx";
 import styles from "./CardCells.module.css";
 import type { CardLayoutProps } from "./card-layout-props.ts";
-import { CardText } from "./CardText.tsx";
 
 export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
   return (
     <Cells columns={columns}>
       {items.map((card) => (
         <Cell key={card.title} line={card.standing && "dashed"}>
-          <Card card={card} size={!isLarge ? "regular" : columns === 2 && !card.points ? "spread" : "large"} />
+          <Card card={card} size={isLarge ? "large" : undefined} />
         </Cell>
       ))}
     </Cells>
   );
 }
 
-type CardProps = Readonly<{ card: GenericCard; size: "regular" | "large" | "spread" }>;
+type CardProps = Readonly<{ card: GenericCard; size: "large" | undefined }>;
 
 function Card({ card, size }: CardProps) {
   const { labels } = useSite();
-  const { title, href, points = [], contact, standing } = card;
-  const mark = standing ? (
-    <span className={styles.Standing}>{labels[standing]}</span>
-  ) : (
-    href && <LinkArrow href={href} size="small" />
-  );
+  const { title, description, icon, href, points = [], contact, standing } = card;
   return (
     <>
-      <CardText {...card} title={href ? <CardLink href={href}>{title}</CardLink> : title} mark={mark} size={size} />
+      <h3 className={styles.Title} data-size={size} data-standing={standing}>
+        {href ? <CardLink href={href}>{title}</CardLink> : title}
+        <Icon name={icon} />
+        {!standing && href && <LinkArrow href={href} />}
+      </h3>
+      {standing && <p className={styles.Standing}>{labels[standing]}</p>}
+      <p className={styles.Description}>{description}</p>
       <PointList points={points} />
       {contact && (
         <SiteLink className={styles.Contact} href={contact.href}>

@@ -11,14 +11,14 @@ import { Tree } from "./Tree.tsx";
 
 const LAYOUTS = { cells: CardCells, columns: CardCells, legend: Legend, panels: Panels, rows: Rows, tree: Tree };
 
-export function CardsSection({ section, number }: SectionProps<Cards>) {
+export function CardsSection({ section }: SectionProps<Cards>) {
   const { items, layout } = section;
   // Three do not make two columns; they get the room of three.
   const columns = layout === "columns" && items.length !== 3 ? 2 : columnsFor(items.length);
   const isNarrow = layout === "rows" || layout === "tree" || (layout !== "panels" && columns === 3);
   const Layout = LAYOUTS[layout];
   return (
-    <SectionFrame section={section} number={number} count={items.length} layout={isNarrow ? "rail" : "wide"}>
+    <SectionFrame section={section} layout={isNarrow ? "rail" : undefined}>
       <Layout items={items} columns={columns} isLarge={layout === "columns"} />
     </SectionFrame>
   );

@@ -9,8 +9,10 @@ export function Panels({ items }: CardLayoutProps) {
   return items.map(({ title, description, icon, figures, points = [] }) => (
     <article key={title} className={styles.Root}>
       <div className={styles.Text}>
-        <Icon name={icon} size="large" />
-        <h3 className={styles.Title}>{title}</h3>
+        <h3 className={styles.Title}>
+          {title}
+          <Icon name={icon} />
+        </h3>
         <p className={styles.Description}>{description}</p>
       </div>
       <div className={styles.Points}>

@@ -8,8 +8,10 @@ export function Rows({ items }: CardLayoutProps) {
     <ul className={styles.Root}>
       {items.map(({ icon, title, description }) => (
         <li key={title} className={styles.Row}>
-          <Icon name={icon} />
-          <h3 className={styles.Title}>{title}</h3>
+          <h3>
+            {title}
+            <Icon name={icon} />
+          </h3>
           <p className={styles.Description}>{description}</p>
         </li>
       ))}

@@ -9,9 +9,9 @@ export function Tree({ items }: CardLayoutProps) {
       {items.map(({ title, description, icon, points = [] }) => (
         <li key={title} className={styles.Branch}>
           <div className={styles.Box}>
-            <h3 className={styles.Title}>
-              <Icon name={icon} />
+            <h3>
               {title}
+              <Icon name={icon} />
             </h3>
             <p className={styles.Description}>{description}</p>
           </div>

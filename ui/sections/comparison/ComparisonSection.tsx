@@ -5,11 +5,11 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import { NamedCell, Table, TableRow } from "../Table.tsx";
 import styles from "./ComparisonSection.module.css";
 
-export function ComparisonSection({ section, number }: SectionProps<Comparison>) {
-  const { id, criterion, columns, rows } = section;
+export function ComparisonSection({ section }: SectionProps<Comparison>) {
+  const { title, criterion, columns, rows } = section;
   return (
-    <SectionFrame section={section} number={number} count={columns.length}>
-      <Table styles={styles} heads={[criterion, ...columns]} labelledBy={`${id}-title`}>
+    <SectionFrame section={section}>
+      <Table styles={styles} heads={[criterion, ...columns]} label={title}>
         {rows.map(({ label, cells }) => (
           <TableRow key={label} styles={styles} head={label}>
             {cells.map((cell, index) => (

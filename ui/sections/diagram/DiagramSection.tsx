@@ -5,10 +5,10 @@ import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./DiagramSection.module.css";
 
-export function DiagramSection({ section, number }: SectionProps<Diagram>) {
+export function DiagramSection({ section }: SectionProps<Diagram>) {
   const { layers } = section;
   return (
-    <SectionFrame section={section} number={number}>
+    <SectionFrame section={section}>
       <ol className={styles.Root}>
         {layers.map(({ name, nodes, flow }, index) => (
           <li key={name} className={styles.Layer} data-last={index === layers.length - 1 ? "" : undefined}>
@@ -18,8 +18,8 @@ export function DiagramSection({ section, number }: SectionProps<Diagram>) {
                 <li key={title} className={styles.Node}>
                   <div className={styles.Box}>
                     <h4 className={styles.Title}>
-                      <Icon name={icon} size="small" />
                       {title}
+                      <Icon name={icon} size="small" />
                     </h4>
                     <p className={styles.Description}>{description}</p>
                   </div>

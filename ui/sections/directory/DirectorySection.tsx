@@ -14,10 +14,10 @@ import styles from "./DirectorySection.module.css";
 /** The number of cards from which on they are cells. */
 const MANY = 8;
 
-export function DirectorySection({ section, number }: SectionProps<Directory>) {
+export function DirectorySection({ section }: SectionProps<Directory>) {
   const { cards } = section;
   return (
-    <SectionFrame section={section} number={number} count={cards.length}>
+    <SectionFrame section={section}>
       {cards.length < MANY ? <Rows cards={cards} /> : <Grid cards={cards} />}
     </SectionFrame>
   );
@@ -31,11 +31,13 @@ function Grid({ cards }: CardsProps) {
     <Cells columns={4}>
       {cards.map((card) => (
         <Cell key={card.href} span={card.href.startsWith("/") ? undefined : "two"}>
-          <div className={styles.Card}>
-            <Drawing card={card} />
-            <Name card={card} />
-            <p className={styles.Description}>{card.description}</p>
-          </div>
+          {card.illustration && (
+            <div className={styles.Card}>
+              <Illustration name={card.illustration} />
+            </div>
+          )}
+          <Name card={card} />
+          <p className={styles.Description}>{card.description}</p>
         </Cell>
       ))}
     </Cells>
@@ -47,7 +49,7 @@ function Rows({ cards }: CardsProps) {
     <ul className={styles.Rows}>
       {cards.map((card) => (
         <li key={card.href} className={styles.Row}>
-          <Drawing card={card} />
+          {card.illustration && <Illustration name={card.illustration} />}
           <div className={styles.Head}>
             <Name card={card} />
             <TagList tags={card.tags} />
@@ -59,27 +61,11 @@ function Rows({ cards }: CardsProps) {
   );
 }
 
-/** The illustration with the icon in its corner, or the icon alone. */
-function Drawing({ card: { illustration, icon } }: CardProps) {
-  if (!illustration) {
-    return (
-      <div className={styles.Drawing} data-kind="icon">
-        <Icon name={icon} size="large" />
-      </div>
-    );
-  }
-  return (
-    <div className={styles.Drawing} data-kind="illustration">
-      <Illustration name={illustration} />
-      <Icon name={icon} />
-    </div>
-  );
-}
-
 function Name({ card }: CardProps) {
   return (
     <h3 className={styles.Name}>
       <CardLink href={card.href}>{card.name}</CardLink>
+      <Icon name={card.icon} />
       <LinkArrow href={card.href} />
     </h3>
   );

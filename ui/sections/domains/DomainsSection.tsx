@@ -7,12 +7,12 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import { Table, TableRow } from "../Table.tsx";
 import styles from "./DomainsSection.module.css";
 
-export function DomainsSection({ section, number }: SectionProps<Domains>) {
-  const { id, from_label, to_label, items } = section;
+export function DomainsSection({ section }: SectionProps<Domains>) {
+  const { title, from_label, to_label, items } = section;
   const providers = unique(items.map((item) => item.from));
   const served = unique(items.map((item) => item.to));
   return (
-    <SectionFrame section={section} number={number} count={items.length}>
+    <SectionFrame section={section}>
       <Table
         styles={styles}
         heads={providers}
@@ -22,7 +22,7 @@ export function DomainsSection({ section, number }: SectionProps<Domains>) {
             <span>{to_label}</span>
           </td>
         }
-        labelledBy={`${id}-title`}
+        label={title}
       >
         {served.map((name) => (
           <TableRow key={name} styles={styles} head={name}>

@@ -9,13 +9,13 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./ExhibitSection.module.css";
 
 /** Widths at which the pictures are shown; the small ones are cut at their sides. */
-const LARGE = "(width < 60rem) 100vw, (width < 80rem) 75vw, 60rem";
-const SMALL = "(width < 60rem) 50vw, 27rem";
+const LARGE = "(width < 60rem) 100vw, min(75vw, 75rem)";
+const SMALL = "(width < 60rem) 50vw, 32rem";
 
-export function ExhibitSection({ section, number }: SectionProps<Exhibit>) {
+export function ExhibitSection({ section }: SectionProps<Exhibit>) {
   const { pieces, more } = section;
   return (
-    <SectionFrame section={section} number={number} count={pieces.length}>
+    <SectionFrame section={section}>
       <ul className={styles.Root}>
         {pieces.map(({ href, title, alt, category, picture }, index) => (
           <li key={href} className={styles.Piece}>

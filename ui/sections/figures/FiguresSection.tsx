@@ -4,9 +4,9 @@ import type { Figures } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 
-export function FiguresSection({ section, number }: SectionProps<Figures>) {
+export function FiguresSection({ section }: SectionProps<Figures>) {
   return (
-    <SectionFrame section={section} number={number} layout="rail">
+    <SectionFrame section={section} layout="rail">
       <FigureList figures={section.items} />
     </SectionFrame>
   );

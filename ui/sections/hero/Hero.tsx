@@ -1,6 +1,7 @@
-// The opening of a page: its title at display size, who it is for, a drawing if the page has one, and an index of the
-// sections on wide screens.
+// The opening of a page: a slim title block, its title at display size, who it is for, a drawing if the page has one, and an
+// index of the sections on wide screens.
 import type { ReactNode } from "react";
+import { useSite } from "../../app-context.ts";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { HeroLayout, PageRecord } from "../../generated/content.ts";
 import styles from "./Hero.module.css";
@@ -17,11 +18,20 @@ export type HeroProps = Readonly<{
 }>;
 
 export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
-  const { hero, sections } = page;
+  const { hero, sections, sheet, revised } = page;
+  const { title_block: labels } = useSite().labels;
+  const facts = [`${labels.sheet} ${sheet}`, labels.since, labels.answer, `${labels.revised} ${revised}`];
   const drawing = figure ?? (hero.illustration && <Illustration name={hero.illustration} />);
   const listed = sections.filter((section) => section.kind !== "closing");
   return (
     <header className={styles.Root} data-layout={drawing ? layout : "text"}>
+      <ul className={styles.Facts}>
+        {facts.map((fact) => (
+          <li key={fact} className={styles.Fact}>
+            {fact}
+          </li>
+        ))}
+      </ul>
       <h1 className={styles.Title} tabIndex={-1}>
         {hero.title}
       </h1>

@@ -1,22 +1,17 @@
-// The announcement of something that starts soon: its date as wide as the page.
-import { DimensionLine } from "../../components/DimensionLine.tsx";
+// The announcement of something that starts soon: its date at display size.
 import type { Launch } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import styles from "./LaunchSection.module.css";
 
-export function LaunchSection({ section, number }: SectionProps<Launch>) {
+export function LaunchSection({ section }: SectionProps<Launch>) {
   const { id, title, lead, label, date, tagline } = section;
   return (
     <section id={id} className={styles.Root}>
-      <h2 className={styles.Title}>
-        <span className={styles.Number} aria-hidden="true">
-          {String(number).padStart(2, "0")}
-        </span>
-        {title}
-      </h2>
-      <p className={styles.Label}>{label}</p>
+      <div className={styles.Head}>
+        <h2 className={styles.Title}>{title}</h2>
+        <p className={styles.Label}>{label}</p>
+      </div>
       <p className={styles.Date}>{date}</p>
-      <DimensionLine />
       <p className={styles.Tagline}>{tagline}</p>
       {lead && <p>{lead}</p>}
     </section>

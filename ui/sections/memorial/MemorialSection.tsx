@@ -10,7 +10,7 @@ import styles from "./MemorialSection.module.css";
 /** What a button does to the element `commandfor` where the browser supports it; React's types do not know it yet. */
 const invoke = (command: string, commandfor: string): Readonly<Record<string, string>> => ({ command, commandfor });
 
-export function MemorialSection({ section, number }: SectionProps<Memorial>) {
+export function MemorialSection({ section }: SectionProps<Memorial>) {
   const { button, dialog_title, paragraphs, close } = section;
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -30,7 +30,7 @@ export function MemorialSection({ section, number }: SectionProps<Memorial>) {
   }
 
   return (
-    <SectionFrame section={section} number={number} layout="rail">
+    <SectionFrame section={section} layout="rail">
       <div className={styles.Body}>
         <Button {...invoke("show-modal", id)} aria-haspopup="dialog" onClick={onOpen}>
           {button}

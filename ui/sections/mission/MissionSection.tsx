@@ -4,9 +4,9 @@ import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./MissionSection.module.css";
 
-export function MissionSection({ section, number }: SectionProps<Mission>) {
+export function MissionSection({ section }: SectionProps<Mission>) {
   return (
-    <SectionFrame section={section} number={number}>
+    <SectionFrame section={section}>
       <ol className={styles.Root}>
         {section.words.map(({ word, description }) => (
           <li key={word} className={styles.Row}>

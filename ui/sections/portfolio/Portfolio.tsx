@@ -16,7 +16,7 @@ import { Strip, type StripHandle } from "./Strip.tsx";
 import { useProjectAddress } from "./use-project-address.ts";
 import { useProjectHead } from "./use-project-head.ts";
 
-export function Portfolio({ section, number }: SectionProps<PortfolioRecord>) {
+export function Portfolio({ section }: SectionProps<PortfolioRecord>) {
   const { projects } = section;
   const { labels } = useSite();
   const path = usePath();
@@ -43,7 +43,7 @@ export function Portfolio({ section, number }: SectionProps<PortfolioRecord>) {
   const figure = projects.find(({ slug }) => slug === onPage);
 
   return (
-    <SectionFrame section={section} number={number} count={projects.length}>
+    <SectionFrame section={section}>
       {figure !== undefined && <ProjectFigure project={figure} closeHref={path} />}
       <Strip ref={strip} projects={projects} preparing={isPreparing ? state.selected : null} onOpen={open} />
       <p className="visually-hidden" role="status">

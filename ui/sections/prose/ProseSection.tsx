@@ -6,10 +6,10 @@ import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./ProseSection.module.css";
 
-export function ProseSection({ section, number }: SectionProps<Prose>) {
+export function ProseSection({ section }: SectionProps<Prose>) {
   const { paragraphs, links, notice } = section;
   return (
-    <SectionFrame section={section} number={number} layout="rail">
+    <SectionFrame section={section} layout="rail">
       <div className={styles.Root} data-notice={notice}>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -10,12 +10,12 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import { NamedCell, Table, TableRow } from "../Table.tsx";
 import styles from "./RegisterSection.module.css";
 
-export function RegisterSection({ section, number }: SectionProps<Register>) {
+export function RegisterSection({ section }: SectionProps<Register>) {
   const { caption, columns, items } = section;
   const { name, audience, result, span, platforms } = columns;
   const heads = [name, audience, result, ...(span ? [span.name] : []), platforms];
   return (
-    <SectionFrame section={section} number={number} count={items.length}>
+    <SectionFrame section={section}>
       <Table styles={styles} heads={heads} caption={<caption className={styles.Caption}>{caption}</caption>}>
         {items.map((item) => (
           <TableRow key={item.href} styles={styles} head={<Entry item={item} />}>

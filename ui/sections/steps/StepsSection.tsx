@@ -8,11 +8,11 @@ import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./StepsSection.module.css";
 
-export function StepsSection({ section, number }: SectionProps<Steps>) {
+export function StepsSection({ section }: SectionProps<Steps>) {
   const { stage } = useSite().labels;
   const { items } = section;
   return (
-    <SectionFrame section={section} number={number} count={items.length} layout={items.length === 3 ? "rail" : "wide"}>
+    <SectionFrame section={section} layout={items.length === 3 ? "rail" : undefined}>
       <ol className={styles.Root} data-direction={items.length > 4 ? "down" : "across"}>
         {items.map((item) => (
           <li key={item.number} className={styles.Step} data-features={item.features.length > 0 ? "" : undefined}>
@@ -22,10 +22,10 @@ export function StepsSection({ section, number }: SectionProps<Steps>) {
                 <span aria-hidden="true">{item.number}</span>
               </span>
             </span>
-            <span className={styles.Icon}>
+            <h3 className={styles.Title}>
+              {item.title}
               <Icon name={item.icon} />
-            </span>
-            <h3 className={styles.Title}>{item.title}</h3>
+            </h3>
             <p className={styles.Description}>{item.description}</p>
             <PointList points={item.features} />
           </li>

@@ -10,12 +10,12 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import { type Bar, type Scale, toScale, unitName } from "./scale.ts";
 import styles from "./TimelinesSection.module.css";
 
-export function TimelinesSection({ section, number }: SectionProps<Timelines>) {
+export function TimelinesSection({ section }: SectionProps<Timelines>) {
   const { units } = useSite().labels;
   const { items } = section;
   const scale = toScale(items.map((item) => item.span));
   return (
-    <SectionFrame section={section} number={number} count={items.length}>
+    <SectionFrame section={section}>
       <Axis scale={scale} unit={unitName(units[scale.unit])} />
       <ol>
         {items.map(({ title, description, icon, span, features }, index) => {
@@ -23,8 +23,10 @@ export function TimelinesSection({ section, number }: SectionProps<Timelines>) {
           return (
             <li key={title} className={styles.Item}>
               <div className={styles.Head}>
-                <Icon name={icon} />
-                <h3>{title}</h3>
+                <h3>
+                  {title}
+                  <Icon name={icon} />
+                </h3>
                 <p className={styles.Span}>{fillLabel(units[span.unit], span)}</p>
               </div>
               <div className={styles.Drawing}>{bar && <Span bar={bar} last={scale.ticks.length - 1} />}</div>
@@ -42,26 +44,20 @@ export function TimelinesSection({ section, number }: SectionProps<Timelines>) {
 
 type AxisProps = Readonly<{ scale: Scale; unit: string }>;
 
-/**
- * The figures of the axis; on a narrow screen every third is enough. The last one names the unit and needs the room of
- * those before it.
- */
+/** The figures of the axis, each beside its mark, on whose column text begins; on a narrow screen every third is enough. */
 function Axis({ scale, unit }: AxisProps) {
   const last = scale.ticks.length - 1;
-  const shown = scale.ticks.filter((_, index) => index !== last - 1 || last < 7);
   return (
     <div className={styles.Axis} aria-hidden="true">
-      <svg className={styles.Figures} width="100%" height="20">
-        {shown.map(({ at, label }) => (
-          <text
-            key={at}
-            x={`${at}%`}
-            y="14"
-            textAnchor={label === 0 ? "start" : label === last ? "end" : "middle"}
-            data-minor={last < 7 || label === last || (label % 3 === 0 && label < last - 3) ? undefined : ""}
-          >
-            {label === last ? `${label} ${unit}` : label}
-          </text>
+      <div className={styles.Unit}>{unit}</div>
+      <svg className={styles.Figures} width="100%">
+        {scale.ticks.map(({ at, label }) => (
+          <g key={at} data-minor={last < 7 || label % 3 === 0 ? undefined : ""}>
+            <line className={styles.Tick} x1={`${at}%`} x2={`${at}%`} y1="0" y2="8" />
+            <text x={`${at}%`} y="22" dx={label === last ? -8 : 8} textAnchor={label === last ? "end" : undefined}>
+              {label}
+            </text>
+          </g>
         ))}
       </svg>
     </div>

@@ -85,7 +85,7 @@ pub struct Footer {
     pub rights: String,
 }
 
-/// A column of the footer that links all pages below one page.
+/// A column of the footer that links the first twelve pages below one page.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct FooterFolder {
     /// Heading of the links.
@@ -191,7 +191,7 @@ pub struct UnitLabels {
     pub range: String,
 }
 
-/// The block at the foot of each page.
+/// The block at the foot of each page, and its slim form in the opening.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TitleBlockLabels {
     /// Over the sheet number.
@@ -202,6 +202,10 @@ pub struct TitleBlockLabels {
     pub revised: String,
     /// Over the name of the company.
     pub company: String,
+    /// Since when the company works; in the opening only.
+    pub since: String,
+    /// How soon it answers; in the opening only.
+    pub answer: String,
 }
 
 /// The theme controls.

@@ -10,6 +10,7 @@ const REPAIR: &str = "pages/services/repair.toml";
 const DESIGN: &str = "pages/services/design.toml";
 const LAMP: &str = "portfolio/lamp.toml";
 const SITE: &str = "site.toml";
+const FACTS: &str = "facts.toml";
 /// The date on which the fixture is checked.
 const TODAY: &str = "2026-11-21";
 
@@ -120,6 +121,15 @@ fn what_refers_to_a_broken_file_is_right_all_the_same() {
     assert_eq!(site, [format!("content/{SITE}:5: the text must stand in quotes: name = \"text\"")]);
     let about = problems(&[(ABOUT, "order = 2", "order = two")]);
     assert_eq!(about, [format!("content/{ABOUT}:12: the text must stand in quotes: name = \"text\"")]);
+    let facts = problems(&[
+        (FACTS, "value = \"2-4 hours\"", "value = hours"),
+        (SITE, "founded = 1999", "founded = \"{fact.founded}\""),
+        (SITE, "stage = \"", "stage = \"{fact.response} "),
+        (DESIGN, "2-4 weeks", "{fact.span}"),
+        (DESIGN, "title = \"Design of the works\"", "title = \"{fact.response}\""),
+        (REPAIR, "title = \"Repair of the works\"", "title = \"{fact.response}\""),
+    ]);
+    assert_eq!(facts, [format!("content/{FACTS}:2: the text must stand in quotes: name = \"text\"")]);
 }
 
 #[test]

@@ -26,7 +26,8 @@ fn errors_with(draft: content::Draft) -> Vec<String> {
 fn a_draft_of_a_page_lacks_nothing_but_its_texts() {
     let draft = content::new_page("/services/audit", &files(), "2026-11-21").expect("there is room");
     assert_eq!(draft.path, "pages/services/audit.toml");
-    for line in ["sheet = \"S-03\"", "revised = \"2026-11-21\"", "order = 5", "[row]"] {
+    // The last in the folder is an entry on another site.
+    for line in ["sheet = \"S-03\"", "revised = \"2026-11-21\"", "order = 6", "[row]"] {
         assert!(draft.text.contains(&format!("\n{line}\n")), "{line} in\n{}", draft.text);
     }
     let errors = errors_with(draft);
@@ -35,6 +36,21 @@ fn a_draft_of_a_page_lacks_nothing_but_its_texts() {
         errors.iter().all(|error| error.ends_with("is empty; write the text or leave the field out")),
         "{errors:#?}"
     );
+}
+
+#[test]
+fn a_draft_has_a_row_where_a_page_has_a_table_of_its_folder() {
+    let mut files = files();
+    let has_row = |files: &[SourceFile], address: &str| {
+        let draft = content::new_page(address, files, "2026-11-21").expect("there is room");
+        draft.text.contains("\n[row]\n")
+    };
+    assert!(has_row(&files, "services/audit") && !has_row(&files, "about/audit"));
+    let services = files.iter_mut().find(|file| file.path == "pages/services.toml").expect("it is there");
+    let register = "kind = \"register\"\n";
+    services.text =
+        services.text.clone().map(|text| text.replace(register, &format!("{register}folder = \"/about\"\n")));
+    assert!(!has_row(&files, "services/audit") && has_row(&files, "about/audit"));
 }
 
 #[test]

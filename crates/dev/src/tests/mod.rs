@@ -1,8 +1,12 @@
+use std::pin::pin;
+
 use axum::http::{HeaderMap, HeaderValue, header};
+use futures_util::{FutureExt, StreamExt};
 
 use crate::{
     guard::Guard,
     problem::{Editor, Problem, Step},
+    state::DevState,
     watch::is_source,
 };
 
@@ -86,4 +90,18 @@ fn files_that_editors_write_beside_the_sources_do_not_count() {
     for path in ["ui/pages/Page.tsx", "content/pages/about.toml", "assets/favicon.svg", "ui/pages"] {
         assert!(is_source(path), "{path}");
     }
+}
+
+#[tokio::test]
+async fn who_comes_before_the_first_event_hears_of_it_and_nobody_hears_anything_after_the_end() {
+    let state = DevState::new(Editor { root: env!("CARGO_MANIFEST_DIR").into(), template: String::new() });
+    let show = async || state.show(&mut *state.shown.write().await, Err(Vec::new()));
+    let mut early = pin!(state.events().await);
+    assert_eq!(early.next().now_or_never(), None, "there is nothing to tell yet");
+    show().await;
+    assert!(early.next().await.is_some());
+    state.close();
+    show().await;
+    assert_eq!(early.next().await, None);
+    assert_eq!(pin!(state.events().await).next().await, None);
 }

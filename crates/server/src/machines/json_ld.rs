@@ -7,12 +7,16 @@ use content::{
 };
 use serde_json::{Map, Value, json};
 
-use super::modified;
-
-/// What the page of `record` says to programs, at its own address or at that of its project `slug`. `icon` is the address of
-/// the company's logo. The text can stand in a script element as it is.
-pub(crate) fn structured_data(library: &Library, record: &PageRecord, slug: Option<&str>, icon: &str) -> String {
-    let graph = Graph { library, origin: &library.site().company.origin };
+/// What the page of `record` says to programs, at its own address or at that of its project `slug`. `day` is that of its text
+/// if it is known, `icon` the address of the company's logo. The text can stand in a script element as it is.
+pub(crate) fn structured_data(
+    library: &Library,
+    record: &PageRecord,
+    slug: Option<&str>,
+    day: Option<&String>,
+    icon: &str,
+) -> String {
+    let graph = Graph { library, origin: &library.site().company.origin, day };
     let value = json!({ "@context": "https://schema.org", "@graph": graph.nodes(record, slug, icon) });
     for_script(&value)
 }
@@ -25,6 +29,7 @@ fn for_script(value: &Value) -> String {
 struct Graph<'l> {
     library: &'l Library,
     origin: &'l str,
+    day: Option<&'l String>,
 }
 
 impl Graph<'_> {
@@ -116,8 +121,8 @@ impl Graph<'_> {
             "inLanguage": head.language,
             "isPartOf": self.reference("website"),
         });
-        if let Some(day) = modified(self.library, record) {
-            node["dateModified"] = day.into();
+        if let Some(day) = self.day {
+            node["dateModified"] = day.as_str().into();
         }
         if !record.trail.is_empty() {
             node["breadcrumb"] = json!({ "@id": self.breadcrumbs_id(&record.trail) });

@@ -39,10 +39,11 @@ pub(crate) struct MachineFile {
     pub(crate) expires: Option<String>,
 }
 
-/// The files by their paths, made from the `records` of all pages of `library`.
+/// The files by their paths, made from the `records` of all pages of `library`, and the `days` of [`revised_days`].
 pub(crate) fn machine_files(
     library: &Library,
     records: &[PageRecord],
+    days: &HashMap<String, String>,
     bundles: &Bundles,
     encodings: PageEncodings,
 ) -> HashMap<String, MachineFile> {
@@ -53,7 +54,7 @@ pub(crate) fn machine_files(
     };
     let fixed = [
         (ROBOTS, file(TEXT, sitemap::robots(library))),
-        (SITEMAP, file("application/xml", sitemap::sitemap(library, records))),
+        (SITEMAP, file("application/xml", sitemap::sitemap(library, records, days))),
         (LLMS, file(TEXT, llms::llms(library, records))),
         (WEB_MANIFEST, file("application/manifest+json", web_manifest::web_manifest(library, bundles))),
     ];
@@ -64,7 +65,8 @@ pub(crate) fn machine_files(
     let twins = records.iter().map(|record| {
         let link = record.head.canonical.as_ref().map(|address| format!("<{address}>; rel=\"canonical\""));
         let canonical = link.and_then(|link| HeaderValue::try_from(link).ok());
-        (markdown_address(&record.path), MachineFile { canonical, ..file(MARKDOWN, markdown::twin(library, record)) })
+        let text = markdown::twin(library, record, days.get(&record.path));
+        (markdown_address(&record.path), MachineFile { canonical, ..file(MARKDOWN, text) })
     });
     let fixed = fixed.into_iter().chain(security).map(|(path, file)| (path.to_owned(), file));
     fixed.chain(twins).collect()
@@ -77,8 +79,10 @@ pub fn fingerprint(library: &Library, record: &PageRecord) -> String {
     hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The day on which the text of the page was revised last, unless it has changed since somebody wrote that day down.
-fn modified<'r>(library: &Library, record: &'r PageRecord) -> Option<&'r str> {
-    let is_known = library.revised_fingerprint(&record.path) == Some(&*fingerprint(library, record));
-    is_known.then_some(&*record.revised)
+/// The days on which the texts of pages were revised last, by their routes; those of texts that have changed since somebody
+/// wrote the day down are not known. Reading a text takes time: this is done once for a tree.
+pub(crate) fn revised_days(library: &Library, records: &[PageRecord]) -> HashMap<String, String> {
+    let is_known =
+        |record: &&PageRecord| library.revised_fingerprint(&record.path) == Some(&*fingerprint(library, record));
+    records.iter().filter(is_known).map(|record| (record.path.clone(), record.revised.to_string())).collect()
 }
