@@ -211,7 +211,7 @@ pub(crate) struct ServeOptions {
 }
 
 /// How pages are rendered.
-#[derive(Debug, Args)]
+#[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Rendering")]
 pub(crate) struct RenderOptions {
     /// Render workers [default: number of processors, at least 2]
@@ -222,6 +222,12 @@ pub(crate) struct RenderOptions {
     #[arg(long, env = "SITE_DEADLINE_MS", default_value_t = RenderConfig::default().deadline_ms,
           value_parser = value_parser!(u64).range(10..=600_000))]
     deadline_ms: u64,
+
+    /// Megabytes of rendered pages to keep, in all encodings; those that nobody asked for lately go first, and are rendered
+    /// again when they are asked for
+    #[arg(long, env = "SITE_CACHE_MB", value_name = "MEGABYTES", default_value_t = 256,
+          value_parser = value_parser!(u32).range(1..=1_000_000))]
+    cache_mb: u32,
 }
 
 /// An hour: longer limits are none.
@@ -365,10 +371,15 @@ pub(crate) enum LogFormat {
 const HSTS_SECONDS: u32 = 31_536_000;
 
 impl RenderOptions {
-    pub(crate) fn config(&self) -> RenderConfig {
+    pub(crate) fn config(self) -> RenderConfig {
         let defaults = RenderConfig::default();
         let workers = self.workers.map_or(defaults.workers, usize::from);
         RenderConfig { workers, deadline_ms: self.deadline_ms, ..defaults }
+    }
+
+    /// Bounds what `site` keeps.
+    pub(crate) fn limit(self, site: &server::Site) {
+        site.limit_kept(self.cache_mb.try_into().unwrap_or(usize::MAX));
     }
 }
 

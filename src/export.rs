@@ -32,8 +32,8 @@ const NOT_FOUND: &str = "/404";
 /// Codings and the endings of the files that hold them.
 const CODINGS: [(&str, &str); 3] = [("br", "br"), ("gzip", "gz"), ("zstd", "zst")];
 
-/// Says what a static host works out for each file by itself.
-const BY_THE_HOST: [HeaderName; 7] = [
+/// What a static host works out for each file by itself, and deltas, which it cannot make.
+const BY_THE_HOST: [HeaderName; 8] = [
     header::ACCEPT_RANGES,
     header::CONTENT_ENCODING,
     header::CONTENT_LENGTH,
@@ -41,6 +41,7 @@ const BY_THE_HOST: [HeaderName; 7] = [
     header::ETAG,
     header::VARY,
     HeaderName::from_static("server-timing"),
+    HeaderName::from_static("use-as-dictionary"),
 ];
 
 /// What is served at an address.
@@ -58,7 +59,7 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let Interface { manifest, files, bundle } = Interface::embedded();
     let library = load(&manifest, &content_files(options.content.content.as_deref())?, options.origin.as_ref())?;
     let config = options.rendering.config();
-    let site = site_of(library, &manifest, Renderer::launch(bundle, config), files);
+    let site = site_of(library, &manifest, Renderer::launch(bundle, config), files, options.rendering);
     // A host of files sends nobody the difference from an earlier one.
     let http =
         HttpConfig { hsts_seconds: options.hsts_seconds, dictionaries: Dictionaries::Off, ..HttpConfig::default() };

@@ -7,7 +7,10 @@ use render::Renderer;
 use server::{App, PageEncodings, ServedFile, Site, SiteParts};
 use tokio::{sync::mpsc, task::JoinHandle};
 
-use crate::{cli::ServeOptions, content_files, load};
+use crate::{
+    cli::{RenderOptions, ServeOptions},
+    content_files, load,
+};
 
 /// How often --watch-content looks. What is found must be found twice: an editor may be writing the other files.
 const WATCH_INTERVAL: Duration = Duration::from_secs(1);
@@ -20,6 +23,7 @@ pub(crate) struct Content {
     manifest: Manifest,
     served: Vec<ServedFile>,
     renderer: Renderer,
+    rendering: RenderOptions,
     /// What was read last, whether it was right or not.
     files: Vec<SourceFile>,
 }
@@ -34,12 +38,13 @@ impl Content {
         files: Vec<SourceFile>,
     ) -> Self {
         let (folder, origin) = (options.content.content.clone(), options.origin.clone());
-        Self { folder, origin, is_watched: options.watch_content, manifest, served, renderer, files }
+        let (rendering, is_watched) = (options.rendering, options.watch_content);
+        Self { folder, origin, is_watched, manifest, served, renderer, rendering, files }
     }
 
     /// The site that shows `library`.
     pub(crate) fn site(&self, library: Library) -> Arc<Site> {
-        site_of(library, &self.manifest, self.renderer.clone(), self.served.clone())
+        site_of(library, &self.manifest, self.renderer.clone(), self.served.clone(), self.rendering)
     }
 
     /// Reads the content again each time it is asked to, or when it changes; never ends.
@@ -82,10 +87,11 @@ impl Content {
     async fn take_over(&mut self, app: &App, files: Vec<SourceFile>) -> Option<Arc<Site>> {
         self.files = files;
         let (manifest, renderer, served) = (self.manifest.clone(), self.renderer.clone(), self.served.clone());
-        let (files, origin) = (self.files.clone(), self.origin.clone());
+        let (files, origin, rendering) = (self.files.clone(), self.origin.clone(), self.rendering);
         // Both only compute: here they would hold up the requests of this thread.
         let made = tokio::task::spawn_blocking(move || {
-            load(&manifest, &files, origin.as_ref()).map(|library| site_of(library, &manifest, renderer, served))
+            let library = load(&manifest, &files, origin.as_ref())?;
+            anyhow::Ok(site_of(library, &manifest, renderer, served, rendering))
         });
         let site = match made.await.unwrap_or_else(|panic| Err(panic.into())) {
             Ok(site) => site,
@@ -107,8 +113,14 @@ impl Content {
 }
 
 /// The site that shows `library`, with the `files` of the build.
-pub(crate) fn site_of(library: Library, manifest: &Manifest, renderer: Renderer, files: Vec<ServedFile>) -> Arc<Site> {
-    Arc::new(Site::new(SiteParts {
+pub(crate) fn site_of(
+    library: Library,
+    manifest: &Manifest,
+    renderer: Renderer,
+    files: Vec<ServedFile>,
+    rendering: RenderOptions,
+) -> Arc<Site> {
+    let site = Site::new(SiteParts {
         library,
         renderer,
         build: manifest.build.clone(),
@@ -116,7 +128,9 @@ pub(crate) fn site_of(library: Library, manifest: &Manifest, renderer: Renderer,
         bundles: manifest.bundles.clone(),
         files,
         encodings: PageEncodings::All,
-    }))
+    });
+    rendering.limit(&site);
+    Arc::new(site)
 }
 
 /// Whether `files` hold what `others` hold. When they were written does not count: a copy or a checkout touches them all.

@@ -2,7 +2,7 @@
 // site links to, found by following its links. The headers are compared, too, but for those that each server words itself.
 const [first, second] = process.argv.slice(2);
 
-const OWN = /^(accept-ranges|connection|content-length|date|etag|keep-alive|last-modified|server|server-timing|transfer-encoding|vary)$/;
+const OWN = /^(accept-ranges|connection|content-length|date|etag|keep-alive|last-modified|server|server-timing|transfer-encoding|use-as-dictionary|vary)$/;
 
 async function fetchPage(origin, path) {
   const response = await fetch(origin + path, { headers: { "accept-encoding": "identity" } });

@@ -55,6 +55,43 @@ impl Turned {
     }
 }
 
+/// As [`SCRIPT`], with documents of 400 kB.
+const LARGE: &str = "globalThis.renderDocument = (json) => {
+  const { page } = JSON.parse(json);
+  return { status: page.status, html: page.path + '.'.repeat(400000) };
+};";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_pages_asked_for_least_lately_go_and_are_rendered_again_on_demand() {
+    let site = site_with(fixture(), Bundle::new(LARGE, b""), GENEROUS, Clock::default());
+    let router = router_of(Arc::clone(&site));
+    site.limit_kept(1);
+    let ask = async |path: &str| {
+        let answer = send(&router, "GET", path, &[]).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        assert!(answer.text().starts_with(path));
+        site.render_stats().renders
+    };
+    assert_eq!([ask("/about").await, ask("/services").await, ask("/about").await], [1, 2, 2]);
+    // The third is one too many: /services goes, as the one that was asked for longest ago.
+    assert_eq!(ask("/services/design").await, 3);
+    while site.page_stats().fresh > 2 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!([ask("/about").await, ask("/services/design").await, ask("/services").await], [3, 3, 4]);
+
+    // A limit that nothing fits into keeps nobody from being ready, and makes nothing anew in the background.
+    site.limit_kept(0);
+    site.refresh().await;
+    while site.page_stats().fresh > 0 {
+        tokio::task::yield_now().await;
+    }
+    let renders = site.render_stats().renders;
+    assert!(site.is_ready());
+    site.refresh().await;
+    assert_eq!((site.render_stats().renders, ask("/about").await), (renders, renders + 1));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_copy_of_last_year_stands_in_until_the_page_is_rendered_again() {
     let site = Turned::new();

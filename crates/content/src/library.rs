@@ -34,6 +34,9 @@ pub struct Library {
     warnings: Vec<Problem>,
 }
 
+/// Links of a column of the footer, which stands on every page; a larger folder is reached by its own page.
+const COLUMN_LINKS: usize = 12;
+
 /// What a folder lists.
 #[derive(Clone, Debug)]
 enum Entry {
@@ -106,7 +109,7 @@ impl Library {
         let quick = FooterColumn { title: footer.quick_title.clone(), links: footer.quick.clone() };
         let folders = footer.folders.iter().map(|folder| {
             let link = |entry: &Entry| Link { label: entry.card(&self.pages).name.clone(), href: entry.href() };
-            let links = self.entries(&folder.page).iter().map(link);
+            let links = self.entries(&folder.page).iter().take(COLUMN_LINKS).map(link);
             FooterColumn { title: folder.title.clone(), links: links.collect() }
         });
         data::Site {

@@ -105,6 +105,11 @@ impl StoredBody {
         &self.media_type
     }
 
+    /// Bytes of all its encodings.
+    pub(crate) fn stored_bytes(&self) -> usize {
+        self.variants.by_size.iter().map(|variant| variant.bytes.len()).sum()
+    }
+
     /// Whether the response depends on `Accept-Encoding`.
     pub(crate) fn varies(&self) -> bool {
         self.variants.by_size.len() > 1

@@ -1,11 +1,14 @@
 //! The pages: each is rendered once, kept until the year turns, and never rendered twice at a time. One that cannot be
 //! rendered is tried again in the background, less and less often; until then its last good copy stands in.
+//!
+//! Of a large site the first pages are rendered at once and the others when they are asked for. What is kept has a limit:
+//! the pages that nobody asked for lately go, and are rendered again for those who do.
 
 use std::{
     collections::HashMap,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
     },
     time::Duration,
 };
@@ -30,6 +33,9 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 
 /// How often the keeper looks at least: the clock may have been turned.
 const LONGEST_SLEEP: Duration = Duration::from_secs(60);
+
+/// Pages that are rendered before the server says that it is ready: those nearest to the main page.
+const FIRST_PAGES: usize = 256;
 
 /// A rendered page.
 pub(crate) struct StoredPage {
@@ -95,11 +101,15 @@ type Rendered = Result<Arc<StoredPage>, RenderError>;
 struct Slot {
     key: PageKey,
     state: Mutex<SlotState>,
+    /// When it was asked for last: by the count of requests for pages.
+    asked_at: AtomicU64,
 }
 
 #[derive(Default)]
 struct SlotState {
     page: Option<Arc<StoredPage>>,
+    /// Whether the page is rendered only for those who ask for it, and is not kept fresh in the background.
+    is_on_demand: bool,
     failure: Option<Failure>,
     flight: Option<Flight>,
 }
@@ -147,7 +157,7 @@ impl Drop for Passenger {
 
 impl Slot {
     fn new(key: PageKey) -> Arc<Self> {
-        Arc::new(Self { key, state: Mutex::default() })
+        Arc::new(Self { key, state: Mutex::default(), asked_at: AtomicU64::new(0) })
     }
 
     fn lock(&self) -> MutexGuard<'_, SlotState> {
@@ -158,6 +168,11 @@ impl Slot {
 impl SlotState {
     fn fresh(&self, now: Moment) -> Option<&Arc<StoredPage>> {
         self.page.as_ref().filter(|page| page.year == now.year())
+    }
+
+    /// Whether the page is as it should be: fresh, or not to be made before it is asked for.
+    fn is_settled(&self, now: Moment) -> bool {
+        self.is_on_demand || self.fresh(now).is_some()
     }
 
     /// The failure after which the page is not tried again yet, and for how long.
@@ -181,6 +196,12 @@ struct RouteSlots {
     projects: HashMap<String, Arc<Slot>>,
 }
 
+impl RouteSlots {
+    fn all(&self) -> impl Iterator<Item = &Arc<Slot>> {
+        [&self.page].into_iter().chain(self.projects.values())
+    }
+}
+
 #[derive(Clone)]
 pub(crate) struct Pages(Arc<Shared>);
 
@@ -190,6 +211,10 @@ struct Shared {
     clock: Clock,
     routes: HashMap<String, RouteSlots>,
     not_found: Arc<Slot>,
+    requests: AtomicU64,
+    /// Bytes of the pages that are kept, and how many they may be.
+    kept: AtomicUsize,
+    limit: AtomicUsize,
 }
 
 impl Pages {
@@ -202,7 +227,39 @@ impl Pages {
             let projects = projects.map(|slug| (slug.clone(), slot(Some(slug)))).collect();
             routes.insert(route.to_owned(), RouteSlots { page: slot(None), projects });
         }
-        Self(Arc::new(Shared { parts, clock, routes, not_found: Slot::new(PageKey::NotFound) }))
+        let mut nearest: Vec<_> = routes.iter().collect();
+        nearest.sort_unstable_by_key(|(route, _)| (route.matches('/').count(), *route));
+        let slots = nearest.into_iter().flat_map(|(_, slots)| slots.all());
+        slots.skip(FIRST_PAGES).for_each(|slot| slot.lock().is_on_demand = true);
+        let not_found = Slot::new(PageKey::NotFound);
+        let (requests, kept, limit) = (AtomicU64::new(0), AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
+        Self(Arc::new(Shared { parts, clock, routes, not_found, requests, kept, limit }))
+    }
+
+    /// Keeps no more than `limit` bytes of pages from now on.
+    pub(crate) fn limit_kept(&self, limit: usize) {
+        self.0.limit.store(limit, Ordering::Relaxed);
+        self.make_room();
+    }
+
+    /// Lets the pages go that were asked for least lately, if there are too many, until a tenth of the limit is free.
+    fn make_room(&self) {
+        let (kept, limit) = (&self.0.kept, self.0.limit.load(Ordering::Relaxed));
+        if kept.load(Ordering::Relaxed) <= limit {
+            return;
+        }
+        let mut slots: Vec<_> = self.slots().filter(|slot| slot.lock().page.is_some()).collect();
+        slots.sort_by_cached_key(|slot| slot.asked_at.load(Ordering::Relaxed));
+        for slot in slots {
+            if kept.load(Ordering::Relaxed) <= limit - limit / 10 {
+                break;
+            }
+            let mut state = slot.lock();
+            if let Some(page) = state.page.take() {
+                state.is_on_demand = true;
+                kept.fetch_sub(page.body.stored_bytes(), Ordering::Relaxed);
+            }
+        }
     }
 
     /// Whether a page is at `route`.
@@ -220,6 +277,7 @@ impl Pages {
     /// one page.
     pub(crate) async fn find(&self, route: &str, project: Option<&str>) -> PageOutcome {
         let slot = self.slot(route, project);
+        slot.asked_at.store(self.0.requests.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
         loop {
             let now = self.0.clock.now();
             let (flight, passenger) = {
@@ -306,7 +364,10 @@ impl Pages {
             state.flight = None;
             match &result {
                 Ok(page) => {
-                    state.page = Some(Arc::clone(page));
+                    pages.0.kept.fetch_add(page.body.stored_bytes(), Ordering::Relaxed);
+                    if let Some(earlier) = state.page.replace(Arc::clone(page)) {
+                        pages.0.kept.fetch_sub(earlier.body.stored_bytes(), Ordering::Relaxed);
+                    }
                     state.failure = None;
                 }
                 // Nothing is wrong with the page.
@@ -319,14 +380,16 @@ impl Pages {
             }
             drop(state);
             sender.send_replace(Some(result));
+            pages.make_room();
         });
         Ok(flight)
     }
 
-    /// Renders every page that is not fresh, but those that failed a short while ago.
+    /// Renders every page that is to be kept fresh and is not, but those that failed a short while ago.
     pub(crate) async fn refresh_all(&self) {
         let mut flights = JoinSet::new();
-        for slot in self.slots() {
+        let now = self.0.clock.now();
+        for slot in self.slots().filter(|slot| !slot.lock().is_settled(now)) {
             // One more than can be rendered, so that no worker waits for the next page.
             if flights.len() > self.0.parts.renderer.stats().workers {
                 flights.join_next().await;
@@ -358,18 +421,14 @@ impl Pages {
         let now = self.0.clock.now();
         let due = self.slots().filter_map(|slot| {
             let state = slot.lock();
-            if state.fresh(now).is_some() {
-                None
-            } else {
-                Some(state.pause(now).map_or(FIRST_PAUSE, |(_, pause)| pause))
-            }
+            if state.is_settled(now) { None } else { Some(state.pause(now).map_or(FIRST_PAUSE, |(_, pause)| pause)) }
         });
         due.chain([now.until_next_year(), LONGEST_SLEEP]).min().unwrap_or(LONGEST_SLEEP)
     }
 
     pub(crate) fn is_ready(&self) -> bool {
         let now = self.0.clock.now();
-        self.slots().all(|slot| slot.lock().fresh(now).is_some())
+        self.slots().all(|slot| slot.lock().is_settled(now))
     }
 
     pub(crate) fn stats(&self) -> PageStats {
@@ -413,8 +472,7 @@ impl Pages {
     }
 
     fn slots(&self) -> impl Iterator<Item = &Arc<Slot>> {
-        let routes = self.0.routes.values();
-        routes.flat_map(|slots| [&slots.page].into_iter().chain(slots.projects.values())).chain([&self.0.not_found])
+        self.0.routes.values().flat_map(RouteSlots::all).chain([&self.0.not_found])
     }
 }
 

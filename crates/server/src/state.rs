@@ -136,7 +136,13 @@ impl Site {
         }
     }
 
-    /// Renders every page at once, and again whenever it must be. Never ends; without it, pages are rendered when they are
+    /// Keeps no more than these megabytes of pages: those that nobody asked for lately are rendered again for those who do.
+    /// Default: no limit.
+    pub fn limit_kept(&self, megabytes: usize) {
+        self.pages.limit_kept(megabytes.saturating_mul(1_000_000));
+    }
+
+    /// Renders the pages nearest to the main page at once, and again whenever it must be. Never ends; without it, pages are rendered when they are
     /// asked for.
     pub async fn keep_fresh(&self) {
         self.pages.keep_fresh().await;

@@ -66,7 +66,7 @@ fn memory(site: &Server, port: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn resident_kb(process: u32) -> anyhow::Result<u64> {
+pub(crate) fn resident_kb(process: u32) -> anyhow::Result<u64> {
     let status = fs::read_to_string(format!("/proc/{process}/status"))?;
     let line =
         status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("Linux says how much is resident")?;

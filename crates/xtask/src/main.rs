@@ -1,6 +1,7 @@
 //! Commands of the repository: `cargo xtask test` and what else a developer repeats. Holds no logic of the site.
 
 mod bench_render;
+mod bench_scale;
 mod bench_serve;
 mod chromium;
 mod engines;
@@ -100,6 +101,15 @@ enum Bench {
         /// Under what
         what: Load,
     },
+    /// What grows with the number of pages: checks, serves and exports the site with generated ones
+    Scale {
+        /// With the debug build, which is slower but made already
+        #[arg(long)]
+        debug: bool,
+        /// Numbers of generated pages
+        #[arg(default_values_t = [100, 1_000, 10_000])]
+        sizes: Vec<usize>,
+    },
     /// Requests per second and their times beside a bare hyper handler with the same bytes, and what requests leave in memory
     Serve {
         /// How often both are measured, in turns
@@ -139,6 +149,7 @@ fn main() -> ExitCode {
         Task::Bench { what: Bench::Render { seconds, renders } } => bench_render::run(seconds, renders),
         Task::Bench { what: Bench::Dev { runs, saves } } => bench_dev(runs, saves),
         Task::Bench { what: Bench::Load { what } } => bench_load(what),
+        Task::Bench { what: Bench::Scale { debug, sizes } } => bench_scale::run_all(&sizes, debug),
         Task::Bench { what: Bench::Serve { rounds, seconds } } => bench_serve::bench_serve(rounds, seconds),
         Task::Screenshots { folder } => screenshots(&folder),
     };
@@ -298,9 +309,19 @@ impl Server {
         Self::spawn(bench_serve::pinned(executable), executable)
     }
 
-    fn spawn(mut command: Command, executable: &Path) -> anyhow::Result<Self> {
+    /// As [`Server::start`] with further arguments, without waiting for any page.
+    fn listening(executable: &Path, arguments: &[&str]) -> anyhow::Result<Self> {
+        Self::spawn_until("serving on", Command::new(executable), executable, arguments)
+    }
+
+    fn spawn(command: Command, executable: &Path) -> anyhow::Result<Self> {
+        Self::spawn_until("every page is ready", command, executable, &[])
+    }
+
+    fn spawn_until(said: &str, mut command: Command, executable: &Path, arguments: &[&str]) -> anyhow::Result<Self> {
         let mut process = command
             .args(["serve", "--port", "0"])
+            .args(arguments)
             .env_clear()
             .stderr(Stdio::piped())
             .spawn()
@@ -314,7 +335,7 @@ impl Server {
                 let address = line[start..].split(|c: char| c.is_whitespace() || c == '\u{1b}').next();
                 origin = address.map(str::to_owned);
             }
-            if line.contains("every page is ready") {
+            if line.contains(said) {
                 break;
             }
         }

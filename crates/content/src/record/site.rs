@@ -85,7 +85,7 @@ pub struct Footer {
     pub rights: String,
 }
 
-/// A column of the footer that links all pages below one page.
+/// A column of the footer that links the first twelve pages below one page.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct FooterFolder {
     /// Heading of the links.

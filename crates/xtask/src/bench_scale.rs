@@ -1,0 +1,162 @@
+//! `cargo xtask bench scale`: what grows with the number of pages. The content of the site gets 100, 1,000 and 10,000 pages
+//! more, ten below each, and the release build checks, serves and exports them.
+
+use std::{
+    fs,
+    io::{Read, Write},
+    net::TcpStream,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, ensure};
+
+use crate::{
+    Server, bench_serve, root,
+    run::{cargo, run},
+};
+
+const FAN_OUT: usize = 10;
+/// What the server may keep of pages while all of them are asked for.
+const CACHE_MB: u32 = 32;
+
+pub(crate) fn run_all(sizes: &[usize], debug: bool) -> anyhow::Result<()> {
+    let profile = if debug { "debug" } else { "release" };
+    run(if debug { cargo(["build"]) } else { cargo(["build", "--release"]) })?;
+    let executable = root().join("target").join(profile).join("site");
+    println!(
+        "{:>7}{:>9}{:>12}{:>12}{:>12}{:>12}{:>10}{:>10}{:>10}{:>12}",
+        "pages", "check", "first byte", "main page", "a page", "scripts", "ready", "all asked", "export", "ms a page"
+    );
+    for size in sizes {
+        measure(&executable, *size)?;
+    }
+    Ok(())
+}
+
+fn measure(executable: &Path, size: usize) -> anyhow::Result<()> {
+    let folder = root().join("target/scale").join(size.to_string());
+    let (content, export) = (folder.join("content"), folder.join("export"));
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    copy(&root().join("content"), &content)?;
+    let routes = generate(&content.join("pages"), size)?;
+
+    let check = timed(Command::new(executable).arg("check").arg("--content").arg(&content))?;
+
+    let start = Instant::now();
+    let cache = CACHE_MB.to_string();
+    let server = Server::listening(executable, &["--content", &content.display().to_string(), "--cache-mb", &cache])?;
+    let home = get(&server.origin, "/")?;
+    let first_byte = start.elapsed();
+    while !get(&server.origin, "/readyz")?.starts_with("HTTP/1.1 200") {
+        thread::sleep(Duration::from_millis(50));
+    }
+    let ready_kb = bench_serve::resident_kb(server.process.id())?;
+    let mut largest = 0;
+    for route in &routes {
+        let page = get(&server.origin, route)?;
+        ensure!(page.starts_with("HTTP/1.1 200"), "{route}: {}", page.lines().next().unwrap_or_default());
+        largest = largest.max(page.len());
+    }
+    let asked_kb = bench_serve::resident_kb(server.process.id())?;
+    drop(server);
+
+    let exported = timed(Command::new(executable).arg("export").arg(&export).arg("--content").arg(&content))?;
+    let scripts = scripts(&export.join("assets"))?;
+    println!(
+        "{size:>7}{:>7.2} s{:>9.0} ms{:>10} B{largest:>10} B{scripts:>10} B{:>7} MB{:>7} MB{:>8.1} s{:>12.2}",
+        check.as_secs_f64(),
+        first_byte.as_secs_f64() * 1_000.0,
+        home.len(),
+        ready_kb / 1_000,
+        asked_kb / 1_000,
+        exported.as_secs_f64(),
+        exported.as_secs_f64() * 1_000.0 / size as f64,
+    );
+    Ok(())
+}
+
+fn timed(command: &mut Command) -> anyhow::Result<Duration> {
+    let start = Instant::now();
+    let output = command.stdout(Stdio::null()).stderr(Stdio::piped()).output()?;
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Ok(start.elapsed())
+}
+
+/// The whole answer. A page that nobody has rendered yet may be refused for a moment.
+fn get(origin: &str, path: &str) -> anyhow::Result<String> {
+    let address = origin.trim_start_matches("http://");
+    let mut stream = TcpStream::connect(address)?;
+    stream.write_all(format!("GET {path} HTTP/1.1\r\nHost: scale.test\r\nConnection: close\r\n\r\n").as_bytes())?;
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer)?;
+    Ok(String::from_utf8(answer)?)
+}
+
+/// Bytes of all scripts.
+fn scripts(folder: &Path) -> anyhow::Result<u64> {
+    let mut bytes = 0;
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_name().to_string_lossy().ends_with(".js") {
+            bytes += entry.metadata()?.len();
+        }
+    }
+    Ok(bytes)
+}
+
+fn copy(from: &Path, to: &Path) -> anyhow::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let (path, to) = {
+            let entry = entry?;
+            (entry.path(), to.join(entry.file_name()))
+        };
+        if path.is_dir() { copy(&path, &to)? } else { fs::copy(&path, &to).map(drop)? }
+    }
+    Ok(())
+}
+
+/// Writes the pages; gives their addresses.
+fn generate(pages: &Path, size: usize) -> anyhow::Result<Vec<String>> {
+    let mut routes: Vec<String> = Vec::new();
+    for number in 0..size {
+        let route = match number {
+            0 => "/scale".to_owned(),
+            _ => format!("{}/part-{}", routes[(number - 1) / FAN_OUT], (number - 1) % FAN_OUT),
+        };
+        let path: PathBuf = pages.join(format!("{}.toml", &route[1..]));
+        fs::create_dir_all(path.parent().context("a file has a folder")?)?;
+        fs::write(&path, page(number, number * FAN_OUT + 1 < size))?;
+        routes.push(route);
+    }
+    Ok(routes)
+}
+
+fn page(number: usize, has_children: bool) -> String {
+    let mut text = format!(
+        "sheet = \"S-{number}\"\nrevised = \"2026-11-01\"\n\n[meta]\ntitle = \"Generated page number {number} of the scale\"\n\
+         description = \"Page number {number} of those that are made to see what grows with their number, and what does not.\"\n\n\
+         [card]\nname = \"Page {number}\"\ndescription = \"The generated page of number {number}.\"\nicon = \"compass\"\n\n\
+         [hero]\ntitle = \"Page {number} of the scale\"\nlead = \"This page was made by a program, to measure with.\"\n"
+    );
+    for section in 0..4 {
+        text.push_str(&format!(
+            "\n[[sections]]\nkind = \"prose\"\ntitle = \"Part {section} of page {number}\"\nparagraphs = [\n"
+        ));
+        for paragraph in 0..3 {
+            let sentence =
+                format!("Sentence {section}.{paragraph} of page {number} says what it is there for, and no more. ");
+            text.push_str(&format!("  \"{}\",\n", sentence.repeat(4).trim_end()));
+        }
+        text.push_str("]\n");
+    }
+    if has_children {
+        text.push_str("\n[[sections]]\nkind = \"directory\"\ntitle = \"What is below this page\"\n");
+    }
+    text
+}
