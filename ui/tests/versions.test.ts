@@ -70,14 +70,17 @@ test("replicas of mixed builds behind a balancer are one site", async (t) => {
   }
   t.after(balancer.stop);
   const { page, problems } = await watchedPage(t, balancer.origin);
-  let isOver = false;
+  const over = new AbortController();
   const exchange = async () => {
-    for (let turn = 1; !isOver; turn += 1) await replicas[turn % 3]?.serve(Math.floor(turn / 3) % 2 === 0 ? two : one);
+    for (let turn = 1; !over.signal.aborted; turn += 1) await replicas[turn % 3]?.serve(Math.floor(turn / 3) % 2 === 0 ? two : one);
   };
   const exchanged = exchange();
-  for (let count = 0; count < VISITS; count += 1) await visit(page, problems);
-  isOver = true;
-  await exchanged;
+  try {
+    for (let count = 0; count < VISITS; count += 1) await visit(page, problems);
+  } finally {
+    over.abort();
+    await exchanged;
+  }
   assert.deepEqual(problems, []);
 });
 
