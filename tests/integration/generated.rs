@@ -13,3 +13,13 @@ fn what_is_generated_is_not_stale() {
         assert!(written == expected, "{file}: run `cargo xtask bless`");
     }
 }
+
+#[test]
+fn every_picture_of_the_reference_is_there() {
+    let reference = content::reference();
+    let pictures: Vec<_> = reference.split("](../").skip(1).filter_map(|rest| rest.split_once(')')).collect();
+    assert!(pictures.len() >= 20, "{} pictures", pictures.len());
+    for (picture, _) in pictures {
+        assert!(Path::new(env!("CARGO_MANIFEST_DIR")).join(picture).is_file(), "{picture}");
+    }
+}

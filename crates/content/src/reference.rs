@@ -47,6 +47,7 @@ fn kinds(text: &mut String, root: &Value, told: &mut BTreeSet<String>) {
     let definitions = root["definitions"].as_object().expect("pages have parts");
     for (name, kind) in definitions.iter().filter_map(|(name, kind)| Some((name.strip_prefix("section-")?, kind))) {
         let _ = write!(text, "\n### {name}\n\n{}\n", description(kind));
+        pictures(text, root, name, kind);
         table(text, root, kind);
         let mut parts = Vec::new();
         collect(root, kind, told, &mut parts);
@@ -56,6 +57,15 @@ fn kinds(text: &mut String, root: &Value, told: &mut BTreeSet<String>) {
             table(text, root, definition);
         }
         let _ = write!(text, "\n```toml\n{}\n```\n", example(name));
+    }
+}
+
+/// The pictures that the browser tests compare the kind `name` with: one of each layout.
+fn pictures(text: &mut String, root: &Value, name: &str, kind: &Value) {
+    let layouts = choices(resolve(root, &kind["properties"]["layout"]));
+    let names: Vec<_> = layouts.iter().map(|layout| format!("{name}-{layout}")).collect();
+    for picture in if names.is_empty() { vec![name.to_owned()] } else { names } {
+        let _ = write!(text, "\n![{picture}](../ui/tests/pictures/{picture}-light.webp)\n");
     }
 }
 
