@@ -1,12 +1,21 @@
 // Compares two running sites byte for byte: `node compare-sites.mjs ORIGIN ORIGIN`. The pages are those that the first
-// site links to, found by following its links. The headers are compared, too, but for those that each server words itself.
+// site links to, found by following its links. The headers are compared, too, but for those that each server words itself
+// and the offer of a dictionary: a static host makes none, and a server some time after its start.
 const [first, second] = process.argv.slice(2);
 
 const OWN = /^(accept-ranges|connection|content-length|date|etag|keep-alive|last-modified|server|server-timing|transfer-encoding|use-as-dictionary|vary)$/;
 
+const isOffer = (value) => value.endsWith('rel="compression-dictionary"');
+
+function comparable([name, value]) {
+  if (OWN.test(name)) return [];
+  const values = name === "link" ? value.split(", ").filter((link) => !isOffer(link)) : [value];
+  return values.map((value) => [name, value]);
+}
+
 async function fetchPage(origin, path) {
   const response = await fetch(origin + path, { headers: { "accept-encoding": "identity" } });
-  const headers = [...response.headers].filter(([name]) => !OWN.test(name)).sort();
+  const headers = [...response.headers].flatMap(comparable).sort();
   return [response.status, ...headers.map((header) => header.join(": ")), await response.text()].join("\n");
 }
 
