@@ -188,7 +188,7 @@ pub(crate) struct ServeOptions {
 
     /// Folder with another build of the interface, made by `node build.mjs FOLDER`, instead of that in the executable
     #[cfg(feature = "dev")]
-    #[arg(long, env = "SITE_INTERFACE", value_name = "FOLDER")]
+    #[arg(long, env = "SITE_INTERFACE", value_name = "FOLDER", help_heading = DEVELOPMENT)]
     interface: Option<PathBuf>,
 
     #[command(flatten)]
@@ -229,6 +229,9 @@ pub(crate) struct RenderOptions {
           value_parser = value_parser!(u32).range(1..=1_000_000))]
     cache_mb: u32,
 }
+
+/// What only builds with the development mode have.
+pub(crate) const DEVELOPMENT: &str = "Development";
 
 /// An hour: longer limits are none.
 const LONGEST_MS: u64 = 3_600_000;

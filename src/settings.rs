@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use clap::{Arg, Command, CommandFactory};
 
-use crate::cli::Arguments;
+use crate::cli::{Arguments, DEVELOPMENT};
 
 const HEAD: &str = "\
 # Settings
@@ -23,12 +23,13 @@ pub(crate) fn table() -> String {
 }
 
 fn describe(text: &mut String, name: &str, command: &Command) {
-    // The development mode is not in every build, and explains itself.
+    // The development mode is not in every build, which the table must not differ by, and explains itself.
     for command in command.get_subcommands().filter(|command| !command.is_hide_set() && command.get_name() != "dev") {
         let name = format!("{name} {}", command.get_name());
         let about = command.get_about().map(ToString::to_string).unwrap_or_default();
         let _ = write!(text, "\n## `{name}`\n\n{}.\n", cell(&about));
-        let mut arguments = command.get_arguments().filter(|argument| !argument.is_hide_set()).peekable();
+        let listed = |argument: &&Arg| !argument.is_hide_set() && argument.get_help_heading() != Some(DEVELOPMENT);
+        let mut arguments = command.get_arguments().filter(listed).peekable();
         if arguments.peek().is_some() {
             text.push_str("\n| setting | variable | default | meaning |\n|---|---|---|---|\n");
         }
