@@ -24,6 +24,7 @@ mod response;
 mod router;
 mod state;
 mod text;
+mod texts;
 
 pub use app::{App, Dictionaries, HttpConfig};
 pub use archive::ArchiveConfig;

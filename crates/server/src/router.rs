@@ -67,8 +67,8 @@ async fn show_page(
     headers: HeaderMap,
 ) -> Result<Response<Body>, PageError> {
     let site = app.site();
-    if let Some(twin) = site.machine_file(uri.path()) {
-        return Ok(respond_machine_file(twin, &headers));
+    if let Some(twin) = site.machine_file(uri.path()).await? {
+        return Ok(respond_machine_file(&twin, &headers));
     }
     if !site.contains(uri.path()) {
         let path = paths::canonical(uri.path());
@@ -124,9 +124,9 @@ async fn show_asset(
 
 async fn show_record(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Result<Response<Body>, PageError> {
     let site = app.site();
-    let record = site.records.get(uri.path()).ok_or(PageError::NotFound)?;
-    let dictionary = app.dictionary(DOCUMENTS, record, &headers).await;
-    Ok(respond_with(StatusCode::OK, record, dictionary, CachePolicy::Revalidate, &headers))
+    let record = site.record(uri.path()).await?;
+    let dictionary = app.dictionary(DOCUMENTS, &record, &headers).await;
+    Ok(respond_with(StatusCode::OK, &record, dictionary, CachePolicy::Revalidate, &headers))
 }
 
 async fn show_machine_file(
@@ -135,8 +135,8 @@ async fn show_machine_file(
     headers: HeaderMap,
 ) -> Result<Response<Body>, PageError> {
     let site = app.site();
-    let file = site.machine_file(uri.path()).ok_or(PageError::NotFound)?;
-    Ok(respond_machine_file(file, &headers))
+    let file = site.machine_file(uri.path()).await?.ok_or(PageError::NotFound)?;
+    Ok(respond_machine_file(&file, &headers))
 }
 
 fn respond_machine_file(file: &MachineFile, headers: &HeaderMap) -> Response<Body> {
