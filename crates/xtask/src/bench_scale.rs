@@ -19,6 +19,8 @@ use crate::{
 };
 
 const FAN_OUT: usize = 10;
+/// Starts until the first byte, of which the median counts.
+const STARTS: usize = 5;
 /// What the server may keep of pages while all of them are asked for.
 const CACHE_MB: u32 = 32;
 
@@ -46,12 +48,18 @@ fn measure(executable: &Path, size: usize) -> anyhow::Result<()> {
     let routes = generate(&content.join("pages"), size)?;
 
     let check = timed(Command::new(executable).arg("check").arg("--content").arg(&content))?;
-
-    let start = Instant::now();
-    let cache = CACHE_MB.to_string();
-    let server = Server::listening(executable, &["--content", &content.display().to_string(), "--cache-mb", &cache])?;
-    let home = get(&server.origin, "/")?;
-    let first_byte = start.elapsed();
+    let (folder, cache) = (content.display().to_string(), CACHE_MB.to_string());
+    let start = || -> anyhow::Result<(Server, String, Duration)> {
+        let start = Instant::now();
+        let server = Server::listening(executable, &["--content", &folder, "--cache-mb", &cache])?;
+        let home = get(&server.origin, "/")?;
+        Ok((server, home, start.elapsed()))
+    };
+    let starts = (1..STARTS).map(|_| Ok(start()?.2)).collect::<anyhow::Result<Vec<_>>>()?;
+    let (server, home, last) = start()?;
+    let mut starts = [starts, vec![last]].concat();
+    starts.sort();
+    let first_byte = starts[STARTS / 2];
     while !get(&server.origin, "/readyz")?.starts_with("HTTP/1.1 200") {
         thread::sleep(Duration::from_millis(50));
     }
