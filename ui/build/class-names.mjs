@@ -13,7 +13,8 @@ const letters = (index) => (index < 26 ? "" : letters(Math.floor(index / 26) - 1
 
 /**
  * Numbers the modules, and in each module its classes: so the names are the same in both bundles, which esbuild's own
- * short names are not. esbuild puts the name of a module's file before those of its classes.
+ * short names are not. esbuild puts the name of a module's file before those of its classes. Modules are named by their
+ * paths below `ui/`, as in `chunks.mjs`.
  */
 export const shortClassNames = {
   name: "short-class-names",
@@ -21,9 +22,10 @@ export const shortClassNames = {
     const modules = await filesBelow(ui, ".module.css");
     build.onResolve({ filter: /\.module\.css$/ }, ({ path: module, resolveDir, namespace, pluginData }) => {
       if (namespace === "class-names") return { path: module, namespace: "css", pluginData };
-      return { path: path.resolve(resolveDir, module), namespace: "class-names" };
+      return { path: path.relative(ui, path.resolve(resolveDir, module)), namespace: "class-names" };
     });
-    build.onLoad({ filter: /./, namespace: "class-names" }, async ({ path: file }) => {
+    build.onLoad({ filter: /./, namespace: "class-names" }, async ({ path: module }) => {
+      const file = path.join(ui, module);
       const text = await readFile(file, "utf8");
       const names = new Map([...new Set(text.match(CLASS))].map((name, index) => [name, letters(index)]));
       const short = letters(modules.indexOf(file));

@@ -31,6 +31,12 @@ pub fn markdown_address(route: &str) -> String {
     format!("{name}.md")
 }
 
+/// The route whose page has its text as Markdown at `path`, if it is an address of one.
+pub fn route_of_markdown(path: &str) -> Option<&str> {
+    let name = path.strip_suffix(".md")?;
+    Some(if name == "/index" { "/" } else { name })
+}
+
 /// Everything a document is rendered from. Equal inputs give equal bytes.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct RenderInput {

@@ -25,6 +25,7 @@ mod router;
 mod shortcut;
 mod state;
 mod text;
+mod texts;
 
 pub use app::{App, Dictionaries, HttpConfig};
 pub use archive::ArchiveConfig;

@@ -24,7 +24,7 @@ use tokio::{sync::watch, task::JoinSet};
 use crate::{
     body::StoredBody,
     clock::{Clock, Moment},
-    machines::structured_data,
+    machines::{revised_day, structured_data},
     negotiation::Encoding,
     state::PageEncodings,
 };
@@ -87,8 +87,6 @@ pub struct PageStats {
 /// What pages are made from.
 pub(crate) struct PageParts {
     pub(crate) library: Library,
-    /// The days of the texts that are known, by route.
-    pub(crate) days: HashMap<String, String>,
     pub(crate) renderer: Renderer,
     pub(crate) encodings: PageEncodings,
     pub(crate) build: String,
@@ -204,6 +202,8 @@ impl SlotState {
 struct RouteSlots {
     page: Arc<Slot>,
     projects: HashMap<String, Arc<Slot>>,
+    /// The day of the page's text, once somebody has asked for it: telling whether it is known takes time.
+    day: OnceLock<Option<String>>,
 }
 
 impl RouteSlots {
@@ -235,11 +235,9 @@ impl Pages {
             let slot = |project: Option<String>| Slot::new(PageKey::Page { route: route.to_owned(), project });
             let projects = library.projects_at(route).map(str::to_owned);
             let projects = projects.map(|slug| (slug.clone(), slot(Some(slug)))).collect();
-            routes.insert(route.to_owned(), RouteSlots { page: slot(None), projects });
+            routes.insert(route.to_owned(), RouteSlots { page: slot(None), projects, day: OnceLock::new() });
         }
-        let mut nearest: Vec<_> = routes.iter().collect();
-        nearest.sort_unstable_by_key(|(route, _)| (route.matches('/').count(), *route));
-        let slots = nearest.into_iter().flat_map(|(_, slots)| slots.all());
+        let slots = by_nearness(&routes).into_iter().flat_map(|(_, slots)| slots.all());
         slots.skip(FIRST_PAGES).for_each(|slot| slot.lock().is_on_demand = true);
         let not_found = Slot::new(PageKey::NotFound);
         let (requests, kept, limit) = (AtomicU64::new(0), AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
@@ -270,6 +268,29 @@ impl Pages {
                 kept.fetch_sub(page.body.stored_bytes(), Ordering::Relaxed);
             }
         }
+    }
+
+    pub(crate) fn library(&self) -> &Library {
+        &self.0.parts.library
+    }
+
+    pub(crate) fn bundles(&self) -> &Bundles {
+        &self.0.parts.bundles
+    }
+
+    /// The record of the page at `route`.
+    pub(crate) fn record(&self, route: &str) -> Option<PageRecord> {
+        self.0.parts.library.record(route, &self.0.parts.build)
+    }
+
+    /// The day on which the text of the page at `route` was revised last, if that is known.
+    pub(crate) fn day(&self, route: &str) -> Option<&str> {
+        self.0.day(route)
+    }
+
+    /// The routes of the pages that are rendered at once, those nearest to the main page first.
+    pub(crate) fn first_routes(&self) -> Vec<&str> {
+        by_nearness(&self.0.routes).into_iter().map(|(route, _)| route).take(FIRST_PAGES).collect()
     }
 
     /// Whether a page is at `route`.
@@ -498,6 +519,13 @@ impl Pages {
     }
 }
 
+/// The routes in alphabetical order, those with fewer parts first.
+fn by_nearness(routes: &HashMap<String, RouteSlots>) -> Vec<(&str, &RouteSlots)> {
+    let mut nearest: Vec<_> = routes.iter().map(|(route, slots)| (route.as_str(), slots)).collect();
+    nearest.sort_by_cached_key(|(route, _)| (route.matches('/').count(), *route));
+    nearest
+}
+
 /// What a request is told when a render it waited for, or asked for, gave no page.
 fn refused(error: &RenderError) -> PageOutcome {
     match error {
@@ -557,9 +585,13 @@ impl Shared {
         };
         let bundles = &self.parts.bundles;
         let icon = bundles.manifest_icons.last().map_or(&bundles.favicon, |icon| &icon.src);
-        let day = self.parts.days.get(route);
-        let structured_data = Some(structured_data(library, &page, project.as_deref(), day, icon));
+        let structured_data = Some(structured_data(library, &page, project.as_deref(), self.day(route), icon));
         Some(Shown { page, head, search, structured_data })
+    }
+
+    fn day(&self, route: &str) -> Option<&str> {
+        let (library, slots) = (&self.parts.library, self.routes.get(route)?);
+        slots.day.get_or_init(|| revised_day(library, &library.record(route, "")?)).as_deref()
     }
 }
 

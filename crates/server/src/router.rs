@@ -67,8 +67,8 @@ async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Resp
     let (Parts { uri, headers, .. }, _) = request.into_parts();
     let query = uri.query();
     let site = app.site();
-    if let Some(twin) = site.machine_file(uri.path()) {
-        return Ok(respond_machine_file(twin, &headers));
+    if let Some(twin) = site.machine_file(uri.path()).await? {
+        return Ok(respond_machine_file(&twin, &headers));
     }
     if !site.contains(uri.path()) {
         let path = paths::canonical(uri.path());
@@ -125,16 +125,16 @@ async fn show_asset(State(app): State<Arc<App>>, request: Request) -> Result<Res
 async fn show_record(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
     let (Parts { uri, headers, .. }, _) = request.into_parts();
     let site = app.site();
-    let record = site.records.get(uri.path()).ok_or(PageError::NotFound)?;
-    let dictionary = app.dictionary(DOCUMENTS, record, &headers).await;
-    Ok(respond_with(StatusCode::OK, record, dictionary, CachePolicy::Revalidate, &headers))
+    let record = site.record(uri.path()).await?;
+    let dictionary = app.dictionary(DOCUMENTS, &record, &headers).await;
+    Ok(respond_with(StatusCode::OK, &record, dictionary, CachePolicy::Revalidate, &headers))
 }
 
 async fn show_machine_file(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
     let (Parts { uri, headers, .. }, _) = request.into_parts();
     let site = app.site();
-    let file = site.machine_file(uri.path()).ok_or(PageError::NotFound)?;
-    Ok(respond_machine_file(file, &headers))
+    let file = site.machine_file(uri.path()).await?.ok_or(PageError::NotFound)?;
+    Ok(respond_machine_file(&file, &headers))
 }
 
 fn respond_machine_file(file: &MachineFile, headers: &HeaderMap) -> Response<Body> {
