@@ -12,7 +12,7 @@ export const INPUT_ELEMENT = "render-input";
 export const ROOT_TAG = '<div id="root">';
 
 /** Texts, and attributes that data has too. */
-const TEXTS = />([^<]+)| (?:alt|href|id)="([^"]*)"/g;
+const TEXTS = />([^<]+)| (?:alt|href|id|src)="([^"]*)"/g;
 
 /** As React and as browsers escape. */
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: "\u00a0" };
