@@ -103,7 +103,7 @@ layout: CardsLayout,
  */
 items: Array<GenericCard>, };
 
-export type CardsLayout = "cells" | "columns" | "legend" | "panels" | "rows" | "tree";
+export type CardsLayout = "cells" | "columns" | "legend" | "notes" | "panels" | "rows" | "tree";
 
 export type Category = "Character Art" | "3D Assets" | "Environment" | "Portrait" | "Illustration";
 
@@ -981,7 +981,7 @@ parts: Array<SpecimenPart>,
  */
 labels: { [key in string]: string }, };
 
-export type SpecimenDrawing = "answer" | "assembly" | "chain" | "chat" | "curve" | "cuts" | "lanes" | "month" | "range" | "record" | "screens" | "threshold";
+export type SpecimenDrawing = "answer" | "assembly" | "chain" | "chat" | "curve" | "cuts" | "lanes" | "month" | "range" | "record" | "revisions" | "screens" | "sizes" | "threshold";
 
 export type SpecimenPart = { 
 /**
