@@ -47,7 +47,7 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     let connections = main.connections();
     tokio::spawn(trim_after_crowds(Arc::clone(&connections)));
     let mut listening = tokio::task::JoinSet::new();
-    listening.spawn(main.serve(server::router(Arc::clone(&app)), stop()));
+    listening.spawn(main.with_shortcut(Arc::clone(&app)).serve(server::router(Arc::clone(&app)), stop()));
     if let Some((redirect, origin)) = redirect {
         tracing::info!("redirecting from http://{} to {origin}", redirect.address()?);
         listening.spawn(redirect.serve(server::redirect_router(origin), stop()));

@@ -231,6 +231,40 @@ fn a_new_page_is_written_once() {
 }
 
 #[test]
+fn every_further_response_with_a_page_is_as_the_first() {
+    let site = Running::start(&["--drain-ms", "3000"]);
+    let plain = |accept: &str, further: &str| {
+        let fields = format!("Host: site.test\r\nAccept-Encoding: {accept}\r\nConnection: close\r\n{further}");
+        let response = site.exchange(&format!("GET /about HTTP/1.1\r\n{fields}\r\n"));
+        assert_ne!(response.header("date"), "");
+        response
+    };
+    // From then on, responses with a page are always the same.
+    let deadline = Instant::now() + PATIENCE;
+    while !plain("br", "").header("link").contains("compression-dictionary") {
+        assert!(Instant::now() < deadline, "the dictionary is never offered");
+        thread::sleep(Duration::from_millis(20));
+    }
+    for accept in ["br", "gzip", "zstd", "identity", "br;q=0, gzip", "*"] {
+        let [first, second, third] = [(); 3].map(|()| plain(accept, ""));
+        assert_eq!((first.status, &first.body), (200, &second.body), "{accept}");
+        assert_eq!(second.body, third.body, "{accept}");
+        assert_eq!(first.fields(), second.fields(), "{accept}");
+        assert_eq!(second.fields(), third.fields(), "{accept}");
+        assert_eq!(first.header("content-length"), first.body.len().to_string());
+    }
+    let known = plain("br", "");
+    let tag = format!("If-None-Match: {}\r\n", known.header("etag"));
+    assert_eq!((plain("br", &tag).status, plain("gzip", &tag).status), (304, 200));
+    assert_eq!(plain("br", "If-Match: \"other\"\r\n").status, 412);
+    assert_eq!(plain("br", "Content-Length: 1\r\n\r\nx").status, 413);
+    let twice = site.exchange("GET /about HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n");
+    assert_eq!(twice.status, 400);
+    let head = site.exchange("HEAD /about HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n");
+    assert_eq!((head.status, head.body.len(), head.fields()), (200, 0, known.fields()));
+}
+
+#[test]
 fn a_drain_answers_everything_and_says_that_it_ends() {
     let mut running = Running::start(&["--drain-ms", "60000"]);
     let mut kept = connect(running.address);

@@ -22,6 +22,7 @@ mod proxy;
 mod range;
 mod response;
 mod router;
+mod shortcut;
 mod state;
 mod text;
 mod texts;

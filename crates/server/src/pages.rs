@@ -13,6 +13,7 @@ use std::{
     time::Duration,
 };
 
+use axum::http::HeaderMap;
 use content::{
     Library,
     data::{Assets, Bundles, Head, PageRecord, RenderInput},
@@ -24,6 +25,7 @@ use crate::{
     body::StoredBody,
     clock::{Clock, Moment},
     machines::{revised_day, structured_data},
+    negotiation::Encoding,
     state::PageEncodings,
 };
 
@@ -43,6 +45,14 @@ pub(crate) struct StoredPage {
     pub(crate) body: StoredBody,
     year: u16,
     rendered_at: Moment,
+    fields: [OnceLock<HeaderMap>; Encoding::ALL.len()],
+}
+
+impl StoredPage {
+    /// The fields of the response to a plain request, with the body in `encoding`, when one has been made.
+    pub(crate) fn fields(&self, encoding: Encoding) -> &OnceLock<HeaderMap> {
+        &self.fields[encoding as usize]
+    }
 }
 
 /// How a request for a page is to be answered.
@@ -298,7 +308,7 @@ impl Pages {
     /// one page.
     pub(crate) async fn find(&self, route: &str, project: Option<&str>) -> PageOutcome {
         let slot = self.slot(route, project);
-        slot.asked_at.store(self.0.requests.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
+        self.touch(slot);
         loop {
             let now = self.0.clock.now();
             let (flight, passenger) = {
@@ -336,6 +346,18 @@ impl Pages {
                 Err(error) => return refused(&error),
             }
         }
+    }
+
+    /// The page at `route` that shows no certain project, if it is fresh.
+    pub(crate) fn kept(&self, route: &str) -> Option<Arc<StoredPage>> {
+        let slot = &self.0.routes.get(route)?.page;
+        self.touch(slot);
+        slot.lock().fresh(self.0.clock.now()).map(Arc::clone)
+    }
+
+    /// Remembers that somebody asked for the page of `slot`.
+    fn touch(&self, slot: &Slot) {
+        slot.asked_at.store(self.0.requests.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
     }
 
     /// As [`Pages::find`], for those who want to know why there is no fresh page.
@@ -530,7 +552,8 @@ impl Shared {
             encodings.store("text/html; charset=utf-8", rendered.html.into_bytes())
         });
         let body = body.await.map_err(|_| RenderError::Stopped)?;
-        Ok(StoredPage { status: rendered.status, body, year: moment.year(), rendered_at: moment })
+        let fields = Default::default();
+        Ok(StoredPage { status: rendered.status, body, year: moment.year(), rendered_at: moment, fields })
     }
 
     fn input(&self, key: &PageKey, year: u16) -> RenderInput {

@@ -9,6 +9,7 @@ use std::{
     time::Duration,
 };
 
+use axum::http::{HeaderName, HeaderValue};
 use content::{
     Library,
     data::{Assets, Bundles, RenderInput, Shell, markdown_address, record_address},
@@ -19,7 +20,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     body::StoredBody,
     clock::Clock,
-    dictionary::DOCUMENTS,
+    dictionary::{self, DOCUMENTS},
     error::PageError,
     error_page::error_page,
     headers::security_headers,
@@ -76,12 +77,19 @@ pub struct SiteParts {
     pub encodings: PageEncodings,
 }
 
+/// What documents have in common; made when all of them are there.
+struct PageDictionary {
+    name: String,
+    body: StoredBody,
+    /// The field that tells where it is.
+    link: Option<(HeaderName, HeaderValue)>,
+}
+
 /// The running site.
 pub struct Site {
     pub(crate) pages: Pages,
     pub(crate) files: HashMap<String, StoredBody>,
-    /// Name and body of what documents have in common; made when all of them are there.
-    page_dictionary: OnceLock<(String, StoredBody)>,
+    page_dictionary: OnceLock<PageDictionary>,
     is_archived: AtomicBool,
     encodings: PageEncodings,
     texts: Texts,
@@ -188,7 +196,7 @@ impl Site {
 
     /// The file of this name.
     pub(crate) fn file(&self, name: &str) -> Option<&StoredBody> {
-        let dictionary = self.page_dictionary.get().filter(|(known, _)| known == name).map(|(_, body)| body);
+        let dictionary = self.page_dictionary.get().filter(|file| file.name == name).map(|file| &file.body);
         self.files.get(name).or(dictionary)
     }
 
@@ -196,12 +204,12 @@ impl Site {
     pub(crate) fn own_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
         let shell = self.files.get_key_value(self.pages.shell());
         let shell = shell.map(|(name, body)| (name.as_str(), body));
-        shell.into_iter().chain(self.page_dictionary.get().map(|(name, body)| (name.as_str(), body)))
+        shell.into_iter().chain(self.page_dictionary.get().map(|file| (file.name.as_str(), &file.body)))
     }
 
     /// The files of the build and those that are made of the content.
     pub(crate) fn all_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
-        let dictionary = self.page_dictionary.get().map(|(name, body)| (name.as_str(), body));
+        let dictionary = self.page_dictionary.get().map(|file| (file.name.as_str(), &file.body));
         self.files.iter().map(|(name, body)| (name.as_str(), body)).chain(dictionary)
     }
 
@@ -213,9 +221,9 @@ impl Site {
         self.is_archived.load(Ordering::Acquire)
     }
 
-    /// Name of the file that documents have much in common with.
-    pub(crate) fn page_dictionary_name(&self) -> Option<&str> {
-        self.page_dictionary.get().map(|(name, _)| name.as_str())
+    /// The field that tells where the file is that documents have much in common with.
+    pub(crate) fn page_dictionary_link(&self) -> Option<&(HeaderName, HeaderValue)> {
+        self.page_dictionary.get()?.link.as_ref()
     }
 
     /// The dictionary of documents, when all of them are rendered and are sent compressed, unless there is one.
@@ -236,7 +244,7 @@ impl Site {
 
     /// Offers what [`Site::make_page_dictionary`] made from now on.
     pub(crate) fn offer_page_dictionary(&self, name: String, body: StoredBody) {
-        self.page_dictionary.get_or_init(|| (name, body));
+        self.page_dictionary.get_or_init(|| PageDictionary { link: dictionary::link(&name), name, body });
     }
 
     /// Every address at which there is something: files of the build, records, files for programs, pages, and the pages of
