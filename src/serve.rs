@@ -134,15 +134,15 @@ async fn prepare(options: &ServeOptions, manifest: &Manifest) -> anyhow::Result<
     Ok(Prepared { tls, files, library, main, redirect, metrics })
 }
 
-/// Gives memory back when many connections have ended: what each had lies scattered over what the allocator keeps.
+/// Gives memory back when half of a crowd has gone: what each connection had lies scattered over what the allocator keeps.
 async fn trim_after_crowds(connections: Arc<Connections>) {
-    const MANY: usize = 500;
+    const CROWD: usize = 100;
     let mut most = 0;
     loop {
         tokio::time::sleep(Duration::from_secs(5)).await;
         let now = connections.count();
         most = most.max(now);
-        if most - now >= MANY {
+        if most >= CROWD && now <= most / 2 {
             most = now;
             drop(tokio::task::spawn_blocking(render::trim_memory).await);
         }

@@ -639,7 +639,7 @@ fn observatory_score(plain: &Response, secure: &Response, page: &str) -> i32 {
     let scripts =
         page.split("<script").skip(1).filter(|tag| tag.split('>').next().is_some_and(|tag| tag.contains("src=")));
     let (all, checked) = scripts.fold((0, 0), |(all, checked), tag| {
-        (all + 1, checked + i32::from(tag.split('>').next().is_some_and(|tag| tag.contains("integrity=\"sha384-"))))
+        (all + 1, checked + i32::from(tag.split('>').next().is_some_and(|tag| tag.contains("integrity=\"sha256-"))))
     });
     bonus += if all > 0 && all == checked { 5 } else { 0 };
     // X-Content-Type-Options and X-Frame-Options; frame-ancestors in the policy wins 5.

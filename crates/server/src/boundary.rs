@@ -105,6 +105,7 @@ pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next
     }
     if let Some(page) = parts.extensions.remove::<Arc<StoredPage>>()
         && is_plain
+        && parts.status == StatusCode::OK
         && !app.is_draining()
     {
         let encoding = page.body.choose(&seen.headers).encoding;
