@@ -659,27 +659,13 @@ width: number,
  */
 height: number, 
 /**
- * Other files of the same picture, best format first, then by width.
+ * Widths in pixels in which it is there as AVIF and as WebP; such a file is named like `src`.
  */
-sources: Array<PictureSource>, 
+widths: Array<number>, 
 /**
  * Dominant colour as `#rrggbb`, if known.
  */
 color: string | null, };
-
-export type PictureSource = { 
-/**
- * Address of the file.
- */
-src: string, 
-/**
- * Media type, such as `image/avif`.
- */
-media_type: string, 
-/**
- * Width in pixels.
- */
-width: number, };
 
 export type Piece = { 
 /**
