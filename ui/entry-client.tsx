@@ -3,17 +3,21 @@ import { hydrateRoot } from "react-dom/client";
 import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
 import { connect } from "./dev/client/root.ts";
-import { type EmbeddedInput, INPUT_ELEMENT, type PageInput, type Shell } from "./document.ts";
+import type { PageInput, Shell } from "./document.ts";
+import { type EmbeddedInput, inputOf } from "./embedded-input.ts";
 import { loadAnewIfGone } from "./load-anew.ts";
 import { loadChunks } from "./load-chunks.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
 import { retry } from "./retry.ts";
 import { ShownPage } from "./ShownPage.tsx";
 
-function readInput(): EmbeddedInput {
-  const text = document.getElementById(INPUT_ELEMENT)?.textContent;
-  if (!text) throw new Error(`the document has no #${INPUT_ELEMENT}`);
-  return JSON.parse(text) as EmbeddedInput;
+/** What the document holds. It is fetched again if something has changed the open one, such as a translation. */
+async function readInput(): Promise<EmbeddedInput> {
+  const open = inputOf(document.documentElement.outerHTML);
+  if (open !== null) return open;
+  const sent = inputOf(await (await fetch(location.href)).text());
+  if (sent === null) throw new Error("the document holds no data");
+  return sent;
 }
 
 async function fetchShell(address: string): Promise<Shell> {
@@ -48,7 +52,7 @@ async function isParsed(): Promise<void> {
 /** The input of the page: what the document holds, and what all pages share. */
 async function loadInput(): Promise<PageInput> {
   await isParsed();
-  const { shell, ...embedded } = readInput();
+  const { shell, ...embedded } = await retry(readInput);
   return { ...(await retry(() => fetchShell(shell))), ...embedded };
 }
 

@@ -2,8 +2,9 @@
 // the server: brings the page to each new state without losing what stands in it. What cannot be brought over reloads it.
 import { flushSync } from "react-dom";
 import * as refresh from "react-refresh/runtime";
-// A type alone: what this client imports stays loaded, and a change in it reloads the page.
-import type { EmbeddedInput, PageInput } from "../../document.ts";
+// What this client imports stays loaded, and a change in it reloads the page.
+import type { PageInput } from "../../document.ts";
+import { INPUT_ELEMENT, inputOf } from "../../embedded-input.ts";
 import { listen } from "./events.ts";
 import { type Problem, showProblems } from "./overlay.tsx";
 import { addProblem, clearProblems, needsFreshLoad } from "./problems.ts";
@@ -34,11 +35,8 @@ async function loadStyles(href: string): Promise<void> {
   old.forEach((sheet) => sheet.remove());
 }
 
-/** The data that a document was rendered from. */
-function inputOf(html: string): EmbeddedInput | null {
-  const [, json] = /<script[^>]* id="render-input"[^>]*>([^<]*)/.exec(html) ?? [];
-  return json === undefined ? null : (JSON.parse(json) as EmbeddedInput);
-}
+/** The build of the open document, whatever has become of its texts. */
+const openBuild = () => JSON.parse(document.getElementById(INPUT_ELEMENT)?.textContent ?? "{}").page?.build;
 
 async function fetchInput(href: string): Promise<PageInput | null> {
   const embedded = inputOf(await (await fetch(href, { cache: "no-store" })).text());
@@ -64,7 +62,7 @@ async function apply(state: State): Promise<void> {
   const before = shown ?? state;
   const hasNewApp = state.app !== before.app;
   const mustReload = isFirst
-    ? state.build !== inputOf(document.documentElement.outerHTML)?.page.build
+    ? state.build !== openBuild()
     : needsFreshLoad(hasNewApp);
   if (mustReload || state.base !== before.base) return location.reload();
   // What the page did wrong before is forgotten: if it is still wrong, it will be done again.
