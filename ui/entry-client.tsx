@@ -8,16 +8,20 @@ import { type EmbeddedInput, inputOf } from "./embedded-input.ts";
 import { loadAnewIfGone } from "./load-anew.ts";
 import { loadChunks } from "./load-chunks.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
+import { fetchRecord, recordAddress } from "./navigation/record-store.ts";
 import { retry } from "./retry.ts";
 import { ShownPage } from "./ShownPage.tsx";
 
-/** What the document holds. It is fetched again if something has changed the open one, such as a translation. */
+/** What the document holds. Its page is fetched if something has changed the texts of the document. */
 async function readInput(): Promise<EmbeddedInput> {
-  const open = inputOf(document.documentElement.outerHTML);
-  if (open !== null) return open;
-  const sent = inputOf(await (await fetch(location.href)).text());
-  if (sent === null) throw new Error("the document holds no data");
-  return sent;
+  const found = inputOf(document.documentElement.outerHTML);
+  if (found === null) throw new Error("the document holds no data");
+  const { input, isIntact } = found;
+  if (isIntact) return input;
+  const { signal } = new AbortController();
+  const page = await fetchRecord(recordAddress(location.pathname), { signal, priority: "high" });
+  if (page.build !== input.page.build) throw new Error("the site has been rebuilt since this page was loaded");
+  return { ...input, page };
 }
 
 async function fetchShell(address: string): Promise<Shell> {

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import * as refresh from "react-refresh/runtime";
 // What this client imports stays loaded, and a change in it reloads the page.
 import type { PageInput } from "../../document.ts";
-import { INPUT_ELEMENT, inputOf } from "../../embedded-input.ts";
+import { inputOf } from "../../embedded-input.ts";
 import { listen } from "./events.ts";
 import { type Problem, showProblems } from "./overlay.tsx";
 import { addProblem, clearProblems, needsFreshLoad } from "./problems.ts";
@@ -35,13 +35,10 @@ async function loadStyles(href: string): Promise<void> {
   old.forEach((sheet) => sheet.remove());
 }
 
-/** The build of the open document, whatever has become of its texts. */
-const openBuild = () => JSON.parse(document.getElementById(INPUT_ELEMENT)?.textContent ?? "{}").page?.build;
-
 async function fetchInput(href: string): Promise<PageInput | null> {
-  const embedded = inputOf(await (await fetch(href, { cache: "no-store" })).text());
-  if (embedded === null) return null;
-  const { shell, ...page } = embedded;
+  const found = inputOf(await (await fetch(href, { cache: "no-store" })).text());
+  if (found === null) return null;
+  const { shell, ...page } = found.input;
   return { ...(await (await fetch(shell)).json()), ...page };
 }
 
@@ -62,7 +59,7 @@ async function apply(state: State): Promise<void> {
   const before = shown ?? state;
   const hasNewApp = state.app !== before.app;
   const mustReload = isFirst
-    ? state.build !== openBuild()
+    ? state.build !== inputOf(document.documentElement.outerHTML)?.input.page.build
     : needsFreshLoad(hasNewApp);
   if (mustReload || state.base !== before.base) return location.reload();
   // What the page did wrong before is forgotten: if it is still wrong, it will be done again.
