@@ -37,7 +37,7 @@ pub(crate) enum Command {
     New(NewOptions),
     /// Write today's date into the pages whose text has changed since they were revised last
     Revise(ReviseOptions),
-    /// Ask the server on this machine whether it lives; without TLS
+    /// Ask the server on this machine whether it lives
     Health(HealthOptions),
     /// Show whose work this executable holds, and under which licences
     Licenses(LicensesOptions),
@@ -98,6 +98,10 @@ pub(crate) struct HealthOptions {
     /// Its port
     #[arg(long, env = "SITE_PORT", default_value_t = 3000, value_parser = parse_port)]
     pub(crate) port: u16,
+
+    /// Its certificate, which says that it speaks TLS; whether browsers trust it is not asked
+    #[arg(long, env = "SITE_TLS_CERTIFICATE", value_name = "FILE")]
+    pub(crate) tls_certificate: Option<PathBuf>,
 }
 
 /// What to export, and where to.

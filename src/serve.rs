@@ -8,8 +8,9 @@ use std::{
 };
 
 use anyhow::{Context, bail};
+use content::{Library, Manifest, source::SourceFile};
 use render::Renderer;
-use server::{App, Connections, Listener, ListenerConfig};
+use server::{App, Connections, Listener, ListenerConfig, TlsConfig};
 use tokio::sync::watch;
 
 use crate::{
@@ -22,38 +23,19 @@ use crate::{
 pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     // First of all, so that no signal is lost.
     let mut signals = Signals::listen().context("signals cannot be listened to")?;
-    let tls = options.tls.read()?;
     let site::Interface { manifest, files: served, bundle } = options.interface()?;
-    let files = content_files(options.content.content.as_deref())?;
-    let library = load(&manifest, &files, options.origin.as_ref())?;
-    let redirect_origin = match options.tls.redirect_port {
-        Some(_) => Some(secure_origin(&library.site().company.origin)?),
-        None => None,
-    };
-
-    let limits = options.connection_limits().fit_descriptors();
-    let http = options.http_config();
-    let listen = async |address: SocketAddr, flag: &str| -> anyhow::Result<Listener> {
-        Ok(bind(address, flag).await?.with_limits(limits, http.trusted_proxies.clone()))
-    };
-    let main = listen((options.address, options.port).into(), "--port").await?;
-    let main = match &tls {
-        Some(tls) => main.with_tls(tls.clone()),
-        None => main,
-    };
-    let redirect = match options.tls.redirect_port {
-        Some(port) => Some(listen((options.address, port).into(), "--redirect-port").await?),
-        None => None,
-    };
-    let metrics = match options.operation.metrics_address {
-        Some(address) => Some(listen(address, "--metrics-address").await?),
-        None => None,
-    };
+    // The engine starts while the content is read.
+    let renderer = Renderer::launch(bundle, options.rendering.config());
+    let prepared = prepare(options, &manifest).await;
+    if prepared.is_err() {
+        // The process does not end in the middle of an engine's start.
+        drop(renderer.started().await);
+    }
+    let Prepared { tls, files, library, main, redirect, metrics } = prepared?;
 
     // The sockets take connections from here on; pages wait for the first worker.
-    let renderer = Renderer::launch(bundle, options.rendering.config());
     let content = Content::new(options, manifest, served, renderer.clone(), files);
-    let app = App::new(content.site(library), http);
+    let app = App::new(content.site(library), options.http_config());
     let scheme = if tls.is_some() { "https" } else { "http" };
     tracing::info!(engine = render::ENGINE, "serving on {scheme}://{}", main.address()?);
 
@@ -65,8 +47,8 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     let connections = main.connections();
     tokio::spawn(trim_after_crowds(Arc::clone(&connections)));
     let mut listening = tokio::task::JoinSet::new();
-    listening.spawn(main.serve(server::router(Arc::clone(&app)), stop()));
-    if let Some((redirect, origin)) = redirect.zip(redirect_origin) {
+    listening.spawn(main.with_shortcut(Arc::clone(&app)).serve(server::router(Arc::clone(&app)), stop()));
+    if let Some((redirect, origin)) = redirect {
         tracing::info!("redirecting from http://{} to {origin}", redirect.address()?);
         listening.spawn(redirect.serve(server::redirect_router(origin), stop()));
     }
@@ -111,15 +93,56 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Gives memory back when many connections have ended: what each had lies scattered over what the allocator keeps.
+/// What is to be in order before anybody is served.
+struct Prepared {
+    tls: Option<TlsConfig>,
+    files: Vec<SourceFile>,
+    library: Library,
+    main: Listener,
+    /// With the origin to which it sends browsers.
+    redirect: Option<(Listener, String)>,
+    metrics: Option<Listener>,
+}
+
+async fn prepare(options: &ServeOptions, manifest: &Manifest) -> anyhow::Result<Prepared> {
+    let tls = options.tls.read()?;
+    let files = content_files(options.content.content.as_deref())?;
+    let library = load(manifest, &files, options.origin.as_ref())?;
+    let redirect_origin = match options.tls.redirect_port {
+        Some(port) => Some((port, secure_origin(&library.site().company.origin)?)),
+        None => None,
+    };
+
+    let limits = options.connection_limits().fit_descriptors();
+    let proxies = options.http_config().trusted_proxies;
+    let listen = async |address: SocketAddr, flag: &str| -> anyhow::Result<Listener> {
+        Ok(bind(address, flag).await?.with_limits(limits, proxies.clone()))
+    };
+    let main = listen((options.address, options.port).into(), "--port").await?;
+    let main = match &tls {
+        Some(tls) => main.with_tls(tls.clone()),
+        None => main,
+    };
+    let redirect = match redirect_origin {
+        Some((port, origin)) => Some((listen((options.address, port).into(), "--redirect-port").await?, origin)),
+        None => None,
+    };
+    let metrics = match options.operation.metrics_address {
+        Some(address) => Some(listen(address, "--metrics-address").await?),
+        None => None,
+    };
+    Ok(Prepared { tls, files, library, main, redirect, metrics })
+}
+
+/// Gives memory back when half of a crowd has gone: what each connection had lies scattered over what the allocator keeps.
 async fn trim_after_crowds(connections: Arc<Connections>) {
-    const MANY: usize = 500;
+    const CROWD: usize = 100;
     let mut most = 0;
     loop {
         tokio::time::sleep(Duration::from_secs(5)).await;
         let now = connections.count();
         most = most.max(now);
-        if most - now >= MANY {
+        if most >= CROWD && now <= most / 2 {
             most = now;
             drop(tokio::task::spawn_blocking(render::trim_memory).await);
         }

@@ -113,8 +113,7 @@ async function findCards() {
       return { place, file: `card-${stem}.png`, html: markup({ look, title: record.hero.title, figure, number, name }, site) };
     }
     const project = record.sections.flatMap(({ projects }) => projects ?? []).find((item) => item.slug === slug);
-    const { src } = project.picture.sources.findLast(({ width }) => width <= 1400) ?? project.picture;
-    const figure = `<img src="${escape(src)}" alt="">`;
+    const figure = `<img src="${escape(project.picture.src)}" alt="">`;
     const html = markup({ look: "look-picture", title: project.title, figure, number, name: `${name} / ${project.category}` }, site);
     return { place, file: `card-${slug}.jpg`, html };
   });

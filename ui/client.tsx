@@ -2,17 +2,21 @@
 import { hydrateRoot } from "react-dom/client";
 import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
-import { type EmbeddedInput, INPUT_ELEMENT, type PageInput, type Shell } from "./document.ts";
+import type { PageInput, Shell } from "./document.ts";
+import { type EmbeddedInput, inputOf } from "./embedded-input.ts";
 import { loadAnewIfGone } from "./load-anew.ts";
 import { loadChunks } from "./load-chunks.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
 import { retry } from "./retry.ts";
 import { ShownPage } from "./ShownPage.tsx";
 
-function readInput(): EmbeddedInput {
-  const text = document.getElementById(INPUT_ELEMENT)?.textContent;
-  if (!text) throw new Error(`the document has no #${INPUT_ELEMENT}`);
-  return JSON.parse(text) as EmbeddedInput;
+/** What the document holds. It is fetched again if something has changed the open one, such as a translation. */
+async function readInput(): Promise<EmbeddedInput> {
+  const open = inputOf(document.documentElement.outerHTML);
+  if (open !== null) return open;
+  const sent = inputOf(await (await fetch(location.href)).text());
+  if (sent === null) throw new Error("the document holds no data");
+  return sent;
 }
 
 async function fetchShell(address: string): Promise<Shell> {
@@ -44,9 +48,11 @@ async function isParsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 }
 
-/** Shows the page of the document, or of `embedded`, with what all pages share. */
-export async function start(embedded?: EmbeddedInput): Promise<void> {
+/** Shows the page of the document, or of `embedded`, with what all pages share; gives what it has shown. */
+export async function start(embedded?: EmbeddedInput): Promise<EmbeddedInput> {
   await isParsed();
-  const { shell, ...input } = embedded ?? readInput();
-  hydrateRoot(findContainer(), tree({ ...(await retry(() => fetchShell(shell))), ...input }));
+  const input = embedded ?? (await retry(readInput));
+  const { shell, ...page } = input;
+  hydrateRoot(findContainer(), tree({ ...(await retry(() => fetchShell(shell))), ...page }));
+  return input;
 }

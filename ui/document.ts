@@ -1,4 +1,5 @@
 // The document around the rendered page: head, embedded record, bundles. Plain strings, escaped here.
+import { type EmbeddedInput, embed, INPUT_ELEMENT, ROOT_TAG } from "./embedded-input.ts";
 import type { Asset, RenderInput } from "./generated/content.ts";
 import { headTags } from "./navigation/head.ts";
 
@@ -7,12 +8,6 @@ export type PageInput = Pick<RenderInput, "site" | "assets" | "year" | "search" 
 
 /** What every page needs, from the file that all of them share. */
 export type Shell = Pick<RenderInput, "site" | "assets">;
-
-/** What documents hold of it for hydration; the file at `shell` holds the rest. */
-export type EmbeddedInput = Pick<RenderInput, "shell" | "year" | "search" | "page">;
-
-/** Identifier of the element that holds the input of hydration. */
-export const INPUT_ELEMENT = "render-input";
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -24,9 +19,6 @@ function element(tag: string, attributes: Readonly<Record<string, string | true>
   );
   return `<${tag}${pairs.join("")}>`;
 }
-
-/** JSON that is safe inside a script element: no `<` can open a tag or a comment. */
-const embeddedJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
 
 /** Where the server has the web manifest. */
 const WEB_MANIFEST = "/site.webmanifest";
@@ -55,7 +47,7 @@ export function documentMarkup(input: RenderInput, content: string): string {
     ),
     `${element("script", { type: "module", src: script.href, integrity: script.integrity })}</script>`,
     element("link", { rel: "preload", href: shell, as: "fetch", crossorigin: true }),
-    `${element("script", { type: "application/json", id: INPUT_ELEMENT })}${embeddedJson(embedded)}</script>`,
+    `${element("script", { type: "application/json", id: INPUT_ELEMENT })}${embed(embedded, content)}</script>`,
   ];
   const head = [
     element("meta", { charset: "utf-8" }),
@@ -81,6 +73,6 @@ export function documentMarkup(input: RenderInput, content: string): string {
     "<!doctype html>",
     element("html", { lang: site.company.language }),
     `<head>${head.join("")}</head>`,
-    `<body><div id="root">${content}</div></body></html>`,
+    `<body>${ROOT_TAG}${content}</div></body></html>`,
   ].join("");
 }

@@ -2,8 +2,8 @@
 
 use std::{
     fs,
-    io::{BufRead, BufReader, Write},
-    net::{SocketAddr, TcpStream},
+    io::{BufRead, BufReader, Read, Write},
+    net::{SocketAddr, TcpListener, TcpStream},
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
     sync::mpsc::{self, Receiver},
@@ -231,6 +231,40 @@ fn a_new_page_is_written_once() {
 }
 
 #[test]
+fn every_further_response_with_a_page_is_as_the_first() {
+    let site = Running::start(&["--drain-ms", "3000"]);
+    let plain = |accept: &str, further: &str| {
+        let fields = format!("Host: site.test\r\nAccept-Encoding: {accept}\r\nConnection: close\r\n{further}");
+        let response = site.exchange(&format!("GET /about HTTP/1.1\r\n{fields}\r\n"));
+        assert_ne!(response.header("date"), "");
+        response
+    };
+    // From then on, responses with a page are always the same.
+    let deadline = Instant::now() + PATIENCE;
+    while !plain("br", "").header("link").contains("compression-dictionary") {
+        assert!(Instant::now() < deadline, "the dictionary is never offered");
+        thread::sleep(Duration::from_millis(20));
+    }
+    for accept in ["br", "gzip", "zstd", "identity", "br;q=0, gzip", "*"] {
+        let [first, second, third] = [(); 3].map(|()| plain(accept, ""));
+        assert_eq!((first.status, &first.body), (200, &second.body), "{accept}");
+        assert_eq!(second.body, third.body, "{accept}");
+        assert_eq!(first.fields(), second.fields(), "{accept}");
+        assert_eq!(second.fields(), third.fields(), "{accept}");
+        assert_eq!(first.header("content-length"), first.body.len().to_string());
+    }
+    let known = plain("br", "");
+    let tag = format!("If-None-Match: {}\r\n", known.header("etag"));
+    assert_eq!((plain("br", &tag).status, plain("gzip", &tag).status), (304, 200));
+    assert_eq!(plain("br", "If-Match: \"other\"\r\n").status, 412);
+    assert_eq!(plain("br", "Content-Length: 1\r\n\r\nx").status, 413);
+    let twice = site.exchange("GET /about HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n");
+    assert_eq!(twice.status, 400);
+    let head = site.exchange("HEAD /about HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n");
+    assert_eq!((head.status, head.body.len(), head.fields()), (200, 0, known.fields()));
+}
+
+#[test]
 fn a_drain_answers_everything_and_says_that_it_ends() {
     let mut running = Running::start(&["--drain-ms", "60000"]);
     let mut kept = connect(running.address);
@@ -245,6 +279,53 @@ fn a_drain_answers_everything_and_says_that_it_ends() {
     assert_eq!((last.status, &*last.header("connection")), (200, "close"), "kept connections are ended");
     running.signal("TERM");
     assert_eq!(running.exit_code(), Some(128 + 15), "a second signal ends it at once");
+}
+
+/// Whether `site health` finds a server alive, and what it says if not. The settings are those of the server.
+fn health(settings: &[(&str, &str)]) -> Result<(), String> {
+    let output = command().arg("health").envs(settings.iter().copied()).output().expect("it runs");
+    assert!(output.stdout.is_empty());
+    if output.status.success() { Ok(()) } else { Err(String::from_utf8(output.stderr).expect("text")) }
+}
+
+#[test]
+fn a_server_is_healthy_from_its_start_to_its_end() {
+    let mut running = Running::start(&["--address", "0.0.0.0", "--drain-ms", "60000"]);
+    let port = running.address.port().to_string();
+    let settings = [("SITE_ADDRESS", "0.0.0.0"), ("SITE_PORT", &*port)];
+    assert_eq!(health(&settings), Ok(()), "no page is ready yet");
+    running.wait_for("every page is ready");
+    assert_eq!(health(&settings), Ok(()));
+    running.signal("TERM");
+    running.wait_for("ending");
+    assert_eq!(running.get("/readyz").status, 503);
+    assert_eq!(health(&settings), Ok(()), "what drains lives");
+    running.signal("STOP");
+    let silence = health(&settings).expect_err("what stands still does not live");
+    assert!(silence.starts_with(&format!("error: 127.0.0.1:{port} does not answer")), "{silence}");
+}
+
+#[test]
+fn what_is_no_server_of_this_site_is_not_healthy() {
+    let refused = health(&[("SITE_PORT", "1")]).expect_err("nothing is there");
+    assert!(refused.starts_with("error: 127.0.0.1:1: "), "{refused}");
+    for (answer, part) in [
+        ("HTTP/1.1 404 Not Found\r\n\r\n", "answers HTTP/1.1 404"),
+        ("SSH-2.0-other\r\n", "answers SSH-2.0-othe"),
+        ("", "does not answer"),
+    ] {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let port = listener.local_addr().expect("an address").port().to_string();
+        let other = thread::spawn(move || {
+            let (mut stream, _) = listener.accept().expect("a connection");
+            let mut request = [0; 1024];
+            let _ = stream.read(&mut request).expect("the request comes");
+            stream.write_all(answer.as_bytes()).expect("it is sent");
+        });
+        let found = health(&[("SITE_PORT", &port)]).expect_err("it is another server");
+        assert!(found.contains(part), "{found}");
+        other.join().expect("it ends");
+    }
 }
 
 #[test]
@@ -480,7 +561,7 @@ fn exchange_tls(
     let mut received = Vec::new();
     if protocol != b"h2" {
         stream.write_all(request.as_bytes()).expect("the request is sent");
-        let _ = std::io::Read::read_to_end(&mut stream, &mut received);
+        let _ = stream.read_to_end(&mut received);
     }
     Ok((agreed, Response::parse(&received)))
 }
@@ -510,6 +591,9 @@ fn tls_is_spoken_and_renewed_certificates_are_taken_over() {
     assert_eq!(response.header("strict-transport-security"), "max-age=31536000");
     let (agreed, _) = exchange_tls(running.address, &first.0, b"h2", "").expect("TLS");
     assert_eq!(agreed.as_deref(), Some(&b"h2"[..]));
+    let port = running.address.port().to_string();
+    assert_eq!(health(&[("SITE_PORT", &port), ("SITE_TLS_CERTIFICATE", &certificate_file)]), Ok(()));
+    assert!(health(&[("SITE_PORT", &port)]).is_err_and(|message| message.contains("does not answer")));
     let moved = exchange(redirect, "GET /about?a=1 HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n");
     assert_eq!((moved.status, &*moved.header("location")), (308, "https://site.test/about?a=1"));
 
@@ -555,7 +639,7 @@ fn observatory_score(plain: &Response, secure: &Response, page: &str) -> i32 {
     let scripts =
         page.split("<script").skip(1).filter(|tag| tag.split('>').next().is_some_and(|tag| tag.contains("src=")));
     let (all, checked) = scripts.fold((0, 0), |(all, checked), tag| {
-        (all + 1, checked + i32::from(tag.split('>').next().is_some_and(|tag| tag.contains("integrity=\"sha384-"))))
+        (all + 1, checked + i32::from(tag.split('>').next().is_some_and(|tag| tag.contains("integrity=\"sha256-"))))
     });
     bonus += if all > 0 && all == checked { 5 } else { 0 };
     // X-Content-Type-Options and X-Frame-Options; frame-ancestors in the policy wins 5.

@@ -10,7 +10,7 @@ use std::{
 
 use server::{ConnectionLimits, Listener, ListenerConfig, TrustedProxies};
 
-use crate::support::router;
+use crate::support::app;
 
 /// Far longer than any limit of a test: what takes this long has not happened.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
@@ -31,7 +31,7 @@ impl Server {
                 let listener = Listener::bind(config).await.expect("a free port").with_limits(limits, trusted);
                 let address = listener.address().expect("an address");
                 sender.send(Self { address }).expect("somebody waits");
-                listener.serve(router(), std::future::pending()).await;
+                listener.with_shortcut(app()).serve(server::router(app()), std::future::pending()).await;
             });
         });
         receiver.recv().expect("the server starts")
@@ -95,6 +95,11 @@ impl Response {
         let headers = lines.filter_map(|line| line.split_once(": "));
         let headers = headers.map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned())).collect();
         Self { status, headers, body: bytes.get(end + 4..).unwrap_or_default().to_vec() }
+    }
+
+    /// All headers but the time.
+    pub(crate) fn fields(&self) -> Vec<&(String, String)> {
+        self.headers.iter().filter(|(name, _)| name != "date").collect()
     }
 
     /// The value of the header; empty when there is none, joined when there are several.

@@ -74,10 +74,17 @@ pub(crate) fn site_with(library: Library, bundle: Bundle, config: RenderConfig, 
     Arc::new(Site::with_clock(parts, clock))
 }
 
-/// The router of the site as it is built.
+/// The site as it is built.
+pub(crate) fn app() -> Arc<App> {
+    static APP: OnceLock<Arc<App>> = OnceLock::new();
+    let start = || App::of(site_with(library().clone(), site::embedded_bundle(), GENEROUS, Clock::default()));
+    Arc::clone(APP.get_or_init(start))
+}
+
+/// Its router.
 pub(crate) fn router() -> Router {
     static ROUTER: OnceLock<Router> = OnceLock::new();
-    ROUTER.get_or_init(|| router_with(library().clone(), site::embedded_bundle(), GENEROUS)).clone()
+    ROUTER.get_or_init(|| server::router(app())).clone()
 }
 
 pub(crate) struct Answer {

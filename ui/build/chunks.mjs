@@ -12,21 +12,22 @@ const LARGE = {
 /**
  * Puts a lazy component where a large one is imported, and makes every dynamically imported module import the entry too.
  * The code of such a module then is in the entry's chunk or in its own, but never in a small chunk per set of modules
- * that share something: those would cost requests and compress badly.
+ * that share something: those would cost requests and compress badly. Modules are named by their paths below `ui/`: the
+ * names of chunks depend on them, and shall not depend on where the repository lies.
  */
 export const splitChunks = {
   name: "split-chunks",
   setup(build) {
-    const modules = new Set(Object.values(LARGE).map((module) => path.join(ui, module)));
+    const modules = new Set(Object.values(LARGE));
     const [entry] = build.initialOptions.entryPoints;
     build.onResolve({ filter: /^\./ }, ({ path: module, kind, resolveDir }) => {
-      const file = path.resolve(resolveDir, module);
+      const file = path.relative(ui, path.resolve(resolveDir, module));
       if (kind === "dynamic-import") return { path: file, namespace: "chunk" };
       return modules.has(file) ? { path: file, namespace: "lazy" } : null;
     });
     build.onLoad({ filter: /./, namespace: "lazy" }, ({ path: file }) => {
       const name = path.basename(file, ".tsx");
-      const module = JSON.stringify(`./${path.relative(ui, file)}`);
+      const module = JSON.stringify(`./${file}`);
       return {
         resolveDir: ui,
         contents: `import { lazyComponent } from "./lazy-component.tsx";
@@ -35,7 +36,7 @@ export const splitChunks = {
     });
     build.onLoad({ filter: /./, namespace: "chunk" }, ({ path: file }) => ({
       resolveDir: ui,
-      contents: `export * from ${JSON.stringify(file)}; import "./${entry}";`,
+      contents: `export * from ${JSON.stringify(path.join(ui, file))}; import "./${entry}";`,
     }));
   },
 };
@@ -43,7 +44,7 @@ export const splitChunks = {
 /** The names of the large components, each with the output of its chunk. */
 export function largeChunks(outputs) {
   return Object.entries(LARGE).map(([name, module]) => {
-    const chunk = Object.keys(outputs).find((file) => outputs[file].entryPoint === `chunk:${path.join(ui, module)}`);
+    const chunk = Object.keys(outputs).find((file) => outputs[file].entryPoint === `chunk:${module}`);
     if (chunk === undefined) throw new Error(`${module} has no chunk, because nothing imports it`);
     return [name, chunk];
   });

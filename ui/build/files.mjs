@@ -12,7 +12,7 @@ const digest = (algorithm, data, encoding) => createHash(algorithm).update(data)
 /** Eight characters that change with the content. */
 export const fingerprint = (data) => digest("sha256", data, "hex").slice(0, 8);
 
-export const integrity = (data) => `sha384-${digest("sha384", data, "base64")}`;
+export const integrity = (data) => `sha256-${digest("sha256", data, "base64")}`;
 
 /** Where a built file is served. */
 export const address = (file) => `/assets/${file}`;

@@ -17,19 +17,24 @@ export async function servedPictures() {
   const folder = path.join(root, "assets");
   const index = JSON.parse(await readFile(path.join(folder, "pictures.json"), "utf8"));
   const files = new Map();
-  const serve = async (file) => {
-    const data = await readFile(path.join(folder, file));
+  const read = (file) => readFile(path.join(folder, file));
+  const serve = (file, data, hash) => {
     const { name, ext } = path.parse(file);
-    const hashed = `${name}-${fingerprint(data)}${ext}`;
+    const hashed = `${name}-${hash}${ext}`;
     files.set(hashed, data);
     return address(hashed);
   };
+  // All files of a picture have one hash in their names: of one address follow the others, and it compresses better.
   const served = async ({ file, width, height, color, sources }) => {
-    const picture = { src: await serve(file), width, height, color, sources: [] };
-    for (const source of sources) {
-      picture.sources.push({ src: await serve(source.file), media_type: source.media_type, width: source.width });
-    }
-    return picture;
+    const data = await Promise.all(sources.map((source) => read(source.file)));
+    const hash = fingerprint(Buffer.concat(data));
+    const addresses = sources.map((source, index) => serve(source.file, data[index], hash));
+    const src = addresses[sources.findIndex((source) => source.file === file)];
+    return { src, width, height, widths: [...new Set(sources.map(({ width }) => width))], color };
+  };
+  const serveCard = async (file) => {
+    const data = await read(file);
+    return serve(file, data, fingerprint(data));
   };
   const pictures = {};
   const thumbnails = {};
@@ -37,5 +42,5 @@ export async function servedPictures() {
     pictures[name] = await served(entry);
     if (entry.thumbnail !== undefined) thumbnails[name] = await served(entry.thumbnail);
   }
-  return { files, pictures, thumbnails, cards: await servedCards(folder, serve) };
+  return { files, pictures, thumbnails, cards: await servedCards(folder, serveCard) };
 }

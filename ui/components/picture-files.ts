@@ -5,24 +5,23 @@ export type PictureFiles = Readonly<{
   src: string;
   width: number;
   height: number;
-  /** Other files of the same picture, best format first, then by width. */
-  sources: readonly Readonly<{ src: string; media_type: string; width: number }>[];
+  /** Widths in which it is there in every format, beside `src` and named like it. */
+  widths: readonly number[];
   /** Colour of the space until the picture is there. */
   color: string | null;
 }>;
 
 export type PictureFormat = Readonly<{ type: string; srcSet: string }>;
 
-/** One entry per format in the order of preference. Files wider than the first that reaches `widest` are left out. */
-export function pictureFormats({ sources }: PictureFiles, widest = Number.POSITIVE_INFINITY): readonly PictureFormat[] {
-  const formats = new Map<string, { src: string; width: number }[]>();
-  for (const { src, media_type, width } of sources) {
-    const files = formats.get(media_type) ?? [];
-    if ((files.at(-1)?.width ?? 0) < widest) files.push({ src, width });
-    formats.set(media_type, files);
-  }
-  return [...formats].map(([type, files]) => ({
-    type,
-    srcSet: files.map(({ src, width }) => `${src} ${width}w`).join(", "),
-  }));
+/** The endings of the files, best format first. */
+const FORMATS = ["avif", "webp"] as const;
+
+/** One entry per format. Files wider than the first that reaches `widest` are left out. */
+export function pictureFormats({ src, widths }: PictureFiles, widest = Number.POSITIVE_INFINITY): readonly PictureFormat[] {
+  if (widths.length === 0) return [];
+  const wanted = widths.filter((_, index) => (widths[index - 1] ?? 0) < widest);
+  return FORMATS.map((format) => {
+    const file = (width: number) => src.replace(/\d+(-[^-]+)\.\w+$/, `${width}$1.${format}`);
+    return { type: `image/${format}`, srcSet: wanted.map((width) => `${file(width)} ${width}w`).join(", ") };
+  });
 }

@@ -66,7 +66,8 @@ export async function createBundler() {
   const context = await esbuild.context({
     ...options("development"),
     stdin: {
-      contents: `typeof document === "undefined" ? require("./entry-server.tsx") : devStart(require("./client.tsx").start);`,
+      contents: `if (typeof document === "undefined") require("./entry-server.tsx");
+        else devStart({ ...require("./client.tsx"), ...require("./embedded-input.ts") });`,
       resolveDir: ui,
     },
     entryNames: "app-[hash]",

@@ -103,7 +103,7 @@ layout: CardsLayout,
  */
 items: Array<GenericCard>, };
 
-export type CardsLayout = "cells" | "columns" | "legend" | "panels" | "rows" | "tree";
+export type CardsLayout = "cells" | "columns" | "legend" | "notes" | "panels" | "rows" | "tree";
 
 export type Category = "Character Art" | "3D Assets" | "Environment" | "Portrait" | "Illustration";
 
@@ -659,27 +659,13 @@ width: number,
  */
 height: number, 
 /**
- * Other files of the same picture, best format first, then by width.
+ * Widths in pixels in which it is there as AVIF and as WebP; such a file is named like `src`.
  */
-sources: Array<PictureSource>, 
+widths: Array<number>, 
 /**
  * Dominant colour as `#rrggbb`, if known.
  */
 color: string | null, };
-
-export type PictureSource = { 
-/**
- * Address of the file.
- */
-src: string, 
-/**
- * Media type, such as `image/avif`.
- */
-media_type: string, 
-/**
- * Width in pixels.
- */
-width: number, };
 
 export type Piece = { 
 /**
@@ -995,7 +981,7 @@ parts: Array<SpecimenPart>,
  */
 labels: { [key in string]: string }, };
 
-export type SpecimenDrawing = "answer" | "assembly" | "chain" | "chat" | "curve" | "cuts" | "lanes" | "month" | "range" | "record" | "screens" | "threshold";
+export type SpecimenDrawing = "answer" | "assembly" | "chain" | "chat" | "curve" | "cuts" | "lanes" | "month" | "range" | "record" | "revisions" | "screens" | "sizes" | "threshold";
 
 export type SpecimenPart = { 
 /**

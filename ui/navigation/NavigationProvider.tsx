@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PageRecord } from "../generated/content.ts";
+import { carryDrawing } from "./carry-drawing.ts";
 import { followNavigation, hasNavigationApi, type NavigationControl } from "./follow-navigation.ts";
 import { applyHead } from "./head.ts";
 import { createLocationStore, type LocationStore } from "./location-context.ts";
@@ -43,6 +44,7 @@ export function NavigationProvider({ initial, search, loadChunks, children }: Na
     records.prefetch(new URL(href).pathname)?.then(loadChunks).catch(() => {});
   });
 
+  const shownPage = useEffectEvent(() => page);
   const isElsewhere = useEffectEvent(() => location.search !== search);
 
   const control = useRef<NavigationControl>(null);
@@ -53,10 +55,18 @@ export function NavigationProvider({ initial, search, loadChunks, children }: Na
     control.current = followNavigation(
       {
         load: (path, signal) => load(path, signal),
-        show: (next) =>
-          flushSync(() => {
-            setPage(next);
-            move();
+        show: (next, left, arrived) =>
+          carryDrawing({
+            left: shownPage(),
+            next,
+            show() {
+              if (left.aborted) return;
+              flushSync(() => {
+                setPage(next);
+                move();
+              });
+              arrived();
+            },
           }),
         stay: move,
         setPending,

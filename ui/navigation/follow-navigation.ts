@@ -16,8 +16,8 @@ const LOAD_LIMIT_MS = 8000;
 export type NavigationHost = Readonly<{
   /** Gets the record and the code of the page at `path`. */
   load: (path: string, signal: AbortSignal) => Promise<PageRecord>;
-  /** Shows another page, before it returns. */
-  show: (page: PageRecord) => void;
+  /** Shows another page, unless the visitor `left` meanwhile; `arrived` is called as soon as it is there. */
+  show: (page: PageRecord, left: AbortSignal, arrived: () => void) => Promise<void>;
   /** The open page has another query or fragment, or was opened again. */
   stay: () => void;
   /** Tells whether a page has been awaited for a while. */
@@ -47,8 +47,7 @@ export function followNavigation(host: NavigationHost, signal: AbortSignal): Nav
     isOwn = false;
   }
 
-  function arrive(type: NavigationType) {
-    if (!scrollsToStart(type)) return;
+  function arrive() {
     scrollTimer = window.setTimeout(() => scrollToStart(location.hash), SCROLL_DELAY_MS);
   }
 
@@ -80,8 +79,10 @@ export function followNavigation(host: NavigationHost, signal: AbortSignal): Nav
     const showPage = async () => {
       if (page === null) return reload();
       openPath = url.pathname;
-      show(page);
-      arrive(navigationType);
+      await show(page, event.signal, () => {
+        if (scrollsToStart(navigationType)) arrive();
+        else event.scroll();
+      });
     };
     const options = {
       focusReset: "manual",
@@ -125,7 +126,7 @@ export function followNavigation(host: NavigationHost, signal: AbortSignal): Nav
       scroll: "manual",
       async handler() {
         stay();
-        arrive(event.navigationType);
+        if (scrollsToStart(event.navigationType)) arrive();
       },
     });
   }

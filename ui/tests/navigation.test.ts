@@ -545,3 +545,82 @@ test("the trail starts with Main, ends without a link, and long labels are cut a
   const home = await openPage(t, "/", DESK);
   assert.equal(await home.getByRole("navigation", { name: /breadcrumb/i }).count(), 0);
 });
+
+/** The parts of the view transition that is on its way within the next frames; none when there is none. */
+const travelling = (page: Page) =>
+  page.evaluate(async () => {
+    for (let count = 0; count < 40; count += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? "");
+      if (parts.some((part) => part.includes("view-transition"))) return parts.filter((part) => part.includes("(drawing)"));
+    }
+    return [];
+  });
+
+/** The card of a page in a list of cards. */
+const cardOf = (page: Page, href: string) => page.getByRole("main").getByRole("listitem").filter({ has: page.locator(`h3 a[href^="${href}"]`) });
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  const isMoving = reducedMotion === "no-preference";
+  test(`the drawing of a card ${isMoving ? "travels into its page and, with Back, to its card" : "does not travel where less motion is wanted"}`, async (t) => {
+    const page = await openPage(t, "/services-list", { ...DESK, reducedMotion });
+    const card = cardOf(page, "/services/windows");
+    await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    const place = await page.evaluate(() => scrollY);
+    await mark(page);
+    await card.getByRole("link").focus();
+    let parts = travelling(page);
+    await page.keyboard.press("Enter");
+    assert.equal((await parts).length > 0, isMoving);
+    await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
+    // Nothing moves but for the scroll that the specification wants.
+    await page.waitForFunction(() => scrollY === 0);
+    await page.waitForFunction(() => !document.documentElement.hasAttribute("data-morph"));
+    parts = travelling(page);
+    await page.evaluate(() => history.back());
+    assert.equal((await parts).length > 0, isMoving);
+    await card.waitFor();
+    await page.waitForFunction((place) => scrollY === place, place);
+    await page.waitForFunction(() => !document.documentElement.hasAttribute("data-morph"));
+    assert.equal(await page.locator('[style*="view-transition"]').count(), 0);
+    assert.ok(await isSameDocument(page));
+  });
+}
+
+test("a page whose drawing is not seen comes without a transition, and a second visit overtakes the first", async (t) => {
+  const page = await openPage(t, "/services-list", DESK);
+  await page.evaluate(() => {
+    const counted = globalThis as { transitions?: number };
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...args: Parameters<typeof start>) => {
+      counted.transitions = (counted.transitions ?? 0) + 1;
+      return start(...args);
+    };
+  });
+  const transitions = () => page.evaluate(() => (globalThis as { transitions?: number }).transitions ?? 0);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "Windows applications" }).click();
+  await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
+  await page.waitForFunction(() => scrollY === 0);
+  await toAbout(page).click();
+  await page.getByRole("heading", { level: 1, name: /a software company/ }).waitFor();
+  assert.equal(await transitions(), 0);
+  await page.goBack();
+  await page.goBack();
+  const card = cardOf(page, "/services/sites");
+  await card.scrollIntoViewIfNeeded();
+  const fetched = page.waitForResponse("**/data/services/sites.json");
+  await card.getByRole("link").hover();
+  await fetched;
+  const [one, other] = [card.getByRole("link"), toAbout(page)];
+  const element = await other.elementHandle();
+  await one.evaluate(async (link, other) => {
+    (link as HTMLElement).click();
+    await Promise.resolve();
+    (other as HTMLElement).click();
+  }, element);
+  await page.getByRole("heading", { level: 1, name: /a software company/ }).waitFor();
+  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-morph"));
+  assert.ok(page.url().endsWith("/about"));
+  assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1);
+});

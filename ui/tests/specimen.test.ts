@@ -194,3 +194,73 @@ test("every balloon of an illustration has a line in the list beside it, which l
   }
   assert.ok(illustrated > 10, `${illustrated} pages have an illustration`);
 });
+
+for (const drawing of ["assembly", "cuts"]) {
+  test(`the ${drawing} opens with the scroll position, and is open where nothing moves`, async (t) => {
+    const specimen = await named(drawing);
+    const open = async (page: Page, block: ScrollLogicalPosition): Promise<readonly string[]> => {
+      const svg = sectionOf(page, specimen).locator("svg:has([data-opens])").first();
+      await svg.evaluate((element, block) => {
+        element.scrollIntoView({ block: "start", behavior: "instant" });
+        if (block === "end") scrollBy({ top: -innerHeight * 0.8, behavior: "instant" });
+        if (block === "center") element.scrollIntoView({ block, behavior: "instant" });
+      }, block);
+      return svg.evaluate(async (element) => {
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        await frame();
+        await frame();
+        return [...element.querySelectorAll("[data-opens]")]
+          .map((part) => getComputedStyle(part))
+          .map(({ opacity, translate }) => (opacity === "1" ? translate : `${opacity} opaque`));
+      });
+    };
+    const isOpen = (translates: readonly string[]) => translates.length > 2 && translates.every((value) => /^(?:none|0px(?: 0px)?)$/.test(value));
+    const moving = await openPage(t, specimen.route, { viewport: { width: 1440, height: 900 } });
+    assert.equal(isOpen(await open(moving, "end")), false, "it is closed as it comes in");
+    assert.equal(isOpen(await open(moving, "center")), true, "it is open in the middle of the window");
+    await open(moving, "end");
+    await moving.emulateMedia({ media: "print" });
+    assert.equal(isOpen(await open(moving, "end")), true, "it is open in print");
+    const still = await openPage(t, specimen.route, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+    assert.equal(isOpen(await open(still, "end")), true, "it is open where less motion is wanted");
+  });
+}
+
+test("a sign is drawn with less the smaller it is, and all sizes are to scale", async (t) => {
+  const specimen = await named("sizes");
+  const page = await openPage(t, specimen.route, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  const section = sectionOf(page, specimen);
+  const sizes = specimen.parts.map(({ title }) => Number.parseInt(title, 10));
+  const counts: number[] = [];
+  for (const [state, radio] of (await section.getByRole("radio").all()).entries()) {
+    await radio.check({ force: true });
+    counts.push(await section.locator(`svg > g[data-on="${state}"] > path`).count());
+    assert.equal(await section.locator(`svg > g[data-on="${state}"]`).isVisible(), true);
+    assert.equal(await section.locator("svg > g[data-on]").filter({ visible: true }).count(), 1);
+  }
+  assert.deepEqual(counts, [...counts].sort((one, other) => other - one));
+  assert.ok((counts.at(0) ?? 0) > 3 * (counts.at(-1) ?? 0), counts.join(" "));
+  await section.getByRole("radio").first().check({ force: true });
+  const widths = await section.evaluate((element) => {
+    const master = element.querySelector("svg > path[data-on]")?.getBoundingClientRect().width ?? 0;
+    const frames = [...element.querySelectorAll("svg > g[transform] > path:nth-of-type(1)")].map((frame) => frame.getBoundingClientRect().width);
+    return frames.map((width) => width / master);
+  });
+  for (const [index, share] of widths.entries()) {
+    const expected = (sizes[index + 1] ?? 0) / (sizes[0] ?? 0);
+    assert.ok(Math.abs(share - expected) < 0.01, `${sizes[index + 1]} px is ${share} of the master`);
+  }
+});
+
+test("a revision shows what was changed in it, and all that had been agreed before", async (t) => {
+  const specimen = await named("revisions");
+  const page = await openPage(t, specimen.route, { reducedMotion: "reduce" });
+  const section = sectionOf(page, specimen);
+  const radios = await section.getByRole("radio").all();
+  for (const [state, radio] of radios.entries()) {
+    await radio.check({ force: true });
+    assert.equal(await section.locator("tbody tr").filter({ visible: true }).count(), radios.length - state);
+    const isFirst = state === radios.length - 1;
+    assert.equal(await section.locator("svg g[data-on]").filter({ visible: true }).count(), isFirst ? 0 : 1);
+  }
+});

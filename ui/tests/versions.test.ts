@@ -9,6 +9,8 @@ import { freePort, get, Replica, removeFolder, startBalancer, twoVersions, type 
 
 /** Visits while versions are exchanged. `VERSION_VISITS=200` for the full number. */
 const VISITS = Number(process.env["VERSION_VISITS"] ?? 12);
+/** Exchanges of the only instance, each of which takes some seconds. */
+const REPLACEMENTS = Math.ceil(VISITS / 4);
 
 let folder = "";
 let one: Version;
@@ -89,7 +91,8 @@ test("an instance that is replaced serves the pages of the one before", async (t
   t.after(() => replica.stop());
   await replica.serve(one);
   const { page, problems } = await watchedPage(t, replica.origin);
-  for (const version of [two, one, two]) {
+  for (let count = 0; count < REPLACEMENTS; count += 1) {
+    const version = count % 2 === 0 ? two : one;
     await page.goto("/", { waitUntil: "load" });
     await isHydrated(page);
     // The page stays open meanwhile; its code for other pages is that of the earlier build.

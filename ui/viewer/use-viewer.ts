@@ -4,8 +4,8 @@ import { type ComponentType, useEffect, useEffectEvent, useReducer, useRef, useS
 import { flushSync } from "react-dom";
 import type { PictureFiles } from "../components/picture-files.ts";
 import type { Project } from "../generated/content.ts";
+import { morph } from "../morph.ts";
 import { loadPicture } from "./load-picture.ts";
-import { morphPicture } from "./view-transition.ts";
 import type { ViewerProps } from "./Viewer.tsx";
 import { CLOSE_DELAY_MS, CLOSED, isOpen, neighbours, viewerReducer, type ViewerState } from "./viewer-state.ts";
 
@@ -44,6 +44,9 @@ export type ViewerOptions = Readonly<{
   onClosed: (slug: string) => void;
 }>;
 
+/** The picture of the viewer carries this name in the stylesheet. */
+const PICTURE = "viewer-picture";
+
 const fetchViewer = () => import("./Viewer.tsx");
 
 /** Gets the viewer's code ready before it is asked for, and a picture that is likely to be opened. */
@@ -72,7 +75,8 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
     }
     const since = showCount.current;
     const isCancelled = () => showCount.current !== since;
-    morphPicture({
+    void morph({
+      name: PICTURE,
       change() {
         if (isCancelled()) return;
         flushSync(() => dispatch({ type: "close" }));
@@ -119,7 +123,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
         dispatch({ type: "settle", request, failed });
       };
       if (isVisible) reveal();
-      else morphPicture({ from: thumbnailOf(project.slug), change: () => flushSync(reveal) });
+      else void morph({ name: PICTURE, from: thumbnailOf(project.slug), change: () => flushSync(reveal) });
     };
     settle().catch(() => {
       if (!isCurrent) return;

@@ -217,6 +217,7 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
     let (needed, shown): (&[&str], &[&str]) = match layout {
         CardsLayout::Cells | CardsLayout::Columns => (&["description"], &["points", "href", "contact", "standing"]),
         CardsLayout::Legend => (&["points"], &[]),
+        CardsLayout::Notes => (&["description"], &["href"]),
         CardsLayout::Panels => (&["description"], &["points", "figures"]),
         CardsLayout::Rows => (&["description"], &[]),
         CardsLayout::Tree => (&["description", "points"], &[]),

@@ -31,6 +31,12 @@ pub fn markdown_address(route: &str) -> String {
     format!("{name}.md")
 }
 
+/// The route whose page has its text as Markdown at `path`, if it is an address of one.
+pub fn route_of_markdown(path: &str) -> Option<&str> {
+    let name = path.strip_suffix(".md")?;
+    Some(if name == "/index" { "/" } else { name })
+}
+
 /// Everything a document is rendered from. Equal inputs give equal bytes.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct RenderInput {
@@ -299,21 +305,10 @@ pub struct Picture {
     pub width: u32,
     /// Height of that file in pixels.
     pub height: u32,
-    /// Other files of the same picture, best format first, then by width.
-    pub sources: Vec<PictureSource>,
+    /// Widths in pixels in which it is there as AVIF and as WebP; such a file is named like `src`.
+    pub widths: Vec<u32>,
     /// Dominant colour as `#rrggbb`, if known.
     pub color: Option<String>,
-}
-
-/// One file of a [`Picture`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-pub struct PictureSource {
-    /// Address of the file.
-    pub src: String,
-    /// Media type, such as `image/avif`.
-    pub media_type: String,
-    /// Width in pixels.
-    pub width: u32,
 }
 
 /// What components refer to while they render; addresses are below `/assets/`, hashed.
@@ -361,7 +356,7 @@ pub struct ManifestIcon {
     pub purpose: String,
 }
 
-/// A file with its subresource integrity (`sha384-...`).
+/// A file with its subresource integrity (`sha256-...`).
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct Asset {
     /// Address.

@@ -3,9 +3,9 @@
 
 use std::{
     borrow::Cow,
-    cell::RefCell,
     collections::{BTreeMap, BTreeSet},
     ops::Range,
+    sync::atomic::{AtomicBool, Ordering},
 };
 
 use crate::{problem::suggestion, text::Phrase};
@@ -42,7 +42,6 @@ const FILLED: char = '\u{FFFC}';
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
     entries: BTreeMap<String, Entry>,
-    used: RefCell<BTreeSet<String>>,
 }
 
 #[derive(Debug)]
@@ -54,13 +53,15 @@ struct Entry {
     unit: String,
     /// The words before and after the figure where prose says it, in lower case.
     said: Vec<(String, String)>,
+    /// Whether a text has referred to it.
+    is_used: AtomicBool,
 }
 
 impl Facts {
     /// Names of the facts that no text has referred to.
     pub(crate) fn unused(&self) -> Vec<&str> {
-        let used = self.used.borrow();
-        self.entries.keys().map(String::as_str).filter(|name| !used.contains(*name)).collect()
+        let unused = self.entries.iter().filter(|(_, entry)| !entry.is_used.load(Ordering::Relaxed));
+        unused.map(|(name, _)| name.as_str()).collect()
     }
 
     /// Adds a fact that prose says in the phrases `said`, with `#` in place of its figure.
@@ -69,7 +70,7 @@ impl Facts {
         let (number, unit) = (number_of(figure), value[figure.len()..].to_owned());
         let phrase = |(head, tail): (&str, &str)| (head.trim().to_lowercase(), tail.trim().to_lowercase());
         let said = said.iter().filter_map(|said| said.split_once('#')).map(phrase).collect();
-        self.entries.insert(name, Entry { value, number, unit, said });
+        self.entries.insert(name, Entry { value, number, unit, said, is_used: AtomicBool::new(false) });
     }
 
     /// `text` with all figures filled in, and what is wrong with it. `is_label` says that it may have placeholders of its
@@ -117,11 +118,11 @@ impl Facts {
             Some((name, form @ ("word" | "Word" | "figure"))) => (name, form),
             _ => (placeholder, ""),
         };
-        let Some(Entry { value, .. }) = self.entries.get(name) else {
+        let Some(Entry { value, is_used, .. }) = self.entries.get(name) else {
             let hint = suggestion(name, self.entries.keys());
             return Some(Err(format!("there is no \"{name}\" in facts.toml{hint}")));
         };
-        self.used.borrow_mut().insert(name.to_owned());
+        is_used.store(true, Ordering::Relaxed);
         Some(match form {
             "" => Ok(value.clone()),
             "figure" => Ok(figure_of(value).to_owned()),
@@ -230,11 +231,16 @@ fn figures(text: &str) -> Vec<Range<usize>> {
         }
         let token = &text[start..end];
         let is_figure = first.is_ascii_digit() && !token.contains(char::is_alphabetic);
-        if is_figure || WORDS[2..].contains(&token.to_lowercase().as_str()) {
+        if is_figure || is_number_word(token) {
             found.push(start..end);
         }
     }
     found
+}
+
+/// Whether `word` is one from `two` to `twenty`. Asked of every word of the content: most have another length.
+fn is_number_word(word: &str) -> bool {
+    (3..=9).contains(&word.len()) && WORDS[2..].iter().any(|number| number.eq_ignore_ascii_case(word))
 }
 
 /// The figure that `value` begins with, or all of it.

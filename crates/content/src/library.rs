@@ -126,6 +126,12 @@ impl Library {
         }
     }
 
+    /// The short name of the page at `route`, and what its head says of it.
+    pub fn name_and_description(&self, route: &str) -> Option<(&str, &str)> {
+        let page = self.pages.get(route)?;
+        Some((&page.card.name, &page.meta.description))
+    }
+
     /// The record of the page at `route`, for the bundles of `build`.
     pub fn record(&self, route: &str, build: &str) -> Option<PageRecord> {
         let (route, page) = self.pages.get_key_value(route)?;

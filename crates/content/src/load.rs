@@ -1,6 +1,9 @@
 //! Reads the files of a content tree into records. Everything a record may refer to is known before the first one is read.
 
-use std::collections::{BTreeMap, btree_map::Entry};
+use std::{
+    collections::{BTreeMap, btree_map::Entry},
+    thread,
+};
 
 use crate::{
     calendar::today,
@@ -46,8 +49,9 @@ pub fn load_on(
 ) -> Result<Library, Problems> {
     let mut problems = Problems::default();
     let mut sources = Sources::default();
-    for file in files {
-        if let Err(message) = sources.add(file, &mut problems.errors) {
+    for (file, (document, found)) in files.iter().zip(map_on_all_processors(files, parse)) {
+        problems.errors.extend(found);
+        if let Err(message) = sources.add(file, document) {
             problems.errors.push(Problem::of_file(&file.path, message));
         }
     }
@@ -60,6 +64,37 @@ pub fn load_on(
         problems.sort();
         problems
     })
+}
+
+/// Fewer files are read on one processor.
+const FILES_FOR_A_THREAD: usize = 64;
+
+/// What `of` gives for each of `items`, in their order.
+fn map_on_all_processors<'i, T: Sync, R: Send>(items: &'i [T], of: impl Fn(&'i T) -> R + Sync) -> Vec<R> {
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let threads = processors.min(items.len() / FILES_FOR_A_THREAD);
+    if threads < 2 {
+        return items.iter().map(of).collect();
+    }
+    let of = &of;
+    thread::scope(|scope| {
+        let chunks = items.chunks(items.len().div_ceil(threads));
+        let running: Vec<_> = chunks.map(|chunk| scope.spawn(|| chunk.iter().map(of).collect::<Vec<_>>())).collect();
+        running.into_iter().flat_map(|thread| thread.join().expect("reading content does not panic")).collect()
+    })
+}
+
+/// The document of `file`, if it can be read, and what is wrong with it.
+fn parse(file: &SourceFile) -> (Option<Document<'_>>, Vec<Problem>) {
+    let mut problems = Vec::new();
+    let document = match &file.text {
+        Ok(text) => Document::parse(file, text, &mut problems),
+        Err(message) => {
+            problems.push(Problem::of_file(&file.path, message));
+            None
+        }
+    };
+    (document, problems)
 }
 
 /// The files by what they hold.
@@ -83,19 +118,12 @@ struct Source<'a> {
 }
 
 impl<'a> Sources<'a> {
-    /// Adds `file`.
+    /// Adds `file`, parsed as `document`.
     ///
     /// # Errors
     /// A sentence that says why there is no place for it.
-    fn add(&mut self, file: &'a SourceFile, problems: &mut Vec<Problem>) -> Result<(), String> {
+    fn add(&mut self, file: &'a SourceFile, document: Option<Document<'a>>) -> Result<(), String> {
         let path = file.path.as_str();
-        let document = match &file.text {
-            Ok(text) => Document::parse(file, text, problems),
-            Err(message) => {
-                problems.push(Problem::of_file(path, message));
-                None
-            }
-        };
         let source = Source { file: path, document };
         if path == SITE {
             self.site = Some(source);
@@ -181,11 +209,16 @@ impl<'a> Sources<'a> {
             problems.extend_further(found, further);
             record
         });
-        for (route, source) in &self.pages {
-            let Some(document) = &source.document else { continue };
-            let Reading { record, problems: found, links: linked } = reader::read::<Page>(document, &known);
+        let parsed = self.pages.iter().filter_map(|(route, source)| Some((route, source.document.as_ref()?)));
+        let parsed: Vec<_> = parsed.collect();
+        let read = map_on_all_processors(&parsed, |(_, document)| {
+            let reading = reader::read::<Page>(document, &known);
+            let further = reading.record.as_ref().map(|page| check::page(document, page)).unwrap_or_default();
+            (reading, further)
+        });
+        for ((route, document), (reading, further)) in parsed.into_iter().zip(read) {
+            let Reading { record, problems: found, links: linked } = reading;
             links.extend(linked.into_iter().map(|link| (route.as_str(), link)));
-            let further = record.as_ref().map(|page| check::page(document, page)).unwrap_or_default();
             if let (Some(page), true) = (record, found.errors.is_empty()) {
                 pages.push((document, Route(route.clone()), page));
             }

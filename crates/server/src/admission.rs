@@ -1,21 +1,22 @@
 //! Which requests are looked at at all. Pure.
 
-use axum::http::{HeaderMap, Method, Uri, Version, header, request::Parts, uri::Authority};
+use axum::http::{HeaderMap, Method, Request, Uri, Version, header, uri::Authority};
+use http_body::Body;
 
 use crate::error::PageError;
 
 /// Refuses what no handler answers: other methods, requests without one valid host, targets that are no paths, bodies.
-pub(crate) fn admit(parts: &Parts, has_body: bool) -> Result<(), PageError> {
-    if ![Method::GET, Method::HEAD].contains(&parts.method) {
+pub(crate) fn admit<B: Body>(request: &Request<B>) -> Result<(), PageError> {
+    if ![Method::GET, Method::HEAD].contains(request.method()) {
         return Err(PageError::MethodNotAllowed);
     }
-    if !has_one_host(parts.version, &parts.uri, &parts.headers) {
+    if !has_one_host(request.version(), request.uri(), request.headers()) {
         return Err(PageError::InvalidHost);
     }
-    if !parts.uri.path().starts_with('/') {
+    if !request.uri().path().starts_with('/') {
         return Err(PageError::InvalidTarget);
     }
-    if has_body { Err(PageError::UnexpectedBody) } else { Ok(()) }
+    if request.body().is_end_stream() { Ok(()) } else { Err(PageError::UnexpectedBody) }
 }
 
 /// HTTP/1.1 demands one `Host` field (RFC 9112, 3.2), HTTP/2 an authority or a `Host` field that does not contradict it
@@ -52,7 +53,6 @@ fn is_host(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use axum::http::Request;
     use proptest::prelude::*;
 
     use super::*;
@@ -62,7 +62,7 @@ mod tests {
         for host in hosts {
             request = request.header(header::HOST, *host);
         }
-        admit(&request.body(()).expect("a valid request").into_parts().0, false)
+        admit(&request.body(axum::body::Body::empty()).expect("a valid request"))
     }
 
     #[test]

@@ -207,8 +207,13 @@ impl App {
 
     /// What the response with the document `body` of `site` has to do with dictionaries.
     pub(crate) async fn page_dictionary(&self, site: &Site, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
-        let field = site.page_dictionary_name().and_then(dictionary::link);
+        let field = site.page_dictionary_link().cloned();
         DictionaryUse { field, ..self.dictionary(dictionary::DOCUMENTS, body, request).await }
+    }
+
+    /// Whether responses with pages of `site` name their dictionary already, or never will.
+    pub(crate) fn is_page_dictionary_offered(&self, site: &Site) -> bool {
+        self.config.dictionaries == Dictionaries::Off || site.page_dictionary_link().is_some()
     }
 
     /// What a response with `body` has to do with dictionaries of `family`.

@@ -18,7 +18,10 @@ use axum::{
 };
 use http_body::Body;
 
-use crate::{admission::admit, app::App, caching::CachePolicy, connection::Peer, error::PageError, router};
+use crate::{
+    admission::admit, app::App, caching::CachePolicy, connection::Peer, error::PageError, pages::StoredPage, router,
+    shortcut,
+};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -45,7 +48,7 @@ const REMEMBERED: [HeaderName; 6] = [
 
 impl Seen {
     fn of(request: &Request) -> Self {
-        let mut remembered = HeaderMap::new();
+        let mut remembered = HeaderMap::with_capacity(REMEMBERED.len());
         for name in REMEMBERED {
             for value in request.headers().get_all(&name) {
                 remembered.append(name.clone(), value.clone());
@@ -68,9 +71,9 @@ impl Seen {
 pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let seen = Seen::of(&request);
     let has_body = !request.body().is_end_stream();
-    let (parts, body) = request.into_parts();
-    let mut response = match admit(&parts, has_body) {
-        Ok(()) => next.run(Request::from_parts(parts, body)).await,
+    let is_plain = shortcut::is_plain(&request);
+    let mut response = match admit(&request) {
+        Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
     let site = app.site();
@@ -99,6 +102,14 @@ pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next
         if is_failed && let Ok(id) = HeaderValue::try_from(id) {
             parts.headers.insert(REQUEST_ID, id);
         }
+    }
+    if let Some(page) = parts.extensions.remove::<Arc<StoredPage>>()
+        && is_plain
+        && parts.status == StatusCode::OK
+        && !app.is_draining()
+    {
+        let encoding = page.body.choose(&seen.headers).encoding;
+        page.fields(encoding).get_or_init(|| parts.headers.clone());
     }
     Response::from_parts(parts, body)
 }

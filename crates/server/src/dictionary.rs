@@ -20,7 +20,7 @@ use crate::{
 };
 
 const USE_AS_DICTIONARY: HeaderName = HeaderName::from_static("use-as-dictionary");
-const AVAILABLE_DICTIONARY: HeaderName = HeaderName::from_static("available-dictionary");
+pub(crate) const AVAILABLE_DICTIONARY: HeaderName = HeaderName::from_static("available-dictionary");
 const DICTIONARY_ID: HeaderName = HeaderName::from_static("dictionary-id");
 
 /// The family of what documents have in common.
@@ -128,9 +128,9 @@ pub(crate) struct Available {
 impl Available {
     /// The dictionary that `request` offers for `body`, if a delta may be sent and is of use.
     pub(crate) fn of(request: &HeaderMap, body: &StoredBody) -> Option<Self> {
+        let hash = parse_hash(single(request, &AVAILABLE_DICTIONARY)?)?;
         let accepted = Accepted::of(request);
         let encoding = [Encoding::Dcb, Encoding::Dcz].into_iter().find(|encoding| accepted.contains(*encoding))?;
-        let hash = parse_hash(single(request, &AVAILABLE_DICTIONARY)?)?;
         let name = single(request, &DICTIONARY_ID)?.strip_prefix('"')?.strip_suffix('"')?.to_owned();
         let is_of_use = is_readable(request) && !request.contains_key(header::RANGE) && !knows(request, body);
         is_of_use.then_some(Self { hash, name, encoding })

@@ -22,8 +22,10 @@ mod proxy;
 mod range;
 mod response;
 mod router;
+mod shortcut;
 mod state;
 mod text;
+mod texts;
 
 pub use app::{App, Dictionaries, HttpConfig};
 pub use archive::ArchiveConfig;

@@ -7,12 +7,13 @@
 use std::{
     collections::HashMap,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
         atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
     },
     time::Duration,
 };
 
+use axum::http::HeaderMap;
 use content::{
     Library,
     data::{Assets, Bundles, Head, PageRecord, RenderInput},
@@ -23,7 +24,8 @@ use tokio::{sync::watch, task::JoinSet};
 use crate::{
     body::StoredBody,
     clock::{Clock, Moment},
-    machines::structured_data,
+    machines::{revised_day, structured_data},
+    negotiation::Encoding,
     state::PageEncodings,
 };
 
@@ -43,6 +45,14 @@ pub(crate) struct StoredPage {
     pub(crate) body: StoredBody,
     year: u16,
     rendered_at: Moment,
+    fields: [OnceLock<HeaderMap>; Encoding::ALL.len()],
+}
+
+impl StoredPage {
+    /// The fields of the response to a plain request, with the body in `encoding`, when one has been made.
+    pub(crate) fn fields(&self, encoding: Encoding) -> &OnceLock<HeaderMap> {
+        &self.fields[encoding as usize]
+    }
 }
 
 /// How a request for a page is to be answered.
@@ -77,8 +87,6 @@ pub struct PageStats {
 /// What pages are made from.
 pub(crate) struct PageParts {
     pub(crate) library: Library,
-    /// The days of the texts that are known, by route.
-    pub(crate) days: HashMap<String, String>,
     pub(crate) renderer: Renderer,
     pub(crate) encodings: PageEncodings,
     pub(crate) build: String,
@@ -194,6 +202,8 @@ impl SlotState {
 struct RouteSlots {
     page: Arc<Slot>,
     projects: HashMap<String, Arc<Slot>>,
+    /// The day of the page's text, once somebody has asked for it: telling whether it is known takes time.
+    day: OnceLock<Option<String>>,
 }
 
 impl RouteSlots {
@@ -225,11 +235,9 @@ impl Pages {
             let slot = |project: Option<String>| Slot::new(PageKey::Page { route: route.to_owned(), project });
             let projects = library.projects_at(route).map(str::to_owned);
             let projects = projects.map(|slug| (slug.clone(), slot(Some(slug)))).collect();
-            routes.insert(route.to_owned(), RouteSlots { page: slot(None), projects });
+            routes.insert(route.to_owned(), RouteSlots { page: slot(None), projects, day: OnceLock::new() });
         }
-        let mut nearest: Vec<_> = routes.iter().collect();
-        nearest.sort_unstable_by_key(|(route, _)| (route.matches('/').count(), *route));
-        let slots = nearest.into_iter().flat_map(|(_, slots)| slots.all());
+        let slots = by_nearness(&routes).into_iter().flat_map(|(_, slots)| slots.all());
         slots.skip(FIRST_PAGES).for_each(|slot| slot.lock().is_on_demand = true);
         let not_found = Slot::new(PageKey::NotFound);
         let (requests, kept, limit) = (AtomicU64::new(0), AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
@@ -262,6 +270,29 @@ impl Pages {
         }
     }
 
+    pub(crate) fn library(&self) -> &Library {
+        &self.0.parts.library
+    }
+
+    pub(crate) fn bundles(&self) -> &Bundles {
+        &self.0.parts.bundles
+    }
+
+    /// The record of the page at `route`.
+    pub(crate) fn record(&self, route: &str) -> Option<PageRecord> {
+        self.0.parts.library.record(route, &self.0.parts.build)
+    }
+
+    /// The day on which the text of the page at `route` was revised last, if that is known.
+    pub(crate) fn day(&self, route: &str) -> Option<&str> {
+        self.0.day(route)
+    }
+
+    /// The routes of the pages that are rendered at once, those nearest to the main page first.
+    pub(crate) fn first_routes(&self) -> Vec<&str> {
+        by_nearness(&self.0.routes).into_iter().map(|(route, _)| route).take(FIRST_PAGES).collect()
+    }
+
     /// Whether a page is at `route`.
     pub(crate) fn contains(&self, route: &str) -> bool {
         self.0.routes.contains_key(route)
@@ -277,7 +308,7 @@ impl Pages {
     /// one page.
     pub(crate) async fn find(&self, route: &str, project: Option<&str>) -> PageOutcome {
         let slot = self.slot(route, project);
-        slot.asked_at.store(self.0.requests.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
+        self.touch(slot);
         loop {
             let now = self.0.clock.now();
             let (flight, passenger) = {
@@ -315,6 +346,18 @@ impl Pages {
                 Err(error) => return refused(&error),
             }
         }
+    }
+
+    /// The page at `route` that shows no certain project, if it is fresh.
+    pub(crate) fn kept(&self, route: &str) -> Option<Arc<StoredPage>> {
+        let slot = &self.0.routes.get(route)?.page;
+        self.touch(slot);
+        slot.lock().fresh(self.0.clock.now()).map(Arc::clone)
+    }
+
+    /// Remembers that somebody asked for the page of `slot`.
+    fn touch(&self, slot: &Slot) {
+        slot.asked_at.store(self.0.requests.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
     }
 
     /// As [`Pages::find`], for those who want to know why there is no fresh page.
@@ -476,6 +519,13 @@ impl Pages {
     }
 }
 
+/// The routes in alphabetical order, those with fewer parts first.
+fn by_nearness(routes: &HashMap<String, RouteSlots>) -> Vec<(&str, &RouteSlots)> {
+    let mut nearest: Vec<_> = routes.iter().map(|(route, slots)| (route.as_str(), slots)).collect();
+    nearest.sort_by_cached_key(|(route, _)| (route.matches('/').count(), *route));
+    nearest
+}
+
 /// What a request is told when a render it waited for, or asked for, gave no page.
 fn refused(error: &RenderError) -> PageOutcome {
     match error {
@@ -502,7 +552,8 @@ impl Shared {
             encodings.store("text/html; charset=utf-8", rendered.html.into_bytes())
         });
         let body = body.await.map_err(|_| RenderError::Stopped)?;
-        Ok(StoredPage { status: rendered.status, body, year: moment.year(), rendered_at: moment })
+        let fields = Default::default();
+        Ok(StoredPage { status: rendered.status, body, year: moment.year(), rendered_at: moment, fields })
     }
 
     fn input(&self, key: &PageKey, year: u16) -> RenderInput {
@@ -534,9 +585,13 @@ impl Shared {
         };
         let bundles = &self.parts.bundles;
         let icon = bundles.manifest_icons.last().map_or(&bundles.favicon, |icon| &icon.src);
-        let day = self.parts.days.get(route);
-        let structured_data = Some(structured_data(library, &page, project.as_deref(), day, icon));
+        let structured_data = Some(structured_data(library, &page, project.as_deref(), self.day(route), icon));
         Some(Shown { page, head, search, structured_data })
+    }
+
+    fn day(&self, route: &str) -> Option<&str> {
+        let (library, slots) = (&self.parts.library, self.routes.get(route)?);
+        slots.day.get_or_init(|| revised_day(library, &library.record(route, "")?)).as_deref()
     }
 }
 

@@ -17,6 +17,9 @@ use crate::{
     range::{Requested, requested},
 };
 
+/// About as many fields as a response ends with, so that room for them is made once.
+const MOST_FIELDS: usize = 24;
+
 /// The response with `body` and `status` for a request with the headers `request`.
 pub(crate) fn respond(
     status: StatusCode,
@@ -39,6 +42,7 @@ pub(crate) fn respond_with(
     let variant = dictionary.delta.as_ref().unwrap_or(stored);
     let mut response = Response::new(Body::from(variant.bytes.clone()));
     *response.status_mut() = status;
+    response.headers_mut().reserve(MOST_FIELDS);
     let mut known_delta = None;
     if status == StatusCode::OK && policy != CachePolicy::NoStore {
         if let Some(if_match) = request.typed_get::<IfMatch>()
@@ -81,9 +85,9 @@ pub(crate) fn knows(request: &HeaderMap, body: &StoredBody) -> bool {
 
 /// The tags in `If-None-Match` that name deltas of `body`.
 fn known_deltas(request: &HeaderMap, body: &StoredBody) -> impl Iterator<Item = HeaderValue> {
-    let start = tag_start(&body.hash());
+    let start = request.contains_key(header::IF_NONE_MATCH).then(|| tag_start(&body.hash()));
     tags(request).filter_map(move |tag| {
-        let (coding, dictionary) = tag.strip_prefix(&start)?.strip_suffix('"')?.split_once('-')?;
+        let (coding, dictionary) = tag.strip_prefix(start.as_deref()?)?.strip_suffix('"')?.split_once('-')?;
         let is_hash = dictionary.len() == 24 && dictionary.bytes().all(|digit| digit.is_ascii_hexdigit());
         let is_delta = ["dcb", "dcz"].contains(&coding) && is_hash;
         HeaderValue::from_str(tag).ok().filter(|_| is_delta)

@@ -8,8 +8,8 @@ use std::{
 use axum::{
     Extension, Router,
     body::Body,
-    extract::{RawQuery, State},
-    http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode, Uri, header},
+    extract::{Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, Uri, header, request::Parts},
     middleware,
     response::IntoResponse,
     routing::get,
@@ -33,7 +33,7 @@ const RECORDS: &str = "/data/{*file}";
 pub(crate) const FAVICON: &str = "/favicon.ico";
 const LIVENESS: &str = "/healthz";
 const READINESS: &str = "/readyz";
-const PAGES: &str = "/{*page}";
+pub(crate) const PAGES: &str = "/{*page}";
 
 const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
 /// A fault of the server that nobody foresaw.
@@ -50,8 +50,11 @@ pub fn router(app: Arc<App>) -> Router {
         .route(READINESS, get(show_readiness))
         .fallback(get(show_page))
         .with_state(Arc::clone(&app))
-        .layer(CatchPanicLayer::custom(|_| PANICKED.into_response()))
-        .layer(middleware::from_fn_with_state(app, boundary::complete))
+        // Together, as each call of `layer` costs every request an allocation or two.
+        .layer((
+            middleware::from_fn_with_state(app, boundary::complete),
+            CatchPanicLayer::custom(|_| PANICKED.into_response()),
+        ))
 }
 
 /// The pattern that `matched`, in the figures and the log; what matched none is a page.
@@ -60,23 +63,20 @@ pub(crate) fn pattern(matched: Option<&str>) -> &'static str {
     patterns.into_iter().chain(FIXED_PATHS).find(|pattern| Some(*pattern) == matched).unwrap_or(PAGES)
 }
 
-async fn show_page(
-    State(app): State<Arc<App>>,
-    uri: Uri,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
-) -> Result<Response<Body>, PageError> {
+async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
+    let (Parts { uri, headers, .. }, _) = request.into_parts();
+    let query = uri.query();
     let site = app.site();
-    if let Some(twin) = site.machine_file(uri.path()) {
-        return Ok(respond_machine_file(twin, &headers));
+    if let Some(twin) = site.machine_file(uri.path()).await? {
+        return Ok(respond_machine_file(&twin, &headers));
     }
     if !site.contains(uri.path()) {
         let path = paths::canonical(uri.path());
         if path != uri.path() && site.contains(&path) {
-            return redirect(&path, query.as_deref());
+            return redirect(&path, query);
         }
     }
-    let project = paths::query_value(query.as_deref(), "project");
+    let project = paths::query_value(query, "project");
     let start = Instant::now();
     let outcome = site.pages.find(uri.path(), project.as_deref()).await;
     let policy = |status: StatusCode| {
@@ -86,7 +86,11 @@ async fn show_page(
         PageOutcome::Fresh(page) => {
             let status = status_of(&page)?;
             let dictionary = app.page_dictionary(&site, &page.body, &headers).await;
-            Ok(respond_with(status, &page.body, dictionary, policy(status), &headers))
+            let mut response = respond_with(status, &page.body, dictionary, policy(status), &headers);
+            if app.is_page_dictionary_offered(&site) {
+                response.extensions_mut().insert(page);
+            }
+            Ok(response)
         }
         PageOutcome::Rendered(page) => {
             let status = status_of(&page)?;
@@ -110,33 +114,27 @@ fn status_of(page: &StoredPage) -> Result<StatusCode, PageError> {
     StatusCode::from_u16(page.status).map_err(|_| PANICKED)
 }
 
-async fn show_asset(
-    State(app): State<Arc<App>>,
-    method: Method,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Result<Response<Body>, PageError> {
+async fn show_asset(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
+    let (Parts { method, uri, headers, .. }, _) = request.into_parts();
     let name = uri.path().strip_prefix("/assets/").ok_or(PageError::NotFound)?;
     let file = app.file(name).await?;
     let dictionary = app.file_dictionary(name, &file, &headers).await;
     Ok(respond_file(&file, dictionary, &method, &headers))
 }
 
-async fn show_record(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Result<Response<Body>, PageError> {
+async fn show_record(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
+    let (Parts { uri, headers, .. }, _) = request.into_parts();
     let site = app.site();
-    let record = site.records.get(uri.path()).ok_or(PageError::NotFound)?;
-    let dictionary = app.dictionary(DOCUMENTS, record, &headers).await;
-    Ok(respond_with(StatusCode::OK, record, dictionary, CachePolicy::Revalidate, &headers))
+    let record = site.record(uri.path()).await?;
+    let dictionary = app.dictionary(DOCUMENTS, &record, &headers).await;
+    Ok(respond_with(StatusCode::OK, &record, dictionary, CachePolicy::Revalidate, &headers))
 }
 
-async fn show_machine_file(
-    State(app): State<Arc<App>>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Result<Response<Body>, PageError> {
+async fn show_machine_file(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
+    let (Parts { uri, headers, .. }, _) = request.into_parts();
     let site = app.site();
-    let file = site.machine_file(uri.path()).ok_or(PageError::NotFound)?;
-    Ok(respond_machine_file(file, &headers))
+    let file = site.machine_file(uri.path()).await?.ok_or(PageError::NotFound)?;
+    Ok(respond_machine_file(&file, &headers))
 }
 
 fn respond_machine_file(file: &MachineFile, headers: &HeaderMap) -> Response<Body> {
@@ -148,10 +146,10 @@ fn respond_machine_file(file: &MachineFile, headers: &HeaderMap) -> Response<Bod
 }
 
 /// The icon for those who ask for it without having read a document.
-async fn show_favicon(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response<Body>, PageError> {
+async fn show_favicon(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
     let site = app.site();
     let file = site.files.get(&site.favicon).ok_or(PageError::NotFound)?;
-    Ok(respond(StatusCode::OK, file, CachePolicy::Revalidate, &headers))
+    Ok(respond(StatusCode::OK, file, CachePolicy::Revalidate, request.headers()))
 }
 
 /// Whether the process lives; nothing else.

@@ -3,15 +3,16 @@
 use std::{
     collections::HashMap,
     sync::{
-        OnceLock,
+        Arc, OnceLock,
         atomic::{AtomicBool, Ordering},
     },
     time::Duration,
 };
 
+use axum::http::{HeaderName, HeaderValue};
 use content::{
     Library,
-    data::{Assets, Bundles, RenderInput, Shell, record_address},
+    data::{Assets, Bundles, RenderInput, Shell, markdown_address, record_address},
 };
 use render::{RenderError, RenderStats, Renderer};
 use sha2::{Digest, Sha256};
@@ -19,14 +20,16 @@ use sha2::{Digest, Sha256};
 use crate::{
     body::StoredBody,
     clock::Clock,
-    dictionary::DOCUMENTS,
+    dictionary::{self, DOCUMENTS},
+    error::PageError,
     error_page::error_page,
     headers::security_headers,
-    machines::{MachineFile, machine_files, revised_days},
+    machines::{self, FIXED_PATHS, MachineFile, SECURITY},
     pages::{PageParts, PageStats, Pages},
     paths,
     router::FAVICON,
     text::hex,
+    texts::Texts,
 };
 
 /// A file of the build.
@@ -54,14 +57,6 @@ impl PageEncodings {
             Self::Identity => StoredBody::new(media_type, identity.into(), None),
         }
     }
-
-    /// As [`PageEncodings::store`], but compressed when it is asked for first: a start does not wait for what few read.
-    pub(crate) fn store_later(self, media_type: &'static str, identity: Vec<u8>) -> StoredBody {
-        match self {
-            Self::All => StoredBody::compress_later(media_type, identity),
-            Self::Identity => self.store(media_type, identity),
-        }
-    }
 }
 
 /// What a [`Site`] is made of.
@@ -82,16 +77,24 @@ pub struct SiteParts {
     pub encodings: PageEncodings,
 }
 
+/// What documents have in common; made when all of them are there.
+struct PageDictionary {
+    name: String,
+    body: StoredBody,
+    /// The field that tells where it is.
+    link: Option<(HeaderName, HeaderValue)>,
+}
+
 /// The running site.
 pub struct Site {
     pub(crate) pages: Pages,
     pub(crate) files: HashMap<String, StoredBody>,
-    pub(crate) records: HashMap<String, StoredBody>,
-    /// Name and body of what documents have in common; made when all of them are there.
-    page_dictionary: OnceLock<(String, StoredBody)>,
+    page_dictionary: OnceLock<PageDictionary>,
     is_archived: AtomicBool,
     encodings: PageEncodings,
-    machines: HashMap<String, MachineFile>,
+    texts: Texts,
+    /// The first day on which security.txt no longer holds.
+    security_expires: Option<String>,
     /// Name of the file that `/favicon.ico` stands for.
     pub(crate) favicon: String,
     clock: Clock,
@@ -108,31 +111,28 @@ impl Site {
     /// As [`Site::new`], with a clock of one's own.
     pub fn with_clock(parts: SiteParts, clock: Clock) -> Self {
         let SiteParts { library, renderer, build, assets, bundles, files, encodings } = parts;
-        let routes = library.routes();
-        let records: Vec<_> =
-            routes.map(|route| library.record(route, &build).expect("the route comes from the library")).collect();
-        let days = revised_days(&library, &records);
-        let machines = machine_files(&library, &records, &days, &bundles, encodings);
-        warn_of_expiry(&machines, &clock);
-        let records = records.iter().map(|record| {
-            let json = serde_json::to_vec(record).expect("records serialise");
-            (record_address(&record.path), encodings.store_later("application/json", json))
-        });
+        let security_expires = machines::expires(&library);
+        warn_of_expiry(security_expires.as_deref(), &clock);
         let mut files: HashMap<_, _> = files.into_iter().map(|file| (file.name, file.body)).collect();
         let (shell, body) = shell_file(Shell { site: library.shared(), assets: assets.clone() }, encodings);
         files.insert(shell.clone(), body);
+        let favicon = bundles.favicon_ico.trim_start_matches("/assets/").to_owned();
+        let (error_page, security_headers) =
+            (error_page(library.site(), &bundles), security_headers(&bundles.theme_script));
+        let parts = PageParts { library, renderer, encodings, build, assets, bundles, shell };
+        let pages = Pages::new(parts, clock.clone());
         Self {
             files,
             page_dictionary: OnceLock::new(),
             is_archived: AtomicBool::new(false),
             encodings,
-            records: records.collect(),
-            machines,
-            favicon: bundles.favicon_ico.trim_start_matches("/assets/").to_owned(),
-            error_page: error_page(library.site(), &bundles),
-            security_headers: security_headers(&bundles.theme_script),
-            clock: clock.clone(),
-            pages: Pages::new(PageParts { library, days, renderer, encodings, build, assets, bundles, shell }, clock),
+            texts: Texts::new(pages.clone(), encodings),
+            security_expires,
+            favicon,
+            error_page,
+            security_headers,
+            clock,
+            pages,
         }
     }
 
@@ -151,11 +151,12 @@ impl Site {
     /// Renders every page once; whether all could be says [`Site::is_ready`].
     pub async fn refresh(&self) {
         self.pages.refresh_all().await;
-        // Then what was put off, so that no request has to wait for it.
-        let files = self.machines.values().map(|file| &file.body);
-        let put_off: Vec<_> = self.records.values().chain(files).cloned().collect();
-        let made = tokio::task::spawn_blocking(move || put_off.iter().for_each(StoredBody::make));
-        drop(made.await);
+        // Then what else few requests should have to wait for.
+        let routes = self.pages.first_routes();
+        let further = routes.iter().flat_map(|route| [record_address(route), markdown_address(route)]);
+        for path in FIXED_PATHS.map(str::to_owned).into_iter().chain(further) {
+            drop(self.texts.find(&path).await);
+        }
     }
 
     /// Renders the page at `path` unless it has been rendered; unknown paths stand for the page that says so.
@@ -168,18 +169,34 @@ impl Site {
 
     /// Whether a page, or a file for programs that still holds, is at `path`.
     pub(crate) fn contains(&self, path: &str) -> bool {
-        self.pages.contains(path) || self.machine_file(path).is_some()
+        self.pages.contains(path) || self.has_machine_file(path)
     }
 
-    /// The file for programs at `path`, if it still holds.
-    pub(crate) fn machine_file(&self, path: &str) -> Option<&MachineFile> {
-        let holds = |file: &&MachineFile| file.expires.as_ref().is_none_or(|day| self.clock.today() < *day);
-        self.machines.get(path).filter(holds)
+    /// Whether a file for programs that still holds is at `path`.
+    fn has_machine_file(&self, path: &str) -> bool {
+        let has_expired = || self.security_expires.as_ref().is_some_and(|day| self.clock.today() >= *day);
+        machines::is_there(&self.pages, path) && (path != SECURITY || !has_expired())
+    }
+
+    /// The file for programs at `path`, if there is one and it still holds.
+    ///
+    /// # Errors
+    /// When too many wait for such files.
+    pub(crate) async fn machine_file(&self, path: &str) -> Result<Option<Arc<MachineFile>>, PageError> {
+        if self.has_machine_file(path) { self.texts.find(path).await.map(Some) } else { Ok(None) }
+    }
+
+    /// The record at `path`.
+    ///
+    /// # Errors
+    /// When there is none, or too many wait for such files.
+    pub(crate) async fn record(&self, path: &str) -> Result<StoredBody, PageError> {
+        Ok(self.texts.find(path).await?.body.clone())
     }
 
     /// The file of this name.
     pub(crate) fn file(&self, name: &str) -> Option<&StoredBody> {
-        let dictionary = self.page_dictionary.get().filter(|(known, _)| known == name).map(|(_, body)| body);
+        let dictionary = self.page_dictionary.get().filter(|file| file.name == name).map(|file| &file.body);
         self.files.get(name).or(dictionary)
     }
 
@@ -187,12 +204,12 @@ impl Site {
     pub(crate) fn own_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
         let shell = self.files.get_key_value(self.pages.shell());
         let shell = shell.map(|(name, body)| (name.as_str(), body));
-        shell.into_iter().chain(self.page_dictionary.get().map(|(name, body)| (name.as_str(), body)))
+        shell.into_iter().chain(self.page_dictionary.get().map(|file| (file.name.as_str(), &file.body)))
     }
 
     /// The files of the build and those that are made of the content.
     pub(crate) fn all_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
-        let dictionary = self.page_dictionary.get().map(|(name, body)| (name.as_str(), body));
+        let dictionary = self.page_dictionary.get().map(|file| (file.name.as_str(), &file.body));
         self.files.iter().map(|(name, body)| (name.as_str(), body)).chain(dictionary)
     }
 
@@ -204,9 +221,9 @@ impl Site {
         self.is_archived.load(Ordering::Acquire)
     }
 
-    /// Name of the file that documents have much in common with.
-    pub(crate) fn page_dictionary_name(&self) -> Option<&str> {
-        self.page_dictionary.get().map(|(name, _)| name.as_str())
+    /// The field that tells where the file is that documents have much in common with.
+    pub(crate) fn page_dictionary_link(&self) -> Option<&(HeaderName, HeaderValue)> {
+        self.page_dictionary.get()?.link.as_ref()
     }
 
     /// The dictionary of documents, when all of them are rendered and are sent compressed, unless there is one.
@@ -227,16 +244,17 @@ impl Site {
 
     /// Offers what [`Site::make_page_dictionary`] made from now on.
     pub(crate) fn offer_page_dictionary(&self, name: String, body: StoredBody) {
-        self.page_dictionary.get_or_init(|| (name, body));
+        self.page_dictionary.get_or_init(|| PageDictionary { link: dictionary::link(&name), name, body });
     }
 
     /// Every address at which there is something: files of the build, records, files for programs, pages, and the pages of
     /// projects.
     pub fn addresses(&self) -> Vec<String> {
         let files = self.files.keys().map(|name| format!("/assets/{name}"));
-        let machines = self.machines.keys().filter(|path| self.machine_file(path).is_some());
-        let fixed = machines.chain(self.records.keys()).cloned().chain([FAVICON.to_owned()]);
-        files.chain(fixed).chain(self.pages.addresses()).collect()
+        let fixed = FIXED_PATHS.into_iter().filter(|path| self.has_machine_file(path)).chain([FAVICON]);
+        let routes = self.pages.library().routes();
+        let texts = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
+        files.chain(fixed.map(str::to_owned)).chain(texts).chain(self.pages.addresses()).collect()
     }
 
     /// The page that is shown when a page cannot be rendered.
@@ -268,12 +286,10 @@ impl Site {
 /// How long before a file expires that is said in the log.
 const NOTICE: Duration = Duration::from_secs(30 * 86_400);
 
-fn warn_of_expiry(machines: &HashMap<String, MachineFile>, clock: &Clock) {
+fn warn_of_expiry(day: Option<&str>, clock: &Clock) {
     let soon = clock.now().plus(NOTICE).date();
-    for (path, day) in machines.iter().filter_map(|(path, file)| Some((path, file.expires.as_ref()?))) {
-        if *day <= soon {
-            tracing::warn!("{path} is not shown from {day} on, unless its contact is confirmed in content/site.toml");
-        }
+    if let Some(day) = day.filter(|day| **day <= *soon) {
+        tracing::warn!("{SECURITY} is not shown from {day} on, unless its contact is confirmed in content/site.toml");
     }
 }
 

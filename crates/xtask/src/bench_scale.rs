@@ -19,6 +19,8 @@ use crate::{
 };
 
 const FAN_OUT: usize = 10;
+/// Starts until the first byte, of which the median counts.
+const STARTS: usize = 5;
 /// What the server may keep of pages while all of them are asked for.
 const CACHE_MB: u32 = 32;
 
@@ -46,12 +48,18 @@ fn measure(executable: &Path, size: usize) -> anyhow::Result<()> {
     let routes = generate(&content.join("pages"), size)?;
 
     let check = timed(Command::new(executable).arg("check").arg("--content").arg(&content))?;
-
-    let start = Instant::now();
-    let cache = CACHE_MB.to_string();
-    let server = Server::listening(executable, &["--content", &content.display().to_string(), "--cache-mb", &cache])?;
-    let home = get(&server.origin, "/")?;
-    let first_byte = start.elapsed();
+    let (folder, cache) = (content.display().to_string(), CACHE_MB.to_string());
+    let start = || -> anyhow::Result<(Server, String, Duration)> {
+        let start = Instant::now();
+        let server = Server::listening(executable, &["--content", &folder, "--cache-mb", &cache])?;
+        let home = get(&server.origin, "/")?;
+        Ok((server, home, start.elapsed()))
+    };
+    let starts = (1..STARTS).map(|_| Ok(start()?.2)).collect::<anyhow::Result<Vec<_>>>()?;
+    let (server, home, last) = start()?;
+    let mut starts = [starts, vec![last]].concat();
+    starts.sort();
+    let first_byte = starts[STARTS / 2];
     while !get(&server.origin, "/readyz")?.starts_with("HTTP/1.1 200") {
         thread::sleep(Duration::from_millis(50));
     }
@@ -137,20 +145,21 @@ fn generate(pages: &Path, size: usize) -> anyhow::Result<Vec<String>> {
     Ok(routes)
 }
 
+/// The pages are numbered with a letter before the number: a bare one may be a figure of `facts.toml`, and is refused then.
 fn page(number: usize, has_children: bool) -> String {
     let mut text = format!(
-        "sheet = \"S-{number}\"\nrevised = \"2026-11-01\"\n\n[meta]\ntitle = \"Generated page number {number} of the scale\"\n\
-         description = \"Page number {number} of those that are made to see what grows with their number, and what does not.\"\n\n\
-         [card]\nname = \"Page {number}\"\ndescription = \"The generated page of number {number}.\"\nicon = \"compass\"\n\n\
-         [hero]\ntitle = \"Page {number} of the scale\"\nlead = \"This page was made by a program, to measure with.\"\n"
+        "sheet = \"S-{number}\"\nrevised = \"2026-11-01\"\n\n[meta]\ntitle = \"Generated page p{number} of the scale\"\n\
+         description = \"Page p{number} of those that are made to see what grows with their number, and what does not.\"\n\n\
+         [card]\nname = \"Page p{number}\"\ndescription = \"The generated page p{number}.\"\nicon = \"compass\"\n\n\
+         [hero]\ntitle = \"Page p{number} of the scale\"\nlead = \"This page was made by a program, to measure with.\"\n"
     );
     for section in 0..4 {
         text.push_str(&format!(
-            "\n[[sections]]\nkind = \"prose\"\ntitle = \"Part {section} of page {number}\"\nparagraphs = [\n"
+            "\n[[sections]]\nkind = \"prose\"\ntitle = \"Part s{section} of page p{number}\"\nparagraphs = [\n"
         ));
         for paragraph in 0..3 {
             let sentence =
-                format!("Sentence {section}.{paragraph} of page {number} says what it is there for, and no more. ");
+                format!("Sentence s{section}.{paragraph} of page p{number} says what it is there for, and no more. ");
             text.push_str(&format!("  \"{}\",\n", sentence.repeat(4).trim_end()));
         }
         text.push_str("]\n");

@@ -44,7 +44,11 @@ enum Task {
     /// Check the licences, origins and known weaknesses of what is built in (a part of `test`)
     Supply,
     /// Build this commit in another folder, and compare all that both builds serve
-    Reproduce,
+    Reproduce {
+        /// Compile the crates of the registries twice, too
+        #[arg(long)]
+        cold: bool,
+    },
     /// Write anew what is made from the record types (TypeScript, the schemas for editors, docs/CONTENT.md), from the command
     /// line (docs/SETTINGS.md) and from the protocols' cases (docs/CONFORMANCE.md), and accept the sections as they look now
     Bless,
@@ -141,7 +145,7 @@ fn main() -> ExitCode {
         Task::Test { browser_only: None, .. } => test(),
         Task::Test { browser_only: Some(filter), .. } => run(cargo(BUILD_DEV)).and_then(|()| browser_tests(&filter)),
         Task::Supply => supply::check(),
-        Task::Reproduce => supply::reproduce(),
+        Task::Reproduce { cold } => supply::reproduce(cold),
         Task::Bless => bless(),
         Task::Audit { runs, routes } => audit(runs, &routes),
         Task::Images => images(),

@@ -45,8 +45,11 @@ fn audit_packages() -> anyhow::Result<()> {
 }
 
 /// Builds the commit that is checked out in a folder of its own, exports both sites and compares them. The folders of the
-/// targets differ, too: nothing of a path may be in what is served.
-pub(crate) fn reproduce() -> anyhow::Result<()> {
+/// targets differ, too: nothing of a path may be in what is served. Crates of the registries are compiled once for both,
+/// unless `is_cold`; they know neither folder.
+pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
+    let changes = Command::new("git").args(["status", "--porcelain"]).current_dir(root()).output()?.stdout;
+    ensure!(changes.is_empty(), "what is not committed is not in the clone:\n{}", String::from_utf8_lossy(&changes));
     let folder = root().join("target/reproduce");
     let (clone, one, other) = (folder.join("clone"), folder.join("one"), folder.join("other"));
     if folder.exists() {
@@ -56,11 +59,24 @@ pub(crate) fn reproduce() -> anyhow::Result<()> {
     run(Command::new("git").args(["clone", "--quiet"]).arg(root()).arg(&clone))?;
     run(cargo(["build"]))?;
     run(Command::new(root().join("target/debug/site")).arg("export").arg(&one))?;
-    run(cargo(["build", "--locked"]).current_dir(&clone))?;
+    let mut build = cargo(["build", "--locked"]);
+    if !is_cold {
+        share_dependencies(&root().join("target/debug"), &clone.join("target/debug"))?;
+        // Another folder here would have its crate compiled anew.
+        build.env("WAMR_LIB_DIR", root().join(".cargo/no-wasm-lib"));
+    }
+    run(build.current_dir(&clone))?;
     run(Command::new(clone.join("target/debug/site")).arg("export").arg(&other))?;
     let count = compare(&one, &other)?;
     println!("{count} files are equal to the byte");
     Ok(())
+}
+
+/// Links what is compiled in `from` into `to`. The crates of the workspace have other names in another folder.
+fn share_dependencies(from: &Path, to: &Path) -> anyhow::Result<()> {
+    fs::create_dir_all(to)?;
+    let parts = [".fingerprint", "build", "deps"].map(|part| from.join(part));
+    run(Command::new("cp").args(["--archive", "--link"]).args(parts).arg(to))
 }
 
 fn compare(one: &Path, other: &Path) -> anyhow::Result<usize> {

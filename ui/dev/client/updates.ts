@@ -1,8 +1,8 @@
 // The browser's side of development mode. It starts before the interface and stays while that is evaluated anew. It follows
 // the server: brings the page to each new state without losing what stands in it. What cannot be brought over reloads it.
 // Types alone: what this client imports stays loaded, and a change in it reloads the page.
-import type { start as Start } from "../../client.tsx";
-import type { EmbeddedInput } from "../../document.ts";
+import type * as client from "../../client.tsx";
+import type * as embedded from "../../embedded-input.ts";
 import { listen } from "./events.ts";
 import { type Problem, showProblems } from "./overlay.tsx";
 import { addProblem, needsLoad } from "./problems.ts";
@@ -18,13 +18,18 @@ type State = Readonly<{
   problems: readonly Problem[];
 }>;
 
-/** The interface as it was evaluated last, and the end of its first start. */
-const app: { start: typeof Start | null; started: Promise<void> | null } = { start: null, started: null };
+type Input = embedded.EmbeddedInput;
+type App = Pick<typeof client, "start"> & Pick<typeof embedded, "inputOf">;
+
+/** The interface as it was evaluated last; none if that has failed from the first. */
+let app: App | null = null;
+/** Ends with what the document was hydrated from. */
+let started: Promise<Input> | null = null;
 
 Object.assign(globalThis, {
-  devStart(start: typeof Start) {
-    app.start = start;
-    app.started ??= start();
+  devStart(newest: App) {
+    app = newest;
+    started ??= newest.start();
   },
 });
 
@@ -40,30 +45,26 @@ async function loadStyles(href: string): Promise<void> {
   old.forEach((sheet) => sheet.remove());
 }
 
-/** The data that a document was rendered from. */
-function inputOf(html: string): EmbeddedInput | null {
-  const [, json] = /<script[^>]* id="render-input"[^>]*>([^<]*)/.exec(html) ?? [];
-  return json === undefined ? null : (JSON.parse(json) as EmbeddedInput);
-}
+/** The build of the open document, whatever has become of its texts. */
+const openBuild = () => JSON.parse(document.getElementById("render-input")?.textContent ?? "{}").page?.build;
 
 /** Whether other data shows the same page, so that it can take the place of the present one. */
-const isSamePage = (old: EmbeddedInput, { page }: EmbeddedInput) =>
+const isSamePage = (old: Input, { page }: Input) =>
   old.page.status === page.status && (page.status !== 200 || page.path === location.pathname);
 
 /** What the document was loaded from. */
 const opened = location.href;
 /** None before the first, which finds the document as the server has sent it. */
 let shown: State | null = null;
-let input: EmbeddedInput | null = null;
+let input: Input | null = null;
 
 async function apply(state: State): Promise<void> {
   if (state.id === shown?.id) return;
   showProblems("server", state.problems);
   if (state.problems.length > 0) return;
-  input ??= inputOf(document.documentElement.outerHTML);
   const before = shown ?? state;
-  const isOther = shown === null ? state.build !== input?.page.build : needsLoad();
-  if (input === null || isOther || state.base !== before.base) return location.reload();
+  const isOther = shown === null ? state.build !== openBuild() : needsLoad();
+  if (isOther || state.base !== before.base) return location.reload();
   const hasNewApp = state.app !== before.app;
   const [html] = await Promise.all([
     fetch(shown === null ? opened : location.href, { cache: "no-store" }).then((response) => response.text()),
@@ -72,12 +73,13 @@ async function apply(state: State): Promise<void> {
     hasNewApp ? import(`${state.app}?${state.id}`) : null,
   ]);
   shown = state;
-  await app.started;
-  const next = inputOf(html);
+  input ??= await started;
+  if (app === null || input === null) return;
+  const next = app.inputOf(html);
   if (next === null || !isSamePage(input, next)) return location.reload();
   const isSame = !hasNewApp && JSON.stringify(next) === JSON.stringify(input);
   input = next;
-  if (!isSame) await app.start?.(next);
+  if (!isSame) await app.start(next);
 }
 
 let latest: State;

@@ -14,16 +14,11 @@ export function BadgesSection({ section }: SectionProps<Badges>) {
       <Cells columns={isWide ? 4 : 3}>
         {items.map(({ name, category, icon, color }) => (
           <Cell key={name} size="small">
-            <div className={styles.Name}>
+            <div className={styles.Name} data-color={color}>
               {name}
               <Icon name={icon} />
             </div>
             {category && <div className={styles.Category}>{category}</div>}
-            {color && (
-              <div className={`${styles.Category} ${styles.Swatch}`} data-color={color}>
-                {color}
-              </div>
-            )}
           </Cell>
         ))}
       </Cells>

@@ -52,9 +52,9 @@ function Rows({ cards }: CardsProps) {
           {card.illustration && <Illustration name={card.illustration} />}
           <div className={styles.Head}>
             <Name card={card} />
-            <TagList tags={card.tags} />
+            <p className={styles.Description}>{card.description}</p>
           </div>
-          <p className={styles.Description}>{card.description}</p>
+          <TagList tags={card.tags} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 // The pages of a folder as a table that compares them.
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
@@ -64,8 +64,12 @@ type SpansProps = Readonly<{ spans: RegisterItem["spans"]; otherwise: string }>;
 function Spans({ spans, otherwise }: SpansProps) {
   const { units } = useSite().labels;
   if (!spans) return <span className={styles.Otherwise}>{otherwise}</span>;
-  const [shortest, longest] = spans.map((span) => spanText(span, units));
-  return shortest === longest ? shortest : fillLabel(units.range, { shortest: shortest ?? "", longest: longest ?? "" });
+  const [shortest = "", longest = ""] = spans.map((span) => spanText(span, units));
+  const texts: Readonly<Record<string, string>> = { shortest, longest };
+  // Each in one line, wherever the words between them break.
+  const whole = (text: string) => <span className={styles.Span}>{text}</span>;
+  if (shortest === longest) return whole(shortest);
+  return units.range.split(/\{(\w+)\}/).map((part, index) => <Fragment key={part}>{index % 2 === 1 ? whole(texts[part] ?? "") : part}</Fragment>);
 }
 
 const spanText = (span: TimeSpan, units: UnitLabels) => fillLabel(units[span.unit], span);

@@ -12,7 +12,9 @@ import { Lanes } from "./drawings/Lanes.tsx";
 import { Month } from "./drawings/Month.tsx";
 import { Range } from "./drawings/Range.tsx";
 import { Record } from "./drawings/Record.tsx";
+import { Revisions } from "./drawings/Revisions.tsx";
 import { Screens } from "./drawings/Screens.tsx";
+import { Sizes } from "./drawings/Sizes.tsx";
 import { Threshold } from "./drawings/Threshold.tsx";
 import styles from "./SpecimenDrawing.module.css";
 
@@ -27,7 +29,9 @@ const DRAWINGS: { readonly [N in Name]: FunctionComponent<DrawingProps> } = {
   month: Month,
   range: Range,
   record: Record,
+  revisions: Revisions,
   screens: Screens,
+  sizes: Sizes,
   threshold: Threshold,
 };
 

@@ -182,6 +182,8 @@ pub enum CardsLayout {
     Columns,
     /// Cells whose points are indexed by letter and number, as in the legend of a drawing.
     Legend,
+    /// Text columns without cells, each title in the line of its icon, as the general notes of a drawing.
+    Notes,
     /// One panel each over the whole width, its points at the side and its figures below.
     Panels,
     /// One row each, title beside description, for lists that are read in order.
@@ -505,8 +507,12 @@ pub enum SpecimenDrawing {
     Range,
     /// One customer's record in the order of time, and who sees what of it.
     Record,
+    /// A screen and what was changed in it since it was first approved.
+    Revisions,
     /// The first screen of a website, by trade.
     Screens,
+    /// One sign, drawn anew for each size in which it is needed.
+    Sizes,
     /// Samples in the order of a network's judgement, and what a threshold leaves to a person.
     Threshold,
 }
@@ -530,7 +536,9 @@ impl SpecimenDrawing {
             Self::Record => {
                 (6, &["whole", "sales", "service", "marketing", "view", "seller", "helper", "promoter", "closed"])
             }
+            Self::Revisions => (4, &["sheet", "revision", "change"]),
             Self::Screens => (7, &[]),
+            Self::Sizes => (6, &[]),
             Self::Threshold => (4, &["judged", "wrong", "asked"]),
         }
     }

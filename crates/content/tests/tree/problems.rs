@@ -68,6 +68,22 @@ fn all_problems_of_all_files_are_listed_together() {
 }
 
 #[test]
+fn many_files_are_read_at_once_and_their_problems_listed_in_order() {
+    let mut files = files();
+    let design = files.iter().find(|file| file.path == DESIGN).expect("the file is there").clone();
+    let names: Vec<_> = (0..500).map(|number| format!("copy-{number:03}")).collect();
+    files.extend(names.iter().map(|name| SourceFile {
+        path: format!("pages/services/{name}.toml"),
+        text: design.text.clone().map(|text| text.replacen("icon = ", "icon = \"none\" # ", 1)),
+        ..design.clone()
+    }));
+    let found = problems_of(&files);
+    let lines = found.iter().filter(|problem| problem.contains("there is no icon \"none\""));
+    let files: Vec<_> = lines.filter_map(|problem| problem.split_once(".toml").map(|(file, _)| file)).collect();
+    assert_eq!(files, names.iter().map(|name| format!("content/pages/services/{name}")).collect::<Vec<_>>());
+}
+
+#[test]
 fn an_empty_file_lacks_every_required_field() {
     let mut files = files();
     files.iter_mut().find(|file| file.path == ABOUT).expect("it is there").text = Ok(String::new());

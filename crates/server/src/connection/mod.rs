@@ -33,7 +33,7 @@ pub use self::{
     limits::ConnectionLimits,
     tls::{TlsConfig, TlsError},
 };
-use crate::proxy::TrustedProxies;
+use crate::{app::App, proxy::TrustedProxies};
 
 /// Settings of the listener.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +53,7 @@ pub struct Listener {
     limits: ConnectionLimits,
     trusted: TrustedProxies,
     tls: Option<TlsConfig>,
+    shortcut: Option<Arc<App>>,
     connections: Arc<Connections>,
 }
 
@@ -70,7 +71,7 @@ impl Listener {
         socket.bind(address)?;
         let socket = socket.listen(BACKLOG)?;
         let (limits, trusted) = (ConnectionLimits::default(), TrustedProxies::default());
-        Ok(Self { socket, limits, trusted, tls: None, connections: Arc::default() })
+        Ok(Self { socket, limits, trusted, tls: None, shortcut: None, connections: Arc::default() })
     }
 
     /// Limits connections to `limits`; `trusted` proxies may have more than others.
@@ -83,6 +84,12 @@ impl Listener {
     #[must_use]
     pub fn with_tls(self, tls: TlsConfig) -> Self {
         Self { tls: Some(tls), ..self }
+    }
+
+    /// Sends the kept pages of `app`, whose router is served, without asking the router each time.
+    #[must_use]
+    pub fn with_shortcut(self, app: Arc<App>) -> Self {
+        Self { shortcut: Some(app), ..self }
     }
 
     /// The address that is listened on.
@@ -101,9 +108,9 @@ impl Listener {
     /// Serves `router` until `stop` is ready. Then everything that was sent before is answered, also on connections that
     /// still wait to be accepted, until the limit for that is over.
     pub async fn serve(self, router: Router, stop: impl Future<Output = ()>) {
-        let Self { socket, limits, trusted, tls, connections } = self;
+        let Self { socket, limits, trusted, tls, shortcut, connections } = self;
         let tls = tls.map(TlsConfig::into_acceptor);
-        let shared = Arc::new(Shared::new(router, limits, tls, Arc::clone(&connections)));
+        let shared = Arc::new(Shared::new(router, shortcut, limits, tls, Arc::clone(&connections)));
         let (stopping, is_stopping) = watch::channel(false);
         let refusals = Arc::new(Semaphore::new(REFUSALS));
         let take = |stream: TcpStream, address: SocketAddr| {

@@ -18,13 +18,15 @@ use super::{
     service::{ConnectionService, Peer},
     stream::{Stream, Watched, is_silent},
 };
+use crate::app::App;
 
 /// Bytes that a connection may hold in each direction.
 const BUFFER_BYTES: usize = 64 << 10;
 
 /// What all connections of a listener share.
 pub(crate) struct Shared {
-    pub(crate) router: Router,
+    router: Router,
+    shortcut: Option<Arc<App>>,
     pub(crate) limits: ConnectionLimits,
     pub(crate) tls: Option<TlsAcceptor>,
     pub(crate) connections: Arc<Connections>,
@@ -35,6 +37,7 @@ pub(crate) struct Shared {
 impl Shared {
     pub(crate) fn new(
         router: Router,
+        shortcut: Option<Arc<App>>,
         limits: ConnectionLimits,
         tls: Option<TlsAcceptor>,
         connections: Arc<Connections>,
@@ -48,7 +51,7 @@ impl Shared {
             .max_header_size(limits.head_bytes as usize);
         let mut http2 = http2::Builder::new(TokioExecutor::new());
         http2.max_header_list_size(limits.head_bytes).max_concurrent_streams(100).max_send_buf_size(BUFFER_BYTES);
-        Self { router, limits, tls, connections, http1, http2 }
+        Self { router, shortcut, limits, tls, connections, http1, http2 }
     }
 }
 
@@ -148,7 +151,8 @@ async fn serve_protocol(
     let activity = Arc::clone(&slot.activity);
     let stream = TokioIo::new(Watched::new(stream, start, Arc::clone(&activity)));
     let router = TowerToHyperService::new(shared.router.clone());
-    let service = ConnectionService { router, activity, peer: Peer { address: slot.address } };
+    let shortcut = shared.shortcut.clone();
+    let service = ConnectionService { router, shortcut, activity, peer: Peer { address: slot.address } };
     match protocol {
         Protocol::Http1 => watch(shared, shared.http1.serve_connection(stream, service), slot, is_stopping).await,
         Protocol::Http2 => {

@@ -2,11 +2,11 @@
 
 use std::{
     convert::Infallible,
-    future::Future,
+    future::{Future, ready},
     net::IpAddr,
     pin::Pin,
     sync::Arc,
-    task::{Context, Poll, ready},
+    task::{Context, Poll},
 };
 
 use axum::{
@@ -19,6 +19,7 @@ use hyper::{body::Incoming, service::Service};
 use hyper_util::service::TowerToHyperService;
 
 use super::activity::{Activity, InFlight};
+use crate::{app::App, shortcut};
 
 /// Who is at the other end of the connection; an extension of each request.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +30,8 @@ pub(crate) struct Peer {
 /// The router for one connection.
 pub(crate) struct ConnectionService {
     pub(crate) router: TowerToHyperService<Router>,
+    /// Whose kept pages need not pass the router.
+    pub(crate) shortcut: Option<Arc<App>>,
     pub(crate) activity: Arc<Activity>,
     pub(crate) peer: Peer,
 }
@@ -39,14 +42,13 @@ impl Service<Request<Incoming>> for ConnectionService {
     type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
 
     fn call(&self, mut request: Request<Incoming>) -> Self::Future {
-        let mut in_flight = InFlight::start(Arc::clone(&self.activity), !request.body().is_end_stream());
+        let in_flight = InFlight::start(Arc::clone(&self.activity), !request.body().is_end_stream());
+        if let Some(response) = self.shortcut.as_ref().and_then(|app| shortcut::answer(app, &request)) {
+            return Box::pin(ready(Ok(SentBody::of(response, in_flight))));
+        }
         request.extensions_mut().insert(self.peer);
         let response = self.router.call(request);
-        Box::pin(async move {
-            let response = response.await?;
-            in_flight.send();
-            Ok(response.map(|body| SentBody { body, rest: Bytes::new(), in_flight }))
-        })
+        Box::pin(async move { Ok(SentBody::of(response.await?, in_flight)) })
     }
 }
 
@@ -60,13 +62,20 @@ pub(crate) struct SentBody {
     in_flight: InFlight,
 }
 
+impl SentBody {
+    fn of(response: Response<Body>, mut in_flight: InFlight) -> Response<Self> {
+        in_flight.send();
+        response.map(|body| Self { body, rest: Bytes::new(), in_flight })
+    }
+}
+
 impl http_body::Body for SentBody {
     type Data = Bytes;
     type Error = axum::Error;
 
     fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         if self.rest.is_empty() {
-            match ready!(Pin::new(&mut self.body).poll_frame(cx)) {
+            match std::task::ready!(Pin::new(&mut self.body).poll_frame(cx)) {
                 Some(Ok(frame)) => match frame.into_data() {
                     Ok(data) => self.rest = data,
                     Err(trailers) => return Poll::Ready(Some(Ok(trailers))),

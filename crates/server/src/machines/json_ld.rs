@@ -13,7 +13,7 @@ pub(crate) fn structured_data(
     library: &Library,
     record: &PageRecord,
     slug: Option<&str>,
-    day: Option<&String>,
+    day: Option<&str>,
     icon: &str,
 ) -> String {
     let graph = Graph { library, origin: &library.site().company.origin, day };
@@ -29,7 +29,7 @@ fn for_script(value: &Value) -> String {
 struct Graph<'l> {
     library: &'l Library,
     origin: &'l str,
-    day: Option<&'l String>,
+    day: Option<&'l str>,
 }
 
 impl Graph<'_> {
@@ -122,7 +122,7 @@ impl Graph<'_> {
             "isPartOf": self.reference("website"),
         });
         if let Some(day) = self.day {
-            node["dateModified"] = day.as_str().into();
+            node["dateModified"] = day.into();
         }
         if !record.trail.is_empty() {
             node["breadcrumb"] = json!({ "@id": self.breadcrumbs_id(&record.trail) });

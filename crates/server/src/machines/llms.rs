@@ -1,30 +1,26 @@
 //! `llms.txt` (llmstxt.org): what the site is, and where the text of each page is as Markdown.
 
-use std::{collections::HashMap, fmt::Write as _};
+use std::fmt::Write as _;
 
-use content::{
-    Library,
-    data::{PageRecord, markdown_address},
-};
+use content::{Library, data::markdown_address};
 
 use super::markdown::escape;
 
 /// The pages are listed under the page above them; the main page and its neighbours under the main page.
-pub(super) fn llms(library: &Library, records: &[PageRecord]) -> String {
+pub(super) fn llms(library: &Library) -> String {
     let company = &library.site().company;
-    let pages: HashMap<_, _> = records.iter().map(|record| (&*record.path, record)).collect();
     let mut text = format!("# {}\n\n> {}\n", escape(&company.name), escape(&company.description));
-    for record in records {
-        let below = library.children(&record.path);
+    for folder in library.routes() {
+        let below = library.children(folder);
         if below.is_empty() {
             continue;
         }
-        let _ = write!(text, "\n## {}\n\n", escape(&record.name));
-        let main = (record.path == "/").then_some("/");
+        let Some((name, _)) = library.name_and_description(folder) else { continue };
+        let _ = write!(text, "\n## {}\n\n", escape(name));
+        let main = (folder == "/").then_some("/");
         for route in main.into_iter().chain(below.iter().map(|route| &***route)) {
-            let Some(page) = pages.get(route) else { continue };
-            let (name, address) = (escape(&page.name), markdown_address(route));
-            let description = escape(&page.head.description);
+            let Some((name, description)) = library.name_and_description(route) else { continue };
+            let (name, description, address) = (escape(name), escape(description), markdown_address(route));
             let _ = writeln!(text, "- [{name}]({}{address}): {description}", company.origin);
         }
     }

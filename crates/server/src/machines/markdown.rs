@@ -12,14 +12,14 @@ use content::{
 };
 
 /// The text of the page behind a head in YAML, which says of which page it is, and the `day` of its text if that is known.
-pub(super) fn twin(library: &Library, record: &PageRecord, day: Option<&String>) -> String {
+pub(super) fn twin(library: &Library, record: &PageRecord, day: Option<&str>) -> String {
     let head = &record.head;
     let fields = [
         ("title", Some(&*head.title)),
         ("description", Some(&*head.description)),
         ("canonical", head.canonical.as_deref()),
         ("language", Some(&*head.language)),
-        ("modified", day.map(String::as_str)),
+        ("modified", day),
     ];
     let mut text = String::from("---\n");
     for (name, value) in fields {

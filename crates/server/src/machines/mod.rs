@@ -8,24 +8,24 @@ mod security;
 mod sitemap;
 mod web_manifest;
 
-use std::collections::HashMap;
-
 use axum::http::HeaderValue;
 use content::{
     Library,
-    data::{Bundles, PageRecord, markdown_address},
+    data::{PageRecord, route_of_markdown},
 };
 use sha2::{Digest, Sha256};
 
 pub(crate) use json_ld::structured_data;
 
-use crate::{body::StoredBody, state::PageEncodings, text::hex};
+use crate::{body::StoredBody, pages::Pages, state::PageEncodings, text::hex};
+
+pub(crate) use security::expires;
 
 const ROBOTS: &str = "/robots.txt";
 const SITEMAP: &str = "/sitemap.xml";
 const LLMS: &str = "/llms.txt";
 const WEB_MANIFEST: &str = "/site.webmanifest";
-const SECURITY: &str = "/.well-known/security.txt";
+pub(crate) const SECURITY: &str = "/.well-known/security.txt";
 
 /// The paths of the files that are no page's twin.
 pub(crate) const FIXED_PATHS: [&str; 5] = [ROBOTS, SITEMAP, LLMS, WEB_MANIFEST, SECURITY];
@@ -38,41 +38,35 @@ pub(crate) struct MachineFile {
     pub(crate) body: StoredBody,
     /// The page that says the same, as a `Link` field.
     pub(crate) canonical: Option<HeaderValue>,
-    /// The first day, as `YYYY-MM-DD` in UTC, on which it no longer holds.
-    pub(crate) expires: Option<String>,
 }
 
-/// The files by their paths, made from the `records` of all pages of `library`, and the `days` of [`revised_days`].
-pub(crate) fn machine_files(
-    library: &Library,
-    records: &[PageRecord],
-    days: &HashMap<String, String>,
-    bundles: &Bundles,
-    encodings: PageEncodings,
-) -> HashMap<String, MachineFile> {
-    let file = |media_type, text: String| MachineFile {
-        body: encodings.store_later(media_type, text.into_bytes()),
-        canonical: None,
-        expires: None,
+/// Whether a file for programs can be made at `path`.
+pub(crate) fn is_there(pages: &Pages, path: &str) -> bool {
+    match path {
+        ROBOTS | SITEMAP | LLMS | WEB_MANIFEST => true,
+        SECURITY => pages.library().site().security.is_some(),
+        _ => route_of_markdown(path).is_some_and(|route| pages.contains(route)),
+    }
+}
+
+/// Makes the file for programs at `path`. That takes the longer the more pages there are, but for the twin of a page.
+pub(crate) fn make(pages: &Pages, path: &str, encodings: PageEncodings) -> Option<MachineFile> {
+    let library = pages.library();
+    let (media_type, text) = match path {
+        ROBOTS => (TEXT, sitemap::robots(library)),
+        SITEMAP => ("application/xml", sitemap::sitemap(library, |route| pages.day(route))),
+        LLMS => (TEXT, llms::llms(library)),
+        WEB_MANIFEST => ("application/manifest+json", web_manifest::web_manifest(library, pages.bundles())),
+        SECURITY => (TEXT, security::security(library)?),
+        _ => {
+            let record = pages.record(route_of_markdown(path)?)?;
+            let link = record.head.canonical.as_ref().map(|address| format!("<{address}>; rel=\"canonical\""));
+            let canonical = link.and_then(|link| HeaderValue::try_from(link).ok());
+            let text = markdown::twin(library, &record, pages.day(&record.path));
+            return Some(MachineFile { body: encodings.store(MARKDOWN, text.into_bytes()), canonical });
+        }
     };
-    let fixed = [
-        (ROBOTS, file(TEXT, sitemap::robots(library))),
-        (SITEMAP, file("application/xml", sitemap::sitemap(library, records, days))),
-        (LLMS, file(TEXT, llms::llms(library, records))),
-        (WEB_MANIFEST, file("application/manifest+json", web_manifest::web_manifest(library, bundles))),
-    ];
-    let security = security::security(library).map(|(text, expires)| {
-        let file = MachineFile { expires: Some(expires), ..file(TEXT, text) };
-        (SECURITY, file)
-    });
-    let twins = records.iter().map(|record| {
-        let link = record.head.canonical.as_ref().map(|address| format!("<{address}>; rel=\"canonical\""));
-        let canonical = link.and_then(|link| HeaderValue::try_from(link).ok());
-        let text = markdown::twin(library, record, days.get(&record.path));
-        (markdown_address(&record.path), MachineFile { canonical, ..file(MARKDOWN, text) })
-    });
-    let fixed = fixed.into_iter().chain(security).map(|(path, file)| (path.to_owned(), file));
-    fixed.chain(twins).collect()
+    Some(MachineFile { body: encodings.store(media_type, text.into_bytes()), canonical: None })
 }
 
 /// Changes with what the page of `record` says, and with nothing else: neither with its design nor with its origin.
@@ -82,10 +76,9 @@ pub fn fingerprint(library: &Library, record: &PageRecord) -> String {
     hex(&Sha256::digest(text)[..8])
 }
 
-/// The days on which the texts of pages were revised last, by their routes; those of texts that have changed since somebody
-/// wrote the day down are not known. Reading a text takes time: this is done once for a tree.
-pub(crate) fn revised_days(library: &Library, records: &[PageRecord]) -> HashMap<String, String> {
-    let is_known =
-        |record: &&PageRecord| library.revised_fingerprint(&record.path) == Some(&*fingerprint(library, record));
-    records.iter().filter(is_known).map(|record| (record.path.clone(), record.revised.to_string())).collect()
+/// The day on which the text of `record` was revised last; that of a text that has changed since somebody wrote the day down
+/// is not known.
+pub(crate) fn revised_day(library: &Library, record: &PageRecord) -> Option<String> {
+    let is_known = library.revised_fingerprint(&record.path)? == fingerprint(library, record);
+    is_known.then(|| record.revised.to_string())
 }

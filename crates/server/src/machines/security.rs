@@ -4,24 +4,28 @@ use content::Library;
 
 use super::SECURITY;
 
-/// The file, and the first day on which it no longer holds: a year after the contact was confirmed.
+/// The first day, as `YYYY-MM-DD` in UTC, on which the file no longer holds: a year after the contact was confirmed.
 ///
 /// The day is counted from what somebody wrote down and not from a clock, because a file that renewed itself would promise
 /// what nobody has looked at.
-pub(super) fn security(library: &Library) -> Option<(String, String)> {
+pub(crate) fn expires(library: &Library) -> Option<String> {
+    Some(a_year_after(&library.site().security.as_ref()?.confirmed))
+}
+
+/// The file.
+pub(super) fn security(library: &Library) -> Option<String> {
     let site = library.site();
     let (security, origin) = (site.security.as_ref()?, &site.company.origin);
-    let expires = a_year_after(&security.confirmed);
+    let expires = expires(library)?;
     let contact = if security.contact.starts_with('/') {
         format!("{origin}{}", &*security.contact)
     } else {
         security.contact.to_string()
     };
     let language = &site.company.language;
-    let text = format!(
+    Some(format!(
         "Contact: {contact}\nExpires: {expires}T00:00:00Z\nPreferred-Languages: {language}\nCanonical: {origin}{SECURITY}\n"
-    );
-    Some((text, expires))
+    ))
 }
 
 /// The same day of the next year; the standard asks for less than a year, counted from any moment of `day`.

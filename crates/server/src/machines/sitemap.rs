@@ -1,23 +1,25 @@
 //! `sitemap.xml` (sitemaps.org, protocol 0.9) and `robots.txt` (RFC 9309).
 
-use std::{collections::HashMap, fmt::Write as _};
+use std::fmt::Write as _;
 
-use content::{Library, data::PageRecord};
+use content::Library;
 
 use super::SITEMAP;
 use crate::text::escape_markup;
 
-/// The address of every page and of every project. A project's page changes when the page does that shows it.
-pub(super) fn sitemap(library: &Library, records: &[PageRecord], days: &HashMap<String, String>) -> String {
+/// The address of every page and of every project, with the `day_of` the page at a route. A project's page changes when the
+/// page does that shows it.
+pub(super) fn sitemap<'d>(library: &Library, day_of: impl Fn(&str) -> Option<&'d str>) -> String {
     let mut xml = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
     );
     let origin = &library.site().company.origin;
-    for record in records {
-        let projects = library.projects_at(&record.path).map(|slug| format!("{}?project={slug}", record.path));
-        for address in std::iter::once(record.path.clone()).chain(projects) {
+    for route in library.routes() {
+        let day = day_of(route);
+        let projects = library.projects_at(route).map(|slug| format!("{route}?project={slug}"));
+        for address in std::iter::once(route.to_owned()).chain(projects) {
             let _ = write!(xml, "<url><loc>{}</loc>", escape_markup(&format!("{origin}{address}")));
-            if let Some(day) = days.get(&record.path) {
+            if let Some(day) = day {
                 let _ = write!(xml, "<lastmod>{day}</lastmod>");
             }
             xml.push_str("</url>\n");

@@ -176,7 +176,7 @@ export function Assembled({ id, specimen }: DrawingProps) {
         <g transform="translate(392 262) scale(1.22)">
           <path data-line="construction" d={AXIS + SCREW_AXES} />
           {POSITIONS.map((position, index) => (
-            <g key={index} data-part={index}>
+            <g key={index} data-part={index} data-opens="">
               <Part index={index} hatch={hatch} />
               <Balloon number={index + 1} input={inputOf(index)} position={position} />
             </g>

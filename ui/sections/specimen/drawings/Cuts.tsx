@@ -1,27 +1,85 @@
-// Three apps cut open, from the screen down to the device: what is written once, what twice, and what the makers supply.
-import { Split } from "../Split.tsx";
+// Three apps taken apart, from the screen down to the device: what is written for the client has a hatched edge. A hybrid app
+// lies over both systems and needs a bridge to each.
+import type { ReactNode } from "react";
+import { project, type Point3 } from "../../../illustrations/geometry.ts";
+import { Body } from "../Body.tsx";
 import { type DrawingProps, wordOf } from "../drawing-props.ts";
+import { line, polygon, slab } from "../solids.ts";
+import { Split } from "../Split.tsx";
 import styles from "./Cuts.module.css";
 
-/** Rows from the top down: written for the client, made by the makers of the system, or left out. */
-type Layer = Readonly<{ name: string; own: readonly ("written" | "made" | "none")[] }>;
-const LAYERS: readonly Layer[] = [
-  { name: "interface", own: ["written", "written", "written"] },
-  { name: "logic", own: ["written", "written", "written"] },
-  { name: "bridge", own: ["none", "none", "made"] },
-  { name: "system", own: ["made", "made", "made"] },
-  { name: "device", own: ["made", "made", "made"] },
-];
-const KINDS = ["ios", "android", "hybrid"];
+/** Width and length of a phone, how far two of them lie apart, and how far one layer above the next. */
+const [WIDTH, LENGTH] = [84, 150];
+const APART = 20;
+const PITCH = 84;
 
-const COLUMN = 250;
-const ROW = 70;
-const TOP = 64;
+/** The left ends of the phones in each column. */
+const COLUMNS = { ios: [0], android: [0], hybrid: [0, WIDTH + APART] } as const;
+type Column = keyof typeof COLUMNS;
+
+type Layer = Readonly<{
+  name: string;
+  /** Written for the client, in one piece over all phones of its column. */
+  isOwn: boolean;
+  /** There is one for each phone. */
+  isEach: boolean;
+  depth: number;
+  radius: number;
+  marks: (x: number, z: number) => string;
+}>;
+
+const rectangle = ([x, y, z]: Point3, width: number, length: number): string =>
+  polygon([x, y, z], [x + width, y, z], [x + width, y + length, z], [x, y + length, z]);
+const rules = (x: number, z: number, lines: readonly (readonly [from: number, to: number, y: number])[]): string =>
+  lines.map(([from, to, y]) => line([x + from, y, z], [x + to, y, z])).join("");
+
+/** From the bottom up. */
+const LAYERS: readonly Layer[] = [
+  { name: "device", isOwn: false, isEach: true, depth: 12, radius: 12, marks: (x, z) => rectangle([x + 7, 14, z], 70, 118) + rules(x, z, [[34, 50, 7]]) },
+  {
+    name: "system", isOwn: false, isEach: true, depth: 6, radius: 0,
+    marks: (x, z) => rectangle([x + 26, 56, z], 32, 32) + rules(x, z, [[8, 26, 64], [8, 26, 80], [58, 76, 64], [58, 76, 80]]),
+  },
+  { name: "bridge", isOwn: false, isEach: false, depth: 6, radius: 0, marks: (x, z) => rules(x, z, [24, 58, 92, 126].map((y) => [12, 72, y])) },
+  {
+    name: "logic", isOwn: true, isEach: false, depth: 18, radius: 0,
+    marks: (x, z) =>
+      rectangle([x + 12, 20, z], 26, 26) + rectangle([x + 46, 62, z], 26, 26) + rectangle([x + 12, 104, z], 26, 26) +
+      line([x + 38, 33, z], [x + 59, 33, z], [x + 59, 62, z]) + line([x + 59, 88, z], [x + 59, 117, z], [x + 38, 117, z]),
+  },
+  {
+    name: "interface", isOwn: true, isEach: false, depth: 18, radius: 0,
+    marks: (x, z) =>
+      rules(x, z, [[0, 84, 22], [10, 40, 12], [10, 74, 38], [10, 60, 50], [10, 74, 70], [10, 52, 82]]) +
+      rectangle([x + 10, 104, z], 64, 28),
+  },
+];
+
+const STACKS = (Object.keys(COLUMNS) as Column[]).map((column) => {
+  const phones: readonly number[] = COLUMNS[column];
+  const whole = (phones.at(-1) ?? 0) + WIDTH;
+  const layers = LAYERS.filter(({ name }) => name !== "bridge" || phones.length > 1).map(({ name, isOwn, isEach, depth, radius, marks }) => ({
+    name,
+    isOwn,
+    z: LAYERS.findIndex((layer) => layer.name === name) * PITCH,
+    solids: (isEach ? phones : [0]).map((x) => slab("top", [x, 0, 0], [isEach ? WIDTH : whole, LENGTH], depth, radius)),
+    marks: phones.map((x) => marks(x, depth)).join(""),
+  }));
+  const top = (LAYERS.length - 1) * PITCH;
+  const corners: readonly (readonly [number, number])[] = [[0, LENGTH], [whole, LENGTH], [whole, 0]];
+  return { column, layers, right: project([whole, 0, 0])[0], axes: corners.map(([x, y]) => line([x, y, 0], [x, y, top])).join("") };
+});
+
+/** Room for the names to the left, and where the left corner of a layer is. */
+const NAMES = 116;
+const [LEFT, CORNER] = project([0, LENGTH, 0]);
+const TOP = -(LAYERS.length - 1) * PITCH - 28;
+const HEIGHT = project([WIDTH + WIDTH + APART, LENGTH, 0])[1] + 10 - TOP;
 
 export function Cuts({ id, specimen }: DrawingProps) {
   const { parts, prompt } = specimen;
   const word = (name: string) => wordOf(specimen, name);
-  const height = TOP + LAYERS.length * ROW + 16;
+  const hatch = `${id}-hatch`;
   return (
     <Split
       id={id}
@@ -29,56 +87,41 @@ export function Cuts({ id, specimen }: DrawingProps) {
       options={parts.map(({ title }) => title)}
       texts={parts.map(({ description }) => description)}
     >
-      <svg viewBox={`0 0 880 ${height}`} aria-hidden="true">
-        <defs>
-          <pattern id={`${id}-hatch`} patternUnits="userSpaceOnUse" width="9" height="9" patternTransform="rotate(45)">
-            <path d="M0 0v9" strokeWidth="1" />
-          </pattern>
-        </defs>
-        {LAYERS.map(({ name }, row) => (
-          <text key={name} x="0" y={TOP + row * ROW + ROW / 2 + 4}>
-            {word(name)}
-          </text>
-        ))}
-        {KINDS.map((kind, column) => {
-          const x = 130 + column * COLUMN;
-          // A hybrid app lies over both systems.
-          const systems = column === 2 ? [0, 1] : [0];
-          const width = column === 2 ? 240 : 200;
-          return (
-            <g key={kind}>
-              <text textAnchor="middle" x={x + width / 2} y="32">
-                {word(kind)}
-              </text>
-              {LAYERS.map(({ name, own }, row) => {
-                const layer = own[column];
-                if (layer === "none") return null;
-                const isWritten = layer !== "made";
-                const pieces = isWritten || name === "bridge" ? [0] : systems;
-                return pieces.map((piece) => {
-                  const pieceWidth = (width - (pieces.length - 1) * 12) / pieces.length;
-                  // Where there is no bridge, the layer above reaches down to the system.
-                  const rows = LAYERS[row + 1]?.own[column] === "none" ? 2 : 1;
-                  const fitted = {
-                    x: x + piece * (pieceWidth + 12),
-                    y: TOP + row * ROW,
-                    width: pieceWidth,
-                    height: rows * ROW - 8,
-                  };
-                  return (
-                    <g key={`${name} ${piece}`}>
-                      <rect data-line="silhouette" {...fitted} />
-                      <rect {...fitted} />
-                      {isWritten && <rect className={styles.Lit} data-on={column} {...fitted} />}
-                      {isWritten && <rect fill={`url(#${id}-hatch)`} {...fitted} />}
+      <ul className={styles.Stacks}>
+        {STACKS.map(({ column, layers, right, axes }, state) => (
+          <li key={column}>
+            <p className={styles.Name}>{word(column)}</p>
+            <svg
+              viewBox={[LEFT - NAMES, TOP, NAMES - LEFT + right + 4, HEIGHT].map(Math.round).join(" ")}
+              aria-hidden="true"
+            >
+              <pattern id={`${hatch}-${state}`} patternUnits="userSpaceOnUse" width="6" height="6" patternTransform="rotate(45)">
+                <path d="M0 0v6" strokeWidth="1" />
+              </pattern>
+              <path data-line="construction" d={axes} />
+              {layers.reduceRight<ReactNode>(
+                (above, { name, isOwn, z, solids, marks }, index) => (
+                  // Each lies in the one below, which carries it along as the stack opens.
+                  <g data-opens={index === 0 ? undefined : ""}>
+                    <g transform={`translate(0 ${-z})`}>
+                      <path data-line="detail" d={`M${Math.round(LEFT - 22)} ${CORNER}h18`} />
+                      <text className={styles.Label} textAnchor="end" x={Math.round(LEFT - 26)} y={CORNER + 4}>
+                        {word(name)}
+                      </text>
+                      <Body solids={solids} />
+                      {isOwn && solids.map(({ rim }) => <path key={rim} fill={`url(#${hatch}-${state})`} d={rim} />)}
+                      {isOwn && solids.map(({ face }) => <path key={face} className={styles.Lit} data-on={state} d={face} />)}
+                      <path data-line="detail" d={marks} />
                     </g>
-                  );
-                });
-              })}
-            </g>
-          );
-        })}
-      </svg>
+                    {above}
+                  </g>
+                ),
+                null,
+              )}
+            </svg>
+          </li>
+        ))}
+      </ul>
       <ul className={styles.Key}>
         <li>
           <span className={styles.Written} /> {word("written")}

@@ -1,9 +1,9 @@
 // The first screen of a website, by trade: what a visitor must find before scrolling decides where everything stands.
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
+import { type Kind, shape } from "../wireframe.ts";
 import styles from "./Screens.module.css";
 
-type Kind = "picture" | "lines" | "field" | "button" | "table" | "map";
 type Block = readonly [kind: Kind, x: number, y: number, width: number, height: number, note?: 1 | 2 | 3];
 
 /** The blocks of each screen on a sheet of 720 by 430, by trade in the order of the record. */
@@ -40,21 +40,6 @@ const SCREENS: readonly (readonly Block[])[] = [
     ["map", 364, 84, 316, 304, 2],
   ],
 ];
-
-function shape(kind: Kind, x: number, y: number, width: number, height: number): string {
-  const frame = `M${x} ${y}h${width}v${height}h${-width}z`;
-  const rows = Math.max(1, Math.floor(height / 24));
-  const rule = (share: number, index: number) => `M${x} ${y + 12 + (index * height) / rows}h${Math.round(width * share)}`;
-  if (kind === "picture") return `${frame}M${x} ${y}l${width} ${height}M${x + width} ${y}l${-width} ${height}`;
-  if (kind === "field") return `${frame}M${x + 16} ${y + height / 2}h${Math.round(width * 0.4)}M${x + width - 34} ${y + height / 2 - 4}a7 7 0 1 0 .1 0m12 18l-7-7`;
-  if (kind === "button") return `${frame}M${x + width * 0.3} ${y + height / 2}h${width * 0.4}`;
-  if (kind === "lines") return Array.from({ length: rows }, (_, index) => rule([1, 0.92, 0.97, 0.6][index % 4] ?? 1, index)).join("");
-  if (kind === "map") {
-    return `${frame}M${x} ${y + height * 0.7}l${width * 0.4} ${-height * 0.3}l${width * 0.2} ${height * 0.2}l${width * 0.4} ${-height * 0.4}M${x + width * 0.3} ${y}l${width * 0.1} ${height * 0.4}l${-width * 0.15} ${height * 0.6}M${x + width * 0.62} ${y + height * 0.6}v${-height * 0.24}`;
-  }
-  const columns = [0.5, 0.75].map((share) => `M${x + width * share} ${y}v${height}`).join("");
-  return frame + columns + Array.from({ length: rows - 1 }, (_, index) => `M${x} ${y + ((index + 1) * height) / rows}h${width}`).join("");
-}
 
 export function Screens({ id, specimen }: DrawingProps) {
   const { parts, prompt } = specimen;

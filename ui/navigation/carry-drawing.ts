@@ -1,0 +1,33 @@
+// The drawing that stands for a page where it is linked is the one that it opens with: it travels there, and back.
+import type { PageRecord } from "../generated/content.ts";
+import { morph } from "../morph.ts";
+
+/** The stylesheet knows what travels by this name. */
+const NAME = "drawing";
+
+export type Carry = Readonly<{
+  left: PageRecord;
+  next: PageRecord;
+  /** Shows the next page before it returns. */
+  show: () => void;
+}>;
+
+/** Whether the page has a card with this drawing. */
+const hasCard = ({ sections }: PageRecord, name: string): boolean =>
+  sections.some((section) => section.kind === "directory" && section.cards.some(({ illustration }) => illustration === name));
+
+const drawingOf = (name: string) => document.querySelector<SVGElement>(`main svg:has(> use[href$="#${name}"])`);
+
+function isSeen(drawing: Element): boolean {
+  const { top, bottom } = drawing.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+/** Resolves once the page is shown: at once where no drawing that is seen stands for either page. */
+export async function carryDrawing({ left, next, show }: Carry): Promise<void> {
+  const [there, back] = [next.hero.illustration, left.hero.illustration];
+  const name = there !== null && hasCard(left, there) ? there : back !== null && hasCard(next, back) ? back : null;
+  const from = name === null ? null : drawingOf(name);
+  if (name === null || from === null || !isSeen(from)) return show();
+  return morph({ name: NAME, from, change: show, into: () => drawingOf(name) });
+}

@@ -1,0 +1,23 @@
+// Cards as the notes beside a drawing: columns of text without cells, so that a short one leaves no void.
+import { Icon } from "../../components/Icon.tsx";
+import { CardLink } from "../CardLink.tsx";
+import { LinkArrow } from "../LinkArrow.tsx";
+import type { CardLayoutProps } from "./card-layout-props.ts";
+import styles from "./Notes.module.css";
+
+export function Notes({ items }: CardLayoutProps) {
+  return (
+    <ul className={styles.Root}>
+      {items.map(({ title, description, icon, href }) => (
+        <li key={title} className={styles.Note}>
+          <h3 className={styles.Title}>
+            {href ? <CardLink href={href}>{title}</CardLink> : title}
+            <Icon name={icon} size="small" />
+            {href && <LinkArrow href={href} size="small" />}
+          </h3>
+          <p className={styles.Text}>{description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

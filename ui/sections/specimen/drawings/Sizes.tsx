@@ -1,0 +1,138 @@
+// One sign for a game, drawn anew for each size in which it is needed. Beside it all sizes, to scale against each other.
+import { Split } from "../Split.tsx";
+import type { DrawingProps } from "../drawing-props.ts";
+import styles from "./Sizes.module.css";
+
+/** In the order of the record; the first is the master. */
+const SIZES = [512, 256, 128, 64, 32, 16] as const;
+const MASTER = SIZES[0];
+
+/** A lantern in dots, for where each counts: ink, signal, or empty. */
+const DOTS = [
+  "......####......",
+  ".....#....#.....",
+  ".....#....#.....",
+  "....########....",
+  "...##########...",
+  "..############..",
+  "...#........#...",
+  "...#...oo...#...",
+  "...#..oooo..#...",
+  "...#..oooo..#...",
+  "...#..oooo..#...",
+  "...#...oo...#...",
+  "...#........#...",
+  "..############..",
+  "..############..",
+  "...##########...",
+];
+
+/** The dots of one kind as squares, a row of equal ones in one piece. */
+function dots(kind: string): string {
+  return DOTS.flatMap((row, y) =>
+    [...row.matchAll(new RegExp(`${kind}+`, "g"))].map(
+      ({ 0: run, index }) => `M${index * 32} ${y * 32}h${run.length * 32}v32h${-run.length * 32}z`,
+    ),
+  ).join("");
+}
+
+/** What is drawn from this size on, from back to front. */
+type Shape = Readonly<{ from: number; until?: number; look: "ink" | "line" | "fine" | "signal" | "hatch"; d: string }>;
+const SHAPES: readonly Shape[] = [
+  { from: 16, until: 16, look: "ink", d: dots("#") },
+  { from: 16, until: 16, look: "signal", d: dots("o") },
+  { from: 32, until: 64, look: "ink", d: "M256 16a64 64 0 1 1-.1 0m.1 32a32 32 0 1 0 .1 0z" },
+  { from: 128, look: "line", d: "M256 20a58 58 0 1 1-.1 0m.1 20a38 38 0 1 0 .1 0z" },
+  { from: 512, look: "fine", d: "M256 30a48 48 0 1 1-.1 0" },
+  { from: 32, look: "line", d: "M160 184h192l20 216h-232z" },
+  { from: 256, look: "hatch", d: "M322 184h30l20 216h-38z" },
+  { from: 32, look: "signal", d: "M256 216c46 52 62 86 62 112a62 62 0 0 1-124 0c0-26 16-60 62-112z" },
+  { from: 256, look: "line", d: "M256 286c22 26 30 42 30 56a30 30 0 0 1-60 0c0-14 8-30 30-56z" },
+  { from: 512, look: "fine", d: "M256 318v50M256 342l-12-14M172 214l-10 110M182 214l-6 66" },
+  { from: 64, look: "line", d: "M208 184l-10 216M304 184l10 216" },
+  { from: 128, look: "line", d: "M151 284h210" },
+  { from: 512, look: "line", d: "M152 274h208v20h-209z" },
+  { from: 32, until: 64, look: "ink", d: "M208 112h96l48 40h24v32h-240v-32h24z" },
+  { from: 128, look: "line", d: "M208 112h96l44 40h-184z" },
+  { from: 256, look: "hatch", d: "M272 112h32l44 40h-52z" },
+  { from: 128, look: "line", d: "M136 152h240v32h-240z" },
+  { from: 256, look: "fine", d: "M136 162h240" },
+  { from: 512, look: "fine", d: "M176 152l34-32M200 152l20-34M230 152l8-34" },
+  { from: 32, until: 64, look: "ink", d: "M128 400h256v64h-24v32h-208v-32h-24z" },
+  { from: 128, look: "line", d: "M128 400h256v44h-256zM160 444h192v36h-192z" },
+  { from: 256, look: "line", d: "M168 422a10 10 0 1 1-.1-.1M264 422a10 10 0 1 1-.1-.1M360 422a10 10 0 1 1-.1-.1" },
+  { from: 256, look: "hatch", d: "M312 444h40v36h-40z" },
+  { from: 512, look: "fine", d: "M128 410h256M128 434h256M160 454h192" },
+];
+
+/** The lines along which the sign is set out: a pixel each where they can be told apart, else its frame and axes. */
+function grid(size: number): string {
+  const count = size > 64 ? 4 : size;
+  const lines = Array.from({ length: count + 1 }, (_, index) => (index * MASTER) / count);
+  const ruled = lines.map((at) => `M${at} 0v${MASTER}M0 ${at}h${MASTER}`).join("");
+  return size > 64 ? `${ruled}M256 0a256 256 0 1 1-.1 0M0 0l512 512M512 0l-512 512` : ruled;
+}
+
+type SignProps = Readonly<{ size: number; hatch: string }>;
+
+function Sign({ size, hatch }: SignProps) {
+  return SHAPES.filter(({ from, until = MASTER }) => from <= size && size <= until).map(({ look, d }) => (
+    <path
+      key={look + d}
+      className={look === "ink" ? styles.Ink : look === "signal" ? styles.Signal : undefined}
+      data-line={look === "fine" ? "detail" : undefined}
+      fill={look === "hatch" ? `url(#${hatch})` : undefined}
+      d={d}
+    />
+  ));
+}
+
+/** Where the small ones stand: below each other, to the right of the master. */
+const SMALL = SIZES.slice(1).map((size, index) => ({
+  size,
+  state: index + 1,
+  top: SIZES.slice(1, index + 1).reduce((sum, above) => sum + above, 0),
+}));
+
+export function Sizes({ id, specimen }: DrawingProps) {
+  const { parts, prompt } = specimen;
+  const hatch = `${id}-hatch`;
+  return (
+    <Split
+      id={id}
+      prompt={prompt}
+      options={parts.map(({ title }) => title)}
+      texts={parts.map(({ description }) => description)}
+      side={parts.map(({ title, value }, state) => (
+        <p key={title} className={styles.Count} data-on={state}>
+          {value}
+        </p>
+      ))}
+    >
+      <svg className={styles.Drawing} viewBox="-1 -1 834 514" aria-hidden="true">
+        <pattern id={hatch} patternUnits="userSpaceOnUse" width="9" height="9" patternTransform="rotate(45)">
+          <path d="M0 0v9" strokeWidth="1" />
+        </pattern>
+        {SIZES.map((size, state) => (
+          <g key={size} className={styles.Large} data-on={state}>
+            <Sign size={size} hatch={hatch} />
+            <path className={styles.Grid} d={grid(size)} />
+          </g>
+        ))}
+        {SMALL.map(({ size, state, top }) => (
+          <g key={size} transform={`translate(536 ${top})`}>
+            <g transform={`scale(${size / MASTER})`}>
+              <Sign size={size} hatch={hatch} />
+            </g>
+            <path className={styles.Frame} d={`M0 0h${size}v${size}h${-size}z`} />
+            <path className={styles.Chosen} data-on={state} d={`M0 0h${size}v${size}h${-size}z`} />
+            <text x={size + 8} y={Math.min(size / 2 + 4, 132)}>
+              {size}
+            </text>
+          </g>
+        ))}
+        <path className={styles.Chosen} data-on="0" d="M0 0h512v512h-512z" />
+      </svg>
+    </Split>
+  );
+}
