@@ -108,6 +108,8 @@ impl Content {
         app.replace(Arc::clone(&site));
         app.count_reload(true);
         tracing::info!("the content was read again and is shown");
+        // That of the site before lies scattered over what the allocator keeps.
+        drop(tokio::task::spawn_blocking(render::trim_memory));
         Some(site)
     }
 }

@@ -7,16 +7,20 @@ import { type EmbeddedInput, inputOf } from "./embedded-input.ts";
 import { loadAnewIfGone } from "./load-anew.ts";
 import { loadChunks } from "./load-chunks.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
+import { fetchRecord, recordAddress } from "./navigation/record-store.ts";
 import { retry } from "./retry.ts";
 import { ShownPage } from "./ShownPage.tsx";
 
-/** What the document holds. It is fetched again if something has changed the open one, such as a translation. */
+/** What the document holds. Its page is fetched if something has changed the texts of the document. */
 async function readInput(): Promise<EmbeddedInput> {
-  const open = inputOf(document.documentElement.outerHTML);
-  if (open !== null) return open;
-  const sent = inputOf(await (await fetch(location.href)).text());
-  if (sent === null) throw new Error("the document holds no data");
-  return sent;
+  const found = inputOf(document.documentElement.outerHTML);
+  if (found === null) throw new Error("the document holds no data");
+  const { input, isIntact } = found;
+  if (isIntact) return input;
+  const { signal } = new AbortController();
+  const page = await fetchRecord(recordAddress(location.pathname), { signal, priority: "high" });
+  if (page.build !== input.page.build) throw new Error("the site has been rebuilt since this page was loaded");
+  return { ...input, page };
 }
 
 async function fetchShell(address: string): Promise<Shell> {
@@ -48,11 +52,11 @@ async function isParsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 }
 
-/** Shows the page of the document, or of `embedded`, with what all pages share; gives what it has shown. */
-export async function start(embedded?: EmbeddedInput): Promise<EmbeddedInput> {
+/** The input of the page: what the document holds, or `embedded`, and what all pages share. */
+export async function loadInput(embedded?: EmbeddedInput): Promise<PageInput> {
   await isParsed();
-  const input = embedded ?? (await retry(readInput));
-  const { shell, ...page } = input;
-  hydrateRoot(findContainer(), tree({ ...(await retry(() => fetchShell(shell))), ...page }));
-  return input;
+  const { shell, ...input } = embedded ?? (await retry(readInput));
+  return { ...(await retry(() => fetchShell(shell))), ...input };
 }
+
+export const start = (input: PageInput): void => void hydrateRoot(findContainer(), tree(input));

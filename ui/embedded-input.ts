@@ -33,7 +33,10 @@ function textsOf(markup: string): readonly string[] {
 /** Tells, as far as a number can, whether the texts are those that places were counted in. */
 const lengthOf = (texts: readonly string[]) => texts.join("").length;
 
-/** `input` as JSON for a script element of the document that holds `markup`: no `<` opens a tag or a comment. */
+/**
+ * `input` as JSON for a script element of the document that holds `markup`: no `<` opens a tag or a comment. Where
+ * the shell is, the query and the build are texts of no page, and so can be read whatever becomes of the markup.
+ */
 export function embed(input: EmbeddedInput, markup: string): string {
   const texts = textsOf(markup);
   const places = new Map(texts.map((text, place) => [text, place]));
@@ -49,18 +52,25 @@ export function embed(input: EmbeddedInput, markup: string): string {
   return json.replace(/</g, "\\u003c");
 }
 
-/** What `embed` has put into the document `html`; null if something else has changed the texts of the document since. */
-export function inputOf(html: string): EmbeddedInput | null {
+/** What was found in a document. */
+export type FoundInput = Readonly<{
+  input: EmbeddedInput;
+  /** Whether the texts of the page are known: nothing has changed those of the document, such as a translation. */
+  isIntact: boolean;
+}>;
+
+/** What `embed` has put into the document `html`; null if there is nothing. */
+export function inputOf(html: string): FoundInput | null {
   const [, markup] = html.split(ROOT_TAG);
   const [, json] = html.split(`id="${INPUT_ELEMENT}">`);
-  if (markup === undefined || json === undefined) return null;
-  const texts = textsOf(markup);
+  if (json === undefined) return null;
+  const texts = textsOf(markup ?? "");
   let last = 0;
   const { length, ...input } = JSON.parse(json.slice(0, json.indexOf("<")), (_, value: unknown) => {
     if (typeof value !== "string" || !value.startsWith(MARK)) return value;
     if (value.startsWith(MARK, 1)) return value.slice(1);
     last += Number(value.slice(1));
-    return texts[last];
+    return texts[last] ?? "";
   }) as EmbeddedInput & { length: number };
-  return length === lengthOf(texts) ? input : null;
+  return { input, isIntact: length === lengthOf(texts) };
 }

@@ -1,4 +1,4 @@
 // The browser bundle. In development the client of `dev/client/` starts the interface instead, again and again.
-import { start } from "./client.tsx";
+import { loadInput, start } from "./client.tsx";
 
-void start();
+void loadInput().then(start);

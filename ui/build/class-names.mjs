@@ -1,4 +1,5 @@
 // Gives CSS Modules short class names in production: those of the components stand in every document, many times.
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { filesBelow, ui } from "./files.mjs";
@@ -9,24 +10,37 @@ const CLASS = /\.([A-Z]\w*)/g;
 /** Without vowels, so that no name is a word: what is called an ad is hidden by many a browser. */
 const ALPHABET = "bcdfghjklmnpqrstvwxyz";
 
-/** b, c, ... z, bb, bc, ... */
-const letters = (index) =>
-  (index < ALPHABET.length ? "" : letters(Math.floor(index / ALPHABET.length) - 1)) + ALPHABET[index % ALPHABET.length];
+/** Letters of a name: so many that one rarely has to give way to another. */
+const LENGTH = 3;
+
+const letters = (number) =>
+  Array.from({ length: LENGTH }, (_, index) => ALPHABET[Math.floor(number / ALPHABET.length ** index) % ALPHABET.length]).join("");
+
+/** Gives names that depend on the text alone, unless another has taken it: a new class changes no other file of a build. */
+function namer() {
+  const taken = new Set();
+  return (text) => {
+    let number = createHash("sha256").update(text).digest().readUInt32BE();
+    while (taken.has(letters(number))) number++;
+    taken.add(letters(number));
+    return letters(number);
+  };
+}
 
 /** The text and the names of each module, by its file. */
 async function readModules() {
-  let count = 0;
+  const nameOf = namer();
   const modules = new Map();
   for (const file of await filesBelow(ui, ".module.css")) {
-    const text = await readFile(file, "utf8");
+    const [module, text] = [path.relative(ui, file), await readFile(file, "utf8")];
     const classes = new Set(Array.from(text.matchAll(CLASS), ([, name]) => name));
-    modules.set(path.relative(ui, file), { text, names: new Map(Array.from(classes, (name) => [name, letters(count++)])) });
+    modules.set(module, { text, names: new Map(Array.from(classes, (name) => [name, nameOf(`${module} ${name}`)])) });
   }
   return modules;
 }
 
 /**
- * Numbers the classes of all modules: so the names are the same in both bundles, which esbuild's own short names are not.
+ * The names are the same in both bundles, which esbuild's own short names are not.
  * Other names of a module, such as those of its keyframes, get that of its file before them. Modules are named by their
  * paths below `ui/`, as in `chunks.mjs`.
  */

@@ -41,7 +41,10 @@ export async function iconSprite(used) {
   return { names, svg: sprite(symbols) };
 }
 
-/** One SVG with a symbol per module of illustrations/drawings. */
+/**
+ * One SVG with a symbol per module of illustrations/drawings, and one for each of its notes. Those have pixels for units and
+ * are as large as the place where they are shown: balloons keep their size where a drawing is small.
+ */
 export async function illustrationSprite() {
   const files = await filesBelow(path.join(ui, "illustrations/drawings"), ".ts");
   const names = files.map((file) => path.basename(file, ".ts"));
@@ -52,6 +55,9 @@ export async function illustrationSprite() {
     format: "esm",
   });
   const drawings = await import(`data:text/javascript,${encodeURIComponent(result.outputFiles[0].text)}`);
-  const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 480 400">${drawings[name]}</symbol>`);
+  const symbols = names.flatMap((name) => [
+    `<symbol id="${name}" viewBox="0 0 480 400">${drawings[name].shapes}</symbol>`,
+    ...drawings[name].notes.map((note, index) => `<symbol id="${name}-${index + 1}" overflow="visible">${note}</symbol>`),
+  ]);
   return { names, svg: sprite(symbols) };
 }

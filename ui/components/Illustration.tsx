@@ -1,15 +1,22 @@
-// A line drawing of the sprite. Decorative: it repeats what the heading beside it says.
+// A line drawing of the sprite, with balloons if the list beside it names its parts. Silent: it repeats what is said there.
 import { useContext } from "react";
 import styles from "./Illustration.module.css";
 import { SpritesContext } from "./sprites.ts";
 
-export type IllustrationProps = Readonly<{ name: string }>;
+export type IllustrationProps = Readonly<{
+  name: string;
+  /** How many of its parts have a line in a list, and so a balloon. */
+  parts?: number;
+}>;
 
-export function Illustration({ name }: IllustrationProps) {
+export function Illustration({ name, parts = 0 }: IllustrationProps) {
   const { illustrations } = useContext(SpritesContext);
   return (
-    <svg className={styles.Root} viewBox="0 0 480 400" width="480" height="400" aria-hidden="true">
-      <use href={`${illustrations}#${name}`} width="480" height="400" />
+    <svg className={styles.Root} aria-hidden="true">
+      <use href={`${illustrations}#${name}`} />
+      {Array.from({ length: parts }, (_, index) => (
+        <use key={index} href={`${illustrations}#${name}-${index + 1}`} />
+      ))}
     </svg>
   );
 }

@@ -10,8 +10,9 @@ export type AssemblyProps = Readonly<{
   callouts: readonly string[];
 }>;
 
-type Part = "ink" | "fine" | "axis" | "signal";
-type Path = readonly [part: Part, data: string];
+/** What a path is if it is no outline; `lit` is the face that shows that its layer is pointed at, `over` a line on it. */
+type Part = "fine" | "axis" | "lit" | "over";
+type Path = readonly [part: Part | undefined, data: string];
 
 /** Half the length and half the depth of a layer, and how far one lies above the next. */
 const X = 125;
@@ -21,15 +22,16 @@ const PITCH = 130;
 /** Equal boxes that do not overlap; a round one has half its width as radius. */
 function boxes(spots: readonly Point3[], [width, depth, height]: Point3, radius = 0): Path {
   const shapes = spots.map((at) => ({ plane: "top", at, size: [width, depth], depth: height, radius }) as const);
-  return ["ink", shapes.reduce((pen, shape) => slabFace(slabRim(pen, shape), shape), new Pen()).toString()];
+  return [undefined, shapes.reduce((pen, shape) => slabFace(slabRim(pen, shape), shape), new Pen()).toString()];
 }
 
-function face(at: Point3, size: Point, part: Part): Path {
-  return [part, slabFace(new Pen(), { plane: "top", at, size, depth: 0, radius: 0 }).toString()];
+/** The face of a layer that can be lit. */
+function lit(plane: Plane, at: Point3, size: Point): Path {
+  return ["lit", slabFace(new Pen(), { plane, at, size, depth: 0, radius: 0 }).toString()];
 }
 
 /** Strokes on a plane, each from one point to another: across, up, across, up. */
-function strokes(plane: Plane, at: Point3, lines: readonly (readonly number[])[], part: Part = "fine"): Path {
+function strokes(plane: Plane, at: Point3, lines: readonly (readonly number[])[], part: Part | undefined = "fine"): Path {
   const drawn = new Pen();
   for (const [a = 0, b = 0, c = 0, d = 0] of lines) {
     drawn.polyline([project(place(plane, at, [a, b])), project(place(plane, at, [c, d]))]);
@@ -47,6 +49,8 @@ function axes(): Path {
 }
 
 const RACKS = [-108, -34, 40];
+/** The rack that is lit. */
+const RACK = 40;
 const SLOTS = [10, 20, 30, 40];
 
 const MACHINES: readonly Path[] = [
@@ -54,7 +58,8 @@ const MACHINES: readonly Path[] = [
   strokes("left", [-X, Y, -18], [[14, 9, 60, 9], [190, 9, 236, 9]]),
   ...RACKS.flatMap((x): Path[] => [
     boxes([[x, -60, 0]], [58, 116, 50]),
-    strokes("left", [x, 56, 0], SLOTS.flatMap((z) => [[6, z, 40, z], [48, z, 52, z]])),
+    ...(x === RACK ? [lit("left", [x, 56, 0], [58, 50])] : []),
+    strokes("left", [x, 56, 0], SLOTS.flatMap((z) => [[6, z, 40, z], [48, z, 52, z]]), x === RACK ? "over" : "fine"),
   ]),
 ];
 
@@ -63,6 +68,7 @@ const drums = (z: number) => boxes([-104, -30, 44].map((x) => [x, 0, z] as const
 
 const DATA: readonly Path[] = [
   boxes([[-X, -Y, 0]], [2 * X, 2 * Y, 6]),
+  lit("top", [-104, -66, 6], [208, 28]),
   strokes("top", [-104, -66, 6], [[0, 0, 208, 0], [0, 14, 208, 14], [0, 28, 208, 28], [0, 42, 208, 42], [52, 0, 52, 42],
     [104, 0, 104, 42], [156, 0, 156, 42], [0, 0, 0, 42], [208, 0, 208, 42]]),
   drums(6),
@@ -73,19 +79,20 @@ const DATA: readonly Path[] = [
 const SERVICES: readonly Path[] = [
   boxes([[-X, -Y, 0]], [2 * X, 2 * Y, 6]),
   strokes("top", [0, 0, 6], [[-80, -44, 70, -44], [-80, -44, -80, 44], [-80, 44, 70, 44], [70, -44, 70, 44],
-    [-80, 0, 70, 0], [-5, -44, -5, 44]], "ink"),
+    [-80, 0, 70, 0], [-5, -44, -5, 44]], undefined),
   boxes([[-100, -62, 6], [-25, -62, 6], [52, -62, 6]], [40, 36, 16]),
   boxes([[-100, -18, 6], [52, -18, 6]], [40, 36, 16]),
   boxes([[-31, -22, 6]], [52, 44, 30]),
+  lit("top", [-31, -22, 36], [52, 44]),
   boxes([[-100, 26, 6], [-25, 26, 6], [52, 26, 6]], [40, 36, 16]),
 ];
 
 const INTERFACE: readonly Path[] = [
   boxes([[-X, -Y, 0]], [2 * X, 2 * Y, 4], 8),
-  strokes("top", [-X, -Y, 4], [[0, 24, 250, 24]], "ink"),
+  strokes("top", [-X, -Y, 4], [[0, 24, 250, 24]], undefined),
   strokes("top", [-X, -Y, 4], [[16, 12, 22, 12], [30, 12, 36, 12], [44, 12, 50, 12], [70, 12, 232, 12]]),
-  face([-107, -49, 4], [136, 66], "signal"),
-  strokes("top", [-107, -49, 4], [[16, 18, 96, 18], [16, 32, 72, 32]], "ink"),
+  lit("top", [-107, -49, 4], [136, 66]),
+  strokes("top", [-107, -49, 4], [[16, 18, 96, 18], [16, 32, 72, 32]], "over"),
   strokes("top", [44, -49, 4], [[0, 6, 62, 6], [0, 20, 50, 20], [0, 34, 62, 34], [0, 48, 40, 48], [0, 62, 56, 62]]),
   boxes([[-107, 30, 4], [-33, 30, 4], [41, 30, 4]], [66, 40, 5]),
 ];
@@ -93,37 +100,30 @@ const INTERFACE: readonly Path[] = [
 /** From bottom to top, which is also from back to front. */
 const LAYERS = [MACHINES, ...[DATA, SERVICES, INTERFACE].map((layer) => [axes(), ...layer])];
 
-/** The right corner of a layer, where its leader starts, and the length of the leader. */
-const [CORNER_X, CORNER_Y] = project([X, -Y, 2]).map(Math.round) as [number, number];
-const LEADER = 58;
-/** How much further in the rounded corner of the top layer lies. */
-const ROUNDING = 4;
+/** Beside the right corner of a layer, where its leader starts, and the length of the leader. */
+const [CORNER_X, CORNER_Y] = project([X - 3, 3 - Y, 2]).map(Math.round) as [number, number];
+const LEADER = 63;
 
 export function Assembly({ title, callouts }: AssemblyProps) {
   return (
     <figure className={styles.Root}>
       <svg className={styles.Drawing} viewBox="0 0 440 646" width="440" height="646" role="img" aria-label={title}>
-        {LAYERS.map((layer, index) => {
-          const inset = index === LAYERS.length - 1 ? ROUNDING : 0;
-          return (
+        {LAYERS.map((layer, index) => (
           <g key={index} className={styles.Layer} transform={`translate(198 ${515 - index * PITCH})`}>
             {layer.map(([part, data]) => (
-              <path
-                key={data}
-                data-part={part}
-                d={data}
-                pathLength={part === "axis" ? undefined : 1}
-              />
+              <path key={data} data-part={part} d={data} pathLength={part === "axis" ? undefined : 1} />
             ))}
-            <path data-part="leader" d={`M${CORNER_X - inset} ${CORNER_Y}h${LEADER + inset}`} pathLength={1} />
-            <circle cx={CORNER_X - inset} cy={CORNER_Y} r="3" />
+            <path data-part="leader" d={`M${CORNER_X} ${CORNER_Y}h${LEADER}`} pathLength={1} />
+            <circle cx={CORNER_X} cy={CORNER_Y} r="3" />
           </g>
-          );
-        })}
+        ))}
       </svg>
       <ol className={styles.Callouts}>
         {callouts.map((callout) => (
-          <li key={callout}>{callout}</li>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what the focus shows, nobody needs to operate
+          <li key={callout} tabIndex={0}>
+            {callout}
+          </li>
         ))}
       </ol>
     </figure>

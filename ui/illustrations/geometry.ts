@@ -207,3 +207,27 @@ export function ringRim(pen: Pen, plane: Plane, centre: Point3, radius: number, 
   const [start, end] = ends(plane, centre, radius, depth);
   return pen.move(start).line(from).arc(to, plane, radius).line(end);
 }
+
+/** How far the lines of a hatching are apart, across their plane. */
+const HATCH_PITCH = 9;
+
+/** The lines that fill an outline on a plane, all in one direction: up by `slope` for each step across. */
+export function hatchLines(outline: readonly Point[], slope: 1 | -1): (readonly [Point, Point])[] {
+  const offset = ([across, up]: Point) => up - slope * across;
+  const offsets = outline.map(offset);
+  const lines: (readonly [Point, Point])[] = [];
+  for (let at = Math.min(...offsets) + HATCH_PITCH / 2; at < Math.max(...offsets); at += HATCH_PITCH) {
+    const crossings = outline.flatMap((from, index): Point[] => {
+      const to = outline[(index + 1) % outline.length] as Point;
+      const [before, after] = [offset(from) - at, offset(to) - at];
+      if (before < 0 === after < 0) return [];
+      const share = before / (before - after);
+      return [[from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]];
+    });
+    crossings.sort((one, other) => one[0] - other[0]);
+    for (let index = 0; index + 1 < crossings.length; index += 2) {
+      lines.push([crossings[index] as Point, crossings[index + 1] as Point]);
+    }
+  }
+  return lines;
+}

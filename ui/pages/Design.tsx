@@ -6,12 +6,12 @@ import styles from "./Design.module.css";
 import { Page, type PageProps } from "./Page.tsx";
 
 export function Design({ page }: PageProps) {
-  const { illustration } = page.hero;
+  const { illustration, parts } = page.hero;
   const piece = showpiece(page);
   const plate = illustration && piece && (
     <div className={styles.Plate}>
       <div className={styles.Sketch}>
-        <Illustration name={illustration} />
+        <Illustration name={illustration} parts={parts.length} />
       </div>
       <Picture
         className={styles.Piece}

@@ -3,5 +3,5 @@ import { Illustration } from "../components/Illustration.tsx";
 import { Page, type PageProps } from "./Page.tsx";
 
 export function NotFound({ page }: PageProps) {
-  return <Page page={page} figure={<Illustration name="not-found" />} />;
+  return <Page page={page} figure={<Illustration name="not-found" parts={page.hero.parts.length} />} />;
 }

@@ -169,32 +169,6 @@ test("a specimen costs the first load no script", async (t) => {
   assert.equal(await scripts(), before);
 });
 
-test("every balloon of an illustration has a line in the list beside it, which lights it", async (t) => {
-  const page = await openPage(t, "/about", { reducedMotion: "reduce" });
-  let illustrated = 0;
-  for (const route of ROUTES) {
-    const record = await fetch(`${origin}/data${route === "/" ? "/index" : route}.json`);
-    const { hero } = (await record.json()) as { hero: { illustration: string | null; parts: readonly Part[] } };
-    if (hero.illustration === null) continue;
-    illustrated += 1;
-    await page.goto(route);
-    const use = page.locator("h1 ~ div use").first();
-    const [file = "", name = ""] = ((await use.getAttribute("href")) ?? "").split("#");
-    const sprite = await (await fetch(new URL(file, origin))).text();
-    const [symbol = ""] = sprite.split(`<symbol id="${name}"`)[1]?.split("</symbol>") ?? [];
-    const balloons = [...symbol.matchAll(/data-balloon="(\d)"/g)].map(([, number]) => number);
-    assert.deepEqual(balloons, hero.parts.map((_, index) => String(index + 1)), route);
-    for (const [index, { title }] of hero.parts.entries()) {
-      const lit = () => use.evaluate((element, number) => getComputedStyle(element).getPropertyValue(`--part-${number}`), index + 1);
-      assert.equal(await lit(), "");
-      await page.locator("h1 ~ div ol > li").nth(index).hover();
-      assert.notEqual(await lit(), "", `${route}: ${title}`);
-      await page.mouse.move(0, 0);
-    }
-  }
-  assert.ok(illustrated > 10, `${illustrated} pages have an illustration`);
-});
-
 for (const drawing of ["assembly", "cuts"]) {
   test(`the ${drawing} opens with the scroll position, and is open where nothing moves`, async (t) => {
     const specimen = await named(drawing);

@@ -25,8 +25,9 @@ use crate::{
     state::Site,
 };
 
-/// Files of earlier contents that are still served: for documents that left before an exchange.
-const EARLIER_FILES: usize = 128;
+/// Files of earlier contents that are still served: for documents that left before an exchange. Each content has two of its
+/// own, of some 100 kB in all encodings.
+const EARLIER_FILES: usize = 16;
 
 /// How soon it is worth asking again when too many ask for files of other builds.
 const BUSY: PageError = PageError::Unavailable { retry_after: std::time::Duration::from_secs(1) };

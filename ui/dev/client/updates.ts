@@ -2,10 +2,11 @@
 // the server: brings the page to each new state without losing what stands in it. What cannot be brought over reloads it.
 // Types alone: what this client imports stays loaded, and a change in it reloads the page.
 import type * as client from "../../client.tsx";
+import type { PageInput } from "../../document.ts";
 import type * as embedded from "../../embedded-input.ts";
 import { listen } from "./events.ts";
 import { type Problem, showProblems } from "./overlay.tsx";
-import { addProblem, needsLoad } from "./problems.ts";
+import { addProblem, page } from "./problems.ts";
 
 /** What the server shows now; every change of any of it has another id. */
 type State = Readonly<{
@@ -15,21 +16,25 @@ type State = Readonly<{
   base: string;
   styles: string;
   app: string;
+  /** Counts what changes the data of pages. */
+  data: number;
   problems: readonly Problem[];
 }>;
 
-type Input = embedded.EmbeddedInput;
-type App = Pick<typeof client, "start"> & Pick<typeof embedded, "inputOf">;
+type App = typeof client & Pick<typeof embedded, "inputOf">;
 
 /** The interface as it was evaluated last; none if that has failed from the first. */
 let app: App | null = null;
 /** Ends with what the document was hydrated from. */
-let started: Promise<Input> | null = null;
+let started: Promise<PageInput> | null = null;
 
 Object.assign(globalThis, {
   devStart(newest: App) {
     app = newest;
-    started ??= newest.start();
+    started ??= newest.loadInput().then((input) => {
+      newest.start(input);
+      return input;
+    });
   },
 });
 
@@ -49,25 +54,27 @@ async function loadStyles(href: string): Promise<void> {
 const openBuild = () => JSON.parse(document.getElementById("render-input")?.textContent ?? "{}").page?.build;
 
 /** Whether other data shows the same page, so that it can take the place of the present one. */
-const isSamePage = (old: Input, { page }: Input) =>
-  old.page.status === page.status && (page.status !== 200 || page.path === location.pathname);
+const isSamePage = (old: PageInput["page"], { status, path }: PageInput["page"]) =>
+  old.status === status && (status !== 200 || path === location.pathname);
 
 /** What the document was loaded from. */
 const opened = location.href;
 /** None before the first, which finds the document as the server has sent it. */
 let shown: State | null = null;
-let input: Input | null = null;
+let input: PageInput | null = null;
 
 async function apply(state: State): Promise<void> {
   if (state.id === shown?.id) return;
   showProblems("server", state.problems);
   if (state.problems.length > 0) return;
   const before = shown ?? state;
-  const isOther = shown === null ? state.build !== openBuild() : needsLoad();
+  const isOther = shown === null ? state.build !== openBuild() : page.isBroken;
   if (isOther || state.base !== before.base) return location.reload();
   const hasNewApp = state.app !== before.app;
+  // Before the first state there may have been others.
+  const [href, mayHaveNewData] = shown === null ? [opened, true] : [location.href, state.data !== before.data];
   const [html] = await Promise.all([
-    fetch(shown === null ? opened : location.href, { cache: "no-store" }).then((response) => response.text()),
+    mayHaveNewData ? fetch(href, { cache: "no-store" }).then((answer) => answer.text()) : null,
     state.styles === before.styles ? null : loadStyles(state.styles),
     // Evaluates it even if it is that of an earlier state. The policy allows no script elements.
     hasNewApp ? import(`${state.app}?${state.id}`) : null,
@@ -75,11 +82,15 @@ async function apply(state: State): Promise<void> {
   shown = state;
   input ??= await started;
   if (app === null || input === null) return;
-  const next = app.inputOf(html);
-  if (next === null || !isSamePage(input, next)) return location.reload();
+  let next: PageInput = { ...input, page: { ...input.page, build: state.build } };
+  if (html !== null) {
+    const fetched = app.inputOf(html)?.input;
+    if (fetched === undefined || !isSamePage(input.page, fetched.page)) return location.reload();
+    next = await app.loadInput(fetched);
+  }
   const isSame = !hasNewApp && JSON.stringify(next) === JSON.stringify(input);
   input = next;
-  if (!isSame) await app.start(next);
+  if (!isSame) app.start(next);
 }
 
 let latest: State;

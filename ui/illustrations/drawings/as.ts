@@ -1,6 +1,6 @@
 // Auto auction analytics: a car on the block, the hammer, and the figures of its sale as columns.
 
-import { box, cable, callouts, left, plate, right, top } from "../isometric.ts";
+import { box, cable, left, plate, right, top } from "../isometric.ts";
 import type { Point } from "../geometry.ts";
 
 /** The car from the side. */
@@ -17,18 +17,18 @@ export const drawing = plate([258, 210], 0.97, [
     ...[0, 1, 2, 3].map((row) => [[92, 192 + row * 11], [100, 192 + row * 11]] as const),
   ]),
   COLUMNS.map((height, index) =>
-    box([-132 + index * 45, -100, 0], [28, 28, height], index === COLUMNS.length - 1 ? "left" : undefined),
+    box([-132 + index * 45, -100, 0], [28, 28, height], index === COLUMNS.length - 1 ? ["left", "signal-2"] : undefined),
   ),
   cable([COLUMNS.map((height, index) => [-118 + index * 45, -72, height])]),
 
   top.slab([-136, -40, 0], [236, 92], { depth: 7, radius: 8 }),
-  left.prism([-120, -26, 7], BODY, 64),
+  left.prism([-120, -26, 7], BODY, 64, "part-1"),
   left.lines([-120, 38, 7], [
     [[52, 52], [68, 70], [94, 70], [94, 52], [52, 52]], [[100, 52], [100, 70], [123, 70], [146, 52], [100, 52]],
-  ], "ink"),
+  ], "edge", "part-1"),
   left.lines([-120, 38, 7], [
     [[97, 72], [97, 16], [60, 16]], [[0, 28], [204, 28]], [[104, 44], [114, 44]], [[150, 16], [97, 16]],
-  ]),
+  ], "fine", "part-1"),
   cable([
     [[84, 28, 41], [84, 14, 41]], [[84, -2, 41], [84, -16, 41]], [[84, 24, 30], [84, -12, 30]],
     [[8, 30, 78], [34, 34, 60]], [[8, -18, 78], [34, -22, 60]],
@@ -39,6 +39,6 @@ export const drawing = plate([258, 210], 0.97, [
   top.cylinder([-104, 88, 0], 19, 8),
   right.slab([-104, 91, 22], [6, 6], { depth: 58, radius: 3 }),
   left.cylinder([-104, 70, 25], 13, 36),
-  left.lines([-104, 106, 25], [[[-6, 0], [6, 0]], [[0, -6], [0, 6]]]),
-  callouts([1, [-20, 0, 83], [-84, -66]], [2, [-104, 88, 38], [-28, -52]]),
-]);
+  left.ring([[-104, 106, 25]], 13, { tone: "part-2" }),
+  left.lines([-104, 106, 25], [[[-6, 0], [6, 0]], [[0, -6], [0, 6]]], "fine", "part-2"),
+], [[-20, 0, 83], [-84, -66]], [[-104, 88, 38], [-28, -52]]);

@@ -1,6 +1,6 @@
 // Blockchain: blocks held together by links, the newest in colour, the next one outlined and a branch that was dropped.
 
-import { box, cable, callouts, left, plate, top, type Drawing } from "../isometric.ts";
+import { box, cable, left, plate, top, type Drawing } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
 const SIDE = 70;
@@ -10,12 +10,12 @@ const MIDDLE = SIDE / 2;
 /** How far the branch runs beside the chain. */
 const FORK = 136;
 
-function block([x, y, z]: Point3, signal?: "left"): Drawing {
+function block([x, y, z]: Point3, lit?: "part-1" | "signal-2"): Drawing {
   return [
-    box([x, y, z], [SIDE, SIDE, SIDE], signal),
+    box([x, y, z], [SIDE, SIDE, SIDE], lit && ["left", lit]),
     left.lines([x, y + SIDE, z], [
       [[11, 57], [42, 57]], [[11, 46], [58, 46]], [[11, 35], [49, 35]], [[11, 15], [30, 15]],
-    ], signal ? "ink" : "fine"),
+    ], lit?.startsWith("signal") ? "edge" : "fine", lit),
     top.face([x + 11, y + 11, z + SIDE], [SIDE - 22, SIDE - 22], { tone: "none", weight: "fine" }),
   ];
 }
@@ -42,14 +42,13 @@ export const drawing = plate([98, 128], 1, [
   cable([[[-44, MIDDLE, MIDDLE], [0, MIDDLE, MIDDLE]]], "axis"),
   block([0, 0, 0]),
   link(SIDE),
-  block([PITCH, 0, 0]),
+  block([PITCH, 0, 0], "part-1"),
   link(PITCH + SIDE),
-  block([2 * PITCH, 0, 0], "left"),
+  block([2 * PITCH, 0, 0], "signal-2"),
   cable([[
     [PITCH + MIDDLE, SIDE, MIDDLE], [PITCH + MIDDLE, FORK + MIDDLE, MIDDLE], [2 * PITCH, FORK + MIDDLE, MIDDLE],
   ]], "hidden"),
   ghost([2 * PITCH, FORK, 0]),
   ghost([3 * PITCH, 0, 0]),
   cable([[[2 * PITCH + SIDE, MIDDLE, MIDDLE], [3 * PITCH + SIDE + 44, MIDDLE, MIDDLE]]], "axis"),
-  callouts([1, [PITCH + MIDDLE, MIDDLE, SIDE], [40, -58]], [2, [2 * PITCH + MIDDLE, MIDDLE, SIDE], [40, -58]]),
-]);
+], [[PITCH + MIDDLE, MIDDLE, SIDE], [40, -58]], [[2 * PITCH + MIDDLE, MIDDLE, SIDE], [40, -58]]);

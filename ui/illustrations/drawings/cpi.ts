@@ -1,6 +1,6 @@
 // Meter data: meters on a wall, the concentrator that polls them and the server that keeps the readings.
 
-import { box, cable, callouts, left, plate, right } from "../isometric.ts";
+import { box, cable, left, plate, right } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
 const WALL = -64;
@@ -20,8 +20,8 @@ export const drawing = plate([238, 296], 0.92, [
     [[COLUMNS[2] + 23, WALL, 14], [COLUMNS[0] + 23, WALL, 14]], [[-90, WALL, 14], [-90, WALL, 0], [-90, 30, 0]],
   ]),
   left.slab(SPOTS, [METER.width, METER.height], { depth: METER.depth, radius: 5 }),
-  left.ring(DIALS.filter((_, index) => index !== READ), 14),
-  left.ring(DIALS.slice(READ, READ + 1), 14, { tone: "signal" }),
+  left.ring(DIALS.filter((_, index) => index !== READ), 14, { tone: "part-1" }),
+  left.ring(DIALS.slice(READ, READ + 1), 14, { tone: "signal-1" }),
   cable(DIALS.flatMap(([x, y, z], index): Point3[][] => {
     const angle = 0.5 + index * 0.42;
     return [
@@ -31,14 +31,13 @@ export const drawing = plate([238, 296], 0.92, [
   })),
 
   cable([[[-36, 54, 0], [118, 54, 0], [118, 40, 0]]]),
-  box([-116, 30, 0], [80, 48, 44]),
-  left.lines([-116, 78, 0], [...[12, 22, 32, 42].map((x) => [[x, 10], [x, 20]] as const), [[12, 31], [42, 31]]]),
-  left.ring([[-54, 78, 31]], 5),
+  box([-116, 30, 0], [80, 48, 44], ["left", "part-2"]),
+  left.lines([-116, 78, 0], [...[12, 22, 32, 42].map((x) => [[x, 10], [x, 20]] as const), [[12, 31], [42, 31]]], "fine", "part-2"),
+  left.ring([[-54, 78, 31]], 5, { over: "part-2" }),
   cable([[[-102, 42, 44], [-102, 42, 76]], [[-50, 42, 44], [-50, 42, 76]]]),
 
-  box([92, -36, 0], [60, 78, 136]),
+  box([92, -36, 0], [60, 78, 136], ["right", "part-3"]),
   left.face(SHELVES.map((z) => [97, 42, z] as const), [50, 20]),
   left.lines([97, 42, 10], SHELVES.flatMap((z) => [[[7, z], [26, z]], [[36, z], [42, z]]] as const)),
-  right.lines([152, 42, 0], [18, 26, 34, 42].map((z) => [[14, z], [64, z]] as const)),
-  callouts([1, [-132, -50, 120], [-50, -24]], [2, [-70, 78, 6], [-20, 52]], [3, [134, -10, 136], [40, -50]]),
-]);
+  right.lines([152, 42, 0], [18, 26, 34, 42].map((z) => [[14, z], [64, z]] as const), "fine", "part-3"),
+], [[-132, -50, 120], [-50, -24]], [[-70, 78, 6], [-20, 52]], [[134, -10, 136], [40, -50]]);

@@ -1,43 +1,89 @@
-// Customer relations: one person in the middle and everything known about them in a ring of cards.
+// Customer relations: a card index, cut open, with one card pulled out of it, and three desks that see the same face.
 
-import { cable, callouts, left, node, plate, top, type Drawing } from "../isometric.ts";
+import { cable, left, plate, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-const RADIUS = 140;
-const CARD: Point = [80, 56];
-const SIGNAL = 105;
+/** Half the width of the index, how far its walls reach back and up, and how thick they are. */
+const [SIDE, BACK, FRONT, RIM, WALL] = [78, -92, 30, 54, 7] as const;
+const SECTION: readonly Point[] = [[0, 0], [0, RIM], [WALL, RIM], [WALL, WALL], [2 * SIDE - WALL, WALL], [2 * SIDE - WALL, RIM],
+  [2 * SIDE, RIM], [2 * SIDE, 0]];
 
-function onRing(angle: number, radius: number): Point3 {
-  const turn = (angle / 180) * Math.PI;
-  return [Math.cos(turn) * radius, Math.sin(turn) * radius, 0];
-}
+const CARD = 2 * (SIDE - WALL) - 8;
+/** The record: where it was pulled out, and its size. */
+const RECORD: Point3 = [-CARD / 2, -26, 90];
+const HEIGHT = 98;
 
-/** Cards on feet; those of one set must not overlap. */
-function cards(angles: readonly number[], tone?: "signal"): Drawing {
-  const feet = angles.map((angle) => onRing(angle, RADIUS));
-  const faces = feet.map(([x, y]): Point3 => [x - CARD[0] / 2, y - 2, 12]);
-  const write = (lines: readonly (readonly Point[])[]) =>
-    faces.flatMap(([x, y, z]) => lines.map((line) => line.map(([across, up]): Point3 => [x + across, y + 4, z + up])));
+/** A card of the index, whose tab begins `across` it. */
+const card = (y: number, across: number): Drawing =>
+  left.prism([-CARD / 2, y, WALL], [[0, 0], [0, 52], [across, 52], [across + 4, 61], [across + 26, 61], [across + 30, 52],
+    [CARD, 52], [CARD, 0]], 1);
+
+/** Head and shoulders, `size` high and half as wide again, on their middle. */
+function bust(at: Point3, size: number, lit: "signal-1" | "part-2" | "part-3" | "part-4"): Drawing {
+  const shoulders = Array.from({ length: 9 }, (_, index): Point => {
+    const turn = (index / 8) * Math.PI;
+    return [-Math.cos(turn) * size * 0.46, Math.sin(turn) * size * 0.44];
+  });
   return [
-    top.cylinder(feet, 12, 4),
-    left.slab(faces, CARD, { depth: 4, tone }),
-    left.ring(faces.map(([x, y, z]) => [x + 20, y + 4, z + 37] as const), 9),
-    cable(write([[[10, 14], [70, 14]], [[38, 40], [66, 40]]]), "ink"),
-    cable(write([[[38, 31], [56, 31]]]), "fine"),
+    left.lines(at, [[...shoulders, [-size * 0.46, 0]]], "edge", lit),
+    left.ring([[at[0], at[1], at[2] + size * 0.72]], size * 0.24, { over: lit }),
   ];
 }
 
-export const drawing = plate([240, 232], 1.1, [
-  top.ring([[0, 0, 0]], RADIUS),
-  top.ring([[0, 0, 0]], RADIUS - 46, { weight: "hidden" }),
-  cable([45, 105, 165].map((angle) => [onRing(angle, 178), onRing(angle + 180, 178)]), "axis"),
-  cards([165, 225, 285]),
-  top.cylinder([0, 0, 0], 48, 8),
-  top.cylinder([0, 0, 8], 36, 6),
-  top.cylinder([0, 0, 14], 22, 52),
-  top.cylinder([0, 0, 60], 27, 5),
-  node([[0, 0, 92]], 28),
-  cards([45, 345]),
-  cards([SIGNAL], "signal"),
-  callouts([1, [0, 0, 112], [62, -34]]),
-]);
+const SCREEN: Point = [96, 66];
+
+/** A desk's screen: the same face, and what this desk does with it. */
+function screen([x, y]: Point, part: 2 | 3 | 4, mark: readonly (readonly Point[])[]): Drawing {
+  const lit = `part-${part}` as const;
+  const at: Point3 = [x - SCREEN[0] / 2, y, 36];
+  return [
+    top.slab([x - 20, y - 6, 0], [40, 22], { depth: 4, radius: 4 }),
+    left.slab([x - 5, y, 4], [10, 40], { depth: 3 }),
+    left.slab(at, SCREEN, { depth: 7, radius: 4 }),
+    left.face([at[0] + 6, y + 7, at[2] + 6], [SCREEN[0] - 12, SCREEN[1] - 12], { tone: lit, weight: "fine" }),
+    bust([at[0] + 27, y + 7, at[2] + 16], 32, lit),
+    left.lines([at[0] + 50, y + 7, at[2]], mark, "edge", lit),
+  ];
+}
+
+/** An order that is confirmed, a word that is answered, a letter that is sent. */
+const MARKS = {
+  sales: [[[0, 14], [0, 50], [32, 50], [32, 14], [0, 14]], [[8, 30], [14, 23], [25, 39]]],
+  service: [[[0, 48], [34, 48], [34, 26], [16, 26], [8, 17], [8, 26], [0, 26], [0, 48]], [[8, 41], [26, 41]], [[8, 34], [20, 34]]],
+  marketing: [[[0, 20], [0, 46], [34, 46], [34, 20], [0, 20]], [[0, 46], [17, 31], [34, 46]]],
+} as const;
+
+const DESKS = { sales: [-152, 70], service: [24, 140], marketing: [178, 56] } as const;
+const lines = (rows: readonly number[]) =>
+  rows.flatMap((up, row): (readonly Point[])[] => [[[64, up], [68, up]], [[76, up], [row % 2 ? 108 : 124, up]]]);
+
+export const drawing = plate([258, 256], 0.98, [
+  cable([
+    [[-152, 60, 0], [-152, -34, 0], [-SIDE, -34, 0]], [[24, 130, 0], [24, FRONT, 0]], [[178, 46, 0], [178, -34, 0], [SIDE, -34, 0]],
+  ]),
+  screen(DESKS.sales, 2, MARKS.sales),
+
+  top.slab([-SIDE, BACK, 0], [2 * SIDE, FRONT - BACK], { depth: RIM }),
+  left.face([-SIDE + WALL, BACK + WALL, WALL], [2 * (SIDE - WALL), RIM - WALL]),
+  top.shape([-SIDE + WALL, BACK + WALL, RIM], [[0, 0], [2 * (SIDE - WALL), 0], [2 * (SIDE - WALL), FRONT - BACK - WALL],
+    [0, FRONT - BACK - WALL]]),
+  left.face([-SIDE + WALL, FRONT, WALL], [2 * (SIDE - WALL), RIM - WALL]),
+  [6, 42, 78, 14].map((across, index) => card(-80 + index * 12, across)),
+
+  cable([[RECORD, [RECORD[0], RECORD[1], WALL + 52]], [[-RECORD[0], RECORD[1], RECORD[2]], [-RECORD[0], RECORD[1], WALL + 52]]], "axis"),
+  left.slab(RECORD, [CARD, HEIGHT], { depth: 7, radius: 3 }),
+  left.face([RECORD[0] + 10, RECORD[1] + 7, RECORD[2] + 30], [44, 58], { tone: "signal-1" }),
+  bust([RECORD[0] + 32, RECORD[1] + 7, RECORD[2] + 34], 48, "signal-1"),
+  left.lines([RECORD[0], RECORD[1] + 7, RECORD[2]], [[[64, 86], [124, 86]], [[64, 74], [100, 74]], [[10, 14], [124, 14]]], "edge"),
+  left.lines([RECORD[0], RECORD[1] + 7, RECORD[2]], lines([60, 50, 40, 30])),
+  [54, 90, 20].map((across, index) => card(-12 + index * 13, across)),
+  left.cut([-SIDE, FRONT, 0], SECTION),
+
+  screen(DESKS.service, 3, MARKS.service),
+  screen(DESKS.marketing, 4, MARKS.marketing),
+],
+  [[58, -19, 182], [44, -30]],
+  [[-190, 77, 98], [22, -50]],
+  [[-20, 147, 44], [-44, 30]],
+  [[222, 63, 92], [30, -36]],
+);

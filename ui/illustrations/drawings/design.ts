@@ -1,6 +1,6 @@
 // Game art and design: the sketch of a blade on an easel, and the blade itself on a turntable.
 
-import { cable, callouts, left, plate, top } from "../isometric.ts";
+import { cable, left, plate, top } from "../isometric.ts";
 import type { Point } from "../geometry.ts";
 
 const CENTRE: Point = [46, 30];
@@ -27,9 +27,9 @@ export const drawing = plate([255, 292], 0.93, [
   left.prism([-176, -66, 0], [[0, 0], [58, 180], [66, 180], [8, 0]], 6),
   left.prism([-90, -66, 0], [[58, 0], [0, 180], [8, 180], [66, 0]], 6),
   left.slab([-192, -60, 44], [184, 124], { depth: 5 }),
-  left.face([-184, -55, 52], [168, 108], { weight: "fine" }),
-  left.lines([-100, -55, 56], sketch(0.47)),
-  left.lines([-100, -55, 56], [[[0, -2], [0, 102]], [[-40, 26], [40, 26]]], "axis"),
+  left.face([-184, -55, 52], [168, 108], { tone: "part-1", weight: "fine" }),
+  left.lines([-100, -55, 56], sketch(0.47), "fine", "part-1"),
+  left.lines([-100, -55, 56], [[[0, -2], [0, 102]], [[-40, 26], [40, 26]]], "axis", "part-1"),
   left.slab([-198, -60, 37], [196, 7], { depth: 16 }),
 
   top.cylinder([...CENTRE, 0], 100, 10),
@@ -40,7 +40,6 @@ export const drawing = plate([255, 292], 0.93, [
   top.cylinder([...CENTRE, 20], 20, 10),
   left.prism([CENTRE[0], CENTRE[1] - 5, 26], GRIP, 10),
   left.prism([CENTRE[0], CENTRE[1] - 4, 26], BLADE, 8),
-  left.prism([CENTRE[0], CENTRE[1] + 4, 26], FACET, 1, "signal"),
+  left.prism([CENTRE[0], CENTRE[1] + 4, 26], FACET, 1, "signal-2"),
   left.prism([CENTRE[0], CENTRE[1] - 7, 26], GUARD, 14),
-  callouts([1, [-22, -55, 156], [66, -30]], [2, [CENTRE[0] - 60, CENTRE[1] + 60, 5], [-70, 20]]),
-]);
+], [[-22, -55, 156], [66, -30]], [[CENTRE[0] - 60, CENTRE[1] + 60, 5], [-70, 20]]);

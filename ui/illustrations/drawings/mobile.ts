@@ -1,6 +1,6 @@
 // Mobile apps: a telephone taken apart along one axis: case, board, glass, interface.
 
-import { box, cable, callouts, plate, top } from "../isometric.ts";
+import { box, cable, plate, top } from "../isometric.ts";
 import type { Point } from "../geometry.ts";
 
 const SIZE = [190, 100] as const;
@@ -24,25 +24,19 @@ export const drawing = plate([195, 219], 1, [
     [[70, 26], [92, 26], [104, 38]], [[70, 36], [86, 36], [104, 54], [110, 54]], [[44, 56], [44, 72], [90, 72]],
     [[30, 22], [16, 22], [16, 60]], [[140, 30], [160, 30], [160, 62]],
   ]),
-  box([38, 24, LEVELS.board + 3], [40, 40, 6]),
+  box([38, 24, LEVELS.board + 3], [40, 40, 6], ["top", "part-3"]),
   box([118, 54, LEVELS.board + 3], [50, 24, 5]),
   box([118, 22, LEVELS.board + 3], [26, 20, 5]),
   rise(LEVELS.board + 3, LEVELS.glass),
 
   top.slab([0, 0, LEVELS.glass], SIZE, { depth: 3, radius: 20 }),
-  top.face([7, 7, LEVELS.glass + 3], [length - 14, width - 14], { radius: 14, weight: "fine" }),
-  top.lines([0, 0, LEVELS.glass + 3], [[[40, 92], [78, 12]], [[54, 92], [92, 12]]]),
+  top.face([7, 7, LEVELS.glass + 3], [length - 14, width - 14], { radius: 14, tone: "part-2", weight: "fine" }),
+  top.lines([0, 0, LEVELS.glass + 3], [[[40, 92], [78, 12]], [[54, 92], [92, 12]]], "fine", "part-2"),
   rise(LEVELS.glass + 3, LEVELS.screen),
 
   top.slab([7, 7, LEVELS.screen], [length - 14, width - 14], { depth: 2, radius: 14 }),
-  top.face([48, 18, LEVELS.screen + 2], [54, 64], { radius: 4, tone: "signal" }),
-  top.lines([0, 0, LEVELS.screen + 2], [[[20, 40], [20, 60]]], "ink"),
+  top.face([48, 18, LEVELS.screen + 2], [54, 64], { radius: 4, tone: "signal-1" }),
+  top.lines([0, 0, LEVELS.screen + 2], [[[20, 40], [20, 60]]], "edge"),
   top.lines([0, 0, LEVELS.screen + 2], [[[34, 18], [34, 62]], [[166, 18], [166, 82]], [[175, 40], [175, 60]]]),
   top.face([110, 137].flatMap((x) => [18, 52].map((y) => [x, y, LEVELS.screen + 2] as const)), [21, 30], { radius: 3 }),
-
-  callouts(
-    [1, [186, 30, LEVELS.screen + 2], [46, -34]],
-    [2, [194, 40, LEVELS.glass + 3], [62, -8]],
-    [3, [186, 40, LEVELS.board + 3], [66, 10]],
-  ),
-]);
+], [[182, 40, LEVELS.screen + 2], [56, -30]], [[190, 40, LEVELS.glass + 3], [62, -8]], [[182, 40, LEVELS.board + 3], [68, 10]]);

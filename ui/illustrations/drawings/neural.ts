@@ -1,62 +1,107 @@
-// Neural networks: planes of nodes one behind the other, with the cables that carry the signal to one answer.
+// Neural networks: a picture goes in, each layer finds more in it, and it lands in one of two trays.
 
-import { box, cable, callouts, node, plate, right } from "../isometric.ts";
-import type { Point3 } from "../geometry.ts";
+import { box, cable, plate, right, top, type Drawing } from "../isometric.ts";
+import type { Point, Point3 } from "../geometry.ts";
 
-type Layer = Readonly<{
-  x: number;
-  rows: number;
-  pitch: number;
-  /** The nodes that carry the signal, counted along each row from the lowest. */
-  active: readonly number[];
-}>;
+/** The height at which the middle of every sheet stands. */
+const MIDDLE = 56;
 
-const LAYERS: readonly Layer[] = [
-  { x: 0, rows: 4, pitch: 40, active: [1, 5, 10, 12, 13, 14, 15] },
-  { x: 96, rows: 3, pitch: 42, active: [1, 5, 6] },
-  { x: 184, rows: 2, pitch: 44, active: [2] },
+const turned = (count: number, radius: number, from = 0) =>
+  Array.from({ length: count }, (_, index): Point => {
+    const angle = ((index + from) / 6) * 2 * Math.PI;
+    return [Math.cos(angle) * radius, Math.sin(angle) * radius];
+  });
+
+/** What the pictures show: a nut from the front, whole or cracked. */
+function nut(at: Point3, radius: number, isCracked: boolean, lit?: "part-1" | "signal-3"): Drawing {
+  const corners = turned(7, radius);
+  const crack: readonly Point[] = [[0.3, 0.34], [0.36, 0.56], [0.2, 0.66], [0.34, 0.86]];
+  return [
+    right.lines(at, [corners], "edge", lit),
+    right.ring([at], radius * 0.44, lit ? { over: lit } : {}),
+    isCracked ? right.lines(at, [crack.map(([x, y]): Point => [x * radius, y * radius])], "edge", lit) : "",
+  ];
+}
+
+type Sheet = Readonly<{ x: number; side: number; tone?: "part-1" | "part-2" }>;
+
+const sheet = ({ x, side, tone }: Sheet): Drawing => right.slab([x, side / 2, MIDDLE - side / 2], [side, side], { depth: 7, tone });
+
+/** The middles of `rows` times `rows` cells of a sheet, row by row from below. */
+function cells({ x, side }: Sheet, rows: number): readonly Point3[] {
+  const pitch = side / rows;
+  const spot = (index: number) => (index + 0.5) * pitch - side / 2;
+  return Array.from({ length: rows * rows }, (_, index): Point3 =>
+    [x + 7, -spot(index % rows), MIDDLE + spot(Math.floor(index / rows))]);
+}
+
+const PICTURE: Sheet = { x: -176, side: 92, tone: "part-1" };
+const EDGES: Sheet = { x: -82, side: 96 };
+const FORMS: Sheet = { x: 10, side: 80, tone: "part-2" };
+
+/** The slope of the edge that each cell of the first layer finds. */
+const SLOPES = [4, 0, 2, 1, 5, 3, 2, 0, 4];
+const slope = (sixth: number): readonly Point[] => {
+  const turn = (sixth / 6) * Math.PI;
+  const [across, up] = [Math.cos(turn) * 10, Math.sin(turn) * 10];
+  return [[-across, -up], [across, up]];
+};
+const grid = (side: number, rows: number) =>
+  Array.from({ length: rows - 1 }, (_, index) => ((index + 1) * side) / rows).flatMap((at): (readonly Point[])[] => [
+    [[at, 0], [at, side]], [[0, at], [side, at]],
+  ]);
+
+/** Corner, hole, crack and side. */
+const FORM_LINES: readonly (readonly Point[])[] = [
+  turned(3, 13, 3.5), [...turned(7, 10), [10, 0]], [[-2, -14], [3, -5], [-5, 2], [2, 13]], turned(3, 13, 0.5),
 ];
-const CENTRE = 90;
-const ANSWER: Point3 = [262, 0, CENTRE];
 
-function nodes({ x, rows, pitch }: Layer): Point3[][] {
-  const reach = ((rows - 1) * pitch) / 2;
-  return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: rows }, (_, column) => [x, reach - column * pitch, CENTRE - reach + row * pitch] as Point3),
-  );
+const [EDGE_CELLS, FORM_CELLS] = [cells(EDGES, 3), cells(FORMS, 2)];
+/** Of which edges a form consists. */
+const FOUND = [[0, 0], [4, 0], [1, 1], [5, 1], [3, 2], [6, 2], [7, 3], [8, 3]] as const;
+
+/** The size of a tray, where the two stand, and the picture that falls into the one. */
+const TRAY: Point3 = [74, 70, 36];
+const TRAYS = { x: 118, whole: -94, cracked: 22 } as const;
+const FALLING: Point3 = [TRAYS.x + 34, TRAYS.cracked + 65, 92];
+const CARD = 60;
+
+/** A tray with the pictures that landed in it, and on its front what belongs there. */
+function tray(y: number, isCracked: boolean): Drawing {
+  const [length, width, height] = TRAY;
+  const front: Point3 = [TRAYS.x + length + 1, y + width / 2, height / 2];
+  return [
+    box([TRAYS.x, y, 0], TRAY),
+    top.face([TRAYS.x + 5, y + 5, height], [length - 10, width - 10]),
+    [14, 34, 54].map((step) => right.slab([TRAYS.x + step, y + width - 5, 8], [CARD, CARD - 8], { depth: 2 })),
+    right.slab([TRAYS.x + length, y + width, 0], [width, height], { depth: 1, tone: isCracked ? "signal-3" : "ground" }),
+    nut(front, 13, isCracked, isCracked ? "signal-3" : undefined),
+  ];
 }
 
-/** Each node is joined to the nodes of the next plane that lie nearest to it. */
-function cables(layer: Layer, next: Layer): (readonly Point3[])[] {
-  const reach = next.pitch * 1.02;
-  return nodes(layer)
-    .flat()
-    .flatMap((from) =>
-      nodes(next)
-        .flat()
-        .filter((to) => Math.hypot(to[1] - from[1], to[2] - from[2]) < reach)
-        .map((to) => [from, to] as const),
-    );
-}
+export const drawing = plate([232, 240], 0.92, [
+  [32, 16].map((step) => sheet({ x: PICTURE.x - step, side: PICTURE.side })),
+  sheet(PICTURE),
+  nut([PICTURE.x + 7, 0, MIDDLE], 36, true, "part-1"),
 
-export const drawing = plate([132, 268], 1.06, [
-  cable([[[-40, 0, CENTRE], [310, 0, CENTRE]]], "axis"),
-  LAYERS.map((layer, index) => {
-    const next = LAYERS[index + 1];
-    const side = (layer.rows - 1) * layer.pitch + 36;
-    const spots = nodes(layer).flat();
-    const isActive = (_: Point3, order: number) => layer.active.includes(order);
-    return [
-      right.face([layer.x, side / 2, CENTRE - side / 2], [side, side]),
-      cable(next ? cables(layer, next) : spots.map((from) => [from, ANSWER]), "fine"),
-      node(spots.filter((spot, order) => !isActive(spot, order)), 6.5),
-      node(spots.filter(isActive), 6.5, "ink"),
-    ];
-  }),
-  box([ANSWER[0], -24, CENTRE - 24], [48, 48, 48], "right"),
-  callouts(
-    [1, [0, 70, 20], [-22, 52]],
-    [2, [96, -50, 152], [44, -40]],
-    [3, [ANSWER[0] + 24, 0, CENTRE + 24], [30, -56]],
-  ),
-]);
+  cable(EDGE_CELLS.map((cell) => [[PICTURE.x + 7, -12, MIDDLE + 24], cell]), "hatch"),
+  sheet(EDGES),
+  right.lines([EDGES.x + 7, EDGES.side / 2, MIDDLE - EDGES.side / 2], grid(EDGES.side, 3)),
+  EDGE_CELLS.map((at, index) => right.lines(at, [slope(SLOPES[index] ?? 0)], "edge")),
+  cable(FOUND.map(([edge, form]) => [EDGE_CELLS[edge] as Point3, FORM_CELLS[form] as Point3]), "hatch"),
+  sheet(FORMS),
+  right.lines([FORMS.x + 7, FORMS.side / 2, MIDDLE - FORMS.side / 2], grid(FORMS.side, 2), "fine", "part-2"),
+  FORM_CELLS.map((at, index) => right.lines(at, [FORM_LINES[index] ?? []], "edge", "part-2")),
+
+  cable([[FORM_CELLS[1] as Point3, [FALLING[0], TRAYS.whole + 35, 110], [FALLING[0], TRAYS.whole + 35, 60]]], "hidden"),
+  tray(TRAYS.whole, false),
+  cable([[FORM_CELLS[2] as Point3, [FALLING[0], FALLING[1] - CARD / 2, FALLING[2] + CARD / 2]]]),
+  tray(TRAYS.cracked, true),
+  cable([0, CARD].map((step) => [0, -54].map((down): Point3 => [FALLING[0], FALLING[1] - step, FALLING[2] + down])), "axis"),
+  right.slab(FALLING, [CARD, CARD], { depth: 7 }),
+  nut([FALLING[0] + 7, FALLING[1] - CARD / 2, FALLING[2] + CARD / 2], 22, true),
+],
+  [[PICTURE.x + 7, -40, MIDDLE + 40], [44, -34]],
+  [[FORMS.x + 7, -36, MIDDLE + 36], [44, -40]],
+  [[TRAYS.x + TRAY[0], TRAYS.cracked + 6, 8], [42, 24]],
+);

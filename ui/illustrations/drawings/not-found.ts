@@ -1,6 +1,6 @@
 // The sheet that is not in the set: drawings hanging in a plan rack, the front one torn out of its clamp.
 
-import { box, callouts, plate, right } from "../isometric.ts";
+import { box, plate, right } from "../isometric.ts";
 import type { Point } from "../geometry.ts";
 
 const WIDTH = 196;
@@ -28,8 +28,7 @@ export const drawing = plate([249, 282], 0.86, [
     box([x - 6, -106, HEIGHT - 4], [12, 212, CLAMP + 4]),
   ]),
   right.face([MISSING, LEFT, 0], [WIDTH, HEIGHT], { tone: "none", weight: "hidden" }),
-  right.prism([MISSING, LEFT, HEIGHT - 34], STUB, 1, "signal"),
+  right.prism([MISSING, LEFT, HEIGHT - 34], STUB, 1, "signal-1"),
   box([MISSING - 6, -106, HEIGHT - 4], [12, 212, CLAMP + 4]),
   box([-134, 96, HEIGHT + CLAMP], [232, 8, 8]),
-  callouts([1, [MISSING + 6, -60, HEIGHT + 8], [50, 40]]),
-]);
+], [[MISSING + 6, -60, HEIGHT + 8], [50, 40]]);

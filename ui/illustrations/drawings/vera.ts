@@ -1,6 +1,6 @@
 // Vera, the colleague: a question on the desk, the folder that was opened, and the answer with the passage it rests on.
 
-import { box, cable, callouts, plate, top } from "../isometric.ts";
+import { box, cable, plate, top } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
 const DESK = 8;
@@ -25,21 +25,19 @@ export const drawing = plate([244, 224], 0.92, [
   top.slab([LEFT, RIGHT], PAGE.size, { depth: 6 }),
   top.lines([LEFT[0], LEFT[1], PAGE.z], lines(18, 9)),
   top.lines([RIGHT[0], RIGHT[1], PAGE.z], [...lines(18, 3), ...lines(90, 3)]),
-  top.slab([-140, 84, DESK], [84, 30], { depth: 1 }),
-  top.lines([-140, 84, DESK + 1], [[[10, 10], [60, 10]], [[10, 20], [44, 20]]], "ink"),
+  top.slab([-140, 84, DESK], [84, 30], { depth: 1, tone: "part-1" }),
+  top.lines([-140, 84, DESK + 1], [[[10, 10], [60, 10]], [[10, 20], [44, 20]]], "edge", "part-1"),
 
-  top.face(PASSAGE, MARK, { tone: "signal" }),
-  top.lines(PASSAGE, [[[6, 8], [74, 8]], [[6, 15], [50, 15]]], "ink"),
+  top.face(PASSAGE, MARK, { tone: "signal-2" }),
+  top.lines(PASSAGE, [[[6, 8], [74, 8]], [[6, 15], [50, 15]]], "edge", "signal-2"),
   cable(corners.map(([x, y]) => [0, LIFT].map((z): Point3 => [PASSAGE[0] + x, PASSAGE[1] + y, PASSAGE[2] + z])), "axis"),
-  top.slab([PASSAGE[0] - 26, PASSAGE[1] - 34, PASSAGE[2] + LIFT], [132, 78], { depth: 3, radius: 3 }),
+  top.slab([PASSAGE[0] - 26, PASSAGE[1] - 34, PASSAGE[2] + LIFT], [132, 78], { depth: 3, radius: 3, tone: "part-3" }),
   top.lines([PASSAGE[0] - 26, PASSAGE[1] - 34, PASSAGE[2] + LIFT + 3], [
     [[14, 16], [118, 16]], [[14, 28], [106, 28]], [[14, 40], [82, 40]],
-  ], "ink"),
-  top.lines([PASSAGE[0] - 26, PASSAGE[1] - 34, PASSAGE[2] + LIFT + 3], [[[0, 54], [132, 54]], [[14, 66], [60, 66]]]),
-
-  callouts(
-    [1, [-70, 99, DESK + 1], [-30, 44]],
-    [2, [PASSAGE[0] + 78, PASSAGE[1] + 4, PASSAGE[2]], [66, -34]],
-    [3, [PASSAGE[0] + 100, PASSAGE[1] - 28, PASSAGE[2] + LIFT + 3], [40, -36]],
-  ),
-]);
+  ], "edge", "part-3"),
+  top.lines([PASSAGE[0] - 26, PASSAGE[1] - 34, PASSAGE[2] + LIFT + 3], [[[0, 54], [132, 54]], [[14, 66], [60, 66]]], "fine", "part-3"),
+],
+  [[-70, 99, DESK + 1], [-30, 44]],
+  [[PASSAGE[0] + 78, PASSAGE[1] + 4, PASSAGE[2]], [66, -34]],
+  [[PASSAGE[0] + 100, PASSAGE[1] - 28, PASSAGE[2] + LIFT + 3], [40, -36]],
+);

@@ -1,6 +1,6 @@
 // Windows applications: a stack of desktop windows on the drawers of a parts catalogue.
 
-import { box, callouts, left, plate, top } from "../isometric.ts";
+import { box, left, plate, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
 const CABINET: Point3 = [204, 88, 80];
@@ -18,24 +18,22 @@ export const drawing = plate([256, 282], 1.06, [
     left.lines([x, y + 3, SILL], [[[0, 108], [160, 108]]]),
   ]),
   left.slab([-94, 20, SILL], WINDOW, { depth: 3 }),
-  left.lines([-94, 23, SILL], [[[0, 108], [160, 108]], [[50, 0], [50, 108]]], "ink"),
+  left.lines([-94, 23, SILL], [[[0, 108], [160, 108]], [[50, 0], [50, 108]]], "edge"),
   left.lines([-94, 23, SILL], [
     [[146, 112], [152, 118]], [[146, 118], [152, 112]], [[130, 112], [138, 112]],
     ...[94, 82, 70, 58, 46, 34, 22].map((z, row) => [[10, z], [row % 3 === 1 ? 30 : 40, z]] as const),
   ]),
   left.ring([PART], 35),
   left.ring([PART], 28, { weight: "fine" }),
-  left.ring([PART], 14, { tone: "signal" }),
+  left.ring([PART], 14, { tone: "signal-1" }),
   left.lines(PART, [[[-44, 0], [44, 0]], [[0, -45], [0, 45]]], "axis"),
 
   left.face([[-96, 44, 6], [-96, 44, 43], [4, 44, 6]], DRAWER),
-  left.lines([-102, 44, 0], [[[38, 22], [66, 22]], [[138, 22], [166, 22]], [[38, 59], [66, 59]]], "ink"),
+  left.lines([-102, 44, 0], [[[38, 22], [66, 22]], [[138, 22], [166, 22]], [[38, 59], [66, 59]]], "edge"),
 
   box([4, 44, 43], [92, 58, 31]),
   top.face([9, 46, 74], [82, 50]),
   [0, 1, 2, 3].map((card) => left.slab([14, 52 + card * 10, 58], [72, 30 - (card % 2) * 5], { depth: 1 })),
-  left.slab([4, 96, 43], DRAWER, { depth: 6 }),
-  left.lines([4, 102, 43], [[[34, 16], [62, 16]]], "ink"),
-
-  callouts([1, [-84, 23, 174], [-52, -22]], [2, [96, 74, 58], [74, 22]]),
-]);
+  left.slab([4, 96, 43], DRAWER, { depth: 6, tone: "part-2" }),
+  left.lines([4, 102, 43], [[[34, 16], [62, 16]]], "edge", "part-2"),
+], [[-84, 23, 174], [-56, -24]], [[96, 74, 58], [78, 24]]);

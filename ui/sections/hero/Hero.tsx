@@ -22,7 +22,7 @@ export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
   const { hero, sections, sheet, revised } = page;
   const { title_block: labels } = useSite().labels;
   const facts = [`${labels.sheet} ${sheet}`, labels.since, labels.answer, `${labels.revised} ${revised}`];
-  const drawing = figure ?? (hero.illustration && <Illustration name={hero.illustration} />);
+  const drawing = figure ?? (hero.illustration && <Illustration name={hero.illustration} parts={hero.parts.length} />);
   const listed = sections.filter((section) => section.kind !== "closing");
   return (
     <header className={styles.Root} data-layout={drawing ? layout : "text"}>
