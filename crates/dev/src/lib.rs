@@ -15,7 +15,7 @@ use std::{
     collections::BTreeSet,
     future::{self, Future},
     io,
-    net::{IpAddr, SocketAddr},
+    net::IpAddr,
     path::PathBuf,
     sync::Arc,
     thread,
@@ -65,7 +65,7 @@ pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::R
     let router = routes::router(Arc::clone(&state), Guard(config.allowed_hosts));
     let follow = async move {
         rebuilder.follow(&state, BTreeSet::new(), start).await;
-        tracing::info!("serving on {} after {} ms", origin(address), start.elapsed().as_millis());
+        tracing::info!("serving on http://{address} after {} ms", start.elapsed().as_millis());
         while let Some((changed, saved)) = watcher.next() {
             rebuilder.follow(&state, changed, saved).await;
         }
@@ -95,13 +95,5 @@ async fn bind(address: IpAddr, first: u16) -> anyhow::Result<Listener> {
             }
             result => return result.with_context(|| format!("{address}, port {port}, cannot be listened on")),
         }
-    }
-}
-
-/// The address that a browser on this machine opens.
-fn origin(address: SocketAddr) -> String {
-    match address.ip() {
-        ip if ip.is_unspecified() => format!("http://localhost:{}", address.port()),
-        _ => format!("http://{address}"),
     }
 }

@@ -68,9 +68,9 @@ impl Rebuilder {
             !has_new_content
                 && (&old.manifest.assets, &old.manifest.inventory) == (&manifest.assets, &manifest.inventory)
         });
-        let library = match same_data {
-            Some(last) => last.library.clone(),
-            None => self.load_content(manifest)?,
+        let (library, data) = match same_data {
+            Some(last) => (last.library.clone(), last.data),
+            None => (self.load_content(manifest)?, last.map_or(0, |last| last.data + 1)),
         };
         let same_packages = last.filter(|last| last.built.packages == built.packages);
         let same_code = same_packages.filter(|last| last.built.app == built.app);
@@ -93,7 +93,7 @@ impl Rebuilder {
             trial.map_err(|error| vec![Problem::thrown("Server render", error.to_string())])?;
         }
         let router = server::router(server::App::of(Arc::clone(&site)));
-        Ok(Live { built, library, renderer, site, router })
+        Ok(Live { built, library, renderer, site, router, data })
     }
 
     fn load_content(&self, manifest: &Manifest) -> Result<Library, Vec<Problem>> {

@@ -25,6 +25,8 @@ pub(crate) struct Live {
     pub(crate) renderer: Renderer,
     pub(crate) site: Arc<Site>,
     pub(crate) router: Router,
+    /// Counts what changes the data of pages.
+    pub(crate) data: u64,
 }
 
 #[derive(Clone, Default)]
@@ -47,6 +49,7 @@ impl Shown {
             "build": built.map(|built| &built.manifest.build),
             "styles": built.map(|built| &built.manifest.bundles.styles.href),
             "base": built.map(|built| &built.base),
+            "data": self.live.as_ref().map(|live| live.data),
             "app": built.map(|built| format!("/assets/{}", built.app)),
         })
     }

@@ -4,12 +4,10 @@ import { captureOwnerStack } from "react";
 import { type Problem, showProblems } from "./overlay.tsx";
 
 const problems: Problem[] = [];
-let hasProblems = false;
-
-export const needsLoad = (): boolean => hasProblems;
+export const page = { isBroken: false };
 
 export function addProblem(step: "Browser" | "Hydration mismatch", error: unknown, componentStack?: string | null): void {
-  hasProblems = true;
+  page.isBroken = true;
   const { message, stack } = error instanceof Error ? error : { message: String(error) };
   void report(step, message, `${stack}\n${componentStack}`).then((problem) => {
     // React tries again before it gives up, and then the same is wrong twice.

@@ -59,7 +59,7 @@ const isSamePage = (old: PageInput["page"], { status, path }: PageInput["page"])
 
 /** What the document was loaded from. */
 const opened = location.href;
-/** None before the first, which finds the document as the server has sent it. */
+/** None before the first, before which there may have been others since the document was sent. */
 let shown: State | null = null;
 let input: PageInput | null = null;
 
@@ -71,8 +71,8 @@ async function apply(state: State): Promise<void> {
   const isOther = shown === null ? state.build !== openBuild() : page.isBroken;
   if (isOther || state.base !== before.base) return location.reload();
   const hasNewApp = state.app !== before.app;
-  // Before the first state there may have been others.
-  const [href, mayHaveNewData] = shown === null ? [opened, true] : [location.href, state.data !== before.data];
+  const href = shown === null ? opened : location.href;
+  const mayHaveNewData = shown === null || state.data !== before.data;
   const [html] = await Promise.all([
     mayHaveNewData ? fetch(href, { cache: "no-store" }).then((answer) => answer.text()) : null,
     state.styles === before.styles ? null : loadStyles(state.styles),
