@@ -5,10 +5,9 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { root } from "./build/files.mjs";
 import { MANIFEST_ICONS, TOUCH_ICON } from "./build/marks.mjs";
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const assets = path.join(root, "assets");
 const INDEX = path.join(assets, "pictures.json");
 const STATE = path.join(assets, "pictures.state.json");

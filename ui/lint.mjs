@@ -1,9 +1,8 @@
 // The rules of the house that no linter knows: `node lint.mjs`. Reads sources as text and prints every breach.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { ui } from "./build/files.mjs";
 
-const ui = path.dirname(fileURLToPath(import.meta.url));
 const breaches = [];
 
 const files = readdirSync(ui, { recursive: true })

@@ -4,10 +4,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
+import { ui } from "./build/files.mjs";
 
-const ui = path.dirname(fileURLToPath(import.meta.url));
 const [kind, filter = ""] = process.argv.slice(2);
 
 const files = readdirSync(ui, { recursive: true })

@@ -8,25 +8,19 @@ import { shared } from "./options.mjs";
 const sprite = (symbols) => `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
 
 /** The list of the icons that components name. */
-export const OWN_ICONS = path.join(ui, "components/icons.ts");
+const OWN_ICONS = path.join(ui, "components/icons.ts");
 
 /** Names of the icons that `text`, a record or the list of the components' own, holds. */
-export async function iconNames(file, text) {
+async function iconNames(file, text) {
   if (file.endsWith(".toml")) return [...text.matchAll(/\bicon\s*=\s*"([a-z0-9-]+)"/g)].map(([, name]) => name);
   const { code } = await esbuild.transform(text, { loader: "ts" });
   return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).OWN_ICONS;
 }
 
-/** The files whose icons the sprite must hold. */
-export async function iconUsers() {
-  return [...(await filesBelow(path.join(root, "content"), ".toml")), OWN_ICONS];
-}
-
 /** Names of the icons that records and components use. */
 export async function usedIcons() {
-  const found = await Promise.all(
-    (await iconUsers()).map(async (file) => iconNames(file, await readFile(file, "utf8"))),
-  );
+  const files = [...(await filesBelow(path.join(root, "content"), ".toml")), OWN_ICONS];
+  const found = await Promise.all(files.map(async (file) => iconNames(file, await readFile(file, "utf8"))));
   return found.flat();
 }
 

@@ -1,7 +1,7 @@
 // Builds the interface again and again for development mode: `node builder.mjs OUT_DIR`. Reads the files that changed
 // since its last good build from its input and writes what it built to its output, a line of JSON each; ends with its input.
 import { existsSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fingerprint, root } from "../build/files.mjs";
@@ -13,10 +13,6 @@ import { bundlePackages, createBundler, createStyleBundler } from "./bundles.mjs
 process.env.GOGC ??= "800";
 
 const [out] = process.argv.slice(2);
-if (out === undefined) {
-  console.error("usage: node builder.mjs OUT_DIR");
-  process.exit(2);
-}
 const folder = path.join(out, "assets");
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -72,8 +68,8 @@ async function build(changed) {
   return assemble({ code, assets, icons, styles, packages, serverPackages });
 }
 
-/** The last good build: what it was made of, its files, and these with those of the build before. */
-let last = { parts: {}, files: new Map(), kept: new Map(), built: null };
+/** The last good build, what it was made of, and its files. */
+let last = { parts: {}, files: new Map(), built: null };
 
 /** Writes the files of a build and describes it, unless it is the last one. */
 async function assemble(parts) {
@@ -89,35 +85,30 @@ async function assemble(parts) {
   };
   const server = { ...styles, script: serverPackages.name };
   const { files, manifest } = describeBuild({ client, server, icons, ...assets });
-  files.set(serverPackages.name, serverPackages.script);
   // A browser may still ask for the files of the build before. Names change with the content.
-  const kept = new Map([...last.files, ...files]);
-  const added = [...files].filter(([name]) => !last.kept.has(name));
-  const gone = [...last.kept.keys()].filter((name) => !kept.has(name));
-  await Promise.all(added.map(([name, data]) => writeFile(path.join(folder, name), data)));
+  const gone = (await readdir(folder)).filter((name) => !files.has(name) && !last.files.has(name));
+  const added = [...files].filter(([name]) => !last.files.has(name));
   await Promise.all(gone.map((name) => rm(path.join(folder, name))));
+  await Promise.all(added.map(([name, data]) => writeFile(path.join(folder, name), data)));
 
   const { fonts, favicon, theme_script } = manifest.bundles;
   const built = {
-    manifest: { ...manifest, files: [...kept.keys()] },
+    manifest,
     app: code.entry,
     packages: serverPackages.name,
     // A page that was loaded with another one of these has to be loaded anew.
     base: fingerprint(JSON.stringify([packages.name, fonts, favicon, theme_script])),
   };
-  last = { parts, files, kept, built };
+  last = { parts, files, built };
   return built;
 }
 
 /** The problems that an error stands for. */
 function problemsOf(error) {
   return (error.errors ?? [error]).map(({ text, stack, location }) => ({
+    step: "Build",
     message: text ?? stack,
-    ...(location && {
-      file: path.posix.join("ui", location.file),
-      line: location.line,
-      column: location.column + 1,
-    }),
+    place: location && `${path.posix.join("ui", location.file)}:${location.line}:${location.column + 1}`,
   }));
 }
 

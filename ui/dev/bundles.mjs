@@ -1,6 +1,6 @@
 // The bundles of development. That of the interface is for both sides, so that they cannot differ. What it requires comes
 // from bundles that stay loaded, so that it can be evaluated anew as a whole.
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { fingerprint, ui } from "../build/files.mjs";
@@ -16,8 +16,8 @@ const options = (mode) => ({
   lineLimit: 160,
 });
 
-/** What keeps its identity: contexts, boundaries (React remounts every refreshed class), and the development client. */
-const isKept = (id, source) => id.startsWith("dev/client/") || /\bcreateContext\b|\bextends Component\b/.test(source);
+/** What keeps its identity: contexts and boundaries, because React remounts every refreshed class. */
+const KEEPS = /\bcreateContext\b|\bextends Component\b/;
 
 /** The package that a module is to the interface if it is kept. */
 const KEPT = "kept/";
@@ -35,31 +35,39 @@ const LAZY_IMPORT = /\bimport\(("\..*?")\)/g;
 const fastRefresh = {
   name: "fast-refresh",
   setup(build) {
+    const loaded = new Map();
     build.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
-      const source = readFileSync(file, "utf8");
-      const id = path.relative(ui, file).replaceAll("\\", "/");
-      if (isKept(id, source)) return { contents: `export * from "${KEPT}${id}";` };
-      const names = [...source.matchAll(DECLARATION)].map(([, name]) => name);
-      const calls = [...source.matchAll(HOOK_CALL)];
-      const hooks = new Set(calls.flatMap(([, name]) => name ?? []).filter((name) => !names.includes(name)));
-      // What is loaded lazily may be on the page already; it is only registered when it is evaluated.
-      const lines = [...source.matchAll(LAZY_IMPORT)].map(([, module]) => `import ${module};`);
-      if (names.length > 0) {
-        const types = names.map((name) => `"${id} ${name}": ${name}`);
-        const known = [...hooks].map((name) => `typeof ${name} === "function" && ${name}`);
-        lines.push(`devRegister({ ${types} }, ${JSON.stringify(calls.map(([call]) => call))}, () => [${known}]);`);
-      }
-      return lines.length > 0 ? { contents: [source, ...lines].join("\n"), loader: path.extname(file).slice(1) } : null;
+      const { ctimeMs } = statSync(file);
+      if (loaded.get(file)?.ctimeMs !== ctimeMs) loaded.set(file, { ctimeMs, module: register(file) });
+      return loaded.get(file).module;
     });
   },
 };
+
+function register(file) {
+  const source = readFileSync(file, "utf8");
+  const id = path.relative(ui, file).replaceAll("\\", "/");
+  if (KEEPS.test(source)) return { contents: `export * from "${KEPT}${id}";` };
+  const names = [...source.matchAll(DECLARATION)].map(([, name]) => name);
+  const calls = [...source.matchAll(HOOK_CALL)];
+  const hooks = new Set(calls.flatMap(([, name]) => name ?? []).filter((name) => !names.includes(name)));
+  // What is loaded lazily may be on the page already; it is only registered when it is evaluated.
+  const lines = [...source.matchAll(LAZY_IMPORT)].map(([, module]) => `import ${module};`);
+  if (names.length > 0) {
+    const types = names.map((name) => `"${id} ${name}": ${name}`);
+    const known = [...hooks].map((name) => `typeof ${name} === "function" && ${name}`);
+    lines.push(`devRegister({ ${types} }, ${JSON.stringify(calls.map(([call]) => call))}, () => [${known}]);`);
+  }
+  return { contents: [source, ...lines].join("\n"), loader: path.extname(file).slice(1) };
+}
 
 /** Gives the function that bundles the interface, of which it keeps what it has parsed. */
 export async function createBundler() {
   const context = await esbuild.context({
     ...options("development"),
     stdin: {
-      contents: `typeof document === "undefined" ? require("./entry-server.tsx") : require("./entry-client.tsx");`,
+      contents: `if (typeof document === "undefined") require("./entry-server.tsx");
+        else devStart({ ...require("./client.tsx"), ...require("./embedded-input.ts") });`,
       resolveDir: ui,
     },
     entryNames: "app-[hash]",
@@ -70,6 +78,8 @@ export async function createBundler() {
     plugins: [fastRefresh],
     sourcemap: "linked",
     sourcesContent: false,
+    // Both engines read it sooner.
+    minifyWhitespace: true,
   });
   return async () => {
     const { outputFiles, metafile } = await context.rebuild();
@@ -123,7 +133,7 @@ const SIDES = {
   },
   server: {
     mode: "production",
-    foreign: /^react-dom\/client|^kept\/dev\//,
+    foreign: /^react-dom\/client/,
     before: "globalThis.devRegister = () => {};",
     after: "",
   },
@@ -133,7 +143,8 @@ const SIDES = {
 export async function bundlePackages(out, side, requires) {
   const { mode, foreign, before, after } = SIDES[side];
   const names = requires.filter((name) => !foreign.test(name));
-  const loaders = names.map((name) => `"${name}": () => require("${name.replace(KEPT, "./")}"),`);
+  const moduleOf = (name) => (name === "react-dom/client" ? "./dev/client/root.ts" : name.replace(KEPT, "./"));
+  const loaders = names.map((name) => `"${name}": () => require("${moduleOf(name)}"),`);
   const contents = `${before}
     const loaders = { ${loaders.join("\n")} };
     globalThis.devRequire = (name) => loaders[name]();

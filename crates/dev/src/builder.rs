@@ -21,13 +21,13 @@ use crate::problem::Problem;
 /// How long a build may take; a first one takes a second.
 const DEADLINE: Duration = Duration::from_secs(30);
 
-/// A build of the interface, with names of files in [`crate::ASSETS`].
+/// A build of the interface in the folder [`crate::OUT`].
 #[derive(Deserialize)]
 pub(crate) struct Built {
     pub(crate) manifest: Manifest,
-    /// The script of the interface, for both sides; its map lies beside it.
+    /// Name in `assets/` of the script of the interface, for both sides; its map lies beside it.
     pub(crate) app: String,
-    /// The script with what the interface requires on the server.
+    /// Name of the script with what the interface requires on the server.
     pub(crate) packages: String,
     /// Identifies what a browser cannot exchange.
     pub(crate) base: String,
@@ -73,9 +73,9 @@ impl Builder {
     pub(crate) async fn build(&mut self, changed: &BTreeSet<String>) -> Result<Built, Vec<Problem>> {
         let answer = timeout(DEADLINE, self.ask(changed)).await;
         let answer = answer.with_context(|| format!("it did not answer for {} s", DEADLINE.as_secs()));
-        answer.and_then(|answer| answer).unwrap_or_else(|error| {
+        answer.and_then(|answer| answer).context("the builder of the interface").unwrap_or_else(|error| {
             self.process = None;
-            Err(vec![Problem::start(format!("the builder of the interface: {error:#}"))])
+            Err(Problem::start(&error))
         })
     }
 

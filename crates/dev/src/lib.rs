@@ -13,9 +13,9 @@ mod tests;
 
 use std::{
     collections::BTreeSet,
-    future::Future,
+    future::{self, Future},
     io,
-    net::{IpAddr, SocketAddr},
+    net::IpAddr,
     path::PathBuf,
     sync::Arc,
     thread,
@@ -43,10 +43,8 @@ pub struct DevConfig {
     pub editor: String,
 }
 
-/// Where the builder puts what it built, below the root.
+/// Where the builder puts what it built, below the root: for browsers into `assets/`.
 const OUT: &str = "target/dev";
-/// The files of it that browsers load.
-const ASSETS: &str = "target/dev/assets";
 /// Ports that are tried after the one that was asked for.
 const FURTHER_PORTS: u16 = 20;
 
@@ -58,36 +56,29 @@ const FURTHER_PORTS: u16 = 20;
 pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
     let start = Instant::now();
     let root = config.root.canonicalize().with_context(|| format!("--root {}", config.root.display()))?;
-    for folder in ["ui", "content", "assets"] {
-        if !root.join(folder).is_dir() {
-            bail!("{} has no folder {folder}; name the root of the repository with --root", root.display());
-        }
-    }
+    // Watched from before the first build, so that no change in between is missed.
+    let mut watcher = Watcher::start(&root).context("--root is not the root of a repository that can be watched")?;
     let listener = bind(config.address, config.port).await?;
     let address = listener.address()?;
-    // Watched from before the first build, so that no change in between is missed.
-    let mut watcher = Watcher::start(&root).context("the files cannot be watched")?;
-    let mut rebuilder = Rebuilder::new(root.clone(), Handle::current());
+    let mut rebuilder = Rebuilder::new(&root);
     let state = Arc::new(DevState::new(Editor { root, template: config.editor }));
-    let router = routes::router(Arc::clone(&state), Guard::new(address, config.allowed_hosts));
-
-    // On a thread of its own: it waits for the builder and the engine, which must hold up neither requests nor the stop.
-    let (ended, end) = oneshot::channel::<()>();
-    let following = Arc::clone(&state);
+    let router = routes::router(Arc::clone(&state), Guard(config.allowed_hosts));
+    let follow = async move {
+        rebuilder.follow(&state, BTreeSet::new(), start).await;
+        tracing::info!("serving on http://{address} after {} ms", start.elapsed().as_millis());
+        while let Some((changed, saved)) = watcher.next() {
+            rebuilder.follow(&state, changed, saved).await;
+        }
+    };
+    // On a thread of its own: it waits for files and for the engine, which must hold up neither requests nor the stop.
+    let (runtime, (ended, end)) = (Handle::current(), oneshot::channel::<()>());
     thread::Builder::new().name("rebuild".to_owned()).spawn(move || {
         let _ended = ended;
-        rebuilder.follow(&following, BTreeSet::new(), start);
-        tracing::info!("serving on {} after {} ms", origin(address), start.elapsed().as_millis());
-        while let Some((changed, saved)) = watcher.next() {
-            rebuilder.follow(&following, changed, saved);
-        }
+        runtime.block_on(follow);
     })?;
-    let stopped = async {
-        stop.await;
-        state.close();
-    };
     tokio::select! {
-        () = listener.serve(router, stopped) => {}
+        () = listener.serve(router, future::pending()) => {}
+        () = stop => {}
         _ = end => bail!("the files can no longer be followed"),
     }
     tracing::info!("stopped");
@@ -104,13 +95,5 @@ async fn bind(address: IpAddr, first: u16) -> anyhow::Result<Listener> {
             }
             result => return result.with_context(|| format!("{address}, port {port}, cannot be listened on")),
         }
-    }
-}
-
-/// The address that a browser on this machine opens.
-fn origin(address: SocketAddr) -> String {
-    match address.ip() {
-        ip if ip.is_unspecified() => format!("http://localhost:{}", address.port()),
-        _ => format!("http://{address}"),
     }
 }

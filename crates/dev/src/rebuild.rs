@@ -1,17 +1,22 @@
 //! Puts a site together from a build of the interface and the content, and tries it before anybody sees it.
 
-use std::{collections::BTreeSet, fs, path::PathBuf, sync::Arc, time::Instant};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Instant,
+};
 
 use anyhow::Context;
 use axum::http::Uri;
 use content::{Library, Manifest, source};
 use render::{Bundle, RenderConfig, Renderer};
-use server::{PageEncodings, ServedFile, Site, SiteParts, StoredBody};
-use tokio::runtime::Handle;
+use server::{PageEncodings, Site, SiteParts};
 
 use crate::{
     builder::{Builder, Built},
-    problem::{Problem, Step},
+    problem::Problem,
     state::{DevState, Live},
 };
 
@@ -31,33 +36,32 @@ const NO_BUNDLE: &str = "globalThis.renderDocument = () => {};";
 /// Makes a site anew after each change. Blocks; it belongs on a thread of its own.
 pub(crate) struct Rebuilder {
     root: PathBuf,
-    runtime: Handle,
     builder: Builder,
     /// What has changed since the last good site.
     pending: BTreeSet<String>,
 }
 
 impl Rebuilder {
-    pub(crate) fn new(root: PathBuf, runtime: Handle) -> Self {
-        Self { builder: Builder::new(&root), root, runtime, pending: BTreeSet::new() }
+    pub(crate) fn new(root: &Path) -> Self {
+        Self { builder: Builder::new(root), root: root.to_owned(), pending: BTreeSet::new() }
     }
 
     /// Brings what is served in step with the `changed` files; with none, makes it for the first time.
-    pub(crate) fn follow(&mut self, state: &DevState, changed: BTreeSet<String>, saved: Instant) {
-        let mut shown = state.shown.blocking_write();
+    pub(crate) async fn follow(&mut self, state: &DevState, changed: BTreeSet<String>, saved: Instant) {
+        let last = state.unsettle();
         self.pending.extend(changed);
-        let result = self.rebuild(shown.live.as_deref(), &state.open_page());
+        let open = state.open_page.borrow().clone();
+        let result = self.rebuild(last.as_deref(), &open).await;
         if result.is_ok() {
             let files = self.pending.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
             tracing::info!("{files}: ready after {} ms", saved.elapsed().as_millis());
             self.pending.clear();
         }
-        state.show(&mut shown, result);
+        state.settle(result);
     }
 
-    fn rebuild(&mut self, last: Option<&Live>, open: &Uri) -> Result<Live, Vec<Problem>> {
-        let built = self.runtime.block_on(self.builder.build(&self.pending))?;
-        let internal = |error: anyhow::Error| vec![Problem::start(format!("{error:#}"))];
+    async fn rebuild(&mut self, last: Option<&Live>, open: &Uri) -> Result<Live, Vec<Problem>> {
+        let built = self.builder.build(&self.pending).await?;
         let manifest = &built.manifest;
         let has_new_content = self.pending.iter().any(|path| path.starts_with("content"));
         let same_data = last.filter(|Live { built: old, .. }| {
@@ -72,30 +76,29 @@ impl Rebuilder {
         let same_code = same_packages.filter(|last| last.built.app == built.app);
         let renderer = match same_code {
             Some(last) => last.renderer.clone(),
-            None => self.start_renderer(&built, same_packages).map_err(internal)?,
+            None => self.start_renderer(&built, same_packages).map_err(|error| Problem::start(&error))?,
         };
-        let files = self.read_files(manifest, last).map_err(internal)?;
         let site = Arc::new(Site::new(SiteParts {
             library: library.clone(),
             renderer: renderer.clone(),
             build: manifest.build.clone(),
             assets: manifest.assets.clone(),
             bundles: manifest.bundles.clone(),
-            files: files.clone(),
+            files: Vec::new(),
             encodings: PageEncodings::Identity,
         }));
         // The same records and the same script give the same page but for the addresses of other files.
         if same_code.is_none() || same_data.is_none() {
-            let trial = self.runtime.block_on(site.try_page(open.path(), open.query()));
-            trial.map_err(|error| vec![Problem::thrown(Step::Render, error.to_string())])?;
+            let trial = site.try_page(open.path(), open.query()).await;
+            trial.map_err(|error| vec![Problem::thrown("Server render", error.to_string())])?;
         }
         let router = server::router(server::App::of(Arc::clone(&site)));
-        Ok(Live { built, library, renderer, files, site, router, data })
+        Ok(Live { built, library, renderer, site, router, data })
     }
 
     fn load_content(&self, manifest: &Manifest) -> Result<Library, Vec<Problem>> {
-        let files = source::read_folder(&self.root.join("content"))
-            .map_err(|error| vec![Problem::start(format!("the content cannot be read: {error}"))])?;
+        let files = source::read_folder(&self.root.join("content")).context("the content cannot be read");
+        let files = files.map_err(|error| Problem::start(&error))?;
         content::load(&files, &manifest.inventory, None)
             .map_err(|problems| problems.errors.into_iter().map(Problem::content).collect())
     }
@@ -103,7 +106,8 @@ impl Rebuilder {
     /// A renderer for the script of `built`, in the engine of the one before if that has the same packages.
     fn start_renderer(&self, built: &Built, same_packages: Option<&Live>) -> anyhow::Result<Renderer> {
         let read = |name: &str| anyhow::Ok(String::from_utf8(self.read(name)?)?);
-        let bundle = Bundle::new(read(&built.app)?, &self.read(&format!("{}.map", built.app))?);
+        let app = format!("assets/{}", built.app);
+        let bundle = Bundle::new(read(&app)?, &self.read(&format!("{app}.map"))?);
         let engine = match same_packages {
             Some(last) => &last.renderer,
             None => &Renderer::start_with_prelude(read(&built.packages)?, Bundle::new(NO_BUNDLE, b""), RENDER)?,
@@ -112,23 +116,7 @@ impl Rebuilder {
     }
 
     fn read(&self, name: &str) -> anyhow::Result<Vec<u8>> {
-        let path = self.root.join(crate::ASSETS).join(name);
+        let path = self.root.join(crate::OUT).join(name);
         fs::read(&path).with_context(|| path.display().to_string())
-    }
-
-    /// The files of `manifest`. Names change with the content, so each is read once.
-    fn read_files(&self, manifest: &Manifest, last: Option<&Live>) -> anyhow::Result<Vec<ServedFile>> {
-        let known = last.map(|last| &*last.files).unwrap_or_default();
-        let file = |name: &String| match known.iter().find(|file| file.name == *name) {
-            Some(file) => Ok(file.clone()),
-            None => {
-                let media_type = compress::media_type(name).with_context(|| {
-                    format!("{name}: the media type of such files is not known; add it in crates/compress")
-                })?;
-                let body = StoredBody::new(media_type, self.read(name)?.into(), None);
-                Ok(ServedFile { name: name.clone(), body })
-            }
-        };
-        manifest.files.iter().map(file).collect()
     }
 }

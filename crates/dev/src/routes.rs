@@ -1,6 +1,6 @@
 //! The site that is served now, and the addresses below `/_dev/` with which the browser follows it.
 
-use std::{convert::Infallible, sync::Arc};
+use std::sync::Arc;
 
 use axum::{
     Json, Router,
@@ -15,13 +15,11 @@ use axum::{
 };
 use futures_util::StreamExt;
 use serde::Deserialize;
+use server::escape_markup;
 use tower::ServiceExt;
+use tower_http::services::ServeDir;
 
-use crate::{
-    guard::Guard,
-    problem::{Problem, Step, map_stack},
-    state::DevState,
-};
+use crate::{guard::Guard, problem::Problem, state::DevState};
 
 /// The router of the development mode.
 pub(crate) fn router(state: Arc<DevState>, guard: Guard) -> Router {
@@ -34,7 +32,11 @@ pub(crate) fn router(state: Arc<DevState>, guard: Guard) -> Router {
             }
         }
     };
+    // Of what is built, browsers also get what is no longer, or not yet, a part of the site.
+    let built = ServeDir::new(state.editor.root.join(crate::OUT));
+    let built = built.fallback(get(show_site).with_state(Arc::clone(&state)));
     Router::new()
+        .route_service("/assets/{file}", built)
         .route("/_dev/events", get(show_events))
         .route("/_dev/report", post(take_report))
         .fallback(show_site)
@@ -43,34 +45,27 @@ pub(crate) fn router(state: Arc<DevState>, guard: Guard) -> Router {
 }
 
 async fn show_site(State(state): State<Arc<DevState>>, request: Request) -> Response {
-    let shown = state.shown.read().await;
-    let id = shown.id;
-    let Some(live) = shown.live.clone() else { return show_problems(&shown.problems, id) };
-    drop(shown);
+    let shown = state.shown().await;
+    let Some(live) = &shown.live else { return show_problems(&shown.problems, shown.id) };
     let (uri, path) = (request.uri(), request.uri().path());
     if let Some(route) = content::data::route_of_record(path) {
-        state.set_open_page(route.parse().unwrap_or_default());
+        state.open_page.send_replace(route.parse().unwrap_or_default());
     } else if request.method() == Method::GET && !content::is_reserved(path) {
         if let Err(error) = live.site.try_page(path, uri.query()).await {
-            let problem = state.editor.complete(Problem::thrown(Step::Render, error.to_string()));
+            let problem = state.editor.complete(Problem::thrown("Server render", error.to_string()));
             tracing::error!("{path}: {problem}");
-            return show_problems(&[problem], id);
+            return show_problems(&[problem], shown.id);
         }
-        state.set_open_page(uri.clone());
+        state.open_page.send_replace(uri.clone());
     }
-    match live.router.clone().oneshot(request).await {
-        Ok(response) => response,
-        Err(never) => match never {},
-    }
+    live.router.clone().oneshot(request).await.unwrap_or_else(|never| match never {})
 }
 
 /// The page that stands in for a page that cannot be shown. It loads itself anew at another event than that of `id`.
 fn show_problems(problems: &[Problem], id: u64) -> Response {
-    let escape =
-        |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;");
     let items = problems.iter().map(|problem| {
-        let editor = escape(problem.editor.as_deref().unwrap_or_default());
-        format!("<li><pre><a href=\"{editor}\">{}</a></pre></li>", escape(&problem.to_string()))
+        let editor = escape_markup(problem.editor.as_deref().unwrap_or_default());
+        format!("<li><pre><a href=\"{editor}\">{}</a></pre></li>", escape_markup(&problem.to_string()))
     });
     let html = format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>This page cannot be shown</title>\
@@ -86,24 +81,26 @@ fn show_problems(problems: &[Problem], id: u64) -> Response {
 }
 
 async fn show_events(State(state): State<Arc<DevState>>) -> impl IntoResponse {
-    let events = state.events().await.map(|event| Ok::<_, Infallible>(Event::default().data(event)));
+    let events = state.follow().map(|shown| Event::default().json_data(shown.event()));
     Sse::new(events).keep_alive(KeepAlive::default())
 }
 
 /// What a browser reports.
 #[derive(Deserialize)]
 struct Report {
-    step: Step,
+    step: String,
     message: String,
+    /// With places in the script of the interface, by the name of its file.
     stack: String,
     url: String,
 }
 
 /// Answers with the problem as the overlay shows it.
 async fn take_report(State(state): State<Arc<DevState>>, Json(report): Json<Report>) -> impl IntoResponse {
-    let folder = state.editor.root.join(crate::ASSETS);
-    let stack = state.live().await.and_then(|live| map_stack(&report.stack, &folder.join(&live.built.app)));
-    let problem = Problem::thrown(report.step, report.message + &stack.unwrap_or_default());
+    let live = state.shown().await.live;
+    let stack = live.map_or_else(String::new, |live| live.renderer.map_stack(&live.built.app, &report.stack));
+    let own = stack.lines().filter(|line| line.contains("ui/")).map(|line| format!("\n{line}"));
+    let problem = Problem::thrown(&report.step, report.message + &own.collect::<String>());
     tracing::error!("{}: {}", report.url, problem.message);
     Json(state.editor.complete(problem))
 }

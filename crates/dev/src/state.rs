@@ -1,17 +1,17 @@
-//! What is served now and what is broken now, and the events that tell browsers of it.
+//! What is served now and what is broken now.
 
 use std::{
-    sync::{Arc, Mutex, PoisonError},
+    sync::Arc,
     time::{SystemTime, UNIX_EPOCH},
 };
 
 use axum::{Router, http::Uri};
 use content::Library;
-use futures_util::{Stream, StreamExt, future, stream};
+use futures_util::{Stream, stream};
 use render::Renderer;
-use serde_json::json;
-use server::{ServedFile, Site};
-use tokio::sync::{RwLock, watch};
+use serde_json::{Value, json};
+use server::Site;
+use tokio::sync::watch;
 
 use crate::{
     builder::Built,
@@ -23,90 +23,83 @@ pub(crate) struct Live {
     pub(crate) built: Built,
     pub(crate) library: Library,
     pub(crate) renderer: Renderer,
-    pub(crate) files: Vec<ServedFile>,
     pub(crate) site: Arc<Site>,
     pub(crate) router: Router,
     /// Counts what changes the data of pages.
     pub(crate) data: u64,
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Shown {
     pub(crate) live: Option<Arc<Live>>,
     pub(crate) problems: Vec<Problem>,
-    /// Identifies the last event: the clock tells those of this process from those of an earlier one.
+    /// Identifies what became of the last change: the clock tells this process from an earlier one.
     pub(crate) id: u64,
+    /// Whether no change is being worked in: until then, requests wait for what becomes of it.
+    is_settled: bool,
+}
+
+impl Shown {
+    /// What browsers are told. Without a site no page of it is open.
+    pub(crate) fn event(&self) -> Value {
+        let built = self.live.as_ref().map(|live| &live.built);
+        json!({
+            "id": self.id,
+            "problems": self.problems,
+            "build": built.map(|built| &built.manifest.build),
+            "styles": built.map(|built| &built.manifest.bundles.styles.href),
+            "base": built.map(|built| &built.base),
+            "data": self.live.as_ref().map(|live| live.data),
+            "app": built.map(|built| format!("/assets/{}", built.app)),
+        })
+    }
 }
 
 /// The state that the thread of rebuilds writes and requests read.
 pub(crate) struct DevState {
     pub(crate) editor: Editor,
-    /// Held while a change is being worked in: requests wait for what becomes of it.
-    pub(crate) shown: RwLock<Shown>,
-    open_page: Mutex<Uri>,
-    /// The last event; none until there is one.
-    event: watch::Sender<Option<String>>,
-    is_closed: watch::Sender<bool>,
+    shown: watch::Sender<Shown>,
+    /// What a browser has asked for last.
+    pub(crate) open_page: watch::Sender<Uri>,
 }
 
 impl DevState {
     pub(crate) fn new(editor: Editor) -> Self {
-        let (event, is_closed) = (watch::Sender::default(), watch::Sender::default());
-        Self { editor, shown: RwLock::default(), open_page: Mutex::default(), event, is_closed }
+        Self { editor, shown: watch::Sender::default(), open_page: watch::Sender::default() }
+    }
+
+    /// A change is being worked in. Gives the site until then.
+    pub(crate) fn unsettle(&self) -> Option<Arc<Live>> {
+        self.shown.send_modify(|shown| shown.is_settled = false);
+        self.shown.borrow().live.clone()
     }
 
     /// What was made takes the place of the site; when something is broken instead, the site stays.
-    pub(crate) fn show(&self, shown: &mut Shown, result: Result<Live, Vec<Problem>>) {
+    pub(crate) fn settle(&self, result: Result<Live, Vec<Problem>>) {
         let (live, problems) = result.map_or_else(|problems| (None, problems), |live| (Some(live), Vec::new()));
-        shown.live = live.map(Arc::new).or(shown.live.take());
-        shown.problems = problems.into_iter().map(|problem| self.editor.complete(problem)).collect();
-        shown.problems.iter().for_each(|problem| tracing::error!("{problem}"));
+        let problems: Vec<_> = problems.into_iter().map(|problem| self.editor.complete(problem)).collect();
+        problems.iter().for_each(|problem| tracing::error!("{problem}"));
         let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        shown.id = u64::try_from(time.as_micros()).unwrap_or_default();
-        // Without a site no page of it is open.
-        let built = shown.live.as_ref().map(|live| &live.built);
-        let event = json!({
-            "id": shown.id,
-            "problems": shown.problems,
-            "build": built.map(|built| &built.manifest.build),
-            "styles": built.map(|built| &built.manifest.bundles.styles.href),
-            "base": built.map(|built| &built.base),
-            "app": built.map(|built| format!("/assets/{}", built.app)),
-            "data": shown.live.as_ref().map(|live| live.data),
+        let id = u64::try_from(time.as_micros()).unwrap_or_default();
+        self.shown.send_modify(|shown| {
+            let live = live.map(Arc::new).or(shown.live.take());
+            *shown = Shown { live, problems, id, is_settled: true };
         });
-        self.event.send_replace(Some(event.to_string()));
     }
 
-    /// Ends the streams of events, which would otherwise keep the server from stopping.
-    pub(crate) fn close(&self) {
-        self.is_closed.send_replace(true);
+    /// What is shown as soon as no change is being worked in.
+    pub(crate) async fn shown(&self) -> Shown {
+        let mut shown = self.shown.subscribe();
+        let shown = shown.wait_for(|shown| shown.is_settled).await.expect("the sender is here");
+        shown.clone()
     }
 
-    /// What browsers are told: what is shown now, and then what follows. Some may be left out, never the last.
-    pub(crate) async fn events(&self) -> impl Stream<Item = String> + use<> {
-        let _shown = self.shown.read().await;
-        let (mut event, mut is_closed) = (self.event.subscribe(), self.is_closed.subscribe());
-        event.mark_changed();
-        let events = stream::unfold(event, |mut event| async move {
-            event.changed().await.ok()?;
-            let last = event.borrow_and_update().clone();
-            Some((last, event))
-        });
-        let end = async move { drop(is_closed.wait_for(|is_closed| *is_closed).await) };
-        events.filter_map(future::ready).take_until(end)
-    }
-
-    /// The site that is served.
-    pub(crate) async fn live(&self) -> Option<Arc<Live>> {
-        self.shown.read().await.live.clone()
-    }
-
-    pub(crate) fn open_page(&self) -> Uri {
-        self.open_page.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    /// A browser shows another page now.
-    pub(crate) fn set_open_page(&self, page: Uri) {
-        *self.open_page.lock().unwrap_or_else(PoisonError::into_inner) = page;
+    /// What is shown, and then what follows. Some may be left out, never the last.
+    pub(crate) fn follow(&self) -> impl Stream<Item = Shown> + use<> {
+        stream::unfold((self.shown.subscribe(), 0), |(mut shown, known)| async move {
+            let next = shown.wait_for(|shown| shown.is_settled && shown.id != known).await.ok()?.clone();
+            let id = next.id;
+            Some((next, (shown, id)))
+        })
     }
 }

@@ -16,7 +16,7 @@ use deno_core::v8::IsolateHandle;
 use tokio::sync::{oneshot, watch};
 
 use crate::{
-    bundle::Bundle,
+    bundle::{Bundle, SCRIPT_NAME},
     clock::ThreadClock,
     config::RenderConfig,
     engine::Snapshot,
@@ -375,6 +375,11 @@ impl Renderer {
     #[must_use]
     pub fn with_bundle(&self, bundle: Bundle) -> Self {
         Self { bundle: Arc::new(bundle), ..self.clone() }
+    }
+
+    /// `stack` with places in the sources: that of another engine, which has evaluated the bundle's script as `name`.
+    pub fn map_stack(&self, name: &str, stack: &str) -> String {
+        self.bundle.map_stack(&stack.replace(name, SCRIPT_NAME))
     }
 
     /// Renders a document from `input` (JSON), for somebody who waits. When the future is dropped before the render has

@@ -38,3 +38,4 @@ pub use pages::PageStats;
 pub use proxy::TrustedProxies;
 pub use router::{redirect_router, router};
 pub use state::{PageEncodings, ServedFile, Site, SiteParts};
+pub use text::escape_markup;

@@ -1,7 +1,7 @@
 //! What text needs in order to stand elsewhere. Pure.
 
 /// `text` as it stands in HTML and XML, in an element or a quoted attribute.
-pub(crate) fn escape_markup(text: &str) -> String {
+pub fn escape_markup(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&apos;")
 }
 

@@ -6,20 +6,16 @@ const HELLO = "hello";
 
 /** Each state is whole, so one that is heard twice or missed does no harm. */
 export function listen(onState: (state: string) => void): void {
+  const openStream = (hear: (state: string) => void) =>
+    new EventSource("/_dev/events").addEventListener("message", ({ data }: MessageEvent<string>) => hear(data));
   // Only a secure context has locks; a site that is opened under another name than this machine's is none.
-  if (navigator.locks === undefined) {
-    openStream(onState);
-    return;
-  }
+  if (navigator.locks === undefined) return openStream(onState);
   const channel = new BroadcastChannel(NAME);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  const tell = (message: string) => channel.postMessage(message);
   /** What the stream said last, in the tab that has it. */
   let latest: string | null = null;
-  channel.addEventListener("message", ({ data }: MessageEvent<string>) => {
-    if (data !== HELLO) onState(data);
-    else if (latest !== null) tell(latest);
-  });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  const tell = (message: string | null) => message !== null && channel.postMessage(message);
+  channel.addEventListener("message", ({ data }: MessageEvent<string>) => (data === HELLO ? tell(latest) : onState(data)));
   void navigator.locks.request(NAME, () => {
     openStream((state) => {
       latest = state;
@@ -30,8 +26,4 @@ export function listen(onState: (state: string) => void): void {
     return new Promise<never>(() => {});
   });
   tell(HELLO);
-}
-
-function openStream(onState: (state: string) => void): void {
-  new EventSource("/_dev/events").addEventListener("message", ({ data }: MessageEvent<string>) => onState(data));
 }

@@ -1,14 +1,12 @@
 // The browser's side of development mode. It starts before the interface and stays while that is evaluated anew. It follows
 // the server: brings the page to each new state without losing what stands in it. What cannot be brought over reloads it.
-import { flushSync } from "react-dom";
-import * as refresh from "react-refresh/runtime";
-// What this client imports stays loaded, and a change in it reloads the page.
+// Types alone: what this client imports stays loaded, and a change in it reloads the page.
+import type * as client from "../../client.tsx";
 import type { PageInput } from "../../document.ts";
-import { inputOf } from "../../embedded-input.ts";
+import type * as embedded from "../../embedded-input.ts";
 import { listen } from "./events.ts";
 import { type Problem, showProblems } from "./overlay.tsx";
-import { addProblem, clearProblems, needsFreshLoad } from "./problems.ts";
-import { live } from "./root.ts";
+import { addProblem, page } from "./problems.ts";
 
 /** What the server shows now; every change of any of it has another id. */
 type State = Readonly<{
@@ -23,6 +21,23 @@ type State = Readonly<{
   problems: readonly Problem[];
 }>;
 
+type App = typeof client & Pick<typeof embedded, "inputOf">;
+
+/** The interface as it was evaluated last; none if that has failed from the first. */
+let app: App | null = null;
+/** Ends with what the document was hydrated from. */
+let started: Promise<PageInput> | null = null;
+
+Object.assign(globalThis, {
+  devStart(newest: App) {
+    app = newest;
+    started ??= newest.loadInput().then((input) => {
+      newest.start(input);
+      return input;
+    });
+  },
+});
+
 /** Puts another stylesheet in the place of the present one as soon as it is there. */
 async function loadStyles(href: string): Promise<void> {
   const old = document.querySelectorAll('link[rel="stylesheet"]');
@@ -35,57 +50,47 @@ async function loadStyles(href: string): Promise<void> {
   old.forEach((sheet) => sheet.remove());
 }
 
-async function fetchInput(href: string): Promise<PageInput | null> {
-  const found = inputOf(await (await fetch(href, { cache: "no-store" })).text());
-  if (found === null) return null;
-  const { shell, ...page } = found.input;
-  return { ...(await (await fetch(shell)).json()), ...page };
-}
+/** The build of the open document, whatever has become of its texts. */
+const openBuild = () => JSON.parse(document.getElementById("render-input")?.textContent ?? "{}").page?.build;
 
 /** Whether other data shows the same page, so that it can take the place of the present one. */
-const isSamePage = (old: PageInput, { page }: PageInput) =>
-  old.page.status === page.status && (page.status !== 200 || page.path === location.pathname);
+const isSamePage = (old: PageInput["page"], { status, path }: PageInput["page"]) =>
+  old.status === status && (status !== 200 || path === location.pathname);
 
 /** What the document was loaded from. */
 const opened = location.href;
-/** None before the first, which finds the document as the server has sent it. */
+/** None before the first, before which there may have been others since the document was sent. */
 let shown: State | null = null;
+let input: PageInput | null = null;
 
 async function apply(state: State): Promise<void> {
   if (state.id === shown?.id) return;
   showProblems("server", state.problems);
   if (state.problems.length > 0) return;
-  const isFirst = shown === null;
   const before = shown ?? state;
+  const isOther = shown === null ? state.build !== openBuild() : page.isBroken;
+  if (isOther || state.base !== before.base) return location.reload();
   const hasNewApp = state.app !== before.app;
-  const mustReload = isFirst
-    ? state.build !== inputOf(document.documentElement.outerHTML)?.input.page.build
-    : needsFreshLoad(hasNewApp);
-  if (mustReload || state.base !== before.base) return location.reload();
-  // What the page did wrong before is forgotten: if it is still wrong, it will be done again.
-  if (!isFirst) clearProblems();
-  shown = state;
-  const mayHaveNewData = isFirst || state.data !== before.data;
-  const [fetched] = await Promise.all([
-    mayHaveNewData ? fetchInput(isFirst ? opened : location.href) : null,
+  const href = shown === null ? opened : location.href;
+  const mayHaveNewData = shown === null || state.data !== before.data;
+  const [html] = await Promise.all([
+    mayHaveNewData ? fetch(href, { cache: "no-store" }).then((answer) => answer.text()) : null,
     state.styles === before.styles ? null : loadStyles(state.styles),
     // Evaluates it even if it is that of an earlier state. The policy allows no script elements.
     hasNewApp ? import(`${state.app}?${state.id}`) : null,
   ]);
-  if (!mayHaveNewData && !hasNewApp) return;
-  await live.started;
-  const { app, root, input: old } = live;
-  if (app === null || root === null || old === null) throw new Error("the interface does not start");
-  if (mayHaveNewData && (fetched === null || !isSamePage(old, fetched))) return location.reload();
-  const input = fetched ?? { ...old, page: { ...old.page, build: state.build } };
-  if (JSON.stringify(input) === JSON.stringify(old) && !hasNewApp) return;
-  await app.loadChunks(input.page);
-  live.input = input;
-  // Other code and other data in one pass, which both would take alone.
-  flushSync(() => {
-    root.render(app.tree(input));
-    if (hasNewApp) refresh.performReactRefresh();
-  });
+  shown = state;
+  input ??= await started;
+  if (app === null || input === null) return;
+  let next: PageInput = { ...input, page: { ...input.page, build: state.build } };
+  if (html !== null) {
+    const fetched = app.inputOf(html)?.input;
+    if (fetched === undefined || !isSamePage(input.page, fetched.page)) return location.reload();
+    next = await app.loadInput(fetched);
+  }
+  const isSame = !hasNewApp && JSON.stringify(next) === JSON.stringify(input);
+  input = next;
+  if (!isSame) app.start(next);
 }
 
 let latest: State;
@@ -94,10 +99,5 @@ let applied = Promise.resolve();
 listen((text) => {
   latest = JSON.parse(text) as State;
   // States that come while one is being applied are applied after it, but only the last of them.
-  applied = applied
-    .then(() => apply(latest))
-    .catch((error: unknown) => {
-      live.app = null;
-      void addProblem("Browser", error);
-    });
+  applied = applied.then(() => apply(latest)).catch((error: unknown) => addProblem("Browser", error));
 });

@@ -69,7 +69,7 @@ function Spans({ spans, otherwise }: SpansProps) {
   // Each in one line, wherever the words between them break.
   const whole = (text: string) => <span className={styles.Span}>{text}</span>;
   if (shortest === longest) return whole(shortest);
-  return units.range.split(/\{(\w+)\}/).map((part, index) => <Fragment key={part}>{index % 2 === 1 ? whole(texts[part] ?? "") : part}</Fragment>);
+  return units.range.split(/\{(\w+)\}/).map((part, index) => <Fragment key={index}>{index % 2 === 1 ? whole(texts[part] ?? "") : part}</Fragment>);
 }
 
 const spanText = (span: TimeSpan, units: UnitLabels) => fillLabel(units[span.unit], span);

@@ -1,64 +1,54 @@
-use std::pin::pin;
+use std::{fs, pin::pin};
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use futures_util::{FutureExt, StreamExt};
 
 use crate::{
     guard::Guard,
-    problem::{Editor, Problem, Step},
+    problem::{Editor, Problem},
     state::DevState,
-    watch::is_source,
+    watch::{Watcher, is_source},
 };
 
-fn is_refused(port: u16, host: &'static str, origin: Option<&'static str>) -> bool {
-    let guard = Guard::new(([127, 0, 0, 1], port).into(), vec!["phone.test".to_owned()]);
+fn is_refused(host: &'static str, origin: Option<&'static str>) -> bool {
     let mut headers = HeaderMap::from_iter([(header::HOST, HeaderValue::from_static(host))]);
     if let Some(origin) = origin {
         headers.insert(header::ORIGIN, HeaderValue::from_static(origin));
     }
-    guard.refusal(&headers).is_some()
+    Guard(vec!["phone.test".to_owned()]).refusal(&headers).is_some()
 }
 
 #[test]
-fn only_known_hosts_are_answered() {
-    for host in ["localhost:3000", "LOCALHOST:3000", "127.0.0.1:3000", "[::1]:3000", "phone.test:3000"] {
-        assert!(!is_refused(3000, host, None), "{host}");
+fn only_names_that_lead_nowhere_else_are_answered() {
+    for host in ["localhost:3000", "LOCALHOST", "127.0.0.1:3000", "[::1]:3000", "192.168.1.7:80", "phone.test:3000"] {
+        assert!(!is_refused(host, None), "{host}");
     }
-    for host in ["", "localhost", "[::1]", "localhost:3001", "evil.test:3000", "localhost.evil.test:3000", "127.0.0.1"]
+    for host in
+        ["", ":3000", "evil.test:3000", "localhost.evil.test:3000", "127.0.0.1.evil.test", "phone.test.evil.test"]
     {
-        assert!(is_refused(3000, host, None), "{host}");
+        assert!(is_refused(host, None), "{host}");
     }
 }
 
 #[test]
 fn only_pages_of_the_site_may_ask() {
-    for origin in ["http://localhost:3000", "http://127.0.0.1:3000", "http://phone.test:3000"] {
-        assert!(!is_refused(3000, "localhost:3000", Some(origin)), "{origin}");
+    for host in ["localhost:3000", "127.0.0.1", "phone.test:3000"] {
+        let own = format!("http://{host}").leak();
+        assert!(!is_refused(host, Some(own)), "{host}");
     }
     for origin in ["null", "http://localhost", "http://localhost:5173", "https://localhost:3000", "http://evil.test"] {
-        assert!(is_refused(3000, "localhost:3000", Some(origin)), "{origin}");
+        assert!(is_refused("localhost:3000", Some(origin)), "{origin}");
     }
-}
-
-#[test]
-fn the_usual_port_is_left_out() {
-    for host in ["localhost", "localhost:80", "[::1]", "phone.test"] {
-        assert!(!is_refused(80, host, Some("http://localhost")), "{host}");
-    }
-    assert!(is_refused(80, "evil.test", None));
-    assert!(is_refused(80, "localhost", Some("http://localhost:3000")));
 }
 
 #[test]
 fn the_first_place_of_a_stack_is_that_of_our_own_sources() {
     let stack =
         "the render failed: Error: no\n    at f (ui/node_modules/react/x.js:1:2)\n    at Page (ui/pages/Page.tsx:12:7)";
-    let place = |stack: &str| {
-        let problem = Problem::thrown(Step::Render, stack.to_owned());
-        (problem.file, problem.line, problem.column)
-    };
-    assert_eq!(place(stack), (Some("ui/pages/Page.tsx".to_owned()), Some(12), Some(7)));
-    assert_eq!(place("Error: no\n    at native"), (None, None, None));
+    let place = |stack: &str| Problem::thrown("Browser", stack.to_owned()).place;
+    assert_eq!(place(stack).as_deref(), Some("ui/pages/Page.tsx:12:7"));
+    assert_eq!(place("Error: no\nPage@ui/pages/Page.tsx:12:7").as_deref(), Some("ui/pages/Page.tsx:12:7"));
+    assert_eq!(place("Error: no ui/ at all\n    at native"), None);
 }
 
 #[test]
@@ -71,8 +61,8 @@ fn problems_read_as_one_line_with_their_place() {
 fn a_place_leads_to_its_line_and_to_the_editor() {
     let editor = Editor { root: env!("CARGO_MANIFEST_DIR").into(), template: "edit://{file}:{line}:{column}".into() };
     let complete = |line| {
-        let file = Some("Cargo.toml".to_owned());
-        editor.complete(Problem { file, line: Some(line), ..Problem::default() })
+        let place = Some(format!("Cargo.toml:{line}"));
+        editor.complete(Problem { place, ..Problem::default() })
     };
     assert_eq!(complete(1).excerpt.as_deref(), Some("[package]"));
     assert!(complete(1).editor.is_some_and(|address| address.ends_with("/Cargo.toml:1:1")));
@@ -92,16 +82,38 @@ fn files_that_editors_write_beside_the_sources_do_not_count() {
     }
 }
 
+#[test]
+fn new_folders_are_followed_and_packages_are_not() {
+    let root = std::env::temp_dir().join(format!("watched-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&root);
+    for folder in ["ui/node_modules/a", "ui/pages", "content", "assets"] {
+        fs::create_dir_all(root.join(folder)).expect("a folder");
+    }
+    let root = root.canonicalize().expect("it is there");
+    let mut watcher = Watcher::start(&root).expect("it can be watched");
+    fs::create_dir(root.join("ui/viewer")).expect("a folder");
+    assert!(watcher.next().expect("a change").0.contains("ui/viewer"));
+    fs::write(root.join("ui/node_modules/a/index.js"), "1").expect("a file");
+    fs::write(root.join("ui/viewer/fit.ts"), "1").expect("a file");
+    let mut paths = watcher.events.iter().flatten().flat_map(|event| event.paths);
+    let first = paths.find(|path| path.is_file()).expect("a change");
+    assert_eq!(first, root.join("ui/viewer/fit.ts"), "what is in packages is not even heard of");
+    fs::remove_dir_all(&root).expect("it is there");
+}
+
 #[tokio::test]
-async fn who_comes_before_the_first_event_hears_of_it_and_nobody_hears_anything_after_the_end() {
+async fn who_comes_before_the_first_build_hears_of_it_and_nobody_hears_of_one_that_is_under_way() {
     let state = DevState::new(Editor { root: env!("CARGO_MANIFEST_DIR").into(), template: String::new() });
-    let show = async || state.show(&mut *state.shown.write().await, Err(Vec::new()));
-    let mut early = pin!(state.events().await);
-    assert_eq!(early.next().now_or_never(), None, "there is nothing to tell yet");
-    show().await;
+    let mut early = pin!(state.follow());
+    assert!(early.next().now_or_never().is_none(), "there is nothing to tell yet");
+    state.settle(Err(Vec::new()));
     assert!(early.next().await.is_some());
-    state.close();
-    show().await;
-    assert_eq!(early.next().await, None);
-    assert_eq!(pin!(state.events().await).next().await, None);
+    assert!(early.next().now_or_never().is_none(), "nothing has followed");
+    state.unsettle();
+    let mut late = pin!(state.follow());
+    assert!(late.next().now_or_never().is_none());
+    state.settle(Err(vec![Problem::default()]));
+    for events in [&mut early, &mut late] {
+        assert_eq!(events.next().await.map(|shown| shown.problems.len()), Some(1));
+    }
 }
