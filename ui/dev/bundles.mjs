@@ -78,8 +78,6 @@ export async function createBundler() {
     plugins: [fastRefresh],
     sourcemap: "linked",
     sourcesContent: false,
-    // Both engines read it sooner.
-    minifyWhitespace: true,
   });
   return async () => {
     const { outputFiles, metafile } = await context.rebuild();

@@ -80,6 +80,7 @@ async function apply(state: State): Promise<void> {
     hasNewApp ? import(`${state.app}?${state.id}`) : null,
   ]);
   shown = state;
+  if (!mayHaveNewData && !hasNewApp) return;
   input ??= await started;
   if (app === null || input === null) return;
   let next: PageInput = { ...input, page: { ...input.page, build: state.build } };
