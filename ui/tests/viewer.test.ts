@@ -809,7 +809,7 @@ test.describe("history", () => {
     await dialog(page).waitFor({ state: "hidden" });
     await page.waitForURL((url) => url.pathname + url.search === PATH);
     assert.equal(await page.evaluate(() => history.length), length);
-    assert.equal(await page.getByRole("figure").count(), 0);
+    assert.equal(await page.locator("dialog figure").count(), 0);
     await page.waitForFunction((title) => document.activeElement?.textContent === title, fifth.title);
     await page.goBack();
     await page.waitForURL("**/about");
@@ -847,7 +847,7 @@ test.describe("history", () => {
 
   test("an address that names no project is the page itself", async (t) => {
     const page = await openPage(t, `${PATH}?project=nothing-of-the-kind`, DESKTOP);
-    assert.equal(await page.getByRole("figure").count(), 0);
+    assert.equal(await page.locator("dialog figure").count(), 0);
     assert.equal(await dialog(page).count(), 0);
   });
 });

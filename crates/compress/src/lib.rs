@@ -103,7 +103,7 @@ pub fn compress_against(body: &[u8], dictionary: &[u8], hash: [u8; 32], coding: 
 
 /// Bytes of [`shared_dictionary`] without its base: with fewer, many documents stay longer than half of what Brotli alone
 /// makes of them; with more, visitors pay for what hardly any of them gets back.
-const SHARED_BYTES: usize = 48 << 10;
+const SHARED_BYTES: usize = 64 << 10;
 
 /// Samples of this length are what the dictionary builder is given: it wants many.
 const SAMPLE_BYTES: usize = 2 << 10;
