@@ -31,7 +31,9 @@ export function Record({ id, specimen }: DrawingProps) {
                   <circle className={styles.Lit} data-on={lane + 1} cx="12" cy="12" r="10" />
                 </svg>
                 <h3 className={styles.Title}>{title}</h3>
-                <p className={styles.Date}>{value}</p>
+                <p className={styles.Date}>
+                  {word(LANES[lane] ?? "")}, {value}
+                </p>
                 <p data-on={`0 ${lane + 1}`}>{description}</p>
                 <p className={styles.Closed} data-on={dimmed}>
                   {word("closed")}
