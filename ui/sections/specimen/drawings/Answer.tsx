@@ -7,10 +7,10 @@ import styles from "./Answer.module.css";
 const LINES = ["M0 6h92", "M0 6h100", "M0 6h84"];
 
 export function Answer({ id, specimen }: DrawingProps) {
-  const { parts, prompt } = specimen;
+  const { parts } = specimen;
   const word = (name: string) => wordOf(specimen, name);
   return (
-    <Split id={id} prompt={prompt} options={parts.map(({ title }) => title)}>
+    <Split id={id} specimen={specimen} texts={[]}>
       {parts.map(({ title, description, value, points }, state) => (
         <div key={title} className={styles.Root} data-on={state}>
           <div className={styles.Folder}>

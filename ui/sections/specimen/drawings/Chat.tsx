@@ -4,10 +4,10 @@ import { type DrawingProps, wordOf } from "../drawing-props.ts";
 import styles from "./Chat.module.css";
 
 export function Chat({ id, specimen }: DrawingProps) {
-  const { parts, prompt } = specimen;
+  const { parts } = specimen;
   const word = (name: string) => wordOf(specimen, name);
   return (
-    <Split id={id} prompt={prompt} options={parts.map(({ title }) => title)}>
+    <Split id={id} specimen={specimen} texts={[]}>
       {parts.map(({ title, description, points }, state) => (
         <div key={title} className={styles.Root} data-on={state}>
           <ol className={styles.Chat}>

@@ -43,7 +43,7 @@ const profile = (readings: readonly Reading[], valueOf: (reading: Reading) => nu
     .join("");
 
 export function Curve({ id, specimen }: DrawingProps) {
-  const { parts, prompt } = specimen;
+  const { parts } = specimen;
   const word = (name: string) => wordOf(specimen, name);
   const received = DAY.flatMap(({ raw }) => raw ?? []);
   const unit = word("unit");
@@ -51,9 +51,7 @@ export function Curve({ id, specimen }: DrawingProps) {
   return (
     <Split
       id={id}
-      prompt={prompt}
-      options={parts.map(({ title }) => title)}
-      texts={parts.map(({ description }) => description)}
+      specimen={specimen}
       side={
         <dl className={styles.Sums}>
           <dt>{word("total")}</dt>

@@ -77,16 +77,10 @@ const TOP = -(LAYERS.length - 1) * PITCH - 28;
 const HEIGHT = project([WIDTH + WIDTH + APART, LENGTH, 0])[1] + 10 - TOP;
 
 export function Cuts({ id, specimen }: DrawingProps) {
-  const { parts, prompt } = specimen;
   const word = (name: string) => wordOf(specimen, name);
   const hatch = `${id}-hatch`;
   return (
-    <Split
-      id={id}
-      prompt={prompt}
-      options={parts.map(({ title }) => title)}
-      texts={parts.map(({ description }) => description)}
-    >
+    <Split id={id} specimen={specimen}>
       <ul className={styles.Stacks}>
         {STACKS.map(({ column, layers, right, axes }, state) => (
           <li key={column}>

@@ -34,7 +34,7 @@ function daysOf(share: string): readonly number[] {
 }
 
 export function Month({ id, specimen }: DrawingProps) {
-  const { parts, prompt } = specimen;
+  const { parts } = specimen;
   const word = (name: string) => wordOf(specimen, name);
   const saved = daysOf(word("share"));
   const all = WEEKS * DAYS;
@@ -42,8 +42,9 @@ export function Month({ id, specimen }: DrawingProps) {
   return (
     <Split
       id={id}
-      prompt={prompt}
+      specimen={specimen}
       options={saved.map(percent)}
+      texts={[]}
       side={
         <>
           <div className={styles.Scale} aria-hidden="true">

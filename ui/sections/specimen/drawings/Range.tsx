@@ -44,14 +44,11 @@ const STATES = [0, 1, 2, 3].map((state) => {
 });
 
 export function Range({ id, specimen }: DrawingProps) {
-  const { parts, prompt } = specimen;
   const word = (name: string) => wordOf(specimen, name);
   return (
     <Split
       id={id}
-      prompt={prompt}
-      options={parts.map(({ title }) => title)}
-      texts={parts.map(({ description }) => description)}
+      specimen={specimen}
       side={STATES.map(({ state, count, low, middle, high }) => (
         <dl key={state} className={styles.Sums} data-on={state}>
           <dt>{word("range")}</dt>

@@ -8,10 +8,10 @@ const LANES = ["sales", "service", "marketing"];
 const LANE_OF = [2, 0, 0, 1, 1, 0];
 
 export function Record({ id, specimen }: DrawingProps) {
-  const { parts, prompt } = specimen;
+  const { parts } = specimen;
   const word = (name: string) => wordOf(specimen, name);
   return (
-    <Split id={id} prompt={prompt} options={["whole", ...LANES].map(word)} texts={["view", "seller", "helper", "promoter"].map(word)}>
+    <Split id={id} specimen={specimen} options={["whole", ...LANES].map(word)} texts={["view", "seller", "helper", "promoter"].map(word)}>
       <div className={styles.Root}>
         <ol className={styles.Lanes} aria-hidden="true">
           {LANES.map((lane) => (

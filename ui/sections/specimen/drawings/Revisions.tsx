@@ -43,15 +43,10 @@ function cloud([x, y, width, height]: Box): string {
 const round = (value: number) => Math.round(value * 10) / 10;
 
 export function Revisions({ id, specimen }: DrawingProps) {
-  const { parts, prompt } = specimen;
+  const { parts } = specimen;
   const word = (name: string) => wordOf(specimen, name);
   return (
-    <Split
-      id={id}
-      prompt={prompt}
-      options={parts.map(({ title }) => title)}
-      texts={parts.map(({ description }) => description)}
-    >
+    <Split id={id} specimen={specimen}>
       <div className={styles.Root}>
         <svg viewBox="0 0 480 344" aria-hidden="true">
           <path data-line="silhouette" d="M2 2h476v340h-476z" />

@@ -42,13 +42,11 @@ const SCREENS: readonly (readonly Block[])[] = [
 ];
 
 export function Screens({ id, specimen }: DrawingProps) {
-  const { parts, prompt } = specimen;
+  const { parts } = specimen;
   return (
     <Split
       id={id}
-      prompt={prompt}
-      options={parts.map(({ title }) => title)}
-      texts={parts.map(({ description }) => description)}
+      specimen={specimen}
       side={parts.map(({ title, points }, state) => (
         <ol key={title} className={styles.Notes} data-on={state}>
           {points.map((point) => (

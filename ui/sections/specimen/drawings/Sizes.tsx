@@ -95,14 +95,12 @@ const SMALL = SIZES.slice(1).map((size, index) => ({
 }));
 
 export function Sizes({ id, specimen }: DrawingProps) {
-  const { parts, prompt } = specimen;
+  const { parts } = specimen;
   const hatch = `${id}-hatch`;
   return (
     <Split
       id={id}
-      prompt={prompt}
-      options={parts.map(({ title }) => title)}
-      texts={parts.map(({ description }) => description)}
+      specimen={specimen}
       side={parts.map(({ title, value }, state) => (
         <p key={title} className={styles.Count} data-on={state}>
           {value}

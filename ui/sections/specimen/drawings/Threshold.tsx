@@ -28,7 +28,7 @@ function crack(percent: number, index: number): string {
 }
 
 export function Threshold({ id, specimen }: DrawingProps) {
-  const { parts, prompt } = specimen;
+  const { parts } = specimen;
   const word = (name: string) => wordOf(specimen, name);
   const counts = LEVELS.map((level) => {
     const judged = SAMPLES.filter(([percent]) => sureness(percent) >= level);
@@ -38,8 +38,9 @@ export function Threshold({ id, specimen }: DrawingProps) {
   return (
     <Split
       id={id}
-      prompt={prompt}
+      specimen={specimen}
       options={LEVELS.map((level) => `${level}%`)}
+      texts={[]}
       side={counts.map(({ level, judged, asked, wrong }, state) => (
         <dl key={level} className={styles.Counts} data-on={state}>
           <dt>{word("judged")}</dt>
