@@ -20,7 +20,6 @@ use http_body::Body;
 
 use crate::{
     admission::admit, app::App, caching::CachePolicy, connection::Peer, error::PageError, pages::StoredPage, router,
-    shortcut,
 };
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -71,7 +70,6 @@ impl Seen {
 pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let seen = Seen::of(&request);
     let has_body = !request.body().is_end_stream();
-    let is_plain = shortcut::is_plain(&request);
     let mut response = match admit(&request) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
@@ -103,8 +101,8 @@ pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next
             parts.headers.insert(REQUEST_ID, id);
         }
     }
+    // The page of a response that is the same for all plain requests.
     if let Some(page) = parts.extensions.remove::<Arc<StoredPage>>()
-        && is_plain
         && parts.status == StatusCode::OK
         && !app.is_draining()
     {

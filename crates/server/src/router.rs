@@ -26,6 +26,7 @@ use crate::{
     pages::{PageOutcome, StoredPage},
     paths,
     response::{respond, respond_file, respond_with},
+    shortcut,
 };
 
 const ASSETS: &str = "/assets/{*file}";
@@ -64,6 +65,7 @@ pub(crate) fn pattern(matched: Option<&str>) -> &'static str {
 }
 
 async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
+    let is_plain = shortcut::is_plain(&request);
     let (Parts { uri, headers, .. }, _) = request.into_parts();
     let query = uri.query();
     let site = app.site();
@@ -78,36 +80,28 @@ async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Resp
     }
     let project = paths::query_value(query, "project");
     let start = Instant::now();
-    let outcome = site.pages.find(uri.path(), project.as_deref()).await;
-    let policy = |status: StatusCode| {
-        if status.is_success() { CachePolicy::Revalidate } else { CachePolicy::NoStore }
-    };
-    match outcome {
-        PageOutcome::Fresh(page) => {
-            let status = status_of(&page)?;
-            let dictionary = app.page_dictionary(&site, &page.body, &headers).await;
-            let mut response = respond_with(status, &page.body, dictionary, policy(status), &headers);
-            if app.is_page_dictionary_offered(&site) {
-                response.extensions_mut().insert(page);
-            }
-            Ok(response)
-        }
-        PageOutcome::Rendered(page) => {
-            let status = status_of(&page)?;
-            let dictionary = app.page_dictionary(&site, &page.body, &headers).await;
-            let mut response = respond_with(status, &page.body, dictionary, policy(status), &headers);
-            let timing = format!("render;dur={:.1}", start.elapsed().as_secs_f64() * 1_000.0);
-            response.headers_mut().insert(SERVER_TIMING, HeaderValue::try_from(timing).expect("a number is valid"));
-            Ok(response)
-        }
+    let (page, waited) = match site.pages.find(uri.path(), project.as_deref()).await {
+        PageOutcome::Fresh(page) => (page, None),
+        PageOutcome::Rendered(page) => (page, Some(start.elapsed())),
         PageOutcome::Stale { page, age } => {
             let mut response = respond(status_of(&page)?, &page.body, CachePolicy::NoStore, &headers);
             response.headers_mut().insert(header::AGE, HeaderValue::from(age.as_secs()));
-            Ok(response)
+            return Ok(response);
         }
-        PageOutcome::Refused { retry_after } => Err(PageError::Unavailable { retry_after }),
-        PageOutcome::Failed { retry_after } => Err(PageError::Failed { retry_after }),
+        PageOutcome::Refused { retry_after } => return Err(PageError::Unavailable { retry_after }),
+        PageOutcome::Failed { retry_after } => return Err(PageError::Failed { retry_after }),
+    };
+    let status = status_of(&page)?;
+    let policy = if status.is_success() { CachePolicy::Revalidate } else { CachePolicy::NoStore };
+    let dictionary = app.page_dictionary(&site, &page.body, &headers).await;
+    let mut response = respond_with(status, &page.body, dictionary, policy, &headers);
+    if let Some(waited) = waited {
+        let timing = format!("render;dur={:.1}", waited.as_secs_f64() * 1_000.0);
+        response.headers_mut().insert(SERVER_TIMING, HeaderValue::try_from(timing).expect("a number is valid"));
+    } else if is_plain && app.is_page_dictionary_offered(&site) {
+        response.extensions_mut().insert(page);
     }
+    Ok(response)
 }
 
 fn status_of(page: &StoredPage) -> Result<StatusCode, PageError> {

@@ -23,8 +23,7 @@ pub(crate) fn is_plain<B>(request: &Request<B>) -> bool {
 /// The response to `request`, if one with its fields has gone the long way.
 pub(crate) fn answer<B: http_body::Body>(app: &App, request: &Request<B>) -> Option<Response<Body>> {
     let start = Instant::now();
-    let is_ordinary = !app.config.is_access_logged && !app.is_draining() && request.body().is_end_stream();
-    if !is_ordinary || !is_plain(request) || admit(request).is_err() {
+    if app.config.is_access_logged || app.is_draining() || !is_plain(request) || admit(request).is_err() {
         return None;
     }
     let page = app.site().pages.kept(request.uri().path())?;

@@ -52,6 +52,7 @@ pub(crate) fn is_there(pages: &Pages, path: &str) -> bool {
 /// Makes the file for programs at `path`. That takes the longer the more pages there are, but for the twin of a page.
 pub(crate) fn make(pages: &Pages, path: &str, encodings: PageEncodings) -> Option<MachineFile> {
     let library = pages.library();
+    let mut canonical = None;
     let (media_type, text) = match path {
         ROBOTS => (TEXT, sitemap::robots(library)),
         SITEMAP => ("application/xml", sitemap::sitemap(library, |route| pages.day(route))),
@@ -61,12 +62,11 @@ pub(crate) fn make(pages: &Pages, path: &str, encodings: PageEncodings) -> Optio
         _ => {
             let record = pages.record(route_of_markdown(path)?)?;
             let link = record.head.canonical.as_ref().map(|address| format!("<{address}>; rel=\"canonical\""));
-            let canonical = link.and_then(|link| HeaderValue::try_from(link).ok());
-            let text = markdown::twin(library, &record, pages.day(&record.path));
-            return Some(MachineFile { body: encodings.store(MARKDOWN, text.into_bytes()), canonical });
+            canonical = link.and_then(|link| HeaderValue::try_from(link).ok());
+            (MARKDOWN, markdown::twin(library, &record, pages.day(&record.path)))
         }
     };
-    Some(MachineFile { body: encodings.store(media_type, text.into_bytes()), canonical: None })
+    Some(MachineFile { body: encodings.store(media_type, text.into_bytes()), canonical })
 }
 
 /// Changes with what the page of `record` says, and with nothing else: neither with its design nor with its origin.
