@@ -277,6 +277,10 @@ from_label: string,
  */
 to_label: string, 
 /**
+ * What stands where two sides meet and no domain is listed.
+ */
+none_label: string, 
+/**
  * The domains.
  */
 items: Array<Domain>, };

@@ -335,6 +335,8 @@ pub struct Domains {
     pub from_label: String,
     /// Head of the side that is served, such as "To".
     pub to_label: String,
+    /// What stands where two sides meet and no domain is listed.
+    pub none_label: String,
     /// The domains.
     pub items: Vec<Domain>,
 }

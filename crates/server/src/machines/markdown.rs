@@ -1,12 +1,12 @@
 //! A page as Markdown (CommonMark, with the tables of GitHub): the words of its record in reading order.
 
-use std::fmt::Write as _;
+use std::{collections::BTreeSet, fmt::Write as _};
 
 use content::{
     Library,
     data::{PageRecord, Register, RegisterItem},
     record::{
-        Badges, Cards, Comparison, Contact, Diagram, Domains, Figure, Footer, GenericCard, Labels, Link, SectionBody,
+        Badges, Cards, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard, Labels, Link, SectionBody,
         Specimen, Standing, Steps, TimeSpan, TimeUnit, Timelines,
     },
 };
@@ -279,6 +279,18 @@ impl<'t> Writer<'t> {
             self.paragraph(&domain.description);
             let side = |label: &str, who: &str| escape(&format!("{label}: {who}"));
             self.list([side(&domains.from_label, &domain.from), side(&domains.to_label, &domain.to)].into_iter());
+        }
+        let sides = |side: fn(&Domain) -> &str| domains.items.iter().map(side).collect::<BTreeSet<_>>();
+        let (providers, served) = (sides(|domain| &domain.from), sides(|domain| &domain.to));
+        let is_listed = |from: &str, to: &str| domains.items.iter().any(|domain| domain.from == from && domain.to == to);
+        let none = providers
+            .iter()
+            .flat_map(|from| served.iter().map(move |to| (from, to)))
+            .filter(|(from, to)| !is_listed(from, to))
+            .map(|(from, to)| format!("{from} → {to}"))
+            .collect::<Vec<_>>();
+        if !none.is_empty() {
+            self.paragraph(&format!("{}: {}", domains.none_label, none.join(", ")));
         }
     }
 
