@@ -226,11 +226,16 @@ impl<'t> Writer<'t> {
     }
 
     fn comparison(&mut self, table: &Comparison) {
-        let row = |first: &String, cells: &[String]| -> Vec<_> {
-            std::iter::once(first).chain(cells).map(|cell| escape(cell)).collect()
+        let row = |first: &String, cells: &[String], links: Option<String>| -> Vec<_> {
+            std::iter::once(first).chain(cells).map(|cell| escape(cell)).chain(links).collect()
         };
-        let rows = table.rows.iter().map(|line| row(&line.label, &line.cells));
-        self.table(&row(&table.criterion, &table.columns), rows);
+        let links = |links: &[Link]| links.iter().map(|link| self.link(&link.label, &link.href)).collect::<Vec<_>>();
+        let rows: Vec<_> = table
+            .rows
+            .iter()
+            .map(|line| row(&line.label, &line.cells, table.links.as_ref().map(|_| links(&line.links).join(", "))))
+            .collect();
+        self.table(&row(&table.criterion, &table.columns, table.links.as_deref().map(escape)), rows.into_iter());
     }
 
     fn register(&mut self, register: &Register) {
