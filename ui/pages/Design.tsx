@@ -1,4 +1,4 @@
-// Game art, from sketch to engine: the opening sets the drawing beside a finished piece.
+// Game art, from sketch to engine: the opening sets the drawing of a piece beside the finished piece, each with its caption.
 import { Illustration } from "../components/Illustration.tsx";
 import { Picture } from "../components/Picture.tsx";
 import type { PageRecord, Project } from "../generated/content.ts";
@@ -21,6 +21,9 @@ export function Design({ page }: PageProps) {
         widest={1600}
         priority="first"
       />
+      <p className={styles.Caption}>
+        <strong className={styles.Name}>{piece.title}</strong> {piece.category}
+      </p>
     </div>
   );
   return <Page page={page} {...(plate ? { layout: "plate", figure: plate } : {})} />;

@@ -14,7 +14,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use render::{RenderConfig, Renderer};
+use render::{RenderConfig, RenderStats, Renderer};
 use support::{End, FAULTS, bundle, faulty, render_good, set_panicking_log};
 
 const CONFIG: RenderConfig = RenderConfig {
@@ -40,7 +40,11 @@ fn main() -> ExitCode {
     std::panic::set_hook(Box::new(|_| {}));
     let tokio =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_time().build().expect("threads start");
-    if tokio.block_on(soak(Duration::from_secs(seconds), seed, &faults)) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if tokio.block_on(soak(Duration::from_secs(seconds), seed, &faults)) {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
 async fn soak(length: Duration, seed: u64, chosen: &[(&str, End)]) -> bool {
@@ -76,8 +80,9 @@ async fn soak(length: Duration, seed: u64, chosen: &[(&str, End)]) -> bool {
             is_fine = false;
         }
         if start.elapsed() >= next_look {
-            // Not while a runtime that has used much is being ended.
-            while renderer.stats().workers_alive < CONFIG.workers {
+            // Not while a runtime that has used much is being ended, or a thread that was given up still runs.
+            let is_quiet = |stats: RenderStats| stats.workers_alive == CONFIG.workers && stats.threads_lost == 0;
+            while !is_quiet(renderer.stats()) {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
             let (good, replaced, now) = (good.load(Ordering::Relaxed), renderer.stats().replacements, resident_mb());

@@ -17,7 +17,7 @@ export const drawing = plate([258, 210], 0.97, [
     ...[0, 1, 2, 3].map((row) => [[92, 192 + row * 11], [100, 192 + row * 11]] as const),
   ]),
   COLUMNS.map((height, index) =>
-    box([-132 + index * 45, -100, 0], [28, 28, height], index === COLUMNS.length - 1 ? ["left", "signal-2"] : undefined),
+    box([-132 + index * 45, -100, 0], [28, 28, height], index === COLUMNS.length - 1 ? ["left", "signal-3"] : undefined),
   ),
   cable([COLUMNS.map((height, index) => [-118 + index * 45, -72, height])]),
 
@@ -41,4 +41,4 @@ export const drawing = plate([258, 210], 0.97, [
   left.cylinder([-104, 70, 25], 13, 36),
   left.ring([[-104, 106, 25]], 13, { tone: "part-2" }),
   left.lines([-104, 106, 25], [[[-6, 0], [6, 0]], [[0, -6], [0, 6]]], "fine", "part-2"),
-], [[-20, 0, 83], [-84, -66]], [[-104, 88, 38], [-28, -52]]);
+], [[-20, 0, 83], [-84, -66]], [[-104, 88, 38], [-28, -52]], [[107, -86, 122], [30, -40]]);

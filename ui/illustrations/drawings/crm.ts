@@ -53,13 +53,13 @@ const MARKS = {
   marketing: [[[0, 20], [0, 46], [34, 46], [34, 20], [0, 20]], [[0, 46], [17, 31], [34, 46]]],
 } as const;
 
-const DESKS = { sales: [-152, 70], service: [24, 140], marketing: [178, 56] } as const;
+const DESKS = { sales: [-152, 70], service: [24, 140], marketing: [206, 34] } as const;
 const lines = (rows: readonly number[]) =>
   rows.flatMap((up, row): (readonly Point[])[] => [[[64, up], [68, up]], [[76, up], [row % 2 ? 108 : 124, up]]]);
 
 export const drawing = plate([258, 256], 0.98, [
   cable([
-    [[-152, 60, 0], [-152, -34, 0], [-SIDE, -34, 0]], [[24, 130, 0], [24, FRONT, 0]], [[178, 46, 0], [178, -34, 0], [SIDE, -34, 0]],
+    [[-152, 60, 0], [-152, -34, 0], [-SIDE, -34, 0]], [[24, 130, 0], [24, FRONT, 0]], [[SIDE, 16, 0], [206, 16, 0], [206, 26, 0]],
   ]),
   screen(DESKS.sales, 2, MARKS.sales),
 
@@ -85,5 +85,5 @@ export const drawing = plate([258, 256], 0.98, [
   [[58, -19, 182], [44, -30]],
   [[-190, 77, 98], [22, -50]],
   [[-20, 147, 44], [-44, 30]],
-  [[222, 63, 92], [30, -36]],
+  [[246, 41, 92], [16, -44]],
 );

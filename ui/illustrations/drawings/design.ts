@@ -1,45 +1,69 @@
-// Game art and design: the sketch of a blade on an easel, and the blade itself on a turntable.
+// Game art and design: the sketch of a sabre on an easel, and its model on a turntable. It is the piece that the page shows
+// finished beside the drawing.
 
-import { cable, left, plate, top } from "../isometric.ts";
-import type { Point } from "../geometry.ts";
+import { cable, right, plate, top } from "../isometric.ts";
+import type { Point, Point3 } from "../geometry.ts";
 
-const CENTRE: Point = [46, 30];
+/** The sabre from the side, clockwise from the lower left: the blade, what its guard and grip are, and the line of its edge. */
+const BLADE: readonly Point[] = [[-30, -8], [-30, 9], [0, 7], [30, 10], [56, 17], [70, 24], [74, 34], [88, 37], [101, 46],
+  [114, 64], [112, 48], [104, 31], [89, 15], [66, 2], [36, -8], [4, -11]];
+const EDGE: readonly Point[] = [[-30, -3], [6, -4], [36, 0], [63, 9], [84, 22], [100, 40], [114, 64]];
+const GUARD: readonly Point[] = [[-56, -40], [-58, -32], [-50, -30], [-46, -18], [-44, 0], [-40, 20], [-34, 34], [-24, 40], [-15, 36],
+  [-17, 29], [-26, 32], [-30, 24], [-32, 6], [-34, -16], [-40, -34], [-48, -41]];
+const GRIP: readonly Point[] = [[-94, -13], [-94, -2], [-66, 4], [-42, 6], [-42, -6], [-68, -8]];
+const WRAPS: readonly (readonly Point[])[] = [-86, -78, -70, -62, -54].map((across) => [[across, -9], [across + 5, 2]]);
+const GEM: Point = [-38, 1];
 
-/** The blade from the front, clockwise from its lower left corner; half of it, and what holds it. */
-const BLADE: readonly Point[] = [[-13, 52], [-16, 150], [-9, 164], [0, 206], [9, 164], [16, 150], [13, 52]];
-const FACET: readonly Point[] = [[0, 52], [0, 206], [9, 164], [16, 150], [13, 52]];
-const GUARD: readonly Point[] = [[-46, 50], [-40, 62], [-14, 54], [14, 54], [40, 62], [46, 50], [14, 42], [-14, 42]];
-const GRIP: readonly Point[] = [[-6, 8], [-6, 42], [6, 42], [6, 8]];
+/** Where the sketch hangs: the lower left corner of its board, and the size of the paper. */
+const BOARD: Point3 = [-130, 110, 40];
+const PAPER: Point = [174, 108];
+const SKETCH: Point3 = [BOARD[0] + 5, BOARD[1] - 96, 96];
 
-/** The outlines of the piece as a sketch, smaller by `share`. */
-const sketch = (share: number) =>
+const TABLE: Point = [70, -70];
+/** Where the middle of the sabre lies on its posts, and what they stand on. */
+const SABRE: Point3 = [TABLE[0], TABLE[1], 84];
+const POSTS = [[-6, 50], [62, 62]] as const;
+
+/** The outlines of the piece, smaller by `share`. */
+const outlines = (share: number) =>
   [BLADE, GUARD, GRIP].map((outline) => [...outline, outline[0] ?? [0, 0]].map(([x, y]): Point => [x * share, y * share]));
 
 /** The marks of the turntable, every sixth one longer. */
 const MARKS = Array.from({ length: 36 }, (_, index) => {
   const angle = (index / 36) * Math.PI * 2;
-  const inner = index % 6 ? 76 : 66;
-  return [[Math.cos(angle) * 82, Math.sin(angle) * 82], [Math.cos(angle) * inner, Math.sin(angle) * inner]] as const;
+  const inner = index % 6 ? 80 : 70;
+  return [[Math.cos(angle) * 86, Math.sin(angle) * 86], [Math.cos(angle) * inner, Math.sin(angle) * inner]] as const;
 });
 
-export const drawing = plate([255, 292], 0.93, [
-  cable([[[-96, -130, 0], [-96, -66, 176]], [[-102, -130, 0], [-102, -66, 176]]]),
-  left.prism([-176, -66, 0], [[0, 0], [58, 180], [66, 180], [8, 0]], 6),
-  left.prism([-90, -66, 0], [[58, 0], [0, 180], [8, 180], [66, 0]], 6),
-  left.slab([-192, -60, 44], [184, 124], { depth: 5 }),
-  left.face([-184, -55, 52], [168, 108], { tone: "part-1", weight: "fine" }),
-  left.lines([-100, -55, 56], sketch(0.47), "fine", "part-1"),
-  left.lines([-100, -55, 56], [[[0, -2], [0, 102]], [[-40, 26], [40, 26]]], "axis", "part-1"),
-  left.slab([-198, -60, 37], [196, 7], { depth: 16 }),
+/** A body of the sabre, half of its depth on either side of the middle. */
+const solid = (outline: readonly Point[], depth: number, tone?: "signal-2") =>
+  right.prism([SABRE[0] - depth / 2, SABRE[1], SABRE[2]], outline, depth, tone);
 
-  top.cylinder([...CENTRE, 0], 100, 10),
-  top.cylinder([...CENTRE, 10], 88, 10),
-  top.lines([...CENTRE, 20], MARKS),
-  top.ring([[...CENTRE, 20]], 24, { weight: "fine" }),
-  cable([[[...CENTRE, 20], [...CENTRE, 250]]], "axis"),
-  top.cylinder([...CENTRE, 20], 20, 10),
-  left.prism([CENTRE[0], CENTRE[1] - 5, 26], GRIP, 10),
-  left.prism([CENTRE[0], CENTRE[1] - 4, 26], BLADE, 8),
-  left.prism([CENTRE[0], CENTRE[1] + 4, 26], FACET, 1, "signal-2"),
-  left.prism([CENTRE[0], CENTRE[1] - 7, 26], GUARD, 14),
-], [[-22, -55, 156], [66, -30]], [[CENTRE[0] - 60, CENTRE[1] + 60, 5], [-70, 20]]);
+export const drawing = plate([220, 284], 0.95, [
+  cable([92, 98].map((across): Point3[] => [[BOARD[0] - 6, BOARD[1] - across, 184], [BOARD[0] - 70, BOARD[1] - across, 0]])),
+  right.prism([BOARD[0] - 6, BOARD[1], 0], [[14, 0], [72, 184], [80, 184], [22, 0]], 6),
+  right.prism([BOARD[0] - 6, BOARD[1], 0], [[168, 0], [110, 184], [118, 184], [176, 0]], 6),
+  right.slab(BOARD, [190, 124], { depth: 5 }),
+  right.face([BOARD[0] + 5, BOARD[1] - 8, 48], PAPER, { tone: "part-1", weight: "fine" }),
+  right.lines(SKETCH, outlines(0.7), "fine", "part-1"),
+  right.lines(SKETCH, [EDGE.map(([x, y]): Point => [x * 0.7, y * 0.7])], "fine", "part-1"),
+  right.lines(SKETCH, [[[-78, 0], [78, 0]], [[GEM[0] * 0.7, -40], [GEM[0] * 0.7, 48]]], "axis", "part-1"),
+  right.slab([BOARD[0], BOARD[1] + 6, 33], [202, 7], { depth: 16 }),
+
+  top.cylinder([...TABLE, 0], 105, 10),
+  top.cylinder([...TABLE, 10], 92, 10),
+  top.lines([...TABLE, 20], MARKS),
+  POSTS.map(([across, height]) => [
+    top.cylinder([TABLE[0], TABLE[1] - across, 20], 11, 5),
+    right.slab([TABLE[0] - 4, TABLE[1] - across + 4, 25], [8, height], { depth: 8 }),
+  ]),
+  right.cylinder([SABRE[0] - 6, SABRE[1] + 98, SABRE[2] - 8], 8, 12),
+  solid(GRIP, 8),
+  right.lines([SABRE[0] + 4, SABRE[1], SABRE[2]], WRAPS),
+  solid(BLADE, 7, "signal-2"),
+  right.lines([SABRE[0] + 3.5, SABRE[1], SABRE[2]], [EDGE], "edge", "signal-2"),
+  solid(GUARD, 12),
+  right.ring([[SABRE[0] + 6, SABRE[1] - GEM[0], SABRE[2] + GEM[1]]], 8, { tone: "part-2" }),
+  right.slab([TABLE[0] + 42, TABLE[1] + 26, 20], [52, 13], { depth: 5 }),
+  right.lines([TABLE[0] + 47, TABLE[1] + 26, 20], [[[10, 6.5], [42, 6.5]]], "edge"),
+], [[BOARD[0] + 5, BOARD[1] - 150, 138], [64, -16]], [[SABRE[0] + 3.5, SABRE[1] - 84, SABRE[2] + 20], [44, 48]]);

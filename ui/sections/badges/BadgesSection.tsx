@@ -1,4 +1,4 @@
-// Names with icons as cells of a ruled table, and the colour that stands for each where the record has one.
+// Names with icons as cells of a ruled table, each with its kind, whose colour is that of all of the kind.
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Badges } from "../../generated/content.ts";
@@ -12,13 +12,17 @@ export function BadgesSection({ section }: SectionProps<Badges>) {
   return (
     <SectionFrame section={section} layout={isWide ? undefined : "rail"}>
       <Cells columns={isWide ? 4 : 3}>
-        {items.map(({ name, category, icon, color }) => (
-          <Cell key={name} size="small">
-            <div className={styles.Name} data-color={color}>
+        {items.map(({ name, category, icon, color }, index) => (
+          <Cell key={name} size="small" span={isWide && items.length % 4 === 3 && index === items.length - 1 ? "two" : undefined}>
+            <div className={styles.Name}>
               {name}
               <Icon name={icon} />
             </div>
-            {category && <div className={styles.Category}>{category}</div>}
+            {(category ?? color) && (
+              <div className={styles.Category} data-color={color}>
+                {category}
+              </div>
+            )}
           </Cell>
         ))}
       </Cells>

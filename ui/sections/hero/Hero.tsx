@@ -38,7 +38,7 @@ export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
       <p className={styles.Lead}>{hero.lead}</p>
       <a className={styles.Contact} href="#contact">
         <b>{footer.contact_title}</b>
-        {labels.answer}
+        {` ${labels.answer}`}
         <Icon name="arrow-down" size="small" />
       </a>
       {drawing && (

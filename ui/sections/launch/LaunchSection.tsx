@@ -1,4 +1,4 @@
-// The announcement of something that starts soon: its date at display size.
+// The announcement of something that starts soon: what it is, and the date that was named.
 import type { Launch } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import styles from "./LaunchSection.module.css";
@@ -11,9 +11,11 @@ export function LaunchSection({ section }: SectionProps<Launch>) {
         <h2 className={styles.Title}>{title}</h2>
         <p className={styles.Label}>{label}</p>
       </div>
-      <p className={styles.Date}>{date}</p>
       <p className={styles.Tagline}>{tagline}</p>
-      {lead && <p>{lead}</p>}
+      <div>
+        <p className={styles.Date}>{date}</p>
+        {lead && <p className={styles.Lead}>{lead}</p>}
+      </div>
     </section>
   );
 }

@@ -7,7 +7,7 @@ export function Body({ solids }: BodyProps) {
   return solids.map(({ rim, face }) => (
     <g key={rim}>
       <path data-line="silhouette" d={rim + face} />
-      <path d={rim} />
+      <path data-face="" d={rim} />
       <path data-face="" d={face} />
     </g>
   ));

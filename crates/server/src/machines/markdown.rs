@@ -6,8 +6,8 @@ use content::{
     Library,
     data::{PageRecord, Register, RegisterItem},
     record::{
-        Badges, Cards, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard, Labels, Link, SectionBody,
-        Specimen, Standing, Steps, TimeSpan, TimeUnit, Timelines,
+        Badges, Cards, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard, Labels, Link,
+        SectionBody, Specimen, Standing, Steps, TimeSpan, TimeUnit, Timelines,
     },
 };
 

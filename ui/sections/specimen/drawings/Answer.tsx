@@ -3,8 +3,8 @@ import { Split } from "../Split.tsx";
 import { type DrawingProps, wordOf } from "../drawing-props.ts";
 import styles from "./Answer.module.css";
 
-/** The sheets of the folder, with the lines that stand for text that was not needed. */
-const LINES = ["M0 6h92", "M0 6h100", "M0 6h84"];
+/** The lines of the sheet that stand for text that was not needed, before the passage and after it. */
+const LINES = ["M0 6h92", "M0 6h100", "M0 6h96", "M0 6h84", "M0 6h98", "M0 6h61"];
 
 export function Answer({ id, specimen }: DrawingProps) {
   const { parts } = specimen;
@@ -14,7 +14,16 @@ export function Answer({ id, specimen }: DrawingProps) {
       {parts.map(({ title, description, value, points }, state) => (
         <div key={title} className={styles.Root} data-on={state}>
           <div className={styles.Folder}>
-            <h3 className={styles.Tab}>{value ?? word("silent")}</h3>
+            <div className={styles.Tabs}>
+              <h3 className={styles.Tab}>{value ?? word("silent")}</h3>
+              {parts.map((other) =>
+                other.value === undefined || other.value === value ? null : (
+                  <span key={other.title} className={styles.Closed} aria-hidden="true">
+                    {other.value}
+                  </span>
+                ),
+              )}
+            </div>
             <div className={styles.Sheet}>
               {LINES.map((d) => (
                 <svg key={d} className={styles.Line} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
@@ -33,6 +42,10 @@ export function Answer({ id, specimen }: DrawingProps) {
               ))}
             </div>
           </div>
+          <svg className={styles.Wire} viewBox="0 0 100 24" aria-hidden="true" data-empty={points.length === 0 ? "" : undefined}>
+            <circle cx="4" cy="12" r="3" />
+            <path d="M4 12h92m-9-5l9 5l-9 5" />
+          </svg>
           <div className={styles.Slip} data-empty={points.length === 0 ? "" : undefined}>
             <h3 className={styles.Name}>{word("answer")}</h3>
             <p>{description}</p>

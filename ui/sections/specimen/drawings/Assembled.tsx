@@ -63,14 +63,17 @@ const BALLS = Array.from({ length: 9 }, (_, index) => {
 
 const COVER = [slab("right", [305, 72, -72], [144, 144], 14, 22), cylinder("right", [319, 0, 0], 34, 16)];
 
+/** Where the screws begin: one of them lies on the axis as it is seen, and must not cover the bore of the cover. */
+const SCREW = 424;
+
 /** The lower and the rear ones first: those in front cover them. */
 const SCREWS = HOLES.flatMap(([across, up]) => [
-  cylinder("right", at(across, up, 372), 6, 40),
-  cylinder("right", at(across, up, 412), 11, 9),
+  cylinder("right", at(across, up, SCREW), 6, 40),
+  cylinder("right", at(across, up, SCREW + 40), 11, 9),
 ]);
 
-const AXIS = line([-330, 0, 0], [455, 0, 0]);
-const SCREW_AXES = HOLES.map(([across, up]) => line(at(across, up, 319), at(across, up, 372))).join("");
+const AXIS = line([-330, 0, 0], [500, 0, 0]);
+const SCREW_AXES = HOLES.map(([across, up]) => line(at(across, up, 319), at(across, up, SCREW))).join("");
 
 /** Where the leader of each position starts, the step to its balloon, and half the size of what can be tapped. */
 type Position = Readonly<{ from: Point3; by: Point; middle: Point3; reach: Point }>;
@@ -80,7 +83,7 @@ const POSITIONS: readonly Position[] = [
   { from: [190, 0, BORE], by: [36, -120], middle: [190, 0, 0], reach: [38, 66] },
   { from: [256, 0, 66], by: [40, -100], middle: [256, 0, 0], reach: [36, 80] },
   { from: [312, -50, 72], by: [44, -84], middle: [318, 0, 0], reach: [58, 108] },
-  { from: at(52, 63, 416), by: [44, -62], middle: [410, 0, 0], reach: [66, 100] },
+  { from: at(52, 63, SCREW + 44), by: [10, -76], middle: [SCREW + 32, 0, 0], reach: [62, 92] },
 ];
 
 function Balloon({ number, input, position }: Readonly<{ number: number; input: string; position: Position }>) {
@@ -119,7 +122,7 @@ function Part({ index, hatch }: Readonly<{ index: number; hatch: string }>) {
         <path data-line="silhouette" d={front + bore + top + left + cuts} />
         <path className={styles.Inside} d={bore} />
         <path data-line="detail" d={far} />
-        <path d={top + left} />
+        <path data-face="" d={top + left} />
         <path className={styles.Inside} d={cuts} />
         <path fill={`url(#${hatch})`} d={cuts} />
         <path data-face="" d={front} />
@@ -160,7 +163,7 @@ function Part({ index, hatch }: Readonly<{ index: number; hatch: string }>) {
   return (
     <>
       <Body solids={SCREWS} />
-      <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", at(a, b, 421), 5)).join("")} />
+      <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", at(a, b, SCREW + 49), 5)).join("")} />
     </>
   );
 }
@@ -173,7 +176,7 @@ export function Assembled({ id, specimen }: DrawingProps) {
         <pattern id={hatch} patternUnits="userSpaceOnUse" width="7" height="7" patternTransform="rotate(45)">
           <path d="M0 0v7" strokeWidth="1" />
         </pattern>
-        <g transform="translate(392 262) scale(1.22)">
+        <g transform="translate(384 258) scale(1.22)">
           <path data-line="construction" d={AXIS + SCREW_AXES} />
           {POSITIONS.map((position, index) => (
             <g key={index} data-part={index} data-opens="">

@@ -20,18 +20,18 @@ const short = (fingerprint: string) => `${fingerprint.slice(0, 8)}…`;
 
 /** Two rings of a chain, one in the other, or apart. */
 function Link({ states, isBroken }: Readonly<{ states: string; isBroken: boolean }>) {
-  const gap = isBroken ? 12 : 0;
+  const gap = isBroken ? 6 : 0;
   return (
-    <svg className={styles.Link} viewBox="0 0 72 32" data-on={states} data-broken={isBroken ? "" : undefined} aria-hidden="true">
+    <svg className={styles.Link} viewBox="0 0 64 32" data-on={states} data-broken={isBroken ? "" : undefined} aria-hidden="true">
       <g transform={`translate(${-gap})`}>
-        <rect data-line="silhouette" x="8" y="6" width="38" height="20" rx="10" />
-        <rect x="8" y="6" width="38" height="20" rx="10" />
-        <rect x="14" y="12" width="26" height="8" rx="4" />
+        <rect data-line="silhouette" x="6" y="6" width="30" height="20" rx="10" />
+        <rect x="6" y="6" width="30" height="20" rx="10" />
+        <rect x="12" y="12" width="18" height="8" rx="4" />
       </g>
       <g transform={`translate(${gap})`}>
-        <rect data-line="silhouette" x="26" y="6" width="38" height="20" rx="10" />
-        <rect x="26" y="6" width="38" height="20" rx="10" />
-        <rect x="32" y="12" width="26" height="8" rx="4" />
+        <rect data-line="silhouette" x="28" y="6" width="30" height="20" rx="10" />
+        <rect x="28" y="6" width="30" height="20" rx="10" />
+        <rect x="34" y="12" width="18" height="8" rx="4" />
       </g>
     </svg>
   );

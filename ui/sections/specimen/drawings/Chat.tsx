@@ -10,15 +10,26 @@ export function Chat({ id, specimen }: DrawingProps) {
     <Split id={id} specimen={specimen} texts={[]}>
       {parts.map(({ title, description, points }, state) => (
         <div key={title} className={styles.Root} data-on={state}>
-          <ol className={styles.Chat}>
-            {/* Customer and bot take turns; the last is what the web app shows. */}
-            {points.map((point, index) => (
-              <li key={point} className={styles.Message} data-side={index % 2 === 0 ? "customer" : "bot"}>
-                <span className={styles.Who}>{word(index % 2 === 0 ? "customer" : "bot")}</span>
-                {point}
-              </li>
-            ))}
-          </ol>
+          <div className={styles.Phone}>
+            <svg viewBox="0 0 320 48" aria-hidden="true">
+              <path data-line="detail" d="M24 16l-8 8l8 8M0 47.5h320" />
+              <circle cx="56" cy="24" r="12" />
+              <path data-line="detail" d="M51 22v1M61 22v1M51 29h10M80 19h96M80 30h56" />
+            </svg>
+            <ol className={styles.Chat}>
+              {/* Customer and bot take turns; the last is what the web app shows. */}
+              {points.map((point, index) => (
+                <li key={point} className={styles.Message} data-side={index % 2 === 0 ? "customer" : "bot"}>
+                  <span className={styles.Who}>{word(index % 2 === 0 ? "customer" : "bot")}</span>
+                  {point}
+                </li>
+              ))}
+            </ol>
+            <svg viewBox="0 0 320 48" aria-hidden="true">
+              <path data-line="detail" d="M0 .5h320M16 12h248v24h-248zM28 24h72" />
+              <path d="M280 14l24 10l-24 10l5-10zM285 24h19" />
+            </svg>
+          </div>
           <div className={styles.Staff}>
             <svg className={styles.Wire} viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
               <path data-line="construction" d="M0 20h100" />

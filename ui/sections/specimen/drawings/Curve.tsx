@@ -10,6 +10,8 @@ const READINGS: readonly (number | null)[] = [
 ];
 const LIMIT = 80;
 const HEIGHT = 100;
+/** The values that have a line across the chart, from the top down. */
+const VALUES = [80, 60, 40, 20];
 
 type Reading = Readonly<{ hour: number; raw: number | null; fault: "missing" | "above" | null; closed: number }>;
 
@@ -34,6 +36,8 @@ const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 const bar = (hour: number, value: number) => `M${hour} ${HEIGHT}v${-value}h1v${value}z`;
 const SOUND = DAY.filter(({ fault }) => fault === null);
 const FAULTY = DAY.filter(({ fault }) => fault !== null);
+/** What came in, true or not. */
+const RECEIVED = DAY.filter(({ raw }) => raw !== null);
 const profile = (readings: readonly Reading[], valueOf: (reading: Reading) => number) =>
   readings
     .map((reading, index) => {
@@ -47,6 +51,7 @@ export function Curve({ id, specimen }: DrawingProps) {
   const word = (name: string) => wordOf(specimen, name);
   const received = DAY.flatMap(({ raw }) => raw ?? []);
   const unit = word("unit");
+  const covered = (hours: number) => `${hours}/${DAY.length} ${word("covered")}`;
   const labels: Record<NonNullable<Reading["fault"]>, string> = { missing: word("missing"), above: word("above") };
   return (
     <Split
@@ -56,17 +61,17 @@ export function Curve({ id, specimen }: DrawingProps) {
         <dl className={styles.Sums}>
           <dt>{word("total")}</dt>
           <dd className={styles.Sum} data-on="0 1">
-            {total(received)} {unit} <small>{received.length}/{DAY.length}</small>
+            {total(received)} {unit} <small>{covered(received.length)}</small>
           </dd>
           <dd className={styles.Sum} data-on="2">
-            {total(DAY.map(({ closed }) => closed))} {unit} <small>{DAY.length}/{DAY.length}</small>
+            {total(DAY.map(({ closed }) => closed))} {unit} <small>{covered(DAY.length)}</small>
           </dd>
         </dl>
       }
     >
       <div className={styles.Chart}>
         <svg viewBox={`0 0 24 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          <path data-line="detail" className={styles.Grid} d={[20, 40, 60, 80].map((y) => `M0 ${HEIGHT - y}h24`).join("")} />
+          <path data-line="detail" className={styles.Grid} d={VALUES.map((y) => `M0 ${HEIGHT - y}h24`).join("")} />
           <path className={styles.Bars} d={SOUND.map(({ hour, closed }) => bar(hour, closed)).join("")} />
           <g data-on="0">
             {FAULTY.map(({ hour, raw }) => raw !== null && <path key={hour} className={styles.Bars} d={bar(hour, raw)} />)}
@@ -77,15 +82,28 @@ export function Curve({ id, specimen }: DrawingProps) {
             ))}
             <path className={styles.Limit} d={`M0 ${HEIGHT - LIMIT}h24`} />
           </g>
+          <g data-on="1">
+            {FAULTY.map(({ hour, raw }) => raw !== null && <path key={hour} className={styles.Marked} d={bar(hour, raw)} />)}
+          </g>
           <g data-on="2">
             <path className={styles.Substitute} d={FAULTY.map(({ hour, closed }) => bar(hour, closed)).join("")} />
           </g>
-          <path className={styles.Profile} d={profile(SOUND, ({ closed }) => closed)} data-on="0 1" />
+          <path className={styles.Profile} d={profile(RECEIVED, ({ raw }) => raw ?? 0)} data-on="0" />
+          <path className={styles.Profile} d={profile(SOUND, ({ closed }) => closed)} data-on="1" />
           <path className={styles.Profile} d={profile(DAY, ({ closed }) => closed)} data-on="2" />
         </svg>
-        <span className={styles.LimitName} data-on="1 2">
-          {word("limit")} {LIMIT} {unit}
-        </span>
+        <ol className={styles.Values} aria-hidden="true">
+          {VALUES.map((value) => (
+            <li key={value}>
+              {value === LIMIT && (
+                <strong className={styles.LimitName} data-on="1 2">
+                  {word("limit")}{" "}
+                </strong>
+              )}
+              {value} {value === LIMIT && unit}
+            </li>
+          ))}
+        </ol>
         <ol className={styles.Marks} aria-hidden="true">
           {DAY.map(({ hour, fault }) => (
             <li key={hour} className={styles.Mark}>

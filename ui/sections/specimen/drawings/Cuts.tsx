@@ -103,7 +103,9 @@ export function Cuts({ id, specimen }: DrawingProps) {
                         {word(name)}
                       </text>
                       <Body solids={solids} />
+                      {/* An open outline is filled behind the face as well, which therefore comes once more. */}
                       {isOwn && solids.map(({ rim }) => <path key={rim} fill={`url(#${hatch}-${state})`} d={rim} />)}
+                      {isOwn && solids.map(({ face }) => <path key={face} d={face} />)}
                       {isOwn && solids.map(({ face }) => <path key={face} className={styles.Lit} data-on={state} d={face} />)}
                       <path data-line="detail" d={marks} />
                     </g>
@@ -119,6 +121,9 @@ export function Cuts({ id, specimen }: DrawingProps) {
       <ul className={styles.Key}>
         <li>
           <span className={styles.Written} /> {word("written")}
+        </li>
+        <li>
+          <span className={styles.Chosen} /> {word("chosen")}
         </li>
         <li>
           <span className={styles.Made} /> {word("made")}

@@ -6,7 +6,8 @@ import styles from "./Lanes.module.css";
 
 const LANES = ["buyer", "store", "payment", "warehouse", "accounts"];
 const WIDTH = 150;
-const PITCH = 84;
+const PITCH = 76;
+const [BOX, TALL] = [126, 54];
 
 /** The lane of each step, from the top down. */
 const STEPS = [0, 1, 2, 1, 3, 4, 0];
@@ -17,11 +18,12 @@ const place = (step: number) => [75 + (STEPS[step] ?? 0) * WIDTH, 96 + step * PI
 const WAY = STEPS.slice(1)
   .map((_, index) => {
     const [[x, y], [toX, toY]] = [place(index), place(index + 1)];
-    return `M${x} ${y}H${toX}V${toY - 27}m-5-9l5 9l5-9`;
+    return `M${x} ${y}H${toX}V${toY - TALL / 2 - 3}m-5-9l5 9l5-9`;
   })
   .join("");
 
 export function Lanes({ id, specimen }: DrawingProps) {
+  const { parts } = specimen;
   const inputOf = (index: number) => `${id}-${index + 1}`;
   const height = 96 + STEPS.length * PITCH - 24;
   return (
@@ -41,10 +43,13 @@ export function Lanes({ id, specimen }: DrawingProps) {
           const [x, y] = place(index);
           return (
             <g key={index} data-part={index}>
-              <rect data-line="silhouette" x={x - 46} y={y - 24} width="92" height="48" />
-              <rect data-face="" x={x - 46} y={y - 24} width="92" height="48" />
-              <Target input={inputOf(index)} centre={[x, y]} reach={[50, 30]}>
-                {index + 1}
+              <rect data-line="silhouette" x={x - BOX / 2} y={y - TALL / 2} width={BOX} height={TALL} />
+              <rect data-face="" x={x - BOX / 2} y={y - TALL / 2} width={BOX} height={TALL} />
+              <Target input={inputOf(index)} centre={[x, y]} reach={[BOX / 2, TALL / 2]}>
+                <span className={styles.Step}>
+                  {index + 1}
+                  <span className={styles.Name}>{parts[index]?.title}</span>
+                </span>
               </Target>
             </g>
           );

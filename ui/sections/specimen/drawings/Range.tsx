@@ -43,6 +43,10 @@ const STATES = [0, 1, 2, 3].map((state) => {
   return { state, count: sales.length, ...rangeOf(sales) };
 });
 
+/** The states in which a sale is counted and its price lies in the range. */
+const within = (price: number, states: readonly number[]) =>
+  states.filter((state) => STATES.some((one) => one.state === state && one.low <= price && price <= one.high)).join(" ");
+
 export function Range({ id, specimen }: DrawingProps) {
   const word = (name: string) => wordOf(specimen, name);
   return (
@@ -62,7 +66,7 @@ export function Range({ id, specimen }: DrawingProps) {
         </dl>
       ))}
     >
-      <svg viewBox="0 0 880 376" aria-hidden="true">
+      <svg className={styles.Drawing} viewBox="0 0 880 376" aria-hidden="true">
         {STATES.map(({ state, low, middle, high }) => (
           <g key={state} data-on={state}>
             <path className={styles.Span} d={`M${xOf(low)} 40h${(high - low) * UNIT}v${BASE - 28}h${(low - high) * UNIT}z`} />
@@ -80,6 +84,7 @@ export function Range({ id, specimen }: DrawingProps) {
             <g key={`${price} ${row}`}>
               {passes < 3 && <circle className={styles.Out} {...place} r="2" />}
               <circle className={styles.Sale} data-on={states.join(" ")} {...place} r="7.5" />
+              <circle className={styles.Within} data-on={within(price, states)} {...place} r="7.5" />
             </g>
           );
         })}
@@ -87,7 +92,7 @@ export function Range({ id, specimen }: DrawingProps) {
         {Array.from({ length: (TO - FROM) / 2 + 1 }, (_, index) => FROM + index * 2).map((price) => (
           <g key={price}>
             <path d={`M${xOf(price)} ${BASE + 12}v7`} />
-            <text textAnchor="middle" x={xOf(price)} y={BASE + 38}>
+            <text textAnchor="middle" x={xOf(price)} y={BASE + 42}>
               {price}
             </text>
           </g>

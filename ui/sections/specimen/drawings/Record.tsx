@@ -7,6 +7,9 @@ const LANES = ["sales", "service", "marketing"];
 /** The lane of each entry, in the order of the record. */
 const LANE_OF = [2, 0, 0, 1, 1, 0];
 
+/** From entry to entry, an entry a column and a lane a row: down or up in the margin before the next. */
+const THREAD = LANE_OF.reduce((way, lane, index) => (index === 0 ? `M0 ${lane}` : `${way}H${index - 0.1}V${lane}H${index}`), "");
+
 export function Record({ id, specimen }: DrawingProps) {
   const { parts } = specimen;
   const word = (name: string) => wordOf(specimen, name);
@@ -14,12 +17,16 @@ export function Record({ id, specimen }: DrawingProps) {
     <Split id={id} specimen={specimen} options={["whole", ...LANES].map(word)} texts={["view", "seller", "helper", "promoter"].map(word)}>
       <div className={styles.Root}>
         <ol className={styles.Lanes} aria-hidden="true">
-          {LANES.map((lane) => (
+          {LANES.map((lane, index) => (
             <li key={lane} className={styles.Lane}>
+              <span className={styles.Chosen} data-on={index + 1} />
               {word(lane)}
             </li>
           ))}
         </ol>
+        <svg className={styles.Thread} viewBox={`0 0 ${LANE_OF.length} ${LANES.length}`} preserveAspectRatio="none" aria-hidden="true">
+          <path d={THREAD} />
+        </svg>
         <ol className={styles.Entries}>
           {parts.map(({ title, value, description }, index) => {
             const lane = LANE_OF[index] ?? 0;

@@ -68,12 +68,14 @@ export function Threshold({ id, specimen }: DrawingProps) {
                 <circle className={styles.Bore} cx="32" cy="32" r="9" />
                 {isCracked && <path className={styles.Crack} d={crack(percent, index)} />}
               </svg>
-              <span className={styles.Percent}>{percent}%</span>
-              {isWrong && alone.length > 0 && (
-                <span className={styles.Wrong} data-on={alone.join(" ")} aria-hidden="true">
-                  ×
-                </span>
-              )}
+              <span className={styles.Percent}>
+                {percent}%
+                {isWrong && alone.length > 0 && (
+                  <span className={styles.Wrong} data-on={alone.join(" ")} aria-hidden="true">
+                    ×
+                  </span>
+                )}
+              </span>
             </li>
           );
         })}
