@@ -209,11 +209,12 @@ async fn the_domains_are_read_in_the_order_of_the_specification() {
 
 #[tokio::test]
 async fn registers_are_tables_with_a_caption_and_headed_rows() {
-    for (route, rows) in [("/services", 8), ("/solutions", 6)] {
+    for (route, rows, drawings) in [("/services", 8, 8), ("/solutions", 6, 5)] {
         let html = document(route).await;
         let count = |selector: &str| html.select(&Selector::parse(selector).expect("a selector")).count();
         assert_eq!(count("main table caption"), 1);
         assert_eq!(count("main table tbody th[scope=row] a"), rows);
+        assert_eq!(count("main table tbody th use[href*=illustrations]"), drawings);
         assert!(count("main table thead th[scope=col]") >= 4);
     }
     let html = document("/services").await;

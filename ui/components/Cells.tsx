@@ -1,4 +1,4 @@
-// A ruled table of cells that share their hairlines. Places that no cell fills are hatched, as on a drawing.
+// A ruled table of cells that share their hairlines. The last ones are as wide as their row needs to be full.
 import type { ReactNode } from "react";
 import styles from "./Cells.module.css";
 
@@ -15,15 +15,14 @@ export function Cells({ columns, children }: CellsProps) {
 }
 
 export type CellProps = Readonly<{
-  span?: "two" | undefined;
   line?: "dashed" | undefined;
   size?: "small";
   children: ReactNode;
 }>;
 
-export function Cell({ span, line, size, children }: CellProps) {
+export function Cell({ line, size, children }: CellProps) {
   return (
-    <li className={styles.Cell} data-span={span} data-line={line} data-size={size}>
+    <li className={styles.Cell} data-line={line} data-size={size}>
       {children}
     </li>
   );

@@ -3,6 +3,7 @@ import type lucide from "lucide-static/tags.json";
 
 /** Icons that components name. */
 export const OWN_ICONS = [
+  "arrow-down",
   "arrow-left",
   "arrow-right",
   "arrow-up-right",

@@ -147,6 +147,10 @@ criterion: string,
  */
 columns: Array<string>, 
 /**
+ * Heads a last column of links, if each row leads somewhere.
+ */
+links?: string, 
+/**
  * The rows, each with as many cells as there are columns.
  */
 rows: Array<ComparisonRow>, };
@@ -159,7 +163,11 @@ label: string,
 /**
  * One cell for each column.
  */
-cells: Array<string>, };
+cells: Array<string>, 
+/**
+ * Where the row leads, in the column of links.
+ */
+links?: Array<Link>, };
 
 export type Contact = { 
 /**
@@ -268,6 +276,10 @@ from_label: string,
  * Head of the side that is served, such as "To".
  */
 to_label: string, 
+/**
+ * What stands where two sides meet and no domain is listed.
+ */
+none_label: string, 
 /**
  * The domains.
  */
@@ -818,6 +830,10 @@ href: string,
  * Name of a Lucide icon.
  */
 icon: RecordIcon, 
+/**
+ * Illustration of the page it leads to, if that is a page of this site.
+ */
+illustration: string | null, 
 /**
  * Whom it is for.
  */

@@ -12,9 +12,12 @@ export type Carry = Readonly<{
   show: () => void;
 }>;
 
-/** Whether the page has a card with this drawing. */
+/** Whether the page has a card or a row with this drawing. */
 const hasCard = ({ sections }: PageRecord, name: string): boolean =>
-  sections.some((section) => section.kind === "directory" && section.cards.some(({ illustration }) => illustration === name));
+  sections.some((section) => {
+    const listed = section.kind === "directory" ? section.cards : section.kind === "register" ? section.items : [];
+    return listed.some(({ illustration }) => illustration === name);
+  });
 
 const drawingOf = (name: string) => document.querySelector<SVGElement>(`main svg:has(> use[href$="#${name}"])`);
 

@@ -8,6 +8,8 @@ type TableProps = Readonly<{
   styles: TableStyles;
   /** The columns' names. Without a corner, the first is that of the rows' heads. */
   heads: readonly string[];
+  /** What stands under a column's name, by that name. */
+  scales?: Readonly<Record<string, ReactNode>> | undefined;
   corner?: ReactNode;
   caption?: ReactNode;
   label?: string;
@@ -15,7 +17,7 @@ type TableProps = Readonly<{
   children: ReactNode;
 }>;
 
-export function Table({ styles, heads, corner, caption, label, children }: TableProps) {
+export function Table({ styles, heads, scales = {}, corner, caption, label, children }: TableProps) {
   return (
     <table className={styles.Root} role="table" aria-label={label}>
       {caption}
@@ -25,6 +27,7 @@ export function Table({ styles, heads, corner, caption, label, children }: Table
           {heads.map((head) => (
             <th key={head} className={styles.ColumnHead} role="columnheader" scope="col">
               {head}
+              {scales[head]}
             </th>
           ))}
         </tr>

@@ -1,4 +1,5 @@
-// The drawings that pages open with: a part, its balloon and its line in the list beside it light each other.
+// What pages open with: the way to the contacts, and a drawing: a part, its balloon and its line in the list beside it light
+// each other.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
@@ -76,6 +77,36 @@ async function illustrated(page: Page, visit: (route: string, notes: readonly No
     await visit(route, (await drawn(page)).notes);
   }
   assert.ok(count > 13, `${count} pages have an illustration`);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`each opening leads to the contacts ${javaScriptEnabled ? "with" : "without"} script`, async (t) => {
+    const page = await openPage(t, "/", { javaScriptEnabled, allow: /404/, reducedMotion: "reduce" });
+    for (const [width, height] of [[360, 640], [1440, 900]] as const) {
+      await page.setViewportSize({ width, height });
+      for (const route of [...ROUTES, MISSING]) {
+        await page.goto(route);
+        const link = page.locator("h1 ~ a");
+        const box = await link.boundingBox();
+        assert.ok(box && box.height >= 44 && box.x >= 0 && box.x + box.width <= width, `${route} at ${width} px`);
+        assert.match(await link.innerText(), /Write to us\s+Answer in 2-4 hours/);
+        await link.focus();
+        await page.keyboard.press("Enter");
+        const title = page.getByRole("contentinfo").getByRole("heading", { name: "Write to us" });
+        const isShown = () =>
+          title.evaluate((heading) => {
+            const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+            const { top, bottom } = heading.getBoundingClientRect();
+            return top >= header && bottom <= innerHeight;
+          });
+        while (!(await isShown()));
+        assert.equal(new URL(page.url()).hash, "#contact");
+        // The next target is the first of the addresses.
+        await page.keyboard.press("Tab");
+        assert.equal(await page.evaluate(() => document.activeElement?.closest("section")?.getAttribute("aria-labelledby")), "contact");
+      }
+    }
+  });
 }
 
 test("every balloon has its line, and every line its balloon", async (t) => {

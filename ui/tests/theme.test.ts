@@ -4,6 +4,9 @@ import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage as open, type OpenOptions } from "./harness.ts";
 
+/** Of a trace: how many elements were given their style. */
+type TraceEvent = Readonly<{ name: string; args: Readonly<{ elementCount?: number }> }>;
+
 /** Without motion a theme changes at once. */
 const openPage = (t: TestContext, address: string, options: OpenOptions) =>
   open(t, address, { reducedMotion: "reduce", ...options });
@@ -171,3 +174,21 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     assert.deepEqual(await seen(page), dark);
   });
 }
+
+test("a view transition by itself does not style the page anew", async (t) => {
+  const page = await openPage(t, "/about", { colorScheme: "light", reducedMotion: "no-preference" });
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const isComplete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["devtools.timeline"] },
+  });
+  await page.evaluate(() => document.startViewTransition(() => {}).finished);
+  await session.send("Tracing.end");
+  await isComplete;
+  const styled = events.filter(({ name }) => name === "UpdateLayoutTree").map(({ args }) => args.elementCount ?? 0);
+  const elements = await page.evaluate(() => document.querySelectorAll("*").length);
+  assert.ok(styled.length > 0 && Math.max(...styled) < elements / 10, `${styled.join(", ")} of ${elements} elements`);
+});

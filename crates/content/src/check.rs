@@ -171,6 +171,12 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
                         format!("gives {cells}, but the table has {columns} columns"),
                     );
                 }
+                let message = match (&table.links, row.links.is_empty()) {
+                    (Some(_), true) => "is missing; the table has a column of links",
+                    (None, false) => "is not shown; name the column of links in the field links of the section",
+                    _ => continue,
+                };
+                report(format!("rows[{index}].links"), message.into());
             }
         }
         Section::Diagram(_, diagram) => {

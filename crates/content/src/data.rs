@@ -230,6 +230,8 @@ pub struct RegisterItem {
     pub href: Href,
     /// Name of a Lucide icon.
     pub icon: Icon,
+    /// Illustration of the page it leads to, if that is a page of this site.
+    pub illustration: Option<Illustration>,
     /// Whom it is for.
     pub audience: String,
     /// What they get.

@@ -2,7 +2,7 @@
 
 use std::time::SystemTime;
 
-use toml::de::{DeTable, DeValue};
+use toml::de::{DeTable, DeValue, Error};
 
 use crate::{problem::Problem, source::SourceFile};
 
@@ -18,20 +18,20 @@ impl<'a> Document<'a> {
     /// misleading problems.
     pub(crate) fn parse(file: &'a SourceFile, text: &'a str, problems: &mut Vec<Problem>) -> Option<Self> {
         let (table, errors) = DeTable::parse_recoverable(text);
-        let found = errors.iter().map(|error| (error.span().map(|span| line_at(text, span.start)), error.message()));
-        let (mut found, mut last): (Vec<_>, _) = (found.collect(), None);
-        found.sort_by_key(|(line, _)| *line);
-        for (line, message) in found {
-            // What follows at once is a consequence.
-            let is_new = line.zip(last).is_none_or(|(line, last): (usize, usize)| line > last + 1);
-            if is_new {
-                let message = in_plain_words(message);
-                problems.push(Problem { file: file.path.clone(), line, field: String::new(), message });
-            }
-            last = line.or(last);
+        if errors.is_empty() {
+            let root = DeValue::Table(table.into_inner());
+            return Some(Self { file: &file.path, text, root, modified: file.modified });
         }
-        let root = DeValue::Table(table.into_inner());
-        errors.is_empty().then_some(Self { file: &file.path, text, root, modified: file.modified })
+        let mut last = None;
+        for (line, message) in mistakes(text, &errors) {
+            // What follows at once is a consequence.
+            if last.is_none_or(|last| line > last + 1) {
+                let message = in_plain_words(&message);
+                problems.push(Problem { file: file.path.clone(), line: Some(line), field: String::new(), message });
+            }
+            last = Some(line);
+        }
+        None
     }
 
     /// When the file was changed last.
@@ -89,6 +89,35 @@ fn strings_in<'d>(table: Option<&'d DeValue<'_>>) -> impl Iterator<Item = (&'d s
     entries.filter_map(|(key, value)| Some((key.as_ref().as_ref(), value.as_ref().as_str()?)))
 }
 
+/// Lines and messages of what is wrong in `text`, of which the parser says `errors`. After a list that is not closed it takes all
+/// that follows for a part of the list. So each entry is parsed by itself, and what the parser says of the whole counts up to the
+/// first broken one.
+fn mistakes(text: &str, errors: &[Error]) -> Vec<(usize, String)> {
+    let place = |text: &str, error: &Error| line_at(text, error.span().map_or(0, |span| span.start));
+    let (mut found, mut lines_before) = (Vec::new(), 0);
+    let lines: Vec<_> = text.split_inclusive('\n').collect();
+    for entry in lines.chunk_by(|_, next| !begins_entry(next)) {
+        let text = entry.concat();
+        let errors = DeTable::parse_recoverable(&text).1;
+        found.extend(errors.iter().map(|error| (lines_before + place(&text, error), error.message().to_owned())));
+        lines_before += entry.len();
+    }
+    let first = found.iter().map(|(line, _)| *line).min().unwrap_or(usize::MAX);
+    let of_whole = errors.iter().map(|error| (place(text, error), error.message().to_owned()));
+    found.extend(of_whole.filter(|(line, _)| *line < first));
+    found.sort_by_key(|(line, _)| *line);
+    found
+}
+
+/// Whether `line` is a heading, or begins with a name and `=` at the margin; the names in a table of several lines are indented.
+fn begins_entry(line: &str) -> bool {
+    let heading = line.trim_start().strip_prefix('[').map(|heading| heading.trim_start_matches('['));
+    let name = heading.unwrap_or(line);
+    let end = name.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || "_-.".contains(c));
+    let mark = if heading.is_some() { ']' } else { '=' };
+    end.len() < name.len() && end.trim_start().starts_with(mark)
+}
+
 /// Line of a byte offset, from 1.
 fn line_at(text: &str, offset: usize) -> usize {
     1 + text.as_bytes()[..offset.min(text.len())].iter().filter(|byte| **byte == b'\n').count()
@@ -96,13 +125,18 @@ fn line_at(text: &str, offset: usize) -> usize {
 
 /// What the parser's `message` means for somebody who writes texts.
 fn in_plain_words(message: &str) -> String {
-    const MEANINGS: [(&str, &str); 12] = [
+    const MEANINGS: [(&str, &str); 17] = [
         ("duplicate key", "this name stands here already; delete one of the two"),
         ("string values must be quoted", "the text must stand in quotes: name = \"text\""),
         ("invalid boolean", "the text must stand in quotes: name = \"text\""),
         ("key with no value", "a name stands without a value; write name = \"text\""),
+        ("missing assignment", "a name stands without a value; write name = \"text\""),
         ("missing value", "a name stands without a value; write name = \"text\""),
         ("missing comma", "a comma is missing between two entries"),
+        ("extra comma", "there is a comma too many; delete it"),
+        ("unexpected `=` in array", "an entry that has names stands between { and }"),
+        ("unexpected key or value", "a text stands between two quotation marks, a list or a heading between [ and ]"),
+        ("unclosed array table", "a heading is not closed; write ]] at its end"),
         ("unclosed array", "a list is not closed; write ] at its end"),
         ("unclosed inline table", "a table is not closed; write } at its end"),
         ("unclosed table", "a heading is not closed; write ] at its end"),

@@ -332,14 +332,16 @@ impl Register {
     pub(crate) fn gather(&self, route: &Route, library: &Library) -> data::Register {
         let items = library.entries(self.folder_on(route)).iter().map(|entry| {
             let (card, row) = (entry.card(&library.pages), entry.row(&library.pages));
+            let page = entry.page(&library.pages);
             let row = row.expect("what a register lists has a row");
             RegisterItem {
                 name: card.name.clone(),
                 href: entry.href(),
                 icon: card.icon.clone(),
+                illustration: page.and_then(|page| page.hero.illustration.clone()),
                 audience: row.audience.clone(),
                 result: row.result.clone(),
-                spans: entry.page(&library.pages).and_then(spans),
+                spans: page.and_then(spans),
                 platforms: row.platforms.clone(),
                 standing: row.standing,
             }

@@ -1,5 +1,6 @@
-//! Random faults beside good renders, for as long as it is told to: `soak [SECONDS [FAULT]]`. Ends with an error when a good render
-//! was wrong or refused; prints how late stops came and what memory did.
+//! Random faults beside good renders, for as long as it is told to: `soak [SECONDS [SEED [FAULT...]]]`, where a fault is the
+//! beginning of a name in tests/support. Ends with an error when a good render was wrong or refused; prints how late stops came
+//! and what memory did.
 
 #[path = "../tests/support/mod.rs"]
 mod support;
@@ -13,8 +14,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use render::{RenderConfig, Renderer};
-use support::{FAULTS, bundle, faulty, render_good, set_panicking_log};
+use render::{RenderConfig, RenderStats, Renderer};
+use support::{End, FAULTS, bundle, faulty, render_good, set_panicking_log};
 
 const CONFIG: RenderConfig = RenderConfig {
     deadline_ms: 300,
@@ -28,16 +29,25 @@ const CONFIG: RenderConfig = RenderConfig {
 const VISITORS: usize = 3;
 
 fn main() -> ExitCode {
-    let seconds = std::env::args().nth(1).map_or(600, |text| text.parse().expect("a number of seconds"));
+    let mut arguments = std::env::args().skip(1);
+    let seconds = arguments.next().map_or(600, |text| text.parse().expect("a number of seconds"));
+    let seed = arguments.next().map_or(1, |text| text.parse().expect("a number as the seed"));
+    let only: Vec<String> = arguments.collect();
+    let is_chosen = |name: &str| only.is_empty() || only.iter().any(|start| name.starts_with(start));
+    let faults: Vec<_> = FAULTS.into_iter().filter(|(name, _)| is_chosen(name)).collect();
     set_panicking_log();
     // Panics are part of the programme.
     std::panic::set_hook(Box::new(|_| {}));
     let tokio =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_time().build().expect("threads start");
-    if tokio.block_on(soak(Duration::from_secs(seconds))) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if tokio.block_on(soak(Duration::from_secs(seconds), seed, &faults)) {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
-async fn soak(length: Duration) -> bool {
+async fn soak(length: Duration, seed: u64, chosen: &[(&str, End)]) -> bool {
     let renderer = Renderer::start(bundle(), CONFIG).expect("the pool starts");
     let start = Instant::now();
     let is_over = Arc::new(AtomicBool::new(false));
@@ -56,18 +66,13 @@ async fn soak(length: Duration) -> bool {
         .collect();
 
     let mut is_fine = true;
-    let (mut random, mut faults) = (0x9e37_79b9_7f4a_7c15_u64, 0_u64);
+    let (mut random, mut faults) = (0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(seed.max(1)), 0_u64);
     let (mut memory, mut next_look) = (Vec::new(), Duration::from_secs(60).min(length / 4));
     while start.elapsed() < length && is_fine {
         random ^= random << 13;
         random ^= random >> 7;
         random ^= random << 17;
-        let (fault, end) = FAULTS[random as usize % FAULTS.len()];
-        if let Some(only) = std::env::args().nth(2)
-            && !fault.starts_with(&only)
-        {
-            continue;
-        }
+        let (fault, end) = chosen[random as usize % chosen.len()];
         let result = renderer.render(faulty(fault)).await;
         faults += 1;
         if !end.allows(&result) {
@@ -75,8 +80,9 @@ async fn soak(length: Duration) -> bool {
             is_fine = false;
         }
         if start.elapsed() >= next_look {
-            // Not while a runtime that has used much is being ended.
-            while renderer.stats().workers_alive < CONFIG.workers {
+            // Not while a runtime that has used much is being ended, or a thread that was given up still runs.
+            let is_quiet = |stats: RenderStats| stats.workers_alive == CONFIG.workers && stats.threads_lost == 0;
+            while !is_quiet(renderer.stats()) {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
             let (good, replaced, now) = (good.load(Ordering::Relaxed), renderer.stats().replacements, resident_mb());

@@ -42,6 +42,10 @@ globalThis.AbortController = class AbortController {
     this.signal.aborted = true;
   }
 };
+// QuickJS frees a frame twice when there is no memory to describe it to this function. Without the accessor, one that a script
+// puts here is never called.
+delete Error.prepareStackTrace;
+
 /** React encodes its constant strings when it is loaded. */
 globalThis.TextEncoder = class TextEncoder {
   encode(text = "") {
@@ -117,5 +121,3 @@ globalThis.URL = class URL {
     return this.href;
   }
 };
-
-// Not linked, or of no use where there is one thread; waiting on shared memory would block it.

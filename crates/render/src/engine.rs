@@ -21,6 +21,7 @@ use crate::{
     bundle::{Bundle, PRELUDE_NAME, SCRIPT_NAME},
     error::RenderError,
     memory::buffer_allocator,
+    platform,
 };
 
 /// Name of the engine that this build embeds.
@@ -42,7 +43,8 @@ const REJECTIONS: usize = 64;
 /// a native function does not stop before its end. The largest string has 1 GiB.
 const UNWIND_BYTES: usize = 2 << 30;
 
-/// Ending a runtime counts references to the platform; QuickJS' stand-in for it does so without synchronisation.
+/// Ending a runtime counts references to the platform; QuickJS' stand-in for it does so without synchronisation. Nothing
+/// else may count them.
 static ENDING: Mutex<()> = Mutex::new(());
 
 thread_local! {
@@ -379,8 +381,7 @@ impl Engine {
     /// Lets the engine do its own delayed work, which V8 leaves to the host; it may run scripts.
     pub(crate) fn housekeeping(&mut self) {
         if cfg!(feature = "v8") {
-            let platform = v8::V8::get_current_platform();
-            while v8::Platform::pump_message_loop(&platform, self.isolate(), false) {}
+            while v8::Platform::pump_message_loop(platform::current(), self.isolate(), false) {}
         }
     }
 
@@ -516,12 +517,9 @@ fn run_microtasks(scope: &mut v8::PinScope<'_, '_>) {
         return;
     }
     // QuickJS' stand-in for the checkpoint goes on with the next reaction after one was stopped; one step does not.
-    let platform = v8::V8::get_current_platform();
     while scope.has_pending_background_tasks() && !scope.is_execution_terminating() {
-        v8::Platform::pump_message_loop(&platform, scope, false);
+        v8::Platform::pump_message_loop(platform::current(), scope, false);
     }
-    let _ending = ENDING.lock().unwrap_or_else(PoisonError::into_inner);
-    drop(platform);
 }
 
 /// Message and stack of a promise that was rejected and has no handler. All such promises are forgotten.

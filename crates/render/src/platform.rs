@@ -8,6 +8,9 @@ use std::{
 
 use deno_core::v8;
 
+/// QuickJS' stand-in counts references to it without synchronisation: who needs it borrows it from here.
+static PLATFORM: OnceLock<v8::SharedRef<v8::Platform>> = OnceLock::new();
+
 /// Stack of a thread with a runtime in bytes: deep trees of elements recurse deeply.
 const STACK_BYTES: usize = 16 << 20;
 
@@ -49,6 +52,12 @@ fn serve(requests: &mpsc::Receiver<Request>) {
 
 fn set_up() {
     v8::V8::set_flags_from_string(&format!("--stack-size={SCRIPT_STACK_KB}"));
-    v8::V8::initialize_platform(v8::new_default_platform(0, false).make_shared());
+    let platform = PLATFORM.get_or_init(|| v8::new_default_platform(0, false).make_shared());
+    v8::V8::initialize_platform(platform.clone());
     v8::V8::initialize();
+}
+
+/// The platform of all runtimes.
+pub(crate) fn current() -> &'static v8::SharedRef<v8::Platform> {
+    PLATFORM.get().expect("it was set up by the parent of this thread")
 }

@@ -13,7 +13,7 @@ import { Tree } from "./Tree.tsx";
 const LAYOUTS = { cells: CardCells, columns: CardCells, legend: Legend, notes: Notes, panels: Panels, rows: Rows, tree: Tree };
 
 /** These leave the first column of the sheet free. */
-const NARROW: readonly Cards["layout"][] = ["notes", "rows", "tree"];
+const NARROW: readonly Cards["layout"][] = ["rows", "tree"];
 
 export function CardsSection({ section }: SectionProps<Cards>) {
   const { items, layout } = section;

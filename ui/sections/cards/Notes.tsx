@@ -1,13 +1,13 @@
-// Cards as the notes beside a drawing: columns of text without cells, so that a short one leaves no void.
+// Cards as the notes beside a drawing: text without cells, each row of which begins on one line.
 import { Icon } from "../../components/Icon.tsx";
 import { CardLink } from "../CardLink.tsx";
 import { LinkArrow } from "../LinkArrow.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 import styles from "./Notes.module.css";
 
-export function Notes({ items }: CardLayoutProps) {
+export function Notes({ items, columns }: CardLayoutProps) {
   return (
-    <ul className={styles.Root}>
+    <ul className={styles.Root} data-columns={columns}>
       {items.map(({ title, description, icon, href }) => (
         <li key={title} className={styles.Note}>
           <h3 className={styles.Title}>

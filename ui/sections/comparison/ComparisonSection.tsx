@@ -1,22 +1,32 @@
-// What distinguishes a few things, criterion by criterion.
+// What distinguishes a few things, criterion by criterion, and where each row leads.
 import type { Comparison } from "../../generated/content.ts";
+import { SiteLink } from "../../navigation/SiteLink.tsx";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import { NamedCell, Table, TableRow } from "../Table.tsx";
 import styles from "./ComparisonSection.module.css";
 
 export function ComparisonSection({ section }: SectionProps<Comparison>) {
-  const { title, criterion, columns, rows } = section;
+  const { title, criterion, columns, links: led, rows } = section;
   return (
     <SectionFrame section={section}>
-      <Table styles={styles} heads={[criterion, ...columns]} label={title}>
-        {rows.map(({ label, cells }) => (
+      <Table styles={styles} heads={[criterion, ...columns, ...(led ? [led] : [])]} label={title}>
+        {rows.map(({ label, cells, links }) => (
           <TableRow key={label} styles={styles} head={label}>
             {cells.map((cell, index) => (
               <NamedCell key={columns[index]} styles={styles} name={columns[index]}>
                 {cell}
               </NamedCell>
             ))}
+            {links && (
+              <NamedCell styles={styles} name={led}>
+                {links.map(({ label, href }) => (
+                  <SiteLink key={href} className={styles.Link} href={href} marksPlace={false}>
+                    {label}
+                  </SiteLink>
+                ))}
+              </NamedCell>
+            )}
           </TableRow>
         ))}
       </Table>

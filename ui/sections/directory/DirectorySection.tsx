@@ -30,7 +30,7 @@ function Grid({ cards }: CardsProps) {
   return (
     <Cells columns={4}>
       {cards.map((card) => (
-        <Cell key={card.href} span={card.href.startsWith("/") ? undefined : "two"}>
+        <Cell key={card.href}>
           {card.illustration && (
             <div className={styles.Card}>
               <Illustration name={card.illustration} />
@@ -50,10 +50,8 @@ function Rows({ cards }: CardsProps) {
       {cards.map((card) => (
         <li key={card.href} className={styles.Row}>
           {card.illustration && <Illustration name={card.illustration} />}
-          <div className={styles.Head}>
-            <Name card={card} />
-            <p className={styles.Description}>{card.description}</p>
-          </div>
+          <Name card={card} />
+          <p className={styles.Description}>{card.description}</p>
           <TagList tags={card.tags} />
         </li>
       ))}

@@ -1,5 +1,5 @@
 // Who serves whom: a matrix with the served side in the rows and the providing side in the columns. Pairs without a
-// domain stay hatched.
+// domain say so, on a hatched ground.
 import { Icon } from "../../components/Icon.tsx";
 import type { Domain, Domains } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
@@ -8,7 +8,7 @@ import { Table, TableRow } from "../Table.tsx";
 import styles from "./DomainsSection.module.css";
 
 export function DomainsSection({ section }: SectionProps<Domains>) {
-  const { title, from_label, to_label, items } = section;
+  const { title, from_label, to_label, none_label, items } = section;
   const providers = unique(items.map((item) => item.from));
   const served = unique(items.map((item) => item.to));
   return (
@@ -30,7 +30,7 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
               const domain = items.find((item) => item.from === provider && item.to === name);
               return (
                 <td key={provider} className={styles.Cell} role="cell" data-empty={domain ? undefined : ""}>
-                  {domain && <DomainCell domain={domain} />}
+                  {domain ? <DomainCell domain={domain} /> : <span className={styles.None}>{none_label}</span>}
                 </td>
               );
             })}

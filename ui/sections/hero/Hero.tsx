@@ -1,7 +1,8 @@
-// The opening of a page: a slim title block, its title at display size, who it is for, a drawing if the page has one, and an
-// index of the sections on wide screens.
+// The opening of a page: a slim title block with the way to the contacts, its title at display size, who it is for, a drawing
+// if the page has one, and an index of the sections on wide screens.
 import type { ReactNode } from "react";
 import { useSite } from "../../app-context.ts";
+import { Icon } from "../../components/Icon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { HeroLayout, PageRecord } from "../../generated/content.ts";
 import styles from "./Hero.module.css";
@@ -20,8 +21,8 @@ export type HeroProps = Readonly<{
 
 export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
   const { hero, sections, sheet, revised } = page;
-  const { title_block: labels } = useSite().labels;
-  const facts = [`${labels.sheet} ${sheet}`, labels.since, labels.answer, `${labels.revised} ${revised}`];
+  const { labels: { title_block: labels }, footer } = useSite();
+  const facts = [`${labels.sheet} ${sheet}`, labels.since, `${labels.revised} ${revised}`];
   const drawing = figure ?? (hero.illustration && <Illustration name={hero.illustration} parts={hero.parts.length} />);
   const listed = sections.filter((section) => section.kind !== "closing");
   return (
@@ -35,6 +36,11 @@ export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
         {hero.title}
       </h1>
       <p className={styles.Lead}>{hero.lead}</p>
+      <a className={styles.Contact} href="#contact">
+        <b>{footer.contact_title}</b>
+        {` ${labels.answer}`}
+        <Icon name="arrow-down" size="small" />
+      </a>
       {drawing && (
         <div className={styles.Drawing}>
           {drawing}

@@ -1,4 +1,4 @@
-// The words of the mission at display size, each with what it means here.
+// The words of the mission, each with what it means here: the sentence is what is read first.
 import type { Mission } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
@@ -6,15 +6,15 @@ import styles from "./MissionSection.module.css";
 
 export function MissionSection({ section }: SectionProps<Mission>) {
   return (
-    <SectionFrame section={section}>
-      <ol className={styles.Root}>
+    <SectionFrame section={section} layout="rail">
+      <ul className={styles.Root}>
         {section.words.map(({ word, description }) => (
           <li key={word} className={styles.Row}>
-            <h3 className={styles.Word}>{word}</h3>
+            <h3>{word}</h3>
             <p className={styles.Description}>{description}</p>
           </li>
         ))}
-      </ol>
+      </ul>
     </SectionFrame>
   );
 }

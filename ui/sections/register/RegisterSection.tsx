@@ -1,28 +1,44 @@
-// The pages of a folder as a table that compares them.
+// The pages of a folder as a table that compares them: each row with its drawing, and the time spans drawn to scale on one
+// axis, which stands in the head of their column.
 import { Fragment, type ReactNode } from "react";
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
+import { Illustration } from "../../components/Illustration.tsx";
 import type { Register, RegisterItem, TimeSpan, UnitLabels } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
+import { LinkArrow } from "../LinkArrow.tsx";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import { NamedCell, Table, TableRow } from "../Table.tsx";
+import { type Bar, type Scale, toScale, unitName } from "../timelines/scale.ts";
 import styles from "./RegisterSection.module.css";
 
+/** The axis is ruled in as many parts, which is what the stylesheet draws. */
+const PARTS = 4;
+
 export function RegisterSection({ section }: SectionProps<Register>) {
+  const { units } = useSite().labels;
   const { caption, columns, items } = section;
   const { name, audience, result, span, platforms } = columns;
   const heads = [name, audience, result, ...(span ? [span.name] : []), platforms];
+  const timed = items.filter((item) => item.spans !== null);
+  const scale = toScale(timed.flatMap(({ spans }) => spans ?? []), PARTS);
+  const barsOf = (item: RegisterItem) => scale.bars.slice(timed.indexOf(item) * 2, timed.indexOf(item) * 2 + 2);
   return (
     <SectionFrame section={section}>
-      <Table styles={styles} heads={heads} caption={<caption className={styles.Caption}>{caption}</caption>}>
+      <Table
+        styles={styles}
+        heads={heads}
+        scales={span ? { [span.name]: <Axis scale={scale} unit={unitName(units[scale.unit])} /> } : undefined}
+        caption={<caption className={styles.Caption}>{caption}</caption>}
+      >
         {items.map((item) => (
           <TableRow key={item.href} styles={styles} head={<Entry item={item} />}>
             <Cell name={audience}>{item.audience}</Cell>
             <Cell name={result}>{item.result}</Cell>
             {span && (
-              <Cell name={span.name}>
+              <Cell name={span.name} drawing={<Span bars={item.spans ? barsOf(item) : []} />}>
                 <Spans spans={item.spans} otherwise={span.otherwise} />
               </Cell>
             )}
@@ -36,28 +52,60 @@ export function RegisterSection({ section }: SectionProps<Register>) {
 
 type EntryProps = Readonly<{ item: RegisterItem }>;
 
-function Entry({ item: { name, href, icon, standing } }: EntryProps) {
+function Entry({ item: { name, href, icon, illustration, standing } }: EntryProps) {
   const { labels } = useSite();
   return (
     <span className={styles.Entry}>
-      <Icon name={icon} />
       <span className={styles.Title}>
         <SiteLink className={styles.Link} href={href} marksPlace={false}>
           {name}
         </SiteLink>
+        <Icon name={icon} size="small" />
+        {!href.startsWith("/") && <LinkArrow href={href} size="small" />}
         {standing && <span className={styles.Standing}>{labels[standing]}</span>}
       </span>
+      {illustration && <Illustration name={illustration} />}
     </span>
   );
 }
 
-type CellProps = Readonly<{ name: string; children: ReactNode }>;
+type CellProps = Readonly<{ name: string; drawing?: ReactNode; children: ReactNode }>;
 
-const Cell = ({ name, children }: CellProps) => (
+const Cell = ({ name, drawing, children }: CellProps) => (
   <NamedCell styles={styles} name={name}>
     <span>{children}</span>
+    {drawing}
   </NamedCell>
 );
+
+type AxisProps = Readonly<{ scale: Scale; unit: string }>;
+
+/** The figures at the ends of its parts, the last with the unit. */
+function Axis({ scale: { ticks }, unit }: AxisProps) {
+  const step = (ticks.length - 1) / PARTS;
+  return (
+    <span className={styles.Axis} aria-hidden="true">
+      {ticks.map(({ label }) => label % step === 0 && <span key={label}>{label}</span>)}
+      <span>{unit}</span>
+    </span>
+  );
+}
+
+type SpanProps = Readonly<{ bars: readonly Bar[] }>;
+
+/** A dimension line from zero to the longest duration, with a bar for each span; without spans it has no end. */
+function Span({ bars }: SpanProps) {
+  const end = `${bars.at(-1)?.to ?? 100}%`;
+  return (
+    <svg className={styles.Drawing} data-open={bars.length === 0 ? "" : undefined} aria-hidden="true">
+      {bars.map(({ from, length }, index) => (
+        <rect key={index} x={`${from}%`} y="8" width={`${length}%`} height="12" />
+      ))}
+      <line x2={end} y1="26" y2="26" />
+      {bars.length > 0 && <line x1={end} x2={end} y1="20" y2="32" />}
+    </svg>
+  );
+}
 
 type SpansProps = Readonly<{ spans: RegisterItem["spans"]; otherwise: string }>;
 

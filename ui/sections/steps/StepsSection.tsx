@@ -1,4 +1,4 @@
-// Stages of a process: numbers on one continuous line. Up to four are side by side; three leave room for the lead.
+// Stages of a process: numbers on one continuous line. Where there is room they are side by side; three leave room for the lead.
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
@@ -13,9 +13,9 @@ export function StepsSection({ section }: SectionProps<Steps>) {
   const { items } = section;
   return (
     <SectionFrame section={section} layout={items.length === 3 ? "rail" : undefined}>
-      <ol className={styles.Root} data-direction={items.length > 4 ? "down" : "across"}>
+      <ol className={styles.Root} data-many={items.length > 4 ? "" : undefined}>
         {items.map((item) => (
-          <li key={item.number} className={styles.Step} data-features={item.features.length > 0 ? "" : undefined}>
+          <li key={item.number} className={styles.Step}>
             <span className={styles.Leader}>
               <span className={styles.Balloon}>
                 <span className="visually-hidden">{fillLabel(stage, { number: item.number })}</span>

@@ -7,7 +7,7 @@ import { PointList } from "../../components/PointList.tsx";
 import type { Timelines } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
-import { type Bar, type Scale, toScale, unitName } from "./scale.ts";
+import { type Bar, type Scale, type Tick, toScale, unitName } from "./scale.ts";
 import styles from "./TimelinesSection.module.css";
 
 export function TimelinesSection({ section }: SectionProps<Timelines>) {
@@ -21,7 +21,7 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
         {items.map(({ title, description, icon, span, features }, index) => {
           const bar = scale.bars[index];
           return (
-            <li key={title} className={styles.Item}>
+            <li key={title} className={styles.Item} data-short={features.length === 0 && bar && bar.to <= 34 ? "" : undefined}>
               <div className={styles.Head}>
                 <h3>
                   {title}
@@ -29,7 +29,7 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
                 </h3>
                 <p className={styles.Span}>{fillLabel(units[span.unit], span)}</p>
               </div>
-              <div className={styles.Drawing}>{bar && <Span bar={bar} last={scale.ticks.length - 1} />}</div>
+              <div className={styles.Drawing}>{bar && <Span bar={bar} ticks={scale.ticks} />}</div>
               <div className={styles.Text}>
                 <p className={styles.Description}>{description}</p>
                 <PointList points={features} />
@@ -58,15 +58,15 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
   );
 }
 
-/** `last` is the figure at the end of the axis: a line of the grid stands at each. */
-type SpanProps = Readonly<{ bar: Bar; last: number }>;
+type SpanProps = Readonly<{ bar: Bar; ticks: readonly Tick[] }>;
 
-function Span({ bar: { from, to, length }, last }: SpanProps) {
+/** A line of the grid stands at each figure of the axis that the span reaches. */
+function Span({ bar: { from, to, length }, ticks }: SpanProps) {
   const ends = [0, from, to].map((at) => `${at}%`);
   return (
-    <svg width="100%" height="64" aria-hidden="true">
-      <svg viewBox={`0 0 ${last} 64`} width="100%" height="64" preserveAspectRatio="none">
-        <path d={`M0 0v64${"m1-64v64".repeat(last)}`} />
+    <svg width="100%" height="60" aria-hidden="true">
+      <svg viewBox={`0 0 ${ticks.length - 1} 60`} width="100%" height="60" preserveAspectRatio="none">
+        <path d={`M0 0v60${"m1-60v60".repeat(ticks.filter(({ at }) => at > 0 && at <= to).length)}`} />
       </svg>
       <rect x={`${from}%`} y="20" width={`${length}%`} height="12" />
       <line x2={`${to}%`} y1="44" y2="44" />

@@ -28,6 +28,12 @@ test("weeks alone stay weeks", () => {
   assert.deepEqual(ticks.map((tick) => tick.label), [0, 1, 2, 3, 4]);
 });
 
+test("an axis that is to be divided is as long as its parts need", () => {
+  const { bars, ticks } = toScale([{ min: 2, max: 7, unit: "months" }], 4);
+  assert.equal(ticks.length, 9);
+  assert.deepEqual(bars, [{ from: 25, to: 87.5, length: 62.5 }]);
+});
+
 test("every span lies on the axis, also without spans", () => {
   assert.deepEqual(toScale([]).bars, []);
   for (const { from, to } of toScale([{ min: 1, max: 9, unit: "weeks" }, { min: 0, max: 1, unit: "months" }]).bars) {

@@ -13,13 +13,14 @@ export type Tick = Readonly<{ at: number; label: number }>;
 export type Scale = Readonly<{ unit: TimeUnit; bars: readonly Bar[]; ticks: readonly Tick[] }>;
 
 /**
- * Places `spans` on a shared axis from 0 to the end of the longest, in percent of its length. The axis counts months,
- * or weeks if all spans do.
+ * Places `spans` on a shared axis from 0 to the end of the longest, in percent of its length, which divides into `parts`
+ * equal parts. The axis counts months, or weeks if all spans do.
  */
-export function toScale(spans: readonly TimeSpan[]): Scale {
+export function toScale(spans: readonly TimeSpan[], parts = 1): Scale {
   const unit = spans.some((span) => span.unit === "months") ? "months" : "weeks";
   const onAxis = (value: number, of: TimeUnit) => (unit === "weeks" ? value : inMonths(value, of));
-  const length = Math.ceil(Math.max(1, ...spans.map((span) => onAxis(span.max, span.unit))));
+  const longest = Math.max(1, ...spans.map((span) => onAxis(span.max, span.unit)));
+  const length = Math.ceil(longest / parts) * parts;
   const percent = (value: number) => Math.round((value / length) * 10_000) / 100;
   return {
     unit,

@@ -182,7 +182,7 @@ pub enum CardsLayout {
     Columns,
     /// Cells whose points are indexed by letter and number, as in the legend of a drawing.
     Legend,
-    /// Text columns without cells, each title in the line of its icon, as the general notes of a drawing.
+    /// Texts without cells in columns, each title in the line of its icon, as the general notes of a drawing.
     Notes,
     /// One panel each over the whole width, its points at the side and its figures below.
     Panels,
@@ -249,6 +249,10 @@ pub struct Comparison {
     pub criterion: String,
     /// Heads of the further columns.
     pub columns: Vec<String>,
+    /// Heads a last column of links, if each row leads somewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub links: Option<String>,
     /// The rows, each with as many cells as there are columns.
     pub rows: Vec<ComparisonRow>,
 }
@@ -260,6 +264,10 @@ pub struct ComparisonRow {
     pub label: String,
     /// One cell for each column.
     pub cells: Vec<String>,
+    /// Where the row leads, in the column of links.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Link>>", optional)]
+    pub links: Vec<Link>,
 }
 
 /// An architecture: layers of labelled boxes, with arrows from each layer to the next.
@@ -327,6 +335,8 @@ pub struct Domains {
     pub from_label: String,
     /// Head of the side that is served, such as "To".
     pub to_label: String,
+    /// What stands where two sides meet and no domain is listed.
+    pub none_label: String,
     /// The domains.
     pub items: Vec<Domain>,
 }

@@ -266,6 +266,18 @@ const MISTAKES: &[Mistake] = &[
     ),
     (
         ABOUT,
+        "criterion = \"Lamp\"",
+        "criterion = \"Lamp\"\nlinks = \"Where\"",
+        "pages/about.toml:28: sections[1].rows[0].links: is missing; the table has a column of links",
+    ),
+    (
+        ABOUT,
+        "cells = [\"much\", \"little\"]",
+        "cells = [\"much\", \"little\"], links = [{ label = \"Here\", href = \"/about\" }]",
+        "pages/about.toml:27: sections[1].rows[0].links: is not shown; name the column of links in the field links of the section",
+    ),
+    (
+        ABOUT,
         "description = \"On the pole.\", icon = \"lamp\" }] }",
         "description = \"On the pole.\", icon = \"lamp\" }], flow = \"light\" }",
         "pages/about.toml:34: sections[2].layers[1].flow: leads nowhere: this is the last layer",

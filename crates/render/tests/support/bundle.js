@@ -80,6 +80,26 @@ const faults = {
       }
     }
   },
+  "errors while memory is out": () => {
+    Error.prepareStackTrace = (_error, frames) => frames.join();
+    const hoard = [];
+    const fill = (size) => {
+      try {
+        for (;;) hoard.push(new Uint8Array(size));
+      } catch {
+        return;
+      }
+    };
+    for (let room = 0; ; room = (room + 1) % 16) {
+      [1 << 20, 1 << 12, 64].forEach(fill);
+      hoard.length -= room;
+      try {
+        hoard.push(new Error("fault").stack);
+      } catch {
+        continue;
+      }
+    }
+  },
   "huge string": () => ({ status: 200, html: doubled("0123456789", 40) }),
   "huge array": () => [..."x".repeat(1 << 28)].join("-"),
   "native function on much": () => ({ status: 200, html: new Array(1 << 23).fill("ab").sort().join("").slice(0, 2) }),

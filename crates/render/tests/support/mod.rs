@@ -23,7 +23,7 @@ pub(crate) enum End {
 use End::*;
 
 /// What is in bundle.js.
-pub(crate) const FAULTS: [(&str, End); 48] = [
+pub(crate) const FAULTS: [(&str, End); 49] = [
     ("endless loop", Stopped),
     ("endless loop that catches everything", Stopped),
     ("endless microtasks", Stopped),
@@ -38,6 +38,7 @@ pub(crate) const FAULTS: [(&str, End); 48] = [
     ("allocation bomb of buffers", AnyLimit),
     ("allocation bomb in microtasks", StoppedOrOutOfMemory),
     ("allocation bomb that catches everything", StoppedOrOutOfMemory),
+    ("errors while memory is out", StoppedOrOutOfMemory),
     ("huge string", AnyLimit),
     ("huge array", AnyLimit),
     ("native function on much", AnyLimit),

@@ -1,13 +1,13 @@
 //! A page as Markdown (CommonMark, with the tables of GitHub): the words of its record in reading order.
 
-use std::fmt::Write as _;
+use std::{collections::BTreeSet, fmt::Write as _};
 
 use content::{
     Library,
     data::{PageRecord, Register, RegisterItem},
     record::{
-        Badges, Cards, Comparison, Contact, Diagram, Domains, Figure, Footer, GenericCard, Labels, Link, SectionBody,
-        Specimen, Standing, Steps, TimeSpan, TimeUnit, Timelines,
+        Badges, Cards, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard, Labels, Link,
+        SectionBody, Specimen, Standing, Steps, TimeSpan, TimeUnit, Timelines,
     },
 };
 
@@ -226,11 +226,16 @@ impl<'t> Writer<'t> {
     }
 
     fn comparison(&mut self, table: &Comparison) {
-        let row = |first: &String, cells: &[String]| -> Vec<_> {
-            std::iter::once(first).chain(cells).map(|cell| escape(cell)).collect()
+        let row = |first: &String, cells: &[String], links: Option<String>| -> Vec<_> {
+            std::iter::once(first).chain(cells).map(|cell| escape(cell)).chain(links).collect()
         };
-        let rows = table.rows.iter().map(|line| row(&line.label, &line.cells));
-        self.table(&row(&table.criterion, &table.columns), rows);
+        let links = |links: &[Link]| links.iter().map(|link| self.link(&link.label, &link.href)).collect::<Vec<_>>();
+        let rows: Vec<_> = table
+            .rows
+            .iter()
+            .map(|line| row(&line.label, &line.cells, table.links.as_ref().map(|_| links(&line.links).join(", "))))
+            .collect();
+        self.table(&row(&table.criterion, &table.columns, table.links.as_deref().map(escape)), rows.into_iter());
     }
 
     fn register(&mut self, register: &Register) {
@@ -274,6 +279,18 @@ impl<'t> Writer<'t> {
             self.paragraph(&domain.description);
             let side = |label: &str, who: &str| escape(&format!("{label}: {who}"));
             self.list([side(&domains.from_label, &domain.from), side(&domains.to_label, &domain.to)].into_iter());
+        }
+        let sides = |side: fn(&Domain) -> &str| domains.items.iter().map(side).collect::<BTreeSet<_>>();
+        let (providers, served) = (sides(|domain| &domain.from), sides(|domain| &domain.to));
+        let is_listed = |from: &str, to: &str| domains.items.iter().any(|domain| domain.from == from && domain.to == to);
+        let none = providers
+            .iter()
+            .flat_map(|from| served.iter().map(move |to| (from, to)))
+            .filter(|(from, to)| !is_listed(from, to))
+            .map(|(from, to)| format!("{from} → {to}"))
+            .collect::<Vec<_>>();
+        if !none.is_empty() {
+            self.paragraph(&format!("{}: {}", domains.none_label, none.join(", ")));
         }
     }
 
