@@ -282,7 +282,8 @@ impl<'t> Writer<'t> {
         }
         let sides = |side: fn(&Domain) -> &str| domains.items.iter().map(side).collect::<BTreeSet<_>>();
         let (providers, served) = (sides(|domain| &domain.from), sides(|domain| &domain.to));
-        let is_listed = |from: &str, to: &str| domains.items.iter().any(|domain| domain.from == from && domain.to == to);
+        let is_listed =
+            |from: &str, to: &str| domains.items.iter().any(|domain| domain.from == from && domain.to == to);
         let none = providers
             .iter()
             .flat_map(|from| served.iter().map(move |to| (from, to)))
