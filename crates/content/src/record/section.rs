@@ -535,10 +535,24 @@ impl SpecimenDrawing {
             Self::Assembly => (6, &["number", "name", "value", "places"]),
             Self::Chain => (4, &["signed", "previous", "fingerprint", "others", "fits", "broken"]),
             Self::Chat => (4, &["customer", "bot", "staff"]),
-            Self::Curve => (3, &["unit", "hour", "limit", "missing", "above", "substitute", "total", "covered", "table"]),
+            Self::Curve => {
+                (3, &["unit", "hour", "limit", "missing", "above", "substitute", "total", "covered", "table"])
+            }
             Self::Cuts => (
                 3,
-                &["interface", "logic", "bridge", "system", "device", "ios", "android", "hybrid", "written", "chosen", "made"],
+                &[
+                    "interface",
+                    "logic",
+                    "bridge",
+                    "system",
+                    "device",
+                    "ios",
+                    "android",
+                    "hybrid",
+                    "written",
+                    "chosen",
+                    "made",
+                ],
             ),
             Self::Lanes => (7, &["number", "name", "value", "buyer", "store", "payment", "warehouse", "accounts"]),
             Self::Month => (4, &["share", "week", "saved", "stays", "days", "sentence"]),
