@@ -25,12 +25,14 @@ export function RegisterSection({ section }: SectionProps<Register>) {
   const timed = items.filter((item) => item.spans !== null);
   const scale = toScale(timed.flatMap(({ spans }) => spans ?? []), PARTS);
   const barsOf = (item: RegisterItem) => scale.bars.slice(timed.indexOf(item) * 2, timed.indexOf(item) * 2 + 2);
+  const unit = unitName(units[scale.unit]);
+  const ends = ["0", `${scale.ticks.length - 1} ${unit}`];
   return (
     <SectionFrame section={section}>
       <Table
         styles={styles}
         heads={heads}
-        scales={span ? { [span.name]: <Axis scale={scale} unit={unitName(units[scale.unit])} /> } : undefined}
+        scales={span ? { [span.name]: <Axis scale={scale} unit={unit} /> } : undefined}
         caption={<caption className={styles.Caption}>{caption}</caption>}
       >
         {items.map((item) => (
@@ -38,7 +40,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             <Cell name={audience}>{item.audience}</Cell>
             <Cell name={result}>{item.result}</Cell>
             {span && (
-              <Cell name={span.name} drawing={<Span bars={item.spans ? barsOf(item) : []} />}>
+              <Cell name={span.name} drawing={<Span bars={item.spans ? barsOf(item) : []} ends={ends} />}>
                 <Spans spans={item.spans} otherwise={span.otherwise} />
               </Cell>
             )}
@@ -80,30 +82,45 @@ const Cell = ({ name, drawing, children }: CellProps) => (
 
 type AxisProps = Readonly<{ scale: Scale; unit: string }>;
 
-/** The figures at the ends of its parts, the last with the unit. */
+/** The unit, beside the column's name, and the figures at the ends of the axis's parts. */
 function Axis({ scale: { ticks }, unit }: AxisProps) {
   const step = (ticks.length - 1) / PARTS;
   return (
-    <span className={styles.Axis} aria-hidden="true">
-      {ticks.map(({ label }) => label % step === 0 && <span key={label}>{label}</span>)}
-      <span>{unit}</span>
-    </span>
+    <>
+      <span aria-hidden="true">, {unit}</span>
+      <span className={styles.Axis} aria-hidden="true">
+        {ticks.map(({ label }) => label % step === 0 && <span key={label}>{label}</span>)}
+      </span>
+    </>
   );
 }
 
-type SpanProps = Readonly<{ bars: readonly Bar[] }>;
+type SpanProps = Readonly<{ bars: readonly Bar[]; ends: readonly string[] }>;
 
-/** A dimension line from zero to the longest duration, with a bar for each span; without spans it has no end. */
-function Span({ bars }: SpanProps) {
+/**
+ * A dimension line from zero to the longest duration, with a bar for each span; without spans it has no end. The figures at
+ * the ends of the axis stand below it where the head of the column is not in view.
+ */
+function Span({ bars, ends }: SpanProps) {
   const end = `${bars.at(-1)?.to ?? 100}%`;
+  const isOpen = bars.length === 0;
   return (
-    <svg className={styles.Drawing} data-open={bars.length === 0 ? "" : undefined} aria-hidden="true">
-      {bars.map(({ from, length }, index) => (
-        <rect key={index} x={`${from}%`} y="8" width={`${length}%`} height="12" />
-      ))}
-      <line x2={end} y1="26" y2="26" />
-      {bars.length > 0 && <line x1={end} x2={end} y1="20" y2="32" />}
-    </svg>
+    <>
+      <svg className={styles.Drawing} data-open={isOpen ? "" : undefined} aria-hidden="true">
+        {bars.map(({ from, length }, index) => (
+          <rect key={index} x={`${from}%`} y="8" width={`${length}%`} height="12" />
+        ))}
+        <line x2={end} y1="26" y2="26" />
+        {!isOpen && <line x1={end} x2={end} y1="20" y2="32" />}
+      </svg>
+      {!isOpen && (
+        <span className={styles.Ends} aria-hidden="true">
+          {ends.map((figure) => (
+            <span key={figure}>{figure}</span>
+          ))}
+        </span>
+      )}
+    </>
   );
 }
 
