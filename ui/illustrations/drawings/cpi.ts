@@ -13,7 +13,7 @@ const DIALS = SPOTS.map(([x, , z]): Point3 => [x + METER.width / 2, WALL + METER
 /** The dial that is being read. */
 const READ = 1;
 
-export const drawing = plate([226, 296], 0.92, [
+export const drawing = plate([226, 280], 0.88, [
   left.slab([-156, WALL - 8, 0], [212, 178], { depth: 8 }),
   cable([
     ...COLUMNS.map((x): Point3[] => [[x + 23, WALL, ROWS[0]], [x + 23, WALL, 14]]),
