@@ -19,7 +19,6 @@ export const drawing = plate([258, 210], 0.97, [
   COLUMNS.map((height, index) =>
     box([-132 + index * 45, -100, 0], [28, 28, height], index === COLUMNS.length - 1 ? ["left", "signal-3"] : undefined),
   ),
-  cable([COLUMNS.map((height, index) => [-118 + index * 45, -72, height])]),
 
   top.slab([-136, -40, 0], [236, 92], { depth: 7, radius: 8 }),
   left.prism([-120, -26, 7], BODY, 64, "part-1"),

@@ -1,4 +1,4 @@
-// Blockchain: blocks held together by links, the newest in colour, the next one outlined and a branch that was dropped.
+// Blockchain: blocks held together by links, the newest in colour.
 
 import { box, cable, left, plate, top, type Drawing } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
@@ -6,9 +6,6 @@ import type { Point3 } from "../geometry.ts";
 const SIDE = 70;
 const PITCH = 108;
 const MIDDLE = SIDE / 2;
-
-/** How far the branch runs beside the chain. */
-const FORK = 136;
 
 function block([x, y, z]: Point3, lit?: "part-1" | "signal-2"): Drawing {
   return [
@@ -18,16 +15,6 @@ function block([x, y, z]: Point3, lit?: "part-1" | "signal-2"): Drawing {
     ], lit?.startsWith("signal") ? "edge" : "fine", lit),
     top.face([x + 11, y + 11, z + SIDE], [SIDE - 22, SIDE - 22], { tone: "none", weight: "fine" }),
   ];
-}
-
-/** The visible edges of a block that is not there. */
-function ghost([x, y, z]: Point3): Drawing {
-  const [right, front, top] = [x + SIDE, y + SIDE, z + SIDE];
-  return cable([
-    [[x, y, top], [right, y, top], [right, front, top], [x, front, top], [x, y, top]],
-    [[x, front, top], [x, front, z], [right, front, z], [right, y, z], [right, y, top]],
-    [[right, front, z], [right, front, top]],
-  ], "hidden");
 }
 
 /** The ring of a chain between one block and the next. */
@@ -45,10 +32,4 @@ export const drawing = plate([98, 128], 1, [
   block([PITCH, 0, 0], "part-1"),
   link(PITCH + SIDE),
   block([2 * PITCH, 0, 0], "signal-2"),
-  cable([[
-    [PITCH + MIDDLE, SIDE, MIDDLE], [PITCH + MIDDLE, FORK + MIDDLE, MIDDLE], [2 * PITCH, FORK + MIDDLE, MIDDLE],
-  ]], "hidden"),
-  ghost([2 * PITCH, FORK, 0]),
-  ghost([3 * PITCH, 0, 0]),
-  cable([[[2 * PITCH + SIDE, MIDDLE, MIDDLE], [3 * PITCH + SIDE + 44, MIDDLE, MIDDLE]]], "axis"),
 ], [[PITCH + MIDDLE, MIDDLE, SIDE], [40, -58]], [[2 * PITCH + MIDDLE, MIDDLE, SIDE], [40, -58]]);

@@ -13,7 +13,7 @@ const DIALS = SPOTS.map(([x, , z]): Point3 => [x + METER.width / 2, WALL + METER
 /** The dial that is being read. */
 const READ = 1;
 
-export const drawing = plate([238, 296], 0.92, [
+export const drawing = plate([226, 280], 0.88, [
   left.slab([-156, WALL - 8, 0], [212, 178], { depth: 8 }),
   cable([
     ...COLUMNS.map((x): Point3[] => [[x + 23, WALL, ROWS[0]], [x + 23, WALL, 14]]),
@@ -30,14 +30,14 @@ export const drawing = plate([238, 296], 0.92, [
     ];
   })),
 
-  cable([[[-36, 54, 0], [118, 54, 0], [118, 40, 0]]]),
+  cable([[[-36, 54, 0], [170, 54, 0], [170, 40, 0]]]),
   box([-116, 30, 0], [80, 48, 44], ["left", "part-2"]),
   left.lines([-116, 78, 0], [...[12, 22, 32, 42].map((x) => [[x, 10], [x, 20]] as const), [[12, 31], [42, 31]]], "fine", "part-2"),
   left.ring([[-54, 78, 31]], 5, { over: "part-2" }),
   cable([[[-102, 42, 44], [-102, 42, 76]], [[-50, 42, 44], [-50, 42, 76]]]),
 
-  box([92, -36, 0], [60, 78, 136], ["right", "part-3"]),
-  left.face(SHELVES.map((z) => [97, 42, z] as const), [50, 20]),
-  left.lines([97, 42, 10], SHELVES.flatMap((z) => [[[7, z], [26, z]], [[36, z], [42, z]]] as const)),
-  right.lines([152, 42, 0], [18, 26, 34, 42].map((z) => [[14, z], [64, z]] as const), "fine", "part-3"),
-], [[-132, -50, 120], [-50, -24]], [[-70, 78, 6], [-20, 52]], [[134, -10, 136], [40, -50]]);
+  box([144, -36, 0], [60, 78, 136], ["right", "part-3"]),
+  left.face(SHELVES.map((z) => [149, 42, z] as const), [50, 20]),
+  left.lines([149, 42, 10], SHELVES.flatMap((z) => [[[7, z], [26, z]], [[36, z], [42, z]]] as const)),
+  right.lines([204, 42, 0], [18, 26, 34, 42].map((z) => [[14, z], [64, z]] as const), "fine", "part-3"),
+], [[-132, -50, 120], [-50, -24]], [[-70, 78, 6], [-20, 52]], [[186, -10, 136], [30, -50]]);

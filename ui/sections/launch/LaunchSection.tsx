@@ -7,15 +7,14 @@ export function LaunchSection({ section }: SectionProps<Launch>) {
   const { id, title, lead, label, date, tagline } = section;
   return (
     <section id={id} className={styles.Root}>
-      <div className={styles.Head}>
-        <h2 className={styles.Title}>{title}</h2>
-        <p className={styles.Label}>{label}</p>
-      </div>
+      <h2 className={styles.Title}>{title}</h2>
+      <p>
+        <span className={styles.Label}>{label}</span>
+      </p>
       <p className={styles.Tagline}>{tagline}</p>
-      <div>
-        <p className={styles.Date}>{date}</p>
-        {lead && <p className={styles.Lead}>{lead}</p>}
-      </div>
+      <p className={styles.Announced}>
+        {lead} <b className={styles.Date}>{date}</b>
+      </p>
     </section>
   );
 }

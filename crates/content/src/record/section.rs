@@ -557,9 +557,10 @@ impl SpecimenDrawing {
             Self::Lanes => (7, &["number", "name", "value", "buyer", "store", "payment", "warehouse", "accounts"]),
             Self::Month => (4, &["share", "week", "saved", "stays", "days", "sentence"]),
             Self::Range => (4, &["range", "middle", "sales", "axis"]),
-            Self::Record => {
-                (6, &["whole", "sales", "service", "marketing", "view", "seller", "helper", "promoter", "closed"])
-            }
+            Self::Record => (
+                6,
+                &["whole", "sales", "service", "marketing", "view", "seller", "helper", "promoter", "closed", "months"],
+            ),
             Self::Revisions => (4, &["sheet", "revision", "change"]),
             Self::Screens => (7, &[]),
             Self::Sizes => (6, &[]),

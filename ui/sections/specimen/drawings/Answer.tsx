@@ -31,7 +31,7 @@ export function Answer({ id, specimen }: DrawingProps) {
                 </svg>
               ))}
               {points.length > 0 && (
-                <p>
+                <p className={styles.Passage}>
                   <mark className={styles.Mark}>{points[0]}</mark>
                 </p>
               )}
@@ -42,10 +42,6 @@ export function Answer({ id, specimen }: DrawingProps) {
               ))}
             </div>
           </div>
-          <svg className={styles.Wire} viewBox="0 0 100 24" aria-hidden="true" data-empty={points.length === 0 ? "" : undefined}>
-            <circle cx="4" cy="12" r="3" />
-            <path d="M4 12h92m-9-5l9 5l-9 5" />
-          </svg>
           <div className={styles.Slip} data-empty={points.length === 0 ? "" : undefined}>
             <h3 className={styles.Name}>{word("answer")}</h3>
             <p>{description}</p>

@@ -13,7 +13,8 @@ const LENGTH = 100;
 const BORE = 46;
 
 const at = (across: number, up: number, x: number): Point3 => [x, -across, up];
-const HOLES: readonly Point[] = [[-52, 52], [52, 52], [-52, -52], [52, -52]];
+/** Not in a square, where the axis of one screw would be seen to lead to the head of another. */
+const HOLES: readonly Point[] = [[-56, 44], [56, 44], [-56, -44], [56, -44]];
 
 const SHAFT = [
   cylinder("right", [-290, 0, 0], 20, 110),
@@ -63,7 +64,7 @@ const BALLS = Array.from({ length: 9 }, (_, index) => {
 
 const COVER = [slab("right", [305, 72, -72], [144, 144], 14, 22), cylinder("right", [319, 0, 0], 34, 16)];
 
-/** Where the screws begin: one of them lies on the axis as it is seen, and must not cover the bore of the cover. */
+/** Where the screws begin: none may cover the bore of the cover. */
 const SCREW = 424;
 
 /** The lower and the rear ones first: those in front cover them. */
@@ -83,7 +84,7 @@ const POSITIONS: readonly Position[] = [
   { from: [190, 0, BORE], by: [36, -120], middle: [190, 0, 0], reach: [38, 66] },
   { from: [256, 0, 66], by: [40, -100], middle: [256, 0, 0], reach: [36, 80] },
   { from: [312, -50, 72], by: [44, -84], middle: [318, 0, 0], reach: [58, 108] },
-  { from: at(52, 63, SCREW + 44), by: [10, -76], middle: [SCREW + 32, 0, 0], reach: [62, 92] },
+  { from: at(56, 55, SCREW + 44), by: [10, -76], middle: [SCREW + 32, 0, 0], reach: [62, 92] },
 ];
 
 function Balloon({ number, input, position }: Readonly<{ number: number; input: string; position: Position }>) {
@@ -93,7 +94,7 @@ function Balloon({ number, input, position }: Readonly<{ number: number; input: 
   const share = 1 - 15 / length;
   return (
     <>
-      <path data-line="detail" d={`M${round(x)} ${round(y)}l${round(dx * share)} ${round(dy * share)}`} />
+      <path className={styles.Fine} d={`M${round(x)} ${round(y)}l${round(dx * share)} ${round(dy * share)}`} />
       <circle className={styles.Dot} cx={round(x)} cy={round(y)} r="2.5" />
       <circle className={styles.Balloon} cx={round(x + dx)} cy={round(y + dy)} r="15" />
       <Target input={input} centre={project(position.middle)} reach={position.reach} />
@@ -121,7 +122,7 @@ function Part({ index, hatch }: Readonly<{ index: number; hatch: string }>) {
       <>
         <path data-line="silhouette" d={front + bore + top + left + cuts} />
         <path className={styles.Inside} d={bore} />
-        <path data-line="detail" d={far} />
+        <path className={styles.Fine} d={far} />
         <path data-face="" d={top + left} />
         <path className={styles.Inside} d={cuts} />
         <path fill={`url(#${hatch})`} d={cuts} />

@@ -1,4 +1,4 @@
-// One conversation in four businesses: what the customer writes, what the bot answers, and what the staff see of it.
+// One conversation in four uses: what the customer writes, what the bot answers, and what the staff see of it.
 import { Split } from "../Split.tsx";
 import { type DrawingProps, wordOf } from "../drawing-props.ts";
 import styles from "./Chat.module.css";
@@ -37,6 +37,10 @@ export function Chat({ id, specimen }: DrawingProps) {
             <div className={styles.Desk}>
               <h3 className={styles.Name}>{word("staff")}</h3>
               <p>{description}</p>
+              <svg className={styles.Entries} viewBox="0 0 400 96" preserveAspectRatio="none" aria-hidden="true">
+                <path data-line="detail" d="M0 .5h400M0 32h400M0 64h400M0 95.5h400M0 16h56M88 16h200M0 48h44M88 48h164M0 80h60M88 80h220" />
+                <path data-line="detail" d="M72 0v96M328 0v96M344 16h40M344 48h40M344 80h40" />
+              </svg>
             </div>
           </div>
         </div>

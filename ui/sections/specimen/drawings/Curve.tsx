@@ -11,7 +11,7 @@ const READINGS: readonly (number | null)[] = [
 const LIMIT = 80;
 const HEIGHT = 100;
 /** The values that have a line across the chart, from the top down. */
-const VALUES = [80, 60, 40, 20];
+const VALUES = [100, 80, 60, 40, 20];
 
 type Reading = Readonly<{ hour: number; raw: number | null; fault: "missing" | "above" | null; closed: number }>;
 
@@ -76,12 +76,10 @@ export function Curve({ id, specimen }: DrawingProps) {
           <g data-on="0">
             {FAULTY.map(({ hour, raw }) => raw !== null && <path key={hour} className={styles.Bars} d={bar(hour, raw)} />)}
           </g>
-          <g data-on="1 2">
-            {FAULTY.map(({ hour, raw }) => (
-              <path key={hour} className={styles.Fault} d={bar(hour, raw ?? HEIGHT)} />
-            ))}
-            <path className={styles.Limit} d={`M0 ${HEIGHT - LIMIT}h24`} />
-          </g>
+          {FAULTY.map(({ hour, raw }) => (
+            <path key={hour} className={styles.Fault} d={bar(hour, raw ?? HEIGHT)} />
+          ))}
+          <path className={styles.Limit} d={`M0 ${HEIGHT - LIMIT}h24`} data-on="1 2" />
           <g data-on="1">
             {FAULTY.map(({ hour, raw }) => raw !== null && <path key={hour} className={styles.Marked} d={bar(hour, raw)} />)}
           </g>
@@ -101,6 +99,17 @@ export function Curve({ id, specimen }: DrawingProps) {
                 </strong>
               )}
               {value} {value === LIMIT && unit}
+            </li>
+          ))}
+        </ol>
+        <ol className={styles.Peaks} aria-hidden="true">
+          {DAY.map(({ hour, raw, fault }) => (
+            <li key={hour} className={styles.Peak}>
+              {fault === "above" && (
+                <strong className={styles.PeakName}>
+                  {raw} {unit}
+                </strong>
+              )}
             </li>
           ))}
         </ol>

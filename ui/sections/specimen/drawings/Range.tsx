@@ -31,11 +31,18 @@ const SALES: readonly Sale[] = (() => {
 
 const xOf = (price: number) => Math.round((price - FROM) * UNIT * 10) / 10 + 40;
 
-/** The range between the lowest and the highest tenth, and the middle. */
-function rangeOf(sales: readonly Sale[]): Readonly<{ low: number; middle: number; high: number }> {
-  const prices = sales.map(({ price }) => price).sort((a, b) => a - b);
-  const at = (share: number) => prices[Math.round((prices.length - 1) * share)] ?? 0;
-  return { low: at(0.1), middle: at(0.5), high: at(0.9) };
+/** The sales between the lowest and the highest tenth, their lowest and highest price, and the middle of all. */
+function rangeOf(sales: readonly Sale[]): Readonly<{ inside: ReadonlySet<Sale>; low: number; middle: number; high: number }> {
+  const sorted = [...sales].sort((a, b) => a.price - b.price);
+  const tenth = Math.round(sorted.length / 10);
+  const inside = sorted.slice(tenth, -tenth);
+  const priceOf = (sale: Sale | undefined) => sale?.price ?? 0;
+  return {
+    inside: new Set(inside),
+    low: priceOf(inside[0]),
+    middle: priceOf(sorted[Math.round((sorted.length - 1) / 2)]),
+    high: priceOf(inside.at(-1)),
+  };
 }
 
 const STATES = [0, 1, 2, 3].map((state) => {
@@ -43,9 +50,8 @@ const STATES = [0, 1, 2, 3].map((state) => {
   return { state, count: sales.length, ...rangeOf(sales) };
 });
 
-/** The states in which a sale is counted and its price lies in the range. */
-const within = (price: number, states: readonly number[]) =>
-  states.filter((state) => STATES.some((one) => one.state === state && one.low <= price && price <= one.high)).join(" ");
+/** The states in which a sale is counted and lies in the range. */
+const within = (sale: Sale) => STATES.flatMap(({ state, inside }) => (inside.has(sale) ? state : [])).join(" ");
 
 export function Range({ id, specimen }: DrawingProps) {
   const word = (name: string) => wordOf(specimen, name);
@@ -77,14 +83,15 @@ export function Range({ id, specimen }: DrawingProps) {
             </text>
           </g>
         ))}
-        {SALES.map(({ price, row, passes }) => {
+        {SALES.map((sale) => {
+          const { price, row, passes } = sale;
           const states = [0, 1, 2, 3].filter((state) => passes >= state);
           const place = { cx: xOf(price), cy: BASE - row * 17 };
           return (
             <g key={`${price} ${row}`}>
               {passes < 3 && <circle className={styles.Out} {...place} r="2" />}
               <circle className={styles.Sale} data-on={states.join(" ")} {...place} r="7.5" />
-              <circle className={styles.Within} data-on={within(price, states)} {...place} r="7.5" />
+              <circle className={styles.Within} data-on={within(sale)} {...place} r="7.5" />
             </g>
           );
         })}

@@ -7,14 +7,47 @@ const LANES = ["sales", "service", "marketing"];
 /** The lane of each entry, in the order of the record. */
 const LANE_OF = [2, 0, 0, 1, 1, 0];
 
-/** From entry to entry, an entry a column and a lane a row: down or up in the margin before the next. */
-const THREAD = LANE_OF.reduce((way, lane, index) => (index === 0 ? `M0 ${lane}` : `${way}H${index - 0.15}V${lane}H${index}`), "");
+/**
+ * From entry to entry, an entry a column and a lane a row: down onto the next, or up well before it, so that the line keeps
+ * clear of the texts on both sides.
+ */
+const THREAD = LANE_OF.reduce((way, lane, index) => {
+  if (index === 0) return `M0 ${lane}`;
+  return `${way}H${lane < (LANE_OF[index - 1] ?? 0) ? index - 0.25 : index}V${lane}H${index}`;
+}, "");
+
+/** How long the months of the axis are; the first of them is March. */
+const DAYS = [31, 30, 31, 30];
+const STARTS = DAYS.map((_, month) => DAYS.slice(0, month).reduce((sum, days) => sum + days, 0));
+/** The axis ends before the right edge, as its entries do. */
+const DAY = (LANE_OF.length - 0.25) / DAYS.reduce((sum, days) => sum + days, 0);
+const AXIS = STARTS.map((start) => `M${start * DAY} 0v.3`).join("");
+
+/** Where a day such as "2 May" lies on the axis. */
+function placeOf(date: string, months: readonly string[]): number {
+  const [day, month] = date.split(" ");
+  return ((STARTS[months.indexOf(month ?? "")] ?? 0) + Number(day) - 1) * DAY;
+}
 
 export function Record({ id, specimen }: DrawingProps) {
   const { parts } = specimen;
   const word = (name: string) => wordOf(specimen, name);
+  const months = word("months").split(" ");
+  const places = parts.map(({ value = "" }) => Math.round(placeOf(value, months) * 1000) / 1000);
   return (
     <Split id={id} specimen={specimen} options={["whole", ...LANES].map(word)} texts={["view", "seller", "helper", "promoter"].map(word)}>
+      <div className={styles.Scale} aria-hidden="true">
+        <ol className={styles.Months}>
+          {months.map((month) => (
+            <li key={month}>{month}</li>
+          ))}
+        </ol>
+        <svg className={styles.Fan} viewBox={`0 0 ${LANE_OF.length} 1`} preserveAspectRatio="none">
+          <path data-line="construction" d={places.map((place, index) => `M${place} .3L${index} .8V1`).join("")} />
+          <path d={`M0 0h${LANE_OF.length - 0.25}${AXIS}`} />
+          <path className={styles.Days} d={places.map((place) => `M${place} 0v.3`).join("")} />
+        </svg>
+      </div>
       <div className={styles.Root}>
         <ol className={styles.Lanes} aria-hidden="true">
           {LANES.map((lane, index) => (
@@ -25,6 +58,7 @@ export function Record({ id, specimen }: DrawingProps) {
           ))}
         </ol>
         <svg className={styles.Thread} viewBox={`0 0 ${LANE_OF.length} ${LANES.length}`} preserveAspectRatio="none" aria-hidden="true">
+          <path data-line="construction" d={LANE_OF.map((lane, index) => `M${index} 0V${lane}`).join("")} />
           <path d={THREAD} />
         </svg>
         <ol className={styles.Entries}>
