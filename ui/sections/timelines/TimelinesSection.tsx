@@ -64,7 +64,7 @@ type SpanProps = Readonly<{ bar: Bar; ticks: readonly Tick[] }>;
 function Span({ bar: { from, to, length }, ticks }: SpanProps) {
   const ends = [0, from, to].map((at) => `${at}%`);
   return (
-    <svg width="100%" height="60" aria-hidden="true">
+    <svg width="100%" height="60" aria-hidden="true" data-brief={to < 13 ? "" : undefined}>
       <svg viewBox={`0 0 ${ticks.length - 1} 60`} width="100%" height="60" preserveAspectRatio="none">
         <path d={`M0 0v60${"m1-60v60".repeat(ticks.filter(({ at }) => at > 0 && at <= to).length)}`} />
       </svg>
