@@ -60,7 +60,7 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
 
 type SpanProps = Readonly<{ bar: Bar; ticks: readonly Tick[] }>;
 
-/** A line of the grid stands at each figure of the axis that the span reaches. */
+/** A line of the grid stands at each figure of the axis that the span reaches. A brief span has less than 40 px on a phone. */
 function Span({ bar: { from, to, length }, ticks }: SpanProps) {
   const ends = [0, from, to].map((at) => `${at}%`);
   return (
