@@ -299,7 +299,8 @@ impl<'e> Hosts<'e> {
         let all = |name: &str, value: &str| {
             exported.iter().all(|exported| exported.headers.get(name).is_some_and(|other| other == value))
         };
-        let headers = exported.iter().flat_map(|exported| &exported.headers);
+        // What all have, the first one has.
+        let headers = exported.first().into_iter().flat_map(|exported| &exported.headers);
         let common = headers.filter(|(name, value)| all(name, value));
         Self { exported, common: common.map(|(name, value)| (&**name, &**value)).collect() }
     }
@@ -476,4 +477,25 @@ location ~ ^/_(headers|redirects)$ { return 404; }
 fn quoted(value: &str) -> anyhow::Result<String> {
     ensure!(!value.contains('$'), "nginx cannot be told {value}");
     Ok(format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\"")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headers_of_many_files_are_found_without_comparing_each_with_all() {
+        let exported: Vec<_> = (0..40_000)
+            .map(|number| {
+                let own = ("etag".to_owned(), number.to_string());
+                let common = (0..8).map(|header| (format!("header-{header}"), "the same".to_owned()));
+                let address = format!("/page-{number}");
+                let files = vec![format!("page-{number}.html")];
+                Exported { address, files, media_type: "text/html".to_owned(), headers: common.chain([own]).collect() }
+            })
+            .collect();
+        let hosts = Hosts::of(&exported);
+        assert_eq!(hosts.common.len(), 8);
+        assert_eq!(hosts.own(&exported[7]).collect::<Vec<_>>(), [("etag", "7")]);
+    }
 }

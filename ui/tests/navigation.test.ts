@@ -378,7 +378,7 @@ test("links to the page that is shown are marked", async (t) => {
   const services = header(page).getByRole("link", { name: "Services" });
   assert.match((await services.getAttribute("class")) ?? "", /link-active.*link-exact-active/);
   assert.equal(await services.getAttribute("aria-current"), "page");
-  await page.getByRole("main").getByRole("link", { name: /Windows applications/ }).first().click();
+  await page.getByRole("main").getByRole("heading", { name: /Windows applications/ }).getByRole("link").click();
   await page.waitForURL("**/services/windows?search=Windows_applications");
   // The address changes first; the new heading has the focus when the page is there.
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
@@ -586,6 +586,18 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     assert.ok(await isSameDocument(page));
   });
 }
+
+test("the drawing of a row travels as that of a card does", async (t) => {
+  const page = await openPage(t, "/services", DESK);
+  const link = page.getByRole("rowheader").getByRole("link", { name: "Windows applications" });
+  await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await link.focus();
+  const parts = travelling(page);
+  await page.keyboard.press("Enter");
+  assert.ok((await parts).length > 0);
+  await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
+  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-morph"));
+});
 
 test("a page whose drawing is not seen comes without a transition, and a second visit overtakes the first", async (t) => {
   const page = await openPage(t, "/services-list", DESK);

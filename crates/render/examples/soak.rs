@@ -80,7 +80,9 @@ async fn soak(length: Duration, seed: u64, chosen: &[(&str, End)]) -> bool {
             is_fine = false;
         }
         if start.elapsed() >= next_look {
-            // Not while a runtime that has used much is being ended, or a thread that was given up still runs.
+            // Not while a runtime that has used much is being ended, which begins after its caller was answered, or a thread
+            // that was given up still runs.
+            tokio::time::sleep(Duration::from_millis(500)).await;
             let is_quiet = |stats: RenderStats| stats.workers_alive == CONFIG.workers && stats.threads_lost == 0;
             while !is_quiet(renderer.stats()) {
                 tokio::time::sleep(Duration::from_millis(10)).await;

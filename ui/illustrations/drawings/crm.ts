@@ -59,7 +59,7 @@ const lines = (rows: readonly number[]) =>
 
 export const drawing = plate([258, 256], 0.98, [
   cable([
-    [[-152, 60, 0], [-152, -34, 0], [-SIDE, -34, 0]], [[24, 130, 0], [24, FRONT, 0]], [[SIDE, 16, 0], [206, 16, 0], [206, 26, 0]],
+    [[-152, 60, 0], [-152, -34, 0], [-SIDE, -34, 0]], [[24, 130, 0], [24, FRONT, 0]], [[SIDE, 24, 0], [190, 24, 0], [190, 28, 0]],
   ]),
   screen(DESKS.sales, 2, MARKS.sales),
 

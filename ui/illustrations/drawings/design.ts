@@ -4,10 +4,10 @@
 import { cable, right, plate, top } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** The sabre from the side, clockwise from the lower left: the blade, what its guard and grip are, and the line of its edge. */
-const BLADE: readonly Point[] = [[-30, -8], [-30, 9], [0, 7], [30, 10], [56, 17], [70, 24], [74, 34], [88, 37], [101, 46],
-  [114, 64], [112, 48], [104, 31], [89, 15], [66, 2], [36, -8], [4, -11]];
-const EDGE: readonly Point[] = [[-30, -3], [6, -4], [36, 0], [63, 9], [84, 22], [100, 40], [114, 64]];
+/** The sabre from the side, clockwise from the lower left: the blade, the line of its edge, guard and grip. */
+const BLADE: readonly Point[] = [[-30, -11], [-30, 12], [0, 11], [30, 15], [54, 22], [67, 30], [71, 43], [86, 46], [101, 54],
+  [117, 74], [114, 55], [105, 35], [90, 16], [66, 0], [36, -11], [4, -14]];
+const EDGE: readonly Point[] = [[-30, -5], [6, -7], [36, -4], [63, 7], [84, 22], [101, 42], [117, 74]];
 const GUARD: readonly Point[] = [[-56, -40], [-58, -32], [-50, -30], [-46, -18], [-44, 0], [-40, 20], [-34, 34], [-24, 40], [-15, 36],
   [-17, 29], [-26, 32], [-30, 24], [-32, 6], [-34, -16], [-40, -34], [-48, -41]];
 const GRIP: readonly Point[] = [[-94, -13], [-94, -2], [-66, 4], [-42, 6], [-42, -6], [-68, -8]];
@@ -39,15 +39,15 @@ const MARKS = Array.from({ length: 36 }, (_, index) => {
 const solid = (outline: readonly Point[], depth: number, tone?: "signal-2") =>
   right.prism([SABRE[0] - depth / 2, SABRE[1], SABRE[2]], outline, depth, tone);
 
-export const drawing = plate([220, 284], 0.95, [
+export const drawing = plate([219, 288], 1.02, [
   cable([92, 98].map((across): Point3[] => [[BOARD[0] - 6, BOARD[1] - across, 184], [BOARD[0] - 70, BOARD[1] - across, 0]])),
   right.prism([BOARD[0] - 6, BOARD[1], 0], [[14, 0], [72, 184], [80, 184], [22, 0]], 6),
   right.prism([BOARD[0] - 6, BOARD[1], 0], [[168, 0], [110, 184], [118, 184], [176, 0]], 6),
   right.slab(BOARD, [190, 124], { depth: 5 }),
   right.face([BOARD[0] + 5, BOARD[1] - 8, 48], PAPER, { tone: "part-1", weight: "fine" }),
-  right.lines(SKETCH, outlines(0.7), "fine", "part-1"),
-  right.lines(SKETCH, [EDGE.map(([x, y]): Point => [x * 0.7, y * 0.7])], "fine", "part-1"),
-  right.lines(SKETCH, [[[-78, 0], [78, 0]], [[GEM[0] * 0.7, -40], [GEM[0] * 0.7, 48]]], "axis", "part-1"),
+  right.lines(SKETCH, outlines(0.68), "fine", "part-1"),
+  right.lines(SKETCH, [EDGE.map(([x, y]): Point => [x * 0.68, y * 0.68])], "fine", "part-1"),
+  right.lines(SKETCH, [[[-78, 0], [78, 0]], [[GEM[0] * 0.68, -40], [GEM[0] * 0.68, 48]]], "axis", "part-1"),
   right.slab([BOARD[0], BOARD[1] + 6, 33], [202, 7], { depth: 16 }),
 
   top.cylinder([...TABLE, 0], 105, 10),
@@ -66,4 +66,4 @@ export const drawing = plate([220, 284], 0.95, [
   right.ring([[SABRE[0] + 6, SABRE[1] - GEM[0], SABRE[2] + GEM[1]]], 8, { tone: "part-2" }),
   right.slab([TABLE[0] + 42, TABLE[1] + 26, 20], [52, 13], { depth: 5 }),
   right.lines([TABLE[0] + 47, TABLE[1] + 26, 20], [[[10, 6.5], [42, 6.5]]], "edge"),
-], [[BOARD[0] + 5, BOARD[1] - 150, 138], [64, -16]], [[SABRE[0] + 3.5, SABRE[1] - 84, SABRE[2] + 20], [44, 48]]);
+], [[BOARD[0] + 5, BOARD[1] - 150, 138], [64, -16]], [[SABRE[0] + 3.5, SABRE[1] - 84, SABRE[2] + 22], [40, 50]]);

@@ -12,8 +12,8 @@ export function BadgesSection({ section }: SectionProps<Badges>) {
   return (
     <SectionFrame section={section} layout={isWide ? undefined : "rail"}>
       <Cells columns={isWide ? 4 : 3}>
-        {items.map(({ name, category, icon, color }, index) => (
-          <Cell key={name} size="small" span={isWide && items.length % 4 === 3 && index === items.length - 1 ? "two" : undefined}>
+        {items.map(({ name, category, icon, color }) => (
+          <Cell key={name} size="small">
             <div className={styles.Name}>
               {name}
               <Icon name={icon} />

@@ -176,7 +176,7 @@ export function Assembled({ id, specimen }: DrawingProps) {
         <pattern id={hatch} patternUnits="userSpaceOnUse" width="7" height="7" patternTransform="rotate(45)">
           <path d="M0 0v7" strokeWidth="1" />
         </pattern>
-        <g transform="translate(384 258) scale(1.22)">
+        <g transform="translate(390 250) scale(1.15)">
           <path data-line="construction" d={AXIS + SCREW_AXES} />
           {POSITIONS.map((position, index) => (
             <g key={index} data-part={index} data-opens="">

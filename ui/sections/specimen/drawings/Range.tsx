@@ -66,7 +66,7 @@ export function Range({ id, specimen }: DrawingProps) {
         </dl>
       ))}
     >
-      <svg className={styles.Drawing} viewBox="0 0 880 376" aria-hidden="true">
+      <svg className={styles.Drawing} viewBox="0 0 880 392" aria-hidden="true">
         {STATES.map(({ state, low, middle, high }) => (
           <g key={state} data-on={state}>
             <path className={styles.Span} d={`M${xOf(low)} 40h${(high - low) * UNIT}v${BASE - 28}h${(low - high) * UNIT}z`} />
@@ -97,7 +97,7 @@ export function Range({ id, specimen }: DrawingProps) {
             </text>
           </g>
         ))}
-        <text textAnchor="end" x="840" y="364">
+        <text textAnchor="end" x="840" y="384">
           {word("axis")}
         </text>
       </svg>

@@ -8,7 +8,7 @@ const LANES = ["sales", "service", "marketing"];
 const LANE_OF = [2, 0, 0, 1, 1, 0];
 
 /** From entry to entry, an entry a column and a lane a row: down or up in the margin before the next. */
-const THREAD = LANE_OF.reduce((way, lane, index) => (index === 0 ? `M0 ${lane}` : `${way}H${index - 0.1}V${lane}H${index}`), "");
+const THREAD = LANE_OF.reduce((way, lane, index) => (index === 0 ? `M0 ${lane}` : `${way}H${index - 0.15}V${lane}H${index}`), "");
 
 export function Record({ id, specimen }: DrawingProps) {
   const { parts } = specimen;
