@@ -16,7 +16,11 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
       <Table
         styles={styles}
         heads={served.map((name) => `${to_label}: ${name}`)}
-        corner={<td className="visually-hidden" role="cell" />}
+        corner={
+          <td className="visually-hidden" role="cell">
+            {from_label}, {to_label}
+          </td>
+        }
         label={title}
       >
         {providers.map((provider) => (
