@@ -1,4 +1,4 @@
-// Who serves whom: a matrix with the served side in the rows and the providing side in the columns. Pairs without a
+// Who serves whom: a matrix with the providing side in the rows and the served side in the columns. Pairs without a
 // domain say so, on a hatched ground.
 import { Icon } from "../../components/Icon.tsx";
 import type { Domain, Domains } from "../../generated/content.ts";
@@ -15,21 +15,20 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
     <SectionFrame section={section}>
       <Table
         styles={styles}
-        heads={providers}
+        heads={served.map((name) => `${to_label}: ${name}`)}
         corner={
-          <td className={styles.Corner} role="cell">
-            <span>{from_label}</span>
-            <span>{to_label}</span>
+          <td className="visually-hidden" role="cell">
+            {from_label}, {to_label}
           </td>
         }
         label={title}
       >
-        {served.map((name) => (
-          <TableRow key={name} styles={styles} head={name}>
-            {providers.map((provider) => {
+        {providers.map((provider) => (
+          <TableRow key={provider} styles={styles} head={`${from_label}: ${provider}`}>
+            {served.map((name) => {
               const domain = items.find((item) => item.from === provider && item.to === name);
               return (
-                <td key={provider} className={styles.Cell} role="cell" data-empty={domain ? undefined : ""}>
+                <td key={name} className={styles.Cell} role="cell" data-empty={domain ? undefined : ""}>
                   {domain ? <DomainCell domain={domain} /> : <span className={styles.None}>{none_label}</span>}
                 </td>
               );

@@ -60,11 +60,11 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
 
 type SpanProps = Readonly<{ bar: Bar; ticks: readonly Tick[] }>;
 
-/** A line of the grid stands at each figure of the axis that the span reaches. */
+/** A line of the grid stands at each figure of the axis that the span reaches. A brief span has less than 40 px on a phone. */
 function Span({ bar: { from, to, length }, ticks }: SpanProps) {
   const ends = [0, from, to].map((at) => `${at}%`);
   return (
-    <svg width="100%" height="60" aria-hidden="true">
+    <svg width="100%" height="60" aria-hidden="true" data-brief={to < 13 ? "" : undefined}>
       <svg viewBox={`0 0 ${ticks.length - 1} 60`} width="100%" height="60" preserveAspectRatio="none">
         <path d={`M0 0v60${"m1-60v60".repeat(ticks.filter(({ at }) => at > 0 && at <= to).length)}`} />
       </svg>
