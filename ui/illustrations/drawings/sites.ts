@@ -30,7 +30,7 @@ function lifts({ at, size: [width, height], lift }: Block): (readonly Point3[])[
   return ends.map((end) => [spot(end, 0), spot(end, lift)]);
 }
 
-export const drawing = plate([184, 322], 1.06, [
+export const drawing = plate([190, 313], 0.94, [
   right.slab(spot([0, 0], -FRONT), [WIDTH, 232], { depth: FRONT, radius: 7 }),
   right.lines(spot([0, 0], 0), [[[0, 206], [WIDTH, 206]]], "edge"),
   right.face(spot([66, 212], 0), [188, 14], { radius: 3, weight: "fine" }),
