@@ -32,7 +32,7 @@ export function Table({ styles, heads, scales = {}, corner, caption, label, chil
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">{children}</tbody>
+      <tbody className={styles.Body} role="rowgroup">{children}</tbody>
     </table>
   );
 }

@@ -1,5 +1,5 @@
-// Who serves whom: a matrix with the providing side in the rows and the served side in the columns. Pairs without a
-// domain say so, on a hatched ground.
+// Who serves whom: a matrix with the served side in the rows and the providing side in the columns. Pairs without a
+// domain say so, on a hatched ground. Wide sheets show each row as a column, so that all stand on the sheet's columns.
 import { Icon } from "../../components/Icon.tsx";
 import type { Domain, Domains } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
@@ -15,20 +15,20 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
     <SectionFrame section={section}>
       <Table
         styles={styles}
-        heads={served.map((name) => `${to_label}: ${name}`)}
+        heads={providers.map((name) => `${from_label}: ${name}`)}
         corner={
-          <td className="visually-hidden" role="cell">
+          <td role="cell">
             {from_label}, {to_label}
           </td>
         }
         label={title}
       >
-        {providers.map((provider) => (
-          <TableRow key={provider} styles={styles} head={`${from_label}: ${provider}`}>
-            {served.map((name) => {
+        {served.map((name) => (
+          <TableRow key={name} styles={styles} head={`${to_label}: ${name}`}>
+            {providers.map((provider) => {
               const domain = items.find((item) => item.from === provider && item.to === name);
               return (
-                <td key={name} className={styles.Cell} role="cell" data-empty={domain ? undefined : ""}>
+                <td key={provider} className={styles.Cell} role="cell" data-empty={domain ? undefined : ""}>
                   {domain ? <DomainCell domain={domain} /> : <span className={styles.None}>{none_label}</span>}
                 </td>
               );
