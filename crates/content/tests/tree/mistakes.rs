@@ -55,6 +55,22 @@ const MISTAKES: &[Mistake] = &[
         "pages/about.toml:16: this name stands here already; delete one of the two",
     ),
     (ABOUT, "order = 2", "order = ", "pages/about.toml:12: the text must stand in quotes: name = \"text\""),
+    // A bracket that is missing: the parser reads all that follows as a part of what is not closed.
+    (ABOUT, "\"Heat\"]\n", "\"Heat\"\n", "pages/about.toml:26: a list is not closed; write ] at its end"),
+    (ABOUT, "},\n]\n", "},\n", "pages/about.toml:34: a list is not closed; write ] at its end"),
+    (
+        ABOUT,
+        "columns = [",
+        "columns = ",
+        "pages/about.toml:26: a text stands between two quotation marks, a list or a heading between [ and ]",
+    ),
+    (
+        ABOUT,
+        "[[sections]]\nkind = \"comp",
+        "[[sections]\nkind = \"comp",
+        "pages/about.toml:22: a heading is not closed; write ]] at its end",
+    ),
+    (ABOUT, "[hero]", "[hero", "pages/about.toml:14: a heading is not closed; write ] at its end"),
     (ABOUT, "[card]\n", "[[card]]\n", "pages/about.toml:8: card: is a list; a table is right"),
     (
         ABOUT,

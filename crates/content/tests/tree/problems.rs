@@ -148,30 +148,6 @@ fn what_refers_to_a_broken_file_is_right_all_the_same() {
     assert_eq!(facts, [format!("content/{FACTS}:2: the text must stand in quotes: name = \"text\"")]);
 }
 
-/// The parser reads all that follows as a part of what is not closed.
-#[test]
-fn a_bracket_that_is_missing_is_one_problem() {
-    for (file, old, new, expected) in [
-        (ABOUT, "\"Heat\"]\n", "\"Heat\"\n", "26: a list is not closed; write ] at its end"),
-        (ABOUT, "},\n]\n", "},\n", "34: a list is not closed; write ] at its end"),
-        (
-            ABOUT,
-            "columns = [",
-            "columns = ",
-            "26: a text stands between two quotation marks, a list or a heading between [ and ]",
-        ),
-        (
-            ABOUT,
-            "[[sections]]\nkind = \"comp",
-            "[[sections]\nkind = \"comp",
-            "22: a heading is not closed; write ]] at its end",
-        ),
-        (ABOUT, "[hero]", "[hero", "14: a heading is not closed; write ] at its end"),
-    ] {
-        assert_eq!(problems(&[(file, old, new)]), [format!("content/{file}:{expected}")]);
-    }
-}
-
 #[test]
 fn each_broken_entry_of_a_file_is_named() {
     let found = problems(&[
