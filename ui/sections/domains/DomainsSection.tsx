@@ -7,6 +7,9 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import { Table, TableRow } from "../Table.tsx";
 import styles from "./DomainsSection.module.css";
 
+/** The titles of the cells name both sides. */
+const TABLE = { ...styles, Head: "visually-hidden" };
+
 export function DomainsSection({ section }: SectionProps<Domains>) {
   const { title, from_label, to_label, none_label, items } = section;
   const providers = unique(items.map((item) => item.from));
@@ -14,7 +17,7 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
   return (
     <SectionFrame section={section}>
       <Table
-        styles={styles}
+        styles={TABLE}
         heads={providers.map((name) => `${from_label}: ${name}`)}
         corner={
           <td role="cell">
