@@ -35,6 +35,7 @@ fn main() -> ExitCode {
     let only: Vec<String> = arguments.collect();
     let is_chosen = |name: &str| only.is_empty() || only.iter().any(|start| name.starts_with(start));
     let faults: Vec<_> = FAULTS.into_iter().filter(|(name, _)| is_chosen(name)).collect();
+    assert!(!faults.is_empty(), "no fault begins with any of {only:?}");
     set_panicking_log();
     // Panics are part of the programme.
     std::panic::set_hook(Box::new(|_| {}));

@@ -24,9 +24,11 @@ const TABLE: Point = [70, -70];
 const SABRE: Point3 = [TABLE[0], TABLE[1], 84];
 const POSTS = [[-6, 50], [62, 62]] as const;
 
-/** The outlines of the piece, smaller by `share`. */
-const outlines = (share: number) =>
-  [BLADE, GUARD, GRIP].map((outline) => [...outline, outline[0] ?? [0, 0]].map(([x, y]): Point => [x * share, y * share]));
+/** The size of the sketch, to that of the model. */
+const SHARE = 0.68;
+
+const sketch = (line: readonly Point[]) => line.map(([x, y]): Point => [x * SHARE, y * SHARE]);
+const OUTLINES = [BLADE, GUARD, GRIP].map((outline) => sketch([...outline, outline[0] ?? [0, 0]]));
 
 /** The marks of the turntable, every sixth one longer. */
 const MARKS = Array.from({ length: 36 }, (_, index) => {
@@ -45,9 +47,9 @@ export const drawing = plate([219, 288], 1.02, [
   right.prism([BOARD[0] - 6, BOARD[1], 0], [[168, 0], [110, 184], [118, 184], [176, 0]], 6),
   right.slab(BOARD, [190, 124], { depth: 5 }),
   right.face([BOARD[0] + 5, BOARD[1] - 8, 48], PAPER, { tone: "part-1", weight: "fine" }),
-  right.lines(SKETCH, outlines(0.68), "fine", "part-1"),
-  right.lines(SKETCH, [EDGE.map(([x, y]): Point => [x * 0.68, y * 0.68])], "fine", "part-1"),
-  right.lines(SKETCH, [[[-78, 0], [78, 0]], [[GEM[0] * 0.68, -40], [GEM[0] * 0.68, 48]]], "axis", "part-1"),
+  right.lines(SKETCH, OUTLINES, "fine", "part-1"),
+  right.lines(SKETCH, [sketch(EDGE)], "fine", "part-1"),
+  right.lines(SKETCH, [[[-78, 0], [78, 0]], [[GEM[0] * SHARE, -40], [GEM[0] * SHARE, 48]]], "axis", "part-1"),
   right.slab([BOARD[0], BOARD[1] + 6, 33], [202, 7], { depth: 16 }),
 
   top.cylinder([...TABLE, 0], 105, 10),

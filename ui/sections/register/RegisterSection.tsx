@@ -24,7 +24,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
   const heads = [name, audience, result, ...(span ? [span.name] : []), platforms];
   const timed = items.filter((item) => item.spans !== null);
   const scale = toScale(timed.flatMap(({ spans }) => spans ?? []), PARTS);
-  const barsOf = (item: RegisterItem) => scale.bars.slice(timed.indexOf(item) * 2, timed.indexOf(item) * 2 + 2);
+  const bars = new Map(timed.map(({ href }, index) => [href, scale.bars.slice(index * 2, index * 2 + 2)]));
   const unit = unitName(units[scale.unit]);
   const ends = ["0", `${scale.ticks.length - 1} ${unit}`];
   return (
@@ -40,7 +40,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             <Cell name={audience}>{item.audience}</Cell>
             <Cell name={result}>{item.result}</Cell>
             {span && (
-              <Cell name={span.name} drawing={<Span bars={item.spans ? barsOf(item) : []} ends={ends} />}>
+              <Cell name={span.name} drawing={<Span bars={bars.get(item.href) ?? []} ends={ends} />}>
                 <Spans spans={item.spans} otherwise={span.otherwise} />
               </Cell>
             )}
@@ -89,7 +89,9 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
     <>
       <span aria-hidden="true">, {unit}</span>
       <span className={styles.Axis} aria-hidden="true">
-        {ticks.map(({ label }) => label % step === 0 && <span key={label}>{label}</span>)}
+        {ticks.filter(({ label }) => label % step === 0).map(({ label }) => (
+          <span key={label}>{label}</span>
+        ))}
       </span>
     </>
   );
