@@ -831,7 +831,7 @@ href: string,
  */
 icon: RecordIcon, 
 /**
- * Illustration of the page it leads to, if that is a page of this site.
+ * Its illustration, if it has one.
  */
 illustration: string | null, 
 /**
@@ -843,9 +843,9 @@ audience: string,
  */
 result: string, 
 /**
- * The shortest and the longest of its page's time spans, which may be one and the same.
+ * The time spans of its page, the shortest first; none if it names none.
  */
-spans: [TimeSpan, TimeSpan] | null, 
+spans: Array<TimeSpan>, 
 /**
  * What it runs on.
  */
@@ -925,7 +925,7 @@ href: string,
  */
 icon: RecordIcon, 
 /**
- * Illustration of the page it leads to, if that is a page of this site.
+ * Its illustration, if it has one.
  */
 illustration: string | null, 
 /**

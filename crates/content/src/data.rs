@@ -204,7 +204,7 @@ pub struct ServiceCard {
     pub href: Href,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Illustration of the page it leads to, if that is a page of this site.
+    /// Its illustration, if it has one.
     pub illustration: Option<Illustration>,
     /// Short labels.
     pub tags: Vec<String>,
@@ -230,14 +230,14 @@ pub struct RegisterItem {
     pub href: Href,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Illustration of the page it leads to, if that is a page of this site.
+    /// Its illustration, if it has one.
     pub illustration: Option<Illustration>,
     /// Whom it is for.
     pub audience: String,
     /// What they get.
     pub result: String,
-    /// The shortest and the longest of its page's time spans, which may be one and the same.
-    pub spans: Option<(TimeSpan, TimeSpan)>,
+    /// The time spans of its page, the shortest first; none if it names none.
+    pub spans: Vec<TimeSpan>,
     /// What it runs on.
     pub platforms: Vec<String>,
     /// Why it is not on offer now.

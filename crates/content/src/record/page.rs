@@ -58,6 +58,8 @@ pub struct Card {
 pub struct External {
     /// Where it leads.
     pub href: ExternalUrl,
+    /// Name of the illustration that overviews show, if it has one.
+    pub illustration: Option<Illustration>,
     /// How overviews and the footer name it.
     pub card: Card,
     /// What a register says of it; needed where one lists it.
