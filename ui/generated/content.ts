@@ -447,7 +447,7 @@ callouts: Array<string>,
  */
 parts: Array<HeroPart>, };
 
-export type HeroLayout = "sheet" | "mirror" | "tower" | "detail" | "plan" | "panel";
+export type HeroLayout = "sheet" | "mirror" | "tower" | "detail" | "plan" | "plan-mirror";
 
 export type HeroPart = { 
 /**

@@ -124,5 +124,5 @@ pub enum HeroLayout {
     /// On three quarters of the width, right of the text.
     Plan,
     /// On three quarters of the width, left of the text.
-    Panel,
+    PlanMirror,
 }
