@@ -20,13 +20,20 @@ const FIGURES = {
 };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
+/** The browser's trace lacks a mark now and then, on a busy machine: such a run says nothing of the page, and is made once more. */
+const WITHOUT_RESULT = ["NO_NAVSTART", "NO_FCP", "NO_TRACING_STARTED"];
+
 /** One run in a browser of its own, which has nothing of the site in its caches. */
-async function audit(route) {
+async function audit(route, isRepeated = false) {
   const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"] });
   try {
     const flags = { port: chrome.port, logLevel: "error", onlyCategories: CATEGORIES, skipAboutBlank: false };
     const result = await lighthouse(origin + route, { ...flags, ignoreStatusCode: route === UNKNOWN });
     const { categories, audits, runtimeError } = result.lhr;
+    if (runtimeError && !isRepeated && WITHOUT_RESULT.includes(runtimeError.code)) {
+      console.error(`${route}: ${runtimeError.code}, run again`);
+      return await audit(route, true);
+    }
     if (runtimeError) throw new Error(`${route}: ${runtimeError.message}`);
     return { categories, audits };
   } finally {
