@@ -237,9 +237,15 @@ icon: RecordIcon, };
 
 export type Directory = { 
 /**
+ * How the cards are laid out.
+ */
+layout: DirectoryLayout, 
+/**
  * The cards in order.
  */
 cards: Array<ServiceCard>, };
+
+export type DirectoryLayout = "rows" | "cells" | "pairs";
 
 export type Domain = { 
 /**
@@ -441,7 +447,7 @@ callouts: Array<string>,
  */
 parts: Array<HeroPart>, };
 
-export type HeroLayout = "sheet" | "mirror" | "tower" | "detail" | "plan";
+export type HeroLayout = "sheet" | "mirror" | "tower" | "detail" | "plan" | "plan-mirror";
 
 export type HeroPart = { 
 /**

@@ -7,8 +7,8 @@ use ts_rs::TS;
 
 use crate::{
     record::{
-        Category, Company, Contact, Hero, Labels, Link, NavigationLink, RegisterColumns, SectionBody, Standing,
-        TimeSpan,
+        Category, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, RegisterColumns, SectionBody,
+        Standing, TimeSpan,
     },
     text::{Date, Href, Icon, Illustration, Language, SheetNumber, Slug},
 };
@@ -189,6 +189,8 @@ pub struct Section {
 /// Cards that lead to pages of this site and to other sites.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Directory {
+    /// How the cards are laid out.
+    pub layout: DirectoryLayout,
     /// The cards in order.
     pub cards: Vec<ServiceCard>,
 }

@@ -327,7 +327,7 @@ impl Directory {
             illustration: None,
             tags: card.tags.clone(),
         });
-        data::Directory { cards: listed.chain(external).collect() }
+        data::Directory { layout: self.layout, cards: listed.chain(external).collect() }
     }
 }
 

@@ -123,6 +123,8 @@ pub enum HeroLayout {
     Tower,
     /// On the right half, enlarged and cut off by the edges of the sheet.
     Detail,
-    /// On three quarters of the width.
+    /// On three quarters of the width, right of the text.
     Plan,
+    /// On three quarters of the width, left of the text.
+    PlanMirror,
 }
