@@ -5,7 +5,7 @@ import type { Point, Point3 } from "../geometry.ts";
 
 /** The front of the telephone. */
 const FRONT = -18;
-const PHONE = { at: [-22, FRONT - 14, 0] as Point3, size: [158, 262] as Point };
+const PHONE = { at: [-22, FRONT - 14, 0] as Point3, size: [158, 252] as Point };
 /** The page of the web app: where it lies in the chat, and how far in front of it. */
 const APP = { at: [-12, FRONT, 16] as Point3, size: [138, 80] as Point };
 const LIFT = 122;
@@ -14,23 +14,23 @@ const OUT = FRONT + LIFT;
 /** The message as a folded sheet, with its nose ahead. */
 const NOSE: Point3 = [78, 0, 0];
 const WINGS = { far: [-54, -62, 20], near: [-54, 62, 20], farFold: [-54, -9, 8], nearFold: [-54, 9, 8], keel: [-54, 0, -24] } as const;
-const flying = ([x, y, z]: Point3): Point3 => [x - 62, y + 112, z + 204];
+const flying = ([x, y, z]: Point3): Point3 => [x - 62, y + 112, z + 200];
 /** Its way: from behind it, and on to the bubble in which it is read. */
 const TRAIL: readonly Point3[] = ([[-66, 0, -4], [-84, 0, -14], [-104, 0, -12], [-122, 0, 2]] as const).map(flying);
-const COURSE: readonly Point3[] = [flying(NOSE), [18, 70, 203], [2, 22, 203], [30, FRONT + 9, 208]];
+const COURSE: readonly Point3[] = [flying(NOSE), [18, 70, 203], [2, 22, 201], [30, FRONT + 9, 204]];
 
 const corners: readonly Point[] = [[0, 0], [APP.size[0], 0], [0, APP.size[1]], [APP.size[0], APP.size[1]]];
 const page = (x: number, z: number): Point3 => [APP.at[0] + x, OUT + 8, APP.at[2] + z];
 
-export const drawing = plate([274, 272], 0.98, [
+export const drawing = plate([272, 274], 0.97, [
   left.slab(PHONE.at, PHONE.size, { depth: 14, radius: 20 }),
-  left.face([-15, FRONT, 8], [144, 246], { radius: 13, weight: "fine" }),
-  left.lines([-15, FRONT, 8], [[[0, 216], [144, 216]], [[36, 232], [92, 232]]]),
-  left.ring([[4, FRONT, 239]], 8),
+  left.face([-15, FRONT, 8], [144, 236], { radius: 13, weight: "fine" }),
+  left.lines([-15, FRONT, 8], [[[0, 217], [144, 217]], [[36, 227], [92, 227]]]),
+  left.ring([[4, FRONT, 234]], 7),
   left.face(APP.at, APP.size, { tone: "none", weight: "hidden" }),
 
-  left.prism([34, FRONT, 184], [[0, 8], [0, 32], [8, 40], [76, 40], [84, 32], [84, -8], [74, 0], [8, 0]], 9, "part-1"),
-  left.lines([34, FRONT + 9, 184], [[[14, 27], [70, 27]], [[14, 15], [52, 15]]], "edge", "part-1"),
+  left.prism([34, FRONT, 180], [[0, 8], [0, 32], [8, 40], [76, 40], [84, 32], [84, -8], [74, 0], [8, 0]], 9, "part-1"),
+  left.lines([34, FRONT + 9, 180], [[[14, 27], [70, 27]], [[14, 15], [52, 15]]], "edge", "part-1"),
 
   left.prism([-10, FRONT, 112], [[0, -8], [0, 34], [8, 42], [96, 42], [104, 34], [104, 8], [96, 0], [10, 0]], 9, "part-2"),
   left.face([-1, FRONT + 9, 121], [26, 22], { radius: 5, tone: "part-2" }),
@@ -39,7 +39,7 @@ export const drawing = plate([274, 272], 0.98, [
   left.lines([-10, FRONT + 9, 112], [[[44, 29], [92, 29]], [[44, 18], [78, 18]]], "edge", "part-2"),
 
   cable([COURSE], "hidden"),
-  cable([[[21, FRONT + 9, 210], COURSE[3] as Point3, [21, FRONT + 9, 197]]]),
+  cable([[[21, FRONT + 9, 206], COURSE[3] as Point3, [21, FRONT + 9, 193]]]),
 
   cable(corners.map(([x, z]) => [FRONT, OUT].map((y): Point3 => [APP.at[0] + x, y, APP.at[2] + z])), "axis"),
   left.slab([APP.at[0], OUT, APP.at[2]], APP.size, { depth: 8, radius: 6 }),

@@ -62,9 +62,9 @@ const PART: Screen = {
 const GOODS = [40, 261, 482] as const;
 const RANGE: Screen = {
   strokes: [
-    ["first", box(40, 80, 420, 40)], ["open", lens(434, 98)],
+    ["first", box(40, 80, 420, 40)], ["open", lens(434, 98)], ["fine", text(64, 100, 150)],
     ["line", box(480, 80, 200, 40)], ["open", "M500 92h8l6 16h24l5-12h-33M517 113v1M535 113v1"], ["fine", text(566, 100, 88)],
-    ...GOODS.map((x): Stroke => ["line", box(x, 140, 198, 178)]),
+    ...GOODS.map((x): Stroke => ["line", box(x, 140, 198, 200)]),
     // A kettle, a lamp and a chair.
     ["open", "M104 222a36 40 0 0 1 72 0"], ["line", "M94 288c-6-44 12-78 46-78s52 34 46 78z"], ["line", "M183 250l30-30l-8-6l-28 20z"],
     ["line", "M118 212h44l-6-10h-32z"], ["line", circle(140, 196, 6)], ["open", "M92 296h96v-8h-96z"],
@@ -73,14 +73,14 @@ const RANGE: Screen = {
     ["line", "M360 176l34 32l20-44a14 14 0 0 0-20-16z"], ["fine", "M384 210a12 12 0 0 0 12-2M374 190l28-28"],
     ["line", "M556 168h40l8 62h-40z"], ["line", "M548 240l20-12h46l-12 14z"], ["line", "M548 240h54v8h-54z"],
     ["open", "M552 248l-6 52M598 248l4 52M614 230l8 58M562 178h38M564 196h38M566 214h38M566 230v-4"],
-    ...GOODS.map((x): Stroke => ["fine", text(x, 336, 150)]),
+    ...GOODS.map((x): Stroke => ["fine", text(x, 360, 150)]),
   ],
   words: [
-    ...["24.90", "59.00", "112.00"].map((price, index): Word => [GOODS[index] ?? 0, 364, price]),
-    ...["8", "3", "15"].map((count, index): Word => [(GOODS[index] ?? 0) + 90, 364, count]),
-    ...GOODS.map((x): Word => [x + 114, 364, "stock"]),
+    ...["24.90", "59.00", "112.00"].map((price, index): Word => [GOODS[index] ?? 0, 388, price]),
+    ...["8", "3", "15"].map((count, index): Word => [(GOODS[index] ?? 0) + 90, 388, count]),
+    ...GOODS.map((x): Word => [x + 114, 388, "stock"]),
   ],
-  notes: [[40, 80], [40, 140], [21, 360]],
+  notes: [[40, 80], [40, 140], [21, 384]],
 };
 
 const PLACE: Screen = {
