@@ -88,7 +88,7 @@ function Sign({ size, hatch }: SignProps) {
 }
 
 /** How far one stands from the next, all on one line. */
-const GAP = 32;
+const GAP = 40;
 
 /** Where the small ones stand, to the right of the master. */
 const SMALL = SIZES.slice(1).map((size, index) => ({
@@ -102,10 +102,10 @@ const frame = (size: number): string => `M0 0h${size}v${size}h${-size}z`;
 /** A screen of the game, in which the smallest are in use: beside a task, among things carried, on the map. */
 const SCREEN = {
   lines:
-    "M544 0h624v216h-624zM612 24h170M612 40h110M1154 76a62 62 0 1 1-.1-1" +
-    [560, 640, 720, 800, 880].map((x) => `M${x} 132h72v72h-72z`).join(""),
-  ground: "M1044 52c20 10 24-8 42-2s14 30 38 26M1036 96c22-14 40 4 60-6s28 10 44 14M1086 50l-14 80M544 118l60-22l52 14l84-50l66 44l70-26l110 40l40-14",
-  signs: [[32, 4, 564, 16], [64, 3, 564, 136], [16, 5, 1096, 70]],
+    "M552 0h656v216h-656zM620 24h170M620 40h110M1194 76a62 62 0 1 1-.1-1" +
+    [568, 648, 728, 808, 888, 968].map((x) => `M${x} 132h72v72h-72z`).join(""),
+  ground: "M1084 52c20 10 24-8 42-2s14 30 38 26M1076 96c22-14 40 4 60-6s28 10 44 14M1126 50l-14 80M552 118l60-22l52 14l84-50l66 44l70-26l110 40l74-14",
+  signs: [[32, 4, 572, 16], [64, 3, 572, 136], [16, 5, 1136, 70]],
 } as const;
 
 export function Sizes({ id, specimen }: DrawingProps) {
@@ -121,7 +121,7 @@ export function Sizes({ id, specimen }: DrawingProps) {
         </p>
       ))}
     >
-      <svg className={styles.Drawing} viewBox="-1 -1 1170 562" aria-hidden="true">
+      <svg className={styles.Drawing} viewBox="-1 -1 1210 562" aria-hidden="true">
         <pattern id={hatch} patternUnits="userSpaceOnUse" width="9" height="9" patternTransform="rotate(45)">
           <path d="M0 0v9" strokeWidth="1" />
         </pattern>
