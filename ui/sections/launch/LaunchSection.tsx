@@ -8,12 +8,10 @@ export function LaunchSection({ section }: SectionProps<Launch>) {
   return (
     <section id={id} className={styles.Root}>
       <h2 className={styles.Title}>{title}</h2>
+      <p className={styles.Label}>{label}</p>
+      <p>{tagline}</p>
       <p>
-        <span className={styles.Label}>{label}</span>
-      </p>
-      <p className={styles.Tagline}>{tagline}</p>
-      <p className={styles.Announced}>
-        {lead} <b className={styles.Date}>{date}</b>
+        {lead} <span className={styles.Date}>{date}</span>
       </p>
     </section>
   );

@@ -110,13 +110,14 @@ export function Month({ id, specimen }: DrawingProps) {
           {Array.from({ length: WEEKS }, (_, week) => {
             const [x, y] = project([DAYS * PITCH, week * PITCH + SIDE / 2, 0]);
             return (
-              <text key={week} x={round(x + 6)} y={round(y)}>
+              <text key={week} className={styles.Week} x={round(x + 6)} y={round(y + 14)}>
                 {word("week")} {week + 1}
               </text>
             );
           })}
         </g>
       </svg>
+      <p className={styles.Kinds}>{word("kinds")}</p>
       <dl className={styles.Parts}>
         {parts.map(({ title, description }) => (
           <div key={title}>
