@@ -257,9 +257,15 @@ note?: string, };
 
 export type Directory = { 
 /**
+ * How the cards are laid out.
+ */
+layout: DirectoryLayout, 
+/**
  * The cards in order.
  */
 cards: Array<ServiceCard>, };
+
+export type DirectoryLayout = "rows" | "cells" | "pairs";
 
 export type Domain = { 
 /**
@@ -461,7 +467,7 @@ callouts: Array<string>,
  */
 parts: Array<HeroPart>, };
 
-export type HeroLayout = "sheet" | "mirror" | "tower" | "detail" | "plan";
+export type HeroLayout = "sheet" | "mirror" | "tower" | "detail" | "plan" | "plan-mirror";
 
 export type HeroPart = { 
 /**
@@ -863,7 +869,7 @@ href: string,
  */
 icon: RecordIcon, 
 /**
- * Illustration of the page it leads to, if that is a page of this site.
+ * Its illustration, if it has one.
  */
 illustration: string | null, 
 /**
@@ -875,9 +881,9 @@ audience: string,
  */
 result: string, 
 /**
- * The shortest and the longest of its page's time spans, which may be one and the same.
+ * The time spans of its page, the shortest first; none if it names none.
  */
-spans: [TimeSpan, TimeSpan] | null, 
+spans: Array<TimeSpan>, 
 /**
  * What it runs on.
  */
@@ -957,7 +963,7 @@ href: string,
  */
 icon: RecordIcon, 
 /**
- * Illustration of the page it leads to, if that is a page of this site.
+ * Its illustration, if it has one.
  */
 illustration: string | null, 
 /**

@@ -212,6 +212,12 @@ export function box([x, y, z]: Point3, [width, depth, height]: Point3, lit?: rea
   return top.slab([x, y, z], [width, depth], { depth: height }) + (lit ? faces[lit[0]]() : "");
 }
 
+/** A body of any shape, by those of its faces that can be seen, from back to front; the last can be lit. */
+export function body(faces: readonly (readonly Point3[])[], tone?: Tone): string {
+  const sheets = faces.map((corners) => new Pen().polygon(corners.map(project)));
+  return silhouette(BODY, ...sheets) + sheets.map((sheet, index) => stroke(sheet, index === faces.length - 1 ? tone : "ground")).join("");
+}
+
 /** A flat face anywhere in space. */
 export function panel(corners: readonly Point3[], { tone, weight, over }: FaceOptions = {}): string {
   return stroke(new Pen().polygon(corners.map(project)), tone, weight, over);

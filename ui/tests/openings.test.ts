@@ -128,6 +128,29 @@ test("every balloon has its line, and every line its balloon", async (t) => {
   });
 });
 
+test("a part's number and what it is begin on columns of the sheet", async (t) => {
+  const page = await openPage(t, "/about", { allow: /404/, reducedMotion: "reduce" });
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await illustrated(page, async (route) => {
+      const astray = await lines(page).evaluateAll((items) => {
+        const sheet = document.querySelector("main")?.getBoundingClientRect() ?? new DOMRect();
+        const title = document.querySelector("h1");
+        const pad = title === null ? 0 : parseFloat(getComputedStyle(title).paddingLeft);
+        const column = sheet.width / 4;
+        return items
+          .flatMap((item) => [item, item.querySelector("strong + *") ?? item])
+          .map((element) => (element.getBoundingClientRect().left - sheet.left - pad) / column)
+          .filter((place) => Math.abs(place - Math.round(place)) * column > 2);
+      });
+      assert.deepEqual(astray, [], `${route} at ${width} px`);
+      const described = await lines(page).evaluateAll((items) =>
+        items.map((item) => (item.querySelector("strong + *")?.getBoundingClientRect().left ?? 0) - item.getBoundingClientRect().left));
+      assert.ok(described.every((step) => step > 100), `${route} at ${width} px: what a part is stands beside its name`);
+    });
+  }
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test(`balloon and line light each other ${javaScriptEnabled ? "with" : "without"} script`, async (t) => {
     const page = await openPage(t, "/about", { javaScriptEnabled, allow: /404/, reducedMotion: "reduce" });

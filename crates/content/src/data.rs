@@ -7,8 +7,8 @@ use ts_rs::TS;
 
 use crate::{
     record::{
-        Category, Company, Contact, Hero, Labels, Link, NavigationLink, RegisterColumns, SectionBody, Standing,
-        TimeSpan,
+        Category, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, RegisterColumns, SectionBody,
+        Standing, TimeSpan,
     },
     text::{Date, Href, Icon, Illustration, Language, SheetNumber, Slug},
 };
@@ -189,6 +189,8 @@ pub struct Section {
 /// Cards that lead to pages of this site and to other sites.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Directory {
+    /// How the cards are laid out.
+    pub layout: DirectoryLayout,
     /// The cards in order.
     pub cards: Vec<ServiceCard>,
 }
@@ -204,7 +206,7 @@ pub struct ServiceCard {
     pub href: Href,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Illustration of the page it leads to, if that is a page of this site.
+    /// Its illustration, if it has one.
     pub illustration: Option<Illustration>,
     /// Short labels.
     pub tags: Vec<String>,
@@ -230,14 +232,14 @@ pub struct RegisterItem {
     pub href: Href,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Illustration of the page it leads to, if that is a page of this site.
+    /// Its illustration, if it has one.
     pub illustration: Option<Illustration>,
     /// Whom it is for.
     pub audience: String,
     /// What they get.
     pub result: String,
-    /// The shortest and the longest of its page's time spans, which may be one and the same.
-    pub spans: Option<(TimeSpan, TimeSpan)>,
+    /// The time spans of its page, the shortest first; none if it names none.
+    pub spans: Vec<TimeSpan>,
     /// What it runs on.
     pub platforms: Vec<String>,
     /// Why it is not on offer now.

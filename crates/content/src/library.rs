@@ -11,7 +11,7 @@ use crate::{
         SectionBody, Site, TimeSpan,
     },
     route,
-    text::{Href, Route, Slug},
+    text::{Href, Illustration, Route, Slug},
 };
 
 /// The content of the site. Every route, slug and picture that its records name is in it: `load` has looked them up.
@@ -272,6 +272,13 @@ impl Entry {
         }
     }
 
+    fn illustration(&self, pages: &BTreeMap<Route, Page>) -> Option<Illustration> {
+        match self {
+            Self::Page(route) => pages[route].hero.illustration.clone(),
+            Self::External(external) => external.illustration.clone(),
+        }
+    }
+
     fn href(&self) -> Href {
         match self {
             Self::Page(route) => Href(route.to_string()),
@@ -280,14 +287,15 @@ impl Entry {
     }
 }
 
-/// The shortest and the longest time span that `page` names.
-fn spans(page: &Page) -> Option<(TimeSpan, TimeSpan)> {
-    let spans = page.sections.iter().flat_map(|section| match section {
+/// The time spans that `page` names, the shortest first.
+fn spans(page: &Page) -> Vec<TimeSpan> {
+    let timelines = page.sections.iter().flat_map(|section| match section {
         Section::Timelines(_, timelines) => timelines.items.as_slice(),
         _ => &[],
     });
-    let spans = || spans.clone().map(|timeline| timeline.span);
-    Some((spans().min_by_key(TimeSpan::days)?, spans().max_by_key(TimeSpan::days)?))
+    let mut spans: Vec<_> = timelines.map(|timeline| timeline.span).collect();
+    spans.sort_by_key(TimeSpan::days);
+    spans
 }
 
 fn shows_portfolio(page: &Page) -> bool {
@@ -309,7 +317,7 @@ impl Directory {
                 description: card.description.clone(),
                 href: Href(format!("{}{}", entry.href(), query.unwrap_or_default())),
                 icon: card.icon.clone(),
-                illustration: page.and_then(|page| page.hero.illustration.clone()),
+                illustration: entry.illustration(&library.pages),
                 tags: card.tags.clone(),
             }
         });
@@ -321,7 +329,7 @@ impl Directory {
             illustration: None,
             tags: card.tags.clone(),
         });
-        data::Directory { cards: listed.chain(external).collect() }
+        data::Directory { layout: self.layout, cards: listed.chain(external).collect() }
     }
 }
 
@@ -340,10 +348,10 @@ impl Register {
                 name: card.name.clone(),
                 href: entry.href(),
                 icon: card.icon.clone(),
-                illustration: page.and_then(|page| page.hero.illustration.clone()),
+                illustration: entry.illustration(&library.pages),
                 audience: row.audience.clone(),
                 result: row.result.clone(),
-                spans: page.and_then(spans),
+                spans: page.map(spans).unwrap_or_default(),
                 platforms: row.platforms.clone(),
                 standing: row.standing,
             }

@@ -1,5 +1,4 @@
-// Cards that lead to pages of this site and to other sites. Many are cells with the illustration on top; few are rows
-// with the illustration at the side.
+// Cards that lead to pages of this site and to other sites: rows, or cells in fours or in twos; those have room for labels.
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
@@ -11,14 +10,11 @@ import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./DirectorySection.module.css";
 
-/** The number of cards from which on they are cells. */
-const MANY = 8;
-
 export function DirectorySection({ section }: SectionProps<Directory>) {
-  const { cards } = section;
+  const { cards, layout } = section;
   return (
     <SectionFrame section={section}>
-      {cards.length < MANY ? <Rows cards={cards} /> : <Grid cards={cards} />}
+      {layout === "rows" ? <Rows cards={cards} /> : <Grid cards={cards} isPaired={layout === "pairs"} />}
     </SectionFrame>
   );
 }
@@ -26,9 +22,9 @@ export function DirectorySection({ section }: SectionProps<Directory>) {
 type CardsProps = Readonly<{ cards: readonly ServiceCard[] }>;
 type CardProps = Readonly<{ card: ServiceCard }>;
 
-function Grid({ cards }: CardsProps) {
+function Grid({ cards, isPaired }: CardsProps & Readonly<{ isPaired: boolean }>) {
   return (
-    <Cells columns={4}>
+    <Cells columns={isPaired ? 2 : 4}>
       {cards.map((card) => (
         <Cell key={card.href}>
           {card.illustration && (
@@ -38,6 +34,7 @@ function Grid({ cards }: CardsProps) {
           )}
           <Name card={card} />
           <p className={styles.Description}>{card.description}</p>
+          {isPaired && <TagList tags={card.tags} />}
         </Cell>
       ))}
     </Cells>

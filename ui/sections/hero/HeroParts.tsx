@@ -10,9 +10,7 @@ export function HeroParts({ parts }: HeroPartsProps) {
       {parts.map(({ title, description }) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what the focus shows, nobody needs to operate
         <li key={title} className={styles.Part} tabIndex={0}>
-          <span>
-            <strong className={styles.Title}>{title}</strong> {description}
-          </span>
+          <strong className={styles.Title}>{title}</strong> <span>{description}</span>
         </li>
       ))}
     </ol>

@@ -5,7 +5,7 @@ import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
-import type { Register, RegisterItem, TimeSpan, UnitLabels } from "../../generated/content.ts";
+import type { Register, RegisterItem, TimeSpan } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
 import { LinkArrow } from "../LinkArrow.tsx";
 import type { SectionProps } from "../section-props.ts";
@@ -22,9 +22,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
   const { caption, columns, items } = section;
   const { name, audience, result, span, platforms } = columns;
   const heads = [name, audience, result, ...(span ? [span.name] : []), platforms];
-  const timed = items.filter((item) => item.spans !== null);
-  const scale = toScale(timed.flatMap(({ spans }) => spans ?? []), PARTS);
-  const bars = new Map(timed.map(({ href }, index) => [href, scale.bars.slice(index * 2, index * 2 + 2)]));
+  const scale = toScale(items.flatMap(({ spans }) => spans), PARTS);
   const unit = unitName(units[scale.unit]);
   const ends = ["0", `${scale.ticks.length - 1} ${unit}`];
   return (
@@ -40,8 +38,8 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             <Cell name={audience}>{item.audience}</Cell>
             <Cell name={result}>{item.result}</Cell>
             {span && (
-              <Cell name={span.name} drawing={<Span bars={bars.get(item.href) ?? []} ends={ends} />}>
-                <Spans spans={item.spans} otherwise={span.otherwise} />
+              <Cell name={span.name} drawing={item.spans.length > 0 && <Spans bars={item.spans.map(scale.place)} ends={ends} />}>
+                <Range spans={item.spans} otherwise={span.otherwise} />
               </Cell>
             )}
             <Cell name={platforms}>{item.platforms.join(", ")}</Cell>
@@ -97,46 +95,45 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
   );
 }
 
-type SpanProps = Readonly<{ bars: readonly Bar[]; ends: readonly string[] }>;
+type SpansProps = Readonly<{ bars: readonly Bar[]; ends: readonly string[] }>;
+
+/** Height of what lies above the dimension line, and of a bar at most, in pixels. */
+const [STACK, STEP] = [33, 10];
 
 /**
- * A dimension line from zero to the longest duration, with a bar for each span; without spans it has no end. The figures at
- * the ends of the axis stand below it where the head of the column is not in view.
+ * A bar for each span, one below the other, and a dimension line from zero to the longest. The figures at the ends of the axis
+ * stand below it where the head of the column is not in view.
  */
-function Span({ bars, ends }: SpanProps) {
-  const end = `${bars.at(-1)?.to ?? 100}%`;
-  const isOpen = bars.length === 0;
+function Spans({ bars, ends }: SpansProps) {
+  const end = `${Math.max(...bars.map(({ to }) => to))}%`;
+  const step = Math.min(STEP, STACK / bars.length);
   return (
     <>
-      <svg className={styles.Drawing} data-open={isOpen ? "" : undefined} aria-hidden="true">
+      <svg className={styles.Drawing} aria-hidden="true">
         {bars.map(({ from, length }, index) => (
-          <rect key={index} x={`${from}%`} y="8" width={`${length}%`} height="12" />
+          <rect key={index} x={`${from}%`} y={STACK - (bars.length - index) * step} width={`${length}%`} height={step - 3} />
         ))}
-        <line x2={end} y1="26" y2="26" />
-        {!isOpen && <line x1={end} x2={end} y1="20" y2="32" />}
+        <line x2={end} y1="37" y2="37" />
+        <line x1={end} x2={end} y1="31" y2="43" />
       </svg>
-      {!isOpen && (
-        <span className={styles.Ends} aria-hidden="true">
-          {ends.map((figure) => (
-            <span key={figure}>{figure}</span>
-          ))}
-        </span>
-      )}
+      <span className={styles.Ends} aria-hidden="true">
+        {ends.map((figure) => (
+          <span key={figure}>{figure}</span>
+        ))}
+      </span>
     </>
   );
 }
 
-type SpansProps = Readonly<{ spans: RegisterItem["spans"]; otherwise: string }>;
+type RangeProps = Readonly<{ spans: readonly TimeSpan[]; otherwise: string }>;
 
-function Spans({ spans, otherwise }: SpansProps) {
+function Range({ spans, otherwise }: RangeProps) {
   const { units } = useSite().labels;
-  if (!spans) return <span className={styles.Otherwise}>{otherwise}</span>;
-  const [shortest = "", longest = ""] = spans.map((span) => spanText(span, units));
+  const [shortest, longest] = [spans.at(0), spans.at(-1)].map((span) => span && fillLabel(units[span.unit], span));
+  if (!shortest || !longest) return <span className={styles.Otherwise}>{otherwise}</span>;
   const texts: Readonly<Record<string, string>> = { shortest, longest };
   // Each in one line, wherever the words between them break.
   const whole = (text: string) => <span className={styles.Span}>{text}</span>;
-  if (shortest === longest) return whole(shortest);
+  if (spans.length === 1) return whole(shortest);
   return units.range.split(/\{(\w+)\}/).map((part, index) => <Fragment key={index}>{index % 2 === 1 ? whole(texts[part] ?? "") : part}</Fragment>);
 }
-
-const spanText = (span: TimeSpan, units: UnitLabels) => fillLabel(units[span.unit], span);

@@ -18,10 +18,10 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
     <SectionFrame section={section}>
       <Axis scale={scale} unit={unitName(units[scale.unit])} />
       <ol>
-        {items.map(({ title, description, icon, span, features }, index) => {
-          const bar = scale.bars[index];
+        {items.map(({ title, description, icon, span, features }) => {
+          const bar = scale.place(span);
           return (
-            <li key={title} className={styles.Item} data-short={features.length === 0 && bar && bar.to <= 34 ? "" : undefined}>
+            <li key={title} className={styles.Item} data-short={features.length === 0 && bar.to <= 34 ? "" : undefined}>
               <div className={styles.Head}>
                 <h3>
                   {title}
@@ -29,7 +29,7 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
                 </h3>
                 <p className={styles.Span}>{fillLabel(units[span.unit], span)}</p>
               </div>
-              <div className={styles.Drawing}>{bar && <Span bar={bar} ticks={scale.ticks} />}</div>
+              <div className={styles.Drawing}><Span bar={bar} ticks={scale.ticks} /></div>
               <div className={styles.Text}>
                 <p className={styles.Description}>{description}</p>
                 <PointList points={features} />

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { TimeSpan } from "../../generated/content.ts";
 import { inMonths, toScale, unitName } from "./scale.ts";
 
 test("52 weeks are 12 months", () => {
@@ -7,8 +8,14 @@ test("52 weeks are 12 months", () => {
   assert.equal(inMonths(3, "months"), 3);
 });
 
+/** The spans on the axis that they have in common. */
+function placed(spans: readonly TimeSpan[], parts?: number) {
+  const { place, ...axis } = toScale(spans, parts);
+  return { ...axis, bars: spans.map(place) };
+}
+
 test("weeks and months share an axis of months", () => {
-  const { unit, bars, ticks } = toScale([
+  const { unit, bars, ticks } = placed([
     { min: 13, max: 26, unit: "weeks" },
     { min: 3, max: 12, unit: "months" },
   ]);
@@ -22,21 +29,21 @@ test("weeks and months share an axis of months", () => {
 });
 
 test("weeks alone stay weeks", () => {
-  const { unit, bars, ticks } = toScale([{ min: 1, max: 4, unit: "weeks" }]);
+  const { unit, bars, ticks } = placed([{ min: 1, max: 4, unit: "weeks" }]);
   assert.equal(unit, "weeks");
   assert.deepEqual(bars, [{ from: 25, to: 100, length: 75 }]);
   assert.deepEqual(ticks.map((tick) => tick.label), [0, 1, 2, 3, 4]);
 });
 
 test("an axis that is to be divided is as long as its parts need", () => {
-  const { bars, ticks } = toScale([{ min: 2, max: 7, unit: "months" }], 4);
+  const { bars, ticks } = placed([{ min: 2, max: 7, unit: "months" }], 4);
   assert.equal(ticks.length, 9);
   assert.deepEqual(bars, [{ from: 25, to: 87.5, length: 62.5 }]);
 });
 
 test("every span lies on the axis, also without spans", () => {
-  assert.deepEqual(toScale([]).bars, []);
-  for (const { from, to } of toScale([{ min: 1, max: 9, unit: "weeks" }, { min: 0, max: 1, unit: "months" }]).bars) {
+  assert.deepEqual(toScale([]).ticks.map((tick) => tick.label), [0, 1]);
+  for (const { from, to } of placed([{ min: 1, max: 9, unit: "weeks" }, { min: 0, max: 1, unit: "months" }]).bars) {
     assert.ok(from >= 0 && from <= to && to <= 100);
   }
 });

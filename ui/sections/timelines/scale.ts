@@ -10,11 +10,11 @@ export function inMonths(value: number, unit: TimeUnit): number {
 
 export type Bar = Readonly<{ from: number; to: number; length: number }>;
 export type Tick = Readonly<{ at: number; label: number }>;
-export type Scale = Readonly<{ unit: TimeUnit; bars: readonly Bar[]; ticks: readonly Tick[] }>;
+export type Scale = Readonly<{ unit: TimeUnit; ticks: readonly Tick[]; place: (span: TimeSpan) => Bar }>;
 
 /**
- * Places `spans` on a shared axis from 0 to the end of the longest, in percent of its length, which divides into `parts`
- * equal parts. The axis counts months, or weeks if all spans do.
+ * The axis from 0 to the end of the longest of `spans`, on which it places each of them in percent of its length; it divides
+ * into `parts` equal parts. The axis counts months, or weeks if all spans do.
  */
 export function toScale(spans: readonly TimeSpan[], parts = 1): Scale {
   const unit = spans.some((span) => span.unit === "months") ? "months" : "weeks";
@@ -24,11 +24,11 @@ export function toScale(spans: readonly TimeSpan[], parts = 1): Scale {
   const percent = (value: number) => Math.round((value / length) * 10_000) / 100;
   return {
     unit,
-    bars: spans.map(({ min, max, unit: of }) => {
+    ticks: Array.from({ length: length + 1 }, (_, label) => ({ at: percent(label), label })),
+    place({ min, max, unit: of }) {
       const [from, to] = [onAxis(min, of), onAxis(max, of)];
       return { from: percent(from), to: percent(to), length: percent(to - from) };
-    }),
-    ticks: Array.from({ length: length + 1 }, (_, label) => ({ at: percent(label), label })),
+    },
   };
 }
 

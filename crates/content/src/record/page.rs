@@ -58,6 +58,8 @@ pub struct Card {
 pub struct External {
     /// Where it leads.
     pub href: ExternalUrl,
+    /// Name of the illustration that overviews show, if it has one.
+    pub illustration: Option<Illustration>,
     /// How overviews and the footer name it.
     pub card: Card,
     /// What a register says of it; needed where one lists it.
@@ -121,6 +123,8 @@ pub enum HeroLayout {
     Tower,
     /// On the right half, enlarged and cut off by the edges of the sheet.
     Detail,
-    /// On three quarters of the width.
+    /// On three quarters of the width, right of the text.
     Plan,
+    /// On three quarters of the width, left of the text.
+    PlanMirror,
 }

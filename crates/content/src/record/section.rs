@@ -325,6 +325,9 @@ pub struct DiagramNode {
 /// Cards that lead to the pages below one page, in their order, then to other sites.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Directory {
+    /// How the cards are laid out.
+    #[serde(default)]
+    pub layout: DirectoryLayout,
     /// The page above those that are listed; without it, this page.
     pub folder: Option<Route>,
     /// Whether links to pages carry the name of the page as the query parameter `search`.
@@ -333,6 +336,19 @@ pub struct Directory {
     /// Cards that lead to other sites, after those of the pages.
     #[serde(default)]
     pub external: Vec<ExternalCard>,
+}
+
+/// How the cards of a [`Directory`] are laid out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DirectoryLayout {
+    /// One under the other, with their labels.
+    #[default]
+    Rows,
+    /// Cells of a ruled table, four in a row, the illustration on top.
+    Cells,
+    /// Cells of a ruled table, two in a row, the illustration at the side of the text and its labels.
+    Pairs,
 }
 
 /// A card that leads to another site, opened in a new tab.

@@ -253,13 +253,13 @@ impl<'t> Writer<'t> {
         let row = |item: &RegisterItem| {
             let standing = item.standing.map(|standing| format!(" ({})", self.standing(standing)));
             let name = self.link(&item.name, &item.href) + &standing.unwrap_or_default();
-            let span = columns.span.as_ref().map(|column| match item.spans {
-                Some((shortest, longest)) if shortest == longest => self.span(shortest),
-                Some((shortest, longest)) => {
-                    let range = self.labels.units.range.replace("{shortest}", &self.span(shortest));
-                    range.replace("{longest}", &self.span(longest))
+            let span = columns.span.as_ref().map(|column| match item.spans.as_slice() {
+                [] => escape(&column.otherwise),
+                [only] => self.span(*only),
+                [shortest, .., longest] => {
+                    let range = self.labels.units.range.replace("{shortest}", &self.span(*shortest));
+                    range.replace("{longest}", &self.span(*longest))
                 }
-                None => escape(&column.otherwise),
             });
             let cells = [name, escape(&item.audience), escape(&item.result)].into_iter().chain(span);
             cells.chain([escape(&item.platforms.join(", "))]).collect()
