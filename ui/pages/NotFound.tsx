@@ -9,9 +9,7 @@ import type { PageProps } from "./Page.tsx";
 export function NotFound({ page }: PageProps) {
   const index = page.sections.map((section) => (
     <nav key={section.id} className={styles.Root} aria-labelledby={section.id}>
-      <h2 id={section.id} className={styles.Title}>
-        {section.title}
-      </h2>
+      <h2 id={section.id}>{section.title}</h2>
       <ul className={styles.Sheets}>
         {section.kind === "prose" &&
           section.links.map(({ label, href }) => (

@@ -99,7 +99,7 @@ export function Curve({ id, specimen }: DrawingProps) {
           {VALUES.map((value) => (
             <li key={value}>
               {value === LIMIT && (
-                <strong className={styles.LimitName} data-on="1 2">
+                <strong className={styles.Flag} data-on="1 2">
                   {word("limit")}{" "}
                 </strong>
               )}
@@ -111,7 +111,7 @@ export function Curve({ id, specimen }: DrawingProps) {
           {DAY.map(({ hour, raw, fault }) => (
             <li key={hour} className={styles.Peak}>
               {fault === "above" && (
-                <strong className={styles.PeakName}>
+                <strong className={styles.Flag}>
                   {raw} {unit}
                 </strong>
               )}

@@ -47,18 +47,6 @@ export function Month({ id, specimen }: DrawingProps) {
       texts={[]}
       side={
         <>
-          <div className={styles.Scale} aria-hidden="true">
-            {Array.from({ length: all }, (_, day) => {
-              const free = saved.flatMap((days, state) => (day < days ? [state] : []));
-              const kept = saved.flatMap((days, state) => (day < days ? [] : [state]));
-              return (
-                <span key={day} className={styles.Tick}>
-                  {free.length > 0 && <span className={styles.Mark} data-on={free.join(" ")} />}
-                  {kept.length > 0 && <span className={styles.Rest} data-on={kept.join(" ")} />}
-                </span>
-              );
-            })}
-          </div>
           {saved.map((days, state) => (
             <dl key={days} className={styles.Sums} data-on={state}>
               <div className={styles.Sum}>

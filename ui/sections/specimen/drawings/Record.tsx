@@ -66,19 +66,21 @@ export function Record({ id, specimen }: DrawingProps) {
             const lane = LANE_OF[index] ?? 0;
             const dimmed = [1, 2, 3].filter((state) => state !== lane + 1).join(" ");
             return (
-              <li key={title} className={styles.Entry} data-lane={lane}>
-                <svg className={styles.Mark} viewBox="0 0 24 24" aria-hidden="true">
-                  <circle cx="12" cy="12" r="10" />
-                  <circle className={styles.Lit} data-on={lane + 1} cx="12" cy="12" r="10" />
-                </svg>
-                <h3 className={styles.Title}>{title}</h3>
-                <p className={styles.Date}>
-                  {word(LANES[lane] ?? "")}, {value}
-                </p>
-                <p data-on={`0 ${lane + 1}`}>{description}</p>
-                <p className={styles.Closed} data-on={dimmed}>
-                  {word("closed")}
-                </p>
+              <li key={title} className={styles.Column}>
+                <div className={styles.Entry} data-lane={lane}>
+                  <svg className={styles.Mark} viewBox="0 0 24 24" aria-hidden="true">
+                    <circle cx="12" cy="12" r="10" />
+                    <circle className={styles.Lit} data-on={lane + 1} cx="12" cy="12" r="10" />
+                  </svg>
+                  <h3 className={styles.Title}>{title}</h3>
+                  <p className={styles.Date}>
+                    {word(LANES[lane] ?? "")}, {value}
+                  </p>
+                  <p data-on={`0 ${lane + 1}`}>{description}</p>
+                  <p className={styles.Closed} data-on={dimmed}>
+                    {word("closed")}
+                  </p>
+                </div>
               </li>
             );
           })}
