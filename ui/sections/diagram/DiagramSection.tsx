@@ -43,13 +43,13 @@ export function DiagramSection({ section }: SectionProps<Diagram>) {
               ))}
             </ul>
             {layer.flow && (
-              <p className={styles.Flow}>
+              <div className={styles.Flow}>
                 <svg className={styles.Arrow} viewBox="0 0 12 56" width="12" height="56" aria-hidden="true">
                   <path d="M6 0v50M1.5 43 6 55l4.5-12z" />
                 </svg>
                 {layer.flow}
                 {balloon(layer.flow_note)}
-              </p>
+              </div>
             )}
           </li>
         ))}

@@ -105,7 +105,7 @@ export function Month({ id, specimen }: DrawingProps) {
           })}
         </g>
       </svg>
-      <p className={styles.Kinds}>{word("kinds")}</p>
+      <div className={styles.Kinds}>{word("kinds")}</div>
       <dl className={styles.Parts}>
         {parts.map(({ title, description }) => (
           <div key={title}>
