@@ -6,8 +6,8 @@ use content::{
     Library,
     data::{PageRecord, Register, RegisterItem},
     record::{
-        Badges, Cards, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard, HeroPart, Labels, Link,
-        SectionBody, Specimen, Standing, Steps, TimeSpan, TimeUnit, Timelines,
+        Badges, Cards, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard, HeroPart, Labels,
+        Link, SectionBody, Specimen, Standing, Steps, TimeSpan, TimeUnit, Timelines,
     },
 };
 
@@ -116,7 +116,8 @@ impl<'t> Writer<'t> {
     }
 
     fn parts(&mut self, parts: &[HeroPart]) {
-        let item = |HeroPart { title, description }: &HeroPart| format!("**{}**: {}", escape(title), escape(description));
+        let item =
+            |HeroPart { title, description }: &HeroPart| format!("**{}**: {}", escape(title), escape(description));
         self.list(parts.iter().map(item));
     }
 
