@@ -14,7 +14,7 @@ const crate = ([x, y, z]: Point3, height: number): Drawing => [
   left.lines([x, y + 40, z], [[[13, 0], [13, height]]]),
 ];
 
-export const drawing = plate([249, 257], 0.95, [
+export const drawing = plate([249, 249], 0.95, [
   box([-140, -124, -8], [280, 244, 8]),
   top.lines([-140, -124, 0], [
     [[93, 0], [93, 244]], [[187, 0], [187, 244]], [[0, 81], [280, 81]], [[0, 163], [280, 163]],
