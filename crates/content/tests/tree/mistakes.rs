@@ -500,19 +500,19 @@ const ALONE: &[Mistake] = &[
     (
         ABOUT,
         LAUNCH,
-        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"x\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\" }",
+        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"x\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", kinds = \"x\" }",
         "pages/about.toml:43: sections[3].parts: gives 1, but the drawing has 4",
     ),
     (
         ABOUT,
         LAUNCH,
-        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }]\nlabels = { week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\" }",
+        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }]\nlabels = { week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", kinds = \"x\" }",
         "pages/about.toml:44: sections[3].labels.share: is missing; the drawing shows it",
     ),
     (
         ABOUT,
         LAUNCH,
-        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"x\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", lamp = \"x\" }",
+        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"x\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", kinds = \"x\", lamp = \"x\" }",
         "pages/about.toml:44: sections[3].labels.lamp: is not shown by the drawing; leave it out",
     ),
     (
