@@ -45,11 +45,19 @@ export type Badges = {
  */
 layout: BadgesLayout, 
 /**
+ * What the lines enter and leave, in that layout.
+ */
+hub?: string, 
+/**
+ * Name of the drawing in the hub.
+ */
+illustration?: string, 
+/**
  * The names.
  */
 items: Array<Badge>, };
 
-export type BadgesLayout = "cells" | "columns";
+export type BadgesLayout = "cells" | "columns" | "lines";
 
 export type Bundles = { 
 /**
@@ -219,7 +227,11 @@ nodes: Array<DiagramNode>,
 /**
  * What flows to the next layer; the last layer has none.
  */
-flow: string | null, };
+flow: string | null, 
+/**
+ * What the arrow means, if the diagram is a key to others: it gets a number, and this its line.
+ */
+flow_note?: string, };
 
 export type DiagramNode = { 
 /**
@@ -233,7 +245,15 @@ description: string,
 /**
  * Name of a Lucide icon.
  */
-icon: RecordIcon, };
+icon: RecordIcon, 
+/**
+ * Whether it is drawn already and built later: its outline is dashed.
+ */
+later: boolean, 
+/**
+ * What such a box means, if the diagram is a key to others: it gets a number, and this its line.
+ */
+note?: string, };
 
 export type Directory = { 
 /**
@@ -513,6 +533,10 @@ retired: string,
  */
 upcoming: string, 
 /**
+ * Before the standing of a solution that was announced.
+ */
+launching: string, 
+/**
  * Units of time spans.
  */
 units: UnitLabels, 
@@ -785,7 +809,15 @@ paragraphs: Array<string>,
 /**
  * Where to read more.
  */
-links: Array<Link>, };
+links: Array<Link>, 
+/**
+ * Name of a drawing beside the text.
+ */
+illustration?: string, 
+/**
+ * What the numbers in the drawing stand for, in their order.
+ */
+parts: Array<HeroPart>, };
 
 export type Register = { 
 /**
@@ -1023,7 +1055,7 @@ value?: string,
  */
 points: Array<string>, };
 
-export type Standing = "retired" | "upcoming";
+export type Standing = "retired" | "upcoming" | "launching";
 
 export type Steps = { 
 /**

@@ -6,9 +6,8 @@ import { Design } from "./Design.tsx";
 import { Home } from "./Home.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { Page, type PageProps } from "./Page.tsx";
-import { Vera } from "./Vera.tsx";
 
-export const PAGES = { default: Page, home: Home, design: Design, vera: Vera, "not-found": NotFound } satisfies Readonly<
+export const PAGES = { default: Page, home: Home, design: Design, "not-found": NotFound } satisfies Readonly<
   Record<string, FunctionComponent<PageProps>>
 >;
 
@@ -20,7 +19,6 @@ export const PAGE_PARTS: Readonly<Partial<Record<PageKind, FunctionComponent<nev
 const KIND_OF_PATH: Readonly<Record<string, PageKind>> = {
   "/": "home",
   "/services/design": "design",
-  "/solutions/vera": "vera",
 };
 
 export function pageKind({ status, path }: PageRecord): PageKind {

@@ -7,7 +7,7 @@ use crate::{
     facts,
     problem::{Problem, Problems},
     reader::InternalLink,
-    record::{Card, CardsLayout, External, GenericCard, Hero, Page, Project, Section, Site},
+    record::{BadgesLayout, Card, CardsLayout, External, GenericCard, Hero, Page, Project, Section, Site},
     route,
     text::{Route, Slug},
 };
@@ -178,6 +178,19 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
                 };
                 report(format!("rows[{index}].links"), message.into());
             }
+        }
+        Section::Badges(_, badges) => match (badges.layout, &badges.hub) {
+            (BadgesLayout::Lines, None) => report("hub".into(), "is missing; the lines lead there".into()),
+            (BadgesLayout::Cells | BadgesLayout::Columns, Some(_)) => {
+                report("hub".into(), "is not shown by this layout; leave it out".into());
+            }
+            (_, None) if badges.illustration.is_some() => {
+                report("illustration".into(), "is not shown without a `hub`; leave it out".into());
+            }
+            _ => {}
+        },
+        Section::Prose(_, prose) if prose.illustration.is_none() && !prose.parts.is_empty() => {
+            report("parts".into(), "names parts, but this section has no `illustration`".into());
         }
         Section::Diagram(_, diagram) => {
             let last = diagram.layers.iter().enumerate().next_back().filter(|(_, layer)| layer.flow.is_some());

@@ -166,12 +166,14 @@ impl Library {
     pub fn not_found(&self, build: &str) -> PageRecord {
         let page = &self.site.not_found;
         let revised = self.pages.values().map(|page| &page.revised).max().expect("there is a home page");
+        // Its title would be cut off in the trail.
+        let sheet = format!("{} {}", self.site.labels.title_block.sheet, page.sheet);
         PageRecord {
             build: build.to_owned(),
             path: "/404".to_owned(),
             status: 404,
             head: self.head(&page.meta, None, &page.hero.title),
-            trail: vec![self.root_crumb(), Crumb { label: page.hero.title.clone(), href: "/404".to_owned() }],
+            trail: vec![self.root_crumb(), Crumb { label: sheet, href: "/404".to_owned() }],
             name: page.hero.title.clone(),
             sheet: page.sheet.clone(),
             revised: revised.clone(),
@@ -180,7 +182,7 @@ impl Library {
                 id: route::fragment_of(&page.links_title),
                 title: page.links_title.clone(),
                 lead: None,
-                body: SectionBody::Prose(Prose { notice: None, paragraphs: Vec::new(), links: page.links.clone() }),
+                body: SectionBody::Prose(Prose { links: page.links.clone(), ..Prose::default() }),
             }],
         }
     }

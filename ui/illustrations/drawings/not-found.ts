@@ -11,8 +11,9 @@ const MISSING = 70;
 const LEFT = WIDTH / 2;
 
 /** The strip that stayed in the clamp, with the edge along which the sheet was torn. */
-const STUB: readonly Point[] = [[0, 34], [196, 34], [196, 10], [182, 2], [168, 13], [150, 5], [131, 18], [112, 7],
-  [90, 20], [72, 9], [52, 23], [34, 12], [16, 21], [0, 9]];
+const TORN = 58;
+const STUB: readonly Point[] = [[0, TORN], [196, TORN], [196, 12], [182, 2], [168, 15], [150, 5], [131, 21], [112, 8],
+  [90, 25], [72, 12], [52, 29], [34, 17], [16, 27], [0, 14]];
 
 /** Frame and title block of a drawing sheet. */
 const FRAME: readonly (readonly Point[])[] = [
@@ -28,7 +29,7 @@ export const drawing = plate([249, 282], 0.86, [
     box([x - 6, -106, HEIGHT - 4], [12, 212, CLAMP + 4]),
   ]),
   right.face([MISSING, LEFT, 0], [WIDTH, HEIGHT], { tone: "none", weight: "hidden" }),
-  right.prism([MISSING, LEFT, HEIGHT - 34], STUB, 1, "signal-1"),
+  right.prism([MISSING, LEFT, HEIGHT - TORN], STUB, 1, "signal-1"),
   box([MISSING - 6, -106, HEIGHT - 4], [12, 212, CLAMP + 4]),
   box([-134, 96, HEIGHT + CLAMP], [232, 8, 8]),
-], [[MISSING + 6, -60, HEIGHT + 8], [50, 40]]);
+], [[MISSING + 1, -56, HEIGHT - 20], [48, 34]]);

@@ -1,31 +1,63 @@
-// Names with icons as cells of a ruled table, each with its kind, whose colour is that of all of the kind.
+// Names with icons: as cells of a ruled table, each with its kind, whose colour is that of all of the kind, or as lines that
+// enter and leave a hub.
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import type { Badges } from "../../generated/content.ts";
+import { Illustration } from "../../components/Illustration.tsx";
+import type { Badge, Badges } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./BadgesSection.module.css";
 
 export function BadgesSection({ section }: SectionProps<Badges>) {
-  const { items, layout } = section;
+  const { items, layout, hub, illustration } = section;
   const isWide = layout === "columns";
+  const middle = Math.ceil(items.length / 2);
   return (
     <SectionFrame section={section} layout={isWide ? undefined : "rail"}>
-      <Cells columns={isWide ? 4 : 3}>
-        {items.map(({ name, category, icon, color }) => (
-          <Cell key={name} size="small">
-            <div className={styles.Name}>
-              {name}
-              <Icon name={icon} />
-            </div>
-            {(category ?? color) && (
-              <div className={styles.Category} data-color={color}>
-                {category}
-              </div>
-            )}
-          </Cell>
-        ))}
-      </Cells>
+      {layout === "lines" ? (
+        <div className={styles.Lines}>
+          <Side items={items.slice(0, middle)} />
+          <div className={styles.Hub}>
+            {illustration && <Illustration name={illustration} />}
+            <p>{hub}</p>
+          </div>
+          <Side items={items.slice(middle)} />
+        </div>
+      ) : (
+        <Cells columns={isWide ? 4 : 3}>
+          {items.map((item) => (
+            <Cell key={item.name} size="small">
+              <Name {...item} />
+              {(item.category ?? item.color) && (
+                <div className={styles.Category} data-color={item.color}>
+                  {item.category}
+                </div>
+              )}
+            </Cell>
+          ))}
+        </Cells>
+      )}
     </SectionFrame>
+  );
+}
+
+function Side({ items }: Readonly<{ items: readonly Badge[] }>) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.name} className={styles.Line}>
+          <Name {...item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Name({ name, icon }: Badge) {
+  return (
+    <div className={styles.Name}>
+      {name}
+      <Icon name={icon} />
+    </div>
   );
 }

@@ -17,9 +17,11 @@ export type HeroProps = Readonly<{
   layout?: HeroLayout | "plate" | "poster";
   /** Stands in place of the page's illustration. */
   figure?: ReactNode;
+  /** Stands in place of the index of the sections. */
+  index?: ReactNode;
 }>;
 
-export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
+export function Hero({ page, layout = page.hero.layout, figure, index }: HeroProps) {
   const { hero, sections, sheet, revised } = page;
   const { labels: { title_block: labels }, footer } = useSite();
   const facts = [`${labels.sheet} ${sheet}`, labels.since, `${labels.revised} ${revised}`];
@@ -47,7 +49,8 @@ export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
           {hero.parts.length > 0 && <HeroParts parts={hero.parts} />}
         </div>
       )}
-      {listed.length > 1 && (
+      {index}
+      {!index && listed.length > 1 && (
         <ol className={styles.Index} data-print="hidden">
           {listed.map(({ id, title }) => (
             <li key={id}>

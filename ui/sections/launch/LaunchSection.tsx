@@ -1,20 +1,14 @@
-// The announcement of something that starts soon: what it is, and the date that was named.
+// The announcement of something that starts soon: what it is, and the date that was named, in one line of the sheet.
 import type { Launch } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
+import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./LaunchSection.module.css";
 
 export function LaunchSection({ section }: SectionProps<Launch>) {
   const { id, title, lead, label, date, tagline } = section;
   return (
-    <section id={id} className={styles.Root}>
-      <h2 className={styles.Title}>{title}</h2>
-      <p>
-        <span className={styles.Label}>{label}</span>
-      </p>
-      <p className={styles.Tagline}>{tagline}</p>
-      <p className={styles.Announced}>
-        {lead} <b className={styles.Date}>{date}</b>
-      </p>
-    </section>
+    <SectionFrame section={{ id, title, lead: `${lead ?? ""} ${date}. ${tagline}` }} layout="line">
+      <p className={styles.Label}>{label}</p>
+    </SectionFrame>
   );
 }

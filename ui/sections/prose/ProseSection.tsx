@@ -1,4 +1,6 @@
-// Running text with references after it. A notice is set apart by a hatched edge, a legal one in the signal colour.
+// Running text with references after it, and a drawing beside it if there is one. A notice is set apart by a hatched edge, a legal one in the signal colour.
+import { BalloonLine } from "../../components/Balloon.tsx";
+import { Illustration } from "../../components/Illustration.tsx";
 import type { Prose } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
 import { LinkArrow } from "../LinkArrow.tsx";
@@ -7,7 +9,7 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./ProseSection.module.css";
 
 export function ProseSection({ section }: SectionProps<Prose>) {
-  const { paragraphs, links, notice } = section;
+  const { paragraphs, links, notice, illustration, parts } = section;
   return (
     <SectionFrame section={section} layout="rail">
       <div className={styles.Root} data-notice={notice}>
@@ -25,6 +27,20 @@ export function ProseSection({ section }: SectionProps<Prose>) {
               </li>
             ))}
           </ul>
+        )}
+        {illustration && (
+          <div className={styles.Drawing}>
+            <Illustration name={illustration} parts={parts.length} />
+          </div>
+        )}
+        {parts.length > 0 && (
+          <ol>
+            {parts.map(({ title, description }, index) => (
+              <BalloonLine key={title} number={index + 1}>
+                <strong>{title}</strong> {description}
+              </BalloonLine>
+            ))}
+          </ol>
         )}
       </div>
     </SectionFrame>

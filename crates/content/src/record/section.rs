@@ -6,13 +6,13 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Color, Figure, Link, TimeSpan};
+use super::{Color, Figure, HeroPart, Link, TimeSpan};
 use crate::{
     data,
     library::Library,
     route::fragment_of,
     schema,
-    text::{ExternalUrl, Href, Icon, PrintedDate, Route, Slug},
+    text::{ExternalUrl, Href, Icon, Illustration, PrintedDate, Route, Slug},
 };
 
 /// What sections of all kinds have.
@@ -129,6 +129,14 @@ pub struct Badges {
     /// How the names are laid out.
     #[serde(default)]
     pub layout: BadgesLayout,
+    /// What the lines enter and leave, in that layout.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hub: Option<String>,
+    /// Name of the drawing in the hub.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub illustration: Option<Illustration>,
     /// The names.
     pub items: Vec<Badge>,
 }
@@ -142,6 +150,8 @@ pub enum BadgesLayout {
     Cells,
     /// Tall columns in one row, each under a bar of its colour.
     Columns,
+    /// Lines: those of the first half enter the hub, those of the second leave it.
+    Lines,
 }
 
 /// One name.
@@ -233,6 +243,8 @@ pub enum Standing {
     Retired,
     /// Not offered yet.
     Upcoming,
+    /// Not offered yet, but announced.
+    Launching,
 }
 
 /// The closing call-to-action: plain text without a button or a link.
@@ -286,6 +298,10 @@ pub struct DiagramLayer {
     pub nodes: Vec<DiagramNode>,
     /// What flows to the next layer; the last layer has none.
     pub flow: Option<String>,
+    /// What the arrow means, if the diagram is a key to others: it gets a number, and this its line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub flow_note: Option<String>,
 }
 
 /// One box of a [`Diagram`].
@@ -297,6 +313,13 @@ pub struct DiagramNode {
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
+    /// Whether it is drawn already and built later: its outline is dashed.
+    #[serde(default)]
+    pub later: bool,
+    /// What such a box means, if the diagram is a key to others: it gets a number, and this its line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub note: Option<String>,
 }
 
 /// Cards that lead to the pages below one page, in their order, then to other sites.
@@ -435,7 +458,7 @@ pub struct MissionWord {
 pub struct Portfolio {}
 
 /// Paragraphs, with references after them.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Prose {
     /// Set apart as a notice of this kind.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -446,6 +469,13 @@ pub struct Prose {
     /// Where to read more.
     #[serde(default)]
     pub links: Vec<Link>,
+    /// Name of a drawing beside the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub illustration: Option<Illustration>,
+    /// What the numbers in the drawing stand for, in their order.
+    #[serde(default)]
+    pub parts: Vec<HeroPart>,
 }
 
 /// The kinds of notice.
@@ -571,7 +601,7 @@ impl SpecimenDrawing {
                 ],
             ),
             Self::Lanes => (7, &["number", "name", "value", "buyer", "store", "payment", "warehouse", "accounts"]),
-            Self::Month => (4, &["share", "week", "saved", "stays", "days", "sentence"]),
+            Self::Month => (4, &["share", "week", "saved", "stays", "days", "sentence", "kinds"]),
             Self::Range => (4, &["range", "middle", "sales", "axis"]),
             Self::Record => (
                 6,

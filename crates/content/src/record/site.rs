@@ -168,6 +168,8 @@ pub struct Labels {
     pub retired: String,
     /// Before the standing of an upcoming solution.
     pub upcoming: String,
+    /// Before the standing of a solution that was announced.
+    pub launching: String,
     /// Units of time spans.
     pub units: UnitLabels,
     /// The block at the foot of each page.

@@ -162,7 +162,7 @@ const MISTAKES: &[Mistake] = &[
         SITE,
         "{min}-{max} weeks",
         "weeks",
-        "site.toml:51: labels.units.weeks: must have the placeholders {max}, {min} and no others",
+        "site.toml:52: labels.units.weeks: must have the placeholders {max}, {min} and no others",
     ),
     // References.
     (
@@ -297,6 +297,18 @@ const MISTAKES: &[Mistake] = &[
         "description = \"On the pole.\", icon = \"lamp\" }] }",
         "description = \"On the pole.\", icon = \"lamp\" }], flow = \"light\" }",
         "pages/about.toml:34: sections[2].layers[1].flow: leads nowhere: this is the last layer",
+    ),
+    (
+        ABOUT,
+        "kind = \"launch\"",
+        "kind = \"badges\"\ntitle = \"Tools\"\nhub = \"Iron\"\nitems = [{ name = \"Iron\", icon = \"lamp\" }]\n\n[[sections]]\nkind = \"launch\"",
+        "pages/about.toml:40: sections[3].hub: is not shown by this layout; leave it out",
+    ),
+    (
+        ABOUT,
+        "kind = \"launch\"",
+        "kind = \"prose\"\ntitle = \"Tools\"\nparagraphs = [\"Iron.\"]\nparts = [{ title = \"Iron\", description = \"Hot.\" }]\n\n[[sections]]\nkind = \"launch\"",
+        "pages/about.toml:41: sections[3].parts: names parts, but this section has no `illustration`",
     ),
     (
         ABOUT,
@@ -488,19 +500,19 @@ const ALONE: &[Mistake] = &[
     (
         ABOUT,
         LAUNCH,
-        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"x\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\" }",
+        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"x\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", kinds = \"x\" }",
         "pages/about.toml:43: sections[3].parts: gives 1, but the drawing has 4",
     ),
     (
         ABOUT,
         LAUNCH,
-        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }]\nlabels = { week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\" }",
+        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }]\nlabels = { week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", kinds = \"x\" }",
         "pages/about.toml:44: sections[3].labels.share: is missing; the drawing shows it",
     ),
     (
         ABOUT,
         LAUNCH,
-        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"x\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", lamp = \"x\" }",
+        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"x\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", kinds = \"x\", lamp = \"x\" }",
         "pages/about.toml:44: sections[3].labels.lamp: is not shown by the drawing; leave it out",
     ),
     (

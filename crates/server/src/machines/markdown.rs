@@ -6,8 +6,8 @@ use content::{
     Library,
     data::{PageRecord, Register, RegisterItem},
     record::{
-        Badges, Cards, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard, Labels, Link,
-        SectionBody, Specimen, Standing, Steps, TimeSpan, TimeUnit, Timelines,
+        Badges, Cards, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard, HeroPart, Labels,
+        Link, SectionBody, Specimen, Standing, Steps, TimeSpan, TimeUnit, Timelines,
     },
 };
 
@@ -59,8 +59,7 @@ impl<'t> Writer<'t> {
         self.paragraph(&hero.lead);
         hero.drawing.iter().for_each(|text| self.paragraph(text));
         self.points(&hero.callouts);
-        let part = |title: &str, text: &str| format!("**{}**: {}", escape(title), escape(text));
-        self.list(hero.parts.iter().map(|named| part(&named.title, &named.description)));
+        self.parts(&hero.parts);
         for section in &record.sections {
             self.heading(2, &section.title);
             section.lead.iter().for_each(|text| self.paragraph(text));
@@ -116,6 +115,12 @@ impl<'t> Writer<'t> {
         self.list(points.iter().map(|point| escape(point)));
     }
 
+    fn parts(&mut self, parts: &[HeroPart]) {
+        let item =
+            |HeroPart { title, description }: &HeroPart| format!("**{}**: {}", escape(title), escape(description));
+        self.list(parts.iter().map(item));
+    }
+
     fn figures(&mut self, figures: &[Figure]) {
         let item = |Figure { value, label }: &Figure| format!("**{}** {}", escape(value), escape(label));
         self.list(figures.iter().map(item));
@@ -133,6 +138,7 @@ impl<'t> Writer<'t> {
         escape(match standing {
             Standing::Retired => &self.labels.retired,
             Standing::Upcoming => &self.labels.upcoming,
+            Standing::Launching => &self.labels.launching,
         })
     }
 
@@ -146,7 +152,7 @@ impl<'t> Writer<'t> {
             SectionBody::Domains(domains) => self.domains(domains),
             SectionBody::Figures(figures) => self.figures(&figures.items),
             SectionBody::Launch(launch) => {
-                self.block(&format!("**{}: {}**", escape(&launch.label), escape(&launch.date)));
+                self.block(&format!("**{}** ({})", escape(&launch.date), escape(&launch.label)));
                 self.paragraph(&launch.tagline);
             }
             SectionBody::Memorial(memorial) => {
@@ -161,6 +167,7 @@ impl<'t> Writer<'t> {
             }
             SectionBody::Prose(prose) => {
                 prose.paragraphs.iter().for_each(|text| self.paragraph(text));
+                self.parts(&prose.parts);
                 self.links(&prose.links);
             }
             SectionBody::Specimen(specimen) => self.specimen(specimen),
@@ -207,6 +214,7 @@ impl<'t> Writer<'t> {
     }
 
     fn badges(&mut self, badges: &Badges) {
+        badges.hub.iter().for_each(|hub| self.paragraph(hub));
         self.list(badges.items.iter().map(|badge| match &badge.category {
             Some(category) => escape(&format!("{} ({category})", badge.name)),
             None => escape(&badge.name),
@@ -270,6 +278,8 @@ impl<'t> Writer<'t> {
             if let Some(flow) = &layer.flow {
                 self.paragraph(&format!("→ {flow}"));
             }
+            let notes = layer.nodes.iter().filter_map(|part| part.note.as_ref()).chain(&layer.flow_note);
+            notes.for_each(|note| self.paragraph(note));
         }
     }
 

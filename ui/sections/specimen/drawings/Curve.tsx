@@ -36,6 +36,13 @@ const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 const bar = (hour: number, value: number) => `M${hour} ${HEIGHT}v${-value}h1v${value}z`;
 const SOUND = DAY.filter(({ fault }) => fault === null);
 const FAULTY = DAY.filter(({ fault }) => fault !== null);
+/** What is outlined as wrong: neighbouring hours without a reading have one outline, an impossible reading its own. */
+const OUTLINES = FAULTY.map(({ hour, raw }, index) => {
+  if (raw !== null) return bar(hour, raw);
+  const follows = (other: Reading | undefined, at: number) => other?.raw === null && other.hour === at;
+  const left = follows(FAULTY[index - 1], hour - 1) ? `M${hour} 0` : `M${hour} ${HEIGHT}V0`;
+  return `${left}h1${follows(FAULTY[index + 1], hour + 1) ? "" : `V${HEIGHT}`}`;
+}).join("");
 /** What came in, true or not. */
 const RECEIVED = DAY.filter(({ raw }) => raw !== null);
 const profile = (readings: readonly Reading[], valueOf: (reading: Reading) => number) =>
@@ -76,9 +83,7 @@ export function Curve({ id, specimen }: DrawingProps) {
           <g data-on="0">
             {FAULTY.map(({ hour, raw }) => raw !== null && <path key={hour} className={styles.Bars} d={bar(hour, raw)} />)}
           </g>
-          {FAULTY.map(({ hour, raw }) => (
-            <path key={hour} className={styles.Fault} d={bar(hour, raw ?? HEIGHT)} />
-          ))}
+          <path className={styles.Fault} d={OUTLINES} />
           <path className={styles.Limit} d={`M0 ${HEIGHT - LIMIT}h24`} data-on="1 2" />
           <g data-on="1">
             {FAULTY.map(({ hour, raw }) => raw !== null && <path key={hour} className={styles.Marked} d={bar(hour, raw)} />)}
@@ -94,11 +99,11 @@ export function Curve({ id, specimen }: DrawingProps) {
           {VALUES.map((value) => (
             <li key={value}>
               {value === LIMIT && (
-                <strong className={styles.LimitName} data-on="1 2">
+                <strong className={styles.Flag} data-on="1 2">
                   {word("limit")}{" "}
                 </strong>
               )}
-              {value} {value === LIMIT && unit}
+              {value} {value === HEIGHT && unit}
             </li>
           ))}
         </ol>
@@ -106,7 +111,7 @@ export function Curve({ id, specimen }: DrawingProps) {
           {DAY.map(({ hour, raw, fault }) => (
             <li key={hour} className={styles.Peak}>
               {fault === "above" && (
-                <strong className={styles.PeakName}>
+                <strong className={styles.Flag}>
                   {raw} {unit}
                 </strong>
               )}

@@ -47,18 +47,6 @@ export function Month({ id, specimen }: DrawingProps) {
       texts={[]}
       side={
         <>
-          <div className={styles.Scale} aria-hidden="true">
-            {Array.from({ length: all }, (_, day) => {
-              const free = saved.flatMap((days, state) => (day < days ? [state] : []));
-              const kept = saved.flatMap((days, state) => (day < days ? [] : [state]));
-              return (
-                <span key={day} className={styles.Tick}>
-                  {free.length > 0 && <span className={styles.Mark} data-on={free.join(" ")} />}
-                  {kept.length > 0 && <span className={styles.Rest} data-on={kept.join(" ")} />}
-                </span>
-              );
-            })}
-          </div>
           {saved.map((days, state) => (
             <dl key={days} className={styles.Sums} data-on={state}>
               <div className={styles.Sum}>
@@ -110,13 +98,14 @@ export function Month({ id, specimen }: DrawingProps) {
           {Array.from({ length: WEEKS }, (_, week) => {
             const [x, y] = project([DAYS * PITCH, week * PITCH + SIDE / 2, 0]);
             return (
-              <text key={week} x={round(x + 6)} y={round(y)}>
+              <text key={week} className={styles.Week} x={round(x + 6)} y={round(y + 14)}>
                 {word("week")} {week + 1}
               </text>
             );
           })}
         </g>
       </svg>
+      <div className={styles.Kinds}>{word("kinds")}</div>
       <dl className={styles.Parts}>
         {parts.map(({ title, description }) => (
           <div key={title}>

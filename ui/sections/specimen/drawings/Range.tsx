@@ -3,33 +3,39 @@ import { Split } from "../Split.tsx";
 import { type DrawingProps, wordOf } from "../drawing-props.ts";
 import styles from "./Range.module.css";
 
-type Sale = Readonly<{ price: number; row: number; passes: number }>;
-
-const FROM = 2;
-const TO = 18;
-const UNIT = 50;
-const BASE = 300;
+type Sale = Readonly<{ price: number; passes: number }>;
 
 /**
  * Made up for the specimen: prices in thousands, and how many of the three conditions each sale meets. A sale that meets
- * more of them lies nearer to the middle. Those of about the same price stand on each other.
+ * more of them lies nearer to the middle.
  */
 const SALES: readonly Sale[] = (() => {
-  const heights = new Map<number, number>();
   const spread = [7.4, 5.2, 3, 1.3];
   return [26, 20, 14, 10].flatMap((count, passes) =>
     Array.from({ length: count }, (_, index) => {
       const share = (((index + 1) * 0.618 + passes * 0.37) % 1) * 2 - 1;
       const skewed = 9.6 + (spread[passes] ?? 0) * (0.35 * share + 0.65 * share ** 3);
-      const price = Math.round(skewed * 2.5) / 2.5;
-      const row = heights.get(price) ?? 0;
-      heights.set(price, row + 1);
-      return { price, row, passes };
+      return { price: Math.round(skewed * 2.5) / 2.5, passes };
     }),
   );
 })();
 
-const xOf = (price: number) => Math.round((price - FROM) * UNIT * 10) / 10 + 40;
+/** A plot in its own units; sales of the same price stand on each other, `step` apart. */
+type Plot = Readonly<{
+  size: readonly [width: number, height: number];
+  margin: number;
+  /** The prices at the ends of the axis. */
+  span: readonly [from: number, to: number];
+  base: number;
+  radius: number;
+  step: number;
+}>;
+
+const WIDE: Plot = { size: [880, 392], margin: 40, span: [2, 18], base: 300, radius: 7.5, step: 17 };
+/** For a telephone, where a unit is about a pixel. */
+const NARROW: Plot = { size: [328, 304], margin: 8, span: [3, 17], base: 248, radius: 4.25, step: 14 };
+
+const TICKS = [2, 4, 6, 8, 10, 12, 14, 16, 18];
 
 /** The sales between the lowest and the highest tenth, their lowest and highest price, and the middle of all. */
 function rangeOf(sales: readonly Sale[]): Readonly<{ inside: ReadonlySet<Sale>; low: number; middle: number; high: number }> {
@@ -72,42 +78,60 @@ export function Range({ id, specimen }: DrawingProps) {
         </dl>
       ))}
     >
-      <svg className={styles.Drawing} viewBox="0 0 880 392" aria-hidden="true">
-        {STATES.map(({ state, low, middle, high }) => (
+      <Drawing plot={WIDE} axis={word("axis")} />
+      <Drawing plot={NARROW} axis={word("axis")} />
+    </Split>
+  );
+}
+
+function Drawing({ plot, axis }: Readonly<{ plot: Plot; axis: string }>) {
+  const { size: [width, height], margin, span: [from, to], base, radius, step } = plot;
+  const unit = (width - 2 * margin) / (to - from);
+  const xOf = (price: number) => Math.round(((price - from) * unit + margin) * 10) / 10;
+  const heights = new Map<number, number>();
+  const dots = SALES.map((sale) => {
+    const row = heights.get(sale.price) ?? 0;
+    heights.set(sale.price, row + 1);
+    return { sale, x: xOf(sale.price), y: base - row * step };
+  });
+  const isWide = plot === WIDE;
+  return (
+    <svg className={isWide ? styles.Wide : styles.Narrow} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {STATES.map(({ state, low, middle, high }) => {
+        const [left, right] = [xOf(low), xOf(high)];
+        return (
           <g key={state} data-on={state}>
-            <path className={styles.Span} d={`M${xOf(low)} 40h${(high - low) * UNIT}v${BASE - 28}h${(low - high) * UNIT}z`} />
-            <path d={`M${xOf(low)} 28v24M${xOf(high)} 28v24M${xOf(low)} 40h${(high - low) * UNIT}`} />
-            <path data-line="construction" d={`M${xOf(middle)} 40v${BASE - 28}`} />
-            <text textAnchor="middle" x={xOf(middle)} y="22">
+            <path className={styles.Span} d={`M${left} 40H${right}V${base + radius}H${left}z`} />
+            <path d={`M${left} 28v24M${right} 28v24M${left} 40H${right}`} />
+            <path data-line="construction" d={`M${xOf(middle)} 40V${base}`} />
+            <text textAnchor="middle" x={xOf(middle)} y="18">
               {low.toFixed(1)}–{high.toFixed(1)}
             </text>
           </g>
-        ))}
-        {SALES.map((sale) => {
-          const { price, row, passes } = sale;
-          const states = [0, 1, 2, 3].filter((state) => passes >= state);
-          const place = { cx: xOf(price), cy: BASE - row * 17 };
-          return (
-            <g key={`${price} ${row}`}>
-              {passes < 3 && <circle className={styles.Out} {...place} r="2" />}
-              <circle className={styles.Sale} data-on={states.join(" ")} {...place} r="7.5" />
-              <circle className={styles.Within} data-on={within(sale)} {...place} r="7.5" />
-            </g>
-          );
-        })}
-        <path d={`M40 ${BASE + 12}h${(TO - FROM) * UNIT}`} />
-        {Array.from({ length: (TO - FROM) / 2 + 1 }, (_, index) => FROM + index * 2).map((price) => (
-          <g key={price}>
-            <path d={`M${xOf(price)} ${BASE + 12}v7`} />
-            <text textAnchor="middle" x={xOf(price)} y={BASE + 42}>
-              {price}
-            </text>
+        );
+      })}
+      {dots.map(({ sale, x, y }) => {
+        const states = [0, 1, 2, 3].filter((state) => sale.passes >= state);
+        return (
+          <g key={`${x} ${y}`}>
+            {sale.passes < 3 && <circle className={styles.Out} cx={x} cy={y} r="2" />}
+            <circle className={styles.Sale} data-on={states.join(" ")} cx={x} cy={y} r={radius} />
+            <circle className={styles.Within} data-on={within(sale)} cx={x} cy={y} r={radius} />
           </g>
-        ))}
-        <text textAnchor="end" x="840" y="384">
-          {word("axis")}
-        </text>
-      </svg>
-    </Split>
+        );
+      })}
+      <path d={`M${margin} ${base + 12}H${width - margin}`} />
+      {TICKS.filter((price) => price >= from && price <= to).map((price) => (
+        <g key={price}>
+          <path d={`M${xOf(price)} ${base + 12}v7`} />
+          <text textAnchor="middle" x={xOf(price)} y={base + 34}>
+            {price}
+          </text>
+        </g>
+      ))}
+      <text textAnchor="end" x={width - margin} y={height - 4}>
+        {axis}
+      </text>
+    </svg>
   );
 }

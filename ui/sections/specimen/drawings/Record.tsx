@@ -3,17 +3,17 @@ import { Split } from "../Split.tsx";
 import { type DrawingProps, wordOf } from "../drawing-props.ts";
 import styles from "./Record.module.css";
 
-const LANES = ["sales", "service", "marketing"];
+const LANES = ["marketing", "sales", "service"];
 /** The lane of each entry, in the order of the record. */
-const LANE_OF = [2, 0, 0, 1, 1, 0];
+const LANE_OF = [0, 1, 1, 2, 2, 1];
 
 /**
- * From entry to entry, an entry a column and a lane a row: down onto the next, or up well before it, so that the line keeps
- * clear of the texts on both sides.
+ * From entry to entry, an entry a column and a lane a row: down just before the next, whose leader comes from above, or up well
+ * before it, so that the line keeps clear of the texts on both sides.
  */
 const THREAD = LANE_OF.reduce((way, lane, index) => {
   if (index === 0) return `M0 ${lane}`;
-  return `${way}H${lane < (LANE_OF[index - 1] ?? 0) ? index - 0.25 : index}V${lane}H${index}`;
+  return `${way}H${index - (lane < (LANE_OF[index - 1] ?? 0) ? 0.25 : 0.1)}V${lane}H${index}`;
 }, "");
 
 /** How long the months of the axis are; the first of them is March. */
@@ -35,7 +35,7 @@ export function Record({ id, specimen }: DrawingProps) {
   const months = word("months").split(" ");
   const places = parts.map(({ value = "" }) => Math.round(placeOf(value, months) * 1000) / 1000);
   return (
-    <Split id={id} specimen={specimen} options={["whole", ...LANES].map(word)} texts={["view", "seller", "helper", "promoter"].map(word)}>
+    <Split id={id} specimen={specimen} options={["whole", ...LANES].map(word)} texts={["view", "promoter", "seller", "helper"].map(word)}>
       <div className={styles.Scale} aria-hidden="true">
         <ol className={styles.Months}>
           {months.map((month) => (
@@ -66,19 +66,21 @@ export function Record({ id, specimen }: DrawingProps) {
             const lane = LANE_OF[index] ?? 0;
             const dimmed = [1, 2, 3].filter((state) => state !== lane + 1).join(" ");
             return (
-              <li key={title} className={styles.Entry} data-lane={lane}>
-                <svg className={styles.Mark} viewBox="0 0 24 24" aria-hidden="true">
-                  <circle cx="12" cy="12" r="10" />
-                  <circle className={styles.Lit} data-on={lane + 1} cx="12" cy="12" r="10" />
-                </svg>
-                <h3 className={styles.Title}>{title}</h3>
-                <p className={styles.Date}>
-                  {word(LANES[lane] ?? "")}, {value}
-                </p>
-                <p data-on={`0 ${lane + 1}`}>{description}</p>
-                <p className={styles.Closed} data-on={dimmed}>
-                  {word("closed")}
-                </p>
+              <li key={title} className={styles.Column}>
+                <div className={styles.Entry} data-lane={lane}>
+                  <svg className={styles.Mark} viewBox="0 0 24 24" aria-hidden="true">
+                    <circle cx="12" cy="12" r="10" />
+                    <circle className={styles.Lit} data-on={lane + 1} cx="12" cy="12" r="10" />
+                  </svg>
+                  <h3 className={styles.Title}>{title}</h3>
+                  <p className={styles.Date}>
+                    {word(LANES[lane] ?? "")}, {value}
+                  </p>
+                  <p data-on={`0 ${lane + 1}`}>{description}</p>
+                  <p className={styles.Closed} data-on={dimmed}>
+                    {word("closed")}
+                  </p>
+                </div>
               </li>
             );
           })}

@@ -13,7 +13,7 @@ const BLOCKS: readonly Block[] = [
   { kind: "field", box: [24, 64, 250, 34], states: ALL },
   { kind: "table", box: [24, 116, 250, 144], states: ALL },
   { kind: "button", box: [24, 282, 118, 36], states: ALL },
-  { kind: "button", box: [156, 282, 118, 36], states: "1 2 3" },
+  { kind: "button", box: [168, 282, 106, 36], states: "1 2 3" },
   { kind: "lines", box: [300, 64, 156, 74], states: "3" },
   { kind: "picture", box: [300, 160, 156, 100], states: "0 1" },
 ];
@@ -23,7 +23,7 @@ const SIGNATURE = "M300 64h156v74h-156zM316 122h124M322 112c14-34 22-34 18-8s8 1
 
 /** What each change is about, by state; the first issue has none. */
 const CHANGES: readonly Readonly<{ letter: string; box: Box }>[] = [
-  { letter: "C", box: [148, 274, 134, 52] },
+  { letter: "C", box: [160, 274, 122, 52] },
   { letter: "B", box: [292, 152, 172, 116] },
   { letter: "A", box: [292, 56, 172, 90] },
 ];
@@ -59,7 +59,7 @@ export function Revisions({ id, specimen }: DrawingProps) {
             <path key={box.join(" ")} data-line="detail" data-on={states} d={shape(kind, ...box)} />
           ))}
           <path data-line="detail" data-on={SIGNED} d={SIGNATURE} />
-          <path data-line="construction" data-on="0" d="M156 282h118v36h-118z" />
+          <path data-line="construction" data-on="0" d="M168 282h106v36h-106z" />
           {CHANGES.map(({ letter, box }, state) => {
             const [x, y, width] = box;
             return (

@@ -1,0 +1,18 @@
+// The number of a part: a balloon at the part, and the same before the line that says what it is.
+import type { ReactNode } from "react";
+import styles from "./Balloon.module.css";
+
+export function Balloon({ number }: Readonly<{ number: number }>) {
+  return <span className={styles.Root}>{number}</span>;
+}
+
+export type BalloonLineProps = Readonly<{ number: number; children: ReactNode }>;
+
+export function BalloonLine({ number, children }: BalloonLineProps) {
+  return (
+    <li className={styles.Line}>
+      <Balloon number={number} />
+      <span>{children}</span>
+    </li>
+  );
+}
