@@ -19,12 +19,13 @@ type Tone = "ground" | "none" | Lit;
  * Edge is the outline of a face; fine is detail on it; hatch fills what was cut; hidden is covered or removed; axis is a
  * centre line. The outline of a body is heavier than all of them.
  */
-type Weight = "edge" | "fine" | "hatch" | "hidden" | "axis";
+type Weight = "outline" | "edge" | "fine" | "hatch" | "hidden" | "axis";
 
 /** One place, or those of equal parts. */
 type Spots = Point3 | readonly Point3[];
 
 const WEIGHTS: Record<Weight, string> = {
+  outline: ' stroke-width="var(--line-outline)"',
   edge: "",
   fine: ' stroke-width="var(--line-fine)"',
   hatch: ' stroke-width="var(--line-hatch)"',

@@ -1,6 +1,6 @@
 // Blockchain: blocks held together by links, the newest in colour.
 
-import { box, cable, left, plate, top, type Drawing } from "../isometric.ts";
+import { box, left, plate, top, type Drawing } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
 const SIDE = 70;
@@ -26,7 +26,6 @@ function link(x: number): Drawing {
 }
 
 export const drawing = plate([98, 128], 1, [
-  cable([[[-44, MIDDLE, MIDDLE], [0, MIDDLE, MIDDLE]]], "axis"),
   block([0, 0, 0]),
   link(SIDE),
   block([PITCH, 0, 0], "part-1"),

@@ -1,42 +1,47 @@
-// Mobile apps: a telephone taken apart along one axis: case, board, glass, interface.
+// Mobile apps: a telephone taken apart along one axis: shell, board, glass, interface.
 
 import { box, cable, plate, top } from "../isometric.ts";
 import type { Point } from "../geometry.ts";
 
-const SIZE = [190, 100] as const;
+const SIZE = [236, 122] as const;
 const [length, width] = SIZE;
-const LEVELS = { board: 76, glass: 142, screen: 208 } as const;
+const LEVELS = { board: 70, glass: 140, screen: 198 } as const;
 
-const corners: readonly Point[] = [[20, 20], [length - 20, 20], [20, width - 20], [length - 20, width - 20]];
+const corners: readonly Point[] = [[22, 22], [length - 22, 22], [22, width - 22], [length - 22, width - 22]];
 const rise = (from: number, to: number) => cable(corners.map(([x, y]) => [[x, y, from], [x, y, to]]), "axis");
 
-export const drawing = plate([195, 219], 1, [
-  top.slab([0, 0, 0], SIZE, { depth: 14, radius: 20 }),
-  top.face([8, 8, 14], [length - 16, width - 16], { radius: 14, weight: "fine" }),
-  top.face([74, 22, 14], [96, 56], { radius: 3 }),
-  top.lines([74, 22, 14], [[[10, 20], [40, 20]], [[10, 32], [30, 32]], [[88, 0], [88, 56]]]),
-  top.ring([[34, 34, 14], [34, 70, 14]], 11),
-  top.ring([[34, 34, 14], [34, 70, 14]], 5, { weight: "fine" }),
-  rise(14, LEVELS.board),
+export const drawing = plate([181, 212], 1, [
+  top.slab([0, 0, 0], SIZE, { depth: 16, radius: 24 }),
+  top.face([8, 8, 16], [length - 16, width - 16], { radius: 17, weight: "fine" }),
+  top.face([92, 26, 16], [118, 70], { radius: 4, tone: "part-4" }),
+  top.lines([92, 26, 16], [[[12, 26], [50, 26]], [[12, 40], [38, 40]], [[106, 0], [106, 70]]], "fine", "part-4"),
+  top.ring([[40, 40, 16], [40, 84, 16]], 14),
+  top.ring([[40, 40, 16], [40, 84, 16]], 7, { weight: "fine" }),
+  rise(16, LEVELS.board),
 
-  top.slab([8, 8, LEVELS.board], [length - 16, width - 16], { depth: 3, radius: 12 }),
+  top.slab([8, 8, LEVELS.board], [length - 16, width - 16], { depth: 3, radius: 14 }),
   top.lines([8, 8, LEVELS.board + 3], [
-    [[70, 26], [92, 26], [104, 38]], [[70, 36], [86, 36], [104, 54], [110, 54]], [[44, 56], [44, 72], [90, 72]],
-    [[30, 22], [16, 22], [16, 60]], [[140, 30], [160, 30], [160, 62]],
+    [[88, 32], [114, 32], [130, 48]], [[88, 44], [108, 44], [130, 66], [138, 66]], [[56, 70], [56, 88], [112, 88]],
+    [[38, 28], [20, 28], [20, 76]], [[176, 38], [202, 38], [202, 78]],
   ]),
-  box([38, 24, LEVELS.board + 3], [40, 40, 6], ["top", "part-3"]),
-  box([118, 54, LEVELS.board + 3], [50, 24, 5]),
-  box([118, 22, LEVELS.board + 3], [26, 20, 5]),
+  box([48, 30, LEVELS.board + 3], [48, 48, 8], ["top", "part-3"]),
+  box([148, 66, LEVELS.board + 3], [62, 30, 7]),
+  box([148, 28, LEVELS.board + 3], [34, 24, 7]),
   rise(LEVELS.board + 3, LEVELS.glass),
 
-  top.slab([0, 0, LEVELS.glass], SIZE, { depth: 3, radius: 20 }),
-  top.face([7, 7, LEVELS.glass + 3], [length - 14, width - 14], { radius: 14, tone: "part-2", weight: "fine" }),
-  top.lines([0, 0, LEVELS.glass + 3], [[[40, 92], [78, 12]], [[54, 92], [92, 12]]], "fine", "part-2"),
-  rise(LEVELS.glass + 3, LEVELS.screen),
+  top.slab([0, 0, LEVELS.glass], SIZE, { depth: 4, radius: 24 }),
+  top.face([8, 8, LEVELS.glass + 4], [length - 16, width - 16], { radius: 17, tone: "part-2", weight: "fine" }),
+  top.lines([0, 0, LEVELS.glass + 4], [[[50, 112], [96, 16]], [[68, 112], [114, 16]]], "fine", "part-2"),
+  rise(LEVELS.glass + 4, LEVELS.screen),
 
-  top.slab([7, 7, LEVELS.screen], [length - 14, width - 14], { depth: 2, radius: 14 }),
-  top.face([48, 18, LEVELS.screen + 2], [54, 64], { radius: 4, tone: "signal-1" }),
-  top.lines([0, 0, LEVELS.screen + 2], [[[20, 40], [20, 60]]], "edge"),
-  top.lines([0, 0, LEVELS.screen + 2], [[[34, 18], [34, 62]], [[166, 18], [166, 82]], [[175, 40], [175, 60]]]),
-  top.face([110, 137].flatMap((x) => [18, 52].map((y) => [x, y, LEVELS.screen + 2] as const)), [21, 30], { radius: 3 }),
-], [[182, 40, LEVELS.screen + 2], [56, -30]], [[190, 40, LEVELS.glass + 3], [62, -8]], [[182, 40, LEVELS.board + 3], [68, 10]]);
+  top.slab([8, 8, LEVELS.screen], [length - 16, width - 16], { depth: 2, radius: 17 }),
+  top.face([58, 22, LEVELS.screen + 2], [70, 78], { radius: 5, tone: "signal-1" }),
+  top.lines([0, 0, LEVELS.screen + 2], [[[24, 48], [24, 74]]], "edge"),
+  top.lines([0, 0, LEVELS.screen + 2], [[[42, 22], [42, 76]], [[206, 22], [206, 100]], [[218, 48], [218, 74]]]),
+  top.face([138, 171].flatMap((x) => [22, 64].map((y) => [x, y, LEVELS.screen + 2] as const)), [26, 36], { radius: 4 }),
+],
+  [[224, 42, LEVELS.screen + 2], [50, -40]],
+  [[236, 42, LEVELS.glass + 4], [54, -18]],
+  [[227, 42, LEVELS.board + 3], [62, 4]],
+  [[236, 42, 8], [54, 16]],
+);

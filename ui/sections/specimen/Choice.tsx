@@ -5,8 +5,8 @@ export type ChoiceProps = Readonly<{
   name: string;
   legend: string;
   options: readonly string[];
-  /** Whether they stand below each other on wide pages. */
-  direction?: "down" | undefined;
+  /** On wide pages: below each other, or the first above the rest, each of which stands over a quarter of the page. */
+  direction?: "down" | "quarters" | undefined;
 }>;
 
 export function Choice({ name, legend, options, direction }: ChoiceProps) {

@@ -1,6 +1,6 @@
 // The blocks of a screen as path data: what stands where, without words.
 
-export type Kind = "picture" | "lines" | "field" | "button" | "table" | "map";
+export type Kind = "picture" | "lines" | "field" | "button" | "table";
 
 /** A block of this kind with its upper left corner at `x`, `y`. */
 export function shape(kind: Kind, x: number, y: number, width: number, height: number): string {
@@ -11,9 +11,6 @@ export function shape(kind: Kind, x: number, y: number, width: number, height: n
   if (kind === "field") return `${frame}M${x + 16} ${y + height / 2}h${Math.round(width * 0.4)}M${x + width - 34} ${y + height / 2 - 4}a7 7 0 1 0 .1 0m12 18l-7-7`;
   if (kind === "button") return `${frame}M${x + width * 0.3} ${y + height / 2}h${width * 0.4}`;
   if (kind === "lines") return Array.from({ length: rows }, (_, index) => rule([1, 0.92, 0.97, 0.6][index % 4] ?? 1, index)).join("");
-  if (kind === "map") {
-    return `${frame}M${x} ${y + height * 0.7}l${width * 0.4} ${-height * 0.3}l${width * 0.2} ${height * 0.2}l${width * 0.4} ${-height * 0.4}M${x + width * 0.3} ${y}l${width * 0.1} ${height * 0.4}l${-width * 0.15} ${height * 0.6}M${x + width * 0.62} ${y + height * 0.6}v${-height * 0.24}`;
-  }
   const columns = [0.5, 0.75].map((share) => `M${x + width * share} ${y}v${height}`).join("");
   return frame + columns + Array.from({ length: rows - 1 }, (_, index) => `M${x} ${y + ((index + 1) * height) / rows}h${width}`).join("");
 }

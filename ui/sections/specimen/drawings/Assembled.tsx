@@ -1,4 +1,5 @@
 // A bearing unit, taken apart along its axis. A position chosen in the drawing opens its line in the parts list, and back.
+import { Fragment } from "react";
 import { Pen, project, type Point, type Point3 } from "../../../illustrations/geometry.ts";
 import { Body } from "../Body.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
@@ -178,12 +179,16 @@ export function Assembled({ id, specimen }: DrawingProps) {
           <path d="M0 0v7" strokeWidth="1" />
         </pattern>
         <g transform="translate(390 250) scale(1.15)">
-          <path data-line="construction" d={AXIS + SCREW_AXES} />
+          <path data-line="construction" d={AXIS} />
           {POSITIONS.map((position, index) => (
-            <g key={index} data-part={index} data-opens="">
-              <Part index={index} hatch={hatch} />
-              <Balloon number={index + 1} input={inputOf(index)} position={position} />
-            </g>
+            <Fragment key={index}>
+              {/* From the heads to the cover, in front of its face. */}
+              {index === POSITIONS.length - 1 && <path data-line="construction" d={SCREW_AXES} />}
+              <g data-part={index} data-opens="">
+                <Part index={index} hatch={hatch} />
+                <Balloon number={index + 1} input={inputOf(index)} position={position} />
+              </g>
+            </Fragment>
           ))}
         </g>
       </svg>

@@ -49,7 +49,7 @@ export function Chain({ id, specimen }: DrawingProps) {
   return (
     <>
       <div className={styles.Choice}>
-        <Choice name={id} legend={prompt} options={[word("signed"), ...parts.map(({ value }) => value ?? "")]} />
+        <Choice name={id} direction="quarters" legend={prompt} options={[word("signed"), ...parts.map(({ value }) => value ?? "")]} />
       </div>
       <ol className={styles.Blocks}>
         {parts.map(({ title }, index) => {

@@ -3,6 +3,9 @@ import { Split } from "../Split.tsx";
 import { type DrawingProps, wordOf } from "../drawing-props.ts";
 import styles from "./Chat.module.css";
 
+/** How many messages there are. */
+const TURNS = 4;
+
 export function Chat({ id, specimen }: DrawingProps) {
   const { parts } = specimen;
   const word = (name: string) => wordOf(specimen, name);
@@ -17,10 +20,10 @@ export function Chat({ id, specimen }: DrawingProps) {
               <path data-line="detail" d="M51 22v1M61 22v1M51 29h10M80 19h96M80 30h56" />
             </svg>
             <ol className={styles.Chat}>
-              {/* Customer and bot take turns; the last is what the web app shows. */}
-              {points.map((point, index) => (
+              {/* Customer and bot take turns; what comes after is what the staff see of the last. */}
+              {points.slice(0, TURNS).map((point, index) => (
                 <li key={point} className={styles.Message} data-side={index % 2 === 0 ? "customer" : "bot"}>
-                  <span className={styles.Who}>{word(index % 2 === 0 ? "customer" : "bot")}</span>
+                  <span className={styles.Name}>{word(index % 2 === 0 ? "customer" : "bot")}</span>
                   {point}
                 </li>
               ))}
@@ -30,18 +33,22 @@ export function Chat({ id, specimen }: DrawingProps) {
               <path d="M280 14l24 10l-24 10l5-10zM285 24h19" />
             </svg>
           </div>
-          <div className={styles.Staff}>
-            <svg className={styles.Wire} viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
-              <path data-line="construction" d="M0 20h100" />
-            </svg>
-            <div className={styles.Desk}>
-              <h3 className={styles.Name}>{word("staff")}</h3>
-              <p>{description}</p>
-              <svg className={styles.Entries} viewBox="0 0 400 96" preserveAspectRatio="none" aria-hidden="true">
-                <path data-line="detail" d="M0 .5h400M0 32h400M0 64h400M0 95.5h400M0 16h56M88 16h200M0 48h44M88 48h164M0 80h60M88 80h220" />
-                <path data-line="detail" d="M72 0v96M328 0v96M344 16h40M344 48h40M344 80h40" />
-              </svg>
-            </div>
+          <svg className={styles.Wire} viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M0 20h100" />
+          </svg>
+          <div className={styles.Desk}>
+            <h3 className={styles.Name}>{word("staff")}</h3>
+            <p>{description}</p>
+            <ul>
+              {points.slice(TURNS).map((point) => {
+                const [name, ...value] = point.split(": ");
+                return (
+                  <li key={point} className={styles.Field}>
+                    <span className={styles.Name}>{name}</span> {value.join(": ")}
+                  </li>
+                );
+              })}
+            </ul>
           </div>
         </div>
       ))}

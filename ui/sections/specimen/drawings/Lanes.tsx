@@ -14,13 +14,10 @@ const STEPS = [0, 1, 2, 1, 3, 4, 0];
 
 const place = (step: number) => [75 + (STEPS[step] ?? 0) * WIDTH, 96 + step * PITCH] as const;
 
-/** What follows what: from the warehouse the papers go to the books, and the parcel to the buyer. */
-const FLOW = [[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [4, 6]] as const;
-
 /** From each step across to the lane of the next, and down to it. */
-const WAY = FLOW
-  .map(([from, to]) => {
-    const [[x, y], [toX, toY]] = [place(from), place(to)];
+const WAY = STEPS.slice(1)
+  .map((_, from) => {
+    const [[x, y], [toX, toY]] = [place(from), place(from + 1)];
     return `M${x} ${y}H${toX}V${toY - TALL / 2 - 3}m-5-9l5 9l5-9`;
   })
   .join("");

@@ -87,12 +87,26 @@ function Sign({ size, hatch }: SignProps) {
   ));
 }
 
-/** Where the small ones stand: below each other, to the right of the master. */
+/** How far one stands from the next, all on one line. */
+const GAP = 40;
+
+/** Where the small ones stand, to the right of the master. */
 const SMALL = SIZES.slice(1).map((size, index) => ({
   size,
   state: index + 1,
-  top: SIZES.slice(1, index + 1).reduce((sum, above) => sum + above, 0),
+  left: SIZES.slice(0, index + 1).reduce((sum, before) => sum + before + GAP, 0),
 }));
+
+const frame = (size: number): string => `M0 0h${size}v${size}h${-size}z`;
+
+/** A screen of the game, in which the smallest are in use: beside a task, among things carried, on the map. */
+const SCREEN = {
+  lines:
+    "M552 0h656v216h-656zM620 24h170M620 40h110M1194 76a62 62 0 1 1-.1-1" +
+    [568, 648, 728, 808, 888, 968].map((x) => `M${x} 132h72v72h-72z`).join(""),
+  ground: "M1084 52c20 10 24-8 42-2s14 30 38 26M1076 96c22-14 40 4 60-6s28 10 44 14M1126 50l-14 80M552 118l60-22l52 14l84-50l66 44l70-26l110 40l74-14",
+  signs: [[32, 4, 572, 16], [64, 3, 572, 136], [16, 5, 1136, 70]],
+} as const;
 
 export function Sizes({ id, specimen }: DrawingProps) {
   const { parts } = specimen;
@@ -107,7 +121,7 @@ export function Sizes({ id, specimen }: DrawingProps) {
         </p>
       ))}
     >
-      <svg className={styles.Drawing} viewBox="-1 -1 834 514" aria-hidden="true">
+      <svg className={styles.Drawing} viewBox="-1 -1 1210 562" aria-hidden="true">
         <pattern id={hatch} patternUnits="userSpaceOnUse" width="9" height="9" patternTransform="rotate(45)">
           <path d="M0 0v9" strokeWidth="1" />
         </pattern>
@@ -117,19 +131,31 @@ export function Sizes({ id, specimen }: DrawingProps) {
             <path className={styles.Grid} d={grid(size)} />
           </g>
         ))}
-        {SMALL.map(({ size, state, top }) => (
-          <g key={size} transform={`translate(536 ${top})`}>
+        {SMALL.map(({ size, state, left }) => (
+          <g key={size} transform={`translate(${left} ${MASTER - size})`}>
             <g transform={`scale(${size / MASTER})`}>
               <Sign size={size} hatch={hatch} />
             </g>
-            <path className={styles.Frame} d={`M0 0h${size}v${size}h${-size}z`} />
-            <path className={styles.Chosen} data-on={state} d={`M0 0h${size}v${size}h${-size}z`} />
-            <text x={size + 8} y={Math.min(size / 2 + 4, 132)}>
-              {size}
-            </text>
+            <path className={styles.Frame} d={frame(size)} />
+            <path className={styles.Chosen} data-on={state} d={frame(size)} />
           </g>
         ))}
-        <path className={styles.Chosen} data-on="0" d="M0 0h512v512h-512z" />
+        <path className={styles.Chosen} data-on="0" d={frame(MASTER)} />
+        <path className={styles.Frame} d={SCREEN.ground} />
+        <path fill="none" d={SCREEN.lines} />
+        {SCREEN.signs.map(([size, state, x, y]) => (
+          <g key={size}>
+            <g transform={`translate(${x} ${y}) scale(${size / MASTER})`}>
+              <Sign size={size} hatch={hatch} />
+              <path className={styles.Chosen} data-on={state} d={frame(MASTER)} />
+            </g>
+          </g>
+        ))}
+        {[{ size: MASTER, left: 0 }, ...SMALL].map(({ size, left }) => (
+          <text key={size} textAnchor="middle" dominantBaseline="hanging" x={left + size / 2} y={MASTER + 14}>
+            {size}
+          </text>
+        ))}
       </svg>
     </Split>
   );
