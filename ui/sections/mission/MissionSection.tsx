@@ -10,7 +10,7 @@ export function MissionSection({ section }: SectionProps<Mission>) {
       <ul className={styles.Root}>
         {section.words.map(({ word, description }) => (
           <li key={word} className={styles.Row}>
-            <h3>{word}</h3>
+            <h3 className={styles.Word}>{word}</h3>
             <p className={styles.Description}>{description}</p>
           </li>
         ))}
