@@ -68,4 +68,4 @@ export const drawing = plate([219, 288], 1.02, [
   right.ring([[SABRE[0] + 6, SABRE[1] - GEM[0], SABRE[2] + GEM[1]]], 8, { tone: "part-2" }),
   right.slab([TABLE[0] + 42, TABLE[1] + 26, 20], [52, 13], { depth: 5 }),
   right.lines([TABLE[0] + 47, TABLE[1] + 26, 20], [[[10, 6.5], [42, 6.5]]], "edge"),
-], [[BOARD[0] + 5, BOARD[1] - 150, 138], [64, -16]], [[SABRE[0] + 3.5, SABRE[1] - 84, SABRE[2] + 22], [40, 50]]);
+], [[BOARD[0] + 5, BOARD[1] - 150, 138], [64, -16]], [[SABRE[0] + 3.5, SABRE[1] - 84, SABRE[2] + 22], [34, 50]]);

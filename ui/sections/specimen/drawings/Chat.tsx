@@ -33,9 +33,6 @@ export function Chat({ id, specimen }: DrawingProps) {
               <path d="M280 14l24 10l-24 10l5-10zM285 24h19" />
             </svg>
           </div>
-          <svg className={styles.Wire} viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
-            <path d="M0 20h100" />
-          </svg>
           <div className={styles.Desk}>
             <h3 className={styles.Name}>{word("staff")}</h3>
             <p>{description}</p>

@@ -14,13 +14,20 @@ const STEPS = [0, 1, 2, 1, 3, 4, 0];
 
 const place = (step: number) => [75 + (STEPS[step] ?? 0) * WIDTH, 96 + step * PITCH] as const;
 
-/** From each step across to the lane of the next, and down to it. */
-const WAY = STEPS.slice(1)
+/** From each step across to the lane of the next, and down to it; the last step gets the goods. */
+const WAY = STEPS.slice(1, -1)
   .map((_, from) => {
     const [[x, y], [toX, toY]] = [place(from), place(from + 1)];
     return `M${x} ${y}H${toX}V${toY - TALL / 2 - 3}m-5-9l5 9l5-9`;
   })
   .join("");
+
+/** The parcel waits below the warehouse until it is booked, and then goes to the buyer. */
+const GATE = 11;
+const [PACK, BOOK, RECEIVE] = [place(4), place(5), place(6)];
+const GOODS = `M${PACK[0]} ${PACK[1]}V${RECEIVE[1]}H${RECEIVE[0] + BOX / 2 + 4}m9-6l-9 6l9 6`;
+const RELEASE = `M${BOOK[0]} ${BOOK[1]}H${PACK[0] + GATE + 3}m9-5l-9 5l9 5`;
+const VALVE = `M${PACK[0]} ${BOOK[1] - GATE}l${GATE} ${GATE}l${-GATE} ${GATE}l${-GATE} ${-GATE}z`;
 
 export function Lanes({ id, specimen }: DrawingProps) {
   const { parts } = specimen;
@@ -29,16 +36,18 @@ export function Lanes({ id, specimen }: DrawingProps) {
   return (
     <List id={id} specimen={specimen}>
       <svg className={styles.Drawing} viewBox={`0 0 ${LANES.length * WIDTH} ${height}`} aria-hidden="true">
+        <path data-line="detail" d={`M4 4h${LANES.length * WIDTH - 8}v40h${8 - LANES.length * WIDTH}z`} />
         {LANES.map((lane, index) => (
           <g key={lane}>
-            <path data-line="detail" d={`M${index * WIDTH + 4} 4h${WIDTH - 8}v40h${8 - WIDTH}z`} />
             <path data-line="construction" d={`M${index * WIDTH + 75} 44V${height}`} />
             <text textAnchor="middle" x={index * WIDTH + 75} y="29">
               {wordOf(specimen, lane)}
             </text>
           </g>
         ))}
-        <path fill="none" d={WAY} />
+        <path fill="none" d={WAY + RELEASE} />
+        <path data-line="silhouette" fill="none" d={GOODS} />
+        <path d={VALVE} />
         {STEPS.map((_, index) => {
           const [x, y] = place(index);
           return (
