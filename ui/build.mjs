@@ -92,7 +92,7 @@ async function build(out) {
     usedIcons().then(iconSprite),
     makeAssets("production"),
   ]);
-  const server = serverFiles(bundled);
+  const server = await serverFiles(bundled);
   const { files, manifest } = describeBuild({ client, server, icons, ...assets });
 
   await Promise.all([...files].map(([file, data]) => writeFile(path.join(out, "assets", file), data)));
