@@ -38,7 +38,7 @@ function parcel([x, y, z]: Point3, [width, depth, height]: Point3, lit?: "part-4
 const upright = (x: number) => right.slab([x, SHELF[1] + DEEP, 0], [DEEP, HIGH], { depth: 5 });
 const price: readonly Point[] = [[8, 24], [20, 36], [42, 36], [42, 12], [20, 12], [8, 24]];
 
-export const drawing = plate([252, 272], 0.97, [
+export const drawing = plate([250, 281], 0.91, [
   left.slab([SHELF[0], SHELF[1] - 4, 0], [LONG, HIGH], { depth: 4 }),
   upright(SHELF[0]),
   BOARDS.map((z, board) => [
@@ -82,5 +82,5 @@ export const drawing = plate([252, 272], 0.97, [
   [[SHELF[0] + LONG + 5, SHELF[1] + 20, 110], [44, -26]],
   [[TILL[0] + 60, TILL[1] + 2, TILL[2] + 38], [46, -22]],
   [[12, 101, 60], [-50, 66]],
-  [[176, 60, 56], [66, 40]],
+  [[176, 60, 56], [62, 34]],
 );

@@ -21,11 +21,11 @@ const BLOCKS: readonly Block[] = [
 const SIGNED = "0 1 2";
 const SIGNATURE = "M300 64h156v74h-156zM316 122h124M322 112c14-34 22-34 18-8s8 10 18-6s10 18 20 6s14-20 22-6s10 8 26-2";
 
-/** What each change is about, by state; the first issue has none. */
-const CHANGES: readonly Readonly<{ letter: string; box: Box }>[] = [
-  { letter: "C", box: [160, 274, 122, 52] },
-  { letter: "B", box: [292, 152, 172, 116] },
-  { letter: "A", box: [292, 56, 172, 90] },
+/** What each change is about, by state, and the tip of its triangle; the first issue has none. */
+const CHANGES: readonly Readonly<{ letter: string; box: Box; mark: readonly [x: number, y: number] }>[] = [
+  { letter: "C", box: [160, 274, 122, 52], mark: [312, 287] },
+  { letter: "B", box: [292, 152, 172, 116], mark: [448, 280] },
+  { letter: "A", box: [292, 56, 172, 90], mark: [448, 158] },
 ];
 
 /** A cloud around a change: arcs of about this width, outwards. */
@@ -60,18 +60,15 @@ export function Revisions({ id, specimen }: DrawingProps) {
           ))}
           <path data-line="detail" data-on={SIGNED} d={SIGNATURE} />
           <path data-line="construction" data-on="0" d="M168 282h106v36h-106z" />
-          {CHANGES.map(({ letter, box }, state) => {
-            const [x, y, width] = box;
-            return (
-              <g key={letter} data-on={state}>
-                <path className={styles.Cloud} d={cloud(box)} />
-                <path className={styles.Triangle} d={`M${x + width} ${y - 30}l16 27h-32z`} />
-                <text className={styles.Letter} textAnchor="middle" x={x + width} y={y - 8}>
-                  {letter}
-                </text>
-              </g>
-            );
-          })}
+          {CHANGES.map(({ letter, box, mark: [x, y] }, state) => (
+            <g key={letter} data-on={state}>
+              <path className={styles.Cloud} d={cloud(box)} />
+              <path className={styles.Triangle} d={`M${x} ${y}l16 27h-32z`} />
+              <text className={styles.Letter} textAnchor="middle" x={x} y={y + 22}>
+                {letter}
+              </text>
+            </g>
+          ))}
         </svg>
         <table className={styles.Table}>
           <thead>

@@ -21,7 +21,7 @@ export function Screens({ id, specimen }: DrawingProps) {
         </ol>
       ))}
     >
-      <svg viewBox="0 0 720 430" aria-hidden="true">
+      <svg className={styles.Drawing} viewBox="0 0 720 430" aria-hidden="true">
         <pattern id={hatch} patternUnits="userSpaceOnUse" width="7" height="7" patternTransform="rotate(45)">
           <path d="M0 0v7" strokeWidth="1" />
         </pattern>
@@ -43,7 +43,6 @@ export function Screens({ id, specimen }: DrawingProps) {
             {words.map(([x, y, word, turn]) => (
               <text
                 key={`${x} ${y}`}
-                className={styles.Word}
                 textAnchor={turn === undefined ? undefined : "middle"}
                 transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}
                 x={x}
@@ -57,12 +56,10 @@ export function Screens({ id, specimen }: DrawingProps) {
             </text>
             {notes.map(([x, y], index) => (
               <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-                <g className={styles.Mark}>
-                  <circle r="14" />
-                  <text textAnchor="middle" y="5">
-                    {index + 1}
-                  </text>
-                </g>
+                <circle className={styles.Balloon} r="14" />
+                <text textAnchor="middle" dy=".36em">
+                  {index + 1}
+                </text>
               </g>
             ))}
           </g>
