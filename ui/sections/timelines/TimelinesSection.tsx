@@ -21,7 +21,7 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
         {items.map(({ title, description, icon, span, features }) => {
           const bar = scale.place(span);
           return (
-            <li key={title} className={styles.Item} data-short={features.length === 0 && bar.to <= 34 ? "" : undefined}>
+            <li key={title} className={styles.Item} data-text={features.length > 0 ? undefined : bar.to <= 34 ? "beside" : "below"}>
               <div className={styles.Head}>
                 <h3>
                   {title}
@@ -44,7 +44,7 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
 
 type AxisProps = Readonly<{ scale: Scale; unit: string }>;
 
-/** The figures of the axis, each beside its mark, where the text of a column begins; on a narrow screen every third is enough. */
+/** The figures of the axis, each below its mark; on a narrow screen every third is enough. */
 function Axis({ scale: { ticks }, unit }: AxisProps) {
   return (
     <div className={styles.Axis} aria-hidden="true">
