@@ -141,7 +141,8 @@ async fn the_first_load_of_every_page_stays_small() {
 }
 
 /// Bytes of documents as they come over the wire to those who take Brotli: of the main page, of the one with the portfolio,
-/// of the one that draws seven first screens, which are read without script, and of any other. About 350 of them are for programs, and each line of a list takes about 90.
+/// of the one that draws seven first screens, which are read without script, and of any other. About 350 of them are for
+/// programs, and each line of a list takes about 90.
 const MAIN_DOCUMENT_LIMIT: usize = 8_500;
 const PORTFOLIO_DOCUMENT_LIMIT: usize = 14_000;
 const SCREENS_DOCUMENT_LIMIT: usize = 11_000;

@@ -240,6 +240,8 @@ function memoryOf(pid) {
 async function measureMemory(browser, site) {
   const server = await site.serve();
   const page = await openPage(browser, server, site);
+  // A page that has not heard of the first state yet, after which it fetches itself, would be loaded anew by a save.
+  await page.waitForFunction(() => performance.getEntriesByName(location.href, "resource").length > 0);
   const session = await page.context().newCDPSession(page);
   const rows = [["saves", "server and builder, MB", "page, MB"]];
   for (let count = 0; count <= saves; count += 1) {

@@ -238,7 +238,7 @@ pub struct RegisterItem {
     pub audience: String,
     /// What they get.
     pub result: String,
-    /// The time spans of its page, the shortest first; none if it names none.
+    /// The different time spans of its page, the shortest first; none if it names none.
     pub spans: Vec<TimeSpan>,
     /// What it runs on.
     pub platforms: Vec<String>,

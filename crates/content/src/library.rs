@@ -287,7 +287,7 @@ impl Entry {
     }
 }
 
-/// The time spans that `page` names, the shortest first.
+/// The different time spans that `page` names, the shortest first.
 fn spans(page: &Page) -> Vec<TimeSpan> {
     let timelines = page.sections.iter().flat_map(|section| match section {
         Section::Timelines(_, timelines) => timelines.items.as_slice(),
@@ -295,6 +295,7 @@ fn spans(page: &Page) -> Vec<TimeSpan> {
     });
     let mut spans: Vec<_> = timelines.map(|timeline| timeline.span).collect();
     spans.sort_by_key(TimeSpan::days);
+    spans.dedup();
     spans
 }
 

@@ -11,7 +11,7 @@ const notesOf = ({ nodes, flow_note }: DiagramLayer) => [...nodes.map(({ note })
 
 export function DiagramSection({ section }: SectionProps<Diagram>) {
   const { layers } = section;
-  const all = layers.flatMap(notesOf);
+  const all = [...new Set(layers.flatMap(notesOf))];
   const balloon = (note: string | undefined) => note && <Balloon number={all.indexOf(note) + 1} />;
   return (
     <SectionFrame section={section}>

@@ -7,7 +7,7 @@ import styles from "./LaunchSection.module.css";
 export function LaunchSection({ section }: SectionProps<Launch>) {
   const { id, title, lead, label, date, tagline } = section;
   return (
-    <SectionFrame section={{ id, title, lead: `${lead ?? ""} ${date}. ${tagline}` }} layout="line">
+    <SectionFrame section={{ id, title, lead: [lead, `${date}.`, tagline].filter(Boolean).join(" ") }} layout="line">
       <p className={styles.Label}>{label}</p>
     </SectionFrame>
   );

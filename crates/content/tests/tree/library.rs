@@ -82,7 +82,7 @@ fn a_register_is_made_from_the_rows_of_the_pages() {
     assert_eq!(register["items"][0]["audience"], "Owners of repair");
     assert_eq!(register["items"][0]["spans"], json!([]), "its page names none");
     let weeks = |min: u8, max: u8| json!({ "min": min, "max": max, "unit": "weeks" });
-    assert_eq!(register["items"][1]["spans"], json!([weeks(1, 2), weeks(2, 4)]), "from the shortest to the longest");
+    assert_eq!(register["items"][1]["spans"], json!([weeks(1, 2), weeks(2, 4)]), "each once, from the shortest");
     assert_eq!(register["columns"]["span"]["otherwise"], "It depends");
 }
 
