@@ -21,10 +21,11 @@ function page(x: number, y: number, isFirst = false): Drawing {
   ];
 }
 
-const fork = (from: number, y: number, to: number, ends: readonly number[]) => {
+/** The lines from a page to those below it. */
+function fork(from: number, y: number, to: number, ends: readonly number[]): readonly (readonly Point3[])[] {
   const half = (y + to) / 2;
-  return [[[from, y, 0], [from, half, 0]], ...ends.map((x) => [[from, half, 0], [x, half, 0], [x, to - 7, 0]])] as Point3[][];
-};
+  return [[[from, y, 0], [from, half, 0]], ...ends.map((x): Point3[] => [[from, half, 0], [x, half, 0], [x, to - 7, 0]])];
+}
 
 export const drawing = plate([240, 196], 0.92, [
   box([-172, -112, -10], [344, 224, 10]),
