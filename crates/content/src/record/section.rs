@@ -190,6 +190,8 @@ pub enum CardsLayout {
     Cells,
     /// Two wide columns, for few cards with longer texts.
     Columns,
+    /// The fronts of the drawers of a chest over the whole width, a card each, for fields that lie side by side.
+    Drawers,
     /// Cells whose points are indexed by letter and number, as in the legend of a drawing.
     Legend,
     /// Texts without cells in columns, each title in the line of its icon, as the general notes of a drawing.
