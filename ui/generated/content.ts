@@ -251,6 +251,10 @@ icon: RecordIcon,
  */
 later: boolean, 
 /**
+ * Whether the others are there for it: its solid is lit.
+ */
+core: boolean, 
+/**
  * What such a box means, if the diagram is a key to others: it gets a number, and this its line.
  */
 note?: string, };
@@ -467,7 +471,7 @@ callouts: Array<string>,
  */
 parts: Array<HeroPart>, };
 
-export type HeroLayout = "sheet" | "mirror" | "tower" | "detail" | "plan" | "plan-mirror";
+export type HeroLayout = "sheet" | "tower" | "detail" | "plan" | "mirror";
 
 export type HeroPart = { 
 /**
@@ -881,7 +885,7 @@ audience: string,
  */
 result: string, 
 /**
- * The time spans of its page, the shortest first; none if it names none.
+ * The different time spans of its page, the shortest first; none if it names none.
  */
 spans: Array<TimeSpan>, 
 /**

@@ -318,6 +318,9 @@ pub struct DiagramNode {
     /// Whether it is drawn already and built later: its outline is dashed.
     #[serde(default)]
     pub later: bool,
+    /// Whether the others are there for it: its solid is lit.
+    #[serde(default)]
+    pub core: bool,
     /// What such a box means, if the diagram is a key to others: it gets a number, and this its line.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
