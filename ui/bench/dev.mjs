@@ -39,9 +39,14 @@ function run(command, args, options) {
   });
 }
 
+/** The servers that run. */
+const children = new Set();
+
 /** Starts a server; resolves with its process and its address as soon as it has said it. */
 function serve(command, args, options) {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
+  children.add(child);
+  child.once("exit", () => children.delete(child));
   return new Promise((done, fail) => {
     let said = "";
     child.on("error", fail);
@@ -304,5 +309,6 @@ try {
   if (saves > 0 && existsSync("/proc")) print("Memory", await measureMemory(browser, sites[0]));
 } finally {
   await browser.close();
+  await Promise.all([...children].map(stop));
   rmSync(work, { recursive: true, force: true });
 }

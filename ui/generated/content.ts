@@ -251,6 +251,10 @@ icon: RecordIcon,
  */
 later: boolean, 
 /**
+ * Whether the others are there for it: its solid is lit.
+ */
+core: boolean, 
+/**
  * What such a box means, if the diagram is a key to others: it gets a number, and this its line.
  */
 note?: string, };
@@ -471,7 +475,7 @@ callouts: Array<string>,
  */
 parts: Array<HeroPart>, };
 
-export type HeroLayout = "sheet" | "mirror" | "tower" | "detail" | "plan" | "plan-mirror";
+export type HeroLayout = "sheet" | "tower" | "detail" | "plan" | "mirror";
 
 export type HeroPart = { 
 /**

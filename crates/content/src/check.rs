@@ -240,7 +240,7 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
         CardsLayout::Legend => (&["points"], &[]),
         CardsLayout::Notes => (&["description"], &["href"]),
         CardsLayout::Panels => (&["description"], &["points", "figures"]),
-        CardsLayout::Rows => (&["description"], &[]),
+        CardsLayout::Drawers | CardsLayout::Rows => (&["description"], &[]),
         CardsLayout::Tree => (&["description", "points"], &[]),
     };
     let fields = [

@@ -1,4 +1,4 @@
-// The house: a drawing office. A plan chest with a drawer for each field of knowledge, one of them open, and on it the board
+// The house: a drawing office. A plan chest with a drawer for each field of knowledge, three of them open, and on it the board
 // with the sheet that came out of it, a change in its cloud, and the instruments.
 
 import { body, cable, left, panel, plate, right, top } from "../isometric.ts";
@@ -14,9 +14,10 @@ const DRAWER = 12;
 const LID = PLINTH + 8 * DRAWER + 8;
 const drawer = (index: number) => PLINTH + 3 + index * DRAWER;
 
-/** The drawer that is open, how far, and the sheet that is missing in it. */
-const OPEN = 5;
-const PULL = 92;
+/** The drawers that are open for one job, and how far: from below, as each hides a part of the one under it. */
+const OPEN = [[1, 72], [4, 48], [6, 24]] as const;
+
+const HANDLES = [29, WIDTH - 69].map((x): readonly Point[] => [[x, 4], [x, 7], [x + 26, 7], [x + 26, 4]]);
 
 /** The board leans back: `across` and `up` on it, `out` of it. */
 const LEAN = (52 / 180) * Math.PI;
@@ -79,7 +80,7 @@ const roll = (dx: number, dy: number, height: number): Drawing => [
 export const drawing = plate([236, 300], 0.9, [
   top.slab([X, Y, 0], [WIDTH, DEPTH], { depth: LID }),
   left.face(Array.from({ length: 8 }, (_, index): Point3 => [X + 7, FRONT, drawer(index)]), [WIDTH - 14, DRAWER - 2], { tone: "part-1" }),
-  left.lines([X, FRONT, 0], Array.from({ length: 8 }, (_, index) => [36, WIDTH - 62].map((x) => [[x, drawer(index) + 4], [x, drawer(index) + 7], [x + 26, drawer(index) + 7], [x + 26, drawer(index) + 4]] as const)).flat(), "fine", "part-1"),
+  left.lines([X, FRONT, 0], Array.from({ length: 8 }, (_, index) => HANDLES.map((handle) => handle.map(([x, up]): Point => [x + 7, drawer(index) + up]))).flat(), "fine", "part-1"),
 
   right.face([X + WIDTH, FRONT - 8, PLINTH + 3], [DEPTH - 16, LID - PLINTH - 13], { weight: "fine" }),
 
@@ -112,10 +113,13 @@ export const drawing = plate([236, 300], 0.9, [
   top.lines([X + 150, FRONT - 14, LID + 2], Array.from({ length: 11 }, (_, index) => [[5 + index * 5, 7], [5 + index * 5, index % 5 ? 4.5 : 3]] as const)),
   bin(BIN, 30, 62, [roll(-8, -12, 84), roll(10, -6, 108), roll(-6, 10, 70)]),
 
-  // The open drawer and the place of the sheet in it.
-  top.slab([X + 7, FRONT, drawer(OPEN)], [WIDTH - 14, PULL], { depth: DRAWER - 2 }),
-  top.face([X + 11, FRONT, drawer(OPEN) + DRAWER - 2], [WIDTH - 22, PULL - 4]),
-  top.lines([X + 11, FRONT, drawer(OPEN) + DRAWER - 2], [[[0, 6], [WIDTH - 22, 6]]]),
-  top.face([X + 22, FRONT, drawer(OPEN) + DRAWER - 2], [180, PULL - 14], { weight: "hidden", tone: "none" }),
-  left.lines([X + 7, FRONT + PULL, drawer(OPEN)], [29, WIDTH - 69].map((x) => [[x, 4], [x, 7], [x + 26, 7], [x + 26, 4]] as const)),
-], [[X + 12, FRONT, drawer(7) + 5], [-50, 4]], [on([150, 100]), [96, -42]], [on([-4, 16], 4), [-52, -36]]);
+  // The open drawers, and in each the place of a sheet.
+  OPEN.map(([index, pull]) => [
+    top.slab([X + 7, FRONT, drawer(index)], [WIDTH - 14, pull], { depth: DRAWER - 2 }),
+    left.face([X + 7, FRONT + pull, drawer(index)], [WIDTH - 14, DRAWER - 2], { tone: "part-1" }),
+    top.face([X + 11, FRONT, drawer(index) + DRAWER - 2], [WIDTH - 22, pull - 4]),
+    top.lines([X + 11, FRONT, drawer(index) + DRAWER - 2], [[[0, 6], [WIDTH - 22, 6]]]),
+    top.face([X + 22, FRONT, drawer(index) + DRAWER - 2], [180, pull - 14], { weight: "hidden", tone: "none" }),
+    left.lines([X + 7, FRONT + pull, drawer(index)], HANDLES, "fine", "part-1"),
+  ]),
+], [[X + 12, FRONT + 48, drawer(4) + 5], [-30, -36]], [on([150, 100]), [96, -42]], [on([-4, 16], 4), [-52, -36]]);

@@ -1,24 +1,31 @@
-// Auto auction analytics: a car on the block, the hammer, and the figures of its sale as columns.
+// Auto auction analytics: a car on the block, the hammer, and its price as a column beside those of earlier sales, with their range.
 
 import { box, cable, left, plate, right, top } from "../isometric.ts";
-import type { Point } from "../geometry.ts";
+import type { Point, Point3 } from "../geometry.ts";
 
 /** The car from the side. */
 const BODY: readonly Point[] = [[0, 12], [0, 38], [8, 46], [42, 50], [64, 76], [126, 76], [158, 50], [194, 44],
   [204, 34], [204, 12]];
 
-const COLUMNS = [34, 62, 48, 86, 74, 122] as const;
+/** Earlier sales, then this one. What lies between the lowest and the highest of them is the range. */
+const EARLIER = [64, 96, 76, 124, 88] as const;
+const PRICE = 108;
+const RANGE = [Math.min(...EARLIER), Math.max(...EARLIER)] as const;
+/** The plane of the range: through the middle of the columns. */
+const MIDDLE = -86;
+const spot = (index: number): Point3 => [-132 + index * 45, MIDDLE - 14, 0];
 
-export const drawing = plate([258, 210], 0.97, [
+export const drawing = plate([258, 224], 0.95, [
   box([-150, -116, -8], [290, 236, 8]),
   top.lines([-150, -116, 0], [
     ...[20, 40, 60].map((y) => [[0, y], [290, y]] as const),
     ...[120, 150, 96, 132].map((length, row) => [[110, 192 + row * 11], [110 + length, 192 + row * 11]] as const),
     ...[0, 1, 2, 3].map((row) => [[92, 192 + row * 11], [100, 192 + row * 11]] as const),
   ]),
-  COLUMNS.map((height, index) =>
-    box([-132 + index * 45, -100, 0], [28, 28, height], index === COLUMNS.length - 1 ? ["left", "signal-3"] : undefined),
-  ),
+  left.lines([0, MIDDLE, 0], RANGE.map((up) => [[-132 + 45 * EARLIER.findIndex((price) => price === up), up], [164, up]] as const), "axis"),
+  EARLIER.map((height, index) => box(spot(index), [28, 28, height], ["left", "part-3"])),
+  box(spot(EARLIER.length), [28, 28, PRICE], ["left", "signal-4"]),
+  left.lines([158, MIDDLE, 0], [[RANGE[0], RANGE[1]].map((up): Point => [0, up]), ...RANGE.map((up, end): Point[] => [[-3, up + (end ? -8 : 8)], [0, up], [3, up + (end ? -8 : 8)]])], "edge"),
 
   top.slab([-136, -40, 0], [236, 92], { depth: 7, radius: 8 }),
   left.prism([-120, -26, 7], BODY, 64, "part-1"),
@@ -40,4 +47,4 @@ export const drawing = plate([258, 210], 0.97, [
   left.cylinder([-104, 70, 25], 13, 36),
   left.ring([[-104, 106, 25]], 13, { tone: "part-2" }),
   left.lines([-104, 106, 25], [[[-6, 0], [6, 0]], [[0, -6], [0, 6]]], "fine", "part-2"),
-], [[-20, 0, 83], [-84, -66]], [[-104, 88, 38], [-28, -52]], [[107, -86, 122], [30, -40]]);
+], [[-20, 0, 83], [-84, -66]], [[-104, 88, 38], [-28, -52]], [[-132 + 3 * 45 + 14, MIDDLE, 124], [26, -44]], [[107, MIDDLE, PRICE], [46, -38]]);

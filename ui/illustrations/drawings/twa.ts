@@ -15,14 +15,24 @@ const OUT = FRONT + LIFT;
 const NOSE: Point3 = [78, 0, 0];
 const WINGS = { far: [-54, -62, 20], near: [-54, 62, 20], farFold: [-54, -9, 8], nearFold: [-54, 9, 8], keel: [-54, 0, -24] } as const;
 const flying = ([x, y, z]: Point3): Point3 => [x - 62, y + 112, z + 200];
-/** Its way: from behind it, and on to the bubble in which it is read. */
-const TRAIL: readonly Point3[] = ([[-66, 0, -4], [-84, 0, -14], [-104, 0, -12], [-122, 0, 2]] as const).map(flying);
-const COURSE: readonly Point3[] = [flying(NOSE), [18, 70, 203], [2, 22, 201], [30, FRONT + 9, 204]];
+/** Its way, as cubic curves by their ends and handles: from behind it, and on to the bubble in which it is read. */
+const END: Point3 = [30, FRONT + 9, 204];
+const TRAIL = curve([flying([-66, 0, -4]), flying([-84, 0, -18]), flying([-104, 0, -20]), flying([-122, 0, 6])]);
+const COURSE = curve([flying(NOSE), flying([NOSE[0] + 50, 0, -4]), [END[0] - 58, END[1], END[2]], END]);
+
+function curve([from, leave, arrive, to]: readonly [Point3, Point3, Point3, Point3]): readonly Point3[] {
+  return Array.from({ length: 19 }, (_, step): Point3 => {
+    const t = step / 18;
+    const at = (axis: 0 | 1 | 2) =>
+      (1 - t) ** 3 * from[axis] + 3 * t * (1 - t) ** 2 * leave[axis] + 3 * t ** 2 * (1 - t) * arrive[axis] + t ** 3 * to[axis];
+    return [at(0), at(1), at(2)];
+  });
+}
 
 const corners: readonly Point[] = [[0, 0], [APP.size[0], 0], [0, APP.size[1]], [APP.size[0], APP.size[1]]];
 const page = (x: number, z: number): Point3 => [APP.at[0] + x, OUT + 8, APP.at[2] + z];
 
-export const drawing = plate([272, 274], 0.97, [
+export const drawing = plate([264, 285], 0.92, [
   left.slab(PHONE.at, PHONE.size, { depth: 14, radius: 20 }),
   left.face([-15, FRONT, 8], [144, 236], { radius: 13, weight: "fine" }),
   left.lines([-15, FRONT, 8], [[[0, 217], [144, 217]], [[36, 227], [92, 227]]]),
@@ -39,7 +49,7 @@ export const drawing = plate([272, 274], 0.97, [
   left.lines([-10, FRONT + 9, 112], [[[44, 29], [92, 29]], [[44, 18], [78, 18]]], "edge", "part-2"),
 
   cable([COURSE], "hidden"),
-  cable([[[21, FRONT + 9, 206], COURSE[3] as Point3, [21, FRONT + 9, 193]]]),
+  cable([[[21, END[1], END[2] + 5], END, [21, END[1], END[2] - 5]]]),
 
   cable(corners.map(([x, z]) => [FRONT, OUT].map((y): Point3 => [APP.at[0] + x, y, APP.at[2] + z])), "axis"),
   left.slab([APP.at[0], OUT, APP.at[2]], APP.size, { depth: 8, radius: 6 }),

@@ -7,10 +7,10 @@ import { CardCells } from "./CardCells.tsx";
 import { Legend } from "./Legend.tsx";
 import { Notes } from "./Notes.tsx";
 import { Panels } from "./Panels.tsx";
-import { Rows } from "./Rows.tsx";
+import { Drawers, Rows } from "./Rows.tsx";
 import { Tree } from "./Tree.tsx";
 
-const LAYOUTS = { cells: CardCells, columns: CardCells, legend: Legend, notes: Notes, panels: Panels, rows: Rows, tree: Tree };
+const LAYOUTS = { cells: CardCells, columns: CardCells, drawers: Drawers, legend: Legend, notes: Notes, panels: Panels, rows: Rows, tree: Tree };
 
 /** These leave the first column of the sheet free. */
 const NARROW: readonly Cards["layout"][] = ["rows", "tree"];
@@ -19,7 +19,7 @@ export function CardsSection({ section }: SectionProps<Cards>) {
   const { items, layout } = section;
   // Three do not make two columns; they get the room of three.
   const columns = layout === "columns" && items.length !== 3 ? 2 : columnsFor(items.length);
-  const isNarrow = NARROW.includes(layout) || (layout !== "panels" && columns === 3);
+  const isNarrow = NARROW.includes(layout) || (layout !== "panels" && layout !== "drawers" && columns === 3);
   const Layout = LAYOUTS[layout];
   return (
     <SectionFrame section={section} layout={isNarrow ? "rail" : undefined}>

@@ -1,20 +1,26 @@
-// Cards as rows that are read in order, title beside description.
+// Cards of which each takes the whole width, title beside description: as rows that are read in order, or as the fronts of
+// drawers.
 import { Icon } from "../../components/Icon.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";
-import styles from "./Rows.module.css";
+import drawers from "./Drawers.module.css";
+import rows from "./Rows.module.css";
 
-export function Rows({ items }: CardLayoutProps) {
-  return (
-    <ul className={styles.Root}>
-      {items.map(({ icon, title, description }) => (
-        <li key={title} className={styles.Row}>
-          <h3>
-            {title}
-            <Icon name={icon} />
-          </h3>
-          <p className={styles.Description}>{description}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const cardsIn = (styles: typeof rows) =>
+  function Rows({ items }: CardLayoutProps) {
+    return (
+      <ul className={styles.Root}>
+        {items.map(({ icon, title, description }) => (
+          <li key={title} className={styles.Row}>
+            <h3>
+              {title}
+              <Icon name={icon} />
+            </h3>
+            <p className={styles.Description}>{description}</p>
+          </li>
+        ))}
+      </ul>
+    );
+  };
+
+export const Rows = cardsIn(rows);
+export const Drawers = cardsIn(drawers);

@@ -1,5 +1,6 @@
-// An architecture: layers of labelled boxes from top to bottom, and an arrow with what flows from each to the next. In a key
-// to such diagrams, boxes and arrows have numbers, and their layer says what they mean.
+// An architecture: layers of labelled solids from top to bottom, and the way of what flows from each to the next; a chain, of
+// one solid in each layer, runs to the right where there is room. In a key to such diagrams, solids and arrows have numbers,
+// and their layer says what they mean.
 import { Balloon, BalloonLine } from "../../components/Balloon.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Diagram, DiagramLayer } from "../../generated/content.ts";
@@ -9,15 +10,26 @@ import styles from "./DiagramSection.module.css";
 
 const notesOf = ({ nodes, flow_note }: DiagramLayer) => [...nodes.map(({ note }) => note), flow_note].filter((note) => note !== undefined);
 
+/** From the middles of `from` equal boxes over two buses to those of `to` boxes below, on a sheet of `2 * from * to` by 10. */
+function wayOf(from: number, to: number): string {
+  const middle = from * to;
+  const middles = (count: number, width: number) => Array.from({ length: count }, (_, index) => (2 * index + 1) * width);
+  const leaves = middles(from, to).map((x) => `M${x} 0V2H${middle}`);
+  const arrives = middles(to, from).map((x) => `M${middle} 8.5H${x}V10`);
+  return [...leaves, `M${middle} 2V8.5`, ...arrives].join("");
+}
+
 export function DiagramSection({ section }: SectionProps<Diagram>) {
   const { layers } = section;
   const all = [...new Set(layers.flatMap(notesOf))];
   const balloon = (note: string | undefined) => note && <Balloon number={all.indexOf(note) + 1} />;
   return (
     <SectionFrame section={section}>
-      <ol className={styles.Root}>
-        {layers.map((layer, index) => (
-          <li key={layer.name} className={styles.Layer} data-last={index === layers.length - 1 ? "" : undefined}>
+      <ol className={styles.Root} data-chain={layers.every(({ nodes }) => nodes.length === 1) ? "" : undefined}>
+        {layers.map((layer, index) => {
+          const next = layers[index + 1]?.nodes.length ?? 1;
+          return (
+          <li key={layer.name} className={styles.Layer} data-many={layer.nodes.length > 1 ? "" : undefined}>
             <div className={styles.Name}>
               <h3>{layer.name}</h3>
               <ul>
@@ -29,10 +41,10 @@ export function DiagramSection({ section }: SectionProps<Diagram>) {
               </ul>
             </div>
             <ul className={styles.Nodes}>
-              {layer.nodes.map(({ title, description, icon, later, note }) => (
+              {layer.nodes.map(({ title, description, icon, later, core, note }) => (
                 <li key={title} className={styles.Node}>
                   {balloon(note)}
-                  <div className={styles.Box} data-later={later ? "" : undefined}>
+                  <div className={styles.Box} data-later={later ? "" : undefined} data-core={core ? "" : undefined}>
                     <h4 className={styles.Title}>
                       {title}
                       <Icon name={icon} size="small" />
@@ -44,15 +56,16 @@ export function DiagramSection({ section }: SectionProps<Diagram>) {
             </ul>
             {layer.flow && (
               <div className={styles.Flow}>
-                <svg className={styles.Arrow} viewBox="0 0 12 56" width="12" height="56" aria-hidden="true">
-                  <path d="M6 0v50M1.5 43 6 55l4.5-12z" />
+                <svg className={styles.Way} viewBox={`0 0 ${2 * layer.nodes.length * next} 10`} preserveAspectRatio="none" aria-hidden="true">
+                  <path d={wayOf(layer.nodes.length, next)} />
                 </svg>
                 {layer.flow}
                 {balloon(layer.flow_note)}
               </div>
             )}
           </li>
-        ))}
+          );
+        })}
       </ol>
     </SectionFrame>
   );

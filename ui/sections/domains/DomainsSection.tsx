@@ -32,7 +32,13 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
               const domain = items.find((item) => item.from === provider && item.to === name);
               return (
                 <td key={provider} className={styles.Cell} role="cell" data-empty={domain ? undefined : ""}>
-                  {domain ? <DomainCell domain={domain} /> : <span className={styles.None}>{none_label}</span>}
+                  {domain ? (
+                    <DomainCell domain={domain} />
+                  ) : (
+                    <span className={styles.None}>
+                      {from_label}: {provider}. {none_label}
+                    </span>
+                  )}
                 </td>
               );
             })}

@@ -119,8 +119,6 @@ pub enum HeroLayout {
     /// On the right half, beside the text and under the title.
     #[default]
     Sheet,
-    /// On the left half.
-    Mirror,
     /// On the right half, as tall as title and text together.
     Tower,
     /// On the right half, enlarged and cut off by the edges of the sheet.
@@ -128,5 +126,5 @@ pub enum HeroLayout {
     /// On three quarters of the width, right of the text.
     Plan,
     /// On three quarters of the width, left of the text.
-    PlanMirror,
+    Mirror,
 }

@@ -190,6 +190,8 @@ pub enum CardsLayout {
     Cells,
     /// Two wide columns, for few cards with longer texts.
     Columns,
+    /// The fronts of the drawers of a chest over the whole width, a card each, for fields that lie side by side.
+    Drawers,
     /// Cells whose points are indexed by letter and number, as in the legend of a drawing.
     Legend,
     /// Texts without cells in columns, each title in the line of its icon, as the general notes of a drawing.
@@ -320,6 +322,9 @@ pub struct DiagramNode {
     /// Whether it is drawn already and built later: its outline is dashed.
     #[serde(default)]
     pub later: bool,
+    /// Whether the others are there for it: its solid is lit.
+    #[serde(default)]
+    pub core: bool,
     /// What such a box means, if the diagram is a key to others: it gets a number, and this its line.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -8,20 +8,22 @@ const LANES = ["marketing", "sales", "service"];
 const LANE_OF = [0, 1, 1, 2, 2, 1];
 
 /**
- * From entry to entry, an entry a column and a lane a row: down just before the next, whose leader comes from above, or up well
- * before it, so that the line keeps clear of the texts on both sides.
+ * From entry to entry, an entry a row and a lane a column: down to the row of the next and across to its lane, on its left; or
+ * across before that row, where the text of the next would be crossed.
  */
 const THREAD = LANE_OF.reduce((way, lane, index) => {
-  if (index === 0) return `M0 ${lane}`;
-  return `${way}H${index - (lane < (LANE_OF[index - 1] ?? 0) ? 0.25 : 0.1)}V${lane}H${index}`;
+  if (index === 0) return `M${lane} 0`;
+  return `${way}V${index - (lane < (LANE_OF[index - 1] ?? 0) ? 0.25 : 0)}H${lane}V${index}`;
 }, "");
+/** From the axis to each entry, or to the line where that comes from the same side. */
+const LEADERS = LANE_OF.map((lane, index) => `M0 ${index}H${Math.min(lane, LANE_OF[index - 1] ?? 0)}`).join("");
 
 /** How long the months of the axis are; the first of them is March. */
 const DAYS = [31, 30, 31, 30];
 const STARTS = DAYS.map((_, month) => DAYS.slice(0, month).reduce((sum, days) => sum + days, 0));
-/** The axis ends before the right edge, as its entries do. */
+/** The axis ends before the lower edge, as its entries do. */
 const DAY = (LANE_OF.length - 0.25) / DAYS.reduce((sum, days) => sum + days, 0);
-const AXIS = STARTS.map((start) => `M${start * DAY} 0v.3`).join("");
+const AXIS = STARTS.map((start) => `M0 ${start * DAY}h.3`).join("");
 
 /** Where a day such as "2 May" lies on the axis. */
 function placeOf(date: string, months: readonly string[]): number {
@@ -36,19 +38,19 @@ export function Record({ id, specimen }: DrawingProps) {
   const places = parts.map(({ value = "" }) => Math.round(placeOf(value, months) * 1000) / 1000);
   return (
     <Split id={id} specimen={specimen} options={["whole", ...LANES].map(word)} texts={["view", "promoter", "seller", "helper"].map(word)}>
-      <div className={styles.Scale} aria-hidden="true">
-        <ol className={styles.Months}>
-          {months.map((month) => (
-            <li key={month}>{month}</li>
-          ))}
-        </ol>
-        <svg className={styles.Fan} viewBox={`0 0 ${LANE_OF.length} 1`} preserveAspectRatio="none">
-          <path data-line="construction" d={places.map((place, index) => `M${place} .3L${index} .8V1`).join("")} />
-          <path d={`M0 0h${LANE_OF.length - 0.25}${AXIS}`} />
-          <path className={styles.Days} d={places.map((place) => `M${place} 0v.3`).join("")} />
-        </svg>
-      </div>
       <div className={styles.Root}>
+        <div className={styles.Scale} aria-hidden="true">
+          <ol className={styles.Months}>
+            {months.map((month) => (
+              <li key={month}>{month}</li>
+            ))}
+          </ol>
+          <svg className={styles.Fan} viewBox={`0 0 1 ${LANE_OF.length}`} preserveAspectRatio="none">
+            <path data-line="construction" d={places.map((place, index) => `M.3 ${place}L.8 ${index}H1`).join("")} />
+            <path d={`M0 0v${LANE_OF.length - 0.25}${AXIS}`} />
+            <path className={styles.Days} d={places.map((place) => `M0 ${place}h.3`).join("")} />
+          </svg>
+        </div>
         <ol className={styles.Lanes} aria-hidden="true">
           {LANES.map((lane, index) => (
             <li key={lane} className={styles.Lane}>
@@ -57,8 +59,8 @@ export function Record({ id, specimen }: DrawingProps) {
             </li>
           ))}
         </ol>
-        <svg className={styles.Thread} viewBox={`0 0 ${LANE_OF.length} ${LANES.length}`} preserveAspectRatio="none" aria-hidden="true">
-          <path data-line="construction" d={LANE_OF.map((lane, index) => `M${index} 0V${lane}`).join("")} />
+        <svg className={styles.Thread} viewBox={`0 0 ${LANES.length} ${LANE_OF.length}`} preserveAspectRatio="none" aria-hidden="true">
+          <path data-line="construction" d={LEADERS} />
           <path d={THREAD} />
         </svg>
         <ol className={styles.Entries}>
@@ -66,21 +68,19 @@ export function Record({ id, specimen }: DrawingProps) {
             const lane = LANE_OF[index] ?? 0;
             const dimmed = [1, 2, 3].filter((state) => state !== lane + 1).join(" ");
             return (
-              <li key={title} className={styles.Column}>
-                <div className={styles.Entry} data-lane={lane}>
-                  <svg className={styles.Mark} viewBox="0 0 24 24" aria-hidden="true">
-                    <circle cx="12" cy="12" r="10" />
-                    <circle className={styles.Lit} data-on={lane + 1} cx="12" cy="12" r="10" />
-                  </svg>
-                  <h3 className={styles.Title}>{title}</h3>
-                  <p className={styles.Date}>
-                    {word(LANES[lane] ?? "")}, {value}
-                  </p>
-                  <p data-on={`0 ${lane + 1}`}>{description}</p>
-                  <p className={styles.Closed} data-on={dimmed}>
-                    {word("closed")}
-                  </p>
-                </div>
+              <li key={title} className={styles.Entry} data-lane={lane}>
+                <svg className={styles.Mark} viewBox="0 0 24 24" aria-hidden="true">
+                  <circle cx="12" cy="12" r="10" />
+                  <circle className={styles.Lit} data-on={lane + 1} cx="12" cy="12" r="10" />
+                </svg>
+                <h3 className={styles.Title}>{title}</h3>
+                <p className={styles.Date}>
+                  {word(LANES[lane] ?? "")}, {value}
+                </p>
+                <p data-on={`0 ${lane + 1}`}>{description}</p>
+                <p className={styles.Closed} data-on={dimmed}>
+                  {word("closed")}
+                </p>
               </li>
             );
           })}
