@@ -387,6 +387,10 @@ description?: string,
  */
 icon: RecordIcon, 
 /**
+ * Name of its drawing.
+ */
+illustration?: string, 
+/**
  * What belongs to it, a few words each.
  */
 points?: Array<string>, 
@@ -888,6 +892,10 @@ result: string,
  * The different time spans of its page, the shortest first; none if it names none.
  */
 spans: Array<TimeSpan>, 
+/**
+ * What decides how long it takes, if the page names no time span.
+ */
+depends: string | null, 
 /**
  * What it runs on.
  */

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::{
     document::Document,
     facts,
+    library::spans,
     problem::{Problem, Problems},
     reader::InternalLink,
     record::{BadgesLayout, Card, CardsLayout, External, GenericCard, Hero, Page, Project, Section, Site},
@@ -234,7 +235,8 @@ fn twice<'r, T: Ord + std::fmt::Display + 'r>(
 /// Checks that `layout` shows every field of `card` and has those that it is made of.
 fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&str, &str)) {
     let (needed, shown): (&[&str], &[&str]) = match layout {
-        CardsLayout::Cells | CardsLayout::Columns => (&["description"], &["points", "href", "contact", "standing"]),
+        CardsLayout::Cells => (&["description"], &["points", "href", "contact", "standing"]),
+        CardsLayout::Columns => (&["description"], &["illustration", "points", "href", "contact", "standing"]),
         CardsLayout::Legend => (&["points"], &[]),
         CardsLayout::Notes => (&["description"], &["href"]),
         CardsLayout::Panels => (&["description"], &["points", "figures"]),
@@ -243,6 +245,7 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
     };
     let fields = [
         ("description", card.description.is_some()),
+        ("illustration", card.illustration.is_some()),
         ("points", !card.points.is_empty()),
         ("figures", !card.figures.is_empty()),
         ("href", card.href.is_some()),
@@ -336,6 +339,11 @@ pub(crate) fn rows(
             if let Section::Register(_, register) = section {
                 registers.insert(&**register.folder_on(route), route);
             }
+        }
+    }
+    for (document, _, page) in pages {
+        if page.row.as_ref().is_some_and(|row| row.depends.is_some()) && !spans(page).is_empty() {
+            problems.push(document.problem("row.depends", "is not shown, as this page names time spans; leave it out"));
         }
     }
     let below = pages

@@ -240,6 +240,8 @@ pub struct RegisterItem {
     pub result: String,
     /// The different time spans of its page, the shortest first; none if it names none.
     pub spans: Vec<TimeSpan>,
+    /// What decides how long it takes, if the page names no time span.
+    pub depends: Option<String>,
     /// What it runs on.
     pub platforms: Vec<String>,
     /// Why it is not on offer now.

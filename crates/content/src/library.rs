@@ -288,7 +288,7 @@ impl Entry {
 }
 
 /// The different time spans that `page` names, the shortest first.
-fn spans(page: &Page) -> Vec<TimeSpan> {
+pub(crate) fn spans(page: &Page) -> Vec<TimeSpan> {
     let timelines = page.sections.iter().flat_map(|section| match section {
         Section::Timelines(_, timelines) => timelines.items.as_slice(),
         _ => &[],
@@ -353,6 +353,7 @@ impl Register {
                 audience: row.audience.clone(),
                 result: row.result.clone(),
                 spans: page.map(spans).unwrap_or_default(),
+                depends: row.depends.clone(),
                 platforms: row.platforms.clone(),
                 standing: row.standing,
             }

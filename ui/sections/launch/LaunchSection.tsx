@@ -1,14 +1,19 @@
-// The announcement of something that starts soon: what it is, and the date that was named, in one line of the sheet.
+// The announcement of something that starts soon: what it is, in large letters, its standing, and the date that was named.
 import type { Launch } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./LaunchSection.module.css";
 
-export function LaunchSection({ section }: SectionProps<Launch>) {
-  const { id, title, lead, label, date, tagline } = section;
+export function LaunchSection({ section: { id, title, lead, label, date, tagline } }: SectionProps<Launch>) {
   return (
-    <SectionFrame section={{ id, title, lead: [lead, `${date}.`, tagline].filter(Boolean).join(" ") }} layout="line">
-      <p className={styles.Label}>{label}</p>
+    <SectionFrame section={{ id, title }} layout="rail">
+      <div className={styles.Root}>
+        <p className={styles.Tagline}>{tagline}</p>
+        <p className={styles.Label}>{label}</p>
+        <p className={styles.Date}>
+          {lead} {date}.
+        </p>
+      </div>
     </SectionFrame>
   );
 }

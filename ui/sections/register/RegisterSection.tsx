@@ -1,5 +1,5 @@
 // The pages of a folder as a table that compares them: each row with its drawing, and the time spans drawn to scale on one
-// axis, which stands in the head of their column.
+// axis, which stands in the head of their column. A table without spans shows what each entry works with as a strip of ports.
 import { Fragment, type ReactNode } from "react";
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
@@ -38,11 +38,12 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             <Cell name={audience}>{item.audience}</Cell>
             <Cell name={result}>{item.result}</Cell>
             {span && (
-              <Cell name={span.name} drawing={item.spans.length > 0 && <Spans bars={item.spans.map(scale.place)} ends={ends} />}>
+              <Cell name={span.name} drawing={item.spans.length > 0 ? <Spans bars={item.spans.map(scale.place)} ends={ends} /> : <Open />}>
+                {item.depends}
                 <Range spans={item.spans} otherwise={span.otherwise} />
               </Cell>
             )}
-            <Cell name={platforms}>{item.platforms.join(", ")}</Cell>
+            <Cell name={platforms}>{span ? item.platforms.join(", ") : <Ports names={item.platforms} />}</Cell>
           </TableRow>
         ))}
       </Table>
@@ -97,8 +98,17 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
 
 type SpansProps = Readonly<{ bars: readonly Bar[]; ends: readonly string[] }>;
 
-/** Height of what lies above the dimension line, and of a bar at most, in pixels. */
-const [STACK, STEP] = [33, 10];
+type PortsProps = Readonly<{ names: readonly string[] }>;
+
+const Ports = ({ names }: PortsProps) =>
+  names.map((name) => (
+    <span key={name} className={styles.Port}>
+      {name}
+    </span>
+  ));
+
+/** What lies above the dimension line: where it ends, seen from the middle, and the height of it and of a bar at most, in pixels. */
+const [STACK_END, STACK, STEP] = [18, 42, 14];
 
 /**
  * A bar for each span, one below the other, and a dimension line from zero to the longest. The figures at the ends of the axis
@@ -110,11 +120,13 @@ function Spans({ bars, ends }: SpansProps) {
   return (
     <>
       <svg className={styles.Drawing} aria-hidden="true">
-        {bars.map(({ from, length }, index) => (
-          <rect key={index} x={`${from}%`} y={STACK - (bars.length - index) * step} width={`${length}%`} height={step - 3} />
-        ))}
-        <line x2={end} y1="37" y2="37" />
-        <line x1={end} x2={end} y1="31" y2="43" />
+        <svg y="50%">
+          {bars.map(({ from, length }, index) => (
+            <rect key={index} x={`${from}%`} y={STACK_END - (bars.length - index) * step} width={`${length}%`} height={step - 3} />
+          ))}
+          <line x2={end} y1="22" y2="22" />
+          <line x1={end} x2={end} y1="16" y2="28" />
+        </svg>
       </svg>
       <span className={styles.Ends} aria-hidden="true">
         {ends.map((figure) => (
@@ -124,6 +136,16 @@ function Spans({ bars, ends }: SpansProps) {
     </>
   );
 }
+
+/** A bar that is open, where the axis is in view. */
+const Open = () => (
+  <svg className={styles.Drawing} data-open="" aria-hidden="true">
+    <svg y="50%">
+      <line x2="100%" y1="-6" y2="-6" />
+      <line x2="100%" y1="6" y2="6" />
+    </svg>
+  </svg>
+);
 
 type RangeProps = Readonly<{ spans: readonly TimeSpan[]; otherwise: string }>;
 

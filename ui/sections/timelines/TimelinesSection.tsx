@@ -21,7 +21,7 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
         {items.map(({ title, description, icon, span, features }) => {
           const bar = scale.place(span);
           return (
-            <li key={title} className={styles.Item} data-text={features.length > 0 ? undefined : bar.to <= 34 ? "beside" : "below"}>
+            <li key={title} className={styles.Item}>
               <div className={styles.Head}>
                 <h3>
                   {title}
@@ -60,22 +60,24 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
 
 type SpanProps = Readonly<{ bar: Bar; ticks: readonly Tick[] }>;
 
-/** A line of the grid stands at each figure of the axis that the span reaches. A brief span has less than 40 px on a phone. */
+/** A line of the grid stands at each figure of the axis. A brief span has less than 40 px on a phone. */
 function Span({ bar: { from, to, length }, ticks }: SpanProps) {
   const ends = [0, from, to].map((at) => `${at}%`);
   return (
     <svg width="100%" height="60" aria-hidden="true" data-brief={to < 13 ? "" : undefined}>
-      <svg viewBox={`0 0 ${ticks.length - 1} 60`} width="100%" height="60" preserveAspectRatio="none">
-        <path d={`M0 0v60${"m1-60v60".repeat(ticks.filter(({ at }) => at > 0 && at <= to).length)}`} />
+      <svg viewBox={`0 0 ${ticks.length - 1} 1`} width="100%" height="100%" preserveAspectRatio="none">
+        <path d={`M0 0v1${"m1-1v1".repeat(ticks.length - 1)}`} />
       </svg>
-      <rect x={`${from}%`} y="20" width={`${length}%`} height="12" />
-      <line x2={`${to}%`} y1="44" y2="44" />
-      {ends.map((x, index) => (
-        <line key={index} x1={x} x2={x} y1="20" y2="52" />
-      ))}
-      {ends.map((x, index) => (
-        <line key={index} x1={x} x2={x} y1="38" y2="50" />
-      ))}
+      <svg y="50%">
+        <rect x={`${from}%`} y="-15" width={`${length}%`} height="20" />
+        <line x2={`${to}%`} y1="16" y2="16" />
+        {ends.map((x, index) => (
+          <line key={index} x1={x} x2={x} y1="-15" y2="24" />
+        ))}
+        {ends.map((x, index) => (
+          <line key={index} x1={x} x2={x} y1="10" y2="22" />
+        ))}
+      </svg>
     </svg>
   );
 }

@@ -75,6 +75,8 @@ pub struct Row {
     pub result: String,
     /// What it runs on, or where it is used.
     pub platforms: Vec<String>,
+    /// What decides how long it takes, in a few words, if the page names no time span.
+    pub depends: Option<String>,
     /// Why it is not on offer now.
     pub standing: Option<Standing>,
 }

@@ -215,6 +215,10 @@ pub struct GenericCard {
     pub description: Option<String>,
     /// Name of a Lucide icon.
     pub icon: Icon,
+    /// Name of its drawing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub illustration: Option<Illustration>,
     /// What belongs to it, a few words each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<String>>", optional)]

@@ -202,6 +202,12 @@ const MISTAKES: &[Mistake] = &[
         "pages/services/repair.toml: row: is missing; the table on /services is made of it",
     ),
     (
+        DESIGN,
+        "platforms = [\"Tables\"]",
+        "platforms = [\"Tables\"]\ndepends = \"The lamp\"",
+        "pages/services/design.toml:13: row.depends: is not shown, as this page names time spans; leave it out",
+    ),
+    (
         HOME,
         "href = \"@shop\"",
         "href = \"@shopp\"",

@@ -255,7 +255,7 @@ impl<'t> Writer<'t> {
             let standing = item.standing.map(|standing| format!(" ({})", self.standing(standing)));
             let name = self.link(&item.name, &item.href) + &standing.unwrap_or_default();
             let span = columns.span.as_ref().map(|column| match item.spans.as_slice() {
-                [] => escape(&column.otherwise),
+                [] => [item.depends.as_deref(), Some(column.otherwise.as_str())].into_iter().flatten().map(escape).collect::<Vec<_>>().join("; "),
                 [only] => self.span(*only),
                 [shortest, .., longest] => {
                     let range = self.labels.units.range.replace("{shortest}", &self.span(*shortest));
