@@ -1,4 +1,4 @@
-// Blockchain: blocks held together by links, the newest in colour.
+// Blockchain: blocks held together by links, as are those before them, the newest in colour.
 
 import { box, left, plate, top, type Drawing } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
@@ -25,7 +25,8 @@ function link(x: number): Drawing {
   ];
 }
 
-export const drawing = plate([98, 128], 1, [
+export const drawing = plate([168, 140], 0.84, [
+  link(SIDE - PITCH),
   block([0, 0, 0]),
   link(SIDE),
   block([PITCH, 0, 0], "part-1"),

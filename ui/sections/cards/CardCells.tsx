@@ -2,6 +2,7 @@
 import { useSite } from "../../app-context.ts";
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { Illustration } from "../../components/Illustration.tsx";
 import { PointList } from "../../components/PointList.tsx";
 import type { GenericCard } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
@@ -26,9 +27,14 @@ type CardProps = Readonly<{ card: GenericCard; size: "large" | undefined }>;
 
 function Card({ card, size }: CardProps) {
   const { labels } = useSite();
-  const { title, description, icon, href, points = [], contact, standing } = card;
+  const { title, description, icon, href, points = [], contact, standing, illustration } = card;
   return (
     <>
+      {illustration && (
+        <div className={styles.Drawing}>
+          <Illustration name={illustration} />
+        </div>
+      )}
       <h3 className={styles.Title} data-size={size} data-standing={standing}>
         {href ? <CardLink href={href}>{title}</CardLink> : title}
         <Icon name={icon} />

@@ -6,7 +6,7 @@ import styles from "./LaunchSection.module.css";
 
 export function LaunchSection({ section: { id, title, lead, label, date, tagline } }: SectionProps<Launch>) {
   return (
-    <SectionFrame section={{ id, title }} layout="rail">
+    <SectionFrame section={{ id, title, lead: null }} layout="rail">
       <div className={styles.Root}>
         <p className={styles.Tagline}>{tagline}</p>
         <p className={styles.Label}>{label}</p>

@@ -31,16 +31,16 @@ export function ProseSection({ section }: SectionProps<Prose>) {
         {illustration && (
           <div className={styles.Drawing}>
             <Illustration name={illustration} parts={parts.length} />
+            {parts.length > 0 && (
+              <ol className={styles.Parts}>
+                {parts.map(({ title, description }, index) => (
+                  <BalloonLine key={title} number={index + 1}>
+                    <strong>{title}</strong> {description}
+                  </BalloonLine>
+                ))}
+              </ol>
+            )}
           </div>
-        )}
-        {parts.length > 0 && (
-          <ol>
-            {parts.map(({ title, description }, index) => (
-              <BalloonLine key={title} number={index + 1}>
-                <strong>{title}</strong> {description}
-              </BalloonLine>
-            ))}
-          </ol>
         )}
       </div>
     </SectionFrame>
