@@ -111,7 +111,7 @@ layout: CardsLayout,
  */
 items: Array<GenericCard>, };
 
-export type CardsLayout = "cells" | "columns" | "legend" | "notes" | "panels" | "rows" | "tree";
+export type CardsLayout = "cells" | "columns" | "drawers" | "legend" | "notes" | "panels" | "rows" | "tree";
 
 export type Category = "Character Art" | "3D Assets" | "Environment" | "Portrait" | "Illustration";
 
@@ -475,7 +475,7 @@ callouts: Array<string>,
  */
 parts: Array<HeroPart>, };
 
-export type HeroLayout = "sheet" | "tower" | "detail" | "plan" | "mirror";
+export type HeroLayout = "plan" | "mirror" | "detail";
 
 export type HeroPart = { 
 /**

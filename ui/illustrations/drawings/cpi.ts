@@ -1,6 +1,6 @@
 // Meter data: meters on a wall, the concentrator that polls them and the server that keeps the readings.
 
-import { box, cable, left, plate, right } from "../isometric.ts";
+import { box, cable, left, plate, right, type Drawing } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
 const WALL = -64;
@@ -12,6 +12,26 @@ const SPOTS = ROWS.flatMap((z) => COLUMNS.map((x): Point3 => [x, WALL, z]));
 const DIALS = SPOTS.map(([x, , z]): Point3 => [x + METER.width / 2, WALL + METER.depth, z + 33]);
 /** The dial that is being read. */
 const READ = 1;
+
+/** The concentrator, at its corner nearest to the origin of space. */
+export function collector([x, y, z]: Point3): Drawing {
+  return [
+    box([x, y, z], [80, 48, 44], ["left", "part-2"]),
+    left.lines([x, y + 48, z], [...[12, 22, 32, 42].map((at) => [[at, 10], [at, 20]] as const), [[12, 31], [42, 31]]], "fine", "part-2"),
+    left.ring([[x + 62, y + 48, z + 31]], 5, { over: "part-2" }),
+    cable([[[x + 14, y + 12, z + 44], [x + 14, y + 12, z + 76]], [[x + 66, y + 12, z + 44], [x + 66, y + 12, z + 76]]]),
+  ];
+}
+
+/** The server, at its corner nearest to the origin of space. */
+export function server([x, y, z]: Point3, lit: "part-3" | "signal-3"): Drawing {
+  return [
+    box([x, y, z], [60, 78, 136], ["right", lit]),
+    left.face(SHELVES.map((up): Point3 => [x + 5, y + 78, z + up]), [50, 20]),
+    left.lines([x + 5, y + 78, z + 10], SHELVES.flatMap((up) => [[[7, up], [26, up]], [[36, up], [42, up]]] as const)),
+    right.lines([x + 60, y + 78, z], [18, 26, 34, 42].map((up) => [[14, up], [64, up]] as const), "fine", lit),
+  ];
+}
 
 export const drawing = plate([226, 280], 0.88, [
   left.slab([-156, WALL - 8, 0], [212, 178], { depth: 8 }),
@@ -31,13 +51,6 @@ export const drawing = plate([226, 280], 0.88, [
   })),
 
   cable([[[-36, 54, 0], [170, 54, 0], [170, 40, 0]]]),
-  box([-116, 30, 0], [80, 48, 44], ["left", "part-2"]),
-  left.lines([-116, 78, 0], [...[12, 22, 32, 42].map((x) => [[x, 10], [x, 20]] as const), [[12, 31], [42, 31]]], "fine", "part-2"),
-  left.ring([[-54, 78, 31]], 5, { over: "part-2" }),
-  cable([[[-102, 42, 44], [-102, 42, 76]], [[-50, 42, 44], [-50, 42, 76]]]),
-
-  box([144, -36, 0], [60, 78, 136], ["right", "part-3"]),
-  left.face(SHELVES.map((z) => [149, 42, z] as const), [50, 20]),
-  left.lines([149, 42, 10], SHELVES.flatMap((z) => [[[7, z], [26, z]], [[36, z], [42, z]]] as const)),
-  right.lines([204, 42, 0], [18, 26, 34, 42].map((z) => [[14, z], [64, z]] as const), "fine", "part-3"),
+  collector([-116, 30, 0]),
+  server([144, -36, 0], "part-3"),
 ], [[-132, -50, 120], [-50, -24]], [[-70, 78, 6], [-20, 52]], [[186, -10, 136], [30, -50]]);

@@ -1,5 +1,6 @@
 // Names with icons: as cells of a ruled table, each with its kind, whose colour is that of all of the kind, or as lines that
 // enter and leave a hub.
+import { ArrowTip } from "../../components/ArrowTip.tsx";
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
@@ -18,6 +19,7 @@ export function BadgesSection({ section }: SectionProps<Badges>) {
         <div className={styles.Lines}>
           <Side items={items.slice(0, middle)} />
           <div className={styles.Hub}>
+            <ArrowTip className={styles.Tip} />
             {illustration && <Illustration name={illustration} />}
             <p>{hub}</p>
           </div>
@@ -26,7 +28,7 @@ export function BadgesSection({ section }: SectionProps<Badges>) {
       ) : (
         <Cells columns={isWide ? 4 : 3}>
           {items.map((item) => (
-            <Cell key={item.name} size="small">
+            <Cell key={item.name} {...(isWide ? {} : { size: "small" })}>
               <Name {...item} />
               {(item.category ?? item.color) && (
                 <div className={styles.Category} data-color={item.color}>
@@ -47,6 +49,8 @@ function Side({ items }: Readonly<{ items: readonly Badge[] }>) {
       {items.map((item) => (
         <li key={item.name} className={styles.Line}>
           <Name {...item} />
+          <span className={styles.Shaft} />
+          <ArrowTip />
         </li>
       ))}
     </ul>

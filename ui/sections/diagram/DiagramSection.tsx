@@ -1,6 +1,7 @@
 // An architecture: layers of labelled solids from top to bottom, and the way of what flows from each to the next; a chain, of
 // one solid in each layer, runs to the right where there is room. In a key to such diagrams, solids and arrows have numbers,
 // and their layer says what they mean.
+import { ArrowTip } from "../../components/ArrowTip.tsx";
 import { Balloon, BalloonLine } from "../../components/Balloon.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Diagram, DiagramLayer } from "../../generated/content.ts";
@@ -29,7 +30,7 @@ export function DiagramSection({ section }: SectionProps<Diagram>) {
         {layers.map((layer, index) => {
           const next = layers[index + 1]?.nodes.length ?? 1;
           return (
-          <li key={layer.name} className={styles.Layer} data-many={layer.nodes.length > 1 ? "" : undefined}>
+          <li key={layer.name} className={styles.Layer}>
             <div className={styles.Name}>
               <h3>{layer.name}</h3>
               <ul>
@@ -43,6 +44,7 @@ export function DiagramSection({ section }: SectionProps<Diagram>) {
             <ul className={styles.Nodes}>
               {layer.nodes.map(({ title, description, icon, later, core, note }) => (
                 <li key={title} className={styles.Node}>
+                  {index > 0 && <ArrowTip className={styles.Tip} />}
                   {balloon(note)}
                   <div className={styles.Box} data-later={later ? "" : undefined} data-core={core ? "" : undefined}>
                     <h4 className={styles.Title}>
@@ -56,8 +58,8 @@ export function DiagramSection({ section }: SectionProps<Diagram>) {
             </ul>
             {layer.flow && (
               <div className={styles.Flow}>
-                <svg className={styles.Way} viewBox={`0 0 ${2 * layer.nodes.length * next} 10`} preserveAspectRatio="none" aria-hidden="true">
-                  <path d={wayOf(layer.nodes.length, next)} />
+                <svg className={styles.Way} viewBox={`0 0 ${2 * layer.nodes.length * next} 10`} preserveAspectRatio="none" fill="none" stroke="currentColor" aria-hidden="true">
+                  <path vectorEffect="non-scaling-stroke" d={wayOf(layer.nodes.length, next)} />
                 </svg>
                 {layer.flow}
                 {balloon(layer.flow_note)}

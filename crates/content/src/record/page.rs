@@ -116,15 +116,11 @@ pub struct HeroPart {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum HeroLayout {
-    /// On the right half, beside the text and under the title.
-    #[default]
-    Sheet,
-    /// On the right half, as tall as title and text together.
-    Tower,
-    /// On the right half, enlarged and cut off by the edges of the sheet.
-    Detail,
     /// On three quarters of the width, right of the text.
+    #[default]
     Plan,
     /// On three quarters of the width, left of the text.
     Mirror,
+    /// On the right half, enlarged and cut off by the edges of the sheet.
+    Detail,
 }

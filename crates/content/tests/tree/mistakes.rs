@@ -205,7 +205,7 @@ const MISTAKES: &[Mistake] = &[
         DESIGN,
         "platforms = [\"Tables\"]",
         "platforms = [\"Tables\"]\ndepends = \"The lamp\"",
-        "pages/services/design.toml:13: row.depends: is not shown, as this page names time spans; leave it out",
+        "pages/services/design.toml:18: row.depends: is not shown, as this page names time spans; leave it out",
     ),
     (
         HOME,

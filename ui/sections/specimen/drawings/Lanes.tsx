@@ -40,6 +40,7 @@ export function Lanes({ id, specimen }: DrawingProps) {
         {LANES.map((lane, index) => (
           <g key={lane}>
             <path data-line="construction" d={`M${index * WIDTH + 75} 44V${height}`} />
+            {index > 0 && <path data-line="detail" d={`M${index * WIDTH} 4v40`} />}
             <text textAnchor="middle" x={index * WIDTH + 75} y="29">
               {wordOf(specimen, lane)}
             </text>
