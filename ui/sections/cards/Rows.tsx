@@ -5,22 +5,23 @@ import type { CardLayoutProps } from "./card-layout-props.ts";
 import drawers from "./Drawers.module.css";
 import rows from "./Rows.module.css";
 
-const cardsIn = (styles: typeof rows) =>
-  function Rows({ items }: CardLayoutProps) {
-    return (
-      <ul className={styles.Root}>
-        {items.map(({ icon, title, description }) => (
-          <li key={title} className={styles.Row}>
-            <h3>
-              {title}
-              <Icon name={icon} />
-            </h3>
-            <p className={styles.Description}>{description}</p>
-          </li>
-        ))}
-      </ul>
-    );
-  };
+type CardRowsProps = CardLayoutProps & Readonly<{ styles: typeof rows }>;
 
-export const Rows = cardsIn(rows);
-export const Drawers = cardsIn(drawers);
+function CardRows({ items, styles }: CardRowsProps) {
+  return (
+    <ul className={styles.Root}>
+      {items.map(({ icon, title, description }) => (
+        <li key={title} className={styles.Row}>
+          <h3>
+            {title}
+            <Icon name={icon} />
+          </h3>
+          <p className={styles.Description}>{description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const Rows = (props: CardLayoutProps) => <CardRows {...props} styles={rows} />;
+export const Drawers = (props: CardLayoutProps) => <CardRows {...props} styles={drawers} />;
