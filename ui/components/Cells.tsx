@@ -16,13 +16,12 @@ export function Cells({ columns, children }: CellsProps) {
 
 export type CellProps = Readonly<{
   line?: "dashed" | undefined;
-  size?: "small";
   children: ReactNode;
 }>;
 
-export function Cell({ line, size, children }: CellProps) {
+export function Cell({ line, children }: CellProps) {
   return (
-    <li className={styles.Cell} data-line={line} data-size={size}>
+    <li className={styles.Cell} data-line={line}>
       {children}
     </li>
   );

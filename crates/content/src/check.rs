@@ -182,7 +182,7 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
         }
         Section::Badges(_, badges) => match (badges.layout, &badges.hub) {
             (BadgesLayout::Lines, None) => report("hub".into(), "is missing; the lines lead there".into()),
-            (BadgesLayout::Cells | BadgesLayout::Columns, Some(_)) => {
+            (BadgesLayout::Columns, Some(_)) => {
                 report("hub".into(), "is not shown by this layout; leave it out".into());
             }
             (_, None) if badges.illustration.is_some() => {

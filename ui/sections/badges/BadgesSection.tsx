@@ -11,10 +11,9 @@ import styles from "./BadgesSection.module.css";
 
 export function BadgesSection({ section }: SectionProps<Badges>) {
   const { items, layout, hub, illustration } = section;
-  const isWide = layout === "columns";
   const middle = Math.ceil(items.length / 2);
   return (
-    <SectionFrame section={section} layout={isWide ? undefined : "rail"}>
+    <SectionFrame section={section} layout={layout === "lines" ? "rail" : undefined}>
       {layout === "lines" ? (
         <div className={styles.Lines}>
           <Side items={items.slice(0, middle)} />
@@ -26,9 +25,9 @@ export function BadgesSection({ section }: SectionProps<Badges>) {
           <Side items={items.slice(middle)} />
         </div>
       ) : (
-        <Cells columns={isWide ? 4 : 3}>
+        <Cells columns={4}>
           {items.map((item) => (
-            <Cell key={item.name} {...(isWide ? {} : { size: "small" })}>
+            <Cell key={item.name}>
               <Name {...item} />
               {(item.category ?? item.color) && (
                 <div className={styles.Category} data-color={item.color}>

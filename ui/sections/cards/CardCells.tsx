@@ -16,14 +16,14 @@ export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
     <Cells columns={columns}>
       {items.map((card) => (
         <Cell key={card.title} line={card.standing && "dashed"}>
-          <Card card={card} size={isLarge ? "large" : undefined} />
+          <Card card={card} size={isLarge ? "large" : columns === 4 ? "small" : undefined} />
         </Cell>
       ))}
     </Cells>
   );
 }
 
-type CardProps = Readonly<{ card: GenericCard; size: "large" | undefined }>;
+type CardProps = Readonly<{ card: GenericCard; size: "large" | "small" | undefined }>;
 
 function Card({ card, size }: CardProps) {
   const { labels } = useSite();

@@ -68,7 +68,7 @@ function Span({ bar: { from, to, length }, ticks }: SpanProps) {
       <svg viewBox={`0 0 ${ticks.length - 1} 1`} width="100%" height="100%" preserveAspectRatio="none">
         <path d={`M0 0v1${"m1-1v1".repeat(ticks.length - 1)}`} />
       </svg>
-      <svg y="50%">
+      <svg y="36">
         <rect x={`${from}%`} y="-15" width={`${length}%`} height="20" />
         <line x2={`${to}%`} y1="16" y2="16" />
         {ends.map((x, index) => (

@@ -145,10 +145,8 @@ pub struct Badges {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum BadgesLayout {
-    /// Small cells of a ruled table, icon beside name.
+    /// Cells of a ruled table, four in a row, each under the band of its colour.
     #[default]
-    Cells,
-    /// Tall columns in one row, each under a bar of its colour.
     Columns,
     /// Lines: those of the first half enter the hub, those of the second leave it.
     Lines,
