@@ -1,11 +1,11 @@
 // The frame of a section: its number, title and lead, then the body, over the whole sheet. In the quieter `rail` layout they
-// stand in the first quarter of a wide sheet, beside the body; in the `line` layout everything shares one line. The stylesheet
+// stand in the first quarter of a wide sheet, beside the body. The stylesheet
 // counts the sections.
 import type { ReactNode } from "react";
 import styles from "./SectionFrame.module.css";
 import type { SectionHeading } from "./section-props.ts";
 
-export type SectionFrameProps = Readonly<{ section: SectionHeading; layout?: "rail" | "line" | undefined; children: ReactNode }>;
+export type SectionFrameProps = Readonly<{ section: SectionHeading; layout?: "rail" | undefined; children: ReactNode }>;
 
 export function SectionFrame({ section: { id, title, lead }, layout, children }: SectionFrameProps) {
   return (

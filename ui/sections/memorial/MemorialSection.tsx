@@ -30,7 +30,7 @@ export function MemorialSection({ section }: SectionProps<Memorial>) {
   }
 
   return (
-    <SectionFrame section={section} layout="line">
+    <SectionFrame section={section} layout="rail">
       <div className={styles.Body}>
         <Button {...invoke("show-modal", id)} aria-haspopup="dialog" onClick={onOpen}>
           {button}
