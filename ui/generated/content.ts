@@ -57,7 +57,7 @@ illustration?: string,
  */
 items: Array<Badge>, };
 
-export type BadgesLayout = "cells" | "columns" | "lines";
+export type BadgesLayout = "columns" | "lines";
 
 export type Bundles = { 
 /**
