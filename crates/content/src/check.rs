@@ -334,16 +334,14 @@ pub(crate) fn rows(
     problems: &mut Vec<Problem>,
 ) {
     let mut registers = BTreeMap::new();
-    for (_, route, page) in pages {
+    for (document, route, page) in pages {
+        if page.row.as_ref().is_some_and(|row| row.depends.is_some()) && !spans(page).is_empty() {
+            problems.push(document.problem("row.depends", "is not shown, as this page names time spans; leave it out"));
+        }
         for section in &page.sections {
             if let Section::Register(_, register) = section {
                 registers.insert(&**register.folder_on(route), route);
             }
-        }
-    }
-    for (document, _, page) in pages {
-        if page.row.as_ref().is_some_and(|row| row.depends.is_some()) && !spans(page).is_empty() {
-            problems.push(document.problem("row.depends", "is not shown, as this page names time spans; leave it out"));
         }
     }
     let below = pages

@@ -25,7 +25,7 @@ export const drawing = plate([258, 224], 0.95, [
   left.lines([0, MIDDLE, 0], RANGE.map((up) => [[-132 + 45 * EARLIER.findIndex((price) => price === up), up], [164, up]] as const), "axis"),
   EARLIER.map((height, index) => box(spot(index), [28, 28, height], ["left", "part-3"])),
   box(spot(EARLIER.length), [28, 28, PRICE], ["left", "signal-4"]),
-  left.lines([158, MIDDLE, 0], [[RANGE[0], RANGE[1]].map((up): Point => [0, up]), ...RANGE.map((up, end): Point[] => [[-3, up + (end ? -8 : 8)], [0, up], [3, up + (end ? -8 : 8)]])], "edge"),
+  left.lines([158, MIDDLE, 0], [RANGE.map((up): Point => [0, up]), ...RANGE.map((up, end): Point[] => [[-3, up + (end ? -8 : 8)], [0, up], [3, up + (end ? -8 : 8)]])], "edge"),
 
   top.slab([-136, -40, 0], [236, 92], { depth: 7, radius: 8 }),
   left.prism([-120, -26, 7], BODY, 64, "part-1"),

@@ -12,14 +12,15 @@ import { Tree } from "./Tree.tsx";
 
 const LAYOUTS = { cells: CardCells, columns: CardCells, drawers: Drawers, legend: Legend, notes: Notes, panels: Panels, rows: Rows, tree: Tree };
 
-/** These leave the first column of the sheet free. */
+/** These leave the first column of the sheet free; these take it in any number. */
 const NARROW: readonly Cards["layout"][] = ["rows", "tree"];
+const WIDE: readonly Cards["layout"][] = ["drawers", "panels"];
 
 export function CardsSection({ section }: SectionProps<Cards>) {
   const { items, layout } = section;
   // Three do not make two columns; they get the room of three.
   const columns = layout === "columns" && items.length !== 3 ? 2 : columnsFor(items.length);
-  const isNarrow = NARROW.includes(layout) || (layout !== "panels" && layout !== "drawers" && columns === 3);
+  const isNarrow = NARROW.includes(layout) || (!WIDE.includes(layout) && columns === 3);
   const Layout = LAYOUTS[layout];
   return (
     <SectionFrame section={section} layout={isNarrow ? "rail" : undefined}>

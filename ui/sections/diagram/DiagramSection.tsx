@@ -30,42 +30,42 @@ export function DiagramSection({ section }: SectionProps<Diagram>) {
         {layers.map((layer, index) => {
           const next = layers[index + 1]?.nodes.length ?? 1;
           return (
-          <li key={layer.name} className={styles.Layer}>
-            <div className={styles.Name}>
-              <h3>{layer.name}</h3>
-              <ul>
-                {notesOf(layer).map((note) => (
-                  <BalloonLine key={note} number={all.indexOf(note) + 1}>
-                    {note}
-                  </BalloonLine>
+            <li key={layer.name} className={styles.Layer}>
+              <div className={styles.Name}>
+                <h3>{layer.name}</h3>
+                <ul>
+                  {notesOf(layer).map((note) => (
+                    <BalloonLine key={note} number={all.indexOf(note) + 1}>
+                      {note}
+                    </BalloonLine>
+                  ))}
+                </ul>
+              </div>
+              <ul className={styles.Nodes}>
+                {layer.nodes.map(({ title, description, icon, later, core, note }) => (
+                  <li key={title} className={styles.Node}>
+                    {index > 0 && <ArrowTip className={styles.Tip} />}
+                    {balloon(note)}
+                    <div className={styles.Box} data-later={later ? "" : undefined} data-core={core ? "" : undefined}>
+                      <h4 className={styles.Title}>
+                        {title}
+                        <Icon name={icon} size="small" />
+                      </h4>
+                      <p className={styles.Description}>{description}</p>
+                    </div>
+                  </li>
                 ))}
               </ul>
-            </div>
-            <ul className={styles.Nodes}>
-              {layer.nodes.map(({ title, description, icon, later, core, note }) => (
-                <li key={title} className={styles.Node}>
-                  {index > 0 && <ArrowTip className={styles.Tip} />}
-                  {balloon(note)}
-                  <div className={styles.Box} data-later={later ? "" : undefined} data-core={core ? "" : undefined}>
-                    <h4 className={styles.Title}>
-                      {title}
-                      <Icon name={icon} size="small" />
-                    </h4>
-                    <p className={styles.Description}>{description}</p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-            {layer.flow && (
-              <div className={styles.Flow}>
-                <svg className={styles.Way} viewBox={`0 0 ${2 * layer.nodes.length * next} 10`} preserveAspectRatio="none" fill="none" stroke="currentColor" aria-hidden="true">
-                  <path vectorEffect="non-scaling-stroke" d={wayOf(layer.nodes.length, next)} />
-                </svg>
-                {layer.flow}
-                {balloon(layer.flow_note)}
-              </div>
-            )}
-          </li>
+              {layer.flow && (
+                <div className={styles.Flow}>
+                  <svg className={styles.Way} viewBox={`0 0 ${2 * layer.nodes.length * next} 10`} preserveAspectRatio="none" fill="none" stroke="currentColor" aria-hidden="true">
+                    <path vectorEffect="non-scaling-stroke" d={wayOf(layer.nodes.length, next)} />
+                  </svg>
+                  {layer.flow}
+                  {balloon(layer.flow_note)}
+                </div>
+              )}
+            </li>
           );
         })}
       </ol>

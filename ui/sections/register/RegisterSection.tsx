@@ -96,8 +96,6 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
   );
 }
 
-type SpansProps = Readonly<{ bars: readonly Bar[]; ends: readonly string[] }>;
-
 type PortsProps = Readonly<{ names: readonly string[] }>;
 
 const Ports = ({ names }: PortsProps) =>
@@ -106,6 +104,8 @@ const Ports = ({ names }: PortsProps) =>
       {name}
     </span>
   ));
+
+type SpansProps = Readonly<{ bars: readonly Bar[]; ends: readonly string[] }>;
 
 /** What lies above the dimension line: where it ends, seen from the middle, and the height of it and of a bar at most, in pixels. */
 const [STACK_END, STACK, STEP] = [18, 42, 14];
