@@ -327,7 +327,7 @@ pub(crate) fn orphans(
     }
 }
 
-/// Checks that what a register lists has a row.
+/// Checks that what a register lists has a row, all of which finds its column.
 pub(crate) fn rows(
     pages: &[Named<'_, Route, Page>],
     externals: &[Named<'_, Route, External>],
@@ -340,18 +340,26 @@ pub(crate) fn rows(
         }
         for section in &page.sections {
             if let Section::Register(_, register) = section {
-                registers.insert(&**register.folder_on(route), route);
+                registers.insert(&**register.folder_on(route), (route, &register.columns.platforms));
             }
         }
     }
     let below = pages
         .iter()
-        .filter_map(|(document, route, page)| Some((*document, route::parent_of(route)?, page.row.is_some())));
-    let external = externals.iter().map(|(document, folder, external)| (*document, &**folder, external.row.is_some()));
-    for (document, folder, has_row) in below.chain(external) {
-        if let Some(register) = registers.get(folder).filter(|_| !has_row) {
+        .filter_map(|(document, route, page)| Some((*document, route::parent_of(route)?, page.row.as_ref())));
+    let external = externals.iter().map(|(document, folder, external)| (*document, &**folder, external.row.as_ref()));
+    for (document, folder, row) in below.chain(external) {
+        let Some((register, columns)) = registers.get(folder) else { continue };
+        let Some(row) = row else {
             let message = format!("is missing; the table on {register} is made of it");
             problems.push(document.problem("row", message));
+            continue;
+        };
+        for (index, platform) in row.platforms.iter().enumerate() {
+            if columns.iter().all(|column| column.of(&row.platforms[index..=index]).is_empty()) {
+                let message = format!("\"{platform}\" stands in no column of the table on {register}");
+                problems.push(document.problem(&format!("row.platforms[{index}]"), message));
+            }
         }
     }
 }
