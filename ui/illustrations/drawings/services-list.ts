@@ -1,7 +1,7 @@
 // Which service fits: a switchboard. On the desk lie the needs, on the wall behind it hang the services, each with a socket beside
 // it. A cord joins each need to its service; one of them is the one that was found, and one place is free.
 
-import { box, cable, left, panel, plate, top, type Drawing } from "../isometric.ts";
+import { box, left, panel, plate, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
 /** Half the length of wall and desk, where the wall stands and how high it is, and where the desk ends. */
