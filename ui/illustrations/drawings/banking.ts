@@ -19,7 +19,7 @@ function house([x, y]: Point): Drawing {
   ];
 }
 
-export const drawing = plate([240, 206], 0.79, [
+export const drawing = plate([240, 217], 0.74, [
   box([-172, -172, -10], [344, 344, 10]),
   cable([[[-102, -80, 0], [-102, 40, 0], [20, 40, 0]], [[98, -80, 0], [98, 20, 0], [60, 20, 0]], [[-40, 100, 0], [40, 100, 0], [40, 60, 0]]] satisfies Point3[][], "edge"),
   HOUSES.map(house),

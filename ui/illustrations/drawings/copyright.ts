@@ -6,7 +6,7 @@ import type { Point, Point3 } from "../geometry.ts";
 
 const NOTE: readonly Point[] = [[24, 18], [24, 52], [48, 60], [48, 26]];
 
-export const drawing = plate([240, 204], 0.79, [
+export const drawing = plate([240, 217], 0.74, [
   box([-172, -172, -10], [344, 344, 10]),
   cable([[[-110, -60, 0], [-110, 0, 0], [0, 0, 0]], [[110, -70, 0], [110, 0, 0], [0, 0, 0]], [[-80, 110, 0], [0, 110, 0], [0, 0, 0]], [[110, 110, 0], [110, 0, 0]]] satisfies Point3[][], "edge"),
   // A picture.

@@ -13,7 +13,7 @@ const stack = (x: number, y: number, coins: number) => Array.from({ length: coin
   coin === coins - 1 ? [top.ring([[x, y, coins * COIN - 1]], 26, { weight: "fine" }), top.lines([x, y, coins * COIN - 1], [[[-9, 0], [9, 0]], [[0, -9], [0, 9]]])] : "",
 ]);
 
-export const drawing = plate([240, 200], 0.79, [
+export const drawing = plate([240, 217], 0.74, [
   box([-172, -172, -10], [344, 344, 10]),
   cable(PURSES.map(([x, y]): Point3[] => (x < y ? [[x, y, 0], [0, y, 0], [0, 0, 0]] : [[x, y, 0], [x, 0, 0], [0, 0, 0]])), "edge"),
   PURSES.slice(0, 2).map(([x, y, coins]) => stack(x, y, coins)),

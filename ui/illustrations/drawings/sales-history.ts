@@ -18,7 +18,7 @@ function sheet(x: number, y: number, bid: number, lit?: "signal-1"): Drawing {
   ];
 }
 
-export const drawing = plate([231, 214], 0.8, [
+export const drawing = plate([232, 218], 0.75, [
   box([-166, -100, -10], [366, 244, 10]),
   cable([[[-104, -76, 0], [-104, 10, 0], [138, 10, 0], [138, -76, 0]], [[17, -76, 0], [17, 60, 0]]], "edge"),
   BIDS.map((bid, index) => sheet(-156 + index * 121, -82, bid, index === 2 ? "signal-1" : undefined)),

@@ -8,7 +8,7 @@ const CAB: readonly Point[] = [[0, 0], [0, 50], [24, 50], [38, 28], [38, 0]];
 
 const barrel = (x: number, y: number): Drawing => [top.cylinder([x, y, 0], 20, 46), top.ring([[x, y, 46]], 14, { weight: "fine" })];
 
-export const drawing = plate([240, 204], 0.79, [
+export const drawing = plate([240, 217], 0.74, [
   box([-172, -172, -10], [344, 344, 10]),
   cable([[[-130, -90, 0], [-130, 0, 0], [0, 0, 0]], [[90, -80, 0], [90, 10, 0], [0, 10, 0]], [[-60, 110, 0], [10, 110, 0], [10, 0, 0]], [[118, 140, 0], [118, 10, 0], [90, 10, 0]]] satisfies Point3[][], "edge"),
   // What is delivered.
