@@ -26,7 +26,7 @@ function link(x: number): Drawing {
   ];
 }
 
-export const drawing = plate([144, 142], 1.12, [
+export const drawing = plate([130, 132], 1.27, [
   link(SIDE - PITCH),
   block([0, 0, 0]),
   link(SIDE),
