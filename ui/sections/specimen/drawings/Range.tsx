@@ -31,7 +31,7 @@ type Plot = Readonly<{
   step: number;
 }>;
 
-const WIDE: Plot = { size: [880, 392], margin: 40, span: [2, 18], base: 300, radius: 7.5, step: 17 };
+const WIDE: Plot = { size: [760, 352], margin: 36, span: [2, 18], base: 266, radius: 6.75, step: 15 };
 /** For a telephone, where a unit is about a pixel. */
 const NARROW: Plot = { size: [328, 304], margin: 8, span: [3, 17], base: 248, radius: 4.25, step: 14 };
 
