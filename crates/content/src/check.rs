@@ -327,39 +327,44 @@ pub(crate) fn orphans(
     }
 }
 
-/// Checks that what a register lists has a row, all of which finds its column.
+/// Checks that what a register lists has a row, and that the register shows what the row says.
 pub(crate) fn rows(
     pages: &[Named<'_, Route, Page>],
     externals: &[Named<'_, Route, External>],
     problems: &mut Vec<Problem>,
 ) {
     let mut registers = BTreeMap::new();
-    for (document, route, page) in pages {
-        if page.row.as_ref().is_some_and(|row| row.depends.is_some()) && !spans(page).is_empty() {
-            problems.push(document.problem("row.depends", "is not shown, as this page names time spans; leave it out"));
-        }
+    for (_, route, page) in pages {
         for section in &page.sections {
             if let Section::Register(_, register) = section {
-                registers.insert(&**register.folder_on(route), (route, &register.columns.platforms));
+                registers.insert(&**register.folder_on(route), (route, &register.columns));
             }
         }
     }
-    let below = pages
-        .iter()
-        .filter_map(|(document, route, page)| Some((*document, route::parent_of(route)?, page.row.as_ref())));
-    let external = externals.iter().map(|(document, folder, external)| (*document, &**folder, external.row.as_ref()));
-    for (document, folder, row) in below.chain(external) {
+    let below = pages.iter().filter_map(|(document, route, page)| {
+        Some((*document, route::parent_of(route)?, page.row.as_ref(), !spans(page).is_empty()))
+    });
+    let external =
+        externals.iter().map(|(document, folder, external)| (*document, &**folder, external.row.as_ref(), false));
+    for (document, folder, row, has_spans) in below.chain(external) {
         let Some((register, columns)) = registers.get(folder) else { continue };
         let Some(row) = row else {
-            let message = format!("is missing; the table on {register} is made of it");
-            problems.push(document.problem("row", message));
+            problems.push(document.problem("row", format!("is missing; the table on {register} is made of it")));
             continue;
         };
         for (index, platform) in row.platforms.iter().enumerate() {
-            if columns.iter().all(|column| column.of(&row.platforms[index..=index]).is_empty()) {
+            if columns.platforms.iter().all(|column| column.of(&row.platforms[index..=index]).is_empty()) {
                 let message = format!("\"{platform}\" stands in no column of the table on {register}");
                 problems.push(document.problem(&format!("row.platforms[{index}]"), message));
             }
+        }
+        let unseen = match (has_spans, &columns.span) {
+            (true, _) => "this page names time spans".to_owned(),
+            (false, None) => format!("the table on {register} has no column for time spans"),
+            (false, Some(_)) => continue,
+        };
+        if row.depends.is_some() {
+            problems.push(document.problem("row.depends", format!("is not shown, as {unseen}; leave it out")));
         }
     }
 }

@@ -76,8 +76,7 @@ type CellProps = Readonly<{ name: string; drawing?: ReactNode; children: ReactNo
 
 const Cell = ({ name, drawing, children }: CellProps) => (
   <NamedCell styles={styles} name={name}>
-    <span>{children}</span>
-    {drawing}
+    <span>{children}</span> {drawing}
   </NamedCell>
 );
 
