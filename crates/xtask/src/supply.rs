@@ -11,7 +11,7 @@ use anyhow::{Context, bail, ensure};
 use serde_json::Value;
 
 use crate::{
-    root,
+    executable, root,
     run::{cargo, program, run},
 };
 
@@ -58,7 +58,7 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     fs::create_dir_all(&folder)?;
     run(Command::new("git").args(["clone", "--quiet"]).arg(root()).arg(&clone))?;
     run(cargo(["build"]))?;
-    run(Command::new(root().join("target/debug/site")).arg("export").arg(&one))?;
+    run(Command::new(executable("debug")).arg("export").arg(&one))?;
     let mut build = cargo(["build", "--locked"]);
     if !is_cold {
         share_dependencies(&root().join("target/debug"), &clone.join("target/debug"))?;
