@@ -86,16 +86,10 @@ impl ConnectionLimits {
 }
 
 /// Raises the soft limit to the hard one; gives the limit, none where there is none.
-#[cfg(unix)]
 fn raise_descriptor_limit() -> Option<usize> {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     let raised = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
     let limit = if raised.is_ok() { maximum } else { current };
     limit.map(|limit| usize::try_from(limit).unwrap_or(usize::MAX))
-}
-
-#[cfg(not(unix))]
-fn raise_descriptor_limit() -> Option<usize> {
-    None
 }

@@ -66,7 +66,6 @@ impl Listener {
         let address = SocketAddr::from((config.address, config.port));
         let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
         // A port can be taken again at once, though connections of the process before still linger.
-        #[cfg(unix)]
         socket.set_reuseaddr(true)?;
         socket.bind(address)?;
         let socket = socket.listen(BACKLOG)?;
