@@ -3,6 +3,7 @@
 //! Rates are per second of processor time, so that they can be compared on a machine that does other things too.
 
 use std::{
+    collections::HashMap,
     fs,
     net::SocketAddr,
     path::Path,
@@ -48,17 +49,9 @@ fn main() -> anyhow::Result<()> {
 }
 
 fn site_with(renderer: Renderer) -> anyhow::Result<Site> {
-    let manifest = site::embedded_manifest();
+    let manifest = Arc::new(site::embedded_manifest());
     let library = content::load(&site::embedded_content(), &manifest.inventory, None)?;
-    Ok(Site::new(SiteParts {
-        library,
-        renderer,
-        build: manifest.build,
-        assets: manifest.assets,
-        bundles: manifest.bundles,
-        files: Vec::new(),
-        encodings: PageEncodings::All,
-    }))
+    Ok(Site::new(SiteParts { library, renderer, manifest, files: HashMap::new(), encodings: PageEncodings::All }))
 }
 
 fn input(site: &Site, path: &str) -> anyhow::Result<String> {

@@ -17,14 +17,11 @@ use axum::{
     http::{HeaderMap, HeaderName, Request, StatusCode, header},
 };
 use http_body_util::BodyExt;
-use render::Renderer;
 use server::{App, Dictionaries, HttpConfig};
 use tokio::task::JoinSet;
 use tower::ServiceExt;
 
-use site::Interface;
-
-use crate::{cli::ExportOptions, content_files, load, reload::site_of};
+use crate::{cli::ExportOptions, content_files, reload::Build};
 
 /// An address that no page has: what is there is shown, with status 404, for every unknown address.
 const NOT_FOUND: &str = "/404";
@@ -56,10 +53,10 @@ struct Exported {
 
 pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let folder = Arc::new(Folder::open(&options.folder)?);
-    let Interface { manifest, files, bundle } = Interface::embedded();
-    let library = load(&manifest, &content_files(options.content.content.as_deref())?, options.origin.as_ref())?;
-    let config = options.rendering.config();
-    let site = site_of(library, &manifest, Renderer::launch(bundle, config), files, options.rendering);
+    let (interface, files) = (site::Interface::embedded(), content_files(options.content.content.as_deref())?);
+    let library = content::load(&files, &interface.manifest.inventory, options.origin.as_ref())?;
+    let site = Build::launch(interface, options.rendering).site(library);
+    let workers = options.rendering.config().workers;
     // A host of files sends nobody the difference from an earlier one.
     let http =
         HttpConfig { hsts_seconds: options.hsts_seconds, dictionaries: Dictionaries::Off, ..HttpConfig::default() };
@@ -70,7 +67,7 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let (mut tasks, mut exported) = (JoinSet::new(), Vec::new());
     for address in addresses {
         // One more than can be rendered, so that no worker waits for the next page.
-        if tasks.len() > config.workers {
+        if tasks.len() > workers {
             exported.extend(tasks.join_next().await.transpose()?.transpose()?);
             progress.step();
         }

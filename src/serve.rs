@@ -8,34 +8,31 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use content::{Library, Manifest, source::SourceFile};
-use render::Renderer;
+use content::{Library, source::SourceFile};
 use server::{App, Connections, Listener, ListenerConfig, TlsConfig};
 use tokio::sync::watch;
 
 use crate::{
     cli::ServeOptions,
-    content_files, load,
-    reload::Content,
+    content_files,
+    reload::{Build, Content},
     signals::{Asked, Signals},
 };
 
 pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     // First of all, so that no signal is lost.
     let mut signals = Signals::listen().context("signals cannot be listened to")?;
-    let site::Interface { manifest, files: served, bundle } = options.interface()?;
     // The engine starts while the content is read.
-    let renderer = Renderer::launch(bundle, options.rendering.config());
-    let prepared = prepare(options, &manifest).await;
+    let build = Build::launch(options.interface()?, options.rendering);
+    let prepared = prepare(options, &build).await;
     if prepared.is_err() {
         // The process does not end in the middle of an engine's start.
-        drop(renderer.started().await);
+        drop(build.renderer.started().await);
     }
     let Prepared { tls, files, library, main, redirect, metrics } = prepared?;
 
     // The sockets take connections from here on; pages wait for the first worker.
-    let content = Content::new(options, manifest, served, renderer.clone(), files);
-    let app = App::new(content.site(library), options.http_config());
+    let app = App::new(build.site(library), options.http_config());
     let scheme = if tls.is_some() { "https" } else { "http" };
     tracing::info!(engine = render::ENGINE, "serving on {scheme}://{}", main.address()?);
 
@@ -60,8 +57,8 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
         tokio::spawn(tls.follow());
     }
     let (ask, asked) = tokio::sync::mpsc::channel(1);
-    tokio::spawn(content.follow(Arc::clone(&app), asked));
-    let mut started = std::pin::pin!(renderer.started());
+    tokio::spawn(Content::new(options, build.clone(), files).follow(Arc::clone(&app), asked));
+    let mut started = std::pin::pin!(build.renderer.started());
     let mut is_started = false;
     let drain = loop {
         let signal = tokio::select! {
@@ -104,10 +101,10 @@ struct Prepared {
     metrics: Option<Listener>,
 }
 
-async fn prepare(options: &ServeOptions, manifest: &Manifest) -> anyhow::Result<Prepared> {
+async fn prepare(options: &ServeOptions, build: &Build) -> anyhow::Result<Prepared> {
     let tls = options.tls.read()?;
     let files = content_files(options.content.content.as_deref())?;
-    let library = load(manifest, &files, options.origin.as_ref())?;
+    let library = build.load(&files, options.origin.as_ref())?;
     let redirect_origin = match options.tls.redirect_port {
         Some(port) => Some((port, secure_origin(&library.site().company.origin)?)),
         None => None,

@@ -1,7 +1,7 @@
 //! Puts a site together from a build of the interface and the content, and tries it before anybody sees it.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeSet, HashMap},
     fs,
     path::{Path, PathBuf},
     sync::Arc,
@@ -81,10 +81,8 @@ impl Rebuilder {
         let site = Arc::new(Site::new(SiteParts {
             library: library.clone(),
             renderer: renderer.clone(),
-            build: manifest.build.clone(),
-            assets: manifest.assets.clone(),
-            bundles: manifest.bundles.clone(),
-            files: Vec::new(),
+            manifest: Arc::new(manifest.clone()),
+            files: HashMap::new(),
             encodings: PageEncodings::Identity,
         }));
         // The same records and the same script give the same page but for the addresses of other files.

@@ -16,8 +16,8 @@ use axum::{
 };
 
 use crate::{
-    archive::{Archive, ArchiveConfig, Family, Found, ROUND},
-    body::StoredBody,
+    archive::{Archive, ArchiveConfig, Family, ROUND},
+    body::{StoredBody, Variant},
     dictionary::{self, Available, Deltas, DictionaryUse},
     error::PageError,
     metrics::Metrics,
@@ -28,9 +28,6 @@ use crate::{
 /// Files of earlier contents that are still served: for documents that left before an exchange. Each content has two of its
 /// own, of some 100 kB in all encodings.
 const EARLIER_FILES: usize = 16;
-
-/// How soon it is worth asking again when too many ask for files of other builds.
-const BUSY: PageError = PageError::Unavailable { retry_after: std::time::Duration::from_secs(1) };
 
 /// Whether browsers that have an earlier file get only the difference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -186,12 +183,8 @@ impl App {
         };
         match (earlier, &self.archive) {
             (Some(body), _) => Ok(body),
+            (None, Some(archive)) => archive.find(name).await,
             (None, None) => Err(PageError::NotFound),
-            (None, Some(archive)) => match archive.find(name).await {
-                Found::File(body) => Ok(body),
-                Found::Nothing => Err(PageError::NotFound),
-                Found::Busy => Err(BUSY),
-            },
         }
     }
 
@@ -230,12 +223,7 @@ impl App {
     }
 
     /// `body` against the dictionary that a client has; none if that is of another family, not here, or not what it says.
-    async fn delta(
-        &self,
-        family: Family<'_>,
-        body: &StoredBody,
-        available: &Available,
-    ) -> Option<crate::body::Variant> {
+    async fn delta(&self, family: Family<'_>, body: &StoredBody, available: &Available) -> Option<Variant> {
         let is_related = Family::of(&available.name) == Some(family);
         let dictionary = if is_related { self.file(&available.name).await.ok() } else { None };
         let Some(dictionary) = dictionary.filter(|dictionary| dictionary.hash() == available.hash) else {

@@ -63,8 +63,17 @@ impl StoredBody {
     }
 
     /// Stores `identity` and compresses it when it is asked for first, on the thread that asks.
-    pub fn compress_later(media_type: &'static str, identity: Vec<u8>) -> Self {
+    fn compress_later(media_type: &'static str, identity: Vec<u8>) -> Self {
         Self::with_variants(media_type, || Made::compress(identity, Effort::Fast))
+    }
+
+    /// Stores the file `identity`, whose compressed forms, if it gets smaller, are made when it is asked for first.
+    pub fn of_file(media_type: &'static str, identity: Vec<u8>) -> Self {
+        if compress::is_compressible(media_type) {
+            Self::compress_later(media_type, identity)
+        } else {
+            Self::new(media_type, identity.into(), None)
+        }
     }
 
     /// Stores `identity` with its compressed forms (Brotli, Zstandard, gzip), or none for what is compressed already.
@@ -94,11 +103,6 @@ impl StoredBody {
     /// Bytes of the smallest variant.
     pub(crate) fn smallest(&self) -> usize {
         self.variants.by_size.first().map_or(0, |variant| variant.bytes.len())
-    }
-
-    /// Bytes of all variants.
-    pub(crate) fn size(&self) -> usize {
-        self.variants.by_size.iter().map(|variant| variant.bytes.len()).sum()
     }
 
     pub(crate) fn media_type(&self) -> &HeaderValue {

@@ -14,11 +14,8 @@ use std::{
 };
 
 use axum::http::HeaderMap;
-use content::{
-    Library,
-    data::{Assets, Bundles, Head, PageRecord, RenderInput},
-};
-use render::{Priority, RenderError, RenderStats, Renderer, Ticket, TicketControl};
+use content::data::{Head, PageRecord, RenderInput};
+use render::{Priority, RenderError, Ticket, TicketControl};
 use tokio::{sync::watch, task::JoinSet};
 
 use crate::{
@@ -26,7 +23,7 @@ use crate::{
     clock::{Clock, Moment},
     machines::{revised_day, structured_data},
     negotiation::Encoding,
-    state::PageEncodings,
+    state::SiteParts,
 };
 
 /// The pause after the first failure of a page; each further one doubles it.
@@ -82,18 +79,6 @@ pub struct PageStats {
     pub fresh: usize,
     /// Those that could not be rendered when that was tried last.
     pub failing: usize,
-}
-
-/// What pages are made from.
-pub(crate) struct PageParts {
-    pub(crate) library: Library,
-    pub(crate) renderer: Renderer,
-    pub(crate) encodings: PageEncodings,
-    pub(crate) build: String,
-    pub(crate) assets: Assets,
-    pub(crate) bundles: Bundles,
-    /// Name of the shell's file.
-    pub(crate) shell: String,
 }
 
 /// What names a page: its route and, where a page shows one of several projects, the project's slug.
@@ -217,7 +202,9 @@ pub(crate) struct Pages(Arc<Shared>);
 
 /// What flights share, which outlive the requests they were made for.
 struct Shared {
-    parts: PageParts,
+    parts: SiteParts,
+    /// Name of the file with what every page needs.
+    shell: String,
     clock: Clock,
     routes: HashMap<String, RouteSlots>,
     not_found: Arc<Slot>,
@@ -228,7 +215,7 @@ struct Shared {
 }
 
 impl Pages {
-    pub(crate) fn new(parts: PageParts, clock: Clock) -> Self {
+    pub(crate) fn new(parts: SiteParts, shell: String, clock: Clock) -> Self {
         let library = &parts.library;
         let mut routes = HashMap::new();
         for route in library.routes() {
@@ -241,7 +228,7 @@ impl Pages {
         slots.skip(FIRST_PAGES).for_each(|slot| slot.lock().is_on_demand = true);
         let not_found = Slot::new(PageKey::NotFound);
         let (requests, kept, limit) = (AtomicU64::new(0), AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
-        Self(Arc::new(Shared { parts, clock, routes, not_found, requests, kept, limit }))
+        Self(Arc::new(Shared { parts, shell, clock, routes, not_found, requests, kept, limit }))
     }
 
     /// Keeps no more than `limit` bytes of pages from now on.
@@ -270,17 +257,14 @@ impl Pages {
         }
     }
 
-    pub(crate) fn library(&self) -> &Library {
-        &self.0.parts.library
-    }
-
-    pub(crate) fn bundles(&self) -> &Bundles {
-        &self.0.parts.bundles
+    /// What they are made from.
+    pub(crate) fn parts(&self) -> &SiteParts {
+        &self.0.parts
     }
 
     /// The record of the page at `route`.
     pub(crate) fn record(&self, route: &str) -> Option<PageRecord> {
-        self.0.parts.library.record(route, &self.0.parts.build)
+        self.0.parts.library.record(route, &self.0.parts.manifest.build)
     }
 
     /// The day on which the text of the page at `route` was revised last, if that is known.
@@ -495,13 +479,9 @@ impl Pages {
         (routes.into_iter().filter_map(|(_, slots)| body(&slots.page)).collect(), body(&self.0.not_found))
     }
 
-    pub(crate) fn render_stats(&self) -> RenderStats {
-        self.0.parts.renderer.stats()
-    }
-
     /// Name of the file with what every page needs.
     pub(crate) fn shell(&self) -> &str {
-        &self.0.parts.shell
+        &self.0.shell
     }
 
     pub(crate) fn render_input(&self, route: &str, project: Option<&str>) -> RenderInput {
@@ -557,16 +537,17 @@ impl Shared {
     }
 
     fn input(&self, key: &PageKey, year: u16) -> RenderInput {
+        let SiteParts { library, manifest, .. } = &self.parts;
         let Shown { page, head, search, structured_data } = self.record(key).unwrap_or_else(|| {
-            let page = self.parts.library.not_found(&self.parts.build);
+            let page = library.not_found(&manifest.build);
             Shown { head: page.head.clone(), search: String::new(), structured_data: None, page }
         });
         RenderInput {
-            site: self.parts.library.shared(),
+            site: library.shared(),
             year,
-            assets: self.parts.assets.clone(),
-            bundles: self.parts.bundles.clone(),
-            shell: format!("/assets/{}", self.parts.shell),
+            assets: manifest.assets.clone(),
+            bundles: manifest.bundles.clone(),
+            shell: format!("/assets/{}", self.shell),
             head,
             structured_data,
             search,
@@ -577,13 +558,13 @@ impl Shared {
     /// What is shown at `key`. The record keeps its own head: the browser goes on using it when the project is left.
     fn record(&self, key: &PageKey) -> Option<Shown> {
         let PageKey::Page { route, project } = key else { return None };
-        let (library, build) = (&self.parts.library, &self.parts.build);
-        let page = library.record(route, build)?;
+        let SiteParts { library, manifest, .. } = &self.parts;
+        let page = library.record(route, &manifest.build)?;
         let (head, search) = match project {
             None => (page.head.clone(), String::new()),
-            Some(slug) => (library.project_record(route, slug, build)?.head, format!("?project={slug}")),
+            Some(slug) => (library.project_record(route, slug, &manifest.build)?.head, format!("?project={slug}")),
         };
-        let bundles = &self.parts.bundles;
+        let bundles = &manifest.bundles;
         let icon = bundles.manifest_icons.last().map_or(&bundles.favicon, |icon| &icon.src);
         let structured_data = Some(structured_data(library, &page, project.as_deref(), self.day(route), icon));
         Some(Shown { page, head, search, structured_data })

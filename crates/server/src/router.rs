@@ -142,7 +142,7 @@ fn respond_machine_file(file: &MachineFile, headers: &HeaderMap) -> Response<Bod
 /// The icon for those who ask for it without having read a document.
 async fn show_favicon(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
     let site = app.site();
-    let file = site.files.get(&site.favicon).ok_or(PageError::NotFound)?;
+    let file = site.favicon().ok_or(PageError::NotFound)?;
     Ok(respond(StatusCode::OK, file, CachePolicy::Revalidate, request.headers()))
 }
 
