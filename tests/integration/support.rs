@@ -60,7 +60,7 @@ pub(crate) fn router_of(site: Arc<Site>) -> Router {
 }
 
 pub(crate) fn site_with(library: Library, bundle: Bundle, config: RenderConfig, clock: Clock) -> Arc<Site> {
-    let renderer = Renderer::start(bundle, config).expect("the renderer starts");
+    let renderer = Renderer::launch(bundle, config);
     let (manifest, files) = (Arc::new(site::embedded_manifest()), site::embedded_files());
     let parts = SiteParts { library, renderer, manifest, files, encodings: PageEncodings::All };
     Arc::new(Site::with_clock(parts, clock))

@@ -313,27 +313,26 @@ impl Engine {
         REJECTED.take();
         let result = self.try_render(input, bundle);
         REJECTED.take();
+        let broken = |error| Outcome { result: Err(error), is_usable: false };
+        let failed = |error| Outcome { result: Err(error), is_usable: true };
         if let Some(message) = PANIC.take() {
-            return Outcome { result: Err(RenderError::Engine(message)), is_usable: false };
+            return broken(RenderError::Engine(message));
         }
         // A call that was stopped can still return a value; nothing it returned can be trusted. The watchdog's error, if it
         // was that, takes precedence.
         if self.is_out_of_memory() {
-            return Outcome { result: Err(RenderError::OutOfMemory), is_usable: false };
+            return broken(RenderError::OutOfMemory);
         }
-        let mapped = |text: String| bundle.map_stack(&text);
         match result {
             Ok(rendered) => Outcome { result: Ok(rendered), is_usable: true },
-            Err(Failure::Thrown(text)) => Outcome { result: Err(RenderError::Script(mapped(text))), is_usable: true },
-            Err(Failure::NoDocument(text)) => Outcome { result: Err(RenderError::Script(text)), is_usable: true },
-            Err(Failure::TooLarge(length)) => Outcome { result: Err(RenderError::TooLarge(length)), is_usable: true },
+            Err(Failure::Thrown(text)) => failed(RenderError::Script(bundle.map_stack(&text))),
+            Err(Failure::NoDocument(text)) => failed(RenderError::Script(text)),
+            Err(Failure::TooLarge(length)) => failed(RenderError::TooLarge(length)),
             Err(Failure::Changed(name)) => {
-                let message = format!("the render changed {name}, which belongs to all renders");
-                Outcome { result: Err(RenderError::Script(message)), is_usable: false }
+                broken(RenderError::Script(format!("the render changed {name}, which belongs to all renders")))
             }
             Err(Failure::Stopped) => {
-                let message = "a call gave neither a value nor an exception".to_owned();
-                Outcome { result: Err(RenderError::Engine(message)), is_usable: false }
+                broken(RenderError::Engine("a call gave neither a value nor an exception".to_owned()))
             }
         }
     }

@@ -189,8 +189,6 @@ pub(crate) struct Pool {
     pub(crate) work: Condvar,
     /// The supervisor has something to look at.
     pub(crate) events: Condvar,
-    /// The progress has changed.
-    pub(crate) begun: Condvar,
     pub(crate) progress: watch::Sender<Progress>,
     pub(crate) counters: Counters,
     pub(crate) snapshot: Mutex<SnapshotState>,
@@ -230,7 +228,6 @@ impl Pool {
             let now = Instant::now();
             state.queues().into_iter().flatten().for_each(|job| job.since = now);
             self.progress.send_replace(Progress::Started);
-            self.begun.notify_all();
         }
     }
 
@@ -243,7 +240,6 @@ impl Pool {
             let _ = job.reply.send(Err(error.clone()));
         }
         drop(state);
-        self.begun.notify_all();
         self.work.notify_all();
         self.events.notify_all();
     }
@@ -284,32 +280,9 @@ impl Renderer {
     ///
     /// # Errors
     /// [`RenderError::Start`] when no runtime can be made or the bundle throws.
-    pub fn start(bundle: Bundle, config: RenderConfig) -> Result<Self, RenderError> {
-        Self::start_with_prelude("", bundle, config)
-    }
-
-    /// As [`Renderer::start`]; `prelude` is a script that each runtime evaluates once, before any bundle. What bundles that
-    /// follow each other have in common belongs there: [`Renderer::with_bundle`] then evaluates only what differs.
-    ///
-    /// # Errors
-    /// [`RenderError::Start`] when no runtime can be made or one of the scripts throws.
-    pub fn start_with_prelude(
-        prelude: impl Into<Box<str>>,
-        bundle: Bundle,
-        config: RenderConfig,
-    ) -> Result<Self, RenderError> {
-        let renderer = Self::launch_with_prelude(prelude, bundle, config);
-        let pool = &renderer.owner.0;
-        let mut state = pool.lock();
-        loop {
-            match &*pool.progress.borrow() {
-                Progress::Started => break,
-                Progress::Failed(error) => return Err(error.clone()),
-                Progress::Starting => {}
-            }
-            state = pool.begun.wait(state).unwrap_or_else(PoisonError::into_inner);
-        }
-        drop(state);
+    pub async fn start(bundle: Bundle, config: RenderConfig) -> Result<Self, RenderError> {
+        let renderer = Self::launch(bundle, config);
+        renderer.started().await?;
         Ok(renderer)
     }
 
@@ -319,7 +292,8 @@ impl Renderer {
         Self::launch_with_prelude("", bundle, config)
     }
 
-    /// As [`Renderer::launch`], with a prelude as in [`Renderer::start_with_prelude`].
+    /// As [`Renderer::launch`]; `prelude` is a script that each runtime evaluates once, before any bundle. What bundles that
+    /// follow each other have in common belongs there: [`Renderer::with_bundle`] then evaluates only what differs.
     #[must_use]
     pub fn launch_with_prelude(prelude: impl Into<Box<str>>, bundle: Bundle, config: RenderConfig) -> Self {
         let bundle = Arc::new(bundle);
@@ -342,7 +316,6 @@ impl Renderer {
             state: Mutex::new(state),
             work: Condvar::new(),
             events: Condvar::new(),
-            begun: Condvar::new(),
             progress: watch::Sender::new(Progress::Starting),
             counters: Counters::default(),
             snapshot: Mutex::new(if cfg!(feature = "v8") { SnapshotState::Wanted } else { SnapshotState::None }),
