@@ -44,7 +44,7 @@ pub(crate) struct Slot {
 /// Figures of the connections.
 pub(crate) struct ConnectionStats {
     /// Open ones by phase.
-    pub(crate) open: Vec<(&'static str, u64)>,
+    pub(crate) open: Vec<(&'static str, usize)>,
     /// Those that the server ended, by the limit they met.
     pub(crate) ended: Vec<(&'static str, u64)>,
     pub(crate) accepted: u64,

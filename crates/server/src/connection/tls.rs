@@ -32,19 +32,12 @@ struct Certificate {
 }
 
 /// Why there is no certificate.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {message}", file.display())]
 pub struct TlsError {
     file: PathBuf,
     message: String,
 }
-
-impl std::fmt::Display for TlsError {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "{}: {}", self.file.display(), self.message)
-    }
-}
-
-impl std::error::Error for TlsError {}
 
 impl ResolvesServerCert for Certificate {
     fn resolve(&self, _hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
