@@ -213,22 +213,13 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
                 report(format!("labels.{name}"), "is not shown by the drawing; leave it out".into());
             }
         }
-        Section::Exhibit(_, exhibit) => twice("projects", exhibit.projects.iter(), report),
-        _ => {}
-    }
-}
-
-/// Checks that the list `field` names nothing twice.
-fn twice<'r, T: Ord + std::fmt::Display + 'r>(
-    field: &str,
-    names: impl Iterator<Item = &'r T>,
-    mut report: impl FnMut(String, String),
-) {
-    let mut seen = BTreeSet::new();
-    for (index, name) in names.enumerate() {
-        if !seen.insert(name) {
-            report(format!("{field}[{index}]"), format!("\"{name}\" stands in this list already"));
+        Section::Exhibit(_, exhibit) => {
+            let mut seen = BTreeSet::new();
+            for (index, name) in exhibit.projects.iter().enumerate().filter(|(_, name)| !seen.insert(*name)) {
+                report(format!("projects[{index}]"), format!("\"{name}\" stands in this list already"));
+            }
         }
+        _ => {}
     }
 }
 
