@@ -282,12 +282,6 @@ struct Hosts<'e> {
     common: BTreeMap<&'e str, &'e str>,
 }
 
-/// What is told of one address, or of all below a folder.
-struct Rule<'e> {
-    path: String,
-    exported: &'e Exported,
-}
-
 /// Folders whose files have headers of their own.
 const FOLDERS: [&str; 2] = ["/assets/", "/data/"];
 
@@ -318,16 +312,15 @@ impl<'e> Hosts<'e> {
     }
 
     /// A rule for each folder of [`FOLDERS`], and one for every file that is neither in one nor a page or its Markdown.
-    fn rules(&self) -> anyhow::Result<Vec<Rule<'e>>> {
-        let mut rules: BTreeMap<String, Rule> = BTreeMap::new();
+    fn rules(&self) -> anyhow::Result<BTreeMap<&'e str, &'e Exported>> {
+        let mut rules = BTreeMap::new();
         for exported in self.exported.iter().filter(|exported| !Self::is_page(exported) && !Self::is_twin(exported)) {
             let folder = FOLDERS.into_iter().find(|folder| exported.address.starts_with(folder));
-            let path = folder.map_or_else(|| exported.address.clone(), str::to_owned);
-            let rule = rules.entry(path.clone()).or_insert(Rule { path, exported });
-            let is_same = rule.exported.headers == exported.headers;
-            ensure!(is_same, "{} has other headers than {}", exported.address, rule.exported.address);
+            let first: &Exported = rules.entry(folder.unwrap_or(&exported.address)).or_insert(exported);
+            let is_same = first.headers == exported.headers;
+            ensure!(is_same, "{} has other headers than {}", exported.address, first.address);
         }
-        Ok(rules.into_values().collect())
+        Ok(rules)
     }
 
     /// The pages at addresses of their own.
@@ -352,8 +345,8 @@ impl<'e> Hosts<'e> {
         };
         self.common.iter().for_each(|(name, value)| write(&mut text, (name, value)));
         let twins = self.exported.iter().filter(|exported| Self::is_twin(exported));
-        let twins = twins.map(|exported| Rule { path: exported.address.clone(), exported });
-        for Rule { path, exported } in self.rules()?.into_iter().chain(twins) {
+        let twins = twins.map(|exported| (&*exported.address, exported));
+        for (path, exported) in self.rules()?.into_iter().chain(twins) {
             let is_folder = path.ends_with('/');
             let _ = writeln!(text, "{path}{}", if is_folder { "*" } else { "" });
             if !is_folder {
@@ -388,7 +381,7 @@ impl<'e> Hosts<'e> {
             let _ = writeln!(text, "    {} {ending};", quoted(media_type)?);
         }
         text.push_str("}\n\n");
-        for Rule { path, exported } in self.rules()? {
+        for (path, exported) in self.rules()? {
             let (modifier, otherwise) =
                 if path.ends_with('/') { ("", "    error_page 404 @nothing;\n") } else { ("= ", "") };
             let headers = self.add_headers(exported)?;
