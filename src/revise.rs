@@ -3,8 +3,8 @@
 use std::{fmt::Write as _, fs, path::Path};
 
 use anyhow::Context;
-use content::{REVISIONS, source::SourceFile};
-use server::{Clock, fingerprint};
+use content::{REVISIONS, calendar::today, source::SourceFile};
+use server::fingerprint;
 
 use crate::{cli::ReviseOptions, content_files};
 
@@ -16,7 +16,7 @@ pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
     let folder = &options.content;
     let files = content_files(Some(folder))?;
     let library = content::load(&files, &site::embedded_manifest().inventory, None)?;
-    let today = Clock::default().today();
+    let today = today();
     let mut text = HEAD.to_owned();
     for route in library.routes() {
         let record = library.record(route, "").expect("the route comes from the library");

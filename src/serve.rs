@@ -1,13 +1,8 @@
 //! `site serve`: puts content, renderer, site and listeners together, and ends them.
 
-use std::{
-    io,
-    net::{IpAddr, SocketAddr},
-    sync::Arc,
-    time::Duration,
-};
+use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use content::{Library, source::SourceFile};
 use server::{App, Connections, Listener, ListenerConfig, TlsConfig};
 use tokio::sync::watch;
@@ -105,27 +100,23 @@ async fn prepare(options: &ServeOptions, build: &Build) -> anyhow::Result<Prepar
     let tls = options.tls.read()?;
     let files = content_files(options.content.content.as_deref())?;
     let library = build.load(&files, options.origin.as_ref())?;
-    let redirect_origin = match options.tls.redirect_port {
-        Some(port) => Some((port, secure_origin(&library.site().company.origin)?)),
-        None => None,
-    };
+    let origin = library.site().company.origin.to_string();
+    let redirect_port = options.tls.redirect_port;
+    ensure!(
+        redirect_port.is_none() || origin.starts_with("https://"),
+        "--redirect-port sends browsers to the origin, which is {origin}; give one of https with --origin"
+    );
 
     let limits = options.connection_limits().fit_descriptors();
-    let proxies = options.http_config().trusted_proxies;
-    let listen = async |address: SocketAddr, flag: &str| -> anyhow::Result<Listener> {
-        Ok(bind(address, flag).await?.with_limits(limits, proxies.clone()))
-    };
-    let main = listen((options.address, options.port).into(), "--port").await?;
-    let main = match &tls {
-        Some(tls) => main.with_tls(tls.clone()),
-        None => main,
-    };
-    let redirect = match redirect_origin {
-        Some((port, origin)) => Some((listen((options.address, port).into(), "--redirect-port").await?, origin)),
+    let plain = ListenerConfig { limits, trusted: options.http_config().trusted_proxies, tls: None };
+    let main = ListenerConfig { tls: tls.clone(), ..plain.clone() };
+    let main = bind((options.address, options.port).into(), main, "--port").await?;
+    let redirect = match redirect_port {
+        Some(port) => Some((bind((options.address, port).into(), plain.clone(), "--redirect-port").await?, origin)),
         None => None,
     };
     let metrics = match options.operation.metrics_address {
-        Some(address) => Some(listen(address, "--metrics-address").await?),
+        Some(address) => Some(bind(address, plain, "--metrics-address").await?),
         None => None,
     };
     Ok(Prepared { tls, files, library, main, redirect, metrics })
@@ -146,17 +137,10 @@ async fn trim_after_crowds(connections: Arc<Connections>) {
     }
 }
 
-/// The origin, if browsers can be sent there.
-fn secure_origin(origin: &str) -> anyhow::Result<String> {
-    if !origin.starts_with("https://") {
-        bail!("--redirect-port sends browsers to the origin, which is {origin}; give one of https with --origin");
-    }
-    Ok(origin.to_owned())
-}
-
-async fn bind(address: SocketAddr, flag: &str) -> anyhow::Result<Listener> {
-    let (address, port): (IpAddr, u16) = (address.ip(), address.port());
-    match Listener::bind(ListenerConfig { address, port }).await {
+async fn bind(address: SocketAddr, config: ListenerConfig, flag: &str) -> anyhow::Result<Listener> {
+    let bound = Listener::bind(address, config).await;
+    let (address, port) = (address.ip(), address.port());
+    match bound {
         Ok(listener) => Ok(listener),
         Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
             bail!("port {port} is taken on {address}; choose another with {flag}, or 0 for any free one")

@@ -136,7 +136,7 @@ impl App {
         if self.config.dictionaries == Dictionaries::On
             && let Some((name, body)) = site.make_page_dictionary().await
         {
-            self.archive(site, Some((name.clone(), body.identity_bytes().clone()))).await;
+            self.archive(site, Some((name.clone(), body.identity().clone()))).await;
             site.offer_page_dictionary(name, body);
         }
     }
@@ -170,9 +170,6 @@ impl App {
     }
 
     /// The file of this name below `/assets/`: of the site that is shown, of an earlier one, or of another build.
-    ///
-    /// # Errors
-    /// When too many ask for files of other builds, or there is none of this name.
     pub(crate) async fn file(&self, name: &str) -> Result<StoredBody, PageError> {
         if let Some(body) = self.site().file(name) {
             return Ok(body.clone());
@@ -252,5 +249,5 @@ impl App {
 
 /// All files of `site`, as the archive keeps them.
 fn archived_files(site: &Site) -> Vec<(String, Bytes)> {
-    site.all_files().map(|(name, body)| (name.to_owned(), body.identity_bytes().clone())).collect()
+    site.all_files().map(|(name, body)| (name.to_owned(), body.identity().clone())).collect()
 }

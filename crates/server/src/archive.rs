@@ -93,10 +93,7 @@ impl Archive {
         }
     }
 
-    /// The file of this name, which another build may have written a moment ago.
-    ///
-    /// # Errors
-    /// When there is no such file, it is damaged, or too many are asking.
+    /// The file of this name, which another build may have written a moment ago. Refused when too many are asking.
     pub(crate) async fn find(self: &Arc<Self>, name: &str) -> Result<StoredBody, PageError> {
         if !is_name(name) {
             return Err(PageError::NotFound);

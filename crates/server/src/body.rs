@@ -53,12 +53,8 @@ impl StoredBody {
     }
 
     /// Makes what the first request would have to wait for.
-    pub(crate) fn make(&self) {
-        LazyLock::force(&self.variants);
-    }
-
     fn made(self) -> Self {
-        self.make();
+        LazyLock::force(&self.variants);
         self
     }
 
@@ -86,11 +82,7 @@ impl StoredBody {
     }
 
     /// The body as it is.
-    pub fn identity(&self) -> &[u8] {
-        self.identity_bytes()
-    }
-
-    pub(crate) fn identity_bytes(&self) -> &Bytes {
+    pub fn identity(&self) -> &Bytes {
         let identity = self.variants.by_size.iter().find(|variant| variant.encoding == Encoding::Identity);
         &identity.expect("identity is always stored").bytes
     }

@@ -13,7 +13,7 @@ use std::{
     time::Duration,
 };
 
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use content::data::{Head, PageRecord, RenderInput};
 use render::{Priority, RenderError, Ticket, TicketControl};
 use tokio::{sync::watch, task::JoinSet};
@@ -21,6 +21,7 @@ use tokio::{sync::watch, task::JoinSet};
 use crate::{
     body::StoredBody,
     clock::{Clock, Moment},
+    error::PageError,
     machines::{revised_day, structured_data},
     negotiation::Encoding,
     state::SiteParts,
@@ -38,7 +39,7 @@ const FIRST_PAGES: usize = 256;
 
 /// A rendered page.
 pub(crate) struct StoredPage {
-    pub(crate) status: u16,
+    pub(crate) status: StatusCode,
     pub(crate) body: StoredBody,
     year: u16,
     rendered_at: Moment,
@@ -58,16 +59,8 @@ pub(crate) enum PageOutcome {
     Fresh(Arc<StoredPage>),
     /// The same, and this request waited for it.
     Rendered(Arc<StoredPage>),
-    /// The last good copy, with its own status. Another is being made, or will be.
-    Stale {
-        page: Arc<StoredPage>,
-        /// Since it was rendered.
-        age: Duration,
-    },
-    /// Too much is being rendered; it is worth asking again after this time.
-    Refused { retry_after: Duration },
-    /// It cannot be rendered, and never was. It is tried again after this time, not before.
-    Failed { retry_after: Duration },
+    /// The last good copy, with its own status, and its age. Another is being made, or will be.
+    Stale(Arc<StoredPage>, Duration),
 }
 
 /// How many pages there are, in which state.
@@ -290,7 +283,7 @@ impl Pages {
 
     /// The page at `route`, showing `project` if the page has such a project. Unknown routes cost nothing: they all have
     /// one page.
-    pub(crate) async fn find(&self, route: &str, project: Option<&str>) -> PageOutcome {
+    pub(crate) async fn find(&self, route: &str, project: Option<&str>) -> Result<PageOutcome, PageError> {
         let slot = self.slot(route, project);
         self.touch(slot);
         loop {
@@ -298,36 +291,30 @@ impl Pages {
             let (flight, passenger) = {
                 let mut state = slot.lock();
                 if let Some(page) = state.fresh(now) {
-                    return PageOutcome::Fresh(Arc::clone(page));
+                    return Ok(PageOutcome::Fresh(Arc::clone(page)));
                 }
                 let stale = state.page.as_ref().map(|page| (Arc::clone(page), now.since(page.rendered_at)));
-                let paused = state.pause(now).map(|(_, pause)| pause);
-                let flight = match paused {
-                    None => Some(self.board(slot, &mut state, Priority::Visitor)),
-                    Some(_) => None,
+                let flight = match state.pause(now) {
+                    None => self.board(slot, &mut state, Priority::Visitor).map_err(|error| refused(&error)),
+                    Some((_, retry_after)) => Err(PageError::Failed { retry_after }),
                 };
-                match (flight, stale) {
-                    (flight, Some((page, age))) => {
-                        if let Some(Ok(flight)) = flight {
-                            flight.passengers.is_kept.store(true, Ordering::Release);
-                        }
-                        return PageOutcome::Stale { page, age };
+                if let Some((page, age)) = stale {
+                    if let Ok(flight) = flight {
+                        flight.passengers.is_kept.store(true, Ordering::Release);
                     }
-                    (Some(Ok(flight)), None) => {
-                        let passenger = Passenger::new(&flight.passengers);
-                        (flight, passenger)
-                    }
-                    (Some(Err(error)), None) => return refused(&error),
-                    (None, None) => return PageOutcome::Failed { retry_after: paused.unwrap_or(FIRST_PAUSE) },
+                    return Ok(PageOutcome::Stale(page, age));
                 }
+                let flight = flight?;
+                let passenger = Passenger::new(&flight.passengers);
+                (flight, passenger)
             };
             let result = arrival(flight).await;
             drop(passenger);
             match result {
-                Ok(page) => return PageOutcome::Rendered(page),
+                Ok(page) => return Ok(PageOutcome::Rendered(page)),
                 // All others had gone, and this one came in between.
                 Err(RenderError::Cancelled) => {}
-                Err(error) => return refused(&error),
+                Err(error) => return Err(refused(&error)),
             }
         }
     }
@@ -507,13 +494,13 @@ fn by_nearness(routes: &HashMap<String, RouteSlots>) -> Vec<(&str, &RouteSlots)>
 }
 
 /// What a request is told when a render it waited for, or asked for, gave no page.
-fn refused(error: &RenderError) -> PageOutcome {
+fn refused(error: &RenderError) -> PageError {
     match error {
         RenderError::Busy { retry_after_s } => {
-            PageOutcome::Refused { retry_after: Duration::from_secs(*retry_after_s) }
+            PageError::Unavailable { retry_after: Duration::from_secs(*retry_after_s) }
         }
-        RenderError::Stopped => PageOutcome::Refused { retry_after: FIRST_PAUSE },
-        _ => PageOutcome::Failed { retry_after: FIRST_PAUSE },
+        RenderError::Stopped => PageError::Unavailable { retry_after: FIRST_PAUSE },
+        _ => PageError::Failed { retry_after: FIRST_PAUSE },
     }
 }
 
@@ -532,8 +519,8 @@ impl Shared {
             encodings.store("text/html; charset=utf-8", rendered.html.into_bytes())
         });
         let body = body.await.map_err(|_| RenderError::Stopped)?;
-        let fields = Default::default();
-        Ok(StoredPage { status: rendered.status, body, year: moment.year(), rendered_at: moment, fields })
+        let status = StatusCode::from_u16(rendered.status).expect("a render with another status is none");
+        Ok(StoredPage { status, body, year: moment.year(), rendered_at: moment, fields: Default::default() })
     }
 
     fn input(&self, key: &PageKey, year: u16) -> RenderInput {

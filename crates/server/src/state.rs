@@ -122,8 +122,8 @@ impl Site {
         self.pages.limit_kept(megabytes.saturating_mul(1_000_000));
     }
 
-    /// Renders the pages nearest to the main page at once, and again whenever it must be. Never ends; without it, pages are rendered when they are
-    /// asked for.
+    /// Renders the pages nearest to the main page at once, and again whenever it must be. Never ends; without it, pages are
+    /// rendered when they are asked for.
     pub async fn keep_fresh(&self) {
         self.pages.keep_fresh().await;
     }
@@ -154,22 +154,16 @@ impl Site {
 
     /// Whether a file for programs that still holds is at `path`.
     fn has_machine_file(&self, path: &str) -> bool {
-        let has_expired = || self.security_expires.as_ref().is_some_and(|day| self.clock.today() >= *day);
+        let has_expired = || self.security_expires.as_ref().is_some_and(|day| self.clock.now().date() >= *day);
         machines::is_there(&self.pages, path) && (path != SECURITY || !has_expired())
     }
 
-    /// The file for programs at `path`, if there is one and it still holds.
-    ///
-    /// # Errors
-    /// When too many wait for such files.
+    /// The file for programs at `path`, if there is one and it still holds. Refused when too many wait for such files.
     pub(crate) async fn machine_file(&self, path: &str) -> Result<Option<Arc<MachineFile>>, PageError> {
         if self.has_machine_file(path) { self.texts.find(path).await.map(Some) } else { Ok(None) }
     }
 
-    /// The record at `path`.
-    ///
-    /// # Errors
-    /// When there is none, or too many wait for such files.
+    /// The record at `path`. Refused when too many wait for such files.
     pub(crate) async fn record(&self, path: &str) -> Result<StoredBody, PageError> {
         Ok(self.texts.find(path).await?.body.clone())
     }
@@ -219,7 +213,7 @@ impl Site {
         let (documents, base) = self.pages.documents();
         let base = base?;
         let made = tokio::task::spawn_blocking(move || {
-            let documents = documents.iter().map(StoredBody::identity);
+            let documents = documents.iter().map(|document| &**document.identity());
             let dictionary = compress::shared_dictionary(documents, base.identity()).ok()?;
             let name = format!("{}-{}.{}", DOCUMENTS.stem, short_hash(&dictionary), DOCUMENTS.ending);
             Some((name, StoredBody::compress_best("text/plain; charset=utf-8", dictionary)))

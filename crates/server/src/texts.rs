@@ -30,10 +30,7 @@ impl Texts {
         Self { pages, kept: Kept::new(KEPT_BYTES), waiting: Semaphore::new(WAITING) }
     }
 
-    /// The record or file at `path`.
-    ///
-    /// # Errors
-    /// When there is none, or too many are waiting.
+    /// The record or file at `path`. Refused when too many are waiting.
     pub(crate) async fn find(&self, path: &str) -> Result<Arc<MachineFile>, PageError> {
         if let Some(file) = self.kept.get(path) {
             return Ok(file);
