@@ -50,7 +50,6 @@ pub fn embedded_manifest() -> Manifest {
     serde_json::from_str(MANIFEST).expect("the build writes a valid manifest")
 }
 
-/// A file in the executable.
 struct EmbeddedFile {
     name: &'static str,
     media_type: &'static str,

@@ -26,7 +26,6 @@ pub(crate) struct Build {
 }
 
 impl Build {
-    /// Starts the engine.
     pub(crate) fn launch(interface: Interface, rendering: RenderOptions) -> Self {
         let Interface { manifest, files, bundle } = interface;
         let renderer = Renderer::launch(bundle, rendering.config());
@@ -37,7 +36,6 @@ impl Build {
         Ok(content::load(files, &self.manifest.inventory, origin)?)
     }
 
-    /// The site that shows `library`.
     pub(crate) fn site(&self, library: Library) -> Arc<Site> {
         let Self { manifest, files, renderer, rendering, .. } = self.clone();
         let site = Site::new(SiteParts { library, renderer, manifest, files, encodings: PageEncodings::All });

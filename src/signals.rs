@@ -13,7 +13,6 @@ use tokio::{
     sync::mpsc,
 };
 
-/// What a signal asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asked {
     /// To end, with time for balancers to notice (SIGTERM).
@@ -51,7 +50,6 @@ impl Signals {
         Ok(Self(receiver))
     }
 
-    /// The next signal.
     pub(crate) async fn next(&mut self) -> Asked {
         match self.0.recv().await {
             Some(asked) => asked,

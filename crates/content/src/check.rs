@@ -252,7 +252,6 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
     }
 }
 
-/// A record with its document and its name.
 type Named<'d, N, R> = (&'d Document<'d>, N, R);
 
 /// Checks that what must differ between files does, and that projects have a page.

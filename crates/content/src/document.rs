@@ -34,7 +34,6 @@ impl<'a> Document<'a> {
         None
     }
 
-    /// When the file was changed last.
     pub(crate) fn modified(&self) -> Option<SystemTime> {
         self.modified
     }
@@ -54,7 +53,6 @@ impl<'a> Document<'a> {
         strings_in(Some(&self.root))
     }
 
-    /// The table of the whole file.
     pub(crate) fn root(&self) -> &DeValue<'a> {
         &self.root
     }

@@ -21,7 +21,6 @@ use crate::{
     text::{Origin, Route, Slug},
 };
 
-/// The file of the company.
 const SITE: &str = "site.toml";
 /// The file of the figures, which a tree can do without.
 const FACTS: &str = "facts.toml";
@@ -118,10 +117,7 @@ struct Source<'a> {
 }
 
 impl<'a> Sources<'a> {
-    /// Adds `file`, parsed as `document`.
-    ///
-    /// # Errors
-    /// A sentence that says why there is no place for it.
+    /// Adds `file`, parsed as `document`. The error is a sentence that says why there is no place for it.
     fn add(&mut self, file: &'a SourceFile, document: Option<Document<'a>>) -> Result<(), String> {
         let path = file.path.as_str();
         let source = Source { file: path, document };

@@ -27,7 +27,6 @@ use crate::{
     text::{date_of_print, is_example},
 };
 
-/// What reading a file gives.
 pub(crate) struct Reading<T> {
     /// With problems, placeholders stand in it.
     pub(crate) record: Option<T>,
@@ -85,7 +84,6 @@ enum Path<'v> {
 }
 
 impl Path<'_> {
-    /// The name of the outermost field.
     fn outermost(&self) -> &str {
         match self {
             Self::Root => "",
@@ -94,7 +92,6 @@ impl Path<'_> {
         }
     }
 
-    /// The name of the innermost field.
     fn name(&self) -> &str {
         match self {
             Self::Root => "",

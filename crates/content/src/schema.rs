@@ -41,7 +41,6 @@ pub(crate) fn resolve<'s>(root: &'s Value, schema: &'s Value) -> &'s Value {
     definition.unwrap_or(schema)
 }
 
-/// The values that an enumeration allows.
 pub(crate) fn choices(schema: &Value) -> Vec<&str> {
     let named = schema["oneOf"].as_array().into_iter().flatten().filter_map(|choice| choice["const"].as_str());
     let listed = schema["enum"].as_array().into_iter().flatten().filter_map(Value::as_str);

@@ -37,7 +37,6 @@ const NO_BUNDLE: &str = "globalThis.renderDocument = () => {};";
 pub(crate) struct Rebuilder {
     root: PathBuf,
     builder: Builder,
-    /// What has changed since the last good site.
     pending: BTreeSet<String>,
 }
 

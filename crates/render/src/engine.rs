@@ -118,7 +118,6 @@ enum Failure {
     Stopped,
 }
 
-/// How a render ended.
 pub(crate) struct Outcome {
     pub(crate) result: Result<Rendered, RenderError>,
     /// Whether the runtime may render again.
@@ -258,7 +257,6 @@ impl Engine {
         Ok(())
     }
 
-    /// Whether `bundle` has been evaluated.
     pub(crate) fn knows(&self, bundle: &Arc<Bundle>) -> bool {
         self.functions.iter().any(|(known, _)| Arc::ptr_eq(known, bundle))
     }
@@ -409,7 +407,6 @@ impl Drop for Engine {
     }
 }
 
-/// What a panic said.
 pub(crate) fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
     format!("panic: {}", text.unwrap_or("without a message"))

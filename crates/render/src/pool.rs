@@ -46,7 +46,6 @@ pub enum Priority {
     Background,
 }
 
-/// A render that waits for a worker.
 pub(crate) struct Job {
     id: u64,
     pub(crate) input: String,
@@ -62,11 +61,9 @@ pub(crate) struct Watch {
     start: Instant,
     limit: Duration,
     wall_limit: Duration,
-    /// Stops the runtime.
     pub(crate) handle: IsolateHandle,
     /// Who waits for it. The supervisor answers when it stops the work: a native function may run on for long.
     pub(crate) reply: Option<oneshot::Sender<RenderResult>>,
-    /// When it was stopped.
     pub(crate) stopped_at: Option<Instant>,
 }
 
@@ -82,10 +79,7 @@ impl Watch {
         self.start + self.limit.min(self.wall_limit)
     }
 
-    /// How long it can certainly go on.
-    ///
-    /// # Errors
-    /// How far it is beyond its limit.
+    /// How long it can certainly go on; as an error, how far it is beyond its limit.
     pub(crate) fn remaining(&self, now: Instant) -> Result<Duration, Duration> {
         let used = self.clock.now().saturating_sub(self.used_at_start);
         let wall = now.saturating_duration_since(self.start);
@@ -110,7 +104,6 @@ pub(crate) enum Activity {
     Absent(Instant),
     /// Its thread makes a runtime.
     Starting(Option<Watch>),
-    /// It waits for a render.
     Idle,
     /// It renders, or does what is left to do after a render.
     Busy(Watch),
@@ -123,7 +116,6 @@ pub(crate) struct Slot {
     pub(crate) heap_bytes: usize,
 }
 
-/// How far the pool has come.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Progress {
     Starting,
@@ -178,7 +170,6 @@ pub(crate) enum SnapshotState {
     Made(Arc<Snapshot>),
 }
 
-/// What workers and supervisor share.
 pub(crate) struct Pool {
     pub(crate) config: RenderConfig,
     pub(crate) prelude: Box<str>,
@@ -244,7 +235,6 @@ impl Pool {
         self.events.notify_all();
     }
 
-    /// How long a render waits before it is refused.
     pub(crate) fn queue_wait(&self) -> Duration {
         Duration::from_millis(self.config.queue_wait_ms)
     }

@@ -6,7 +6,6 @@ use sourcemap::SourceMap;
 
 /// Holds the source map of a script; without one, stacks stay as they are.
 pub(crate) struct StackMapper {
-    /// Name of the script in stacks.
     name: &'static str,
     /// Version 3, JSON.
     text: Box<[u8]>,

@@ -49,7 +49,6 @@ pub(crate) fn run(pool: &Arc<Pool>, index: usize, generation: u64) {
     worker.leave(reason);
 }
 
-/// A slot's thread could not be started.
 pub(crate) fn could_not_start(pool: &Arc<Pool>, index: usize, generation: u64, error: &RenderError) {
     let worker = Worker { pool, index, generation, clock: ThreadClock::of_this_thread() };
     worker.leave(End::NotStarted(error.clone()));
@@ -92,13 +91,11 @@ fn set_snapshot(pool: &Pool, snapshot: SnapshotState) {
     pool.events.notify_one();
 }
 
-/// Why a worker ends.
 enum End {
     /// The pool is closing.
     Closed,
     /// Another thread has the slot.
     GivenUp,
-    /// The runtime could not be made.
     NotStarted(RenderError),
     /// The runtime must not be used again.
     Broken(RenderError),

@@ -247,7 +247,6 @@ impl App {
     }
 }
 
-/// All files of `site`, as the archive keeps them.
 fn archived_files(site: &Site) -> Vec<(String, Bytes)> {
     site.all_files().map(|(name, body)| (name.to_owned(), body.identity().clone())).collect()
 }

@@ -58,7 +58,6 @@ const KEPT_BYTES: usize = 32 << 20;
 const READERS: usize = 8;
 const WAITING: usize = 512;
 
-/// The archive of one process.
 #[derive(Debug)]
 pub(crate) struct Archive {
     config: ArchiveConfig,

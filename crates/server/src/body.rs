@@ -27,12 +27,10 @@ type Variants = LazyLock<Made, Box<dyn FnOnce() -> Made + Send>>;
 
 #[derive(Debug)]
 struct Made {
-    /// SHA-256 of the body as it is.
     hash: [u8; 32],
     by_size: Vec<Variant>,
 }
 
-/// The bytes of a body in one encoding.
 #[derive(Clone, Debug)]
 pub(crate) struct Variant {
     pub(crate) encoding: Encoding,
@@ -87,12 +85,10 @@ impl StoredBody {
         &identity.expect("identity is always stored").bytes
     }
 
-    /// SHA-256 of the body as it is.
     pub(crate) fn hash(&self) -> [u8; 32] {
         self.variants.hash
     }
 
-    /// Bytes of the smallest variant.
     pub(crate) fn smallest(&self) -> usize {
         self.variants.by_size.first().map_or(0, |variant| variant.bytes.len())
     }
@@ -101,12 +97,10 @@ impl StoredBody {
         &self.media_type
     }
 
-    /// Bytes of all its encodings.
     pub(crate) fn stored_bytes(&self) -> usize {
         self.variants.by_size.iter().map(|variant| variant.bytes.len()).sum()
     }
 
-    /// Whether the response depends on `Accept-Encoding`.
     pub(crate) fn varies(&self) -> bool {
         self.variants.by_size.len() > 1
     }

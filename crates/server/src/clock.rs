@@ -49,7 +49,6 @@ impl Moment {
         Duration::from_secs((day + days) * 86_400).saturating_sub(self.0)
     }
 
-    /// The year in UTC.
     pub(crate) fn year(self) -> u16 {
         year_of_day(self.day())
     }

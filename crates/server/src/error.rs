@@ -39,7 +39,6 @@ impl PageError {
     /// Too many are asking for what has to be made or read first.
     pub(crate) const BUSY: Self = Self::Unavailable { retry_after: Duration::from_secs(1) };
 
-    /// Whether the fault is the server's.
     pub(crate) fn is_failure(self) -> bool {
         self.status_and_message().0.is_server_error()
     }

@@ -31,7 +31,6 @@ use render::BOUNDS_MS;
 
 use crate::{app::App, connection::Connections};
 
-/// What is counted while the server runs.
 #[derive(Debug)]
 pub(crate) struct Metrics {
     requests: Family<RequestLabels, Counter>,
@@ -197,7 +196,6 @@ impl Collector for Running {
     }
 }
 
-/// Writes single figures.
 struct Figures<'a>(DescriptorEncoder<'a>);
 
 impl Figures<'_> {

@@ -37,7 +37,6 @@ const LONGEST_SLEEP: Duration = Duration::from_secs(60);
 /// Pages that are rendered before the server says that it is ready: those nearest to the main page.
 const FIRST_PAGES: usize = 256;
 
-/// A rendered page.
 pub(crate) struct StoredPage {
     pub(crate) status: StatusCode,
     pub(crate) body: StoredBody,
@@ -53,7 +52,6 @@ impl StoredPage {
     }
 }
 
-/// How a request for a page is to be answered.
 pub(crate) enum PageOutcome {
     /// Rendered from today's input.
     Fresh(Arc<StoredPage>),
@@ -83,7 +81,6 @@ enum PageKey {
 
 type Rendered = Result<Arc<StoredPage>, RenderError>;
 
-/// The place of one page.
 struct Slot {
     key: PageKey,
     state: Mutex<SlotState>,
@@ -103,7 +100,6 @@ struct SlotState {
 /// Why a page could not be rendered when that was tried last.
 struct Failure {
     error: RenderError,
-    /// Failures in a row.
     count: u32,
     retry_at: Moment,
 }
@@ -250,12 +246,10 @@ impl Pages {
         }
     }
 
-    /// What they are made from.
     pub(crate) fn parts(&self) -> &SiteParts {
         &self.0.parts
     }
 
-    /// The record of the page at `route`.
     pub(crate) fn record(&self, route: &str) -> Option<PageRecord> {
         self.0.parts.library.record(route, &self.0.parts.manifest.build)
     }
@@ -270,7 +264,6 @@ impl Pages {
         by_nearness(&self.0.routes).into_iter().map(|(route, _)| route).take(FIRST_PAGES).collect()
     }
 
-    /// Whether a page is at `route`.
     pub(crate) fn contains(&self, route: &str) -> bool {
         self.0.routes.contains_key(route)
     }
@@ -504,7 +497,6 @@ fn refused(error: &RenderError) -> PageError {
     }
 }
 
-/// The result of a flight.
 async fn arrival(mut flight: Flight) -> Rendered {
     let result = flight.result.wait_for(Option::is_some).await;
     result.ok().and_then(|result| result.clone()).unwrap_or(Err(RenderError::Stopped))

@@ -168,7 +168,6 @@ impl Site {
         Ok(self.texts.find(path).await?.body.clone())
     }
 
-    /// The file of this name.
     pub(crate) fn file(&self, name: &str) -> Option<&StoredBody> {
         let dictionary = self.page_dictionary.get().filter(|file| file.name == name).map(|file| &file.body);
         self.pages.parts().files.get(name).or(dictionary)

@@ -17,7 +17,6 @@ use crate::{
     run::{Running, cargo, node, run as run_command},
 };
 
-/// A build with one engine.
 struct Engine {
     name: &'static str,
     /// Folder with the executables.
@@ -26,7 +25,6 @@ struct Engine {
     renders: u32,
 }
 
-/// Prints all tables.
 pub(crate) fn run(seconds: u32, renders: u32) -> anyhow::Result<()> {
     let engines = build()?;
     let seconds = seconds.to_string();
@@ -168,7 +166,6 @@ fn start_once(executable: &Path) -> anyhow::Result<[f64; 5]> {
     Ok([ms(first.0), ms(ready.0), first.1, ready.1, server.process.resident_kb()? as f64 / 1024.0])
 }
 
-/// Processor time that `process` has used.
 fn processor_ms(process: &Running) -> anyhow::Result<f64> {
     let text = fs::read_to_string(format!("/proc/{}/stat", process.0.id()))?;
     let fields = text.rsplit_once(") ").context("a name")?.1.split(' ').skip(11).take(2);
@@ -188,7 +185,6 @@ fn served(server: &mut Command, client: &Engine, folder: &Path, seconds: &str) -
     Ok(pages.iter().map(load).collect::<Result<Vec<_>, _>>()?.concat())
 }
 
-/// What a command prints.
 fn read(mut command: impl BorrowMut<Command>) -> anyhow::Result<String> {
     let output = command.borrow_mut().stderr(Stdio::inherit()).output()?;
     ensure!(output.status.success(), "{:?} failed", command.borrow_mut());

@@ -94,7 +94,6 @@ fn timed(command: &mut Command) -> anyhow::Result<Duration> {
     Ok(start.elapsed())
 }
 
-/// Bytes of all scripts.
 fn scripts(folder: &Path) -> anyhow::Result<u64> {
     let mut bytes = 0;
     for entry in fs::read_dir(folder)? {

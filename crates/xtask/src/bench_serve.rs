@@ -16,7 +16,6 @@ use crate::{
     run::{Running, cargo, run},
 };
 
-/// Where the bare handler listens.
 const BARE_PORT: u16 = 3999;
 
 pub(crate) fn bench_serve(rounds: u32, seconds: u32) -> anyhow::Result<()> {

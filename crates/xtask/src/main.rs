@@ -173,7 +173,6 @@ fn main() -> ExitCode {
 /// Builds the executable with the development mode, which some browser tests are about.
 const BUILD_DEV: [&str; 3] = ["build", "--features", "dev"];
 
-/// Root of the repository.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("the crate lies two folders deep").to_owned()
 }
@@ -336,7 +335,6 @@ impl Server {
         Ok(Self { process, origin })
     }
 
-    /// The whole answer.
     fn get(&self, path: &str) -> anyhow::Result<String> {
         let mut stream = TcpStream::connect(self.origin.trim_start_matches("http://"))?;
         let request = format!("GET {path} HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n");

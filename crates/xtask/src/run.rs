@@ -9,7 +9,6 @@ use std::{
 
 use anyhow::{Context, ensure};
 
-/// Runs `command` to its end.
 pub(crate) fn run(mut command: impl BorrowMut<Command>) -> anyhow::Result<()> {
     let command = command.borrow_mut();
     let line = std::iter::once(command.get_program()).chain(command.get_args());

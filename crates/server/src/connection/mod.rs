@@ -137,7 +137,7 @@ impl Listener {
         drop(is_stopping);
         stopping.send_replace(true);
         // Every connection holds a receiver.
-        if tokio::time::timeout(limits.shutdown(), stopping.closed()).await.is_err() {
+        if tokio::time::timeout(Duration::from_millis(limits.shutdown_ms), stopping.closed()).await.is_err() {
             tracing::warn!("some requests were still running and have been cut off");
         }
     }

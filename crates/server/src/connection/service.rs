@@ -27,7 +27,6 @@ pub(crate) struct Peer {
     pub(crate) address: IpAddr,
 }
 
-/// The router for one connection.
 pub(crate) struct ConnectionService {
     pub(crate) router: TowerToHyperService<Router>,
     /// Whose kept pages need not pass the router.

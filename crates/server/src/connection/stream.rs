@@ -16,9 +16,7 @@ use tokio_rustls::server::TlsStream;
 
 use super::activity::Activity;
 
-/// A stream over a TCP socket.
 pub(crate) trait Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static {
-    /// The socket below.
     fn socket(&self) -> &TcpStream;
 }
 

@@ -33,14 +33,12 @@ pub(crate) const FIXED_PATHS: [&str; 5] = [ROBOTS, SITEMAP, LLMS, WEB_MANIFEST, 
 const TEXT: &str = "text/plain; charset=utf-8";
 const MARKDOWN: &str = "text/markdown; charset=utf-8";
 
-/// A file for programs.
 pub(crate) struct MachineFile {
     pub(crate) body: StoredBody,
     /// The page that says the same, as a `Link` field.
     pub(crate) canonical: Option<HeaderValue>,
 }
 
-/// Whether a file for programs can be made at `path`.
 pub(crate) fn is_there(pages: &Pages, path: &str) -> bool {
     match path {
         ROBOTS | SITEMAP | LLMS | WEB_MANIFEST => true,

@@ -12,7 +12,6 @@ pub(crate) fn expires(library: &Library) -> Option<String> {
     Some(a_year_after(&library.site().security.as_ref()?.confirmed))
 }
 
-/// The file.
 pub(super) fn security(library: &Library) -> Option<String> {
     let site = library.site();
     let (security, origin) = (site.security.as_ref()?, &site.company.origin);
