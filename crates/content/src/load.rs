@@ -48,7 +48,11 @@ pub fn load_on(
 ) -> Result<Library, Problems> {
     let mut problems = Problems::default();
     let mut sources = Sources::default();
-    for (file, (document, found)) in files.iter().zip(map_on_all_processors(files, parse)) {
+    let parsed = map_on_all_processors(files, |file| {
+        let mut problems = Vec::new();
+        (Document::parse(file, &mut problems), problems)
+    });
+    for (file, (document, found)) in files.iter().zip(parsed) {
         problems.errors.extend(found);
         if let Err(message) = sources.add(file, document) {
             problems.errors.push(Problem::of_file(&file.path, message));
@@ -81,19 +85,6 @@ fn map_on_all_processors<'i, T: Sync, R: Send>(items: &'i [T], of: impl Fn(&'i T
         let running: Vec<_> = chunks.map(|chunk| scope.spawn(|| chunk.iter().map(of).collect::<Vec<_>>())).collect();
         running.into_iter().flat_map(|thread| thread.join().expect("reading content does not panic")).collect()
     })
-}
-
-/// The document of `file`, if it can be read, and what is wrong with it.
-fn parse(file: &SourceFile) -> (Option<Document<'_>>, Vec<Problem>) {
-    let mut problems = Vec::new();
-    let document = match &file.text {
-        Ok(text) => Document::parse(file, text, &mut problems),
-        Err(message) => {
-            problems.push(Problem::of_file(&file.path, message));
-            None
-        }
-    };
-    (document, problems)
 }
 
 /// The files by what they hold.
