@@ -29,25 +29,15 @@ impl StackMapper {
         while let Some(start) = rest.find(&marker) {
             let place = &rest[start + marker.len()..];
             mapped.push_str(&rest[..start]);
-            match parse_place(place) {
-                Some((line, column, length)) => {
-                    match map.lookup_token(line.saturating_sub(1), column.saturating_sub(1)) {
-                        Some(token) if token.get_source().is_some() => {
-                            // Sources are named from the folder of the bundle or from the root.
-                            let source = token.get_source().unwrap_or_default().trim_start_matches("../");
-                            let source = source.trim_start_matches("ui/");
-                            let (line, column) = (token.get_src_line() + 1, token.get_src_col() + 1);
-                            mapped.push_str(&format!("ui/{source}:{line}:{column}"));
-                        }
-                        _ => mapped.push_str(&rest[start..start + marker.len() + length]),
-                    }
-                    rest = &place[length..];
-                }
-                None => {
-                    mapped.push_str(&marker);
-                    rest = place;
-                }
-            }
+            let source = parse_place(place).and_then(|(line, column, length)| {
+                let token = map.lookup_token(line.saturating_sub(1), column.saturating_sub(1))?;
+                // Sources are named from the folder of the bundle or from the root.
+                let source = token.get_source()?.trim_start_matches("../").trim_start_matches("ui/");
+                Some((format!("ui/{source}:{}:{}", token.get_src_line() + 1, token.get_src_col() + 1), length))
+            });
+            let (text, length) = source.unwrap_or_else(|| (marker.clone(), 0));
+            mapped.push_str(&text);
+            rest = &place[length..];
         }
         mapped.push_str(rest);
         mapped
