@@ -42,7 +42,8 @@ fn measure(executable: &Path, size: usize) -> anyhow::Result<()> {
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
-    copy(&root().join("content"), &content)?;
+    fs::create_dir_all(&folder)?;
+    run(Command::new("cp").arg("--recursive").arg(root().join("content")).arg(&content))?;
     let routes = generate(&content.join("pages"), size)?;
 
     let check = timed(Command::new(executable).arg("check").arg("--content").arg(&content))?;
@@ -103,18 +104,6 @@ fn scripts(folder: &Path) -> anyhow::Result<u64> {
         }
     }
     Ok(bytes)
-}
-
-fn copy(from: &Path, to: &Path) -> anyhow::Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let (path, to) = {
-            let entry = entry?;
-            (entry.path(), to.join(entry.file_name()))
-        };
-        if path.is_dir() { copy(&path, &to)? } else { fs::copy(&path, &to).map(drop)? }
-    }
-    Ok(())
 }
 
 /// Writes the pages; gives their addresses.
