@@ -231,7 +231,7 @@ pub(crate) struct RenderOptions {
     /// again when they are asked for
     #[arg(long, env = "SITE_CACHE_MB", value_name = "MEGABYTES", default_value_t = 256,
           value_parser = value_parser!(u32).range(1..=1_000_000))]
-    cache_mb: u32,
+    pub(crate) cache_mb: u32,
 }
 
 /// What only builds with the development mode have.
@@ -382,11 +382,6 @@ impl RenderOptions {
         let defaults = RenderConfig::default();
         let workers = self.workers.map_or(defaults.workers, usize::from);
         RenderConfig { workers, deadline_ms: self.deadline_ms, ..defaults }
-    }
-
-    /// Bounds what `site` keeps.
-    pub(crate) fn limit(self, site: &server::Site) {
-        site.limit_kept(self.cache_mb.try_into().unwrap_or(usize::MAX));
     }
 }
 

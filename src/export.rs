@@ -187,11 +187,8 @@ impl Folder {
         let earlier = match fs::read_to_string(&list) {
             Ok(list) => list.lines().map(str::to_owned).collect(),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                let is_empty = match fs::read_dir(root) {
-                    Ok(mut entries) => entries.next().is_none(),
-                    Err(error) if error.kind() == io::ErrorKind::NotFound => true,
-                    Err(error) => return Err(error).with_context(named),
-                };
+                fs::create_dir_all(root).with_context(named)?;
+                let is_empty = fs::read_dir(root).with_context(named)?.next().is_none();
                 if !is_empty {
                     bail!("{} holds something that is no export; name a folder that is empty or not there", named());
                 }

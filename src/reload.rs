@@ -39,7 +39,7 @@ impl Build {
     pub(crate) fn site(&self, library: Library) -> Arc<Site> {
         let Self { manifest, files, renderer, rendering, .. } = self.clone();
         let site = Site::new(SiteParts { library, renderer, manifest, files, encodings: PageEncodings::All });
-        rendering.limit(&site);
+        site.limit_kept(rendering.cache_mb as usize);
         Arc::new(site)
     }
 }
