@@ -90,11 +90,11 @@ impl Watch {
         }
     }
 
-    /// The limit that was reached, in milliseconds.
-    pub(crate) fn reached(&self, now: Instant) -> u64 {
-        let is_wall = now.saturating_duration_since(self.start) >= self.wall_limit;
+    /// The limit at which it was stopped, in milliseconds.
+    pub(crate) fn reached(&self) -> Option<u64> {
+        let is_wall = self.stopped_at?.saturating_duration_since(self.start) >= self.wall_limit;
         let limit = if is_wall { self.wall_limit } else { self.limit };
-        u64::try_from(limit.as_millis()).unwrap_or(u64::MAX)
+        Some(u64::try_from(limit.as_millis()).unwrap_or(u64::MAX))
     }
 }
 

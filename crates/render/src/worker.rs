@@ -154,7 +154,7 @@ impl Worker<'_> {
         });
         let mut state = self.pool.lock();
         let stopped = self.update(&mut state, |activity| match activity {
-            Activity::Starting(Some(watch)) => watch.stopped_at.map(|at| watch.reached(at)),
+            Activity::Starting(Some(watch)) => watch.reached(),
             _ => None,
         })?;
         drop(state);
@@ -261,8 +261,7 @@ impl Worker<'_> {
         let took = start.elapsed();
         pool.counters.render_time.add(took);
         tracing::debug!(render_ms = took.as_secs_f64() * 1e3, is_ok = outcome.result.is_ok(), "rendered");
-        let (reply, stopped) =
-            self.with_watch(|watch| (watch.reply.take(), watch.stopped_at.map(|at| watch.reached(at))))?;
+        let (reply, stopped) = self.with_watch(|watch| (watch.reply.take(), watch.reached()))?;
         if let Some(limit_ms) = stopped {
             return Err(End::Broken(RenderError::Deadline(limit_ms)));
         }
@@ -307,7 +306,7 @@ impl Worker<'_> {
     /// Ends a unit of work with what the engine has to do afterwards.
     fn finish(&self, engine: &mut Engine) -> Result<(), End> {
         engine.housekeeping();
-        match self.with_watch(|watch| watch.stopped_at.map(|at| watch.reached(at)))? {
+        match self.with_watch(|watch| watch.reached())? {
             Some(limit_ms) => Err(End::Broken(RenderError::Deadline(limit_ms))),
             None => Ok(()),
         }
