@@ -10,7 +10,7 @@ use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use content::text::Origin;
 use render::RenderConfig;
-use server::{ArchiveConfig, ConnectionLimits, Dictionaries, HttpConfig, TlsConfig};
+use server::{ArchiveConfig, ConnectionLimits, HttpConfig, TlsConfig};
 
 /// A website in one executable: pages, bundles, styles, images and content.
 #[derive(Debug, Parser)]
@@ -418,10 +418,7 @@ impl ServeOptions {
             hsts_seconds: self.tls.hsts_seconds.unwrap_or(if is_secure { HSTS_SECONDS } else { 0 }),
             trusted_proxies: self.connections.trusted_proxies.iter().copied().collect(),
             is_access_logged: self.operation.access_log,
-            dictionaries: match versions.dictionaries {
-                Switch::On => Dictionaries::On,
-                Switch::Off => Dictionaries::Off,
-            },
+            are_dictionaries_off: versions.dictionaries == Switch::Off,
             archive: versions.archive.clone().map(|folder| ArchiveConfig {
                 folder,
                 days: versions.archive_days,

@@ -17,7 +17,7 @@ use axum::{
     http::{HeaderMap, HeaderName, Request, StatusCode, header},
 };
 use http_body_util::BodyExt;
-use server::{App, Dictionaries, HttpConfig};
+use server::{App, HttpConfig};
 use tokio::task::JoinSet;
 use tower::ServiceExt;
 
@@ -58,8 +58,8 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let site = Build::launch(interface, options.rendering).site(library);
     let workers = options.rendering.config().workers;
     // A host of files sends nobody the difference from an earlier one.
-    let http =
-        HttpConfig { hsts_seconds: options.hsts_seconds, dictionaries: Dictionaries::Off, ..HttpConfig::default() };
+    let hsts_seconds = options.hsts_seconds;
+    let http = HttpConfig { hsts_seconds, are_dictionaries_off: true, ..HttpConfig::default() };
     let router = server::router(App::new(Arc::clone(&site), http));
 
     let addresses: Vec<_> = site.addresses().into_iter().chain([NOT_FOUND.to_owned()]).collect();

@@ -29,16 +29,6 @@ use crate::{
 /// own, of some 100 kB in all encodings.
 const EARLIER_FILES: usize = 16;
 
-/// Whether browsers that have an earlier file get only the difference.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Dictionaries {
-    /// They do.
-    #[default]
-    On,
-    /// Everybody gets everything.
-    Off,
-}
-
 /// Settings of what is said over HTTP.
 #[derive(Clone, Debug, Default)]
 pub struct HttpConfig {
@@ -48,8 +38,8 @@ pub struct HttpConfig {
     pub trusted_proxies: TrustedProxies,
     /// Whether every request is logged. Default: no.
     pub is_access_logged: bool,
-    /// Whether compression dictionaries are used. Default: they are.
-    pub dictionaries: Dictionaries,
+    /// Whether everybody gets everything, and not only the difference from an earlier file. Default: no.
+    pub are_dictionaries_off: bool,
     /// Where the files of builds are kept for other processes. Default: nowhere.
     pub archive: Option<ArchiveConfig>,
 }
@@ -133,7 +123,7 @@ impl App {
 
     /// Makes the dictionary of documents unless it is there. It is offered when it can be had everywhere.
     async fn make_page_dictionary(&self, site: &Site) {
-        if self.config.dictionaries == Dictionaries::On
+        if !self.config.are_dictionaries_off
             && let Some((name, body)) = site.make_page_dictionary().await
         {
             self.archive(site, Some((name.clone(), body.identity().clone()))).await;
@@ -204,12 +194,12 @@ impl App {
 
     /// Whether responses with pages of `site` name their dictionary already, or never will.
     pub(crate) fn is_page_dictionary_offered(&self, site: &Site) -> bool {
-        self.config.dictionaries == Dictionaries::Off || site.page_dictionary_link().is_some()
+        self.config.are_dictionaries_off || site.page_dictionary_link().is_some()
     }
 
     /// What a response with `body` has to do with dictionaries of `family`.
     pub(crate) async fn dictionary(&self, family: Family<'_>, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
-        if self.config.dictionaries == Dictionaries::Off || !body.varies() {
+        if self.config.are_dictionaries_off || !body.varies() {
             return DictionaryUse::default();
         }
         let delta = match Available::of(request, body) {

@@ -27,7 +27,7 @@ mod state;
 mod text;
 mod texts;
 
-pub use app::{App, Dictionaries, HttpConfig};
+pub use app::{App, HttpConfig};
 pub use archive::ArchiveConfig;
 pub use body::StoredBody;
 pub use clock::Clock;

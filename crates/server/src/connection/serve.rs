@@ -157,7 +157,7 @@ async fn serve_protocol(
     let stream = TokioIo::new(Watched::new(stream, start, Arc::clone(&activity)));
     let router = TowerToHyperService::new(shared.router.clone());
     let shortcut = shared.shortcut.clone();
-    let service = ConnectionService { router, shortcut, activity, peer: Peer { address: slot.address } };
+    let service = ConnectionService { router, shortcut, activity, peer: Peer(slot.address) };
     match protocol {
         Protocol::Http1 => watch(shared, shared.http1.serve_connection(stream, service), slot, is_stopping).await,
         Protocol::Http2 => {

@@ -23,9 +23,7 @@ use crate::{app::App, shortcut};
 
 /// Who is at the other end of the connection; an extension of each request.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Peer {
-    pub(crate) address: IpAddr,
-}
+pub(crate) struct Peer(pub(crate) IpAddr);
 
 pub(crate) struct ConnectionService {
     pub(crate) router: TowerToHyperService<Router>,
