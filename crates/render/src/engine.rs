@@ -133,13 +133,7 @@ struct Host {
 }
 
 /// A picture of a runtime in which a prelude and a bundle have been evaluated. Only V8 makes them.
-pub(crate) struct Snapshot(Arc<[u8]>);
-
-impl Snapshot {
-    pub(crate) fn len(&self) -> usize {
-        self.0.len()
-    }
-}
+pub(crate) type Snapshot = Arc<[u8]>;
 
 /// A runtime with the bundles that have been evaluated in it.
 pub(crate) struct Engine {
@@ -150,7 +144,7 @@ pub(crate) struct Engine {
     /// None only while it is being dropped.
     isolate: Option<v8::OwnedIsolate>,
     /// What the runtime was made from, and reads from while it lives.
-    _snapshot: Option<Arc<[u8]>>,
+    _snapshot: Option<Snapshot>,
 }
 
 /// Opens a scope in the context of an engine, in which exceptions are caught.
@@ -189,7 +183,7 @@ impl Engine {
         let mut parameters = parameters(heap_limit_bytes).external_references(external_references());
         if let Some((snapshot, _)) = snapshot {
             // SAFETY: the bytes live in `_snapshot`, and so longer than the runtime that reads them.
-            let bytes: &'static [u8] = unsafe { &*std::ptr::from_ref::<[u8]>(&snapshot.0) };
+            let bytes: &'static [u8] = unsafe { &*std::ptr::from_ref::<[u8]>(snapshot) };
             parameters = parameters.snapshot_blob(v8::StartupData::from(bytes));
         }
         let mut isolate = v8::Isolate::new(parameters);
@@ -203,7 +197,7 @@ impl Engine {
             context: None,
             heap,
             isolate: Some(isolate),
-            _snapshot: snapshot.map(|(snapshot, _)| Arc::clone(&snapshot.0)),
+            _snapshot: snapshot.map(|(snapshot, _)| Arc::clone(snapshot)),
         };
         match snapshot {
             Some((_, bundle)) => engine.restore(bundle),
@@ -633,7 +627,7 @@ pub(crate) fn make_snapshot(prelude: &str, bundle: &Bundle, heap_limit_bytes: us
     // A runtime that is to become a snapshot ends only by becoming one.
     let blob = isolate.create_blob(v8::FunctionCodeHandling::Keep);
     match (blob, is_evaluated) {
-        (Some(blob), Some(())) => Ok(Snapshot(Arc::from(&*blob))),
+        (Some(blob), Some(())) => Ok(Arc::from(&*blob)),
         (Some(_), None) => Err("the bundle could not be evaluated for it".to_owned()),
         (None, _) => Err("the engine gave none".to_owned()),
     }

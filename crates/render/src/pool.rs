@@ -167,7 +167,7 @@ pub(crate) enum SnapshotState {
     /// There is none: they evaluate the bundle.
     None,
     /// A runtime in which the bundle has been evaluated.
-    Made(Arc<Snapshot>),
+    Made(Snapshot),
 }
 
 pub(crate) struct Pool {

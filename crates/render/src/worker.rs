@@ -70,7 +70,7 @@ fn start_snapshot(pool: &Arc<Pool>) {
             Ok(snapshot) => {
                 let took_ms = start.elapsed().as_secs_f64() * 1e3;
                 tracing::debug!(took_ms, bytes = snapshot.len(), "a snapshot was made");
-                SnapshotState::Made(Arc::new(snapshot))
+                SnapshotState::Made(snapshot)
             }
             Err(error) => {
                 tracing::warn!(%error, "there is no snapshot; each worker evaluates the bundle");
@@ -139,7 +139,7 @@ impl Worker<'_> {
             SnapshotState::Made(snapshot) => Some(Arc::clone(snapshot)),
             SnapshotState::Wanted | SnapshotState::None => None,
         };
-        let source = snapshot.as_ref().map(|snapshot| (&**snapshot, &self.pool.bundle));
+        let source = snapshot.as_ref().map(|snapshot| (snapshot, &self.pool.bundle));
         let mut begun = Ok(());
         let started = Engine::start(&self.pool.prelude, config.heap_limit_mb << 20, source, |handle| {
             begun = begin(handle);

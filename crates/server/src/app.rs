@@ -1,12 +1,9 @@
 //! What the server holds while it runs: the site that is shown now, the files of others, whether it is ending, and how it
 //! counts and logs.
 
-use std::{
-    collections::VecDeque,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
 };
 
 use arc_swap::ArcSwap;
@@ -20,14 +17,15 @@ use crate::{
     body::{StoredBody, Variant},
     dictionary::{self, Available, Deltas, DictionaryUse},
     error::PageError,
+    kept::Kept,
     metrics::Metrics,
     proxy::TrustedProxies,
     state::Site,
 };
 
-/// Files of earlier contents that are still served: for documents that left before an exchange. Each content has two of its
-/// own, of some 100 kB in all encodings.
-const EARLIER_FILES: usize = 16;
+/// Bytes of files of earlier contents that are still served: for documents that left before an exchange. Each content has two
+/// of its own, of some 100 kB in all encodings.
+const EARLIER_BYTES: usize = 4 << 20;
 
 /// Settings of what is said over HTTP.
 #[derive(Clone, Debug, Default)]
@@ -47,7 +45,7 @@ pub struct HttpConfig {
 /// The site that is shown now, and how it is shown. A request sees one site from its start to its end.
 pub struct App {
     site: ArcSwap<Site>,
-    earlier_files: Mutex<VecDeque<(String, StoredBody)>>,
+    earlier_files: Kept<String, StoredBody>,
     pub(crate) archive: Option<Arc<Archive>>,
     pub(crate) deltas: Arc<Deltas>,
     is_draining: AtomicBool,
@@ -64,7 +62,7 @@ impl App {
         });
         Arc::new(Self {
             site: ArcSwap::new(site),
-            earlier_files: Mutex::default(),
+            earlier_files: Kept::new(EARLIER_BYTES),
             archive: config.archive.clone().map(|config| Arc::new(Archive::new(config))),
             deltas: Arc::new(Deltas::new()),
             is_draining: AtomicBool::new(false),
@@ -86,16 +84,9 @@ impl App {
 
     /// Shows `site` from now on. Requests that have begun end with the site they began with.
     pub fn replace(&self, site: Arc<Site>) {
-        let earlier = self.site.load_full();
-        let mut files = self.earlier_files.lock().unwrap_or_else(PoisonError::into_inner);
-        for (name, body) in earlier.own_files().filter(|(name, _)| site.own_files().all(|(own, _)| own != *name)) {
-            files.retain(|(known, _)| known != name);
-            files.push_back((name.to_owned(), body.clone()));
-            if files.len() > EARLIER_FILES {
-                files.pop_front();
-            }
+        for (name, body) in self.site.load().own_files() {
+            self.earlier_files.insert(name.to_owned(), body.clone(), body.stored_bytes());
         }
-        drop(files);
         self.site.store(site);
     }
 
@@ -164,11 +155,7 @@ impl App {
         if let Some(body) = self.site().file(name) {
             return Ok(body.clone());
         }
-        let earlier = {
-            let files = self.earlier_files.lock().unwrap_or_else(PoisonError::into_inner);
-            files.iter().find(|(known, _)| known == name).map(|(_, body)| body.clone())
-        };
-        match (earlier, &self.archive) {
+        match (self.earlier_files.get(name), &self.archive) {
             (Some(body), _) => Ok(body),
             (None, Some(archive)) => archive.find(name).await,
             (None, None) => Err(PageError::NotFound),
