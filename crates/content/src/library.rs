@@ -152,11 +152,10 @@ impl Library {
         })
     }
 
-    /// The record of the page at `route` at the address of the project `slug`, if that page shows it.
-    pub fn project_record(&self, route: &str, slug: &str, build: &str) -> Option<PageRecord> {
+    /// The document head of the page at `route` at the address of the project `slug`, if that page shows it.
+    pub fn project_head(&self, route: &str, slug: &str) -> Option<Head> {
         let slug = self.projects.get_key_value(slug)?.0;
-        let page = self.pages.get(route).filter(|page| shows_portfolio(page)).and(self.record(route, build))?;
-        Some(PageRecord { head: self.project_head(slug), ..page })
+        self.pages.get(route).is_some_and(shows_portfolio).then(|| self.head_of(slug))
     }
 
     /// The record shown, with status 404, for an address that no page has. It is the same for all such addresses.
@@ -229,7 +228,7 @@ impl Library {
         }
     }
 
-    fn project_head(&self, slug: &Slug) -> Head {
+    fn head_of(&self, slug: &Slug) -> Head {
         let project = &self.projects[slug];
         self.head(&project.meta, Some(&self.project_address(slug)), &project.alt)
     }
@@ -323,7 +322,7 @@ impl Portfolio {
     pub(crate) fn gather(&self, _: &Route, library: &Library) -> data::Portfolio {
         let project = |slug: &Slug| {
             let Project { title, description, image, alt, technologies, category, .. } = library.projects[slug].clone();
-            let (slug, head, picture) = (slug.clone(), library.project_head(slug), library.pictures[&*image].clone());
+            let (slug, head, picture) = (slug.clone(), library.head_of(slug), library.pictures[&*image].clone());
             let thumbnail = library.thumbnails.get(&*image).unwrap_or(&picture).clone();
             data::Project { slug, title, description, alt, technologies, category, head, picture, thumbnail }
         };

@@ -541,7 +541,7 @@ impl Shared {
         let page = library.record(route, &manifest.build)?;
         let (head, search) = match project {
             None => (page.head.clone(), String::new()),
-            Some(slug) => (library.project_record(route, slug, &manifest.build)?.head, format!("?project={slug}")),
+            Some(slug) => (library.project_head(route, slug)?, format!("?project={slug}")),
         };
         let bundles = &manifest.bundles;
         let icon = bundles.manifest_icons.last().map_or(&bundles.favicon, |icon| &icon.src);

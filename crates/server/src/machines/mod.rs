@@ -67,6 +67,11 @@ pub(crate) fn make(pages: &Pages, path: &str) -> Option<MachineFile> {
     Some(MachineFile { body: encodings.store(media_type, text.into_bytes()), canonical })
 }
 
+/// An address of a link of the site at `origin`, as programs elsewhere can follow it.
+fn absolute(origin: &str, href: &str) -> String {
+    if href.starts_with('/') { format!("{origin}{href}") } else { href.to_owned() }
+}
+
 /// Changes with what the page of `record` says, and with nothing else: neither with its design nor with its origin.
 pub fn fingerprint(library: &Library, record: &PageRecord) -> String {
     let text = markdown::text(library, record, "");
