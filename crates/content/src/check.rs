@@ -317,31 +317,43 @@ pub(crate) fn orphans(
     }
 }
 
-/// Checks that what a register lists has a row.
+/// Checks that what a register lists has a row, and that the register shows what the row says.
 pub(crate) fn rows(
     pages: &[Named<'_, Route, Page>],
     externals: &[Named<'_, Route, External>],
     problems: &mut Vec<Problem>,
 ) {
     let mut registers = BTreeMap::new();
-    for (document, route, page) in pages {
-        if page.row.as_ref().is_some_and(|row| row.depends.is_some()) && !spans(page).is_empty() {
-            problems.push(document.problem("row.depends", "is not shown, as this page names time spans; leave it out"));
-        }
+    let mut with_spans = BTreeSet::new();
+    for (_, route, page) in pages {
         for section in &page.sections {
             if let Section::Register(_, register) = section {
-                registers.insert(&**register.folder_on(route), route);
+                let folder = &**register.folder_on(route);
+                registers.insert(folder, route);
+                if register.columns.span.is_some() {
+                    with_spans.insert(folder);
+                }
             }
         }
     }
-    let below = pages
-        .iter()
-        .filter_map(|(document, route, page)| Some((*document, route::parent_of(route)?, page.row.is_some())));
-    let external = externals.iter().map(|(document, folder, external)| (*document, &**folder, external.row.is_some()));
-    for (document, folder, has_row) in below.chain(external) {
-        if let Some(register) = registers.get(folder).filter(|_| !has_row) {
-            let message = format!("is missing; the table on {register} is made of it");
-            problems.push(document.problem("row", message));
+    let below = pages.iter().filter_map(|(document, route, page)| {
+        Some((*document, route::parent_of(route)?, page.row.as_ref(), !spans(page).is_empty()))
+    });
+    let external =
+        externals.iter().map(|(document, folder, external)| (*document, &**folder, external.row.as_ref(), false));
+    for (document, folder, row, has_spans) in below.chain(external) {
+        let Some(register) = registers.get(folder) else { continue };
+        let Some(row) = row else {
+            problems.push(document.problem("row", format!("is missing; the table on {register} is made of it")));
+            continue;
+        };
+        let unseen = match (has_spans, with_spans.contains(folder)) {
+            (true, _) => "this page names time spans".to_owned(),
+            (false, false) => format!("the table on {register} has no column for time spans"),
+            (false, true) => continue,
+        };
+        if row.depends.is_some() {
+            problems.push(document.problem("row.depends", format!("is not shown, as {unseen}; leave it out")));
         }
     }
 }

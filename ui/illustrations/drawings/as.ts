@@ -1,6 +1,6 @@
 // Auto auction analytics: a car on the block, the hammer, and its price as a column beside those of earlier sales, with their range.
 
-import { box, cable, left, plate, right, top } from "../isometric.ts";
+import { box, cable, left, plate, right, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
 /** The car from the side. */
@@ -15,6 +15,27 @@ const RANGE = [Math.min(...EARLIER), Math.max(...EARLIER)] as const;
 const MIDDLE = -86;
 const spot = (index: number): Point3 => [-132 + index * 45, MIDDLE - 14, 0];
 
+/** A car, by the corner of its left side. */
+export function car([x, y, z]: Point3, lit: "part-1" | "signal-1"): Drawing {
+  const side: Point3 = [x, y + 64, z];
+  const wheels: readonly Point3[] = [[x + 38, y + 58, z + 15], [x + 164, y + 58, z + 15]];
+  return [
+    left.prism([x, y, z], BODY, 64, lit),
+    left.lines(side, [
+      [[52, 52], [68, 70], [94, 70], [94, 52], [52, 52]], [[100, 52], [100, 70], [123, 70], [146, 52], [100, 52]],
+    ], "edge", lit),
+    left.lines(side, [
+      [[97, 72], [97, 16], [60, 16]], [[0, 28], [204, 28]], [[104, 44], [114, 44]], [[150, 16], [97, 16]],
+    ], "fine", lit),
+    cable([
+      [[204, 54, 34], [204, 40, 34]], [[204, 24, 34], [204, 10, 34]], [[204, 50, 23], [204, 14, 23]],
+      [[128, 56, 71], [154, 60, 53]], [[128, 8, 71], [154, 4, 53]],
+    ].map((path) => path.map(([dx = 0, dy = 0, dz = 0]): Point3 => [x + dx, y + dy, z + dz])), "fine"),
+    left.cylinder(wheels, 17, 9),
+    left.ring(wheels.map(([across, , up]): Point3 => [across, y + 67, up]), 9, { weight: "fine" }),
+  ];
+}
+
 export const drawing = plate([258, 224], 0.95, [
   box([-150, -116, -8], [290, 236, 8]),
   top.lines([-150, -116, 0], [
@@ -28,19 +49,7 @@ export const drawing = plate([258, 224], 0.95, [
   left.lines([158, MIDDLE, 0], [RANGE.map((up): Point => [0, up]), ...RANGE.map((up, end): Point[] => [[-3, up + (end ? -8 : 8)], [0, up], [3, up + (end ? -8 : 8)]])], "edge"),
 
   top.slab([-136, -40, 0], [236, 92], { depth: 7, radius: 8 }),
-  left.prism([-120, -26, 7], BODY, 64, "part-1"),
-  left.lines([-120, 38, 7], [
-    [[52, 52], [68, 70], [94, 70], [94, 52], [52, 52]], [[100, 52], [100, 70], [123, 70], [146, 52], [100, 52]],
-  ], "edge", "part-1"),
-  left.lines([-120, 38, 7], [
-    [[97, 72], [97, 16], [60, 16]], [[0, 28], [204, 28]], [[104, 44], [114, 44]], [[150, 16], [97, 16]],
-  ], "fine", "part-1"),
-  cable([
-    [[84, 28, 41], [84, 14, 41]], [[84, -2, 41], [84, -16, 41]], [[84, 24, 30], [84, -12, 30]],
-    [[8, 30, 78], [34, 34, 60]], [[8, -18, 78], [34, -22, 60]],
-  ], "fine"),
-  left.cylinder([[-82, 32, 22], [44, 32, 22]], 17, 9),
-  left.ring([[-82, 41, 22], [44, 41, 22]], 9, { weight: "fine" }),
+  car([-120, -26, 7], "part-1"),
 
   top.cylinder([-104, 88, 0], 19, 8),
   right.slab([-104, 91, 22], [6, 6], { depth: 58, radius: 3 }),

@@ -7,7 +7,8 @@ const SIDE = 70;
 const PITCH = 108;
 const MIDDLE = SIDE / 2;
 
-function block([x, y, z]: Point3, lit?: "part-1" | "signal-2"): Drawing {
+/** A block at its corner nearest to the origin of space. */
+export function block([x, y, z]: Point3, lit?: "part-1" | "signal-2"): Drawing {
   return [
     box([x, y, z], [SIDE, SIDE, SIDE], lit && ["left", lit]),
     left.lines([x, y + SIDE, z], [
@@ -25,7 +26,7 @@ function link(x: number): Drawing {
   ];
 }
 
-export const drawing = plate([168, 140], 0.84, [
+export const drawing = plate([130, 132], 1.27, [
   link(SIDE - PITCH),
   block([0, 0, 0]),
   link(SIDE),

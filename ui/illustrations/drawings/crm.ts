@@ -46,14 +46,14 @@ function screen([x, y]: Point, part: 2 | 3 | 4, mark: readonly (readonly Point[]
   ];
 }
 
-/** An order that is confirmed, a word that is answered, a letter that is sent. */
+/** A letter that is sent, an order that is confirmed, a word that is answered. */
 const MARKS = {
+  marketing: [[[0, 20], [0, 46], [34, 46], [34, 20], [0, 20]], [[0, 46], [17, 31], [34, 46]]],
   sales: [[[0, 14], [0, 50], [32, 50], [32, 14], [0, 14]], [[8, 30], [14, 23], [25, 39]]],
   service: [[[0, 48], [34, 48], [34, 26], [16, 26], [8, 17], [8, 26], [0, 26], [0, 48]], [[8, 41], [26, 41]], [[8, 34], [20, 34]]],
-  marketing: [[[0, 20], [0, 46], [34, 46], [34, 20], [0, 20]], [[0, 46], [17, 31], [34, 46]]],
 } as const;
 
-const DESKS = { sales: [-152, 70], service: [24, 140], marketing: [206, 34] } as const;
+const DESKS = { marketing: [-152, 70], sales: [24, 140], service: [206, 34] } as const;
 const lines = (rows: readonly number[]) =>
   rows.flatMap((up, row): (readonly Point[])[] => [[[64, up], [68, up]], [[76, up], [row % 2 ? 108 : 124, up]]]);
 
@@ -61,7 +61,7 @@ export const drawing = plate([258, 256], 0.98, [
   cable([
     [[-152, 60, 0], [-152, -34, 0], [-SIDE, -34, 0]], [[24, 130, 0], [24, FRONT, 0]], [[SIDE, 24, 0], [190, 24, 0], [190, 28, 0]],
   ]),
-  screen(DESKS.sales, 2, MARKS.sales),
+  screen(DESKS.marketing, 2, MARKS.marketing),
 
   top.slab([-SIDE, BACK, 0], [2 * SIDE, FRONT - BACK], { depth: RIM }),
   left.face([-SIDE + WALL, BACK + WALL, WALL], [2 * (SIDE - WALL), RIM - WALL]),
@@ -79,8 +79,8 @@ export const drawing = plate([258, 256], 0.98, [
   [54, 90, 20].map((across, index) => card(-12 + index * 13, across)),
   left.cut([-SIDE, FRONT, 0], SECTION),
 
-  screen(DESKS.service, 3, MARKS.service),
-  screen(DESKS.marketing, 4, MARKS.marketing),
+  screen(DESKS.sales, 3, MARKS.sales),
+  screen(DESKS.service, 4, MARKS.service),
 ],
   [[58, -19, 182], [44, -30]],
   [[-190, 77, 98], [22, -50]],

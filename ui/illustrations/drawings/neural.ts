@@ -6,19 +6,18 @@ import type { Point, Point3 } from "../geometry.ts";
 /** The height at which the middle of every sheet stands. */
 const MIDDLE = 56;
 
-const turned = (count: number, radius: number, from = 0) =>
-  Array.from({ length: count }, (_, index): Point => {
-    const angle = ((index + from) / 6) * 2 * Math.PI;
+/** A part of a circle, in twelfths of it. */
+const arc = (radius: number, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index): Point => {
+    const angle = ((from + index) / 6) * Math.PI;
     return [Math.cos(angle) * radius, Math.sin(angle) * radius];
   });
 
-/** What the pictures show: a nut from the front, whole or cracked. */
-function nut(at: Point3, radius: number, isCracked: boolean, lit?: "part-1" | "signal-3"): Drawing {
-  const corners = turned(7, radius);
-  const crack: readonly Point[] = [[0.3, 0.34], [0.36, 0.56], [0.2, 0.66], [0.34, 0.86]];
+/** What the pictures show: a washer from the front, whole or cracked. */
+function washer(at: Point3, radius: number, isCracked: boolean, lit?: "part-1" | "signal-3"): Drawing {
+  const crack: readonly Point[] = [[0.3, 0.34], [0.42, 0.56], [0.34, 0.7], [0.56, 0.82]];
   return [
-    right.lines(at, [corners], "edge", lit),
-    right.ring([at], radius * 0.44, lit ? { over: lit } : {}),
+    [radius, radius * 0.44].map((size) => right.ring([at], size, lit ? { over: lit } : {})),
     isCracked ? right.lines(at, [crack.map(([x, y]): Point => [x * radius, y * radius])], "edge", lit) : "",
   ];
 }
@@ -51,9 +50,9 @@ const grid = (side: number, rows: number) =>
     [[at, 0], [at, side]], [[0, at], [side, at]],
   ]);
 
-/** Corner, hole, crack and side. */
+/** One side, hole, crack and the other side. */
 const FORM_LINES: readonly (readonly Point[])[] = [
-  turned(3, 13, 3.5), [...turned(7, 10), [10, 0]], [[-2, -14], [3, -5], [-5, 2], [2, 13]], turned(3, 13, 0.5),
+  arc(14, 4, 8), arc(10, 0, 12), [[-2, -14], [3, -5], [-5, 2], [2, 13]], arc(14, -2, 2),
 ];
 
 const [EDGE_CELLS, FORM_CELLS] = [cells(EDGES, 3), cells(FORMS, 2)];
@@ -75,14 +74,14 @@ function tray(y: number, isCracked: boolean): Drawing {
     top.face([TRAYS.x + 5, y + 5, height], [length - 10, width - 10]),
     [14, 34, 54].map((step) => right.slab([TRAYS.x + step, y + width - 5, 8], [CARD, CARD - 8], { depth: 2 })),
     right.slab([TRAYS.x + length, y + width, 0], [width, height], { depth: 1, tone: isCracked ? "signal-3" : "ground" }),
-    nut(front, 13, isCracked, isCracked ? "signal-3" : undefined),
+    washer(front, 13, isCracked, isCracked ? "signal-3" : undefined),
   ];
 }
 
 export const drawing = plate([232, 240], 0.92, [
   [32, 16].map((step) => sheet({ x: PICTURE.x - step, side: PICTURE.side })),
   sheet(PICTURE),
-  nut([PICTURE.x + 7, 0, MIDDLE], 36, true, "part-1"),
+  washer([PICTURE.x + 7, 0, MIDDLE], 36, true, "part-1"),
 
   cable(EDGE_CELLS.map((cell) => [[PICTURE.x + 7, -12, MIDDLE + 24], cell]), "hatch"),
   sheet(EDGES),
@@ -99,7 +98,7 @@ export const drawing = plate([232, 240], 0.92, [
   tray(TRAYS.cracked, true),
   cable([0, CARD].map((step) => [0, -54].map((down): Point3 => [FALLING[0], FALLING[1] - step, FALLING[2] + down])), "axis"),
   right.slab(FALLING, [CARD, CARD], { depth: 7 }),
-  nut([FALLING[0] + 7, FALLING[1] - CARD / 2, FALLING[2] + CARD / 2], 22, true),
+  washer([FALLING[0] + 7, FALLING[1] - CARD / 2, FALLING[2] + CARD / 2], 22, true),
 ],
   [[PICTURE.x + 7, -40, MIDDLE + 40], [44, -34]],
   [[FORMS.x + 7, -36, MIDDLE + 36], [44, -40]],

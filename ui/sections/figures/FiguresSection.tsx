@@ -1,4 +1,4 @@
-// Counts as large figures in ruled cells. Two of them are no match for a text beside them: each takes half of the sheet below it.
+// Counts as large figures in ruled cells. One or two are no match for a text beside them: they take the sheet below it.
 import { FigureList } from "../../components/FigureList.tsx";
 import type { Figures } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";

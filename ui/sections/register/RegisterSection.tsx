@@ -39,7 +39,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             <Cell name={result}>{item.result}</Cell>
             {span && (
               <Cell name={span.name} drawing={item.spans.length > 0 ? <Spans bars={item.spans.map(scale.place)} ends={ends} /> : <Open />}>
-                {item.depends}
+                {item.depends}{" "}
                 <Range spans={item.spans} otherwise={span.otherwise} />
               </Cell>
             )}

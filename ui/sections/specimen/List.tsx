@@ -2,6 +2,7 @@
 // there is to say about it opens.
 import type { ReactNode } from "react";
 import { type DrawingProps, wordOf } from "./drawing-props.ts";
+import choice from "./Choice.module.css";
 import styles from "./List.module.css";
 
 export type ListProps = DrawingProps & Readonly<{ children: ReactNode }>;
@@ -23,7 +24,7 @@ export function List({ id, specimen, children }: ListProps) {
           <div key={part.title} className={styles.Row} data-part={index}>
             <label className={styles.Line}>
               <input
-                className={styles.Input}
+                className={choice.Input}
                 id={inputOf(index)}
                 type="radio"
                 name={id}

@@ -84,6 +84,7 @@ fn a_register_is_made_from_the_rows_of_the_pages() {
     let weeks = |min: u8, max: u8| json!({ "min": min, "max": max, "unit": "weeks" });
     assert_eq!(register["items"][1]["spans"], json!([weeks(1, 2), weeks(2, 4)]), "each once, from the shortest");
     assert_eq!(register["columns"]["span"]["otherwise"], "It depends");
+    assert_eq!(register["items"][2]["depends"], "The nights you need it");
 }
 
 #[test]

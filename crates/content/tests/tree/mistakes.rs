@@ -504,6 +504,13 @@ const LAUNCH: &str =
 /// Mistakes that cannot: another stands in their place, or they are about the tree as a whole.
 const ALONE: &[Mistake] = &[
     (
+        "pages/services.toml",
+        "span = { name = \"How long\", otherwise = \"It depends\" }\n",
+        "",
+        "external/services/rental.toml:13: row.depends: is not shown, as the table on /services has no column for time \
+         spans; leave it out",
+    ),
+    (
         ABOUT,
         LAUNCH,
         "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"x\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", kinds = \"x\" }",

@@ -71,7 +71,7 @@ const STACKS = (Object.keys(COLUMNS) as Column[]).map((column) => {
 });
 
 /** Room for the names to the left, and where the left corner of a layer is. */
-const NAMES = 116;
+const NAMES = 122;
 const [LEFT, CORNER] = project([0, LENGTH, 0]);
 const TOP = -(LAYERS.length - 1) * PITCH - 28;
 const HEIGHT = project([WIDTH + WIDTH + APART, LENGTH, 0])[1] + 10 - TOP;

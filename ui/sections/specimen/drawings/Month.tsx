@@ -99,7 +99,8 @@ export function Month({ id, specimen }: DrawingProps) {
             const [x, y] = project([DAYS * PITCH, week * PITCH + SIDE / 2, 0]);
             return (
               <text key={week} className={styles.Week} x={round(x + 6)} y={round(y + 14)}>
-                {word("week")} {week + 1}
+                <tspan className={styles.Word}>{word("week")} </tspan>
+                {week + 1}
               </text>
             );
           })}

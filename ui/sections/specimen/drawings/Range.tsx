@@ -31,24 +31,20 @@ type Plot = Readonly<{
   step: number;
 }>;
 
-const WIDE: Plot = { size: [880, 392], margin: 40, span: [2, 18], base: 300, radius: 7.5, step: 17 };
+const WIDE: Plot = { size: [760, 352], margin: 36, span: [2, 18], base: 266, radius: 6.75, step: 15 };
 /** For a telephone, where a unit is about a pixel. */
 const NARROW: Plot = { size: [328, 304], margin: 8, span: [3, 17], base: 248, radius: 4.25, step: 14 };
 
 const TICKS = [2, 4, 6, 8, 10, 12, 14, 16, 18];
 
-/** The sales between the lowest and the highest tenth, their lowest and highest price, and the middle of all. */
+/** The range that at most a tenth of the sales lie below and a tenth above, all sales at its prices, and the middle of all. */
 function rangeOf(sales: readonly Sale[]): Readonly<{ inside: ReadonlySet<Sale>; low: number; middle: number; high: number }> {
   const sorted = [...sales].sort((a, b) => a.price - b.price);
-  const tenth = Math.round(sorted.length / 10);
-  const inside = sorted.slice(tenth, -tenth);
-  const priceOf = (sale: Sale | undefined) => sale?.price ?? 0;
-  return {
-    inside: new Set(inside),
-    low: priceOf(inside[0]),
-    middle: priceOf(sorted[Math.round((sorted.length - 1) / 2)]),
-    high: priceOf(inside.at(-1)),
-  };
+  const tenth = Math.floor(sorted.length / 10);
+  const priceAt = (index: number) => sorted.at(index)?.price ?? 0;
+  const [low, high] = [priceAt(tenth), priceAt(-1 - tenth)];
+  const inside = new Set(sorted.filter(({ price }) => price >= low && price <= high));
+  return { inside, low, middle: priceAt(Math.round((sorted.length - 1) / 2)), high };
 }
 
 const STATES = [0, 1, 2, 3].map((state) => {
@@ -65,18 +61,11 @@ export function Range({ id, specimen }: DrawingProps) {
     <Split
       id={id}
       specimen={specimen}
-      side={STATES.map(({ state, count, low, middle, high }) => (
-        <dl key={state} className={styles.Sums} data-on={state}>
-          <dt>{word("range")}</dt>
-          <dd>
-            {low.toFixed(1)}–{high.toFixed(1)}
-          </dd>
-          <dt>{word("middle")}</dt>
-          <dd>{middle.toFixed(1)}</dd>
-          <dt>{word("sales")}</dt>
-          <dd>{count}</dd>
-        </dl>
-      ))}
+      counts={STATES.map(({ count, low, middle, high }) => [
+        [word("range"), `${low.toFixed(1)}–${high.toFixed(1)}`],
+        [word("middle"), middle.toFixed(1)],
+        [word("sales"), count],
+      ])}
     >
       <Drawing plot={WIDE} axis={word("axis")} />
       <Drawing plot={NARROW} axis={word("axis")} />

@@ -152,7 +152,8 @@ export function Sizes({ id, specimen }: DrawingProps) {
           </g>
         ))}
         {[{ size: MASTER, left: 0 }, ...SMALL].map(({ size, left }) => (
-          <text key={size} textAnchor="middle" dominantBaseline="hanging" x={left + size / 2} y={MASTER + 14}>
+          // The last has no room beside it but to the right.
+          <text key={size} textAnchor={size > 16 ? "middle" : "start"} dominantBaseline="hanging" x={left + (size > 16 ? size / 2 : 0)} y={MASTER + 14}>
             {size}
           </text>
         ))}

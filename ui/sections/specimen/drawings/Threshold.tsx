@@ -30,10 +30,10 @@ function crack(percent: number, index: number): string {
 export function Threshold({ id, specimen }: DrawingProps) {
   const { parts } = specimen;
   const word = (name: string) => wordOf(specimen, name);
-  const counts = LEVELS.map((level) => {
+  const counts = LEVELS.map((level): readonly (readonly [string, number])[] => {
     const judged = SAMPLES.filter(([percent]) => sureness(percent) >= level);
     const wrong = judged.filter(([percent, isCracked]) => says(percent) !== isCracked).length;
-    return { level, judged: judged.length, asked: SAMPLES.length - judged.length, wrong };
+    return [[word("judged"), judged.length], [word("wrong"), wrong], [word("asked"), SAMPLES.length - judged.length]];
   });
   return (
     <Split
@@ -41,16 +41,7 @@ export function Threshold({ id, specimen }: DrawingProps) {
       specimen={specimen}
       options={LEVELS.map((level) => `${level}%`)}
       texts={[]}
-      side={counts.map(({ level, judged, asked, wrong }, state) => (
-        <dl key={level} className={styles.Counts} data-on={state}>
-          <dt>{word("judged")}</dt>
-          <dd>{judged}</dd>
-          <dt>{word("wrong")}</dt>
-          <dd>{wrong}</dd>
-          <dt>{word("asked")}</dt>
-          <dd>{asked}</dd>
-        </dl>
-      ))}
+      counts={counts}
     >
       <ol className={styles.Samples}>
         {SAMPLES.map(([percent, isCracked], index) => {

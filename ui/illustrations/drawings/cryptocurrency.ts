@@ -1,0 +1,22 @@
+// Cryptocurrency: four purses, and between them the block that says what is in each.
+
+import { block } from "./blockchain.ts";
+import { box, cable, plate, top } from "../isometric.ts";
+import type { Point3 } from "../geometry.ts";
+
+const COIN = 9;
+/** How many coins lie in each purse. */
+const PURSES: readonly (readonly [x: number, y: number, coins: number])[] = [[-104, -104, 8], [104, -104, 3], [-104, 104, 2], [112, 112, 5]];
+
+const stack = (x: number, y: number, coins: number) => Array.from({ length: coins }, (_, coin) => [
+  top.cylinder([x, y, coin * COIN], 36, COIN - 1),
+  coin === coins - 1 ? [top.ring([[x, y, coins * COIN - 1]], 26, { weight: "fine" }), top.lines([x, y, coins * COIN - 1], [[[-9, 0], [9, 0]], [[0, -9], [0, 9]]])] : "",
+]);
+
+export const drawing = plate([240, 217], 0.74, [
+  box([-172, -172, -10], [344, 344, 10]),
+  cable(PURSES.map(([x, y]): Point3[] => (x < y ? [[x, y, 0], [0, y, 0], [0, 0, 0]] : [[x, y, 0], [x, 0, 0], [0, 0, 0]])), "edge"),
+  PURSES.slice(0, 2).map(([x, y, coins]) => stack(x, y, coins)),
+  block([-35, -35, 0], "signal-2"),
+  PURSES.slice(2).map(([x, y, coins]) => stack(x, y, coins)),
+]);

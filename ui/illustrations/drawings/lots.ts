@@ -1,0 +1,23 @@
+// What is on sale: three cars in the yard, each with the plate of its lot.
+
+import { car } from "./as.ts";
+import { box, plate, right, top, type Drawing } from "../isometric.ts";
+import type { Point3 } from "../geometry.ts";
+
+const ROWS = [-196, -60, 76] as const;
+
+/** A plate on two legs before the car. */
+function lot(y: number, lit?: "signal-1"): Drawing {
+  const at: Point3 = [146, y + 78, 0];
+  return [
+    right.slab([[at[0], at[1] - 12, 0], [at[0], at[1] - 64, 0]], [5, 26], { depth: 4 }),
+    right.slab([at[0], at[1], 26], [84, 44], { depth: 7, tone: lit ?? "ground" }),
+    right.lines([at[0] + 7, at[1], 26], [[[10, 32], [38, 32]], [[10, 22], [74, 22]], [[10, 12], [60, 12]]], "edge", lit),
+  ];
+}
+
+export const drawing = plate([232, 204], 0.7, [
+  box([-152, -212, -10], [332, 390, 10]),
+  top.lines([-152, -212, 0], [131, 267].map((y) => [[0, y], [332, y]] as const)),
+  ROWS.map((y, index) => [car([-118, y, 0], "part-1"), lot(y, index === 2 ? "signal-1" : undefined)]),
+]);
