@@ -131,13 +131,15 @@ fn run(command: &mut Command, failure: &str) -> Result<(), String> {
 
 /// Compresses the served files and writes `embedded.rs`.
 fn embed(root: &Path, out: &Path) -> Result<(), String> {
+    let folder = out.join("compressed");
+    fs::create_dir_all(&folder).map_err(|error| describe(&folder, &error))?;
     let mut code = String::from("/// The files to serve.\npub(crate) static FILES: &[EmbeddedFile] = &[\n");
-    for path in files_below(&out.join("assets"))? {
+    for path in files_in(&out.join("assets"))? {
         let name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
         let media_type = compress::media_type(&name)
             .ok_or_else(|| format!("{name}: the media type of such files is not known; add it in crates/compress"))?;
-        let compressed =
-            if compress::is_compressible(media_type) { compressed_files(&path)? } else { "None".to_owned() };
+        let is_compressible = compress::is_compressible(media_type);
+        let compressed = if is_compressible { compressed_files(&path, &name, out)? } else { "None".to_owned() };
         let _ = writeln!(
             code,
             "    EmbeddedFile {{ name: {name:?}, media_type: {media_type:?}, identity: include_bytes!({path:?}), \
@@ -167,24 +169,14 @@ fn embed(root: &Path, out: &Path) -> Result<(), String> {
     fs::write(&embedded, code).map_err(|error| describe(&embedded, &error))
 }
 
-/// Writes the compressed forms beside the file; gives them as an expression of `EmbeddedFile`.
-fn compressed_files(path: &Path) -> Result<String, String> {
+/// Writes the compressed forms of the file `name`; gives them as an expression of `EmbeddedFile`.
+fn compressed_files(path: &Path, name: &str, out: &Path) -> Result<String, String> {
     let body = fs::read(path).map_err(|error| describe(path, &error))?;
     let Compressed { brotli, zstd, gzip } =
         compress::compress(&body, Effort::Best).map_err(|error| describe(path, &error))?;
     let mut expression = String::from("Some([");
     for (ending, bytes) in [("br", brotli), ("zst", zstd), ("gz", gzip)] {
-        let mut file = path.as_os_str().to_owned();
-        file.push(".");
-        file.push(ending);
-        let file = path
-            .parent()
-            .expect("a file has a folder")
-            .join("..")
-            .join("compressed")
-            .join(Path::new(&file).file_name().expect("a file has a name"));
-        let folder = file.parent().expect("a file has a folder");
-        fs::create_dir_all(folder).map_err(|error| describe(folder, &error))?;
+        let file = out.join("compressed").join(format!("{name}.{ending}"));
         fs::write(&file, bytes).map_err(|error| describe(&file, &error))?;
         let _ = write!(expression, "include_bytes!({file:?}), ");
     }
@@ -192,13 +184,10 @@ fn compressed_files(path: &Path) -> Result<String, String> {
     Ok(expression)
 }
 
-/// All files below `folder`, in a stable order.
-fn files_below(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).map_err(|error| describe(folder, &error))? {
-        let path = entry.map_err(|error| describe(folder, &error))?.path();
-        if path.is_dir() { files.extend(files_below(&path)?) } else { files.push(path) }
-    }
+/// All files in `folder`, in a stable order.
+fn files_in(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect());
+    let mut files: Vec<_> = entries.map_err(|error| describe(folder, &error))?;
     files.sort();
     Ok(files)
 }

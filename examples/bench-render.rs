@@ -3,6 +3,7 @@
 //! Rates are per second of processor time, so that they can be compared on a machine that does other things too.
 
 use std::{
+    collections::HashMap,
     fs,
     net::SocketAddr,
     path::Path,
@@ -48,17 +49,9 @@ fn main() -> anyhow::Result<()> {
 }
 
 fn site_with(renderer: Renderer) -> anyhow::Result<Site> {
-    let manifest = site::embedded_manifest();
+    let manifest = Arc::new(site::embedded_manifest());
     let library = content::load(&site::embedded_content(), &manifest.inventory, None)?;
-    Ok(Site::new(SiteParts {
-        library,
-        renderer,
-        build: manifest.build,
-        assets: manifest.assets,
-        bundles: manifest.bundles,
-        files: Vec::new(),
-        encodings: PageEncodings::All,
-    }))
+    Ok(Site::new(SiteParts { library, renderer, manifest, files: HashMap::new(), encodings: PageEncodings::All }))
 }
 
 fn input(site: &Site, path: &str) -> anyhow::Result<String> {
@@ -76,7 +69,7 @@ fn write_inputs(folder: &Path) -> anyhow::Result<()> {
 
 /// Renders per second of processor time, whatever thread used it.
 async fn rate(seconds: f64) -> anyhow::Result<()> {
-    let renderer = Renderer::start(site::embedded_bundle(), CONFIG)?;
+    let renderer = Renderer::start(site::embedded_bundle(), CONFIG).await?;
     let site = site_with(renderer.clone())?;
     for path in PAGES {
         let input = input(&site, path)?;
@@ -101,7 +94,7 @@ async fn rate(seconds: f64) -> anyhow::Result<()> {
 
 /// A server that keeps no page: each request is a render. One worker, as Node has one thread.
 async fn serve() -> anyhow::Result<()> {
-    let renderer = Renderer::start(site::embedded_bundle(), CONFIG)?;
+    let renderer = Renderer::start(site::embedded_bundle(), CONFIG).await?;
     let site = site_with(renderer.clone())?;
     let mut router = Router::new();
     for path in PAGES {
@@ -170,7 +163,7 @@ fn breakable() -> Bundle {
 
 /// How long it takes to make a worker, and from a failure until the new worker has answered: the old runtime is ended first.
 async fn worker(times: usize) -> anyhow::Result<()> {
-    let renderer = Renderer::start(breakable(), CONFIG)?;
+    let renderer = Renderer::start(breakable(), CONFIG).await?;
     // The first replacement would come before the snapshot.
     tokio::time::sleep(Duration::from_secs(1)).await;
     let (mut starts, mut answers) = (Vec::new(), Vec::new());
@@ -193,7 +186,7 @@ async fn worker(times: usize) -> anyhow::Result<()> {
 /// Memory of the process before, after every page has been rendered, and after many renders.
 async fn memory(renders: usize) -> anyhow::Result<()> {
     let before = resident_mb()?;
-    let renderer = Renderer::start(site::embedded_bundle(), CONFIG)?;
+    let renderer = Renderer::start(site::embedded_bundle(), CONFIG).await?;
     let site = site_with(renderer.clone())?;
     let input = input(&site, PAGES[1])?;
     println!("before\t{before:.1}");
@@ -211,7 +204,7 @@ async fn memory(renders: usize) -> anyhow::Result<()> {
 /// How long kept pages take while nothing happens, and while one of two workers is in an endless loop.
 async fn stuck(requests: usize) -> anyhow::Result<()> {
     let config = RenderConfig { deadline_ms: 600_000, wall_limit_ms: 600_000, workers: 2, ..CONFIG };
-    let renderer = Renderer::start(breakable(), config)?;
+    let renderer = Renderer::start(breakable(), config).await?;
     let site = Arc::new(site_with(renderer.clone())?);
     let router = server::router(server::App::of(Arc::clone(&site)));
     let p99 = async || {

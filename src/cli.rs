@@ -10,7 +10,7 @@ use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use content::text::Origin;
 use render::RenderConfig;
-use server::{ArchiveConfig, ConnectionLimits, Dictionaries, HttpConfig, TlsConfig};
+use server::{ArchiveConfig, ConnectionLimits, HttpConfig, TlsConfig};
 
 /// A website in one executable: pages, bundles, styles, images and content.
 #[derive(Debug, Parser)]
@@ -231,7 +231,7 @@ pub(crate) struct RenderOptions {
     /// again when they are asked for
     #[arg(long, env = "SITE_CACHE_MB", value_name = "MEGABYTES", default_value_t = 256,
           value_parser = value_parser!(u32).range(1..=1_000_000))]
-    cache_mb: u32,
+    pub(crate) cache_mb: u32,
 }
 
 /// What only builds with the development mode have.
@@ -383,11 +383,6 @@ impl RenderOptions {
         let workers = self.workers.map_or(defaults.workers, usize::from);
         RenderConfig { workers, deadline_ms: self.deadline_ms, ..defaults }
     }
-
-    /// Bounds what `site` keeps.
-    pub(crate) fn limit(self, site: &server::Site) {
-        site.limit_kept(self.cache_mb.try_into().unwrap_or(usize::MAX));
-    }
 }
 
 impl ServeOptions {
@@ -423,10 +418,7 @@ impl ServeOptions {
             hsts_seconds: self.tls.hsts_seconds.unwrap_or(if is_secure { HSTS_SECONDS } else { 0 }),
             trusted_proxies: self.connections.trusted_proxies.iter().copied().collect(),
             is_access_logged: self.operation.access_log,
-            dictionaries: match versions.dictionaries {
-                Switch::On => Dictionaries::On,
-                Switch::Off => Dictionaries::Off,
-            },
+            are_dictionaries_off: versions.dictionaries == Switch::Off,
             archive: versions.archive.clone().map(|folder| ArchiveConfig {
                 folder,
                 days: versions.archive_days,

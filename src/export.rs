@@ -17,14 +17,11 @@ use axum::{
     http::{HeaderMap, HeaderName, Request, StatusCode, header},
 };
 use http_body_util::BodyExt;
-use render::Renderer;
-use server::{App, Dictionaries, HttpConfig};
+use server::{App, HttpConfig};
 use tokio::task::JoinSet;
 use tower::ServiceExt;
 
-use site::Interface;
-
-use crate::{cli::ExportOptions, content_files, load, reload::site_of};
+use crate::{cli::ExportOptions, content_files, reload::Build};
 
 /// An address that no page has: what is there is shown, with status 404, for every unknown address.
 const NOT_FOUND: &str = "/404";
@@ -56,13 +53,13 @@ struct Exported {
 
 pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let folder = Arc::new(Folder::open(&options.folder)?);
-    let Interface { manifest, files, bundle } = Interface::embedded();
-    let library = load(&manifest, &content_files(options.content.content.as_deref())?, options.origin.as_ref())?;
-    let config = options.rendering.config();
-    let site = site_of(library, &manifest, Renderer::launch(bundle, config), files, options.rendering);
+    let (interface, files) = (site::Interface::embedded(), content_files(options.content.content.as_deref())?);
+    let library = content::load(&files, &interface.manifest.inventory, options.origin.as_ref())?;
+    let site = Build::launch(interface, options.rendering).site(library);
+    let workers = options.rendering.config().workers;
     // A host of files sends nobody the difference from an earlier one.
-    let http =
-        HttpConfig { hsts_seconds: options.hsts_seconds, dictionaries: Dictionaries::Off, ..HttpConfig::default() };
+    let hsts_seconds = options.hsts_seconds;
+    let http = HttpConfig { hsts_seconds, are_dictionaries_off: true, ..HttpConfig::default() };
     let router = server::router(App::new(Arc::clone(&site), http));
 
     let addresses: Vec<_> = site.addresses().into_iter().chain([NOT_FOUND.to_owned()]).collect();
@@ -70,7 +67,7 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let (mut tasks, mut exported) = (JoinSet::new(), Vec::new());
     for address in addresses {
         // One more than can be rendered, so that no worker waits for the next page.
-        if tasks.len() > config.workers {
+        if tasks.len() > workers {
             exported.extend(tasks.join_next().await.transpose()?.transpose()?);
             progress.step();
         }
@@ -190,11 +187,8 @@ impl Folder {
         let earlier = match fs::read_to_string(&list) {
             Ok(list) => list.lines().map(str::to_owned).collect(),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                let is_empty = match fs::read_dir(root) {
-                    Ok(mut entries) => entries.next().is_none(),
-                    Err(error) if error.kind() == io::ErrorKind::NotFound => true,
-                    Err(error) => return Err(error).with_context(named),
-                };
+                fs::create_dir_all(root).with_context(named)?;
+                let is_empty = fs::read_dir(root).with_context(named)?.next().is_none();
                 if !is_empty {
                     bail!("{} holds something that is no export; name a folder that is empty or not there", named());
                 }
@@ -285,12 +279,6 @@ struct Hosts<'e> {
     common: BTreeMap<&'e str, &'e str>,
 }
 
-/// What is told of one address, or of all below a folder.
-struct Rule<'e> {
-    path: String,
-    exported: &'e Exported,
-}
-
 /// Folders whose files have headers of their own.
 const FOLDERS: [&str; 2] = ["/assets/", "/data/"];
 
@@ -321,16 +309,15 @@ impl<'e> Hosts<'e> {
     }
 
     /// A rule for each folder of [`FOLDERS`], and one for every file that is neither in one nor a page or its Markdown.
-    fn rules(&self) -> anyhow::Result<Vec<Rule<'e>>> {
-        let mut rules: BTreeMap<String, Rule> = BTreeMap::new();
+    fn rules(&self) -> anyhow::Result<BTreeMap<&'e str, &'e Exported>> {
+        let mut rules = BTreeMap::new();
         for exported in self.exported.iter().filter(|exported| !Self::is_page(exported) && !Self::is_twin(exported)) {
             let folder = FOLDERS.into_iter().find(|folder| exported.address.starts_with(folder));
-            let path = folder.map_or_else(|| exported.address.clone(), str::to_owned);
-            let rule = rules.entry(path.clone()).or_insert(Rule { path, exported });
-            let is_same = rule.exported.headers == exported.headers;
-            ensure!(is_same, "{} has other headers than {}", exported.address, rule.exported.address);
+            let first: &Exported = rules.entry(folder.unwrap_or(&exported.address)).or_insert(exported);
+            let is_same = first.headers == exported.headers;
+            ensure!(is_same, "{} has other headers than {}", exported.address, first.address);
         }
-        Ok(rules.into_values().collect())
+        Ok(rules)
     }
 
     /// The pages at addresses of their own.
@@ -355,8 +342,8 @@ impl<'e> Hosts<'e> {
         };
         self.common.iter().for_each(|(name, value)| write(&mut text, (name, value)));
         let twins = self.exported.iter().filter(|exported| Self::is_twin(exported));
-        let twins = twins.map(|exported| Rule { path: exported.address.clone(), exported });
-        for Rule { path, exported } in self.rules()?.into_iter().chain(twins) {
+        let twins = twins.map(|exported| (&*exported.address, exported));
+        for (path, exported) in self.rules()?.into_iter().chain(twins) {
             let is_folder = path.ends_with('/');
             let _ = writeln!(text, "{path}{}", if is_folder { "*" } else { "" });
             if !is_folder {
@@ -391,7 +378,7 @@ impl<'e> Hosts<'e> {
             let _ = writeln!(text, "    {} {ending};", quoted(media_type)?);
         }
         text.push_str("}\n\n");
-        for Rule { path, exported } in self.rules()? {
+        for (path, exported) in self.rules()? {
             let (modifier, otherwise) =
                 if path.ends_with('/') { ("", "    error_page 404 @nothing;\n") } else { ("= ", "") };
             let headers = self.add_headers(exported)?;

@@ -1,9 +1,11 @@
 //! The site, put together from what the build embedded: bundles, files, pictures and content.
 
+use std::collections::HashMap;
+
 use content::{Manifest, source::SourceFile};
 use licences::Licences;
 use render::Bundle;
-use server::{ServedFile, StoredBody};
+use server::StoredBody;
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
@@ -11,8 +13,8 @@ include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 pub struct Interface {
     /// What the build of the interface says of its results.
     pub manifest: Manifest,
-    /// The files to serve.
-    pub files: Vec<ServedFile>,
+    /// The files to serve, by their names.
+    pub files: HashMap<String, StoredBody>,
     /// The script that renders pages.
     pub bundle: Bundle,
 }
@@ -31,18 +33,13 @@ impl Interface {
     pub fn read(folder: &std::path::Path) -> std::io::Result<Self> {
         let text = |name: &str| std::fs::read_to_string(folder.join(name));
         let manifest = serde_json::from_str(&text("manifest.json")?)?;
-        let mut files = Vec::new();
+        let mut files = HashMap::new();
         for entry in std::fs::read_dir(folder.join("assets"))? {
             let entry = entry?;
             let name = entry.file_name().to_string_lossy().into_owned();
-            let Some(media_type) = compress::media_type(&name) else { continue };
-            let identity = std::fs::read(entry.path())?;
-            let body = if compress::is_compressible(media_type) {
-                StoredBody::compress_later(media_type, identity)
-            } else {
-                StoredBody::new(media_type, identity.into(), None)
-            };
-            files.push(ServedFile { name, body });
+            if let Some(media_type) = compress::media_type(&name) {
+                files.insert(name, StoredBody::of_file(media_type, std::fs::read(entry.path())?));
+            }
         }
         Ok(Self { manifest, files, bundle: Bundle::new(text("server.js")?, text("server.js.map")?.as_bytes()) })
     }
@@ -53,7 +50,6 @@ pub fn embedded_manifest() -> Manifest {
     serde_json::from_str(MANIFEST).expect("the build writes a valid manifest")
 }
 
-/// A file in the executable.
 struct EmbeddedFile {
     name: &'static str,
     media_type: &'static str,
@@ -62,12 +58,11 @@ struct EmbeddedFile {
     compressed: Option<[&'static [u8]; 3]>,
 }
 
-/// The files to serve.
-pub fn embedded_files() -> Vec<ServedFile> {
+/// The files to serve, by their names.
+pub fn embedded_files() -> HashMap<String, StoredBody> {
     let serve = |file: &EmbeddedFile| {
         let compressed = file.compressed.map(|variants| variants.map(Into::into));
-        let body = StoredBody::new(file.media_type, file.identity.into(), compressed);
-        ServedFile { name: file.name.to_owned(), body }
+        (file.name.to_owned(), StoredBody::new(file.media_type, file.identity.into(), compressed))
     };
     FILES.iter().map(serve).collect()
 }

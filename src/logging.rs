@@ -12,7 +12,6 @@ use crate::cli::LogFormat;
 
 const VARIABLE: &str = "SITE_LOG";
 
-/// Starts the log in `format`, with what the environment asks for.
 pub(crate) fn start(format: LogFormat) -> anyhow::Result<()> {
     let builder = tracing_subscriber::fmt().with_env_filter(filter()?).with_writer(io::stderr);
     match format {

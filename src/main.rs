@@ -17,11 +17,7 @@ use std::{path::Path, process::ExitCode};
 
 use anyhow::Context;
 use clap::Parser;
-use content::{
-    Library, Manifest,
-    source::{self, SourceFile},
-    text::Origin,
-};
+use content::source::{self, SourceFile};
 
 use crate::cli::{Arguments, Command, LogFormat};
 
@@ -69,10 +65,6 @@ fn content_files(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFile>> {
         Some(folder) => source::read_folder(folder).context("the content cannot be read"),
         None => Ok(site::embedded_content()),
     }
-}
-
-fn load(manifest: &Manifest, files: &[SourceFile], origin: Option<&Origin>) -> anyhow::Result<Library> {
-    Ok(content::load(files, &manifest.inventory, origin)?)
 }
 
 #[cfg(feature = "dev")]

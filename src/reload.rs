@@ -1,50 +1,63 @@
 //! The content while the server runs: read again when asked, and shown when all of it is right.
 
-use std::{path::PathBuf, sync::Arc, time::Duration};
+use std::{collections::HashMap, path::PathBuf, sync::Arc, time::Duration};
 
 use content::{Library, Manifest, source::SourceFile, text::Origin};
 use render::Renderer;
-use server::{App, PageEncodings, ServedFile, Site, SiteParts};
+use server::{App, PageEncodings, Site, SiteParts, StoredBody};
+use site::Interface;
 use tokio::{sync::mpsc, task::JoinHandle};
 
 use crate::{
     cli::{RenderOptions, ServeOptions},
-    content_files, load,
+    content_files,
 };
 
 /// How often --watch-content looks. What is found must be found twice: an editor may be writing the other files.
 const WATCH_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Where the content comes from, and all that a site is made of besides.
+/// All that a site is made of but the content.
+#[derive(Clone)]
+pub(crate) struct Build {
+    manifest: Arc<Manifest>,
+    files: HashMap<String, StoredBody>,
+    pub(crate) renderer: Renderer,
+    rendering: RenderOptions,
+}
+
+impl Build {
+    pub(crate) fn launch(interface: Interface, rendering: RenderOptions) -> Self {
+        let Interface { manifest, files, bundle } = interface;
+        let renderer = Renderer::launch(bundle, rendering.config());
+        Self { manifest: Arc::new(manifest), files, renderer, rendering }
+    }
+
+    pub(crate) fn load(&self, files: &[SourceFile], origin: Option<&Origin>) -> anyhow::Result<Library> {
+        Ok(content::load(files, &self.manifest.inventory, origin)?)
+    }
+
+    pub(crate) fn site(&self, library: Library) -> Arc<Site> {
+        let Self { manifest, files, renderer, rendering, .. } = self.clone();
+        let site = Site::new(SiteParts { library, renderer, manifest, files, encodings: PageEncodings::All });
+        site.limit_kept(rendering.cache_mb as usize);
+        Arc::new(site)
+    }
+}
+
+/// Where the content comes from, and the build that shows it.
 pub(crate) struct Content {
     folder: Option<PathBuf>,
     origin: Option<Origin>,
     is_watched: bool,
-    manifest: Manifest,
-    served: Vec<ServedFile>,
-    renderer: Renderer,
-    rendering: RenderOptions,
+    build: Build,
     /// What was read last, whether it was right or not.
     files: Vec<SourceFile>,
 }
 
 impl Content {
-    /// The site shows `files` with `manifest` and `served`, those of the build that `renderer` has the bundle of.
-    pub(crate) fn new(
-        options: &ServeOptions,
-        manifest: Manifest,
-        served: Vec<ServedFile>,
-        renderer: Renderer,
-        files: Vec<SourceFile>,
-    ) -> Self {
+    pub(crate) fn new(options: &ServeOptions, build: Build, files: Vec<SourceFile>) -> Self {
         let (folder, origin) = (options.content.content.clone(), options.origin.clone());
-        let (rendering, is_watched) = (options.rendering, options.watch_content);
-        Self { folder, origin, is_watched, manifest, served, renderer, rendering, files }
-    }
-
-    /// The site that shows `library`.
-    pub(crate) fn site(&self, library: Library) -> Arc<Site> {
-        site_of(library, &self.manifest, self.renderer.clone(), self.served.clone(), self.rendering)
+        Self { folder, origin, is_watched: options.watch_content, build, files }
     }
 
     /// Reads the content again each time it is asked to, or when it changes; never ends.
@@ -85,14 +98,10 @@ impl Content {
     /// Shows the site of `files` when each of its pages is rendered, and gives it. Until then, and if one cannot be, what
     /// is shown stays.
     async fn take_over(&mut self, app: &App, files: Vec<SourceFile>) -> Option<Arc<Site>> {
-        self.files = files;
-        let (manifest, renderer, served) = (self.manifest.clone(), self.renderer.clone(), self.served.clone());
-        let (files, origin, rendering) = (self.files.clone(), self.origin.clone(), self.rendering);
+        self.files.clone_from(&files);
+        let (build, origin) = (self.build.clone(), self.origin.clone());
         // Both only compute: here they would hold up the requests of this thread.
-        let made = tokio::task::spawn_blocking(move || {
-            let library = load(&manifest, &files, origin.as_ref())?;
-            anyhow::Ok(site_of(library, &manifest, renderer, served, rendering))
-        });
+        let made = tokio::task::spawn_blocking(move || anyhow::Ok(build.site(build.load(&files, origin.as_ref())?)));
         let site = match made.await.unwrap_or_else(|panic| Err(panic.into())) {
             Ok(site) => site,
             Err(error) => {
@@ -112,27 +121,6 @@ impl Content {
         drop(tokio::task::spawn_blocking(render::trim_memory));
         Some(site)
     }
-}
-
-/// The site that shows `library`, with the `files` of the build.
-pub(crate) fn site_of(
-    library: Library,
-    manifest: &Manifest,
-    renderer: Renderer,
-    files: Vec<ServedFile>,
-    rendering: RenderOptions,
-) -> Arc<Site> {
-    let site = Site::new(SiteParts {
-        library,
-        renderer,
-        build: manifest.build.clone(),
-        assets: manifest.assets.clone(),
-        bundles: manifest.bundles.clone(),
-        files,
-        encodings: PageEncodings::All,
-    });
-    rendering.limit(&site);
-    Arc::new(site)
 }
 
 /// Whether `files` hold what `others` hold. When they were written does not count: a copy or a checkout touches them all.

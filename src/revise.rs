@@ -3,10 +3,10 @@
 use std::{fmt::Write as _, fs, path::Path};
 
 use anyhow::Context;
-use content::{REVISIONS, source::SourceFile};
-use server::{Clock, fingerprint};
+use content::{REVISIONS, calendar::today, source::SourceFile};
+use server::fingerprint;
 
-use crate::{cli::ReviseOptions, content_files, load};
+use crate::{cli::ReviseOptions, content_files};
 
 const HEAD: &str = "# The text of each page when it was revised last. Written by `site revise`; do not edit.\n\n";
 
@@ -15,8 +15,8 @@ const HEAD: &str = "# The text of each page when it was revised last. Written by
 pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
     let folder = &options.content;
     let files = content_files(Some(folder))?;
-    let library = load(&site::embedded_manifest(), &files, None)?;
-    let today = Clock::default().today();
+    let library = content::load(&files, &site::embedded_manifest().inventory, None)?;
+    let today = today();
     let mut text = HEAD.to_owned();
     for route in library.routes() {
         let record = library.record(route, "").expect("the route comes from the library");

@@ -1,41 +1,33 @@
 //! `site serve`: puts content, renderer, site and listeners together, and ends them.
 
-use std::{
-    io,
-    net::{IpAddr, SocketAddr},
-    sync::Arc,
-    time::Duration,
-};
+use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
-use anyhow::{Context, bail};
-use content::{Library, Manifest, source::SourceFile};
-use render::Renderer;
+use anyhow::{Context, bail, ensure};
+use content::{Library, source::SourceFile};
 use server::{App, Connections, Listener, ListenerConfig, TlsConfig};
 use tokio::sync::watch;
 
 use crate::{
     cli::ServeOptions,
-    content_files, load,
-    reload::Content,
+    content_files,
+    reload::{Build, Content},
     signals::{Asked, Signals},
 };
 
 pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     // First of all, so that no signal is lost.
     let mut signals = Signals::listen().context("signals cannot be listened to")?;
-    let site::Interface { manifest, files: served, bundle } = options.interface()?;
     // The engine starts while the content is read.
-    let renderer = Renderer::launch(bundle, options.rendering.config());
-    let prepared = prepare(options, &manifest).await;
+    let build = Build::launch(options.interface()?, options.rendering);
+    let prepared = prepare(options, &build).await;
     if prepared.is_err() {
         // The process does not end in the middle of an engine's start.
-        drop(renderer.started().await);
+        drop(build.renderer.started().await);
     }
     let Prepared { tls, files, library, main, redirect, metrics } = prepared?;
 
     // The sockets take connections from here on; pages wait for the first worker.
-    let content = Content::new(options, manifest, served, renderer.clone(), files);
-    let app = App::new(content.site(library), options.http_config());
+    let app = App::new(build.site(library), options.http_config());
     let scheme = if tls.is_some() { "https" } else { "http" };
     tracing::info!(engine = render::ENGINE, "serving on {scheme}://{}", main.address()?);
 
@@ -60,8 +52,8 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
         tokio::spawn(tls.follow());
     }
     let (ask, asked) = tokio::sync::mpsc::channel(1);
-    tokio::spawn(content.follow(Arc::clone(&app), asked));
-    let mut started = std::pin::pin!(renderer.started());
+    tokio::spawn(Content::new(options, build.clone(), files).follow(Arc::clone(&app), asked));
+    let mut started = std::pin::pin!(build.renderer.started());
     let mut is_started = false;
     let drain = loop {
         let signal = tokio::select! {
@@ -104,31 +96,27 @@ struct Prepared {
     metrics: Option<Listener>,
 }
 
-async fn prepare(options: &ServeOptions, manifest: &Manifest) -> anyhow::Result<Prepared> {
+async fn prepare(options: &ServeOptions, build: &Build) -> anyhow::Result<Prepared> {
     let tls = options.tls.read()?;
     let files = content_files(options.content.content.as_deref())?;
-    let library = load(manifest, &files, options.origin.as_ref())?;
-    let redirect_origin = match options.tls.redirect_port {
-        Some(port) => Some((port, secure_origin(&library.site().company.origin)?)),
-        None => None,
-    };
+    let library = build.load(&files, options.origin.as_ref())?;
+    let origin = library.site().company.origin.to_string();
+    let redirect_port = options.tls.redirect_port;
+    ensure!(
+        redirect_port.is_none() || origin.starts_with("https://"),
+        "--redirect-port sends browsers to the origin, which is {origin}; give one of https with --origin"
+    );
 
     let limits = options.connection_limits().fit_descriptors();
-    let proxies = options.http_config().trusted_proxies;
-    let listen = async |address: SocketAddr, flag: &str| -> anyhow::Result<Listener> {
-        Ok(bind(address, flag).await?.with_limits(limits, proxies.clone()))
-    };
-    let main = listen((options.address, options.port).into(), "--port").await?;
-    let main = match &tls {
-        Some(tls) => main.with_tls(tls.clone()),
-        None => main,
-    };
-    let redirect = match redirect_origin {
-        Some((port, origin)) => Some((listen((options.address, port).into(), "--redirect-port").await?, origin)),
+    let plain = ListenerConfig { limits, trusted: options.http_config().trusted_proxies, tls: None };
+    let main = ListenerConfig { tls: tls.clone(), ..plain.clone() };
+    let main = bind((options.address, options.port).into(), main, "--port").await?;
+    let redirect = match redirect_port {
+        Some(port) => Some((bind((options.address, port).into(), plain.clone(), "--redirect-port").await?, origin)),
         None => None,
     };
     let metrics = match options.operation.metrics_address {
-        Some(address) => Some(listen(address, "--metrics-address").await?),
+        Some(address) => Some(bind(address, plain, "--metrics-address").await?),
         None => None,
     };
     Ok(Prepared { tls, files, library, main, redirect, metrics })
@@ -149,17 +137,10 @@ async fn trim_after_crowds(connections: Arc<Connections>) {
     }
 }
 
-/// The origin, if browsers can be sent there.
-fn secure_origin(origin: &str) -> anyhow::Result<String> {
-    if !origin.starts_with("https://") {
-        bail!("--redirect-port sends browsers to the origin, which is {origin}; give one of https with --origin");
-    }
-    Ok(origin.to_owned())
-}
-
-async fn bind(address: SocketAddr, flag: &str) -> anyhow::Result<Listener> {
-    let (address, port): (IpAddr, u16) = (address.ip(), address.port());
-    match Listener::bind(ListenerConfig { address, port }).await {
+async fn bind(address: SocketAddr, config: ListenerConfig, flag: &str) -> anyhow::Result<Listener> {
+    let bound = Listener::bind(address, config).await;
+    let (address, port) = (address.ip(), address.port());
+    match bound {
         Ok(listener) => Ok(listener),
         Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
             bail!("port {port} is taken on {address}; choose another with {flag}, or 0 for any free one")

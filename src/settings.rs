@@ -15,7 +15,6 @@ Every setting is a flag; those that name a variable can be set in the environmen
 sentence. `SITE_LOG` says what is in the log: a level such as `warn`, or targets with levels such as `info,server=debug`.
 ";
 
-/// The table of each command.
 pub(crate) fn table() -> String {
     let mut text = HEAD.to_owned();
     describe(&mut text, "site", &Arguments::command());

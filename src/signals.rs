@@ -1,10 +1,18 @@
 //! What the process is asked by signals.
 
-use std::process;
+use std::{
+    io, process,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
-use tokio::sync::mpsc;
+use tokio::{
+    signal::unix::{SignalKind, signal},
+    sync::mpsc,
+};
 
-/// What a signal asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asked {
     /// To end, with time for balancers to notice (SIGTERM).
@@ -20,24 +28,28 @@ pub(crate) struct Signals(mpsc::UnboundedReceiver<Asked>);
 
 impl Signals {
     /// Listens from now on. After one signal to end, a second ends the process at once.
-    pub(crate) fn listen() -> std::io::Result<Self> {
+    pub(crate) fn listen() -> io::Result<Self> {
         let (sender, receiver) = mpsc::unbounded_channel();
-        let mut next = source()?;
-        tokio::spawn(async move {
-            let mut is_ending = false;
-            while let Some((asked, number)) = next.recv().await {
-                if is_ending && asked != Asked::Reload {
-                    // As a shell reports processes that a signal ended.
-                    process::exit(128 + number);
+        let is_ending = Arc::new(AtomicBool::new(false));
+        for (kind, asked) in [
+            (SignalKind::terminate(), Asked::Drain),
+            (SignalKind::interrupt(), Asked::Stop),
+            (SignalKind::hangup(), Asked::Reload),
+        ] {
+            let (mut signals, sender, is_ending) = (signal(kind)?, sender.clone(), Arc::clone(&is_ending));
+            tokio::spawn(async move {
+                while signals.recv().await.is_some() {
+                    if asked != Asked::Reload && is_ending.swap(true, Ordering::Relaxed) {
+                        // As a shell reports processes that a signal ended.
+                        process::exit(128 + kind.as_raw_value());
+                    }
+                    let _ = sender.send(asked);
                 }
-                is_ending |= asked != Asked::Reload;
-                let _ = sender.send(asked);
-            }
-        });
+            });
+        }
         Ok(Self(receiver))
     }
 
-    /// The next signal.
     pub(crate) async fn next(&mut self) -> Asked {
         match self.0.recv().await {
             Some(asked) => asked,
@@ -49,48 +61,5 @@ impl Signals {
     #[cfg(feature = "dev")]
     pub(crate) async fn stop(&mut self) {
         while self.next().await == Asked::Reload {}
-    }
-}
-
-/// The signals with their numbers.
-struct Source {
-    #[cfg(unix)]
-    terminate: tokio::signal::unix::Signal,
-    #[cfg(unix)]
-    interrupt: tokio::signal::unix::Signal,
-    #[cfg(unix)]
-    hangup: tokio::signal::unix::Signal,
-}
-
-#[cfg(unix)]
-fn source() -> std::io::Result<Source> {
-    use tokio::signal::unix::{SignalKind, signal};
-    Ok(Source {
-        terminate: signal(SignalKind::terminate())?,
-        interrupt: signal(SignalKind::interrupt())?,
-        hangup: signal(SignalKind::hangup())?,
-    })
-}
-
-#[cfg(unix)]
-impl Source {
-    async fn recv(&mut self) -> Option<(Asked, i32)> {
-        tokio::select! {
-            received = self.terminate.recv() => received.map(|()| (Asked::Drain, 15)),
-            received = self.interrupt.recv() => received.map(|()| (Asked::Stop, 2)),
-            received = self.hangup.recv() => received.map(|()| (Asked::Reload, 1)),
-        }
-    }
-}
-
-#[cfg(not(unix))]
-fn source() -> std::io::Result<Source> {
-    Ok(Source {})
-}
-
-#[cfg(not(unix))]
-impl Source {
-    async fn recv(&mut self) -> Option<(Asked, i32)> {
-        tokio::signal::ctrl_c().await.ok().map(|()| (Asked::Stop, 2))
     }
 }

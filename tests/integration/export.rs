@@ -96,7 +96,7 @@ async fn every_byte_is_the_servers_and_nothing_is_missing() {
             .for_each(|file| exists(&file[1..]));
         library().projects_at(route).for_each(|slug| exists(&format!("{}/project/{slug}.html", &name[1..])));
     }
-    site::embedded_files().iter().for_each(|file| exists(&format!("assets/{}", file.name)));
+    site::embedded_files().keys().for_each(|name| exists(&format!("assets/{name}")));
     let fixed = ["robots.txt", "sitemap.xml", "llms.txt", "site.webmanifest", "favicon.ico", "404.html", "500.html"];
     fixed.into_iter().for_each(exists);
 }

@@ -8,7 +8,7 @@ use std::{
 };
 
 use axum::{Router, http::StatusCode};
-use content::{Library, data::markdown_address, source::SourceFile, text::Origin};
+use content::{Library, calendar::date_of_day, data::markdown_address, source::SourceFile, text::Origin};
 use render::Bundle;
 use scraper::{ElementRef, Html, Selector};
 use serde_json::Value;
@@ -552,7 +552,7 @@ fn end_of(day: u64) -> Clock {
 /// The day on which the contact for weaknesses was confirmed, as the clock of the server tells the date.
 fn confirmed_day() -> u64 {
     let security = library().site().security.as_ref().expect("there is a contact");
-    (10_000..40_000).find(|day| end_of(*day).today() == *security.confirmed).expect("a day of this time")
+    (10_000..40_000).find(|day| date_of_day(*day) == *security.confirmed).expect("a day of this time")
 }
 
 #[tokio::test]
@@ -561,14 +561,14 @@ async fn security_txt_holds_for_a_year_after_somebody_confirmed_it() {
     let confirmed = confirmed_day();
     let (year, rest) = security.confirmed.split_at(4);
     let expires = format!("{}{rest}", year.parse::<u16>().expect("a year") + 1);
-    let end = (confirmed + 1..).find(|day| end_of(*day).today() == expires).expect("there is such a day");
+    let end = (confirmed + 1..).find(|day| date_of_day(*day) == expires).expect("there is such a day");
     for (day, status) in [(confirmed, StatusCode::OK), (end - 1, StatusCode::OK), (end, StatusCode::NOT_FOUND)] {
         let router = without_interface(library().clone(), end_of(day)).1;
         let answer = send(&router, "GET", "/.well-known/security.txt", &[]).await;
-        assert_eq!(answer.status, status, "{}", end_of(day).today());
+        assert_eq!(answer.status, status, "{}", date_of_day(day));
         let slip = send(&router, "GET", "/.well-known/security.txt/", &[]).await;
         let leads_there = slip.status == StatusCode::PERMANENT_REDIRECT;
-        assert_eq!(leads_there, status == StatusCode::OK, "{}", end_of(day).today());
+        assert_eq!(leads_there, status == StatusCode::OK, "{}", date_of_day(day));
         if status != StatusCode::OK {
             assert_eq!(answer.header("cache-control"), "no-store");
             continue;

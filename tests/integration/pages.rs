@@ -100,8 +100,8 @@ async fn every_class_in_the_pages_has_a_rule_and_no_element_a_style() {
 async fn the_bundles_hold_no_text_of_the_pages() {
     let scripts: String = site::embedded_files()
         .iter()
-        .filter(|file| file.name.ends_with(".js"))
-        .map(|file| std::str::from_utf8(file.body.identity()).expect("scripts are text"))
+        .filter(|(name, _)| name.ends_with(".js"))
+        .map(|(_, body)| std::str::from_utf8(body.identity()).expect("scripts are text"))
         .collect();
     let mut found = BTreeSet::new();
     library().routes().for_each(|route| texts(&record(route), 3, &mut found));
@@ -113,10 +113,10 @@ async fn the_bundles_hold_no_text_of_the_pages() {
 
 #[test]
 fn the_bundles_hold_nothing_of_the_development_mode() {
-    for file in site::embedded_files().iter().filter(|file| file.name.ends_with(".js")) {
-        let script = std::str::from_utf8(file.body.identity()).expect("scripts are text");
+    for (name, body) in site::embedded_files().iter().filter(|(name, _)| name.ends_with(".js")) {
+        let script = std::str::from_utf8(body.identity()).expect("scripts are text");
         for trace in ["/_dev/", "EventSource", "$RefreshReg$"] {
-            assert!(!script.contains(trace), "{}: {trace}", file.name);
+            assert!(!script.contains(trace), "{name}: {trace}");
         }
     }
     assert!(!site::embedded_script().contains("$RefreshReg$"));

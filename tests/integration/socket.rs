@@ -27,8 +27,8 @@ impl Server {
         thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
             runtime.expect("a runtime").block_on(async {
-                let config = ListenerConfig { address: Ipv4Addr::LOCALHOST.into(), port: 0 };
-                let listener = Listener::bind(config).await.expect("a free port").with_limits(limits, trusted);
+                let config = ListenerConfig { limits, trusted, tls: None };
+                let listener = Listener::bind((Ipv4Addr::LOCALHOST, 0).into(), config).await.expect("a free port");
                 let address = listener.address().expect("an address");
                 sender.send(Self { address }).expect("somebody waits");
                 listener.with_shortcut(app()).serve(server::router(app()), std::future::pending()).await;

@@ -60,17 +60,9 @@ pub(crate) fn router_of(site: Arc<Site>) -> Router {
 }
 
 pub(crate) fn site_with(library: Library, bundle: Bundle, config: RenderConfig, clock: Clock) -> Arc<Site> {
-    let manifest = site::embedded_manifest();
-    let renderer = Renderer::start(bundle, config).expect("the renderer starts");
-    let parts = SiteParts {
-        library,
-        renderer,
-        build: manifest.build,
-        assets: manifest.assets,
-        bundles: manifest.bundles,
-        files: site::embedded_files(),
-        encodings: PageEncodings::All,
-    };
+    let renderer = Renderer::launch(bundle, config);
+    let (manifest, files) = (Arc::new(site::embedded_manifest()), site::embedded_files());
+    let parts = SiteParts { library, renderer, manifest, files, encodings: PageEncodings::All };
     Arc::new(Site::with_clock(parts, clock))
 }
 

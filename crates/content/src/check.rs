@@ -213,22 +213,13 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
                 report(format!("labels.{name}"), "is not shown by the drawing; leave it out".into());
             }
         }
-        Section::Exhibit(_, exhibit) => twice("projects", exhibit.projects.iter(), report),
-        _ => {}
-    }
-}
-
-/// Checks that the list `field` names nothing twice.
-fn twice<'r, T: Ord + std::fmt::Display + 'r>(
-    field: &str,
-    names: impl Iterator<Item = &'r T>,
-    mut report: impl FnMut(String, String),
-) {
-    let mut seen = BTreeSet::new();
-    for (index, name) in names.enumerate() {
-        if !seen.insert(name) {
-            report(format!("{field}[{index}]"), format!("\"{name}\" stands in this list already"));
+        Section::Exhibit(_, exhibit) => {
+            let mut seen = BTreeSet::new();
+            for (index, name) in exhibit.projects.iter().enumerate().filter(|(_, name)| !seen.insert(*name)) {
+                report(format!("projects[{index}]"), format!("\"{name}\" stands in this list already"));
+            }
         }
+        _ => {}
     }
 }
 
@@ -261,7 +252,6 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
     }
 }
 
-/// A record with its document and its name.
 type Named<'d, N, R> = (&'d Document<'d>, N, R);
 
 /// Checks that what must differ between files does, and that projects have a page.

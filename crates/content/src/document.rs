@@ -14,9 +14,11 @@ pub(crate) struct Document<'a> {
 }
 
 impl<'a> Document<'a> {
-    /// Parses `file`, whose text is `text`. With an error of syntax there is no document: what is left of it would give
+    /// Parses `file`, if it can be read. With an error of syntax there is no document: what is left of it would give
     /// misleading problems.
-    pub(crate) fn parse(file: &'a SourceFile, text: &'a str, problems: &mut Vec<Problem>) -> Option<Self> {
+    pub(crate) fn parse(file: &'a SourceFile, problems: &mut Vec<Problem>) -> Option<Self> {
+        let unreadable = |message| problems.push(Problem::of_file(&file.path, message));
+        let text = file.text.as_ref().map_err(unreadable).ok()?;
         let (table, errors) = DeTable::parse_recoverable(text);
         if errors.is_empty() {
             let root = DeValue::Table(table.into_inner());
@@ -34,7 +36,6 @@ impl<'a> Document<'a> {
         None
     }
 
-    /// When the file was changed last.
     pub(crate) fn modified(&self) -> Option<SystemTime> {
         self.modified
     }
@@ -54,7 +55,6 @@ impl<'a> Document<'a> {
         strings_in(Some(&self.root))
     }
 
-    /// The table of the whole file.
     pub(crate) fn root(&self) -> &DeValue<'a> {
         &self.root
     }

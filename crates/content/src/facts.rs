@@ -53,7 +53,6 @@ struct Entry {
     unit: String,
     /// The words before and after the figure where prose says it, in lower case.
     said: Vec<(String, String)>,
-    /// Whether a text has referred to it.
     is_used: AtomicBool,
 }
 

@@ -15,8 +15,6 @@ pub struct Manifest {
     pub assets: Assets,
     /// Addresses of the bundles.
     pub bundles: Bundles,
-    /// Names of all files to serve below `/assets/`.
-    pub files: Vec<String>,
     /// What records may refer to.
     #[serde(flatten)]
     pub inventory: Inventory,

@@ -26,10 +26,8 @@ pub(crate) struct Known<'a> {
 }
 
 impl Known<'_> {
-    /// What `text` stands for as a value of the type `kind` of [`crate::text`]: the text itself, or the address it names.
-    ///
-    /// # Errors
-    /// A sentence that says what is wrong with it.
+    /// What `text` stands for as a value of the type `kind` of [`crate::text`]: the text itself, or the address it names. The
+    /// error is a sentence.
     pub(crate) fn resolve<'t>(&'t self, kind: &str, text: &'t str) -> Result<Cow<'t, str>, String> {
         let inventory = self.inventory;
         if let ("Href" | "ExternalUrl", Some(name)) = (kind, text.strip_prefix('@')) {

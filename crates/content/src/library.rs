@@ -1,14 +1,14 @@
 //! All records of a tree, and what travels of them: one page at a time, made when it is asked for.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, iter};
 
 use crate::{
     data::{self, Crumb, FooterColumn, Head, PageRecord, Picture, Piece, RegisterItem, ServiceCard, SocialCard},
     inventory::Inventory,
     problem::Problem,
     record::{
-        Card, Directory, Exhibit, External, Link, Meta, Page, Portfolio, Project, Prose, Register, Row, Section,
-        SectionBody, Site, TimeSpan,
+        Card, Directory, Exhibit, External, ExternalCard, Footer, Link, Meta, Page, Portfolio, Project, Prose,
+        Register, Row, Section, SectionBody, Site, TimeSpan,
     },
     route,
     text::{Href, Illustration, Route, Slug},
@@ -39,9 +39,15 @@ const COLUMN_LINKS: usize = 12;
 
 /// What a folder lists.
 #[derive(Clone, Debug)]
-enum Entry {
-    Page(Route),
-    External(Box<External>),
+struct Entry {
+    /// None if it lies on another site.
+    route: Option<Route>,
+    href: Href,
+    card: Card,
+    row: Option<Row>,
+    illustration: Option<Illustration>,
+    /// The time spans that its page names.
+    spans: Vec<TimeSpan>,
 }
 
 impl Library {
@@ -56,19 +62,18 @@ impl Library {
         warnings: Vec<Problem>,
     ) -> Self {
         let mut children: BTreeMap<String, Vec<Entry>> = BTreeMap::new();
-        for route in pages.keys() {
+        for (route, page) in &pages {
             if let Some(parent) = route::parent_of(route) {
-                children.entry(parent.to_owned()).or_default().push(Entry::Page(route.clone()));
+                children.entry(parent.to_owned()).or_default().push(Entry::of_page(route, page));
             }
         }
-        for (folder, external) in externals {
-            children.entry(folder.to_string()).or_default().push(Entry::External(Box::new(external)));
+        for (folder, External { href, illustration, card, row }) in externals {
+            let href = Href(href.to_string());
+            let entry = Entry { route: None, href, card, row, illustration, spans: Vec::new() };
+            children.entry(folder.to_string()).or_default().push(entry);
         }
         for below in children.values_mut() {
-            below.sort_by_key(|entry| {
-                let card = entry.card(&pages);
-                (card.order, card.name.clone())
-            });
+            below.sort_by(|one, other| (one.card.order, &one.card.name).cmp(&(other.card.order, &other.card.name)));
         }
         let mut strip: Vec<_> = projects.keys().cloned().collect();
         strip.sort_by_key(|slug| projects[slug].order);
@@ -105,25 +110,17 @@ impl Library {
 
     /// What all pages share.
     pub fn shared(&self) -> data::Site {
-        let Site { company, navigation, footer, labels, .. } = &self.site;
-        let quick = FooterColumn { title: footer.quick_title.clone(), links: footer.quick.clone() };
-        let folders = footer.folders.iter().map(|folder| {
-            let link = |entry: &Entry| Link { label: entry.card(&self.pages).name.clone(), href: entry.href() };
+        let Site { company, navigation, footer, labels, .. } = self.site.clone();
+        let quick = FooterColumn { title: footer.quick_title, links: footer.quick };
+        let folders = footer.folders.into_iter().map(|folder| {
+            let link = |entry: &Entry| Link { label: entry.card.name.clone(), href: entry.href.clone() };
             let links = self.entries(&folder.page).iter().take(COLUMN_LINKS).map(link);
-            FooterColumn { title: folder.title.clone(), links: links.collect() }
+            FooterColumn { title: folder.title, links: links.collect() }
         });
-        data::Site {
-            company: company.clone(),
-            navigation: navigation.clone(),
-            footer: data::Footer {
-                contact_title: footer.contact_title.clone(),
-                response: footer.response.clone(),
-                contacts: footer.contacts.clone(),
-                columns: std::iter::once(quick).chain(folders).collect(),
-                rights: footer.rights.clone(),
-            },
-            labels: labels.clone(),
-        }
+        let columns = iter::once(quick).chain(folders).collect();
+        let Footer { contact_title, response, contacts, rights, .. } = footer;
+        let footer = data::Footer { contact_title, response, contacts, columns, rights };
+        data::Site { company, navigation, footer, labels }
     }
 
     /// The short name of the page at `route`, and what its head says of it.
@@ -155,11 +152,10 @@ impl Library {
         })
     }
 
-    /// The record of the page at `route` at the address of the project `slug`, if that page shows it.
-    pub fn project_record(&self, route: &str, slug: &str, build: &str) -> Option<PageRecord> {
+    /// The document head of the page at `route` at the address of the project `slug`, if that page shows it.
+    pub fn project_head(&self, route: &str, slug: &str) -> Option<Head> {
         let slug = self.projects.get_key_value(slug)?.0;
-        let page = self.pages.get(route).filter(|page| shows_portfolio(page)).and(self.record(route, build))?;
-        Some(PageRecord { head: self.project_head(slug), ..page })
+        self.pages.get(route).is_some_and(shows_portfolio).then(|| self.head_of(slug))
     }
 
     /// The record shown, with status 404, for an address that no page has. It is the same for all such addresses.
@@ -201,18 +197,12 @@ impl Library {
             let page = self.pages.get(step)?;
             Some(Crumb { label: page.card.name.clone(), href: step.to_owned() })
         });
-        std::iter::once(self.root_crumb()).chain(crumbs).collect()
+        iter::once(self.root_crumb()).chain(crumbs).collect()
     }
 
     /// Routes of the pages directly below `route`, by their order and name.
     pub fn children(&self, route: &str) -> Vec<&Route> {
-        let entries = self.entries(route).iter();
-        entries
-            .filter_map(|entry| match entry {
-                Entry::Page(route) => Some(route),
-                Entry::External(_) => None,
-            })
-            .collect()
+        self.entries(route).iter().filter_map(|entry| entry.route.as_ref()).collect()
     }
 
     /// What is listed directly below `route`, by its order and name.
@@ -238,7 +228,7 @@ impl Library {
         }
     }
 
-    fn project_head(&self, slug: &Slug) -> Head {
+    fn head_of(&self, slug: &Slug) -> Head {
         let project = &self.projects[slug];
         self.head(&project.meta, Some(&self.project_address(slug)), &project.alt)
     }
@@ -251,38 +241,14 @@ impl Library {
 }
 
 impl Entry {
-    fn card<'e>(&'e self, pages: &'e BTreeMap<Route, Page>) -> &'e Card {
-        match self {
-            Self::Page(route) => &pages[route].card,
-            Self::External(external) => &external.card,
-        }
-    }
-
-    fn row<'e>(&'e self, pages: &'e BTreeMap<Route, Page>) -> Option<&'e Row> {
-        match self {
-            Self::Page(route) => pages[route].row.as_ref(),
-            Self::External(external) => external.row.as_ref(),
-        }
-    }
-
-    fn page<'e>(&self, pages: &'e BTreeMap<Route, Page>) -> Option<&'e Page> {
-        match self {
-            Self::Page(route) => Some(&pages[route]),
-            Self::External(_) => None,
-        }
-    }
-
-    fn illustration(&self, pages: &BTreeMap<Route, Page>) -> Option<Illustration> {
-        match self {
-            Self::Page(route) => pages[route].hero.illustration.clone(),
-            Self::External(external) => external.illustration.clone(),
-        }
-    }
-
-    fn href(&self) -> Href {
-        match self {
-            Self::Page(route) => Href(route.to_string()),
-            Self::External(external) => Href(external.href.to_string()),
+    fn of_page(route: &Route, page: &Page) -> Self {
+        Self {
+            route: Some(route.clone()),
+            href: Href(route.to_string()),
+            card: page.card.clone(),
+            row: page.row.clone(),
+            illustration: page.hero.illustration.clone(),
+            spans: spans(page),
         }
     }
 }
@@ -311,24 +277,15 @@ impl Directory {
 
     pub(crate) fn gather(&self, route: &Route, library: &Library) -> data::Directory {
         let listed = library.entries(self.folder_on(route)).iter().map(|entry| {
-            let (card, page) = (entry.card(&library.pages), entry.page(&library.pages));
-            let query = page.filter(|_| self.search).map(|_| format!("?search={}", search_term(&card.name)));
-            ServiceCard {
-                name: card.name.clone(),
-                description: card.description.clone(),
-                href: Href(format!("{}{}", entry.href(), query.unwrap_or_default())),
-                icon: card.icon.clone(),
-                illustration: entry.illustration(&library.pages),
-                tags: card.tags.clone(),
-            }
+            let Card { name, description, icon, tags, .. } = entry.card.clone();
+            let has_query = self.search && entry.route.is_some();
+            let query = if has_query { format!("?search={}", search_term(&name)) } else { String::new() };
+            let href = Href(format!("{}{query}", entry.href));
+            ServiceCard { name, description, href, icon, illustration: entry.illustration.clone(), tags }
         });
-        let external = self.external.iter().map(|card| ServiceCard {
-            name: card.name.clone(),
-            description: card.description.clone(),
-            href: Href(card.href.to_string()),
-            icon: card.icon.clone(),
-            illustration: card.illustration.clone(),
-            tags: card.tags.clone(),
+        let external = self.external.iter().cloned().map(|card| {
+            let ExternalCard { name, description, icon, href, illustration, tags } = card;
+            ServiceCard { name, description, href: Href(href.to_string()), icon, illustration, tags }
         });
         data::Directory { layout: self.layout, cards: listed.chain(external).collect() }
     }
@@ -341,21 +298,10 @@ impl Register {
     }
 
     pub(crate) fn gather(&self, route: &Route, library: &Library) -> data::Register {
-        let items = library.entries(self.folder_on(route)).iter().map(|entry| {
-            let (card, row) = (entry.card(&library.pages), entry.row(&library.pages));
-            let page = entry.page(&library.pages);
-            let row = row.expect("what a register lists has a row");
-            RegisterItem {
-                name: card.name.clone(),
-                href: entry.href(),
-                illustration: entry.illustration(&library.pages),
-                audience: row.audience.clone(),
-                result: row.result.clone(),
-                spans: page.map(spans).unwrap_or_default(),
-                depends: row.depends.clone(),
-                platforms: row.platforms.clone(),
-                standing: row.standing,
-            }
+        let items = library.entries(self.folder_on(route)).iter().cloned().map(|entry| {
+            let Entry { href, card: Card { name, .. }, row, illustration, spans, .. } = entry;
+            let Row { audience, result, platforms, depends, standing } = row.expect("what a register lists has a row");
+            RegisterItem { name, href, illustration, audience, result, spans, depends, platforms, standing }
         });
         data::Register { caption: self.caption.clone(), columns: self.columns.clone(), items: items.collect() }
     }
@@ -364,14 +310,9 @@ impl Register {
 impl Exhibit {
     pub(crate) fn gather(&self, _: &Route, library: &Library) -> data::Exhibit {
         let piece = |slug: &Slug| {
-            let Project { title, alt, category, image, .. } = &library.projects[slug];
-            Piece {
-                href: library.project_address(slug),
-                title: title.clone(),
-                alt: alt.clone(),
-                category: *category,
-                picture: library.pictures[&**image].clone(),
-            }
+            let Project { title, alt, category, image, .. } = library.projects[slug].clone();
+            let (href, picture) = (library.project_address(slug), library.pictures[&*image].clone());
+            Piece { href, title, alt, category, picture }
         };
         data::Exhibit { more: self.more.clone(), pieces: self.projects.iter().map(piece).collect() }
     }
@@ -380,19 +321,10 @@ impl Exhibit {
 impl Portfolio {
     pub(crate) fn gather(&self, _: &Route, library: &Library) -> data::Portfolio {
         let project = |slug: &Slug| {
-            let project = &library.projects[slug];
-            let picture = &library.pictures[&*project.image];
-            data::Project {
-                slug: slug.clone(),
-                title: project.title.clone(),
-                description: project.description.clone(),
-                alt: project.alt.clone(),
-                technologies: project.technologies.clone(),
-                category: project.category,
-                head: library.project_head(slug),
-                picture: picture.clone(),
-                thumbnail: library.thumbnails.get(&*project.image).unwrap_or(picture).clone(),
-            }
+            let Project { title, description, image, alt, technologies, category, .. } = library.projects[slug].clone();
+            let (slug, head, picture) = (slug.clone(), library.head_of(slug), library.pictures[&*image].clone());
+            let thumbnail = library.thumbnails.get(&*image).unwrap_or(&picture).clone();
+            data::Project { slug, title, description, alt, technologies, category, head, picture, thumbnail }
         };
         data::Portfolio { projects: library.strip.iter().map(project).collect() }
     }

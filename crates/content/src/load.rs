@@ -21,7 +21,6 @@ use crate::{
     text::{Origin, Route, Slug},
 };
 
-/// The file of the company.
 const SITE: &str = "site.toml";
 /// The file of the figures, which a tree can do without.
 const FACTS: &str = "facts.toml";
@@ -49,7 +48,11 @@ pub fn load_on(
 ) -> Result<Library, Problems> {
     let mut problems = Problems::default();
     let mut sources = Sources::default();
-    for (file, (document, found)) in files.iter().zip(map_on_all_processors(files, parse)) {
+    let parsed = map_on_all_processors(files, |file| {
+        let mut problems = Vec::new();
+        (Document::parse(file, &mut problems), problems)
+    });
+    for (file, (document, found)) in files.iter().zip(parsed) {
         problems.errors.extend(found);
         if let Err(message) = sources.add(file, document) {
             problems.errors.push(Problem::of_file(&file.path, message));
@@ -84,19 +87,6 @@ fn map_on_all_processors<'i, T: Sync, R: Send>(items: &'i [T], of: impl Fn(&'i T
     })
 }
 
-/// The document of `file`, if it can be read, and what is wrong with it.
-fn parse(file: &SourceFile) -> (Option<Document<'_>>, Vec<Problem>) {
-    let mut problems = Vec::new();
-    let document = match &file.text {
-        Ok(text) => Document::parse(file, text, &mut problems),
-        Err(message) => {
-            problems.push(Problem::of_file(&file.path, message));
-            None
-        }
-    };
-    (document, problems)
-}
-
 /// The files by what they hold.
 #[derive(Default)]
 struct Sources<'a> {
@@ -118,10 +108,7 @@ struct Source<'a> {
 }
 
 impl<'a> Sources<'a> {
-    /// Adds `file`, parsed as `document`.
-    ///
-    /// # Errors
-    /// A sentence that says why there is no place for it.
+    /// Adds `file`, parsed as `document`. The error is a sentence that says why there is no place for it.
     fn add(&mut self, file: &'a SourceFile, document: Option<Document<'a>>) -> Result<(), String> {
         let path = file.path.as_str();
         let source = Source { file: path, document };

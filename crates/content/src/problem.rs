@@ -18,7 +18,6 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem with `file` as a whole.
     pub(crate) fn of_file(file: &str, message: impl Into<String>) -> Self {
         Self { file: file.to_owned(), line: None, field: String::new(), message: message.into() }
     }

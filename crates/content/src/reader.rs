@@ -11,12 +11,12 @@ use std::{borrow::Cow, cell::RefCell, collections::BTreeSet, fmt};
 use serde::{
     Deserializer,
     de::{
-        DeserializeOwned, DeserializeSeed, EnumAccess, Error as _, IntoDeserializer, MapAccess, SeqAccess,
-        VariantAccess, Visitor,
+        DeserializeOwned, DeserializeSeed, EnumAccess, Error as _, IntoDeserializer, VariantAccess, Visitor,
+        value::{MapDeserializer, SeqDeserializer},
     },
     forward_to_deserialize_any,
 };
-use toml::de::{DeArray, DeValue};
+use toml::de::DeValue;
 
 use crate::{
     document::Document,
@@ -27,7 +27,6 @@ use crate::{
     text::{date_of_print, is_example},
 };
 
-/// What reading a file gives.
 pub(crate) struct Reading<T> {
     /// With problems, placeholders stand in it.
     pub(crate) record: Option<T>,
@@ -85,7 +84,6 @@ enum Path<'v> {
 }
 
 impl Path<'_> {
-    /// The name of the outermost field.
     fn outermost(&self) -> &str {
         match self {
             Self::Root => "",
@@ -94,7 +92,6 @@ impl Path<'_> {
         }
     }
 
-    /// The name of the innermost field.
     fn name(&self) -> &str {
         match self {
             Self::Root => "",
@@ -187,6 +184,22 @@ impl<'v> Value<'v> {
     }
 }
 
+impl Value<'_> {
+    /// Gives `visitor` the `fields` of this table.
+    fn visit_fields<'de, V: Visitor<'de>>(
+        self,
+        fields: &[(&str, Option<&DeValue<'_>>)],
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        let paths: Vec<_> = fields.iter().map(|(name, _)| Path::Field(self.path, name)).collect();
+        let values = fields
+            .iter()
+            .zip(&paths)
+            .map(|((name, node), path)| (*name, Value { node: *node, path, others: Some(&[]), ..self }));
+        visitor.visit_map(MapDeserializer::new(values))
+    }
+}
+
 fn describe(node: &DeValue<'_>) -> String {
     match node {
         DeValue::String(text) => format!("the text \"{text}\""),
@@ -273,14 +286,21 @@ impl<'de> Deserializer<'de> for Value<'_> {
         if array.is_some_and(|array| array.is_empty()) {
             self.report("is empty; name at least one or leave the field out");
         }
-        visitor.visit_seq(Elements { list: self, array, index: 0 })
+        let nodes: Vec<_> = array.into_iter().flat_map(|array| array.iter()).collect();
+        let paths: Vec<_> = (0..nodes.len()).map(|index| Path::Element(self.path, index)).collect();
+        let elements = nodes.into_iter().zip(&paths);
+        visitor.visit_seq(SeqDeserializer::new(elements.map(|(node, path)| Value {
+            node: Some(node.as_ref()),
+            path,
+            ..self
+        })))
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
         let table = self.find("a table", DeValue::as_table);
         let entries = table.into_iter().flat_map(|table| table.iter());
         let fields: Vec<_> = entries.map(|(key, value)| (key.as_ref().as_ref(), Some(value.as_ref()))).collect();
-        visitor.visit_map(Fields { table: self, fields: fields.into_iter(), next: None })
+        self.visit_fields(&fields, visitor)
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -310,8 +330,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
                 Value { path: &Path::Field(self.path, key), ..self }.report(format!("there is no such field{hint}"));
             }
         }
-        let fields = Fields { table: self, fields: fields.into_iter(), next: None };
-        visitor.visit_map(fields).map_err(|error| ReadError { path: error.path.or(Some(path)), ..error })
+        self.visit_fields(&fields, visitor).map_err(|error| ReadError { path: error.path.or(Some(path)), ..error })
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -358,41 +377,11 @@ fn nearest_of<'t>(name: &str, all: &mut (impl Iterator<Item = &'t str> + Clone))
     if nearest.is_empty() { format!("; there are {}", all.collect::<Vec<_>>().join(", ")) } else { nearest }
 }
 
-struct Fields<'v> {
-    table: Value<'v>,
-    fields: std::vec::IntoIter<(&'v str, Option<&'v DeValue<'v>>)>,
-    next: Option<(&'v str, Option<&'v DeValue<'v>>)>,
-}
+impl IntoDeserializer<'_, ReadError> for Value<'_> {
+    type Deserializer = Self;
 
-impl<'de> MapAccess<'de> for Fields<'_> {
-    type Error = ReadError;
-
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, ReadError> {
-        self.next = self.fields.next();
-        self.next.map(|(name, _)| seed.deserialize(name.into_deserializer())).transpose()
-    }
-
-    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, ReadError> {
-        let (name, node) = self.next.expect("a key comes before its value");
-        let path = Path::Field(self.table.path, name);
-        seed.deserialize(Value { node, path: &path, others: Some(&[]), ..self.table })
-    }
-}
-
-struct Elements<'v> {
-    list: Value<'v>,
-    array: Option<&'v DeArray<'v>>,
-    index: usize,
-}
-
-impl<'de> SeqAccess<'de> for Elements<'_> {
-    type Error = ReadError;
-
-    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadError> {
-        let Some(node) = self.array.and_then(|array| array.get(self.index)) else { return Ok(None) };
-        let path = Path::Element(self.list.path, self.index);
-        self.index += 1;
-        seed.deserialize(Value { node: Some(node.as_ref()), path: &path, ..self.list }).map(Some)
+    fn into_deserializer(self) -> Self {
+        self
     }
 }
 
@@ -421,28 +410,14 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
         seed.deserialize(self.value)
     }
 
+    /// The members share the fields of the table.
     fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, ReadError> {
-        let parts = [None, Some([KIND, "title", "lead"].as_slice())].into_iter();
-        visitor.visit_seq(Members { table: self.value, parts })
+        let others = [None, Some([KIND, "title", "lead"].as_slice())].into_iter();
+        visitor.visit_seq(SeqDeserializer::new(others.map(|others| Value { others, ..self.value })))
     }
 
     fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], _: V) -> Result<V::Value, ReadError> {
         Err(ReadError::custom("variants hold structs of their own"))
-    }
-}
-
-/// The members of a variant, each with its part of the table.
-struct Members<'v> {
-    table: Value<'v>,
-    /// What is not theirs.
-    parts: std::array::IntoIter<Option<&'static [&'static str]>, 2>,
-}
-
-impl<'de> SeqAccess<'de> for Members<'_> {
-    type Error = ReadError;
-
-    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ReadError> {
-        self.parts.next().map(|others| seed.deserialize(Value { others, ..self.table })).transpose()
     }
 }
 

@@ -27,13 +27,7 @@ pub fn reference() -> String {
         let (_, root) = schemas.iter().find(|(name, _)| *name == file).expect("there is a schema");
         let _ = write!(text, "\n## {title}\n\n`{path}` – {}\n", description(root));
         table(&mut text, root, root);
-        let mut parts = Vec::new();
-        collect(root, root, &mut told, &mut parts);
-        for name in parts {
-            let definition = &root["definitions"][&name];
-            let _ = write!(text, "\n### {name}\n\n{}\n", description(definition));
-            table(&mut text, root, definition);
-        }
+        parts(&mut text, root, root, "###", &mut told);
         if file == "page.json" {
             kinds(&mut text, root, &mut told);
         }
@@ -49,14 +43,19 @@ fn kinds(text: &mut String, root: &Value, told: &mut BTreeSet<String>) {
         let _ = write!(text, "\n### {name}\n\n{}\n", description(kind));
         pictures(text, root, name, kind);
         table(text, root, kind);
-        let mut parts = Vec::new();
-        collect(root, kind, told, &mut parts);
-        for part in parts {
-            let definition = &root["definitions"][&part];
-            let _ = write!(text, "\n#### {part}\n\n{}\n", description(definition));
-            table(text, root, definition);
-        }
+        parts(text, root, kind, "####", told);
         let _ = write!(text, "\n```toml\n{}\n```\n", example(name));
+    }
+}
+
+/// What `schema` refers to and nothing before it did, each under a heading with this `mark`.
+fn parts(text: &mut String, root: &Value, schema: &Value, mark: &str, told: &mut BTreeSet<String>) {
+    let mut found = Vec::new();
+    collect(root, schema, told, &mut found);
+    for name in found {
+        let definition = &root["definitions"][&name];
+        let _ = write!(text, "\n{mark} {name}\n\n{}\n", description(definition));
+        table(text, root, definition);
     }
 }
 

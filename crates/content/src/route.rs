@@ -19,10 +19,7 @@ pub fn is_shell_id(id: &str) -> bool {
 }
 
 /// Route of the page file at `path` below `pages/`: `index.toml` is `/`, `services/windows.toml` is
-/// `/services/windows`, and `services/index.toml` the same as `services.toml`.
-///
-/// # Errors
-/// A sentence when the path is none that an address can have.
+/// `/services/windows`, and `services/index.toml` the same as `services.toml`. The error is a sentence.
 pub(crate) fn route_of(path: &str) -> Result<String, String> {
     let stem = path.strip_suffix(".toml").unwrap_or(path);
     stem.split('/').try_for_each(slug)?;
@@ -34,21 +31,14 @@ pub(crate) fn route_of(path: &str) -> Result<String, String> {
     Ok(route)
 }
 
-/// Checks that `text` can be part of an address.
-///
-/// # Errors
-/// A sentence that says what would be right.
+/// Checks that `text` can stand in an address as it is: lower-case letters, digits and single hyphens between them. The error
+/// is a sentence.
 pub(crate) fn slug(text: &str) -> Result<(), String> {
-    if is_slug(text) {
+    let is_word = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+    if text.split('-').all(is_word) {
         return Ok(());
     }
     Err(format!("\"{text}\" cannot be part of an address; use lower-case letters, digits and hyphens"))
-}
-
-/// Whether `text` can stand in an address as it is: lower-case letters, digits and single hyphens between them.
-fn is_slug(text: &str) -> bool {
-    let is_word = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
-    text.split('-').all(is_word)
 }
 
 /// Makes a fragment identifier from a heading: words of letters and digits, lower-case, joined by hyphens.

@@ -19,12 +19,6 @@ const PATTERNS: [(&str, &str); 9] = [
 ];
 
 /// The schemas by the name of their file.
-pub(crate) fn schemas() -> Vec<(&'static str, String)> {
-    let text = |schema: &Value| serde_json::to_string_pretty(schema).expect("a schema is JSON") + "\n";
-    all().into_iter().map(|(name, schema)| (name, text(&schema))).collect()
-}
-
-/// The schemas by the name of their file, as values.
 pub(crate) fn all() -> [(&'static str, Value); 5] {
     [
         ("page.json", of::<Page>()),
@@ -41,7 +35,6 @@ pub(crate) fn resolve<'s>(root: &'s Value, schema: &'s Value) -> &'s Value {
     definition.unwrap_or(schema)
 }
 
-/// The values that an enumeration allows.
 pub(crate) fn choices(schema: &Value) -> Vec<&str> {
     let named = schema["oneOf"].as_array().into_iter().flatten().filter_map(|choice| choice["const"].as_str());
     let listed = schema["enum"].as_array().into_iter().flatten().filter_map(Value::as_str);

@@ -15,7 +15,6 @@ pub(crate) fn declarations() -> String {
     found.0.values().fold(head.to_owned(), |module, declaration| format!("{module}\nexport {declaration}\n"))
 }
 
-/// Declarations by the name of their type.
 struct Declarations(BTreeMap<String, String>);
 
 impl TypeVisitor for Declarations {

@@ -66,10 +66,8 @@ impl Builder {
         Ok(Process { _child: child, changes, answers })
     }
 
-    /// Builds what the `changed` paths below the root touch; everything in a new process.
-    ///
-    /// # Errors
-    /// What is wrong with the sources, or with the builder itself, which then is started anew by the next change.
+    /// Builds what the `changed` paths below the root touch; everything in a new process. When something is wrong with the
+    /// builder itself, it is started anew by the next change.
     pub(crate) async fn build(&mut self, changed: &BTreeSet<String>) -> Result<Built, Vec<Problem>> {
         let answer = timeout(DEADLINE, self.ask(changed)).await;
         let answer = answer.with_context(|| format!("it did not answer for {} s", DEADLINE.as_secs()));

@@ -88,7 +88,7 @@ pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::R
 async fn bind(address: IpAddr, first: u16) -> anyhow::Result<Listener> {
     let mut port = first;
     loop {
-        match Listener::bind(ListenerConfig { address, port }).await {
+        match Listener::bind((address, port).into(), ListenerConfig::default()).await {
             Err(error) if error.kind() == io::ErrorKind::AddrInUse && port < first.saturating_add(FURTHER_PORTS) => {
                 tracing::warn!("port {port} is taken; trying the next");
                 port += 1;

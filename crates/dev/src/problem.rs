@@ -13,7 +13,6 @@ pub(crate) struct Problem {
     pub(crate) message: String,
     /// `FILE:LINE:COLUMN` below the root, as far as they are known; both numbers from 1.
     pub(crate) place: Option<String>,
-    /// The line itself.
     pub(crate) excerpt: Option<String>,
     /// Address that opens the place in the editor.
     pub(crate) editor: Option<String>,

@@ -1,7 +1,7 @@
 //! Puts a site together from a build of the interface and the content, and tries it before anybody sees it.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeSet, HashMap},
     fs,
     path::{Path, PathBuf},
     sync::Arc,
@@ -37,7 +37,6 @@ const NO_BUNDLE: &str = "globalThis.renderDocument = () => {};";
 pub(crate) struct Rebuilder {
     root: PathBuf,
     builder: Builder,
-    /// What has changed since the last good site.
     pending: BTreeSet<String>,
 }
 
@@ -76,15 +75,13 @@ impl Rebuilder {
         let same_code = same_packages.filter(|last| last.built.app == built.app);
         let renderer = match same_code {
             Some(last) => last.renderer.clone(),
-            None => self.start_renderer(&built, same_packages).map_err(|error| Problem::start(&error))?,
+            None => self.start_renderer(&built, same_packages).await.map_err(|error| Problem::start(&error))?,
         };
         let site = Arc::new(Site::new(SiteParts {
             library: library.clone(),
             renderer: renderer.clone(),
-            build: manifest.build.clone(),
-            assets: manifest.assets.clone(),
-            bundles: manifest.bundles.clone(),
-            files: Vec::new(),
+            manifest: Arc::new(manifest.clone()),
+            files: HashMap::new(),
             encodings: PageEncodings::Identity,
         }));
         // The same records and the same script give the same page but for the addresses of other files.
@@ -104,14 +101,15 @@ impl Rebuilder {
     }
 
     /// A renderer for the script of `built`, in the engine of the one before if that has the same packages.
-    fn start_renderer(&self, built: &Built, same_packages: Option<&Live>) -> anyhow::Result<Renderer> {
+    async fn start_renderer(&self, built: &Built, same_packages: Option<&Live>) -> anyhow::Result<Renderer> {
         let read = |name: &str| anyhow::Ok(String::from_utf8(self.read(name)?)?);
         let app = format!("assets/{}", built.app);
         let bundle = Bundle::new(read(&app)?, &self.read(&format!("{app}.map"))?);
-        let engine = match same_packages {
-            Some(last) => &last.renderer,
-            None => &Renderer::start_with_prelude(read(&built.packages)?, Bundle::new(NO_BUNDLE, b""), RENDER)?,
-        };
+        if let Some(last) = same_packages {
+            return Ok(last.renderer.with_bundle(bundle));
+        }
+        let engine = Renderer::launch_with_prelude(read(&built.packages)?, Bundle::new(NO_BUNDLE, b""), RENDER);
+        engine.started().await?;
         Ok(engine.with_bundle(bundle))
     }
 

@@ -21,7 +21,6 @@ use tower_http::services::ServeDir;
 
 use crate::{guard::Guard, problem::Problem, state::DevState};
 
-/// The router of the development mode.
 pub(crate) fn router(state: Arc<DevState>, guard: Guard) -> Router {
     let keep_out = move |request: Request, next: Next| {
         let refusal = guard.refusal(request.headers());
@@ -85,7 +84,6 @@ async fn show_events(State(state): State<Arc<DevState>>) -> impl IntoResponse {
     Sse::new(events).keep_alive(KeepAlive::default())
 }
 
-/// What a browser reports.
 #[derive(Deserialize)]
 struct Report {
     step: String,

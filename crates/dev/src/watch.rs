@@ -17,7 +17,6 @@ const PACKAGES: &str = "node_modules";
 /// An editor writes a file in several steps; they are over when nothing happens for so long.
 const QUIET: Duration = Duration::from_millis(4);
 
-/// Watches the sources of a site.
 pub(crate) struct Watcher {
     root: PathBuf,
     pub(crate) events: mpsc::Receiver<notify::Result<Event>>,

@@ -49,7 +49,7 @@ fn main() -> ExitCode {
 }
 
 async fn soak(length: Duration, seed: u64, chosen: &[(&str, End)]) -> bool {
-    let renderer = Renderer::start(bundle(), CONFIG).expect("the pool starts");
+    let renderer = Renderer::start(bundle(), CONFIG).await.expect("the pool starts");
     let start = Instant::now();
     let is_over = Arc::new(AtomicBool::new(false));
     let good = Arc::new(AtomicU64::new(0));

@@ -1,6 +1,8 @@
-//! A script that renders documents, with what is needed to read its stacks.
+//! A script that renders documents, and the places of its sources in its stacks.
 
-use crate::stack::StackMapper;
+use std::sync::OnceLock;
+
+use sourcemap::SourceMap;
 
 /// Name of a bundle's script in stacks.
 pub(crate) const SCRIPT_NAME: &str = "server.js";
@@ -12,17 +14,70 @@ pub(crate) const PRELUDE_NAME: &str = "prelude.js";
 /// The script runs as the body of a function: what later scripts are to see, it puts on `globalThis`.
 pub struct Bundle {
     pub(crate) script: Box<str>,
-    mapper: StackMapper,
+    /// Version 3, JSON.
+    source_map: Box<[u8]>,
+    /// Read when the first stack asks for it: most bundles never throw.
+    map: OnceLock<Option<SourceMap>>,
 }
 
 impl Bundle {
     /// `source_map` is version 3 JSON; an empty or unreadable one only leaves stacks unmapped.
     pub fn new(script: impl Into<Box<str>>, source_map: &[u8]) -> Self {
-        Self { script: script.into(), mapper: StackMapper::new(SCRIPT_NAME, source_map) }
+        Self { script: script.into(), source_map: source_map.into(), map: OnceLock::new() }
     }
 
-    /// `stack` with places in the sources.
+    /// `stack` with every `NAME:LINE:COLUMN` of the script replaced by the place it came from.
     pub(crate) fn map_stack(&self, stack: &str) -> String {
-        self.mapper.map(stack)
+        let map = self.map.get_or_init(|| SourceMap::from_slice(&self.source_map).ok());
+        let Some(map) = map else { return stack.to_owned() };
+        let marker = format!("{SCRIPT_NAME}:");
+        let mut mapped = String::new();
+        let mut rest = stack;
+        while let Some(start) = rest.find(&marker) {
+            let place = &rest[start + marker.len()..];
+            mapped.push_str(&rest[..start]);
+            let source = parse_place(place).and_then(|(line, column, length)| {
+                let token = map.lookup_token(line.saturating_sub(1), column.saturating_sub(1))?;
+                // Sources are named from the folder of the bundle or from the root.
+                let source = token.get_source()?.trim_start_matches("../").trim_start_matches("ui/");
+                Some((format!("ui/{source}:{}:{}", token.get_src_line() + 1, token.get_src_col() + 1), length))
+            });
+            let (text, length) = source.unwrap_or_else(|| (marker.clone(), 0));
+            mapped.push_str(&text);
+            rest = &place[length..];
+        }
+        mapped.push_str(rest);
+        mapped
+    }
+}
+
+/// Reads `LINE:COLUMN` at the start of `text`; also gives its length in bytes.
+fn parse_place(text: &str) -> Option<(u32, u32, usize)> {
+    let line_length = text.find(|c: char| !c.is_ascii_digit())?;
+    let rest = text[line_length..].strip_prefix(':')?;
+    let column_length = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    let line = text[..line_length].parse().ok()?;
+    let column = rest[..column_length].parse().ok()?;
+    Some((line, column, line_length + 1 + column_length))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Maps line 1, column 9 of the bundle to line 2, column 3 of `pages/Page.tsx`.
+    const MAP: &str = r#"{"version":3,"sources":["../pages/Page.tsx"],"names":[],"mappings":"QACE"}"#;
+
+    #[test]
+    fn places_of_the_bundle_become_places_of_the_sources() {
+        let bundle = Bundle::new("", MAP.as_bytes());
+        let stack = "Error: no\n    at Page (server.js:1:9)\n    at other.js:1:9\n    at server.js:x";
+        let expected = "Error: no\n    at Page (ui/pages/Page.tsx:2:3)\n    at other.js:1:9\n    at server.js:x";
+        assert_eq!(bundle.map_stack(stack), expected);
+    }
+
+    #[test]
+    fn without_a_map_the_stack_stays() {
+        assert_eq!(Bundle::new("", b"{").map_stack("at server.js:1:9"), "at server.js:1:9");
     }
 }

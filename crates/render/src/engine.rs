@@ -118,7 +118,6 @@ enum Failure {
     Stopped,
 }
 
-/// How a render ended.
 pub(crate) struct Outcome {
     pub(crate) result: Result<Rendered, RenderError>,
     /// Whether the runtime may render again.
@@ -134,13 +133,7 @@ struct Host {
 }
 
 /// A picture of a runtime in which a prelude and a bundle have been evaluated. Only V8 makes them.
-pub(crate) struct Snapshot(Arc<[u8]>);
-
-impl Snapshot {
-    pub(crate) fn len(&self) -> usize {
-        self.0.len()
-    }
-}
+pub(crate) type Snapshot = Arc<[u8]>;
 
 /// A runtime with the bundles that have been evaluated in it.
 pub(crate) struct Engine {
@@ -151,7 +144,7 @@ pub(crate) struct Engine {
     /// None only while it is being dropped.
     isolate: Option<v8::OwnedIsolate>,
     /// What the runtime was made from, and reads from while it lives.
-    _snapshot: Option<Arc<[u8]>>,
+    _snapshot: Option<Snapshot>,
 }
 
 /// Opens a scope in the context of an engine, in which exceptions are caught.
@@ -190,7 +183,7 @@ impl Engine {
         let mut parameters = parameters(heap_limit_bytes).external_references(external_references());
         if let Some((snapshot, _)) = snapshot {
             // SAFETY: the bytes live in `_snapshot`, and so longer than the runtime that reads them.
-            let bytes: &'static [u8] = unsafe { &*std::ptr::from_ref::<[u8]>(&snapshot.0) };
+            let bytes: &'static [u8] = unsafe { &*std::ptr::from_ref::<[u8]>(snapshot) };
             parameters = parameters.snapshot_blob(v8::StartupData::from(bytes));
         }
         let mut isolate = v8::Isolate::new(parameters);
@@ -204,7 +197,7 @@ impl Engine {
             context: None,
             heap,
             isolate: Some(isolate),
-            _snapshot: snapshot.map(|(snapshot, _)| Arc::clone(&snapshot.0)),
+            _snapshot: snapshot.map(|(snapshot, _)| Arc::clone(snapshot)),
         };
         match snapshot {
             Some((_, bundle)) => engine.restore(bundle),
@@ -258,7 +251,6 @@ impl Engine {
         Ok(())
     }
 
-    /// Whether `bundle` has been evaluated.
     pub(crate) fn knows(&self, bundle: &Arc<Bundle>) -> bool {
         self.functions.iter().any(|(known, _)| Arc::ptr_eq(known, bundle))
     }
@@ -313,27 +305,26 @@ impl Engine {
         REJECTED.take();
         let result = self.try_render(input, bundle);
         REJECTED.take();
+        let broken = |error| Outcome { result: Err(error), is_usable: false };
+        let failed = |error| Outcome { result: Err(error), is_usable: true };
         if let Some(message) = PANIC.take() {
-            return Outcome { result: Err(RenderError::Engine(message)), is_usable: false };
+            return broken(RenderError::Engine(message));
         }
         // A call that was stopped can still return a value; nothing it returned can be trusted. The watchdog's error, if it
         // was that, takes precedence.
         if self.is_out_of_memory() {
-            return Outcome { result: Err(RenderError::OutOfMemory), is_usable: false };
+            return broken(RenderError::OutOfMemory);
         }
-        let mapped = |text: String| bundle.map_stack(&text);
         match result {
             Ok(rendered) => Outcome { result: Ok(rendered), is_usable: true },
-            Err(Failure::Thrown(text)) => Outcome { result: Err(RenderError::Script(mapped(text))), is_usable: true },
-            Err(Failure::NoDocument(text)) => Outcome { result: Err(RenderError::Script(text)), is_usable: true },
-            Err(Failure::TooLarge(length)) => Outcome { result: Err(RenderError::TooLarge(length)), is_usable: true },
+            Err(Failure::Thrown(text)) => failed(RenderError::Script(bundle.map_stack(&text))),
+            Err(Failure::NoDocument(text)) => failed(RenderError::Script(text)),
+            Err(Failure::TooLarge(length)) => failed(RenderError::TooLarge(length)),
             Err(Failure::Changed(name)) => {
-                let message = format!("the render changed {name}, which belongs to all renders");
-                Outcome { result: Err(RenderError::Script(message)), is_usable: false }
+                broken(RenderError::Script(format!("the render changed {name}, which belongs to all renders")))
             }
             Err(Failure::Stopped) => {
-                let message = "a call gave neither a value nor an exception".to_owned();
-                Outcome { result: Err(RenderError::Engine(message)), is_usable: false }
+                broken(RenderError::Engine("a call gave neither a value nor an exception".to_owned()))
             }
         }
     }
@@ -410,7 +401,6 @@ impl Drop for Engine {
     }
 }
 
-/// What a panic said.
 pub(crate) fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
     format!("panic: {}", text.unwrap_or("without a message"))
@@ -637,7 +627,7 @@ pub(crate) fn make_snapshot(prelude: &str, bundle: &Bundle, heap_limit_bytes: us
     // A runtime that is to become a snapshot ends only by becoming one.
     let blob = isolate.create_blob(v8::FunctionCodeHandling::Keep);
     match (blob, is_evaluated) {
-        (Some(blob), Some(())) => Ok(Snapshot(Arc::from(&*blob))),
+        (Some(blob), Some(())) => Ok(Arc::from(&*blob)),
         (Some(_), None) => Err("the bundle could not be evaluated for it".to_owned()),
         (None, _) => Err("the engine gave none".to_owned()),
     }

@@ -17,7 +17,6 @@ mod error;
 mod memory;
 mod platform;
 mod pool;
-mod stack;
 mod stats;
 mod supervisor;
 mod worker;

@@ -57,7 +57,6 @@ fn set_up() {
     v8::V8::initialize();
 }
 
-/// The platform of all runtimes.
 pub(crate) fn current() -> &'static v8::SharedRef<v8::Platform> {
     PLATFORM.get().expect("it was set up by the parent of this thread")
 }

@@ -46,7 +46,6 @@ pub enum Priority {
     Background,
 }
 
-/// A render that waits for a worker.
 pub(crate) struct Job {
     id: u64,
     pub(crate) input: String,
@@ -62,11 +61,9 @@ pub(crate) struct Watch {
     start: Instant,
     limit: Duration,
     wall_limit: Duration,
-    /// Stops the runtime.
     pub(crate) handle: IsolateHandle,
     /// Who waits for it. The supervisor answers when it stops the work: a native function may run on for long.
     pub(crate) reply: Option<oneshot::Sender<RenderResult>>,
-    /// When it was stopped.
     pub(crate) stopped_at: Option<Instant>,
 }
 
@@ -82,10 +79,7 @@ impl Watch {
         self.start + self.limit.min(self.wall_limit)
     }
 
-    /// How long it can certainly go on.
-    ///
-    /// # Errors
-    /// How far it is beyond its limit.
+    /// How long it can certainly go on; as an error, how far it is beyond its limit.
     pub(crate) fn remaining(&self, now: Instant) -> Result<Duration, Duration> {
         let used = self.clock.now().saturating_sub(self.used_at_start);
         let wall = now.saturating_duration_since(self.start);
@@ -96,11 +90,11 @@ impl Watch {
         }
     }
 
-    /// The limit that was reached, in milliseconds.
-    pub(crate) fn reached(&self, now: Instant) -> u64 {
-        let is_wall = now.saturating_duration_since(self.start) >= self.wall_limit;
+    /// The limit at which it was stopped, in milliseconds.
+    pub(crate) fn reached(&self) -> Option<u64> {
+        let is_wall = self.stopped_at?.saturating_duration_since(self.start) >= self.wall_limit;
         let limit = if is_wall { self.wall_limit } else { self.limit };
-        u64::try_from(limit.as_millis()).unwrap_or(u64::MAX)
+        Some(u64::try_from(limit.as_millis()).unwrap_or(u64::MAX))
     }
 }
 
@@ -110,7 +104,6 @@ pub(crate) enum Activity {
     Absent(Instant),
     /// Its thread makes a runtime.
     Starting(Option<Watch>),
-    /// It waits for a render.
     Idle,
     /// It renders, or does what is left to do after a render.
     Busy(Watch),
@@ -123,7 +116,6 @@ pub(crate) struct Slot {
     pub(crate) heap_bytes: usize,
 }
 
-/// How far the pool has come.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Progress {
     Starting,
@@ -175,10 +167,9 @@ pub(crate) enum SnapshotState {
     /// There is none: they evaluate the bundle.
     None,
     /// A runtime in which the bundle has been evaluated.
-    Made(Arc<Snapshot>),
+    Made(Snapshot),
 }
 
-/// What workers and supervisor share.
 pub(crate) struct Pool {
     pub(crate) config: RenderConfig,
     pub(crate) prelude: Box<str>,
@@ -189,8 +180,6 @@ pub(crate) struct Pool {
     pub(crate) work: Condvar,
     /// The supervisor has something to look at.
     pub(crate) events: Condvar,
-    /// The progress has changed.
-    pub(crate) begun: Condvar,
     pub(crate) progress: watch::Sender<Progress>,
     pub(crate) counters: Counters,
     pub(crate) snapshot: Mutex<SnapshotState>,
@@ -230,7 +219,6 @@ impl Pool {
             let now = Instant::now();
             state.queues().into_iter().flatten().for_each(|job| job.since = now);
             self.progress.send_replace(Progress::Started);
-            self.begun.notify_all();
         }
     }
 
@@ -243,12 +231,10 @@ impl Pool {
             let _ = job.reply.send(Err(error.clone()));
         }
         drop(state);
-        self.begun.notify_all();
         self.work.notify_all();
         self.events.notify_all();
     }
 
-    /// How long a render waits before it is refused.
     pub(crate) fn queue_wait(&self) -> Duration {
         Duration::from_millis(self.config.queue_wait_ms)
     }
@@ -284,32 +270,9 @@ impl Renderer {
     ///
     /// # Errors
     /// [`RenderError::Start`] when no runtime can be made or the bundle throws.
-    pub fn start(bundle: Bundle, config: RenderConfig) -> Result<Self, RenderError> {
-        Self::start_with_prelude("", bundle, config)
-    }
-
-    /// As [`Renderer::start`]; `prelude` is a script that each runtime evaluates once, before any bundle. What bundles that
-    /// follow each other have in common belongs there: [`Renderer::with_bundle`] then evaluates only what differs.
-    ///
-    /// # Errors
-    /// [`RenderError::Start`] when no runtime can be made or one of the scripts throws.
-    pub fn start_with_prelude(
-        prelude: impl Into<Box<str>>,
-        bundle: Bundle,
-        config: RenderConfig,
-    ) -> Result<Self, RenderError> {
-        let renderer = Self::launch_with_prelude(prelude, bundle, config);
-        let pool = &renderer.owner.0;
-        let mut state = pool.lock();
-        loop {
-            match &*pool.progress.borrow() {
-                Progress::Started => break,
-                Progress::Failed(error) => return Err(error.clone()),
-                Progress::Starting => {}
-            }
-            state = pool.begun.wait(state).unwrap_or_else(PoisonError::into_inner);
-        }
-        drop(state);
+    pub async fn start(bundle: Bundle, config: RenderConfig) -> Result<Self, RenderError> {
+        let renderer = Self::launch(bundle, config);
+        renderer.started().await?;
         Ok(renderer)
     }
 
@@ -319,7 +282,8 @@ impl Renderer {
         Self::launch_with_prelude("", bundle, config)
     }
 
-    /// As [`Renderer::launch`], with a prelude as in [`Renderer::start_with_prelude`].
+    /// As [`Renderer::launch`]; `prelude` is a script that each runtime evaluates once, before any bundle. What bundles that
+    /// follow each other have in common belongs there: [`Renderer::with_bundle`] then evaluates only what differs.
     #[must_use]
     pub fn launch_with_prelude(prelude: impl Into<Box<str>>, bundle: Bundle, config: RenderConfig) -> Self {
         let bundle = Arc::new(bundle);
@@ -342,7 +306,6 @@ impl Renderer {
             state: Mutex::new(state),
             work: Condvar::new(),
             events: Condvar::new(),
-            begun: Condvar::new(),
             progress: watch::Sender::new(Progress::Starting),
             counters: Counters::default(),
             snapshot: Mutex::new(if cfg!(feature = "v8") { SnapshotState::Wanted } else { SnapshotState::None }),

@@ -121,9 +121,9 @@ fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
                 watch.handle.terminate_execution();
                 watch.stopped_at = Some(now);
                 count(&pool.counters.replacements);
-                if let Some(reply) = watch.reply.take() {
+                if let (Some(reply), Some(limit_ms)) = (watch.reply.take(), watch.reached()) {
                     count(&pool.counters.failures);
-                    let _ = reply.send(Err(RenderError::Deadline(watch.reached(now))));
+                    let _ = reply.send(Err(RenderError::Deadline(limit_ms)));
                 }
                 next.within(GRACE);
             }

@@ -49,7 +49,6 @@ pub(crate) fn run(pool: &Arc<Pool>, index: usize, generation: u64) {
     worker.leave(reason);
 }
 
-/// A slot's thread could not be started.
 pub(crate) fn could_not_start(pool: &Arc<Pool>, index: usize, generation: u64, error: &RenderError) {
     let worker = Worker { pool, index, generation, clock: ThreadClock::of_this_thread() };
     worker.leave(End::NotStarted(error.clone()));
@@ -71,7 +70,7 @@ fn start_snapshot(pool: &Arc<Pool>) {
             Ok(snapshot) => {
                 let took_ms = start.elapsed().as_secs_f64() * 1e3;
                 tracing::debug!(took_ms, bytes = snapshot.len(), "a snapshot was made");
-                SnapshotState::Made(Arc::new(snapshot))
+                SnapshotState::Made(snapshot)
             }
             Err(error) => {
                 tracing::warn!(%error, "there is no snapshot; each worker evaluates the bundle");
@@ -92,13 +91,11 @@ fn set_snapshot(pool: &Pool, snapshot: SnapshotState) {
     pool.events.notify_one();
 }
 
-/// Why a worker ends.
 enum End {
     /// The pool is closing.
     Closed,
     /// Another thread has the slot.
     GivenUp,
-    /// The runtime could not be made.
     NotStarted(RenderError),
     /// The runtime must not be used again.
     Broken(RenderError),
@@ -142,7 +139,7 @@ impl Worker<'_> {
             SnapshotState::Made(snapshot) => Some(Arc::clone(snapshot)),
             SnapshotState::Wanted | SnapshotState::None => None,
         };
-        let source = snapshot.as_ref().map(|snapshot| (&**snapshot, &self.pool.bundle));
+        let source = snapshot.as_ref().map(|snapshot| (snapshot, &self.pool.bundle));
         let mut begun = Ok(());
         let started = Engine::start(&self.pool.prelude, config.heap_limit_mb << 20, source, |handle| {
             begun = begin(handle);
@@ -157,7 +154,7 @@ impl Worker<'_> {
         });
         let mut state = self.pool.lock();
         let stopped = self.update(&mut state, |activity| match activity {
-            Activity::Starting(Some(watch)) => watch.stopped_at.map(|at| watch.reached(at)),
+            Activity::Starting(Some(watch)) => watch.reached(),
             _ => None,
         })?;
         drop(state);
@@ -264,8 +261,7 @@ impl Worker<'_> {
         let took = start.elapsed();
         pool.counters.render_time.add(took);
         tracing::debug!(render_ms = took.as_secs_f64() * 1e3, is_ok = outcome.result.is_ok(), "rendered");
-        let (reply, stopped) =
-            self.with_watch(|watch| (watch.reply.take(), watch.stopped_at.map(|at| watch.reached(at))))?;
+        let (reply, stopped) = self.with_watch(|watch| (watch.reply.take(), watch.reached()))?;
         if let Some(limit_ms) = stopped {
             return Err(End::Broken(RenderError::Deadline(limit_ms)));
         }
@@ -310,7 +306,7 @@ impl Worker<'_> {
     /// Ends a unit of work with what the engine has to do afterwards.
     fn finish(&self, engine: &mut Engine) -> Result<(), End> {
         engine.housekeeping();
-        match self.with_watch(|watch| watch.stopped_at.map(|at| watch.reached(at)))? {
+        match self.with_watch(|watch| watch.reached())? {
             Some(limit_ms) => Err(End::Broken(RenderError::Deadline(limit_ms))),
             None => Ok(()),
         }

@@ -11,7 +11,7 @@ const RENDERS_OF_EACH: usize = 12_000;
 #[tokio::test(flavor = "multi_thread")]
 async fn renders_count_no_references_to_the_platform() {
     let bundle = Bundle::new("globalThis.renderDocument = () => ({ status: 200, html: '' });", b"");
-    let renderer = Renderer::start(bundle, RenderConfig::new(4)).expect("the pool starts");
+    let renderer = Renderer::start(bundle, RenderConfig::new(4)).await.expect("the pool starts");
     let visitors: Vec<_> = (0..VISITORS)
         .map(|_| {
             let renderer = renderer.clone();

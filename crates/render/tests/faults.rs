@@ -35,7 +35,7 @@ async fn recover(renderer: &Renderer, fault: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_fault_ends_in_an_honest_error_and_costs_nobody_else() {
     set_panicking_log();
-    let renderer = Renderer::start(bundle(), CONFIG).expect("the pool starts");
+    let renderer = Renderer::start(bundle(), CONFIG).await.expect("the pool starts");
     recover(&renderer, "the start").await;
     for (fault, end) in FAULTS {
         let (first, second) = tokio::join!(renderer.render(faulty(fault)), renderer.render(faulty(fault)));
@@ -66,22 +66,22 @@ const BROKEN: [(&str, &str, &str); 8] = [
     ("exhausts memory", "for (const hoard = []; ; ) hoard.push(new Array(100_000).fill(1));", "memory"),
 ];
 
-#[test]
-fn a_bundle_that_does_not_load_ends_the_start_and_nothing_else() {
+#[tokio::test]
+async fn a_bundle_that_does_not_load_ends_the_start_and_nothing_else() {
     for (name, script, message) in BROKEN {
         let config = RenderConfig { start_limit_ms: 1_000, ..CONFIG };
-        let started = Renderer::start(Bundle::new(script, b""), config);
+        let started = Renderer::start(Bundle::new(script, b""), config).await;
         let error = started.err();
         assert!(matches!(&error, Some(RenderError::Start(text)) if text.contains(message)), "{name}: {error:?}");
     }
-    let fine = Renderer::start(bundle(), CONFIG);
+    let fine = Renderer::start(bundle(), CONFIG).await;
     assert!(fine.is_ok(), "another pool starts after all of them");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bundle_that_does_not_load_leaves_the_others_alone() {
-    let renderer =
-        Renderer::start(bundle(), RenderConfig { start_limit_ms: 1_000, ..CONFIG }).expect("the pool starts");
+    let config = RenderConfig { start_limit_ms: 1_000, ..CONFIG };
+    let renderer = Renderer::start(bundle(), config).await.expect("the pool starts");
     for (name, script, _) in BROKEN {
         let result = renderer.with_bundle(Bundle::new(script, b"")).render("{}".to_owned()).await;
         assert!(result.is_err(), "{name}: {result:?}");

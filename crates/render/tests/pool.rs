@@ -16,8 +16,8 @@ globalThis.renderDocument = (json) => {
 };
 "#;
 
-fn start(config: RenderConfig) -> Renderer {
-    Renderer::start(Bundle::new(SCRIPT, b""), config).expect("the pool starts")
+async fn start(config: RenderConfig) -> Renderer {
+    Renderer::start(Bundle::new(SCRIPT, b""), config).await.expect("the pool starts")
 }
 
 fn quick() -> RenderConfig {
@@ -41,7 +41,7 @@ fn document(html: &str) -> Result<Rendered, RenderError> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn renders_documents_and_their_status() {
-    let renderer = start(quick());
+    let renderer = start(quick()).await;
     assert_eq!(text(&renderer, "Grüße ’ 🚧 \\u003c").await, document("<p>Grüße ’ 🚧 <</p>"));
     let missing = renderer.render(r#"{"text":"x","status":404}"#.into()).await;
     assert_eq!(missing.map(|rendered| rendered.status), Ok(404));
@@ -49,7 +49,7 @@ async fn renders_documents_and_their_status() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_endless_loop_costs_its_own_request_and_nothing_else() {
-    let renderer = start(quick());
+    let renderer = start(quick()).await;
     let (first, second) = (renderer.render(r#"{"loop":true}"#.into()), renderer.render(r#"{"loop":true}"#.into()));
     let (first, second, other) = tokio::join!(first, second, text(&renderer, "fine"));
     assert_eq!(first, Err(RenderError::Deadline(300)));
@@ -63,7 +63,7 @@ async fn an_endless_loop_costs_its_own_request_and_nothing_else() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_error_is_reported_and_its_runtime_goes_on() {
-    let renderer = start(quick());
+    let renderer = start(quick()).await;
     for input in [r#"{"throw":true}"#, r#"{"recurse":true}"#, r#"{"nothing":true}"#, "not JSON"] {
         let result = renderer.render(input.into()).await;
         assert!(matches!(result, Err(RenderError::Script(_))), "{input}: {result:?}");
@@ -78,7 +78,7 @@ async fn an_error_is_reported_and_its_runtime_goes_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_render_that_hoards_memory_is_ended_and_its_runtime_replaced() {
-    let renderer = start(RenderConfig { deadline_ms: 20_000, ..quick() });
+    let renderer = start(RenderConfig { deadline_ms: 20_000, ..quick() }).await;
     let result = renderer.render(r#"{"hoard":true}"#.into()).await;
     assert_eq!(result, Err(RenderError::OutOfMemory));
     for _ in 0..4 {
@@ -89,13 +89,13 @@ async fn a_render_that_hoards_memory_is_ended_and_its_runtime_replaced() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bundle_does_not_reach_the_host() {
-    let renderer = start(quick());
+    let renderer = start(quick()).await;
     assert_eq!(renderer.render(r#"{"host":true}"#.into()).await, document("undefinedundefined"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn many_renders_at_once_give_equal_bytes() {
-    let renderer = std::sync::Arc::new(start(RenderConfig { deadline_ms: 20_000, ..quick() }));
+    let renderer = std::sync::Arc::new(start(RenderConfig { deadline_ms: 20_000, ..quick() }).await);
     let tasks: Vec<_> = (0..200)
         .map(|_| {
             let renderer = std::sync::Arc::clone(&renderer);
@@ -108,9 +108,9 @@ async fn many_renders_at_once_give_equal_bytes() {
     assert_eq!(renderer.stats().renders, 200);
 }
 
-#[test]
-fn a_bundle_that_does_not_load_is_named_at_the_start() {
-    let result = Renderer::start(Bundle::new("throw new Error('broken bundle')", b""), quick());
+#[tokio::test]
+async fn a_bundle_that_does_not_load_is_named_at_the_start() {
+    let result = Renderer::start(Bundle::new("throw new Error('broken bundle')", b""), quick()).await;
     let Err(RenderError::Start(message)) = result else { panic!("an error was expected") };
     assert!(message.contains("broken bundle"), "{message}");
 }
@@ -126,7 +126,7 @@ fn numbered(number: u32) -> Bundle {
 #[tokio::test(flavor = "multi_thread")]
 async fn bundles_work_beside_each_other_after_one_prelude() {
     let config = RenderConfig { workers: 1, ..quick() };
-    let first = Renderer::start_with_prelude("globalThis.shared = { count: 0 };", numbered(1), config).expect("starts");
+    let first = Renderer::launch_with_prelude("globalThis.shared = { count: 0 };", numbered(1), config);
     let render = async |renderer: &Renderer| renderer.render("{}".into()).await;
     assert_eq!(render(&first).await, document("0 by 1"));
     let second = first.with_bundle(numbered(2));
@@ -139,7 +139,7 @@ async fn bundles_work_beside_each_other_after_one_prelude() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bundle_that_cannot_be_evaluated_leaves_the_others_alone() {
-    let good = start(RenderConfig { workers: 1, start_limit_ms: 1_000, ..quick() });
+    let good = start(RenderConfig { workers: 1, start_limit_ms: 1_000, ..quick() }).await;
     for (script, error) in [("throw new Error('half done');", "half done"), ("const = 1;", "SyntaxError")] {
         let bad = good.with_bundle(Bundle::new(script, b""));
         let result = bad.render("{}".into()).await;
@@ -156,7 +156,7 @@ globalThis.renderDocument = (json) => { while (json === 'wait'); return { status
 
 /// A pool whose one worker is occupied until the deadline.
 async fn occupied(config: RenderConfig) -> (Renderer, Ticket) {
-    let renderer = Renderer::start(Bundle::new(COUNTING, b""), config).expect("the pool starts");
+    let renderer = Renderer::start(Bundle::new(COUNTING, b""), config).await.expect("the pool starts");
     loop {
         let refusals = renderer.stats().refusals;
         let occupant = renderer.submit("wait".to_owned(), Priority::Visitor).expect("the queue is empty");

@@ -45,8 +45,8 @@ fn is_host(text: &str) -> bool {
         |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~%!$&'()*+,;=".contains(&byte));
     let is_address = |text: &str| text.parse::<std::net::Ipv6Addr>().is_ok();
     let port = text.strip_prefix(host).map(|port| port.strip_prefix(':').unwrap_or(port));
-    let is_port = port.is_some_and(|port| port.is_empty() || port.bytes().all(|digit| digit.is_ascii_digit()));
-    let is_port = is_port && port.is_some_and(|port| port.is_empty() || port.parse::<u16>().is_ok());
+    let is_number = |port: &str| port.bytes().all(|digit| digit.is_ascii_digit()) && port.parse::<u16>().is_ok();
+    let is_port = port.is_some_and(|port| port.is_empty() || is_number(port));
     let literal = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
     is_port && !host.is_empty() && literal.map_or_else(|| is_name(host), is_address)
 }

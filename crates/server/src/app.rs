@@ -1,12 +1,9 @@
 //! What the server holds while it runs: the site that is shown now, the files of others, whether it is ending, and how it
 //! counts and logs.
 
-use std::{
-    collections::VecDeque,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
 };
 
 use arc_swap::ArcSwap;
@@ -16,31 +13,19 @@ use axum::{
 };
 
 use crate::{
-    archive::{Archive, ArchiveConfig, Family, Found, ROUND},
-    body::StoredBody,
+    archive::{Archive, ArchiveConfig, Family, ROUND},
+    body::{StoredBody, Variant},
     dictionary::{self, Available, Deltas, DictionaryUse},
     error::PageError,
+    kept::Kept,
     metrics::Metrics,
     proxy::TrustedProxies,
     state::Site,
 };
 
-/// Files of earlier contents that are still served: for documents that left before an exchange. Each content has two of its
-/// own, of some 100 kB in all encodings.
-const EARLIER_FILES: usize = 16;
-
-/// How soon it is worth asking again when too many ask for files of other builds.
-const BUSY: PageError = PageError::Unavailable { retry_after: std::time::Duration::from_secs(1) };
-
-/// Whether browsers that have an earlier file get only the difference.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Dictionaries {
-    /// They do.
-    #[default]
-    On,
-    /// Everybody gets everything.
-    Off,
-}
+/// Bytes of files of earlier contents that are still served: for documents that left before an exchange. Each content has two
+/// of its own, of some 100 kB in all encodings.
+const EARLIER_BYTES: usize = 4 << 20;
 
 /// Settings of what is said over HTTP.
 #[derive(Clone, Debug, Default)]
@@ -51,8 +36,8 @@ pub struct HttpConfig {
     pub trusted_proxies: TrustedProxies,
     /// Whether every request is logged. Default: no.
     pub is_access_logged: bool,
-    /// Whether compression dictionaries are used. Default: they are.
-    pub dictionaries: Dictionaries,
+    /// Whether everybody gets everything, and not only the difference from an earlier file. Default: no.
+    pub are_dictionaries_off: bool,
     /// Where the files of builds are kept for other processes. Default: nowhere.
     pub archive: Option<ArchiveConfig>,
 }
@@ -60,7 +45,7 @@ pub struct HttpConfig {
 /// The site that is shown now, and how it is shown. A request sees one site from its start to its end.
 pub struct App {
     site: ArcSwap<Site>,
-    earlier_files: Mutex<VecDeque<(String, StoredBody)>>,
+    earlier_files: Kept<String, StoredBody>,
     pub(crate) archive: Option<Arc<Archive>>,
     pub(crate) deltas: Arc<Deltas>,
     is_draining: AtomicBool,
@@ -77,7 +62,7 @@ impl App {
         });
         Arc::new(Self {
             site: ArcSwap::new(site),
-            earlier_files: Mutex::default(),
+            earlier_files: Kept::new(EARLIER_BYTES),
             archive: config.archive.clone().map(|config| Arc::new(Archive::new(config))),
             deltas: Arc::new(Deltas::new()),
             is_draining: AtomicBool::new(false),
@@ -99,16 +84,9 @@ impl App {
 
     /// Shows `site` from now on. Requests that have begun end with the site they began with.
     pub fn replace(&self, site: Arc<Site>) {
-        let earlier = self.site.load_full();
-        let mut files = self.earlier_files.lock().unwrap_or_else(PoisonError::into_inner);
-        for (name, body) in earlier.own_files().filter(|(name, _)| site.own_files().all(|(own, _)| own != *name)) {
-            files.retain(|(known, _)| known != name);
-            files.push_back((name.to_owned(), body.clone()));
-            if files.len() > EARLIER_FILES {
-                files.pop_front();
-            }
+        for (name, body) in self.site.load().own_files() {
+            self.earlier_files.insert(name.to_owned(), body.clone(), body.stored_bytes());
         }
-        drop(files);
         self.site.store(site);
     }
 
@@ -136,10 +114,10 @@ impl App {
 
     /// Makes the dictionary of documents unless it is there. It is offered when it can be had everywhere.
     async fn make_page_dictionary(&self, site: &Site) {
-        if self.config.dictionaries == Dictionaries::On
+        if !self.config.are_dictionaries_off
             && let Some((name, body)) = site.make_page_dictionary().await
         {
-            self.archive(site, Some((name.clone(), body.identity_bytes().clone()))).await;
+            self.archive(site, Some((name.clone(), body.identity().clone()))).await;
             site.offer_page_dictionary(name, body);
         }
     }
@@ -173,25 +151,14 @@ impl App {
     }
 
     /// The file of this name below `/assets/`: of the site that is shown, of an earlier one, or of another build.
-    ///
-    /// # Errors
-    /// When too many ask for files of other builds, or there is none of this name.
     pub(crate) async fn file(&self, name: &str) -> Result<StoredBody, PageError> {
         if let Some(body) = self.site().file(name) {
             return Ok(body.clone());
         }
-        let earlier = {
-            let files = self.earlier_files.lock().unwrap_or_else(PoisonError::into_inner);
-            files.iter().find(|(known, _)| known == name).map(|(_, body)| body.clone())
-        };
-        match (earlier, &self.archive) {
+        match (self.earlier_files.get(name), &self.archive) {
             (Some(body), _) => Ok(body),
+            (None, Some(archive)) => archive.find(name).await,
             (None, None) => Err(PageError::NotFound),
-            (None, Some(archive)) => match archive.find(name).await {
-                Found::File(body) => Ok(body),
-                Found::Nothing => Err(PageError::NotFound),
-                Found::Busy => Err(BUSY),
-            },
         }
     }
 
@@ -214,12 +181,12 @@ impl App {
 
     /// Whether responses with pages of `site` name their dictionary already, or never will.
     pub(crate) fn is_page_dictionary_offered(&self, site: &Site) -> bool {
-        self.config.dictionaries == Dictionaries::Off || site.page_dictionary_link().is_some()
+        self.config.are_dictionaries_off || site.page_dictionary_link().is_some()
     }
 
     /// What a response with `body` has to do with dictionaries of `family`.
     pub(crate) async fn dictionary(&self, family: Family<'_>, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
-        if self.config.dictionaries == Dictionaries::Off || !body.varies() {
+        if self.config.are_dictionaries_off || !body.varies() {
             return DictionaryUse::default();
         }
         let delta = match Available::of(request, body) {
@@ -230,12 +197,7 @@ impl App {
     }
 
     /// `body` against the dictionary that a client has; none if that is of another family, not here, or not what it says.
-    async fn delta(
-        &self,
-        family: Family<'_>,
-        body: &StoredBody,
-        available: &Available,
-    ) -> Option<crate::body::Variant> {
+    async fn delta(&self, family: Family<'_>, body: &StoredBody, available: &Available) -> Option<Variant> {
         let is_related = Family::of(&available.name) == Some(family);
         let dictionary = if is_related { self.file(&available.name).await.ok() } else { None };
         let Some(dictionary) = dictionary.filter(|dictionary| dictionary.hash() == available.hash) else {
@@ -262,7 +224,6 @@ impl App {
     }
 }
 
-/// All files of `site`, as the archive keeps them.
 fn archived_files(site: &Site) -> Vec<(String, Bytes)> {
-    site.all_files().map(|(name, body)| (name.to_owned(), body.identity_bytes().clone())).collect()
+    site.all_files().map(|(name, body)| (name.to_owned(), body.identity().clone())).collect()
 }

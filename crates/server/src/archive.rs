@@ -22,7 +22,7 @@ use rustix::fs::OFlags;
 use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
-use crate::{body::StoredBody, kept::Kept, text::hex};
+use crate::{body::StoredBody, error::PageError, kept::Kept, text::hex};
 
 /// Settings of the archive.
 #[derive(Clone, Debug)]
@@ -58,17 +58,6 @@ const KEPT_BYTES: usize = 32 << 20;
 const READERS: usize = 8;
 const WAITING: usize = 512;
 
-/// What the folder said.
-#[derive(Debug)]
-pub(crate) enum Found {
-    File(StoredBody),
-    /// There is no such file, or it is damaged.
-    Nothing,
-    /// Too many are asking.
-    Busy,
-}
-
-/// The archive of one process.
 #[derive(Debug)]
 pub(crate) struct Archive {
     config: ArchiveConfig,
@@ -103,65 +92,51 @@ impl Archive {
         }
     }
 
-    /// The file of this name, which another build may have written a moment ago.
-    pub(crate) async fn find(self: &Arc<Self>, name: &str) -> Found {
+    /// The file of this name, which another build may have written a moment ago. Refused when too many are asking.
+    pub(crate) async fn find(self: &Arc<Self>, name: &str) -> Result<StoredBody, PageError> {
         if !is_name(name) {
-            return Found::Nothing;
+            return Err(PageError::NotFound);
         }
         if let Some(body) = self.kept.get(name) {
-            return Found::File(body);
+            return Ok(body);
         }
-        let Ok(_place) = self.waiting.try_acquire() else { return Found::Busy };
-        let Ok(_reader) = self.readers.acquire().await else { return Found::Busy };
+        let _place = self.waiting.try_acquire().map_err(|_| PageError::BUSY)?;
+        let _reader = self.readers.acquire().await.map_err(|_| PageError::BUSY)?;
         let (archive, name) = (Arc::clone(self), name.to_owned());
         let found = tokio::task::spawn_blocking(move || archive.load(&name)).await;
-        found.ok().flatten().map_or(Found::Nothing, Found::File)
+        found.unwrap_or(Err(PageError::NotFound))
     }
 
-    fn load(&self, name: &str) -> Option<StoredBody> {
-        let media_type = compress::media_type(name)?;
-        let hash = match self.read_hash(name) {
-            Ok(Some(hash)) => hash,
-            Ok(None) => {
-                self.events.damaged.fetch_add(1, Ordering::Relaxed);
-                return None;
-            }
-            Err(error) => {
-                self.miss(name, &error);
-                return None;
-            }
-        };
+    fn load(&self, name: &str) -> Result<StoredBody, PageError> {
+        let media_type = compress::media_type(name).ok_or(PageError::NotFound)?;
+        let hash = self.read_hash(name).map_err(|error| self.miss(name, &error))?;
+        let hash = hash.ok_or_else(|| self.refuse(name))?;
         let _loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(body) = self.kept.get(name) {
-            return Some(body);
+            return Ok(body);
         }
-        let bytes = match read_file(&self.content(&hash), LONGEST_FILE) {
-            Ok(bytes) => bytes,
-            Err(error) => {
-                self.miss(name, &error);
-                return None;
-            }
-        };
+        let bytes = read_file(&self.content(&hash), LONGEST_FILE).map_err(|error| self.miss(name, &error))?;
         if hex(&Sha256::digest(&bytes)) != hash {
-            self.events.damaged.fetch_add(1, Ordering::Relaxed);
-            tracing::warn!(name, "a file in the archive is damaged and is not served");
-            return None;
+            return Err(self.refuse(name));
         }
         self.events.found.fetch_add(1, Ordering::Relaxed);
-        let body = if compress::is_compressible(media_type) {
-            StoredBody::compress(media_type, bytes)
-        } else {
-            StoredBody::new(media_type, bytes.into(), None)
-        };
-        self.kept.insert(name.to_owned(), body.clone(), body.size());
-        Some(body)
+        let body = StoredBody::of_file(media_type, bytes);
+        self.kept.insert(name.to_owned(), body.clone(), body.stored_bytes());
+        Ok(body)
     }
 
-    fn miss(&self, name: &str, error: &io::Error) {
+    fn miss(&self, name: &str, error: &io::Error) -> PageError {
         self.events.missing.fetch_add(1, Ordering::Relaxed);
         if error.kind() != io::ErrorKind::NotFound {
             tracing::warn!(name, %error, "a file in the archive cannot be read");
         }
+        PageError::NotFound
+    }
+
+    fn refuse(&self, name: &str) -> PageError {
+        self.events.damaged.fetch_add(1, Ordering::Relaxed);
+        tracing::warn!(name, "a file in the archive is damaged and is not served");
+        PageError::NotFound
     }
 
     /// The hash under a name; none when what stands there is no hash.
@@ -226,8 +201,8 @@ impl Archive {
         }
         files.sort();
         let size = |path: &str| self.content(path).metadata().map_or(0, |metadata| metadata.len());
-        let mut total: u64 =
-            files.iter().map(|(_, length, _)| length).sum::<u64>() + own.iter().map(|hash| size(hash)).sum::<u64>();
+        let others: u64 = files.iter().map(|(_, length, _)| length).sum();
+        let mut total = others + own.iter().map(|hash| size(hash)).sum::<u64>();
         let mut removed = 0;
         for (modified, length, hash) in files {
             let is_old = modified < oldest;
@@ -380,10 +355,7 @@ mod tests {
     }
 
     async fn text(archive: &Arc<Archive>, name: &str) -> Option<String> {
-        match archive.find(name).await {
-            Found::File(body) => Some(String::from_utf8_lossy(body.identity()).into_owned()),
-            Found::Nothing | Found::Busy => None,
-        }
+        archive.find(name).await.ok().map(|body| String::from_utf8_lossy(body.identity()).into_owned())
     }
 
     #[tokio::test]
@@ -403,7 +375,7 @@ mod tests {
             assert_eq!(text(&reader, name).await.as_deref(), Some(expected));
         }
         assert_eq!(fs::read_dir(folder.0.join("new")).expect("it is there").count(), 0, "nothing is left over");
-        let Found::File(body) = reader.find("file-00000001.js").await else { panic!("it is there") };
+        let body = reader.find("file-00000001.js").await.expect("it is there");
         assert_eq!(body.media_type(), "text/javascript; charset=utf-8");
     }
 

@@ -27,12 +27,10 @@ type Variants = LazyLock<Made, Box<dyn FnOnce() -> Made + Send>>;
 
 #[derive(Debug)]
 struct Made {
-    /// SHA-256 of the body as it is.
     hash: [u8; 32],
     by_size: Vec<Variant>,
 }
 
-/// The bytes of a body in one encoding.
 #[derive(Clone, Debug)]
 pub(crate) struct Variant {
     pub(crate) encoding: Encoding,
@@ -53,18 +51,23 @@ impl StoredBody {
     }
 
     /// Makes what the first request would have to wait for.
-    pub(crate) fn make(&self) {
-        LazyLock::force(&self.variants);
-    }
-
     fn made(self) -> Self {
-        self.make();
+        LazyLock::force(&self.variants);
         self
     }
 
     /// Stores `identity` and compresses it when it is asked for first, on the thread that asks.
-    pub fn compress_later(media_type: &'static str, identity: Vec<u8>) -> Self {
+    fn compress_later(media_type: &'static str, identity: Vec<u8>) -> Self {
         Self::with_variants(media_type, || Made::compress(identity, Effort::Fast))
+    }
+
+    /// Stores the file `identity`, whose compressed forms, if it gets smaller, are made when it is asked for first.
+    pub fn of_file(media_type: &'static str, identity: Vec<u8>) -> Self {
+        if compress::is_compressible(media_type) {
+            Self::compress_later(media_type, identity)
+        } else {
+            Self::new(media_type, identity.into(), None)
+        }
     }
 
     /// Stores `identity` with its compressed forms (Brotli, Zstandard, gzip), or none for what is compressed already.
@@ -77,40 +80,27 @@ impl StoredBody {
     }
 
     /// The body as it is.
-    pub fn identity(&self) -> &[u8] {
-        self.identity_bytes()
-    }
-
-    pub(crate) fn identity_bytes(&self) -> &Bytes {
+    pub fn identity(&self) -> &Bytes {
         let identity = self.variants.by_size.iter().find(|variant| variant.encoding == Encoding::Identity);
         &identity.expect("identity is always stored").bytes
     }
 
-    /// SHA-256 of the body as it is.
     pub(crate) fn hash(&self) -> [u8; 32] {
         self.variants.hash
     }
 
-    /// Bytes of the smallest variant.
     pub(crate) fn smallest(&self) -> usize {
         self.variants.by_size.first().map_or(0, |variant| variant.bytes.len())
-    }
-
-    /// Bytes of all variants.
-    pub(crate) fn size(&self) -> usize {
-        self.variants.by_size.iter().map(|variant| variant.bytes.len()).sum()
     }
 
     pub(crate) fn media_type(&self) -> &HeaderValue {
         &self.media_type
     }
 
-    /// Bytes of all its encodings.
     pub(crate) fn stored_bytes(&self) -> usize {
         self.variants.by_size.iter().map(|variant| variant.bytes.len()).sum()
     }
 
-    /// Whether the response depends on `Accept-Encoding`.
     pub(crate) fn varies(&self) -> bool {
         self.variants.by_size.len() > 1
     }

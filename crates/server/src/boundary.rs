@@ -61,7 +61,7 @@ impl Seen {
             uri: request.uri().clone(),
             route: router::pattern(route.map(MatchedPath::as_str)),
             headers: remembered,
-            peer: request.extensions().get::<Peer>().map(|peer| peer.address),
+            peer: request.extensions().get::<Peer>().map(|peer| peer.0),
         }
     }
 }

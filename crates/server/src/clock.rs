@@ -1,7 +1,6 @@
 //! Where the site takes the time from: pages hold the year, and what fails is tried again after a while.
 
 use std::{
-    fmt,
     sync::Arc,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
@@ -18,11 +17,6 @@ impl Clock {
         Self(Arc::new(now))
     }
 
-    /// The day in UTC, as `YYYY-MM-DD`.
-    pub fn today(&self) -> String {
-        self.now().date()
-    }
-
     pub(crate) fn now(&self) -> Moment {
         Moment((self.0)())
     }
@@ -31,12 +25,6 @@ impl Clock {
 impl Default for Clock {
     fn default() -> Self {
         Self::new(|| SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
-    }
-}
-
-impl fmt::Debug for Clock {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Clock").field(&(self.0)()).finish()
     }
 }
 
@@ -61,7 +49,6 @@ impl Moment {
         Duration::from_secs((day + days) * 86_400).saturating_sub(self.0)
     }
 
-    /// The year in UTC.
     pub(crate) fn year(self) -> u16 {
         year_of_day(self.day())
     }

@@ -37,13 +37,10 @@ const WAITING: usize = 64;
 pub(crate) struct DictionaryUse {
     /// Whether another `Available-Dictionary` may bring another response.
     pub(crate) varies: bool,
-    /// The body against the dictionary that the client has.
     pub(crate) delta: Option<Variant>,
-    /// Tells the client where its next dictionary is.
     pub(crate) field: Option<(HeaderName, HeaderValue)>,
 }
 
-/// The deltas made so far.
 #[derive(Debug)]
 pub(crate) struct Deltas {
     kept: Kept<Key, Option<Variant>>,
@@ -114,10 +111,8 @@ impl Deltas {
     }
 }
 
-/// The dictionary that a client has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Available {
-    /// Its SHA-256.
     pub(crate) hash: [u8; 32],
     /// Name of the file that it says it is.
     pub(crate) name: String,

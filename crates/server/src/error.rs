@@ -36,43 +36,34 @@ pub(crate) enum PageError {
 }
 
 impl PageError {
-    /// Whether the fault is the server's.
+    /// Too many are asking for what has to be made or read first.
+    pub(crate) const BUSY: Self = Self::Unavailable { retry_after: Duration::from_secs(1) };
+
     pub(crate) fn is_failure(self) -> bool {
-        self.status().is_server_error()
+        self.status_and_message().0.is_server_error()
     }
 
-    fn status(self) -> StatusCode {
-        match self {
-            Self::NotFound => StatusCode::NOT_FOUND,
-            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::InvalidHost | Self::InvalidTarget => StatusCode::BAD_REQUEST,
-            Self::UnexpectedBody => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::PreconditionFailed => StatusCode::PRECONDITION_FAILED,
-            Self::RangeNotSatisfiable { .. } => StatusCode::RANGE_NOT_SATISFIABLE,
-            Self::Failed { .. } => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Unavailable { .. } => StatusCode::SERVICE_UNAVAILABLE,
-        }
-    }
-
-    /// What is wrong, for those who wrote the request; `None` where a visitor's browser shows the error page.
-    fn message(self) -> Option<&'static str> {
-        Some(match self {
-            Self::NotFound => "There is nothing at this address.\n",
-            Self::MethodNotAllowed => "Only GET and HEAD are understood here.\n",
-            Self::InvalidHost => "The request must name one valid host.\n",
-            Self::InvalidTarget => "The request must ask for a path.\n",
-            Self::UnexpectedBody => "The request must have no body.\n",
-            Self::PreconditionFailed => "This is no longer what If-Match names.\n",
-            Self::RangeNotSatisfiable { .. } => "The range lies behind the end.\n",
-            Self::Failed { .. } | Self::Unavailable { .. } => return None,
-        })
+    /// The status, and what is wrong for those who wrote the request; none where a visitor's browser shows the error page.
+    fn status_and_message(self) -> (StatusCode, Option<&'static str>) {
+        let (status, message) = match self {
+            Self::NotFound => (StatusCode::NOT_FOUND, "There is nothing at this address.\n"),
+            Self::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, "Only GET and HEAD are understood here.\n"),
+            Self::InvalidHost => (StatusCode::BAD_REQUEST, "The request must name one valid host.\n"),
+            Self::InvalidTarget => (StatusCode::BAD_REQUEST, "The request must ask for a path.\n"),
+            Self::UnexpectedBody => (StatusCode::PAYLOAD_TOO_LARGE, "The request must have no body.\n"),
+            Self::PreconditionFailed => (StatusCode::PRECONDITION_FAILED, "This is no longer what If-Match names.\n"),
+            Self::RangeNotSatisfiable { .. } => (StatusCode::RANGE_NOT_SATISFIABLE, "The range lies behind the end.\n"),
+            Self::Failed { .. } => return (StatusCode::INTERNAL_SERVER_ERROR, None),
+            Self::Unavailable { .. } => return (StatusCode::SERVICE_UNAVAILABLE, None),
+        };
+        (status, Some(message))
     }
 
     /// The whole response to a request with the headers `request`. `error_page` is shown to those who asked for a page.
     pub(crate) fn write(self, error_page: &StoredBody, request: &HeaderMap) -> Response<Body> {
-        let mut response = match self.message() {
-            None => respond(self.status(), error_page, CachePolicy::NoStore, request),
-            Some(message) => (self.status(), Extension(CachePolicy::NoStore), message).into_response(),
+        let mut response = match self.status_and_message() {
+            (status, None) => respond(status, error_page, CachePolicy::NoStore, request),
+            (status, Some(message)) => (status, Extension(CachePolicy::NoStore), message).into_response(),
         };
         let headers = response.headers_mut();
         match self {
@@ -96,7 +87,7 @@ impl PageError {
 /// An empty response that carries the error to the one place that writes errors, [`crate::boundary`].
 impl IntoResponse for PageError {
     fn into_response(self) -> axum::response::Response {
-        let mut response = self.status().into_response();
+        let mut response = self.status_and_message().0.into_response();
         response.extensions_mut().insert(self);
         response
     }

@@ -6,36 +6,11 @@ use sha2::{Digest, Sha256};
 
 /// What browsers can be denied, as the OWASP Secure Headers project lists it; but for `web-share`, because Chromium knows
 /// it only where the system can share, and complains on the console elsewhere.
-const FEATURES: [&str; 28] = [
-    "accelerometer",
-    "autoplay",
-    "camera",
-    "clipboard-read",
-    "clipboard-write",
-    "cross-origin-isolated",
-    "display-capture",
-    "encrypted-media",
-    "fullscreen",
-    "gamepad",
-    "geolocation",
-    "gyroscope",
-    "hid",
-    "idle-detection",
-    "interest-cohort",
-    "keyboard-map",
-    "magnetometer",
-    "microphone",
-    "midi",
-    "payment",
-    "picture-in-picture",
-    "publickey-credentials-get",
-    "screen-wake-lock",
-    "serial",
-    "sync-xhr",
-    "unload",
-    "usb",
-    "xr-spatial-tracking",
-];
+const PERMISSIONS_POLICY: &str = "accelerometer=(), autoplay=(), camera=(), clipboard-read=(), clipboard-write=(), \
+    cross-origin-isolated=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), \
+    gyroscope=(), hid=(), idle-detection=(), interest-cohort=(), keyboard-map=(), magnetometer=(), microphone=(), \
+    midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), \
+    sync-xhr=(), unload=(), usb=(), xr-spatial-tracking=()";
 
 /// The security headers, for documents whose only inline script is `theme_script`.
 ///
@@ -47,11 +22,10 @@ pub(crate) fn security_headers(theme_script: &str) -> HeaderMap {
          font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
          frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
     );
-    let features = FEATURES.map(|feature| format!("{feature}=()")).join(", ");
-    let value = |text: String| HeaderValue::try_from(text).expect("base64 and names are valid in a header");
+    let policy = HeaderValue::try_from(policy).expect("base64 is valid in a header");
     HeaderMap::from_iter([
-        (header::CONTENT_SECURITY_POLICY, value(policy)),
-        (HeaderName::from_static("permissions-policy"), value(features)),
+        (header::CONTENT_SECURITY_POLICY, policy),
+        (HeaderName::from_static("permissions-policy"), HeaderValue::from_static(PERMISSIONS_POLICY)),
         (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
         (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
         (header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin")),

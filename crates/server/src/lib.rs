@@ -27,7 +27,7 @@ mod state;
 mod text;
 mod texts;
 
-pub use app::{App, Dictionaries, HttpConfig};
+pub use app::{App, HttpConfig};
 pub use archive::ArchiveConfig;
 pub use body::StoredBody;
 pub use clock::Clock;
@@ -37,5 +37,5 @@ pub use metrics::metrics_router;
 pub use pages::PageStats;
 pub use proxy::TrustedProxies;
 pub use router::{redirect_router, router};
-pub use state::{PageEncodings, ServedFile, Site, SiteParts};
+pub use state::{PageEncodings, Site, SiteParts};
 pub use text::escape_markup;

@@ -31,7 +31,6 @@ use render::BOUNDS_MS;
 
 use crate::{app::App, connection::Connections};
 
-/// What is counted while the server runs.
 #[derive(Debug)]
 pub(crate) struct Metrics {
     requests: Family<RequestLabels, Counter>,
@@ -147,71 +146,46 @@ impl Collector for Running {
         let mut figures = Figures(encoder);
         let connections = self.connections.stats();
         figures.gauges("connections", "Open connections by what they are doing", "state", &connections.open)?;
-        figures.counters(
-            "connections_ended",
-            "Connections ended by the server, by limit",
-            "limit",
-            &connections.ended,
-        )?;
+        let ended = &connections.ended;
+        figures.counters("connections_ended", "Connections ended by the server, by limit", "limit", ended)?;
         figures.counter("connections_accepted", "Connections accepted", connections.accepted)?;
-        figures.gauge("draining", "Whether the server is ending", u64::from(self.app.is_draining()))?;
+        figures.gauge("draining", "Whether the server is ending", usize::from(self.app.is_draining()))?;
         let site = self.app.site();
         let (pages, renderer) = (site.page_stats(), site.render_stats());
         let read = |value: &AtomicU64| value.load(Ordering::Relaxed);
         let deltas = &self.app.deltas.events;
-        figures.counters(
-            "deltas",
-            "Bodies compressed against what a client has",
-            "event",
-            &[
-                ("made", read(&deltas.made)),
-                ("sent", read(&deltas.sent)),
-                ("dictionary_unknown", read(&deltas.unknown)),
-                ("refused", read(&deltas.refused)),
-            ],
-        )?;
+        let events = [
+            ("made", read(&deltas.made)),
+            ("sent", read(&deltas.sent)),
+            ("dictionary_unknown", read(&deltas.unknown)),
+            ("refused", read(&deltas.refused)),
+        ];
+        figures.counters("deltas", "Bodies compressed against what a client has", "event", &events)?;
         if let Some(archive) = &self.app.archive {
             let events = &archive.events;
-            figures.counters(
-                "archive_files",
-                "Files of the archive by what became of them",
-                "event",
-                &[
-                    ("written", read(&events.written)),
-                    ("removed", read(&events.removed)),
-                    ("found", read(&events.found)),
-                    ("missing", read(&events.missing)),
-                    ("damaged", read(&events.damaged)),
-                    ("failed", read(&events.failed)),
-                ],
-            )?;
+            let events = [
+                ("written", read(&events.written)),
+                ("removed", read(&events.removed)),
+                ("found", read(&events.found)),
+                ("missing", read(&events.missing)),
+                ("damaged", read(&events.damaged)),
+                ("failed", read(&events.failed)),
+            ];
+            figures.counters("archive_files", "Files of the archive by what became of them", "event", &events)?;
         }
         let states = [("fresh", pages.fresh), ("other", pages.pages.saturating_sub(pages.fresh))];
-        figures.gauges(
-            "pages",
-            "Pages, kept as they should be now or not",
-            "state",
-            &states.map(|(name, count)| (name, count as u64)),
-        )?;
-        figures.gauge(
-            "pages_failing",
-            "Pages that could not be rendered when that was tried last",
-            pages.failing as u64,
-        )?;
+        figures.gauges("pages", "Pages, kept as they should be now or not", "state", &states)?;
+        let failing = pages.failing;
+        figures.gauge("pages_failing", "Pages that could not be rendered when that was tried last", failing)?;
         let workers = [
             ("alive", renderer.workers_alive),
             ("busy", renderer.workers_busy),
             ("lost", renderer.threads_lost),
             ("wanted", renderer.workers),
         ];
-        figures.gauges(
-            "render_workers",
-            "Render workers",
-            "state",
-            &workers.map(|(name, count)| (name, count as u64)),
-        )?;
-        figures.gauge("render_queue", "Renders that wait for a worker", renderer.queue_length as u64)?;
-        figures.gauge("render_heap_bytes", "Bytes of the JavaScript heaps", renderer.heap_bytes as u64)?;
+        figures.gauges("render_workers", "Render workers", "state", &workers)?;
+        figures.gauge("render_queue", "Renders that wait for a worker", renderer.queue_length)?;
+        figures.gauge("render_heap_bytes", "Bytes of the JavaScript heaps", renderer.heap_bytes)?;
         figures.counter("renders", "Renders", renderer.renders)?;
         figures.counter("render_failures", "Renders without a document", renderer.failures)?;
         figures.counter("render_replacements", "Workers that were replaced", renderer.replacements)?;
@@ -222,15 +196,14 @@ impl Collector for Running {
     }
 }
 
-/// Writes single figures.
 struct Figures<'a>(DescriptorEncoder<'a>);
 
 impl Figures<'_> {
-    fn gauges(&mut self, name: &str, help: &str, label: &str, values: &[(&str, u64)]) -> fmt::Result {
+    fn gauges(&mut self, name: &str, help: &str, label: &str, values: &[(&str, usize)]) -> fmt::Result {
         let mut family = self.0.encode_descriptor(name, help, None, MetricType::Gauge)?;
-        values.iter().try_for_each(|(state, value)| {
-            ConstGauge::new(i64::try_from(*value).unwrap_or(i64::MAX)).encode(family.encode_family(&[(label, *state)])?)
-        })
+        values
+            .iter()
+            .try_for_each(|(state, value)| ConstGauge::new(*value).encode(family.encode_family(&[(label, *state)])?))
     }
 
     fn counters(&mut self, name: &str, help: &str, label: &str, values: &[(&str, u64)]) -> fmt::Result {
@@ -240,9 +213,8 @@ impl Figures<'_> {
             .try_for_each(|(state, value)| ConstCounter::new(*value).encode(family.encode_family(&[(label, *state)])?))
     }
 
-    fn gauge(&mut self, name: &str, help: &str, value: u64) -> fmt::Result {
-        let gauge = ConstGauge::new(i64::try_from(value).unwrap_or(i64::MAX));
-        gauge.encode(self.0.encode_descriptor(name, help, None, MetricType::Gauge)?)
+    fn gauge(&mut self, name: &str, help: &str, value: usize) -> fmt::Result {
+        ConstGauge::new(value).encode(self.0.encode_descriptor(name, help, None, MetricType::Gauge)?)
     }
 
     fn counter(&mut self, name: &str, help: &str, value: u64) -> fmt::Result {

@@ -18,7 +18,6 @@ pub(crate) enum Encoding {
 impl Encoding {
     pub(crate) const ALL: [Self; 6] = [Self::Brotli, Self::Zstd, Self::Gzip, Self::Identity, Self::Dcb, Self::Dcz];
 
-    /// The content coding's name.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Brotli => "br",
@@ -42,7 +41,6 @@ impl Encoding {
     }
 }
 
-/// The encodings that a client accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Accepted([bool; 6]);
 

@@ -13,20 +13,18 @@ use std::{
     time::Duration,
 };
 
-use axum::http::HeaderMap;
-use content::{
-    Library,
-    data::{Assets, Bundles, Head, PageRecord, RenderInput},
-};
-use render::{Priority, RenderError, RenderStats, Renderer, Ticket, TicketControl};
+use axum::http::{HeaderMap, StatusCode};
+use content::data::{Head, PageRecord, RenderInput};
+use render::{Priority, RenderError, Ticket, TicketControl};
 use tokio::{sync::watch, task::JoinSet};
 
 use crate::{
     body::StoredBody,
     clock::{Clock, Moment},
+    error::PageError,
     machines::{revised_day, structured_data},
     negotiation::Encoding,
-    state::PageEncodings,
+    state::SiteParts,
 };
 
 /// The pause after the first failure of a page; each further one doubles it.
@@ -39,9 +37,8 @@ const LONGEST_SLEEP: Duration = Duration::from_secs(60);
 /// Pages that are rendered before the server says that it is ready: those nearest to the main page.
 const FIRST_PAGES: usize = 256;
 
-/// A rendered page.
 pub(crate) struct StoredPage {
-    pub(crate) status: u16,
+    pub(crate) status: StatusCode,
     pub(crate) body: StoredBody,
     year: u16,
     rendered_at: Moment,
@@ -55,22 +52,13 @@ impl StoredPage {
     }
 }
 
-/// How a request for a page is to be answered.
 pub(crate) enum PageOutcome {
     /// Rendered from today's input.
     Fresh(Arc<StoredPage>),
     /// The same, and this request waited for it.
     Rendered(Arc<StoredPage>),
-    /// The last good copy, with its own status. Another is being made, or will be.
-    Stale {
-        page: Arc<StoredPage>,
-        /// Since it was rendered.
-        age: Duration,
-    },
-    /// Too much is being rendered; it is worth asking again after this time.
-    Refused { retry_after: Duration },
-    /// It cannot be rendered, and never was. It is tried again after this time, not before.
-    Failed { retry_after: Duration },
+    /// The last good copy, with its own status, and its age. Another is being made, or will be.
+    Stale(Arc<StoredPage>, Duration),
 }
 
 /// How many pages there are, in which state.
@@ -84,18 +72,6 @@ pub struct PageStats {
     pub failing: usize,
 }
 
-/// What pages are made from.
-pub(crate) struct PageParts {
-    pub(crate) library: Library,
-    pub(crate) renderer: Renderer,
-    pub(crate) encodings: PageEncodings,
-    pub(crate) build: String,
-    pub(crate) assets: Assets,
-    pub(crate) bundles: Bundles,
-    /// Name of the shell's file.
-    pub(crate) shell: String,
-}
-
 /// What names a page: its route and, where a page shows one of several projects, the project's slug.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum PageKey {
@@ -105,7 +81,6 @@ enum PageKey {
 
 type Rendered = Result<Arc<StoredPage>, RenderError>;
 
-/// The place of one page.
 struct Slot {
     key: PageKey,
     state: Mutex<SlotState>,
@@ -125,7 +100,6 @@ struct SlotState {
 /// Why a page could not be rendered when that was tried last.
 struct Failure {
     error: RenderError,
-    /// Failures in a row.
     count: u32,
     retry_at: Moment,
 }
@@ -217,7 +191,9 @@ pub(crate) struct Pages(Arc<Shared>);
 
 /// What flights share, which outlive the requests they were made for.
 struct Shared {
-    parts: PageParts,
+    parts: SiteParts,
+    /// Name of the file with what every page needs.
+    shell: String,
     clock: Clock,
     routes: HashMap<String, RouteSlots>,
     not_found: Arc<Slot>,
@@ -228,7 +204,7 @@ struct Shared {
 }
 
 impl Pages {
-    pub(crate) fn new(parts: PageParts, clock: Clock) -> Self {
+    pub(crate) fn new(parts: SiteParts, shell: String, clock: Clock) -> Self {
         let library = &parts.library;
         let mut routes = HashMap::new();
         for route in library.routes() {
@@ -241,7 +217,7 @@ impl Pages {
         slots.skip(FIRST_PAGES).for_each(|slot| slot.lock().is_on_demand = true);
         let not_found = Slot::new(PageKey::NotFound);
         let (requests, kept, limit) = (AtomicU64::new(0), AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
-        Self(Arc::new(Shared { parts, clock, routes, not_found, requests, kept, limit }))
+        Self(Arc::new(Shared { parts, shell, clock, routes, not_found, requests, kept, limit }))
     }
 
     /// Keeps no more than `limit` bytes of pages from now on.
@@ -270,17 +246,12 @@ impl Pages {
         }
     }
 
-    pub(crate) fn library(&self) -> &Library {
-        &self.0.parts.library
+    pub(crate) fn parts(&self) -> &SiteParts {
+        &self.0.parts
     }
 
-    pub(crate) fn bundles(&self) -> &Bundles {
-        &self.0.parts.bundles
-    }
-
-    /// The record of the page at `route`.
     pub(crate) fn record(&self, route: &str) -> Option<PageRecord> {
-        self.0.parts.library.record(route, &self.0.parts.build)
+        self.0.parts.library.record(route, &self.0.parts.manifest.build)
     }
 
     /// The day on which the text of the page at `route` was revised last, if that is known.
@@ -293,7 +264,6 @@ impl Pages {
         by_nearness(&self.0.routes).into_iter().map(|(route, _)| route).take(FIRST_PAGES).collect()
     }
 
-    /// Whether a page is at `route`.
     pub(crate) fn contains(&self, route: &str) -> bool {
         self.0.routes.contains_key(route)
     }
@@ -306,7 +276,7 @@ impl Pages {
 
     /// The page at `route`, showing `project` if the page has such a project. Unknown routes cost nothing: they all have
     /// one page.
-    pub(crate) async fn find(&self, route: &str, project: Option<&str>) -> PageOutcome {
+    pub(crate) async fn find(&self, route: &str, project: Option<&str>) -> Result<PageOutcome, PageError> {
         let slot = self.slot(route, project);
         self.touch(slot);
         loop {
@@ -314,36 +284,30 @@ impl Pages {
             let (flight, passenger) = {
                 let mut state = slot.lock();
                 if let Some(page) = state.fresh(now) {
-                    return PageOutcome::Fresh(Arc::clone(page));
+                    return Ok(PageOutcome::Fresh(Arc::clone(page)));
                 }
                 let stale = state.page.as_ref().map(|page| (Arc::clone(page), now.since(page.rendered_at)));
-                let paused = state.pause(now).map(|(_, pause)| pause);
-                let flight = match paused {
-                    None => Some(self.board(slot, &mut state, Priority::Visitor)),
-                    Some(_) => None,
+                let flight = match state.pause(now) {
+                    None => self.board(slot, &mut state, Priority::Visitor).map_err(|error| refused(&error)),
+                    Some((_, retry_after)) => Err(PageError::Failed { retry_after }),
                 };
-                match (flight, stale) {
-                    (flight, Some((page, age))) => {
-                        if let Some(Ok(flight)) = flight {
-                            flight.passengers.is_kept.store(true, Ordering::Release);
-                        }
-                        return PageOutcome::Stale { page, age };
+                if let Some((page, age)) = stale {
+                    if let Ok(flight) = flight {
+                        flight.passengers.is_kept.store(true, Ordering::Release);
                     }
-                    (Some(Ok(flight)), None) => {
-                        let passenger = Passenger::new(&flight.passengers);
-                        (flight, passenger)
-                    }
-                    (Some(Err(error)), None) => return refused(&error),
-                    (None, None) => return PageOutcome::Failed { retry_after: paused.unwrap_or(FIRST_PAUSE) },
+                    return Ok(PageOutcome::Stale(page, age));
                 }
+                let flight = flight?;
+                let passenger = Passenger::new(&flight.passengers);
+                (flight, passenger)
             };
             let result = arrival(flight).await;
             drop(passenger);
             match result {
-                Ok(page) => return PageOutcome::Rendered(page),
+                Ok(page) => return Ok(PageOutcome::Rendered(page)),
                 // All others had gone, and this one came in between.
                 Err(RenderError::Cancelled) => {}
-                Err(error) => return refused(&error),
+                Err(error) => return Err(refused(&error)),
             }
         }
     }
@@ -495,13 +459,9 @@ impl Pages {
         (routes.into_iter().filter_map(|(_, slots)| body(&slots.page)).collect(), body(&self.0.not_found))
     }
 
-    pub(crate) fn render_stats(&self) -> RenderStats {
-        self.0.parts.renderer.stats()
-    }
-
     /// Name of the file with what every page needs.
     pub(crate) fn shell(&self) -> &str {
-        &self.0.parts.shell
+        &self.0.shell
     }
 
     pub(crate) fn render_input(&self, route: &str, project: Option<&str>) -> RenderInput {
@@ -527,17 +487,16 @@ fn by_nearness(routes: &HashMap<String, RouteSlots>) -> Vec<(&str, &RouteSlots)>
 }
 
 /// What a request is told when a render it waited for, or asked for, gave no page.
-fn refused(error: &RenderError) -> PageOutcome {
+fn refused(error: &RenderError) -> PageError {
     match error {
         RenderError::Busy { retry_after_s } => {
-            PageOutcome::Refused { retry_after: Duration::from_secs(*retry_after_s) }
+            PageError::Unavailable { retry_after: Duration::from_secs(*retry_after_s) }
         }
-        RenderError::Stopped => PageOutcome::Refused { retry_after: FIRST_PAUSE },
-        _ => PageOutcome::Failed { retry_after: FIRST_PAUSE },
+        RenderError::Stopped => PageError::Unavailable { retry_after: FIRST_PAUSE },
+        _ => PageError::Failed { retry_after: FIRST_PAUSE },
     }
 }
 
-/// The result of a flight.
 async fn arrival(mut flight: Flight) -> Rendered {
     let result = flight.result.wait_for(Option::is_some).await;
     result.ok().and_then(|result| result.clone()).unwrap_or(Err(RenderError::Stopped))
@@ -552,21 +511,22 @@ impl Shared {
             encodings.store("text/html; charset=utf-8", rendered.html.into_bytes())
         });
         let body = body.await.map_err(|_| RenderError::Stopped)?;
-        let fields = Default::default();
-        Ok(StoredPage { status: rendered.status, body, year: moment.year(), rendered_at: moment, fields })
+        let status = StatusCode::from_u16(rendered.status).expect("a render with another status is none");
+        Ok(StoredPage { status, body, year: moment.year(), rendered_at: moment, fields: Default::default() })
     }
 
     fn input(&self, key: &PageKey, year: u16) -> RenderInput {
+        let SiteParts { library, manifest, .. } = &self.parts;
         let Shown { page, head, search, structured_data } = self.record(key).unwrap_or_else(|| {
-            let page = self.parts.library.not_found(&self.parts.build);
+            let page = library.not_found(&manifest.build);
             Shown { head: page.head.clone(), search: String::new(), structured_data: None, page }
         });
         RenderInput {
-            site: self.parts.library.shared(),
+            site: library.shared(),
             year,
-            assets: self.parts.assets.clone(),
-            bundles: self.parts.bundles.clone(),
-            shell: format!("/assets/{}", self.parts.shell),
+            assets: manifest.assets.clone(),
+            bundles: manifest.bundles.clone(),
+            shell: format!("/assets/{}", self.shell),
             head,
             structured_data,
             search,
@@ -577,13 +537,13 @@ impl Shared {
     /// What is shown at `key`. The record keeps its own head: the browser goes on using it when the project is left.
     fn record(&self, key: &PageKey) -> Option<Shown> {
         let PageKey::Page { route, project } = key else { return None };
-        let (library, build) = (&self.parts.library, &self.parts.build);
-        let page = library.record(route, build)?;
+        let SiteParts { library, manifest, .. } = &self.parts;
+        let page = library.record(route, &manifest.build)?;
         let (head, search) = match project {
             None => (page.head.clone(), String::new()),
-            Some(slug) => (library.project_record(route, slug, build)?.head, format!("?project={slug}")),
+            Some(slug) => (library.project_head(route, slug)?, format!("?project={slug}")),
         };
-        let bundles = &self.parts.bundles;
+        let bundles = &manifest.bundles;
         let icon = bundles.manifest_icons.last().map_or(&bundles.favicon, |icon| &icon.src);
         let structured_data = Some(structured_data(library, &page, project.as_deref(), self.day(route), icon));
         Some(Shown { page, head, search, structured_data })

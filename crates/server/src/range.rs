@@ -2,14 +2,12 @@
 
 use std::ops::Range;
 
-/// What a `Range` field asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Requested {
     /// All bytes. Also when the field names several ranges, another unit, or is not well-formed: a server may ignore it.
     Whole,
     /// One range, which is not empty.
     Part(Range<usize>),
-    /// A range that begins behind the end.
     Unsatisfiable,
 }
 

@@ -50,16 +50,12 @@ pub(crate) fn respond_with(
         {
             return PageError::PreconditionFailed.into_response();
         }
-        let is_known = |tag| request.typed_get::<IfNoneMatch>().is_some_and(|known| !known.precondition_passes(tag));
+        let if_none_match = request.typed_get::<IfNoneMatch>();
+        let is_known = if_none_match.is_some_and(|known| !known.precondition_passes(&variant.etag));
         // A body is the same whatever dictionary it came with.
-        known_delta = known_deltas(request, body).next().filter(|_| dictionary.varies);
-        if is_known(&variant.etag) {
-            known_delta = None;
+        known_delta = known_deltas(request, body).next().filter(|_| dictionary.varies && !is_known);
+        if is_known || known_delta.is_some() {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
-        } else if known_delta.is_some() {
-            *response.status_mut() = StatusCode::NOT_MODIFIED;
-        }
-        if response.status() == StatusCode::NOT_MODIFIED {
             *response.body_mut() = Body::empty();
         }
         let tag = known_delta.as_ref().unwrap_or(&variant.etag_value);

@@ -23,7 +23,7 @@ use crate::{
     dictionary::DOCUMENTS,
     error::PageError,
     machines::{FIXED_PATHS, MachineFile},
-    pages::{PageOutcome, StoredPage},
+    pages::PageOutcome,
     paths,
     response::{respond, respond_file, respond_with},
     shortcut,
@@ -80,21 +80,18 @@ async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Resp
     }
     let project = paths::query_value(query, "project");
     let start = Instant::now();
-    let (page, waited) = match site.pages.find(uri.path(), project.as_deref()).await {
+    let (page, waited) = match site.pages.find(uri.path(), project.as_deref()).await? {
         PageOutcome::Fresh(page) => (page, None),
         PageOutcome::Rendered(page) => (page, Some(start.elapsed())),
-        PageOutcome::Stale { page, age } => {
-            let mut response = respond(status_of(&page)?, &page.body, CachePolicy::NoStore, &headers);
+        PageOutcome::Stale(page, age) => {
+            let mut response = respond(page.status, &page.body, CachePolicy::NoStore, &headers);
             response.headers_mut().insert(header::AGE, HeaderValue::from(age.as_secs()));
             return Ok(response);
         }
-        PageOutcome::Refused { retry_after } => return Err(PageError::Unavailable { retry_after }),
-        PageOutcome::Failed { retry_after } => return Err(PageError::Failed { retry_after }),
     };
-    let status = status_of(&page)?;
-    let policy = if status.is_success() { CachePolicy::Revalidate } else { CachePolicy::NoStore };
+    let policy = if page.status.is_success() { CachePolicy::Revalidate } else { CachePolicy::NoStore };
     let dictionary = app.page_dictionary(&site, &page.body, &headers).await;
-    let mut response = respond_with(status, &page.body, dictionary, policy, &headers);
+    let mut response = respond_with(page.status, &page.body, dictionary, policy, &headers);
     if let Some(waited) = waited {
         let timing = format!("render;dur={:.1}", waited.as_secs_f64() * 1_000.0);
         response.headers_mut().insert(SERVER_TIMING, HeaderValue::try_from(timing).expect("a number is valid"));
@@ -102,10 +99,6 @@ async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Resp
         response.extensions_mut().insert(page);
     }
     Ok(response)
-}
-
-fn status_of(page: &StoredPage) -> Result<StatusCode, PageError> {
-    StatusCode::from_u16(page.status).map_err(|_| PANICKED)
 }
 
 async fn show_asset(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
@@ -142,7 +135,7 @@ fn respond_machine_file(file: &MachineFile, headers: &HeaderMap) -> Response<Bod
 /// The icon for those who ask for it without having read a document.
 async fn show_favicon(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
     let site = app.site();
-    let file = site.files.get(&site.favicon).ok_or(PageError::NotFound)?;
+    let file = site.favicon().ok_or(PageError::NotFound)?;
     Ok(respond(StatusCode::OK, file, CachePolicy::Revalidate, request.headers()))
 }
 

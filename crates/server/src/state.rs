@@ -11,8 +11,8 @@ use std::{
 
 use axum::http::{HeaderName, HeaderValue};
 use content::{
-    Library,
-    data::{Assets, Bundles, RenderInput, Shell, markdown_address, record_address},
+    Library, Manifest,
+    data::{RenderInput, Shell, markdown_address, record_address},
 };
 use render::{RenderError, RenderStats, Renderer};
 use sha2::{Digest, Sha256};
@@ -25,21 +25,12 @@ use crate::{
     error_page::error_page,
     headers::security_headers,
     machines::{self, FIXED_PATHS, MachineFile, SECURITY},
-    pages::{PageParts, PageStats, Pages},
+    pages::{PageStats, Pages},
     paths,
     router::FAVICON,
     text::hex,
     texts::Texts,
 };
-
-/// A file of the build.
-#[derive(Clone, Debug)]
-pub struct ServedFile {
-    /// Its name below `/assets/`, with a hash in it.
-    pub name: String,
-    /// Its bytes in every encoding.
-    pub body: StoredBody,
-}
 
 /// The encodings in which pages and records are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,14 +56,10 @@ pub struct SiteParts {
     pub library: Library,
     /// The renderer, with the server bundle of the same build.
     pub renderer: Renderer,
-    /// Identifies the build.
-    pub build: String,
-    /// Sprites.
-    pub assets: Assets,
-    /// Addresses of the bundles.
-    pub bundles: Bundles,
-    /// The files of the build.
-    pub files: Vec<ServedFile>,
+    /// What the build of the interface says of its results.
+    pub manifest: Arc<Manifest>,
+    /// The files of the build by their names below `/assets/`, which have a hash in them.
+    pub files: HashMap<String, StoredBody>,
     /// How pages and records are kept.
     pub encodings: PageEncodings,
 }
@@ -88,15 +75,11 @@ struct PageDictionary {
 /// The running site.
 pub struct Site {
     pub(crate) pages: Pages,
-    pub(crate) files: HashMap<String, StoredBody>,
     page_dictionary: OnceLock<PageDictionary>,
     is_archived: AtomicBool,
-    encodings: PageEncodings,
     texts: Texts,
     /// The first day on which security.txt no longer holds.
     security_expires: Option<String>,
-    /// Name of the file that `/favicon.ico` stands for.
-    pub(crate) favicon: String,
     clock: Clock,
     pub(crate) error_page: StoredBody,
     pub(crate) security_headers: axum::http::HeaderMap,
@@ -109,26 +92,23 @@ impl Site {
     }
 
     /// As [`Site::new`], with a clock of one's own.
-    pub fn with_clock(parts: SiteParts, clock: Clock) -> Self {
-        let SiteParts { library, renderer, build, assets, bundles, files, encodings } = parts;
-        let security_expires = machines::expires(&library);
+    pub fn with_clock(mut parts: SiteParts, clock: Clock) -> Self {
+        let security_expires = machines::expires(&parts.library);
         warn_of_expiry(security_expires.as_deref(), &clock);
-        let mut files: HashMap<_, _> = files.into_iter().map(|file| (file.name, file.body)).collect();
-        let (shell, body) = shell_file(Shell { site: library.shared(), assets: assets.clone() }, encodings);
-        files.insert(shell.clone(), body);
-        let favicon = bundles.favicon_ico.trim_start_matches("/assets/").to_owned();
-        let (error_page, security_headers) =
-            (error_page(library.site(), &bundles), security_headers(&bundles.theme_script));
-        let parts = PageParts { library, renderer, encodings, build, assets, bundles, shell };
-        let pages = Pages::new(parts, clock.clone());
+        let shell = Shell { site: parts.library.shared(), assets: parts.manifest.assets.clone() };
+        let shell = serde_json::to_vec(&shell).expect("records serialise");
+        // The name changes with the content.
+        let name = format!("shell-{}.json", short_hash(&shell));
+        parts.files.insert(name.clone(), parts.encodings.store("application/json", shell));
+        let bundles = &parts.manifest.bundles;
+        let error_page = error_page(parts.library.site(), bundles);
+        let security_headers = security_headers(&bundles.theme_script);
+        let pages = Pages::new(parts, name, clock.clone());
         Self {
-            files,
             page_dictionary: OnceLock::new(),
             is_archived: AtomicBool::new(false),
-            encodings,
-            texts: Texts::new(pages.clone(), encodings),
+            texts: Texts::new(pages.clone()),
             security_expires,
-            favicon,
             error_page,
             security_headers,
             clock,
@@ -142,8 +122,8 @@ impl Site {
         self.pages.limit_kept(megabytes.saturating_mul(1_000_000));
     }
 
-    /// Renders the pages nearest to the main page at once, and again whenever it must be. Never ends; without it, pages are rendered when they are
-    /// asked for.
+    /// Renders the pages nearest to the main page at once, and again whenever it must be. Never ends; without it, pages are
+    /// rendered when they are asked for.
     pub async fn keep_fresh(&self) {
         self.pages.keep_fresh().await;
     }
@@ -174,43 +154,40 @@ impl Site {
 
     /// Whether a file for programs that still holds is at `path`.
     fn has_machine_file(&self, path: &str) -> bool {
-        let has_expired = || self.security_expires.as_ref().is_some_and(|day| self.clock.today() >= *day);
+        let has_expired = || self.security_expires.as_ref().is_some_and(|day| self.clock.now().date() >= *day);
         machines::is_there(&self.pages, path) && (path != SECURITY || !has_expired())
     }
 
-    /// The file for programs at `path`, if there is one and it still holds.
-    ///
-    /// # Errors
-    /// When too many wait for such files.
+    /// The file for programs at `path`, if there is one and it still holds. Refused when too many wait for such files.
     pub(crate) async fn machine_file(&self, path: &str) -> Result<Option<Arc<MachineFile>>, PageError> {
         if self.has_machine_file(path) { self.texts.find(path).await.map(Some) } else { Ok(None) }
     }
 
-    /// The record at `path`.
-    ///
-    /// # Errors
-    /// When there is none, or too many wait for such files.
+    /// The record at `path`. Refused when too many wait for such files.
     pub(crate) async fn record(&self, path: &str) -> Result<StoredBody, PageError> {
         Ok(self.texts.find(path).await?.body.clone())
     }
 
-    /// The file of this name.
     pub(crate) fn file(&self, name: &str) -> Option<&StoredBody> {
         let dictionary = self.page_dictionary.get().filter(|file| file.name == name).map(|file| &file.body);
-        self.files.get(name).or(dictionary)
+        self.pages.parts().files.get(name).or(dictionary)
+    }
+
+    /// The icon for those who ask for `/favicon.ico`.
+    pub(crate) fn favicon(&self) -> Option<&StoredBody> {
+        self.file(self.pages.parts().manifest.bundles.favicon_ico.strip_prefix("/assets/")?)
     }
 
     /// The files that are made of the content, and so not the same in every site of a build.
     pub(crate) fn own_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
-        let shell = self.files.get_key_value(self.pages.shell());
-        let shell = shell.map(|(name, body)| (name.as_str(), body));
-        shell.into_iter().chain(self.page_dictionary.get().map(|file| (file.name.as_str(), &file.body)))
+        let dictionary = self.page_dictionary.get().map(|file| file.name.as_str());
+        [self.pages.shell()].into_iter().chain(dictionary).filter_map(|name| Some((name, self.file(name)?)))
     }
 
     /// The files of the build and those that are made of the content.
     pub(crate) fn all_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
         let dictionary = self.page_dictionary.get().map(|file| (file.name.as_str(), &file.body));
-        self.files.iter().map(|(name, body)| (name.as_str(), body)).chain(dictionary)
+        self.pages.parts().files.iter().map(|(name, body)| (name.as_str(), body)).chain(dictionary)
     }
 
     pub(crate) fn set_archived(&self) {
@@ -228,13 +205,14 @@ impl Site {
 
     /// The dictionary of documents, when all of them are rendered and are sent compressed, unless there is one.
     pub(crate) async fn make_page_dictionary(&self) -> Option<(String, StoredBody)> {
-        if self.encodings == PageEncodings::Identity || self.page_dictionary.get().is_some() || !self.is_ready() {
+        let is_sent_compressed = self.pages.parts().encodings == PageEncodings::All;
+        if !is_sent_compressed || self.page_dictionary.get().is_some() || !self.is_ready() {
             return None;
         }
         let (documents, base) = self.pages.documents();
         let base = base?;
         let made = tokio::task::spawn_blocking(move || {
-            let documents = documents.iter().map(StoredBody::identity);
+            let documents = documents.iter().map(|document| &**document.identity());
             let dictionary = compress::shared_dictionary(documents, base.identity()).ok()?;
             let name = format!("{}-{}.{}", DOCUMENTS.stem, short_hash(&dictionary), DOCUMENTS.ending);
             Some((name, StoredBody::compress_best("text/plain; charset=utf-8", dictionary)))
@@ -250,9 +228,10 @@ impl Site {
     /// Every address at which there is something: files of the build, records, files for programs, pages, and the pages of
     /// projects.
     pub fn addresses(&self) -> Vec<String> {
-        let files = self.files.keys().map(|name| format!("/assets/{name}"));
+        let SiteParts { library, files, .. } = self.pages.parts();
+        let files = files.keys().map(|name| format!("/assets/{name}"));
         let fixed = FIXED_PATHS.into_iter().filter(|path| self.has_machine_file(path)).chain([FAVICON]);
-        let routes = self.pages.library().routes();
+        let routes = library.routes();
         let texts = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
         files.chain(fixed.map(str::to_owned)).chain(texts).chain(self.pages.addresses()).collect()
     }
@@ -279,7 +258,7 @@ impl Site {
 
     /// What the renderer has done and is doing.
     pub fn render_stats(&self) -> RenderStats {
-        self.pages.render_stats()
+        self.pages.parts().renderer.stats()
     }
 }
 
@@ -291,12 +270,6 @@ fn warn_of_expiry(day: Option<&str>, clock: &Clock) {
     if let Some(day) = day.filter(|day| **day <= *soon) {
         tracing::warn!("{SECURITY} is not shown from {day} on, unless its contact is confirmed in content/site.toml");
     }
-}
-
-/// Name and body of the file with what every page needs. The name changes with the content.
-fn shell_file(shell: Shell, encodings: PageEncodings) -> (String, StoredBody) {
-    let json = serde_json::to_vec(&shell).expect("records serialise");
-    (format!("shell-{}.json", short_hash(&json)), encodings.store("application/json", json))
 }
 
 /// The hash in the name of a file.

@@ -11,7 +11,6 @@ use crate::{
     kept::Kept,
     machines::{self, MachineFile},
     pages::Pages,
-    state::PageEncodings,
 };
 
 /// Bytes that are kept, in all encodings. Those of a hundred pages take some four megabytes.
@@ -19,24 +18,19 @@ const KEPT_BYTES: usize = 16 << 20;
 
 /// Requests that may wait for what is not kept; for further ones it is worth asking again.
 const WAITING: usize = 64;
-const BUSY: PageError = PageError::Unavailable { retry_after: std::time::Duration::from_secs(1) };
 
 pub(crate) struct Texts {
     pages: Pages,
-    encodings: PageEncodings,
     kept: Kept<String, Arc<MachineFile>>,
     waiting: Semaphore,
 }
 
 impl Texts {
-    pub(crate) fn new(pages: Pages, encodings: PageEncodings) -> Self {
-        Self { pages, encodings, kept: Kept::new(KEPT_BYTES), waiting: Semaphore::new(WAITING) }
+    pub(crate) fn new(pages: Pages) -> Self {
+        Self { pages, kept: Kept::new(KEPT_BYTES), waiting: Semaphore::new(WAITING) }
     }
 
-    /// The record or file at `path`.
-    ///
-    /// # Errors
-    /// When there is none, or too many are waiting.
+    /// The record or file at `path`. Refused when too many are waiting.
     pub(crate) async fn find(&self, path: &str) -> Result<Arc<MachineFile>, PageError> {
         if let Some(file) = self.kept.get(path) {
             return Ok(file);
@@ -45,11 +39,11 @@ impl Texts {
         if !is_record && !machines::is_there(&self.pages, path) {
             return Err(PageError::NotFound);
         }
-        let _place = self.waiting.try_acquire().map_err(|_| BUSY)?;
-        let (pages, encodings, owned) = (self.pages.clone(), self.encodings, path.to_owned());
+        let _place = self.waiting.try_acquire().map_err(|_| PageError::BUSY)?;
+        let (pages, owned) = (self.pages.clone(), path.to_owned());
         // On threads that answer no requests: a list of all pages takes its time.
         let made = tokio::task::spawn_blocking(move || {
-            if is_record { record(&pages, &owned, encodings) } else { machines::make(&pages, &owned, encodings) }
+            if is_record { record(&pages, &owned) } else { machines::make(&pages, &owned) }
         });
         let file = Arc::new(made.await.ok().flatten().ok_or(PageError::NotFound)?);
         self.kept.insert(path.to_owned(), Arc::clone(&file), file.body.stored_bytes());
@@ -57,7 +51,7 @@ impl Texts {
     }
 }
 
-fn record(pages: &Pages, path: &str, encodings: PageEncodings) -> Option<MachineFile> {
+fn record(pages: &Pages, path: &str) -> Option<MachineFile> {
     let json = serde_json::to_vec(&pages.record(route_of_record(path)?)?).expect("records serialise");
-    Some(MachineFile { body: encodings.store("application/json", json), canonical: None })
+    Some(MachineFile { body: pages.parts().encodings.store("application/json", json), canonical: None })
 }

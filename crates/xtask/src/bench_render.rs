@@ -1,11 +1,11 @@
 //! `cargo xtask bench render`: the same three pages from both engines and from Node, in one run.
 
 use std::{
+    borrow::BorrowMut,
     env, fs,
-    io::{BufRead, BufReader, Read, Write},
-    net::TcpStream,
+    io::{BufRead, BufReader},
     path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
+    process::{Command, Stdio},
     thread,
     time::{Duration, Instant},
 };
@@ -13,11 +13,10 @@ use std::{
 use anyhow::{Context, ensure};
 
 use crate::{
-    root,
-    run::{cargo, node, run as run_command},
+    Server, root,
+    run::{Running, cargo, node, run as run_command},
 };
 
-/// A build with one engine.
 struct Engine {
     name: &'static str,
     /// Folder with the executables.
@@ -26,7 +25,6 @@ struct Engine {
     renders: u32,
 }
 
-/// Prints all tables.
 pub(crate) fn run(seconds: u32, renders: u32) -> anyhow::Result<()> {
     let engines = build()?;
     let seconds = seconds.to_string();
@@ -153,57 +151,26 @@ impl Engine {
 /// First byte and readiness in ms on the wall, both in ms of processor time, and memory in MB.
 fn start_once(executable: &Path) -> anyhow::Result<[f64; 5]> {
     let start = Instant::now();
-    let process = Command::new(executable).args(["serve", "--port", "0"]).env_clear().stderr(Stdio::piped()).spawn()?;
-    let mut server = Running(process);
-    let stderr = server.0.stderr.take().context("it is piped")?;
-    let mut lines = BufReader::new(stderr).lines();
-    let line = lines.find_map(|line| line.ok().filter(|line| line.contains("http://"))).context("it did not start")?;
-    let address = line.split("http://").nth(1).and_then(|rest| rest.split_whitespace().next()).context("an address")?;
-    let ask = |path: &str| -> anyhow::Result<String> {
-        let mut stream = TcpStream::connect(address)?;
-        write!(stream, "GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n")?;
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer)?;
-        Ok(String::from_utf8_lossy(&answer).into_owned())
-    };
-    ensure!(ask("/about")?.starts_with("HTTP/1.1 200"), "the first page is no page");
-    let first = (start.elapsed(), server.used()?);
-    while !ask("/readyz")?.starts_with("HTTP/1.1 200") {
+    let server = Server::spawn(Command::new(executable), &[], "serving on")?;
+    ensure!(server.get("/about")?.starts_with("HTTP/1.1 200"), "the first page is no page");
+    let first = (start.elapsed(), processor_ms(&server.process)?);
+    while !server.get("/readyz")?.starts_with("HTTP/1.1 200") {
         thread::sleep(Duration::from_millis(2));
     }
-    let ready = (start.elapsed(), server.used()?);
+    let ready = (start.elapsed(), processor_ms(&server.process)?);
     // Made last: what documents have in common.
-    while !ask("/about")?.contains("rel=\"compression-dictionary\"") {
+    while !server.get("/about")?.contains("rel=\"compression-dictionary\"") {
         thread::sleep(Duration::from_millis(20));
     }
     let ms = |time: Duration| time.as_secs_f64() * 1e3;
-    Ok([ms(first.0), ms(ready.0), first.1, ready.1, server.resident()?])
+    Ok([ms(first.0), ms(ready.0), first.1, ready.1, server.process.resident_kb()? as f64 / 1024.0])
 }
 
-/// A process that is ended when this is dropped.
-struct Running(Child);
-
-impl Running {
-    /// Processor time in ms.
-    fn used(&self) -> anyhow::Result<f64> {
-        let text = fs::read_to_string(format!("/proc/{}/stat", self.0.id()))?;
-        let fields = text.rsplit_once(") ").context("a name")?.1.split(' ').skip(11).take(2);
-        let ticks = fields.map(str::parse::<f64>).collect::<Result<Vec<_>, _>>()?;
-        Ok(ticks.iter().sum::<f64>() * 10.0)
-    }
-
-    fn resident(&self) -> anyhow::Result<f64> {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.0.id()))?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("VmRSS")?;
-        Ok(line.trim().trim_end_matches(" kB").parse::<f64>()? / 1024.0)
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
+fn processor_ms(process: &Running) -> anyhow::Result<f64> {
+    let text = fs::read_to_string(format!("/proc/{}/stat", process.0.id()))?;
+    let fields = text.rsplit_once(") ").context("a name")?.1.split(' ').skip(11).take(2);
+    let ticks = fields.map(str::parse::<f64>).collect::<Result<Vec<_>, _>>()?;
+    Ok(ticks.iter().sum::<f64>() * 10.0)
 }
 
 /// Has each page asked of a server, which prints its address.
@@ -218,8 +185,7 @@ fn served(server: &mut Command, client: &Engine, folder: &Path, seconds: &str) -
     Ok(pages.iter().map(load).collect::<Result<Vec<_>, _>>()?.concat())
 }
 
-/// What a command prints.
-fn read(mut command: impl std::borrow::BorrowMut<Command>) -> anyhow::Result<String> {
+fn read(mut command: impl BorrowMut<Command>) -> anyhow::Result<String> {
     let output = command.borrow_mut().stderr(Stdio::inherit()).output()?;
     ensure!(output.status.success(), "{:?} failed", command.borrow_mut());
     Ok(String::from_utf8(output.stdout)?)

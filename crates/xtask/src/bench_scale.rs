@@ -3,8 +3,6 @@
 
 use std::{
     fs,
-    io::{Read, Write},
-    net::TcpStream,
     path::{Path, PathBuf},
     process::{Command, Stdio},
     thread,
@@ -14,7 +12,7 @@ use std::{
 use anyhow::{Context, ensure};
 
 use crate::{
-    Server, bench_serve, root,
+    Server, executable, root,
     run::{cargo, run},
 };
 
@@ -27,7 +25,7 @@ const CACHE_MB: u32 = 32;
 pub(crate) fn run_all(sizes: &[usize], debug: bool) -> anyhow::Result<()> {
     let profile = if debug { "debug" } else { "release" };
     run(if debug { cargo(["build"]) } else { cargo(["build", "--release"]) })?;
-    let executable = root().join("target").join(profile).join("site");
+    let executable = executable(profile);
     println!(
         "{:>7}{:>9}{:>12}{:>12}{:>12}{:>12}{:>10}{:>10}{:>10}{:>12}",
         "pages", "check", "first byte", "main page", "a page", "scripts", "ready", "all asked", "export", "ms a page"
@@ -44,15 +42,17 @@ fn measure(executable: &Path, size: usize) -> anyhow::Result<()> {
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
-    copy(&root().join("content"), &content)?;
+    fs::create_dir_all(&folder)?;
+    run(Command::new("cp").arg("--recursive").arg(root().join("content")).arg(&content))?;
     let routes = generate(&content.join("pages"), size)?;
 
     let check = timed(Command::new(executable).arg("check").arg("--content").arg(&content))?;
     let (folder, cache) = (content.display().to_string(), CACHE_MB.to_string());
     let start = || -> anyhow::Result<(Server, String, Duration)> {
         let start = Instant::now();
-        let server = Server::listening(executable, &["--content", &folder, "--cache-mb", &cache])?;
-        let home = get(&server.origin, "/")?;
+        let arguments = ["--content", &folder, "--cache-mb", &cache];
+        let server = Server::spawn(Command::new(executable), &arguments, "serving on")?;
+        let home = server.get("/")?;
         Ok((server, home, start.elapsed()))
     };
     let starts = (1..STARTS).map(|_| Ok(start()?.2)).collect::<anyhow::Result<Vec<_>>>()?;
@@ -60,17 +60,17 @@ fn measure(executable: &Path, size: usize) -> anyhow::Result<()> {
     let mut starts = [starts, vec![last]].concat();
     starts.sort();
     let first_byte = starts[STARTS / 2];
-    while !get(&server.origin, "/readyz")?.starts_with("HTTP/1.1 200") {
+    while !server.get("/readyz")?.starts_with("HTTP/1.1 200") {
         thread::sleep(Duration::from_millis(50));
     }
-    let ready_kb = bench_serve::resident_kb(server.process.id())?;
+    let ready_kb = server.process.resident_kb()?;
     let mut largest = 0;
     for route in &routes {
-        let page = get(&server.origin, route)?;
+        let page = server.get(route)?;
         ensure!(page.starts_with("HTTP/1.1 200"), "{route}: {}", page.lines().next().unwrap_or_default());
         largest = largest.max(page.len());
     }
-    let asked_kb = bench_serve::resident_kb(server.process.id())?;
+    let asked_kb = server.process.resident_kb()?;
     drop(server);
 
     let exported = timed(Command::new(executable).arg("export").arg(&export).arg("--content").arg(&content))?;
@@ -95,17 +95,6 @@ fn timed(command: &mut Command) -> anyhow::Result<Duration> {
     Ok(start.elapsed())
 }
 
-/// The whole answer. A page that nobody has rendered yet may be refused for a moment.
-fn get(origin: &str, path: &str) -> anyhow::Result<String> {
-    let address = origin.trim_start_matches("http://");
-    let mut stream = TcpStream::connect(address)?;
-    stream.write_all(format!("GET {path} HTTP/1.1\r\nHost: scale.test\r\nConnection: close\r\n\r\n").as_bytes())?;
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer)?;
-    Ok(String::from_utf8(answer)?)
-}
-
-/// Bytes of all scripts.
 fn scripts(folder: &Path) -> anyhow::Result<u64> {
     let mut bytes = 0;
     for entry in fs::read_dir(folder)? {
@@ -115,18 +104,6 @@ fn scripts(folder: &Path) -> anyhow::Result<u64> {
         }
     }
     Ok(bytes)
-}
-
-fn copy(from: &Path, to: &Path) -> anyhow::Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let (path, to) = {
-            let entry = entry?;
-            (entry.path(), to.join(entry.file_name()))
-        };
-        if path.is_dir() { copy(&path, &to)? } else { fs::copy(&path, &to).map(drop)? }
-    }
-    Ok(())
 }
 
 /// Writes the pages; gives their addresses.

@@ -2,32 +2,34 @@
 //! processor for the server and one for the load, in turns, so that a busy machine slows both.
 
 use std::{
-    fs,
+    net::TcpStream,
     path::Path,
-    process::{Child, Command, Stdio},
+    process::{Command, Stdio},
     thread,
     time::Duration,
 };
 
 use anyhow::{Context, ensure};
 
-use crate::{Server, root, run::cargo, run::run};
+use crate::{
+    READY, Server, executable, root,
+    run::{Running, cargo, run},
+};
 
-/// Where the bare handler listens.
 const BARE_PORT: u16 = 3999;
 
 pub(crate) fn bench_serve(rounds: u32, seconds: u32) -> anyhow::Result<()> {
     ensure!(Command::new("wrk").arg("--version").output().is_ok(), "wrk makes the load; Debian: apt install wrk");
     run(cargo(["build", "--release"]))?;
     run(cargo(["build", "--release", "--package", "server", "--example", "bare"]))?;
-    let site = Server::start_pinned(&root().join("target/release/site"))?;
+    let site = Server::spawn(pinned(&executable("release")), &[], READY)?;
     let port = site.origin.rsplit(':').next().context("the origin has a port")?.to_owned();
     println!(
         "{:<28}{:>12}{:>12}{:>8}{:>10}{:>10}{:>8}",
         "path, encoding", "site/s", "bare/s", "ratio", "p99 site", "p99 bare", "ratio"
     );
     for (path, encoding) in [("/about", "identity"), ("/about", "br"), ("/healthz", "identity"), ("/", "br")] {
-        let bare = Bare::start(&port, path, encoding)?;
+        let bare = start_bare(&port, path, encoding)?;
         let mut pairs = Vec::new();
         for _ in 0..rounds {
             let measure = |port: &str| wrk(&format!("http://127.0.0.1:{port}{path}"), encoding, seconds);
@@ -55,22 +57,15 @@ pub(crate) fn bench_serve(rounds: u32, seconds: u32) -> anyhow::Result<()> {
 
 /// How much the server has grown between ten thousand requests and a million more.
 fn memory(site: &Server, port: &str) -> anyhow::Result<()> {
-    let before = resident_kb(site.process.id())?;
+    let before = site.process.resident_kb()?;
     let mut requests = 0;
     while requests < 1_000_000 {
         requests += wrk(&format!("http://127.0.0.1:{port}/about"), "br", 10)?.requests;
     }
-    let after = resident_kb(site.process.id())?;
+    let after = site.process.resident_kb()?;
     let change = (after as f64 / before as f64 - 1.0) * 100.0;
     println!("memory: {before} kB, {after} kB after {requests} more requests ({change:+.1} %)");
     Ok(())
-}
-
-pub(crate) fn resident_kb(process: u32) -> anyhow::Result<u64> {
-    let status = fs::read_to_string(format!("/proc/{process}/status"))?;
-    let line =
-        status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("Linux says how much is resident")?;
-    Ok(line.trim().trim_end_matches(" kB").parse()?)
 }
 
 struct Load {
@@ -102,35 +97,19 @@ fn wrk(url: &str, encoding: &str, seconds: u32) -> anyhow::Result<Load> {
     })
 }
 
-/// The bare handler; stopped when dropped.
-struct Bare(Child);
-
-impl Bare {
-    fn start(source: &str, path: &str, encoding: &str) -> anyhow::Result<Self> {
-        let executable = root().join("target/release/examples/bare");
-        let child = pinned(&executable)
-            .args([&BARE_PORT.to_string(), source, path, encoding])
-            .stdin(Stdio::null())
-            .spawn()
-            .context("the bare handler starts")?;
-        let bare = Self(child);
-        // It listens once it has fetched the response.
-        while std::net::TcpStream::connect(("127.0.0.1", BARE_PORT)).is_err() {
-            thread::sleep(Duration::from_millis(20));
-        }
-        Ok(bare)
+fn start_bare(source: &str, path: &str, encoding: &str) -> anyhow::Result<Running> {
+    let mut bare = pinned(&root().join("target/release/examples/bare"));
+    bare.args([&BARE_PORT.to_string(), source, path, encoding]).stdin(Stdio::null());
+    let bare = Running(bare.spawn().context("the bare handler starts")?);
+    // It listens once it has fetched the response.
+    while TcpStream::connect(("127.0.0.1", BARE_PORT)).is_err() {
+        thread::sleep(Duration::from_millis(20));
     }
-}
-
-impl Drop for Bare {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
+    Ok(bare)
 }
 
 /// The executable on the first processor.
-pub(crate) fn pinned(executable: &Path) -> Command {
+fn pinned(executable: &Path) -> Command {
     let mut command = Command::new("taskset");
     command.args(["-c", "0"]).arg(executable);
     command

@@ -11,16 +11,17 @@ mod supply;
 
 use std::{
     env,
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
     path::{Path, PathBuf},
-    process::{Child, Command, ExitCode, Stdio},
+    process::{Command, ExitCode, Stdio},
     time::Instant,
 };
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::run::{cargo, node, run};
+use crate::run::{Running, cargo, node, run};
 
 /// Commands of the repository.
 #[derive(Parser)]
@@ -172,9 +173,18 @@ fn main() -> ExitCode {
 /// Builds the executable with the development mode, which some browser tests are about.
 const BUILD_DEV: [&str; 3] = ["build", "--features", "dev"];
 
-/// Root of the repository.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("the crate lies two folders deep").to_owned()
+}
+
+/// The site as it was built last with `profile`, which names a folder of `target/`.
+fn executable(profile: &str) -> PathBuf {
+    root().join("target").join(profile).join("site")
+}
+
+/// Runs `script`, which drives a Chromium, against the site at `origin`.
+fn run_with_browser(mut script: Command, origin: &str) -> anyhow::Result<()> {
+    run(script.env("TEST_ORIGIN", origin).env("TEST_CHROMIUM", chromium::find_or_install()?))
 }
 
 fn test() -> anyhow::Result<()> {
@@ -201,8 +211,8 @@ fn test() -> anyhow::Result<()> {
 fn test_v8() -> anyhow::Result<()> {
     let v8 = ["--no-default-features", "--features", "v8", "--target-dir", "target/v8"];
     run(cargo(["test", "--package", "site", "--package", "render", "--package", "server"]).args(v8))?;
-    let quickjs = Server::start(&root().join("target/debug/site"))?;
-    let v8 = Server::start(&root().join("target/v8/debug/site"))?;
+    let quickjs = Server::start(&executable("debug"))?;
+    let v8 = Server::start(&executable("v8/debug"))?;
     run(node("compare-sites.mjs").args([&quickjs.origin, &v8.origin]))
 }
 
@@ -210,14 +220,12 @@ fn test_v8() -> anyhow::Result<()> {
 fn images() -> anyhow::Result<()> {
     run(node("images.mjs"))?;
     run(cargo(["build"]))?;
-    let server = Server::start(&root().join("target/debug/site"))?;
-    let mut cards = node("cards.mjs");
-    run(cards.env("TEST_ORIGIN", &server.origin).env("TEST_CHROMIUM", chromium::find_or_install()?))
+    run_with_browser(node("cards.mjs"), &Server::start(&executable("debug"))?.origin)
 }
 
 /// Asks the executable that the Rust tests have built.
 fn check_cards() -> anyhow::Result<()> {
-    let server = Server::start(&root().join("target/debug/site"))?;
+    let server = Server::start(&executable("debug"))?;
     run(node("cards.mjs").arg("--check").env("TEST_ORIGIN", &server.origin))
 }
 
@@ -227,33 +235,27 @@ fn browser_tests(filter: &str) -> anyhow::Result<()> {
 }
 
 fn run_browser_tests(filter: &str, mut tests: Command) -> anyhow::Result<()> {
-    let executable = root().join("target/debug/site");
+    let executable = executable("debug");
     let server = Server::start(&executable)?;
-    tests
-        .args(["browser", filter])
-        .env("TEST_SITE", executable)
-        .env("TEST_ORIGIN", &server.origin)
-        .env("TEST_CHROMIUM", chromium::find_or_install()?);
+    tests.args(["browser", filter]).env("TEST_SITE", executable);
     if "tests/journey.test.ts".contains(filter) {
         engines::announce_to(&mut tests);
     }
-    run(tests)
+    run_with_browser(tests, &server.origin)
 }
 
 fn screenshots(folder: &Path) -> anyhow::Result<()> {
     run(cargo(["build"]))?;
-    let server = Server::start(&root().join("target/debug/site"))?;
-    let folder = env::current_dir()?.join(folder);
     let mut shots = node("screenshots.mjs");
-    run(shots.arg(folder).env("TEST_ORIGIN", &server.origin).env("TEST_CHROMIUM", chromium::find_or_install()?))
+    shots.arg(env::current_dir()?.join(folder));
+    run_with_browser(shots, &Server::start(&executable("debug"))?.origin)
 }
 
 fn bench_interactions(runs: u32) -> anyhow::Result<()> {
     run(cargo(["build", "--release"]))?;
-    let server = Server::start(&root().join("target/release/site"))?;
     let mut bench = node("bench/interactions.mjs");
-    bench.arg(runs.to_string()).env("TEST_ORIGIN", &server.origin).env("TEST_CHROMIUM", chromium::find_or_install()?);
-    run(bench)
+    bench.arg(runs.to_string());
+    run_with_browser(bench, &Server::start(&executable("release"))?.origin)
 }
 
 /// Lighthouse has many packages, which nothing else needs: they are installed here and not with those of the interface.
@@ -261,16 +263,15 @@ fn audit(runs: u32, routes: &[String]) -> anyhow::Result<()> {
     run(cargo(["build", "--release"]))?;
     let folder = root().join("ui/bench/audit");
     run(Command::new("npm").args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]).current_dir(folder))?;
-    let server = Server::start(&root().join("target/release/site"))?;
     let mut audit = node("bench/audit/audit.mjs");
     audit.arg(runs.to_string()).args(routes);
-    run(audit.env("TEST_ORIGIN", &server.origin).env("TEST_CHROMIUM", chromium::find_or_install()?))
+    run_with_browser(audit, &Server::start(&executable("release"))?.origin)
 }
 
 fn bench_load(what: Load) -> anyhow::Result<()> {
     run(cargo(["build", "--release"]))?;
     let what = what.to_possible_value().context("each has a name")?;
-    run(node("bench/load.mjs").arg(what.get_name()).arg(root().join("target/release/site")))
+    run(node("bench/load.mjs").arg(what.get_name()).arg(executable("release")))
 }
 
 fn bench_dev(runs: u32, saves: u32) -> anyhow::Result<()> {
@@ -278,7 +279,7 @@ fn bench_dev(runs: u32, saves: u32) -> anyhow::Result<()> {
     let mut bench = node("bench/dev.mjs");
     bench
         .args([runs.to_string(), saves.to_string()])
-        .env("TEST_SITE", root().join("target/debug/site"))
+        .env("TEST_SITE", executable("debug"))
         .env("TEST_CHROMIUM", chromium::find_or_install()?);
     run(bench)
 }
@@ -290,47 +291,32 @@ fn bless() -> anyhow::Result<()> {
     }
     run(cargo(["test", "--test", "integration", "conformance"]).env("TEST_BLESS", "1"))?;
     run(cargo(BUILD_DEV))?;
-    let settings = Command::new(root().join("target/debug/site")).arg("settings").output()?.stdout;
+    let settings = Command::new(executable("debug")).arg("settings").output()?.stdout;
     std::fs::write(root().join("docs/SETTINGS.md"), settings)?;
     let mut tests = node("run-tests.mjs");
     tests.env("TEST_BLESS", "1");
     run_browser_tests("pictures", tests)
 }
 
-/// A running site on a free port; stopped when dropped.
+/// A running site on a free port.
 struct Server {
-    process: Child,
+    process: Running,
     origin: String,
 }
 
+/// What a site says when each of its pages is rendered.
+const READY: &str = "every page is ready";
+
 impl Server {
     fn start(executable: &Path) -> anyhow::Result<Self> {
-        Self::spawn(Command::new(executable), executable)
+        Self::spawn(Command::new(executable), &[], READY)
     }
 
-    /// As [`Server::start`], on one processor.
-    fn start_pinned(executable: &Path) -> anyhow::Result<Self> {
-        Self::spawn(bench_serve::pinned(executable), executable)
-    }
-
-    /// As [`Server::start`] with further arguments, without waiting for any page.
-    fn listening(executable: &Path, arguments: &[&str]) -> anyhow::Result<Self> {
-        Self::spawn_until("serving on", Command::new(executable), executable, arguments)
-    }
-
-    fn spawn(command: Command, executable: &Path) -> anyhow::Result<Self> {
-        Self::spawn_until("every page is ready", command, executable, &[])
-    }
-
-    fn spawn_until(said: &str, mut command: Command, executable: &Path, arguments: &[&str]) -> anyhow::Result<Self> {
-        let mut process = command
-            .args(["serve", "--port", "0"])
-            .args(arguments)
-            .env_clear()
-            .stderr(Stdio::piped())
-            .spawn()
-            .with_context(|| executable.display().to_string())?;
-        let stderr = process.stderr.take().expect("it is piped");
+    /// Has `command` serve with further `arguments`, and waits until it has `said` something.
+    fn spawn(mut command: Command, arguments: &[&str], said: &str) -> anyhow::Result<Self> {
+        command.args(["serve", "--port", "0"]).args(arguments).env_clear().stderr(Stdio::piped());
+        let mut process = Running(command.spawn().with_context(|| format!("{command:?}"))?);
+        let stderr = process.0.stderr.take().expect("it is piped");
         let mut origin = None;
         let mut lines = BufReader::new(stderr).lines();
         for line in lines.by_ref() {
@@ -345,16 +331,16 @@ impl Server {
         }
         // What the server says later is shown as it comes.
         std::thread::spawn(move || lines.map_while(Result::ok).for_each(|line| eprintln!("{line}")));
-        match origin {
-            Some(origin) => Ok(Self { process, origin }),
-            None => bail!("{} did not start", executable.display()),
-        }
+        let origin = origin.with_context(|| format!("{command:?} did not start"))?;
+        Ok(Self { process, origin })
     }
-}
 
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+    fn get(&self, path: &str) -> anyhow::Result<String> {
+        let mut stream = TcpStream::connect(self.origin.trim_start_matches("http://"))?;
+        let request = format!("GET {path} HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes())?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer)?;
+        Ok(String::from_utf8_lossy(&answer).into_owned())
     }
 }

@@ -1,10 +1,14 @@
 //! Runs commands with their output shown, and makes a failure an error that names the command.
 
-use std::{borrow::BorrowMut, env, path::PathBuf, process::Command};
+use std::{
+    borrow::BorrowMut,
+    env, fs,
+    path::PathBuf,
+    process::{Child, Command},
+};
 
 use anyhow::{Context, ensure};
 
-/// Runs `command` to its end.
 pub(crate) fn run(mut command: impl BorrowMut<Command>) -> anyhow::Result<()> {
     let command = command.borrow_mut();
     let line = std::iter::once(command.get_program()).chain(command.get_args());
@@ -13,6 +17,25 @@ pub(crate) fn run(mut command: impl BorrowMut<Command>) -> anyhow::Result<()> {
     let status = command.status().with_context(|| line.clone())?;
     ensure!(status.success(), "`{line}` failed");
     Ok(())
+}
+
+/// A process that is ended when this is dropped.
+pub(crate) struct Running(pub(crate) Child);
+
+impl Running {
+    /// Its memory, in kB.
+    pub(crate) fn resident_kb(&self) -> anyhow::Result<u64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.0.id()))?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        Ok(line.context("Linux says how much is resident")?.trim().trim_end_matches(" kB").parse()?)
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }
 
 /// Cargo, in the root of the repository.

@@ -5,7 +5,7 @@ use std::{
     fs,
     net::{TcpListener, TcpStream},
     path::Path,
-    process::{Child, Command},
+    process::Command,
     thread,
     time::Duration,
 };
@@ -13,8 +13,9 @@ use std::{
 use anyhow::{Context, ensure};
 
 use crate::{
-    Server, chromium, root,
-    run::{install_packages, node, program, run},
+    Server, executable, root,
+    run::{Running, install_packages, node, program, run},
+    run_with_browser,
 };
 
 const SUITES: [&str; 2] = ["pages", "navigation"];
@@ -25,16 +26,15 @@ pub(crate) fn test() -> anyhow::Result<()> {
         eprintln!("NOT RUN: the tests of the static export, which nginx serves; install nginx");
         return Ok(());
     }
-    let executable = root().join("target/debug/site");
-    let folder = root().join("target/static");
+    let (executable, folder) = (executable("debug"), root().join("target/static"));
     run(Command::new(&executable).arg("export").arg(folder.join("site")))?;
     let nginx = Nginx::start(&folder)?;
     let server = Server::start(&executable)?;
     run(node("compare-sites.mjs").args([&server.origin, &nginx.origin]))?;
     for suite in SUITES {
         let mut tests = node("run-tests.mjs");
-        tests.args(["browser", suite]).env("TEST_SITE", &executable).env("TEST_ORIGIN", &nginx.origin);
-        run(tests.env("TEST_CHROMIUM", chromium::find_or_install()?))?;
+        tests.args(["browser", suite]).env("TEST_SITE", &executable);
+        run_with_browser(tests, &nginx.origin)?;
     }
     Ok(())
 }
@@ -46,7 +46,7 @@ fn find_nginx() -> Option<std::path::PathBuf> {
 
 /// nginx with the export in `folder`; stopped when dropped.
 struct Nginx {
-    process: Child,
+    process: Running,
     origin: String,
 }
 
@@ -65,18 +65,11 @@ impl Nginx {
         fs::write(&file, configuration).with_context(|| file.display().to_string())?;
         let executable = find_nginx().context("nginx was found")?;
         let process = Command::new(executable).arg("-c").arg(&file).args(["-e", "stderr"]).spawn()?;
-        let mut nginx = Self { process, origin: format!("http://127.0.0.1:{port}") };
+        let mut nginx = Self { process: Running(process), origin: format!("http://127.0.0.1:{port}") };
         while TcpStream::connect(("127.0.0.1", port)).is_err() {
-            ensure!(nginx.process.try_wait()?.is_none(), "nginx does not start");
+            ensure!(nginx.process.0.try_wait()?.is_none(), "nginx does not start");
             thread::sleep(Duration::from_millis(20));
         }
         Ok(nginx)
-    }
-}
-
-impl Drop for Nginx {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
     }
 }

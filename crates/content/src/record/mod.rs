@@ -10,18 +10,4 @@ mod section;
 mod shared;
 mod site;
 
-pub use facts::{Count, Fact, FactsFile};
-pub use page::{Card, External, Hero, HeroLayout, HeroPart, Meta, Page, Row};
-pub use project::{Category, Focus, Project};
-pub use section::{
-    Badge, Badges, BadgesLayout, Cards, CardsLayout, Closing, Comparison, ComparisonRow, Diagram, DiagramLayer,
-    DiagramNode, Directory, DirectoryLayout, Domain, Domains, Exhibit, ExternalCard, Figures, GenericCard, Launch,
-    Memorial, Mission, MissionWord, Notice, PlatformColumn, Portfolio, ProcessStep, Prose, Register, RegisterColumns,
-    Section, SectionBody, SectionHead, SpanColumn, Specimen, SpecimenDrawing, SpecimenPart, Standing, Steps, Timeline,
-    Timelines,
-};
-pub use shared::{Color, Figure, Link, TimeSpan, TimeUnit};
-pub use site::{
-    Company, Contact, ErrorPage, Footer, FooterFolder, Labels, NavigationLink, NotFound, Security, Site, StripLabels,
-    ThemeLabels, TitleBlockLabels, UnitLabels, ViewerLabels,
-};
+pub use {facts::*, page::*, project::*, section::*, shared::*, site::*};

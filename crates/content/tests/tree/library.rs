@@ -2,7 +2,7 @@
 
 use content::{
     Library,
-    data::{PageRecord, markdown_address, record_address, route_of_record},
+    data::{markdown_address, record_address, route_of_record},
     text::Origin,
 };
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ fn library() -> Library {
     content::load(&files(), &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
-fn json(record: Option<PageRecord>) -> Value {
+fn json(record: Option<impl serde::Serialize>) -> Value {
     serde_json::to_value(record.expect("the page is there")).expect("records serialise")
 }
 
@@ -113,13 +113,13 @@ fn projects_have_addresses_on_the_page_of_the_portfolio() {
     let piece = &json(library.record("/", ""))["sections"][1]["pieces"][0];
     assert_eq!(piece["href"], "/about?project=tower");
     assert_eq!(piece["picture"]["src"], "/assets/tower.webp");
-    let head = &json(library.project_record("/about", "lamp", ""))["head"];
+    let head = json(library.project_head("/about", "lamp"));
     assert_eq!(head["title"], "Lamp of the works");
     assert_eq!(head["canonical"], "https://lamps.example/about?project=lamp");
     assert_eq!(head["markdown"], "/about.md");
     assert_eq!(head["card"]["src"], "https://lamps.example/assets/card-lamp.jpg");
     assert_eq!(head["card_alt"], "A lamp");
-    assert!(library.project_record("/", "lamp", "").is_none());
+    assert!(library.project_head("/", "lamp").is_none());
     let projects = &json(library.record("/about", ""))["sections"][0]["projects"];
     assert_eq!(projects[0]["thumbnail"]["src"], "/assets/tower.webp", "it has no crop of its own");
     assert_eq!(projects[1]["thumbnail"]["src"], "/assets/lamp-square.webp");

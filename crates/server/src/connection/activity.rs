@@ -2,7 +2,7 @@
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use super::limits::ConnectionLimits;
@@ -10,9 +10,7 @@ use super::limits::ConnectionLimits;
 /// What a connection is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Phase {
-    /// Nothing has arrived yet.
     FirstByte,
-    /// A head is arriving.
     Head,
     /// No request is being read or answered.
     Idle,
@@ -102,22 +100,20 @@ impl Activity {
         self.state().phase()
     }
 
-    /// The phase, and when it has taken too long.
     pub(crate) fn deadline(&self, limits: &ConnectionLimits) -> (Phase, Option<Instant>) {
         let state = self.state();
         let phase = state.phase();
-        let limit = match phase {
-            Phase::FirstByte => limits.first_byte(),
-            Phase::Head => limits.head(),
-            Phase::Idle => limits.idle(),
-            Phase::Sending => limits.write(),
-            Phase::Closing => std::time::Duration::from_millis(CLOSING_MS),
+        let limit_ms = match phase {
+            Phase::FirstByte => limits.first_byte_ms,
+            Phase::Head => limits.head_ms,
+            Phase::Idle => limits.idle_ms,
+            Phase::Sending => limits.write_ms,
+            Phase::Closing => CLOSING_MS,
             Phase::Handling => return (phase, None),
         };
-        (phase, Some(state.since + limit))
+        (phase, Some(state.since + Duration::from_millis(limit_ms)))
     }
 
-    /// Bytes have arrived.
     pub(crate) fn received(&self) {
         let mut state = self.state();
         if !state.is_multiplexed && matches!(state.phase(), Phase::FirstByte | Phase::Idle) {
@@ -137,7 +133,6 @@ impl Activity {
         self.state().enter(Phase::FirstByte);
     }
 
-    /// The connection speaks HTTP/2.
     pub(crate) fn multiplexes(&self) {
         let mut state = self.state();
         state.is_multiplexed = true;
@@ -180,7 +175,6 @@ pub(crate) struct InFlight {
 }
 
 impl InFlight {
-    /// A head has arrived whole.
     pub(crate) fn start(activity: Arc<Activity>, has_body: bool) -> Self {
         let mut state = activity.state();
         state.quiet = Phase::Idle;

@@ -41,10 +41,8 @@ pub(crate) struct Slot {
     pub(crate) activity: Arc<Activity>,
 }
 
-/// Figures of the connections.
 pub(crate) struct ConnectionStats {
-    /// Open ones by phase.
-    pub(crate) open: Vec<(&'static str, u64)>,
+    pub(crate) open: Vec<(&'static str, usize)>,
     /// Those that the server ended, by the limit they met.
     pub(crate) ended: Vec<(&'static str, u64)>,
     pub(crate) accepted: u64,

@@ -59,43 +59,18 @@ impl ConnectionLimits {
         Self { connections: self.connections.min(most), ..self }
     }
 
-    pub(crate) fn first_byte(&self) -> Duration {
-        Duration::from_millis(self.first_byte_ms)
-    }
-
-    pub(crate) fn head(&self) -> Duration {
-        Duration::from_millis(self.head_ms)
-    }
-
-    pub(crate) fn idle(&self) -> Duration {
-        Duration::from_millis(self.idle_ms)
-    }
-
-    pub(crate) fn write(&self) -> Duration {
-        Duration::from_millis(self.write_ms)
-    }
-
-    pub(crate) fn shutdown(&self) -> Duration {
-        Duration::from_millis(self.shutdown_ms)
-    }
-
     /// The shortest limit of a phase.
     pub(crate) fn shortest(&self) -> Duration {
-        self.first_byte().min(self.head()).min(self.idle()).min(self.write())
+        let phases_ms = [self.first_byte_ms, self.head_ms, self.idle_ms, self.write_ms];
+        Duration::from_millis(phases_ms.into_iter().fold(u64::MAX, u64::min))
     }
 }
 
 /// Raises the soft limit to the hard one; gives the limit, none where there is none.
-#[cfg(unix)]
 fn raise_descriptor_limit() -> Option<usize> {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     let raised = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
     let limit = if raised.is_ok() { maximum } else { current };
     limit.map(|limit| usize::try_from(limit).unwrap_or(usize::MAX))
-}
-
-#[cfg(not(unix))]
-fn raise_descriptor_limit() -> Option<usize> {
-    None
 }

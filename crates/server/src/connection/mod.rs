@@ -14,7 +14,7 @@ mod tls;
 use std::{
     future::Future,
     io::{self, Write},
-    net::{IpAddr, Shutdown, SocketAddr},
+    net::{Shutdown, SocketAddr},
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -35,13 +35,15 @@ pub use self::{
 };
 use crate::{app::App, proxy::TrustedProxies};
 
-/// Settings of the listener.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Settings of a listener.
+#[derive(Clone, Debug, Default)]
 pub struct ListenerConfig {
-    /// Address to listen on. Default: 127.0.0.1.
-    pub address: IpAddr,
-    /// Port to listen on; 0 takes any free one. Default: 3000.
-    pub port: u16,
+    /// What connections may cost.
+    pub limits: ConnectionLimits,
+    /// Proxies that may have more connections than others. Default: none.
+    pub trusted: TrustedProxies,
+    /// The certificate with which TLS is spoken. Default: none is.
+    pub tls: Option<TlsConfig>,
 }
 
 /// Connections that wait to be accepted; the system may keep fewer.
@@ -50,40 +52,23 @@ const BACKLOG: u32 = 4096;
 /// A bound socket.
 pub struct Listener {
     socket: TcpListener,
-    limits: ConnectionLimits,
-    trusted: TrustedProxies,
-    tls: Option<TlsConfig>,
+    config: ListenerConfig,
     shortcut: Option<Arc<App>>,
     connections: Arc<Connections>,
 }
 
 impl Listener {
-    /// Binds the socket. Limits are the defaults, and there is no TLS.
+    /// Binds a socket to `address`; port 0 takes any free one.
     ///
     /// # Errors
     /// When the address is not of this machine, or the port is taken or not allowed.
-    pub async fn bind(config: ListenerConfig) -> io::Result<Self> {
-        let address = SocketAddr::from((config.address, config.port));
+    pub async fn bind(address: SocketAddr, config: ListenerConfig) -> io::Result<Self> {
         let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
         // A port can be taken again at once, though connections of the process before still linger.
-        #[cfg(unix)]
         socket.set_reuseaddr(true)?;
         socket.bind(address)?;
         let socket = socket.listen(BACKLOG)?;
-        let (limits, trusted) = (ConnectionLimits::default(), TrustedProxies::default());
-        Ok(Self { socket, limits, trusted, tls: None, shortcut: None, connections: Arc::default() })
-    }
-
-    /// Limits connections to `limits`; `trusted` proxies may have more than others.
-    #[must_use]
-    pub fn with_limits(self, limits: ConnectionLimits, trusted: TrustedProxies) -> Self {
-        Self { limits, trusted, ..self }
-    }
-
-    /// Speaks TLS.
-    #[must_use]
-    pub fn with_tls(self, tls: TlsConfig) -> Self {
-        Self { tls: Some(tls), ..self }
+        Ok(Self { socket, config, shortcut: None, connections: Arc::default() })
     }
 
     /// Sends the kept pages of `app`, whose router is served, without asking the router each time.
@@ -108,7 +93,7 @@ impl Listener {
     /// Serves `router` until `stop` is ready. Then everything that was sent before is answered, also on connections that
     /// still wait to be accepted, until the limit for that is over.
     pub async fn serve(self, router: Router, stop: impl Future<Output = ()>) {
-        let Self { socket, limits, trusted, tls, shortcut, connections } = self;
+        let Self { socket, config: ListenerConfig { limits, trusted, tls }, shortcut, connections } = self;
         let tls = tls.map(TlsConfig::into_acceptor);
         let shared = Arc::new(Shared::new(router, shortcut, limits, tls, Arc::clone(&connections)));
         let (stopping, is_stopping) = watch::channel(false);
@@ -152,7 +137,7 @@ impl Listener {
         drop(is_stopping);
         stopping.send_replace(true);
         // Every connection holds a receiver.
-        if tokio::time::timeout(limits.shutdown(), stopping.closed()).await.is_err() {
+        if tokio::time::timeout(Duration::from_millis(limits.shutdown_ms), stopping.closed()).await.is_err() {
             tracing::warn!("some requests were still running and have been cut off");
         }
     }

@@ -1,6 +1,12 @@
 //! One connection from its first byte to its end.
 
-use std::{future::Future, pin::Pin, sync::Arc, task::Poll, time::Instant};
+use std::{
+    future::Future,
+    pin::Pin,
+    sync::Arc,
+    task::Poll,
+    time::{Duration, Instant},
+};
 
 use axum::{Router, body::Bytes};
 use hyper::server::conn::{http1, http2};
@@ -23,7 +29,6 @@ use crate::app::App;
 /// Bytes that a connection may hold in each direction.
 const BUFFER_BYTES: usize = 64 << 10;
 
-/// What all connections of a listener share.
 pub(crate) struct Shared {
     router: Router,
     shortcut: Option<Arc<App>>,
@@ -55,7 +60,6 @@ impl Shared {
     }
 }
 
-/// What the client speaks.
 enum Protocol {
     Http1,
     Http2,
@@ -83,7 +87,8 @@ async fn serve_tls(
     slot: &Slot,
     is_stopping: watch::Receiver<bool>,
 ) -> Ended {
-    let Ok(stream) = tokio::time::timeout(shared.limits.first_byte(), tls.accept(socket)).await else {
+    let limit = Duration::from_millis(shared.limits.first_byte_ms);
+    let Ok(stream) = tokio::time::timeout(limit, tls.accept(socket)).await else {
         shared.connections.count_ended(Phase::FirstByte);
         return Ok(());
     };
@@ -152,7 +157,7 @@ async fn serve_protocol(
     let stream = TokioIo::new(Watched::new(stream, start, Arc::clone(&activity)));
     let router = TowerToHyperService::new(shared.router.clone());
     let shortcut = shared.shortcut.clone();
-    let service = ConnectionService { router, shortcut, activity, peer: Peer { address: slot.address } };
+    let service = ConnectionService { router, shortcut, activity, peer: Peer(slot.address) };
     match protocol {
         Protocol::Http1 => watch(shared, shared.http1.serve_connection(stream, service), slot, is_stopping).await,
         Protocol::Http2 => {
@@ -162,7 +167,6 @@ async fn serve_protocol(
     }
 }
 
-/// A connection of either protocol.
 trait Connection: Future<Output = hyper::Result<()>> {
     fn end(self: Pin<&mut Self>, is_expired: bool);
 }

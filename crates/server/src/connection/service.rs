@@ -23,11 +23,8 @@ use crate::{app::App, shortcut};
 
 /// Who is at the other end of the connection; an extension of each request.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Peer {
-    pub(crate) address: IpAddr,
-}
+pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// The router for one connection.
 pub(crate) struct ConnectionService {
     pub(crate) router: TowerToHyperService<Router>,
     /// Whose kept pages need not pass the router.

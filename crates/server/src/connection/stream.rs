@@ -16,9 +16,7 @@ use tokio_rustls::server::TlsStream;
 
 use super::activity::Activity;
 
-/// A stream over a TCP socket.
 pub(crate) trait Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static {
-    /// The socket below.
     fn socket(&self) -> &TcpStream;
 }
 
@@ -44,18 +42,13 @@ pub(crate) struct Watched<S: Stream> {
     prefix: Bytes,
     activity: Arc<Activity>,
     is_blocked: bool,
-    shutdown: Shutdown,
-}
-
-enum Shutdown {
-    NotYet,
-    Forgetting { left: usize },
-    Done,
+    /// Bytes that may still be read and forgotten, once the server has sent its last byte.
+    forgettable: Option<usize>,
 }
 
 impl<S: Stream> Watched<S> {
     pub(crate) fn new(stream: S, prefix: Bytes, activity: Arc<Activity>) -> Self {
-        Self { stream, prefix, activity, is_blocked: false, shutdown: Shutdown::NotYet }
+        Self { stream, prefix, activity, is_blocked: false, forgettable: None }
     }
 
     /// Tells when writing stops and when it goes on. Not each write: answers to pings are no progress.
@@ -118,22 +111,19 @@ impl<S: Stream> AsyncWrite for Watched<S> {
     /// and the client could lose the response that tells it why.
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         loop {
-            match self.shutdown {
-                Shutdown::NotYet => {
+            match self.forgettable {
+                None => {
                     ready!(Pin::new(&mut self.stream).poll_shutdown(cx))?;
-                    let left = if self.activity.close() { FORGOTTEN_BYTES } else { 0 };
-                    self.shutdown = Shutdown::Forgetting { left };
+                    self.forgettable = Some(if self.activity.close() { FORGOTTEN_BYTES } else { 0 });
                 }
-                Shutdown::Forgetting { left: 0 } => self.shutdown = Shutdown::Done,
-                Shutdown::Forgetting { left } => {
+                Some(0) => return Poll::Ready(Ok(())),
+                Some(left) => {
                     let mut buffer = [0; 8 << 10];
                     let mut buffer = ReadBuf::new(&mut buffer);
                     let read = ready!(Pin::new(&mut self.stream).poll_read(cx, &mut buffer));
                     let length = if read.is_ok() { buffer.filled().len() } else { 0 };
-                    let left = if length == 0 { 0 } else { left.saturating_sub(length) };
-                    self.shutdown = Shutdown::Forgetting { left };
+                    self.forgettable = Some(if length == 0 { 0 } else { left.saturating_sub(length) });
                 }
-                Shutdown::Done => return Poll::Ready(Ok(())),
             }
         }
     }

@@ -32,19 +32,12 @@ struct Certificate {
 }
 
 /// Why there is no certificate.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {message}", file.display())]
 pub struct TlsError {
     file: PathBuf,
     message: String,
 }
-
-impl std::fmt::Display for TlsError {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "{}: {}", self.file.display(), self.message)
-    }
-}
-
-impl std::error::Error for TlsError {}
 
 impl ResolvesServerCert for Certificate {
     fn resolve(&self, _hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
@@ -73,22 +66,15 @@ impl TlsConfig {
         Ok(Self { certificate, server: Arc::new(server) })
     }
 
-    /// Reads the files again and takes over what is new in them. Gives whether there was something.
-    fn renew(&self) -> Result<bool, TlsError> {
-        let Certificate { certificate_file, key_file, current } = &*self.certificate;
-        let renewed = read_pair(certificate_file, key_file)?;
-        let is_new = renewed.cert != current.load().cert;
-        if is_new {
-            current.store(Arc::new(renewed));
-        }
-        Ok(is_new)
-    }
-
     /// Reads the files again and takes over what is new in them; when they are wrong, the certificate of before stays.
     pub fn renew_now(&self) {
-        match self.renew() {
-            Ok(true) => tracing::info!("the renewed certificate is used"),
-            Ok(false) => {}
+        let Certificate { certificate_file, key_file, current } = &*self.certificate;
+        match read_pair(certificate_file, key_file) {
+            Ok(renewed) if renewed.cert == current.load().cert => {}
+            Ok(renewed) => {
+                current.store(Arc::new(renewed));
+                tracing::info!("the renewed certificate is used");
+            }
             Err(error) => tracing::error!(%error, "the certificate cannot be renewed; the one of before is used"),
         }
     }

@@ -204,9 +204,8 @@ impl Graph<'_> {
         })
     }
 
-    /// An address of a link as programs elsewhere can follow it.
     fn absolute(&self, href: &str) -> String {
-        if href.starts_with('/') { format!("{}{href}", self.origin) } else { href.to_owned() }
+        super::absolute(self.origin, href)
     }
 }
 

@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 
 pub(crate) use json_ld::structured_data;
 
-use crate::{body::StoredBody, pages::Pages, state::PageEncodings, text::hex};
+use crate::{body::StoredBody, pages::Pages, state::SiteParts, text::hex};
 
 pub(crate) use security::expires;
 
@@ -33,31 +33,29 @@ pub(crate) const FIXED_PATHS: [&str; 5] = [ROBOTS, SITEMAP, LLMS, WEB_MANIFEST, 
 const TEXT: &str = "text/plain; charset=utf-8";
 const MARKDOWN: &str = "text/markdown; charset=utf-8";
 
-/// A file for programs.
 pub(crate) struct MachineFile {
     pub(crate) body: StoredBody,
     /// The page that says the same, as a `Link` field.
     pub(crate) canonical: Option<HeaderValue>,
 }
 
-/// Whether a file for programs can be made at `path`.
 pub(crate) fn is_there(pages: &Pages, path: &str) -> bool {
     match path {
         ROBOTS | SITEMAP | LLMS | WEB_MANIFEST => true,
-        SECURITY => pages.library().site().security.is_some(),
+        SECURITY => pages.parts().library.site().security.is_some(),
         _ => route_of_markdown(path).is_some_and(|route| pages.contains(route)),
     }
 }
 
 /// Makes the file for programs at `path`. That takes the longer the more pages there are, but for the twin of a page.
-pub(crate) fn make(pages: &Pages, path: &str, encodings: PageEncodings) -> Option<MachineFile> {
-    let library = pages.library();
+pub(crate) fn make(pages: &Pages, path: &str) -> Option<MachineFile> {
+    let SiteParts { library, manifest, encodings, .. } = pages.parts();
     let mut canonical = None;
     let (media_type, text) = match path {
         ROBOTS => (TEXT, sitemap::robots(library)),
         SITEMAP => ("application/xml", sitemap::sitemap(library, |route| pages.day(route))),
         LLMS => (TEXT, llms::llms(library)),
-        WEB_MANIFEST => ("application/manifest+json", web_manifest::web_manifest(library, pages.bundles())),
+        WEB_MANIFEST => ("application/manifest+json", web_manifest::web_manifest(library, &manifest.bundles)),
         SECURITY => (TEXT, security::security(library)?),
         _ => {
             let record = pages.record(route_of_markdown(path)?)?;
@@ -67,6 +65,11 @@ pub(crate) fn make(pages: &Pages, path: &str, encodings: PageEncodings) -> Optio
         }
     };
     Some(MachineFile { body: encodings.store(media_type, text.into_bytes()), canonical })
+}
+
+/// An address of a link of the site at `origin`, as programs elsewhere can follow it.
+fn absolute(origin: &str, href: &str) -> String {
+    if href.starts_with('/') { format!("{origin}{href}") } else { href.to_owned() }
 }
 
 /// Changes with what the page of `record` says, and with nothing else: neither with its design nor with its origin.

@@ -2,7 +2,7 @@
 
 use content::Library;
 
-use super::SECURITY;
+use super::{SECURITY, absolute};
 
 /// The first day, as `YYYY-MM-DD` in UTC, on which the file no longer holds: a year after the contact was confirmed.
 ///
@@ -12,17 +12,11 @@ pub(crate) fn expires(library: &Library) -> Option<String> {
     Some(a_year_after(&library.site().security.as_ref()?.confirmed))
 }
 
-/// The file.
 pub(super) fn security(library: &Library) -> Option<String> {
     let site = library.site();
     let (security, origin) = (site.security.as_ref()?, &site.company.origin);
     let expires = expires(library)?;
-    let contact = if security.contact.starts_with('/') {
-        format!("{origin}{}", &*security.contact)
-    } else {
-        security.contact.to_string()
-    };
-    let language = &site.company.language;
+    let (contact, language) = (absolute(origin, &security.contact), &site.company.language);
     Some(format!(
         "Contact: {contact}\nExpires: {expires}T00:00:00Z\nPreferred-Languages: {language}\nCanonical: {origin}{SECURITY}\n"
     ))
