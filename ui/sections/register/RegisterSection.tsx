@@ -43,9 +43,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
               </Cell>
             )}
             {platforms.map(({ name, only }) => (
-              <NamedCell key={name} styles={styles} name={name}>
-                <Ports names={item.platforms.filter((port) => only.length === 0 || only.includes(port))} />
-              </NamedCell>
+              <Ports key={name} name={name} names={item.platforms.filter((port) => only.length === 0 || only.includes(port))} />
             ))}
           </TableRow>
         ))}
@@ -97,16 +95,20 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
   );
 }
 
-type PortsProps = Readonly<{ names: readonly string[] }>;
+type PortsProps = Readonly<{ name: string; names: readonly string[] }>;
 
-const Ports = ({ names }: PortsProps) =>
-  names.length > 0 && (
-    <ul className={styles.Ports}>
-      {names.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
+function Ports({ name, names }: PortsProps) {
+  if (names.length === 0) return <NamedCell styles={styles}>{null}</NamedCell>;
+  return (
+    <NamedCell styles={styles} name={name}>
+      <ul className={styles.Ports}>
+        {names.map((port) => (
+          <li key={port}>{port}</li>
+        ))}
+      </ul>
+    </NamedCell>
   );
+}
 
 type SpansProps = Readonly<{ bars: readonly Bar[]; ends: readonly string[] }>;
 
