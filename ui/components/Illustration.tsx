@@ -7,12 +7,14 @@ export type IllustrationProps = Readonly<{
   name: string;
   /** How many of its parts have a line in a list, and so a balloon. */
   parts?: number;
+  /** Whether it has the lines of a large drawing where it has no parts. */
+  isLarge?: boolean;
 }>;
 
-export function Illustration({ name, parts = 0 }: IllustrationProps) {
+export function Illustration({ name, parts = 0, isLarge = false }: IllustrationProps) {
   const { illustrations } = useContext(SpritesContext);
   return (
-    <svg className={styles.Root} aria-hidden="true">
+    <svg className={styles.Root} data-large={isLarge ? "" : undefined} aria-hidden="true">
       <use href={`${illustrations}#${name}`} />
       {Array.from({ length: parts }, (_, index) => (
         <use key={index} href={`${illustrations}#${name}-${index + 1}`} />

@@ -269,7 +269,7 @@ layout: DirectoryLayout,
  */
 cards: Array<ServiceCard>, };
 
-export type DirectoryLayout = "rows" | "cells" | "pairs";
+export type DirectoryLayout = "rows" | "cells" | "pairs" | "plates";
 
 export type Domain = { 
 /**
@@ -739,6 +739,16 @@ category: Category,
  */
 picture: Picture, };
 
+export type PlatformColumn = { 
+/**
+ * Over the platforms.
+ */
+name: string, 
+/**
+ * Those that stand in it, as the rows of the pages name them; without any, all do.
+ */
+only: Array<string>, };
+
 export type Portfolio = { 
 /**
  * The projects in order.
@@ -859,9 +869,9 @@ result: string,
  */
 span: SpanColumn | null, 
 /**
- * Over what each runs on.
+ * The columns of what each runs on.
  */
-platforms: string, };
+platforms: Array<PlatformColumn>, };
 
 export type RegisterItem = { 
 /**
@@ -872,10 +882,6 @@ name: string,
  * Where it leads.
  */
 href: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: RecordIcon, 
 /**
  * Its illustration, if it has one.
  */

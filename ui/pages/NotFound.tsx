@@ -1,4 +1,4 @@
-// The page for unknown addresses: says so, and hangs the sheets that there are beside the one that there is not.
+// The page for unknown addresses: says so, and hangs the sheets that there are from a rail below the one that there is not.
 import { Illustration } from "../components/Illustration.tsx";
 import { SiteLink } from "../navigation/SiteLink.tsx";
 import { Hero } from "../sections/hero/Hero.tsx";
@@ -7,21 +7,25 @@ import styles from "./NotFound.module.css";
 import type { PageProps } from "./Page.tsx";
 
 export function NotFound({ page }: PageProps) {
-  const index = page.sections.map((section) => (
-    <nav key={section.id} className={styles.Root} aria-labelledby={section.id}>
-      <h2 id={section.id}>{section.title}</h2>
-      <ul className={styles.Sheets}>
-        {section.kind === "prose" &&
-          section.links.map(({ label, href }) => (
-            <li key={href}>
-              <SiteLink className={styles.Sheet} href={href} marksPlace={false}>
-                {label}
-                <LinkArrow href={href} size="small" />
-              </SiteLink>
-            </li>
-          ))}
-      </ul>
-    </nav>
-  ));
-  return <Hero page={page} index={index} figure={<Illustration name="not-found" parts={page.hero.parts.length} />} />;
+  return (
+    <>
+      <Hero page={page} figure={<Illustration name="not-found" parts={page.hero.parts.length} />} />
+      {page.sections.map((section) => (
+        <nav key={section.id} className={styles.Root} aria-labelledby={section.id}>
+          <h2 id={section.id}>{section.title}</h2>
+          <ul className={styles.Sheets}>
+            {section.kind === "prose" &&
+              section.links.map(({ label, href }) => (
+                <li key={href}>
+                  <SiteLink className={styles.Sheet} href={href} marksPlace={false}>
+                    {label}
+                    <LinkArrow href={href} />
+                  </SiteLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      ))}
+    </>
+  );
 }

@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
         const link = page.locator("h1 ~ a");
         const box = await link.boundingBox();
         assert.ok(box && box.height >= 44 && box.x >= 0 && box.x + box.width <= width, `${route} at ${width} px`);
-        assert.match(await link.innerText(), /Write to us\s+Answer in 2-4 hours/);
+        assert.match(await link.innerText(), /Write to us\s+Usual reply 2-4 hours/);
         await link.focus();
         await page.keyboard.press("Enter");
         const title = page.getByRole("contentinfo").getByRole("heading", { name: "Write to us" });

@@ -334,15 +334,10 @@ pub(crate) fn rows(
     problems: &mut Vec<Problem>,
 ) {
     let mut registers = BTreeMap::new();
-    let mut with_spans = BTreeSet::new();
     for (_, route, page) in pages {
         for section in &page.sections {
             if let Section::Register(_, register) = section {
-                let folder = &**register.folder_on(route);
-                registers.insert(folder, route);
-                if register.columns.span.is_some() {
-                    with_spans.insert(folder);
-                }
+                registers.insert(&**register.folder_on(route), (route, &register.columns));
             }
         }
     }
@@ -352,15 +347,21 @@ pub(crate) fn rows(
     let external =
         externals.iter().map(|(document, folder, external)| (*document, &**folder, external.row.as_ref(), false));
     for (document, folder, row, has_spans) in below.chain(external) {
-        let Some(register) = registers.get(folder) else { continue };
+        let Some((register, columns)) = registers.get(folder) else { continue };
         let Some(row) = row else {
             problems.push(document.problem("row", format!("is missing; the table on {register} is made of it")));
             continue;
         };
-        let unseen = match (has_spans, with_spans.contains(folder)) {
+        for (index, platform) in row.platforms.iter().enumerate() {
+            if columns.platforms.iter().all(|column| column.of(&row.platforms[index..=index]).is_empty()) {
+                let message = format!("\"{platform}\" stands in no column of the table on {register}");
+                problems.push(document.problem(&format!("row.platforms[{index}]"), message));
+            }
+        }
+        let unseen = match (has_spans, &columns.span) {
             (true, _) => "this page names time spans".to_owned(),
-            (false, false) => format!("the table on {register} has no column for time spans"),
-            (false, true) => continue,
+            (false, None) => format!("the table on {register} has no column for time spans"),
+            (false, Some(_)) => continue,
         };
         if row.depends.is_some() {
             problems.push(document.problem("row.depends", format!("is not shown, as {unseen}; leave it out")));

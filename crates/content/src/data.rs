@@ -230,8 +230,6 @@ pub struct RegisterItem {
     pub name: String,
     /// Where it leads.
     pub href: Href,
-    /// Name of a Lucide icon.
-    pub icon: Icon,
     /// Its illustration, if it has one.
     pub illustration: Option<Illustration>,
     /// Whom it is for.

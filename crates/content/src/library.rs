@@ -327,7 +327,7 @@ impl Directory {
             description: card.description.clone(),
             href: Href(card.href.to_string()),
             icon: card.icon.clone(),
-            illustration: None,
+            illustration: card.illustration.clone(),
             tags: card.tags.clone(),
         });
         data::Directory { layout: self.layout, cards: listed.chain(external).collect() }
@@ -348,7 +348,6 @@ impl Register {
             RegisterItem {
                 name: card.name.clone(),
                 href: entry.href(),
-                icon: card.icon.clone(),
                 illustration: entry.illustration(&library.pages),
                 audience: row.audience.clone(),
                 result: row.result.clone(),

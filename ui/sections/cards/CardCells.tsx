@@ -32,7 +32,7 @@ function Card({ card, size }: CardProps) {
     <>
       {illustration && (
         <div className={styles.Drawing}>
-          <Illustration name={illustration} />
+          <Illustration name={illustration} isLarge />
         </div>
       )}
       <h3 className={styles.Title} data-size={size} data-standing={standing}>

@@ -1,5 +1,6 @@
-// Cards that lead to pages of this site and to other sites: rows, or cells in fours or in twos; those have room for labels.
-import { Cell, Cells } from "../../components/Cells.tsx";
+// Cards that lead to pages of this site and to other sites: rows, or cells in fours, in threes or in twos; the larger have room for
+// labels.
+import { Cell, type CellColumns, Cells } from "../../components/Cells.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
 import { TagList } from "../../components/TagList.tsx";
@@ -12,29 +13,35 @@ import styles from "./DirectorySection.module.css";
 
 export function DirectorySection({ section }: SectionProps<Directory>) {
   const { cards, layout } = section;
+  const columns = layout === "rows" ? 4 : COLUMNS[layout];
+  // Plates that do not fill a row are rows.
+  const inCells = layout === "rows" ? 0 : cards.length - (layout === "plates" ? cards.length % columns : 0);
   return (
     <SectionFrame section={section}>
-      {layout === "rows" ? <Rows cards={cards} /> : <Grid cards={cards} isPaired={layout === "pairs"} />}
+      {inCells > 0 && <Grid cards={cards.slice(0, inCells)} columns={columns} />}
+      {inCells < cards.length && <Rows cards={cards.slice(inCells)} />}
     </SectionFrame>
   );
 }
 
+const COLUMNS = { cells: 4, pairs: 2, plates: 3 } as const;
+
 type CardsProps = Readonly<{ cards: readonly ServiceCard[] }>;
 type CardProps = Readonly<{ card: ServiceCard }>;
 
-function Grid({ cards, isPaired }: CardsProps & Readonly<{ isPaired: boolean }>) {
+function Grid({ cards, columns }: CardsProps & Readonly<{ columns: CellColumns }>) {
   return (
-    <Cells columns={isPaired ? 2 : 4}>
+    <Cells columns={columns}>
       {cards.map((card) => (
         <Cell key={card.href}>
           {card.illustration && (
             <div className={styles.Card}>
-              <Illustration name={card.illustration} />
+              <Illustration name={card.illustration} isLarge={columns === 3} />
             </div>
           )}
           <Name card={card} />
           <p className={styles.Description}>{card.description}</p>
-          {isPaired && <TagList tags={card.tags} />}
+          {columns < 4 && <TagList tags={card.tags} />}
         </Cell>
       ))}
     </Cells>

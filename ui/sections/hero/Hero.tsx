@@ -17,11 +17,9 @@ export type HeroProps = Readonly<{
   layout?: HeroLayout | "plate" | "poster";
   /** Stands in place of the page's illustration. */
   figure?: ReactNode;
-  /** Stands in place of the index of the sections. */
-  index?: ReactNode;
 }>;
 
-export function Hero({ page, layout = page.hero.layout, figure, index }: HeroProps) {
+export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
   const { hero, sections, sheet, revised } = page;
   const { labels: { title_block: labels }, footer } = useSite();
   const facts = [`${labels.sheet} ${sheet}`, labels.since, `${labels.revised} ${revised}`];
@@ -49,8 +47,7 @@ export function Hero({ page, layout = page.hero.layout, figure, index }: HeroPro
           {hero.parts.length > 0 && <HeroParts parts={hero.parts} />}
         </div>
       )}
-      {index}
-      {!index && listed.length > 1 && (
+      {listed.length > 1 && (
         <ol className={styles.Index} data-print="hidden">
           {listed.map(({ id, title }) => (
             <li key={id}>

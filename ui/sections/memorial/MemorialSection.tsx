@@ -11,7 +11,7 @@ import styles from "./MemorialSection.module.css";
 const invoke = (command: string, commandfor: string): Readonly<Record<string, string>> => ({ command, commandfor });
 
 export function MemorialSection({ section }: SectionProps<Memorial>) {
-  const { button, dialog_title, paragraphs, close } = section;
+  const { id: anchor, title: heading, lead, button, dialog_title, paragraphs, close } = section;
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -30,8 +30,9 @@ export function MemorialSection({ section }: SectionProps<Memorial>) {
   }
 
   return (
-    <SectionFrame section={section} layout="rail">
-      <div className={styles.Body}>
+    <SectionFrame section={{ id: anchor, title: heading, lead: null }} layout="rail">
+      <div className={styles.Root}>
+        <p className={styles.Lead}>{lead}</p>
         <Button {...invoke("show-modal", id)} aria-haspopup="dialog" onClick={onOpen}>
           {button}
         </Button>

@@ -1,9 +1,9 @@
 // The pages of a folder as a table that compares them: each row with its drawing, and the time spans drawn to scale on one
-// axis, which stands in the head of their column. A table without spans shows what each entry works with as a strip of ports.
+// axis, which stands in the head of their column. Several columns of platforms are lines of a wiring diagram: a dot where an
+// entry connects.
 import { Fragment, type ReactNode } from "react";
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
-import { Icon } from "../../components/Icon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Register, RegisterItem, TimeSpan } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
@@ -21,7 +21,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
   const { units } = useSite().labels;
   const { caption, columns, items } = section;
   const { name, audience, result, span, platforms } = columns;
-  const heads = [name, audience, result, ...(span ? [span.name] : []), platforms];
+  const heads = [name, audience, result, ...(span ? [span.name] : []), ...platforms.map((column) => column.name)];
   const scale = toScale(items.flatMap(({ spans }) => spans), PARTS);
   const unit = unitName(units[scale.unit]);
   const ends = ["0", `${scale.ticks.length - 1} ${unit}`];
@@ -38,12 +38,15 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             <Cell name={audience}>{item.audience}</Cell>
             <Cell name={result}>{item.result}</Cell>
             {span && (
-              <Cell name={span.name} drawing={item.spans.length > 0 ? <Spans bars={item.spans.map(scale.place)} ends={ends} /> : <Open />}>
-                {item.depends}{" "}
+              <Cell name={span.name} drawing={item.spans.length > 0 ? <Spans bars={item.spans.map(scale.place)} ends={ends} /> : <Depends on={item.depends} />}>
                 <Range spans={item.spans} otherwise={span.otherwise} />
               </Cell>
             )}
-            <Cell name={platforms}>{span ? item.platforms.join(", ") : <Ports names={item.platforms} />}</Cell>
+            {platforms.map(({ name, only }) => (
+              <NamedCell key={name} styles={styles} name={name}>
+                <Ports names={item.platforms.filter((port) => only.length === 0 || only.includes(port))} />
+              </NamedCell>
+            ))}
           </TableRow>
         ))}
       </Table>
@@ -53,7 +56,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
 
 type EntryProps = Readonly<{ item: RegisterItem }>;
 
-function Entry({ item: { name, href, icon, illustration, standing } }: EntryProps) {
+function Entry({ item: { name, href, illustration, standing } }: EntryProps) {
   const { labels } = useSite();
   return (
     <span className={styles.Entry}>
@@ -61,7 +64,6 @@ function Entry({ item: { name, href, icon, illustration, standing } }: EntryProp
         <SiteLink className={styles.Link} href={href} marksPlace={false}>
           {name}
         </SiteLink>
-        <Icon name={icon} size="small" />
         {!href.startsWith("/") && <LinkArrow href={href} size="small" />}
         {standing && <span className={styles.Standing}>{labels[standing]}</span>}
       </span>
@@ -74,8 +76,7 @@ type CellProps = Readonly<{ name: string; drawing?: ReactNode; children: ReactNo
 
 const Cell = ({ name, drawing, children }: CellProps) => (
   <NamedCell styles={styles} name={name}>
-    <span>{children}</span>
-    {drawing}
+    <span>{children}</span> {drawing}
   </NamedCell>
 );
 
@@ -99,11 +100,13 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
 type PortsProps = Readonly<{ names: readonly string[] }>;
 
 const Ports = ({ names }: PortsProps) =>
-  names.map((name) => (
-    <span key={name} className={styles.Port}>
-      {name}
-    </span>
-  ));
+  names.length > 0 && (
+    <ul className={styles.Ports}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
 
 type SpansProps = Readonly<{ bars: readonly Bar[]; ends: readonly string[] }>;
 
@@ -137,15 +140,9 @@ function Spans({ bars, ends }: SpansProps) {
   );
 }
 
-/** A bar that is open, where the axis is in view. */
-const Open = () => (
-  <svg className={styles.Drawing} data-open="" aria-hidden="true">
-    <svg y="50%">
-      <line x2="100%" y1="-6" y2="-6" />
-      <line x2="100%" y1="6" y2="6" />
-    </svg>
-  </svg>
-);
+type DependsProps = Readonly<{ on: string | null }>;
+
+const Depends = ({ on }: DependsProps) => on && <span className={styles.Depends}>{on}</span>;
 
 type RangeProps = Readonly<{ spans: readonly TimeSpan[]; otherwise: string }>;
 

@@ -3,7 +3,6 @@
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
-import { PointList } from "../../components/PointList.tsx";
 import type { Timelines } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
@@ -30,10 +29,14 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
                 <p className={styles.Span}>{fillLabel(units[span.unit], span)}</p>
               </div>
               <div className={styles.Drawing}><Span bar={bar} ticks={scale.ticks} /></div>
-              <div className={styles.Text}>
-                <p className={styles.Description}>{description}</p>
-                <PointList points={features} />
-              </div>
+              <p className={styles.Text}>{description}</p>
+              {features.length > 0 && (
+                <ul className={styles.Features}>
+                  {features.map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
+              )}
             </li>
           );
         })}
@@ -64,15 +67,15 @@ type SpanProps = Readonly<{ bar: Bar; ticks: readonly Tick[] }>;
 function Span({ bar: { from, to, length }, ticks }: SpanProps) {
   const ends = [0, from, to].map((at) => `${at}%`);
   return (
-    <svg width="100%" height="60" aria-hidden="true" data-brief={to < 13 ? "" : undefined}>
+    <svg width="100%" height="76" aria-hidden="true" data-brief={to < 13 ? "" : undefined}>
       <svg viewBox={`0 0 ${ticks.length - 1} 1`} width="100%" height="100%" preserveAspectRatio="none">
         <path d={`M0 0v1${"m1-1v1".repeat(ticks.length - 1)}`} />
       </svg>
-      <svg y="36">
-        <rect x={`${from}%`} y="-15" width={`${length}%`} height="20" />
+      <svg y="44">
+        <rect x={`${from}%`} y="-28" width={`${length}%`} height="34" />
         <line x2={`${to}%`} y1="16" y2="16" />
         {ends.map((x, index) => (
-          <line key={index} x1={x} x2={x} y1="-15" y2="24" />
+          <line key={index} x1={x} x2={x} y1="-28" y2="24" />
         ))}
         {ends.map((x, index) => (
           <line key={index} x1={x} x2={x} y1="10" y2="22" />

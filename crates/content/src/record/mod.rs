@@ -16,8 +16,8 @@ pub use project::{Category, Focus, Project};
 pub use section::{
     Badge, Badges, BadgesLayout, Cards, CardsLayout, Closing, Comparison, ComparisonRow, Diagram, DiagramLayer,
     DiagramNode, Directory, DirectoryLayout, Domain, Domains, Exhibit, ExternalCard, Figures, GenericCard, Launch,
-    Memorial, Mission, MissionWord, Notice, Portfolio, ProcessStep, Prose, Register, RegisterColumns, Section,
-    SectionBody, SectionHead, SpanColumn, Specimen, SpecimenDrawing, SpecimenPart, Standing, Steps, Timeline,
+    Memorial, Mission, MissionWord, Notice, PlatformColumn, Portfolio, ProcessStep, Prose, Register, RegisterColumns,
+    Section, SectionBody, SectionHead, SpanColumn, Specimen, SpecimenDrawing, SpecimenPart, Standing, Steps, Timeline,
     Timelines,
 };
 pub use shared::{Color, Figure, Link, TimeSpan, TimeUnit};

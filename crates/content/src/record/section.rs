@@ -356,6 +356,8 @@ pub enum DirectoryLayout {
     Cells,
     /// Cells of a ruled table, two in a row, the illustration at the side of the text and its labels.
     Pairs,
+    /// Cells of a ruled table, three in a row, under large illustrations; those that do not fill a row are rows.
+    Plates,
 }
 
 /// A card that leads to another site, opened in a new tab.
@@ -367,6 +369,8 @@ pub struct ExternalCard {
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
+    /// Name of its drawing.
+    pub illustration: Option<Illustration>,
     /// Where it leads.
     pub href: ExternalUrl,
     /// Short labels.
@@ -517,8 +521,25 @@ pub struct RegisterColumns {
     pub result: String,
     /// The column of the time spans, if there is one.
     pub span: Option<SpanColumn>,
-    /// Over what each runs on.
-    pub platforms: String,
+    /// The columns of what each runs on.
+    pub platforms: Vec<PlatformColumn>,
+}
+
+/// A column of a [`Register`] that holds what each page runs on, or some of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct PlatformColumn {
+    /// Over the platforms.
+    pub name: String,
+    /// Those that stand in it, as the rows of the pages name them; without any, all do.
+    #[serde(default)]
+    pub only: Vec<String>,
+}
+
+impl PlatformColumn {
+    /// What stands in it of what a page runs on.
+    pub fn of<'p>(&self, platforms: &'p [String]) -> Vec<&'p str> {
+        platforms.iter().filter(|name| self.only.is_empty() || self.only.contains(name)).map(|name| &**name).collect()
+    }
 }
 
 /// The column of a [`Register`] that holds the shortest and the longest time span of each page.

@@ -202,6 +202,12 @@ const MISTAKES: &[Mistake] = &[
         "pages/services/repair.toml: row: is missing; the table on /services is made of it",
     ),
     (
+        REPAIR,
+        "platforms = [\"Tables\"]",
+        "platforms = [\"Chairs\"]",
+        "pages/services/repair.toml:17: row.platforms[0]: \"Chairs\" stands in no column of the table on /services",
+    ),
+    (
         DESIGN,
         "platforms = [\"Tables\"]",
         "platforms = [\"Tables\"]\ndepends = \"The lamp\"",

@@ -249,7 +249,8 @@ impl<'t> Writer<'t> {
     fn register(&mut self, register: &Register) {
         let Register { caption, columns, items } = register;
         let heads = [&columns.name, &columns.audience, &columns.result].into_iter();
-        let heads = heads.chain(columns.span.as_ref().map(|span| &span.name)).chain([&columns.platforms]);
+        let heads = heads.chain(columns.span.as_ref().map(|span| &span.name));
+        let heads = heads.chain(columns.platforms.iter().map(|column| &column.name));
         let heads: Vec<_> = heads.map(|head| escape(head)).collect();
         let row = |item: &RegisterItem| {
             let standing = item.standing.map(|standing| format!(" ({})", self.standing(standing)));
@@ -266,7 +267,7 @@ impl<'t> Writer<'t> {
                 }
             });
             let cells = [name, escape(&item.audience), escape(&item.result)].into_iter().chain(span);
-            cells.chain([escape(&item.platforms.join(", "))]).collect()
+            cells.chain(columns.platforms.iter().map(|column| escape(&column.of(&item.platforms).join(", ")))).collect()
         };
         let rows: Vec<Vec<_>> = items.iter().map(row).collect();
         self.paragraph(caption);
