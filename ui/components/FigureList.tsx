@@ -22,10 +22,10 @@ export function FigureList({ figures }: FigureListProps) {
 function Week({ hours: value }: Readonly<{ hours: string }>) {
   const [, hours, days] = /^(\d+)\/(\d+)$/.exec(value)?.map(Number) ?? [];
   if (!hours || !days) return null;
-  const rows = Array.from({ length: days }, (_, day) => `M0 ${day * 10 + 4}h${hours * 10}`);
+  const rows = Array.from({ length: days }, (_, day) => `M0 ${day * 10 + 3}h${hours * 10}`);
   return (
     <dd className={styles.Week} aria-hidden="true">
-      <svg viewBox={`0 0 ${hours * 10 - 2} ${days * 10 - 2}`} fill="none" stroke="var(--color-ink)" strokeWidth="8" strokeDasharray="8 2">
+      <svg viewBox={`0 0 ${hours * 10 - 4} ${days * 10 - 4}`} fill="none" stroke="var(--color-ink)" strokeWidth="6" strokeDasharray="6 4">
         <path d={rows.join("")} />
       </svg>
     </dd>
