@@ -6,6 +6,9 @@ import { LinkArrow } from "../sections/LinkArrow.tsx";
 import styles from "./NotFound.module.css";
 import type { PageProps } from "./Page.tsx";
 
+/** A page's drawing has the name of its address; one that has none leaves its sheet blank. */
+const drawingOf = (href: string) => href.slice(href.lastIndexOf("/") + 1) || "index";
+
 export function NotFound({ page }: PageProps) {
   return (
     <>
@@ -18,6 +21,7 @@ export function NotFound({ page }: PageProps) {
               section.links.map(({ label, href }) => (
                 <li key={href}>
                   <SiteLink className={styles.Sheet} href={href} marksPlace={false}>
+                    <Illustration name={drawingOf(href)} />
                     {label}
                     <LinkArrow href={href} />
                   </SiteLink>

@@ -195,12 +195,12 @@ test("text begins on one of the twelve columns of the sheet", async (t) => {
         const title = document.querySelector("h1");
         const pad = title === null ? 0 : parseFloat(getComputedStyle(title).paddingLeft);
         const range = document.createRange();
-        /** Labelled boxes and arrows stand where the drawing has them, what scrolls sideways moves, and what is clipped is not seen. */
+        /** Labelled boxes, arrows and lines stand where the drawing has them, what scrolls sideways moves, and what is clipped is not seen. */
         const isPlaced = (element: Element): boolean => {
           for (let part: Element | null = element; part !== null && part.tagName !== "MAIN"; part = part.parentElement) {
             const style = getComputedStyle(part);
             const sides = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth];
-            if (part.matches("figure, dialog, caption, thead td, p:has(> svg)") || style.overflowX === "auto" || style.clipPath !== "none" || sides.every((side) => parseFloat(side) >= 1)) return true;
+            if (part.matches("figure, dialog, caption, thead td, p:has(> svg), table:has(svg circle) tr > :nth-child(n + 4)") || style.overflowX === "auto" || style.clipPath !== "none" || sides.every((side) => parseFloat(side) >= 1)) return true;
           }
           return false;
         };

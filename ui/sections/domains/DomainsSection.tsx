@@ -35,9 +35,7 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
                   {domain ? (
                     <DomainCell domain={domain} />
                   ) : (
-                    <span className={styles.None}>
-                      {from_label}: {provider}. {none_label}
-                    </span>
+                    <span className={styles.None}>{none_label}</span>
                   )}
                 </td>
               );

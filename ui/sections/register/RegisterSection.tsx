@@ -38,12 +38,14 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             <Cell name={audience}>{item.audience}</Cell>
             <Cell name={result}>{item.result}</Cell>
             {span && (
-              <Cell name={span.name} drawing={item.spans.length > 0 ? <Spans bars={item.spans.map(scale.place)} ends={ends} /> : <Depends on={item.depends} />}>
+              <Cell name={span.name} drawing={item.spans.length > 0 ? <Spans bars={item.spans.map(scale.place)} ends={ends} /> : <Depends on={item.depends} ends={ends} />}>
                 <Range spans={item.spans} otherwise={span.otherwise} />
               </Cell>
             )}
-            {platforms.map(({ name, only }) => (
-              <Ports key={name} name={name} names={item.platforms.filter((port) => only.length === 0 || only.includes(port))} />
+            {platforms.map(({ name, only }, index) => (
+              <Ports key={name} name={name} names={item.platforms.filter((port) => only.length === 0 || only.includes(port))}>
+                {platforms.length > 1 && <Lines count={platforms.length} at={index} />}
+              </Ports>
             ))}
           </TableRow>
         ))}
@@ -95,9 +97,9 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
   );
 }
 
-type PortsProps = Readonly<{ name: string; names: readonly string[] }>;
+type PortsProps = Readonly<{ name: string; names: readonly string[]; children: ReactNode }>;
 
-function Ports({ name, names }: PortsProps) {
+function Ports({ name, names, children }: PortsProps) {
   if (names.length === 0) return <NamedCell styles={styles}>{null}</NamedCell>;
   return (
     <NamedCell styles={styles} name={name}>
@@ -106,9 +108,22 @@ function Ports({ name, names }: PortsProps) {
           <li key={port}>{port}</li>
         ))}
       </ul>
+      {children}
     </NamedCell>
   );
 }
+
+type LinesProps = Readonly<{ count: number; at: number }>;
+
+/** The lines of the platforms' columns where those are not in view, with the dot on the line of one. */
+const Lines = ({ count, at }: LinesProps) => (
+  <svg className={styles.Lines} aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <line key={index} x1={index * 10 + 5} x2={index * 10 + 5} y2="100%" />
+    ))}
+    <circle cx={at * 10 + 5} cy="15" r="5" />
+  </svg>
+);
 
 type SpansProps = Readonly<{ bars: readonly Bar[]; ends: readonly string[] }>;
 
@@ -123,28 +138,48 @@ function Spans({ bars, ends }: SpansProps) {
   const end = `${Math.max(...bars.map(({ to }) => to))}%`;
   const step = Math.min(STEP, STACK / bars.length);
   return (
-    <>
-      <svg className={styles.Drawing} aria-hidden="true">
-        <svg y="50%">
-          {bars.map(({ from, length }, index) => (
-            <rect key={index} x={`${from}%`} y={STACK_END - (bars.length - index) * step} width={`${length}%`} height={step - 3} />
-          ))}
-          <line x2={end} y1="22" y2="22" />
-          <line x1={end} x2={end} y1="16" y2="28" />
-        </svg>
-      </svg>
-      <span className={styles.Ends} aria-hidden="true">
-        {ends.map((figure) => (
-          <span key={figure}>{figure}</span>
-        ))}
-      </span>
-    </>
+    <Timeline ends={ends}>
+      {bars.map(({ from, length }, index) => (
+        <rect key={index} x={`${from}%`} y={STACK_END - (bars.length - index) * step} width={`${length}%`} height={step - 3} />
+      ))}
+      <line x2={end} y1="22" y2="22" />
+      <line x1={end} x2={end} y1="16" y2="28" />
+    </Timeline>
   );
 }
 
-type DependsProps = Readonly<{ on: string | null }>;
+type DependsProps = Readonly<{ on: string | null; ends: readonly string[] }>;
 
-const Depends = ({ on }: DependsProps) => on && <span className={styles.Depends}>{on}</span>;
+/** What decides, on a bar whose end is open. */
+const Depends = ({ on, ends }: DependsProps) =>
+  on && (
+    <>
+      <span className={styles.Depends}>{on}</span>
+      <Timeline ends={ends}>
+        <g strokeDasharray="5 3">
+          <line y1="8" y2="19" />
+          <line x2="104%" y1="8" y2="8" />
+          <line x2="104%" y1="19" y2="19" />
+        </g>
+      </Timeline>
+    </>
+  );
+
+type TimelineProps = Readonly<{ ends: readonly string[]; children: ReactNode }>;
+
+/** Marks along the axis, and the figures at its ends. */
+const Timeline = ({ ends, children }: TimelineProps) => (
+  <>
+    <svg className={styles.Drawing} aria-hidden="true">
+      <svg y="50%">{children}</svg>
+    </svg>
+    <span className={styles.Ends} aria-hidden="true">
+      {ends.map((figure) => (
+        <span key={figure}>{figure}</span>
+      ))}
+    </span>
+  </>
+);
 
 type RangeProps = Readonly<{ spans: readonly TimeSpan[]; otherwise: string }>;
 
