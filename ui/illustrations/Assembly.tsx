@@ -43,7 +43,7 @@ function strokes(plane: Plane, at: Point3, lines: readonly (readonly number[])[]
 function axes(): Path {
   const drawn = new Pen();
   for (const [x, y] of [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const) {
-    drawn.polyline([6 - PITCH, 0].map((z) => project([x * (X - 10), y * (Y - 10), z])));
+    drawn.polyline([6 - PITCH, 0].map((z) => project([x * (X - 6), y * (Y - 18), z])));
   }
   return ["axis", drawn.toString()];
 }

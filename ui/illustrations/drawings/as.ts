@@ -9,7 +9,7 @@ const BODY: readonly Point[] = [[0, 12], [0, 38], [8, 46], [42, 50], [64, 76], [
 
 /** Earlier sales, then this one. What lies between the lowest and the highest of them is the range. */
 const EARLIER = [64, 96, 76, 124, 88] as const;
-const PRICE = 108;
+const PRICE = 98;
 const RANGE = [Math.min(...EARLIER), Math.max(...EARLIER)] as const;
 /** The plane of the range: through the middle of the columns. */
 const MIDDLE = -86;

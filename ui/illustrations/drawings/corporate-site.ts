@@ -32,7 +32,6 @@ export const drawing = plate([240, 196], 0.92, [
   cable([
     ...fork(0, FIRST, SECOND, SECTIONS), ...SECTIONS.flatMap((x, index) => fork(x, SECOND, THIRD, PAGES.slice(index * 2, index * 2 + 2))),
   ], "edge"),
-  cable([[[SECTIONS[2], (SECOND + THIRD) / 2, 0], [LATER, (SECOND + THIRD) / 2, 0], [LATER, THIRD, 0]]], "hidden"),
   page(0, FIRST, true),
   SECTIONS.map((x) => page(x, SECOND)),
   PAGES.map((x) => page(x, THIRD)),

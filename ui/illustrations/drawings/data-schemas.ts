@@ -24,7 +24,7 @@ const field = (z: number, from: Point3, lit = false): Drawing => [
   left.lines(from, [[[12, z + 8], [lit ? 44 : 52, z + 8]], [[74, z + 8], [z % 4 === 0 ? 112 : 126, z + 8]]], "edge", lit ? "signal-1" : undefined),
 ];
 
-export const drawing = plate([236, 262], 1, [
+export const drawing = plate([236, 262], 0.84, [
   box([-158, -60, 0], [316, 130, 10]),
   top.lines([-158, -60, 10], [[[0, 43], [316, 43]], [[0, 87], [316, 87]]]),
   left.prism([-148, 4, HEIGHT / 2 + 18], brace("right"), 9),

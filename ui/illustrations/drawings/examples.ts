@@ -58,4 +58,4 @@ export const drawing = plate([233, 196], 0.8, [
       return [99 + layer * 34, LINE + step(cell % count), 44 - layer * 8 + step(Math.floor(cell / count))];
     }), 5, { over: "part-3" }),
   ]),
-], [[-128, LINE + 24, 12], [-26, 50]], [[12, LINE - 8, 80], [20, -56]], [[167, LINE + 16, 10], [34, 46]], [[112, BACK + 4, 70], [50, -34]]);
+], [[-128, LINE + 24, 12], [-26, 50]], [[12, LINE - 8, 80], [6, -98]], [[167, LINE + 16, 10], [48, 66]], [[112, BACK + 4, 70], [50, -34]]);

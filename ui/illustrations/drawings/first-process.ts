@@ -34,7 +34,7 @@ export const drawing = plate([240, 206], 0.84, [
   right.face([-124, 86, 40], [42, 32], { tone: "part-3", weight: "fine" }),
   right.lines([-124, 86, 40], [24, 17, 10].map((up) => [[6, up], [34, up]] as const), "fine", "part-3"),
 ],
-  [[-40, HALF, 12], [-46, 60]],
+  [[-40, HALF, 12], [-30, 38]],
   [[FIRST[0] + 30, FIRST[1] + 30, HIGH + 46], [74, 86]],
   [[140, -100, 88], [36, -34]],
   [[-SIDE + 4, -SIDE + 20, HIGH], [-60, -76]],

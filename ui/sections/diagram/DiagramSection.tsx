@@ -16,8 +16,8 @@ function wayOf(from: number, to: number): string {
   const middle = from * to;
   const middles = (count: number, width: number) => Array.from({ length: count }, (_, index) => (2 * index + 1) * width);
   const leaves = middles(from, to).map((x) => `M${x} 0V2H${middle}`);
-  const arrives = middles(to, from).map((x) => `M${middle} 8.5H${x}V10`);
-  return [...leaves, `M${middle} 2V8.5`, ...arrives].join("");
+  const arrives = middles(to, from).map((x) => `M${middle} 7H${x}V10`);
+  return [...leaves, `M${middle} 2V7`, ...arrives].join("");
 }
 
 export function DiagramSection({ section }: SectionProps<Diagram>) {

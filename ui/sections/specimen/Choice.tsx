@@ -1,4 +1,4 @@
-// Radio buttons by which a visitor sets the state of a drawing. The first is chosen to begin with.
+// Radio buttons by which a visitor sets the state of a drawing.
 import styles from "./Choice.module.css";
 
 export type ChoiceProps = Readonly<{
@@ -7,15 +7,17 @@ export type ChoiceProps = Readonly<{
   options: readonly string[];
   /** On wide pages: below each other, or the first above the rest, each of which stands over a quarter of the page. */
   direction?: "down" | "quarters" | undefined;
+  /** Which is chosen to begin with; the first unless it says another. */
+  chosen?: number;
 }>;
 
-export function Choice({ name, legend, options, direction }: ChoiceProps) {
+export function Choice({ name, legend, options, direction, chosen = 0 }: ChoiceProps) {
   return (
     <fieldset className={styles.Root} data-direction={direction}>
       <legend className={styles.Legend}>{legend}</legend>
       {options.map((option, index) => (
         <label key={option} className={styles.Option}>
-          <input className={styles.Input} type="radio" name={name} value={index} defaultChecked={index === 0} />
+          <input className={styles.Input} type="radio" name={name} value={index} defaultChecked={index === chosen} />
           {option}
         </label>
       ))}

@@ -8,6 +8,9 @@ import styles from "./Chain.module.css";
 /** What the first block has in place of a fingerprint before it. */
 const NOTHING = "0".repeat(64);
 
+/** Altered to begin with, so that it can be seen at once what breaks. */
+const ALTERED = 2;
+
 /** The fingerprints of a chain with these entries: of the one before, a line feed, and the entry. */
 function fingerprints(entries: readonly string[]): readonly string[] {
   const found: string[] = [];
@@ -49,7 +52,7 @@ export function Chain({ id, specimen }: DrawingProps) {
   return (
     <>
       <div className={styles.Choice}>
-        <Choice name={id} direction="quarters" legend={prompt} options={[word("signed"), ...parts.map(({ value }) => value ?? "")]} />
+        <Choice name={id} direction="quarters" chosen={ALTERED} legend={prompt} options={[word("signed"), ...parts.map(({ value }) => value ?? "")]} />
       </div>
       <ol className={styles.Blocks}>
         {parts.map(({ title }, index) => {

@@ -152,8 +152,8 @@ export function Sizes({ id, specimen }: DrawingProps) {
           </g>
         ))}
         {[{ size: MASTER, left: 0 }, ...SMALL].map(({ size, left }) => (
-          // The last has no room beside it but to the right.
-          <text key={size} textAnchor={size > 16 ? "middle" : "start"} dominantBaseline="hanging" x={left + (size > 16 ? size / 2 : 0)} y={MASTER + 14}>
+          // The last have no room beside them but to the left.
+          <text key={size} textAnchor={size > 32 ? "middle" : "end"} dominantBaseline="hanging" x={left + (size > 32 ? size / 2 : size)} y={MASTER + 14}>
             {size}
           </text>
         ))}
