@@ -20,7 +20,7 @@ export function FigureList({ figures }: FigureListProps) {
 
 /** A square for each hour, a row for each day. */
 function Week({ hours: value }: Readonly<{ hours: string }>) {
-  const [, hours, days] = /^(\d+)\/(\d+)$/.exec(value)?.map(Number) ?? [];
+  const [hours, days] = value.split("/").map(Number);
   if (!hours || !days) return null;
   const rows = Array.from({ length: days }, (_, day) => `M0 ${day * 10 + 3}h${hours * 10}`);
   return (

@@ -8,9 +8,10 @@ export function prepareTrail(trail: readonly Crumb[]): readonly PreparedCrumb[] 
   if (!Array.isArray(trail) || trail.length === 0) throw new TypeError("the trail holds no crumbs");
   return trail.map((crumb: Crumb, index) => {
     const { label, href } = crumb ?? {};
-    if (typeof label !== "string" || label.trim() === "") throw new TypeError(`crumb ${index} has no label`);
-    if (typeof href !== "string" || !href.startsWith("/")) throw new TypeError(`crumb ${index} has no route`);
-    if ((index === 0) !== (href === "/")) throw new TypeError(`crumb ${index} is out of place: ${href}`);
+    const isRoute = typeof href === "string" && href.startsWith("/") && (index === 0) === (href === "/");
+    if (typeof label !== "string" || label.trim() === "" || !isRoute) {
+      throw new TypeError(`crumb ${index} misleads: ${JSON.stringify(crumb)}`);
+    }
     return { label, href, isCurrent: index === trail.length - 1 };
   });
 }

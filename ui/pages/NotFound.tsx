@@ -7,7 +7,7 @@ import styles from "./NotFound.module.css";
 import type { PageProps } from "./Page.tsx";
 
 /** A page's drawing has the name of its address; one that has none leaves its sheet blank. */
-const drawingOf = (href: string) => href.slice(href.lastIndexOf("/") + 1) || "index";
+const drawingOf = (href: string) => href.split("/").at(-1) || "index";
 
 export function NotFound({ page }: PageProps) {
   return (

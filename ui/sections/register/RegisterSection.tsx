@@ -1,7 +1,7 @@
 // The pages of a folder as a table that compares them: each row with its drawing, and the time spans drawn to scale on one
 // axis, which stands in the head of their column. Several columns of platforms are lines of a wiring diagram: a dot where an
 // entry connects.
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Illustration } from "../../components/Illustration.tsx";
@@ -44,7 +44,15 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             )}
             {platforms.map(({ name, only }, index) => (
               <Ports key={name} name={name} names={item.platforms.filter((port) => only.length === 0 || only.includes(port))}>
-                {platforms.length > 1 && <Lines count={platforms.length} at={index} />}
+                {/* The lines of the columns where those are not in view, with the dot on the line of this one. */}
+                {platforms.length > 1 && (
+                  <svg className={styles.Lines} aria-hidden="true">
+                    {platforms.map((column, line) => (
+                      <line key={column.name} x1={line * 10 + 5} x2={line * 10 + 5} y2="100%" />
+                    ))}
+                    <circle cx={index * 10 + 5} cy="15" r="5" />
+                  </svg>
+                )}
               </Ports>
             ))}
           </TableRow>
@@ -113,18 +121,6 @@ function Ports({ name, names, children }: PortsProps) {
   );
 }
 
-type LinesProps = Readonly<{ count: number; at: number }>;
-
-/** The lines of the platforms' columns where those are not in view, with the dot on the line of one. */
-const Lines = ({ count, at }: LinesProps) => (
-  <svg className={styles.Lines} aria-hidden="true">
-    {Array.from({ length: count }, (_, index) => (
-      <line key={index} x1={index * 10 + 5} x2={index * 10 + 5} y2="100%" />
-    ))}
-    <circle cx={at * 10 + 5} cy="15" r="5" />
-  </svg>
-);
-
 type SpansProps = Readonly<{ bars: readonly Bar[]; ends: readonly string[] }>;
 
 /** What lies above the dimension line: where it ends, seen from the middle, and the height of it and of a bar at most, in pixels. */
@@ -187,9 +183,13 @@ function Range({ spans, otherwise }: RangeProps) {
   const { units } = useSite().labels;
   const [shortest, longest] = [spans.at(0), spans.at(-1)].map((span) => span && fillLabel(units[span.unit], span));
   if (!shortest || !longest) return <span className={styles.Otherwise}>{otherwise}</span>;
-  const texts: Readonly<Record<string, string>> = { shortest, longest };
   // Each in one line, wherever the words between them break.
-  const whole = (text: string) => <span className={styles.Span}>{text}</span>;
+  const whole = (text: string, key?: number) => (
+    <span key={key} className={styles.Span}>
+      {text}
+    </span>
+  );
   if (spans.length === 1) return whole(shortest);
-  return units.range.split(/\{(\w+)\}/).map((part, index) => <Fragment key={index}>{index % 2 === 1 ? whole(texts[part] ?? "") : part}</Fragment>);
+  const parts = units.range.split(/\{(\w+)\}/);
+  return parts.map((part, index) => (index % 2 === 0 ? part : whole(part === "shortest" ? shortest : longest, index)));
 }
