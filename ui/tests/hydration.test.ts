@@ -145,7 +145,8 @@ test("a document that ends late hydrates when it has ended", async (t) => {
     } else response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  t.after(() => server.close());
+  // Nobody closes it: until the page is closed, which is the last thing, it may ask for more.
+  server.unref();
   const { port } = server.address() as AddressInfo;
   const page = await openPage(t, `http://127.0.0.1:${port}/about`, { ...DESK, hydrated: false });
   await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")));

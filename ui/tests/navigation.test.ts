@@ -497,7 +497,7 @@ test("of two clicks the later wins, and cancels what the earlier one waits for",
 
 test("a page whose trail cannot be prepared shows without it, and only the console says so", async (t) => {
   const said: string[] = [];
-  const page = await openPage(t, "/", { ...DESK, allow: /crumb 0 has no label/ });
+  const page = await openPage(t, "/", { ...DESK, allow: /crumb 0 misleads/ });
   page.on("console", (message) => said.push(message.text()));
   await page.route("**/data/about.json", async (route) => {
     const response = await route.fetch();
@@ -507,7 +507,7 @@ test("a page whose trail cannot be prepared shows without it, and only the conso
   await page.waitForURL("**/about");
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
   assert.equal(await page.getByRole("navigation", { name: "Breadcrumb" }).count(), 0);
-  assert.ok(said.some((text) => text.includes("crumb 0 has no label")), said.join("\n"));
+  assert.ok(said.some((text) => text.includes("crumb 0 misleads")), said.join("\n"));
 });
 
 test("a page that throws in the browser offers to load it again, inside the shell", async (t) => {
