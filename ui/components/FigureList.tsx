@@ -1,5 +1,5 @@
-// Figures at the size of a drawing's title, each with what it counts. A single figure takes the whole width; if it says how many
-// hours on how many days, as 24/7 does, these are drawn.
+// Figures at the size of a drawing's title, each with what it counts. A single figure takes the whole width; around
+// the clock is drawn too.
 import styles from "./FigureList.module.css";
 
 export type FigureListProps = Readonly<{ figures: readonly Readonly<{ value: string; label: string }>[] }>;
@@ -11,7 +11,7 @@ export function FigureList({ figures }: FigureListProps) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-          {figures.length === 1 && <Week hours={value} />}
+          {figures.length === 1 && value === "24/7" && <Week />}
         </div>
       ))}
     </dl>
@@ -19,15 +19,10 @@ export function FigureList({ figures }: FigureListProps) {
 }
 
 /** A square for each hour, a row for each day. */
-function Week({ hours: value }: Readonly<{ hours: string }>) {
-  const [hours, days] = value.split("/").map(Number);
-  if (!hours || !days) return null;
-  const rows = Array.from({ length: days }, (_, day) => `M0 ${day * 10 + 3}h${hours * 10}`);
-  return (
-    <dd className={styles.Week} aria-hidden="true">
-      <svg viewBox={`0 0 ${hours * 10 - 4} ${days * 10 - 4}`} fill="none" stroke="var(--color-ink)" strokeWidth="6" strokeDasharray="6 4">
-        <path d={rows.join("")} />
-      </svg>
-    </dd>
-  );
-}
+const Week = () => (
+  <dd className={styles.Week} aria-hidden="true">
+    <svg viewBox="0 0 236 66" fill="none" stroke="var(--color-ink)" strokeWidth="6" strokeDasharray="6 4">
+      <path d={Array.from({ length: 7 }, (_, day) => `M0 ${day * 10 + 3}h240`).join("")} />
+    </svg>
+  </dd>
+);

@@ -13,9 +13,9 @@ import styles from "./DirectorySection.module.css";
 
 export function DirectorySection({ section }: SectionProps<Directory>) {
   const { cards, layout } = section;
-  const columns = layout === "rows" ? 4 : COLUMNS[layout];
+  const columns = COLUMNS[layout];
   // Plates that do not fill a row are rows.
-  const inCells = layout === "rows" ? 0 : cards.length - (layout === "plates" ? cards.length % columns : 0);
+  const inCells = layout === "rows" ? 0 : layout === "plates" ? cards.length - (cards.length % columns) : cards.length;
   return (
     <SectionFrame section={section}>
       {inCells > 0 && <Grid cards={cards.slice(0, inCells)} columns={columns} />}
@@ -24,7 +24,7 @@ export function DirectorySection({ section }: SectionProps<Directory>) {
   );
 }
 
-const COLUMNS = { cells: 4, pairs: 2, plates: 3 } as const;
+const COLUMNS = { cells: 4, pairs: 2, plates: 3, rows: 4 } as const;
 
 type CardsProps = Readonly<{ cards: readonly ServiceCard[] }>;
 type CardProps = Readonly<{ card: ServiceCard }>;
