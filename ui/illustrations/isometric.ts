@@ -17,7 +17,7 @@ type Tone = "ground" | "none" | Lit;
 
 /**
  * Edge is the outline of a face; fine is detail on it; hatch fills what was cut; hidden is covered or removed; void is a body
- * that does not hold; axis is a centre line. The outline of a body is heavier than all of them.
+ * that is not there yet or counts no more; axis is a centre line. The outline of a body is heavier than all of them.
  */
 type Weight = "outline" | "edge" | "fine" | "hatch" | "hidden" | "void" | "axis";
 
