@@ -17,7 +17,7 @@ export function NotFound({ page }: PageProps) {
             {section.cards.map(({ name, href, illustration, tags }) => (
               <li key={href}>
                 <SiteLink className={styles.Sheet} href={href} marksPlace={false}>
-                  <span className={styles.Clip}>{tags}</span>
+                  <b className={styles.Clip}>{tags}</b>
                   {illustration && <Illustration name={illustration} />}
                   {name}
                   <LinkArrow href={href} />

@@ -183,7 +183,10 @@ impl Library {
                 id: route::fragment_of(&page.links_title),
                 title: page.links_title.clone(),
                 lead: None,
-                body: SectionBody::Directory(data::Directory { layout: DirectoryLayout::default(), cards: ways.collect() }),
+                body: SectionBody::Directory(data::Directory {
+                    layout: DirectoryLayout::default(),
+                    cards: ways.collect(),
+                }),
             }],
         }
     }
