@@ -31,11 +31,9 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
               </div>
               <div className={styles.Drawing}><Span bar={bar} ticks={scale.ticks} /></div>
               <p className={styles.Text}>{description}</p>
-              {features.length > 0 && (
-                <div className={styles.Features}>
-                  <Run names={features} />
-                </div>
-              )}
+              <div className={styles.Features}>
+                <Run names={features} />
+              </div>
             </li>
           );
         })}
