@@ -743,11 +743,7 @@ export type PlatformColumn = {
 /**
  * Over the platforms.
  */
-name: string, 
-/**
- * Those that stand in it, as the rows of the pages name them; without any, all do.
- */
-only: Array<string>, };
+name: string, };
 
 export type Portfolio = { 
 /**
@@ -903,9 +899,9 @@ spans: Array<TimeSpan>,
  */
 depends: string | null, 
 /**
- * What it runs on.
+ * What it runs on, by the columns of platforms.
  */
-platforms: Array<string>, 
+platforms: Array<Array<string>>, 
 /**
  * Why it is not on offer now.
  */

@@ -344,7 +344,7 @@ pub(crate) fn rows(
             continue;
         };
         for (index, platform) in row.platforms.iter().enumerate() {
-            if columns.platforms.iter().all(|column| column.of(&row.platforms[index..=index]).is_empty()) {
+            if !columns.platforms.iter().any(|column| column.holds(platform)) {
                 let message = format!("\"{platform}\" stands in no column of the table on {register}");
                 problems.push(document.problem(&format!("row.platforms[{index}]"), message));
             }

@@ -240,8 +240,8 @@ pub struct RegisterItem {
     pub spans: Vec<TimeSpan>,
     /// What decides how long it takes, if the page names no time span.
     pub depends: Option<String>,
-    /// What it runs on.
-    pub platforms: Vec<String>,
+    /// What it runs on, by the columns of platforms.
+    pub platforms: Vec<Vec<String>>,
     /// Why it is not on offer now.
     pub standing: Option<Standing>,
 }

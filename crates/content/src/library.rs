@@ -7,8 +7,8 @@ use crate::{
     inventory::Inventory,
     problem::Problem,
     record::{
-        Card, Directory, Exhibit, External, ExternalCard, Footer, Link, Meta, Page, Portfolio, Project, Prose,
-        Register, Row, Section, SectionBody, Site, TimeSpan,
+        Card, Directory, Exhibit, External, ExternalCard, Footer, Link, Meta, Page, PlatformColumn, Portfolio, Project,
+        Prose, Register, Row, Section, SectionBody, Site, TimeSpan,
     },
     route,
     text::{Href, Illustration, Route, Slug},
@@ -301,6 +301,9 @@ impl Register {
         let items = library.entries(self.folder_on(route)).iter().cloned().map(|entry| {
             let Entry { href, card: Card { name, .. }, row, illustration, spans, .. } = entry;
             let Row { audience, result, platforms, depends, standing } = row.expect("what a register lists has a row");
+            let in_column =
+                |column: &PlatformColumn| platforms.iter().filter(|name| column.holds(name)).cloned().collect();
+            let platforms = self.columns.platforms.iter().map(in_column).collect();
             RegisterItem { name, href, illustration, audience, result, spans, depends, platforms, standing }
         });
         data::Register { caption: self.caption.clone(), columns: self.columns.clone(), items: items.collect() }

@@ -38,6 +38,14 @@ Object.assign(globalThis, {
   },
 });
 
+/** Keeps a font beyond its stylesheet: that of the next is loaded anew, and what is read would move until it is there. */
+async function keepFont(rule: CSSRule): Promise<void> {
+  if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes("url(")) return;
+  const value = (name: string) => rule.style.getPropertyValue(name);
+  const font = new FontFace(value("font-family").replaceAll('"', ""), value("src"), { weight: value("font-weight") });
+  document.fonts.add(await font.load());
+}
+
 /** Puts another stylesheet in the place of the present one as soon as it is there. */
 async function loadStyles(href: string): Promise<void> {
   const old = document.querySelectorAll('link[rel="stylesheet"]');
@@ -95,7 +103,8 @@ async function apply(state: State): Promise<void> {
 }
 
 let latest: State;
-let applied = Promise.resolve();
+const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+let applied: Promise<unknown> = Promise.allSettled(rules.map(keepFont));
 
 listen((text) => {
   latest = JSON.parse(text) as State;

@@ -42,8 +42,8 @@ export function RegisterSection({ section }: SectionProps<Register>) {
                 <Range spans={item.spans} otherwise={span.otherwise} />
               </Cell>
             )}
-            {platforms.map(({ name, only }, index) => (
-              <Ports key={name} name={name} names={item.platforms.filter((port) => only.length === 0 || only.includes(port))}>
+            {platforms.map(({ name }, index) => (
+              <Ports key={name} name={name} names={item.platforms[index] ?? []}>
                 {/* The lines of the columns where those are not in view, with the dot on the line of this one. */}
                 {platforms.length > 1 && (
                   <svg className={styles.Lines} aria-hidden="true">

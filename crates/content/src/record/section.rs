@@ -533,14 +533,15 @@ pub struct PlatformColumn {
     /// Over the platforms.
     pub name: String,
     /// Those that stand in it, as the rows of the pages name them; without any, all do.
-    #[serde(default)]
+    #[serde(default, skip_serializing)]
+    #[ts(skip)]
     pub only: Vec<String>,
 }
 
 impl PlatformColumn {
-    /// What stands in it of what a page runs on.
-    pub fn of<'p>(&self, platforms: &'p [String]) -> Vec<&'p str> {
-        platforms.iter().filter(|name| self.only.is_empty() || self.only.contains(name)).map(|name| &**name).collect()
+    /// Whether `platform` stands in it.
+    pub(crate) fn holds(&self, platform: &String) -> bool {
+        self.only.is_empty() || self.only.contains(platform)
     }
 }
 

@@ -267,7 +267,7 @@ impl<'t> Writer<'t> {
                 }
             });
             let cells = [name, escape(&item.audience), escape(&item.result)].into_iter().chain(span);
-            cells.chain(columns.platforms.iter().map(|column| escape(&column.of(&item.platforms).join(", ")))).collect()
+            cells.chain(item.platforms.iter().map(|platforms| escape(&platforms.join(", ")))).collect()
         };
         let rows: Vec<Vec<_>> = items.iter().map(row).collect();
         self.paragraph(caption);
