@@ -229,9 +229,7 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
         CardsLayout::Cells => (&["description"], &["points", "href", "contact", "standing"]),
         CardsLayout::Columns => (&["description"], &["illustration", "points", "href", "contact", "standing"]),
         CardsLayout::Panels => (&["description"], &["points", "figures"]),
-        CardsLayout::Checks | CardsLayout::Drawers | CardsLayout::Notes | CardsLayout::Rows => {
-            (&["description"], &[])
-        }
+        CardsLayout::Checks | CardsLayout::Drawers | CardsLayout::Notes | CardsLayout::Rows => (&["description"], &[]),
         CardsLayout::Runs => (&["points"], &[]),
         CardsLayout::Tree => (&["description", "points"], &[]),
     };
