@@ -111,7 +111,7 @@ layout: CardsLayout,
  */
 items: Array<GenericCard>, };
 
-export type CardsLayout = "cells" | "columns" | "drawers" | "legend" | "notes" | "panels" | "rows" | "tree";
+export type CardsLayout = "cells" | "checks" | "columns" | "drawers" | "notes" | "panels" | "rows" | "runs" | "tree";
 
 export type Category = "Character Art" | "3D Assets" | "Environment" | "Portrait" | "Illustration";
 
@@ -379,7 +379,7 @@ export type GenericCard = {
  */
 title: string, 
 /**
- * One to three sentences; only a card of a legend can do without.
+ * One to three sentences; only a card of runs can do without.
  */
 description?: string, 
 /**

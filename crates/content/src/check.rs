@@ -228,10 +228,9 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
     let (needed, shown): (&[&str], &[&str]) = match layout {
         CardsLayout::Cells => (&["description"], &["points", "href", "contact", "standing"]),
         CardsLayout::Columns => (&["description"], &["illustration", "points", "href", "contact", "standing"]),
-        CardsLayout::Legend => (&["points"], &[]),
-        CardsLayout::Notes => (&["description"], &["href"]),
         CardsLayout::Panels => (&["description"], &["points", "figures"]),
-        CardsLayout::Drawers | CardsLayout::Rows => (&["description"], &[]),
+        CardsLayout::Checks | CardsLayout::Drawers | CardsLayout::Notes | CardsLayout::Rows => (&["description"], &[]),
+        CardsLayout::Runs => (&["points"], &[]),
         CardsLayout::Tree => (&["description", "points"], &[]),
     };
     let fields = [

@@ -3,7 +3,7 @@ import { useSite } from "../../app-context.ts";
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
-import { PointList } from "../../components/PointList.tsx";
+import { Run } from "../../components/Run.tsx";
 import type { GenericCard } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
 import { CardLink } from "../CardLink.tsx";
@@ -42,7 +42,7 @@ function Card({ card, size }: CardProps) {
       </h3>
       {standing && <p className={styles.Standing}>{labels[standing]}</p>}
       <p className={styles.Description}>{description}</p>
-      <PointList points={points} />
+      <Run names={points} />
       {contact && (
         <SiteLink className={styles.Contact} href={contact.href}>
           {contact.label}

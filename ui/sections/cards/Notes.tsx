@@ -1,19 +1,16 @@
-// Cards as the notes beside a drawing: text without cells, each row of which begins on one line.
+// Cards as the notes beside a drawing: text without cells, each row of which begins on one line. In two columns, a check list.
 import { Icon } from "../../components/Icon.tsx";
-import { CardLink } from "../CardLink.tsx";
-import { LinkArrow } from "../LinkArrow.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 import styles from "./Notes.module.css";
 
 export function Notes({ items, columns }: CardLayoutProps) {
   return (
     <ul className={styles.Root} data-columns={columns}>
-      {items.map(({ title, description, icon, href }) => (
+      {items.map(({ title, description, icon }) => (
         <li key={title} className={styles.Note}>
           <h3 className={styles.Title}>
-            {href ? <CardLink href={href}>{title}</CardLink> : title}
+            {title}
             <Icon name={icon} size="small" />
-            {href && <LinkArrow href={href} size="small" />}
           </h3>
           <p className={styles.Text}>{description}</p>
         </li>

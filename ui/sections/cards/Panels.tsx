@@ -1,7 +1,7 @@
 // Cards as panels over the whole width: what each says, its points at the side, and its counts as large figures.
 import { FigureList } from "../../components/FigureList.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { PointList } from "../../components/PointList.tsx";
+import { Run } from "../../components/Run.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 import styles from "./Panels.module.css";
 
@@ -16,7 +16,7 @@ export function Panels({ items }: CardLayoutProps) {
         <p className={styles.Description}>{description}</p>
       </div>
       <div className={styles.Points}>
-        <PointList points={points} />
+        <Run names={points} />
       </div>
       {figures && (
         <div className={styles.Figures}>

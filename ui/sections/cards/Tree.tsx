@@ -1,5 +1,6 @@
 // Cards as a tree: one trunk, a branch for each card, and beside it what belongs to it.
 import { Icon } from "../../components/Icon.tsx";
+import { Run } from "../../components/Run.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 import styles from "./Tree.module.css";
 
@@ -15,11 +16,9 @@ export function Tree({ items }: CardLayoutProps) {
             </h3>
             <p className={styles.Description}>{description}</p>
           </div>
-          <ul className={styles.Points}>
-            {points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
+          <div className={styles.Points}>
+            <Run names={points} />
+          </div>
         </li>
       ))}
     </ul>

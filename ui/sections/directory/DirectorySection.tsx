@@ -13,18 +13,14 @@ import styles from "./DirectorySection.module.css";
 
 export function DirectorySection({ section }: SectionProps<Directory>) {
   const { cards, layout } = section;
-  const columns = COLUMNS[layout];
-  // Plates that do not fill a row are rows.
-  const inCells = layout === "rows" ? 0 : layout === "plates" ? cards.length - (cards.length % columns) : cards.length;
   return (
     <SectionFrame section={section}>
-      {inCells > 0 && <Grid cards={cards.slice(0, inCells)} columns={columns} />}
-      {inCells < cards.length && <Rows cards={cards.slice(inCells)} />}
+      {layout === "rows" ? <Rows cards={cards} /> : <Grid cards={cards} columns={COLUMNS[layout]} />}
     </SectionFrame>
   );
 }
 
-const COLUMNS = { cells: 4, pairs: 2, plates: 3, rows: 4 } as const;
+const COLUMNS = { cells: 4, pairs: 2, plates: 3 } as const;
 
 type CardsProps = Readonly<{ cards: readonly ServiceCard[] }>;
 type CardProps = Readonly<{ card: ServiceCard }>;

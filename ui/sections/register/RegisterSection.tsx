@@ -38,7 +38,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             <Cell name={audience}>{item.audience}</Cell>
             <Cell name={result}>{item.result}</Cell>
             {span && (
-              <Cell name={span.name} drawing={item.spans.length > 0 ? <Spans bars={item.spans.map(scale.place)} ends={ends} /> : <Depends on={item.depends} ends={ends} />}>
+              <Cell name={span.name} drawing={item.spans.length > 0 ? <Spans bars={item.spans.map(scale.place)} ends={ends} /> : <Depends on={item.depends} />}>
                 <Range spans={item.spans} otherwise={span.otherwise} />
               </Cell>
             )}
@@ -134,48 +134,35 @@ function Spans({ bars, ends }: SpansProps) {
   const end = `${Math.max(...bars.map(({ to }) => to))}%`;
   const step = Math.min(STEP, STACK / bars.length);
   return (
-    <Timeline ends={ends}>
-      {bars.map(({ from, length }, index) => (
-        <rect key={index} x={`${from}%`} y={STACK_END - (bars.length - index) * step} width={`${length}%`} height={step - 3} />
-      ))}
-      <line x2={end} y1="22" y2="22" />
-      <line x1={end} x2={end} y1="16" y2="28" />
-    </Timeline>
+    <>
+      <svg className={styles.Drawing} aria-hidden="true">
+        <svg y="50%">
+          {bars.map(({ from, length }, index) => (
+            <rect key={index} x={`${from}%`} y={STACK_END - (bars.length - index) * step} width={`${length}%`} height={step - 3} />
+          ))}
+          <line x2={end} y1="22" y2="22" />
+          <line x1={end} x2={end} y1="16" y2="28" />
+        </svg>
+      </svg>
+      <span className={styles.Ends} aria-hidden="true">
+        {ends.map((figure) => (
+          <span key={figure}>{figure}</span>
+        ))}
+      </span>
+    </>
   );
 }
 
-type DependsProps = Readonly<{ on: string | null; ends: readonly string[] }>;
+type DependsProps = Readonly<{ on: string | null }>;
 
-/** What decides, on a bar whose end is open. */
-const Depends = ({ on, ends }: DependsProps) =>
+/** What decides, in a bar whose end is open, over the marks of the axis. */
+const Depends = ({ on }: DependsProps) =>
   on && (
     <>
       <span className={styles.Depends}>{on}</span>
-      <Timeline ends={ends}>
-        <g strokeDasharray="5 3">
-          <line y1="8" y2="19" />
-          <line x2="104%" y1="8" y2="8" />
-          <line x2="104%" y1="19" y2="19" />
-        </g>
-      </Timeline>
+      <svg className={styles.Drawing} aria-hidden="true" />
     </>
   );
-
-type TimelineProps = Readonly<{ ends: readonly string[]; children: ReactNode }>;
-
-/** Marks along the axis, and the figures at its ends. */
-const Timeline = ({ ends, children }: TimelineProps) => (
-  <>
-    <svg className={styles.Drawing} aria-hidden="true">
-      <svg y="50%">{children}</svg>
-    </svg>
-    <span className={styles.Ends} aria-hidden="true">
-      {ends.map((figure) => (
-        <span key={figure}>{figure}</span>
-      ))}
-    </span>
-  </>
-);
 
 type RangeProps = Readonly<{ spans: readonly TimeSpan[]; otherwise: string }>;
 

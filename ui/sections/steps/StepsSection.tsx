@@ -2,7 +2,7 @@
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
-import { PointList } from "../../components/PointList.tsx";
+import { Run } from "../../components/Run.tsx";
 import type { Steps } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
@@ -27,7 +27,7 @@ export function StepsSection({ section }: SectionProps<Steps>) {
               <Icon name={item.icon} />
             </h3>
             <p className={styles.Description}>{item.description}</p>
-            <PointList points={item.features} />
+            <Run names={item.features} />
           </li>
         ))}
       </ol>

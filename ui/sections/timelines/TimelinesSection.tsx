@@ -3,6 +3,7 @@
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
+import { Run } from "../../components/Run.tsx";
 import type { Timelines } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
@@ -30,13 +31,9 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
               </div>
               <div className={styles.Drawing}><Span bar={bar} ticks={scale.ticks} /></div>
               <p className={styles.Text}>{description}</p>
-              {features.length > 0 && (
-                <ul className={styles.Features}>
-                  {features.map((feature) => (
-                    <li key={feature}>{feature}</li>
-                  ))}
-                </ul>
-              )}
+              <div className={styles.Features}>
+                <Run names={features} />
+              </div>
             </li>
           );
         })}

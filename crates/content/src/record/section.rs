@@ -186,18 +186,20 @@ pub enum CardsLayout {
     /// Cells of a ruled table, three or four in a row.
     #[default]
     Cells,
+    /// A check list in two columns: a tick, the title, and the description in the same paragraph.
+    Checks,
     /// Two wide columns, for few cards with longer texts.
     Columns,
     /// The fronts of the drawers of a chest over the whole width, a card each, for fields that lie side by side.
     Drawers,
-    /// Cells whose points are indexed by letter and number, as in the legend of a drawing.
-    Legend,
     /// Texts without cells in columns, each title in the line of its icon, as the general notes of a drawing.
     Notes,
     /// One panel each over the whole width, its points at the side and its figures below.
     Panels,
     /// One row each, title beside description, for lists that are read in order.
     Rows,
+    /// One row each, its points one after the other in large letters, for names.
+    Runs,
     /// Branches of one trunk, each with its points beside it.
     Tree,
 }
@@ -207,7 +209,7 @@ pub enum CardsLayout {
 pub struct GenericCard {
     /// What it is called.
     pub title: String,
-    /// One to three sentences; only a card of a legend can do without.
+    /// One to three sentences; only a card of runs can do without.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub description: Option<String>,
