@@ -16,10 +16,10 @@ type Lit = `part-${Part}` | `signal-${Part}`;
 type Tone = "ground" | "none" | Lit;
 
 /**
- * Edge is the outline of a face; fine is detail on it; hatch fills what was cut; hidden is covered or removed; axis is a
- * centre line. The outline of a body is heavier than all of them.
+ * Edge is the outline of a face; fine is detail on it; hatch fills what was cut; hidden is covered or removed; void is a body
+ * that is not there yet or counts no more; axis is a centre line. The outline of a body is heavier than all of them.
  */
-type Weight = "outline" | "edge" | "fine" | "hatch" | "hidden" | "axis";
+type Weight = "outline" | "edge" | "fine" | "hatch" | "hidden" | "void" | "axis";
 
 /** One place, or those of equal parts. */
 type Spots = Point3 | readonly Point3[];
@@ -30,6 +30,7 @@ const WEIGHTS: Record<Weight, string> = {
   fine: ' stroke-width="var(--line-fine)"',
   hatch: ' stroke-width="var(--line-hatch)"',
   hidden: ' stroke-width="var(--line-hatch)" stroke-dasharray="3 4"',
+  void: ' stroke-dasharray="7 5"',
   axis: ' stroke-width="var(--line-hatch)" stroke-dasharray="10 3 2 3"',
 };
 

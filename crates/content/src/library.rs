@@ -7,8 +7,8 @@ use crate::{
     inventory::Inventory,
     problem::Problem,
     record::{
-        Card, Directory, Exhibit, External, ExternalCard, Footer, Link, Meta, Page, PlatformColumn, Portfolio, Project,
-        Prose, Register, Row, Section, SectionBody, Site, TimeSpan,
+        Card, Directory, DirectoryLayout, Exhibit, External, ExternalCard, Footer, Link, Meta, Page, PlatformColumn,
+        Portfolio, Project, Register, Row, Section, SectionBody, Site, TimeSpan,
     },
     route,
     text::{Href, Illustration, Route, Slug},
@@ -164,6 +164,11 @@ impl Library {
         let revised = self.pages.values().map(|page| &page.revised).max().expect("there is a home page");
         // Its title would be cut off in the trail.
         let sheet = format!("{} {}", self.site.labels.title_block.sheet, page.sheet);
+        let ways = page.links.iter().map(|way| {
+            let Page { sheet, card: Card { description, icon, .. }, hero, .. } = self.pages[&way.page].clone();
+            let (name, href, illustration) = (way.label.clone(), Href(way.page.to_string()), hero.illustration);
+            ServiceCard { name, description, href, icon, illustration, tags: vec![sheet.to_string()] }
+        });
         PageRecord {
             build: build.to_owned(),
             path: "/404".to_owned(),
@@ -178,7 +183,10 @@ impl Library {
                 id: route::fragment_of(&page.links_title),
                 title: page.links_title.clone(),
                 lead: None,
-                body: SectionBody::Prose(Prose { links: page.links.clone(), ..Prose::default() }),
+                body: SectionBody::Directory(data::Directory {
+                    layout: DirectoryLayout::default(),
+                    cards: ways.collect(),
+                }),
             }],
         }
     }

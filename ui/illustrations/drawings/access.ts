@@ -33,8 +33,11 @@ export const drawing = plate([206, 262], 0.92, [
   box(CABINET, [WIDTH, DEPTH, HEIGHT * 3]),
   left.lines([CABINET[0], FRONT, 0], [[[0, HEIGHT], [WIDTH, HEIGHT]], [[0, HEIGHT * 2], [WIDTH, HEIGHT * 2]]], "edge"),
   left.face([CABINET[0] + 6, FRONT, HEIGHT * 2 + 5], [WIDTH - 12, HEIGHT - 10], { tone: "signal-3" }),
-  left.slab([LOCK[0] - 13, LOCK[1], LOCK[2] - 12], [26, 22], { depth: 7, radius: 3 }),
-  left.lines([LOCK[0], LOCK[1] + 7, LOCK[2]], [[[-8, 10], [-8, 22], [-4, 26], [4, 26], [8, 22], [8, 10]], [[0, -6], [0, 2]]], "edge"),
+  left.slab([LOCK[0] - 11, LOCK[1] + 2, LOCK[2] - 6], [22, 34], { depth: 4, radius: 11 }),
+  left.face([LOCK[0] - 7, LOCK[1] + 6, LOCK[2] - 2], [14, 26], { radius: 7, tone: "signal-3" }),
+  left.slab([LOCK[0] - 17, LOCK[1], LOCK[2] - 18], [34, 27], { depth: 9, radius: 3 }),
+  left.ring([[LOCK[0], LOCK[1] + 9, LOCK[2] - 3]], 3),
+  left.lines([LOCK[0], LOCK[1] + 9, LOCK[2]], [[[0, -6], [0, -12]]], "edge"),
   drawer(0, OUT[0]),
   drawer(1, OUT[1]),
 

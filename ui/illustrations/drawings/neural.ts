@@ -1,6 +1,6 @@
 // Neural networks: a picture goes in, each layer finds more in it, and it lands in one of two trays.
 
-import { box, cable, plate, right, top, type Drawing } from "../isometric.ts";
+import { box, cable, left, plate, right, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
 /** The height at which the middle of every sheet stands. */
@@ -72,7 +72,9 @@ function tray(y: number, isCracked: boolean): Drawing {
   return [
     box([TRAYS.x, y, 0], TRAY),
     top.face([TRAYS.x + 5, y + 5, height], [length - 10, width - 10]),
+    // Pictures first, then the walls that they stand behind.
     [14, 34, 54].map((step) => right.slab([TRAYS.x + step, y + width - 5, 8], [CARD, CARD - 8], { depth: 2 })),
+    left.slab([TRAYS.x, y + width - 5, 0], [length, height], { depth: 5 }),
     right.slab([TRAYS.x + length, y + width, 0], [width, height], { depth: 1, tone: isCracked ? "signal-3" : "ground" }),
     washer(front, 13, isCracked, isCracked ? "signal-3" : undefined),
   ];

@@ -1,19 +1,20 @@
-// The sheet that is not in the set: drawings hanging in a plan rack, the front one torn out of its clamp.
+// The sheet that is not in the set: drawings hanging in a plan rack, the front one torn out of its clamp. Where it would be, its
+// number stands in broken lines.
 
 import { box, plate, right } from "../isometric.ts";
-import type { Point } from "../geometry.ts";
+import type { Point, Point3 } from "../geometry.ts";
 
-const WIDTH = 196;
-const HEIGHT = 156;
+const WIDTH = 208;
+const HEIGHT = 164;
 const CLAMP = 16;
-const SHEETS = [-110, -50, 10] as const;
-const MISSING = 70;
+const SHEETS = [-122, -66, -10] as const;
+const MISSING = 62;
 const LEFT = WIDTH / 2;
 
 /** The strip that stayed in the clamp, with the edge along which the sheet was torn. */
-const TORN = 58;
-const STUB: readonly Point[] = [[0, TORN], [196, TORN], [196, 12], [182, 2], [168, 15], [150, 5], [131, 21], [112, 8],
-  [90, 25], [72, 12], [52, 29], [34, 17], [16, 27], [0, 14]];
+const TORN = 52;
+const STUB: readonly Point[] = [[0, TORN], [WIDTH, TORN], [WIDTH, 12], [193, 2], [178, 15], [159, 5], [139, 21], [119, 8],
+  [96, 25], [76, 12], [55, 29], [36, 17], [17, 27], [0, 14]];
 
 /** Frame and title block of a drawing sheet. */
 const FRAME: readonly (readonly Point[])[] = [
@@ -21,15 +22,25 @@ const FRAME: readonly (readonly Point[])[] = [
   [[WIDTH - 78, 8], [WIDTH - 78, 36], [WIDTH - 8, 36]], [[WIDTH - 78, 22], [WIDTH - 8, 22]],
 ];
 
-export const drawing = plate([249, 282], 0.86, [
-  box([-134, -116, HEIGHT + CLAMP], [232, 8, 8]),
+/** Figures, 50 by 84, by their outlines. */
+const FOUR = [[[28, 0], [28, 18], [0, 18], [0, 30], [24, 84], [42, 84], [42, 32], [50, 32], [50, 18], [42, 18], [42, 0]], [[14, 32], [28, 32], [28, 62]]] as const;
+const ZERO = [[[13, 0], [0, 13], [0, 71], [13, 84], [37, 84], [50, 71], [50, 13], [37, 0]], [[19, 14], [14, 19], [14, 65], [19, 70], [31, 70], [36, 65], [36, 19], [31, 14]]] as const;
+
+const clamp = (x: number) => box([x - 6, -112, HEIGHT - 4], [12, 224, CLAMP + 4]);
+const rail = (y: number) => box([-150, y, HEIGHT + CLAMP], [248, 8, 8]);
+const missing: Point3 = [MISSING, LEFT, 0];
+
+export const drawing = plate([244, 300], 0.88, [
+  rail(-122),
   SHEETS.map((x) => [
     right.face([x, LEFT, 0], [WIDTH, HEIGHT]),
     right.lines([x, LEFT, 0], FRAME),
-    box([x - 6, -106, HEIGHT - 4], [12, 212, CLAMP + 4]),
+    clamp(x),
   ]),
-  right.face([MISSING, LEFT, 0], [WIDTH, HEIGHT], { tone: "none", weight: "hidden" }),
+  right.face(missing, [WIDTH, HEIGHT], { weight: "void" }),
+  [FOUR, ZERO, FOUR].map((figure, index) =>
+    figure.map((outline) => right.shape([MISSING, LEFT - 17 - index * 62, 14], outline, { weight: "void" }))),
   right.prism([MISSING, LEFT, HEIGHT - TORN], STUB, 1, "signal-1"),
-  box([MISSING - 6, -106, HEIGHT - 4], [12, 212, CLAMP + 4]),
-  box([-134, 96, HEIGHT + CLAMP], [232, 8, 8]),
-], [[MISSING + 1, -56, HEIGHT - 20], [48, 34]]);
+  clamp(MISSING),
+  rail(102),
+], [[MISSING + 1, -62, HEIGHT - 20], [48, 34]]);

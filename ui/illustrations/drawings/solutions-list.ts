@@ -20,9 +20,9 @@ const rectangle = (x: number, y: number, width: number, height: number): readonl
 
 /** What is not here: its edges only. */
 const absent = ([x, y, z]: Point3, [width, depth, height]: Point3, tone: "part-3" | "part-4") => [
-  left.face([x, y + depth, z], [width, height], { tone, weight: "hidden" }),
-  right.face([x + width, y + depth, z], [depth, height], { tone, weight: "hidden" }),
-  top.face([x, y, z + height], [width, depth], { tone, weight: "hidden" }),
+  left.face([x, y + depth, z], [width, height], { tone, weight: "void" }),
+  right.face([x + width, y + depth, z], [depth, height], { tone, weight: "void" }),
+  top.face([x, y, z + height], [width, depth], { tone, weight: "void" }),
 ];
 
 const at = (bay: 0 | 1 | 2 | 3 | 4, level: keyof typeof LEVELS): Point3 => [BAYS[bay], -23, LEVELS[level]];
@@ -60,7 +60,7 @@ export const drawing = plate([254, 270], 0.86, [
   absent(at(4, "lower"), [64, 46, 46], "part-4"),
 
   shelf(LEVELS.upper),
-  top.face([BAYS[0], -23, LEVELS.upper], [SIZE[0], SIZE[1]], { tone: "none", weight: "hidden" }),
+  top.face([BAYS[0], -23, LEVELS.upper], [SIZE[0], SIZE[1]], { tone: "none", weight: "void" }),
   left.prism(works, WORKS, 46),
   left.lines(front(works), [[8, 26, 44].map((x) => rectangle(x, 8, 12, 16))].flat()),
   left.slab([meter[0] + 6, -23, meter[2]], [52, 46], { depth: 46, radius: 8 }),

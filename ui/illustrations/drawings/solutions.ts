@@ -1,49 +1,67 @@
-// All solutions: a foundation that is ready, the parts that stand on it, those drawn for later, and what is connected.
+// All solutions: a foundation that is ready; on it the parts that were chosen first, works and a card index, and in broken lines
+// those drawn for later, a meter and a car for sale; beside it what runs already, and is connected.
 
-import { box, cable, left, plate, right, top } from "../isometric.ts";
-import type { Point3 } from "../geometry.ts";
+import { box, cable, left, plate, right, top, type Drawing } from "../isometric.ts";
+import type { Point, Point3 } from "../geometry.ts";
 
-const FLOOR: Point3 = [-160, -112, 0];
+const [FLOOR, WIDTH, DEPTH]: [Point3, number, number] = [[-164, -116, 0], 268, 232];
 
-/** A part that is not built yet. */
-const later = ([x, y, z]: Point3, [width, depth, height]: Point3) => [
-  left.face([x, y + depth, z], [width, height], { tone: "part-3", weight: "hidden" }),
-  right.face([x + width, y + depth, z], [depth, height], { tone: "part-3", weight: "hidden" }),
-  top.face([x, y, z + height], [width, depth], { tone: "part-3", weight: "hidden" }),
+/** A part that is not built yet, and what will be on its front. */
+const later = ([x, y, z]: Point3, [width, depth, height]: Point3, front: readonly (readonly Point[])[]): Drawing => [
+  left.face([x, y + depth, z], [width, height], { tone: "part-3", weight: "void" }),
+  right.face([x + width, y + depth, z], [depth, height], { tone: "part-3", weight: "void" }),
+  top.face([x, y, z + height], [width, depth], { tone: "part-3", weight: "void" }),
+  left.lines([x, y + depth, z], front, "fine", "part-3"),
 ];
 
-const DRAWERS = [8, 34, 60] as const;
+const rectangle = (x: number, y: number, width: number, height: number): readonly Point[] => [[x, y], [x, y + height],
+  [x + width, y + height], [x + width, y], [x, y]];
 
-export const drawing = plate([268, 226], 0.95, [
-  box([FLOOR[0], FLOOR[1], -18], [264, 224, 18]),
-  top.face(FLOOR, [264, 224], { tone: "part-1" }),
+const WORKS: Point3 = [-150, -104, 0];
+const ROOF: readonly Point[] = [[0, 0], [0, 84], [34, 58], [34, 84], [68, 58], [68, 84], [102, 58], [102, 0]];
+
+const INDEX: Point3 = [-146, 22, 0];
+/** A card of the index, whose tab begins `across` it. */
+const card = (y: number, across: number): Drawing =>
+  left.prism([INDEX[0] + 6, y, 4], [[0, 0], [0, 56], [across, 56], [across + 3, 66], [across + 23, 66], [across + 26, 56], [76, 56], [76, 0]], 1);
+const FRONT: Point3 = [INDEX[0], INDEX[1] + 72, 0];
+
+const METER: Point3 = [-10, -104, 0];
+const DIAL: Point3 = [METER[0] + 40, METER[1] + 44, 62];
+const CAR: readonly Point[] = [[8, 14], [8, 25], [20, 28], [30, 41], [52, 41], [62, 28], [72, 25], [72, 14], [8, 14]];
+
+export const drawing = plate([266, 224], 0.95, [
+  box([FLOOR[0], FLOOR[1], -18], [WIDTH, DEPTH, 18]),
+  top.face(FLOOR, [WIDTH, DEPTH], { tone: "part-1" }),
   top.lines(FLOOR, [
-    ...[66, 132, 198].map((x) => [[x, 0], [x, 224]] as const), ...[56, 112, 168].map((y) => [[0, y], [264, y]] as const),
+    ...[67, 134, 201].map((x) => [[x, 0], [x, DEPTH]] as const), ...[58, 116, 174].map((y) => [[0, y], [WIDTH, y]] as const),
   ], "fine", "part-1"),
-  left.lines([FLOOR[0], 112, -18], [66, 132, 198].map((x) => [[x, 0], [x, 18]] as const)),
-  right.lines([104, 112, -18], [56, 112, 168].map((x) => [[x, 0], [x, 18]] as const)),
-
   cable([
-    [[-60, 60, 0], [-42, 60, 0], [-42, -58, 0], [-60, -58, 0]], [[-42, 2, 0], [104, 2, 0], [104, 2, -12], [140, 2, -12]],
-    [[-42, 8, 0], [104, 8, 0], [104, 8, -12], [140, 8, -12]],
+    [[-100, -46, 0], [-100, 22, 0]], [[-100, -6, 0], [104, -6, 0], [104, -6, -12], [140, -6, -12]],
   ], "edge"),
 
-  box([-148, -100, 0], [88, 84, 92]),
-  left.face(DRAWERS.map((z): Point3 => [-142, -16, z]), [76, 22]),
-  left.lines([-142, -16, 0], DRAWERS.map((z) => [[28, z + 14], [48, z + 14]] as const), "edge"),
-  later([-22, -100, 0], [110, 84, 68]),
+  left.prism(WORKS, ROOF, 58, "part-2"),
+  left.lines([WORKS[0], WORKS[1] + 58, 0], [10, 42, 74].map((x) => rectangle(x, 18, 18, 24)), "fine", "part-2"),
+  later(METER, [80, 44, 92], [rectangle(24, 14, 32, 10)]),
+  left.ring([DIAL], 23, { over: "part-3", weight: "void" }),
+  left.lines(DIAL, [[[0, 0], [11, 11]], [[-19, 0], [-14, 0]], [[19, 0], [14, 0]], [[0, 19], [0, 14]]], "fine", "part-3"),
 
-  box([-148, 18, 0], [88, 80, 48]),
-  box([-138, 28, 48], [68, 60, 30], ["top", "signal-2"]),
-  left.lines([-148, 98, 0], [[[12, 16], [60, 16]], [[12, 30], [76, 30]]]),
-  left.lines([-138, 88, 48], [[[12, 10], [36, 10]], [[12, 18], [56, 18]]]),
-  later([-22, 26, 0], [64, 72, 36]),
+  box(INDEX, [88, 72, 46]),
+  top.face([INDEX[0] + 5, INDEX[1] + 5, 46], [78, 62]),
+  [[9, 6], [21, 46], [33, 24], [45, 6], [57, 46]].map(([y = 0, across = 0]) => card(INDEX[1] + y, across)),
+  right.slab([INDEX[0] + 83, FRONT[1], 0], [72, 46], { depth: 5 }),
+  left.slab([INDEX[0], FRONT[1] - 5, 0], [88, 46], { depth: 5, tone: "signal-2" }),
+  left.lines(FRONT, [[[16, 8], [16, 14], [20, 19], [28, 21], [36, 19], [40, 14], [40, 8], [16, 8]], [[52, 32], [74, 32]], [[52, 22], [74, 22]], [[52, 12], [66, 12]]], "edge", "signal-2"),
+  left.ring([[FRONT[0] + 28, FRONT[1], 31]], 7, { over: "signal-2" }),
 
-  box([132, -40, -18], [56, 132, 8]),
-  box([140, -32, -10], [40, 52, 58], ["right", "part-4"]),
-  right.ring([[180, -6, 24]], 15, { tone: "part-4" }),
-  cable([[[180, -6, 24], [180, -14, 34]]], "edge", "part-4"),
-  right.lines([180, 20, -10], [[[12, 10], [40, 10]]], "edge", "part-4"),
-  box([140, 38, -10], [40, 46, 26]),
-  right.lines([180, 84, -10], [[[8, 8], [38, 8]], [[8, 16], [28, 16]]]),
-], [[-150, 100, 0], [-36, 44]], [[-104, 40, 78], [-20, -52]], [[60, -60, 60], [50, -60]], [[180, -20, 46], [20, -46]]);
+  later([-8, 24, 0], [80, 70, 52], [CAR, [[25, 28], [57, 28]], [[40, 28], [40, 41]]]),
+  left.ring([[14, 94, 14], [50, 94, 14]], 7, { tone: "part-3" }),
+
+  box([128, -58, -18], [60, 150, 8]),
+  box([136, -52, -10], [44, 48, 92], ["right", "part-4"]),
+  right.lines([180, -4, -10], [[[0, 30.5], [48, 30.5]], [[0, 61.5], [48, 61.5]], ...[14, 45, 76].map((up) => [[16, up], [32, up]] as const)], "edge", "part-4"),
+  top.slab([144, 22, -10], [26, 40], { depth: 4 }),
+  right.slab([152, 46, -8], [10, 22], { depth: 4 }),
+  right.slab([154, 76, 10], [72, 50], { depth: 7, radius: 3, tone: "part-4" }),
+  right.lines([161, 76, 10], [rectangle(8, 8, 56, 34), [[14, 34], [40, 34]], [[14, 26], [54, 26]], [[14, 18], [46, 18]]], "fine", "part-4"),
+], [[-160, 84, 0], [-36, 48]], [[INDEX[0] + 6, INDEX[1] + 72, 34], [-40, -54]], [[METER[0] + 60, METER[1] + 20, 92], [44, -40]], [[180, -40, 70], [12, -58]]);

@@ -6,13 +6,13 @@ import type { Point, Point3 } from "../geometry.ts";
 
 const CAB: readonly Point[] = [[0, 0], [0, 50], [24, 50], [38, 28], [38, 0]];
 
-const barrel = (x: number, y: number): Drawing => [top.cylinder([x, y, 0], 20, 46), top.ring([[x, y, 46]], 14, { weight: "fine" })];
+const barrel = (x: number, y: number): Drawing => [top.cylinder([x, y, 0], 18, 46), top.ring([[x, y, 46]], 12, { weight: "fine" })];
 
 export const drawing = plate([240, 217], 0.74, [
   box([-172, -172, -10], [344, 344, 10]),
   cable([[[-130, -90, 0], [-130, 0, 0], [0, 0, 0]], [[90, -80, 0], [90, 10, 0], [0, 10, 0]], [[-60, 110, 0], [10, 110, 0], [10, 0, 0]], [[118, 140, 0], [118, 10, 0], [90, 10, 0]]] satisfies Point3[][], "edge"),
   // What is delivered.
-  barrel(-144, -144), barrel(-94, -144), barrel(-144, -94), barrel(-94, -94),
+  barrel(-152, -152), barrel(-112, -152), barrel(-152, -112), barrel(-112, -112),
   // The warehouse.
   left.prism([36, -160, 0], [[0, 0], [0, 60], [60, 86], [120, 60], [120, 0]], 84),
   left.face([76, -76, 0], [40, 46]),
@@ -24,8 +24,8 @@ export const drawing = plate([240, 217], 0.74, [
   left.lines([-52, 152, 10], [[[6, 26], [6, 44], [22, 44], [32, 26], [6, 26]]], "edge"),
   left.cylinder([[-142, 150, 10], [-104, 150, 10], [-30, 150, 10]], 12, 6),
   // The shelf.
-  box([80, 128, 0], [88, 38, 64]),
-  left.face([[86, 166, 6], [86, 166, 36]], [76, 24]),
-  left.face([[92, 166, 6], [118, 166, 6], [100, 166, 36], [138, 166, 36]], [18, 17]),
-  right.lines([168, 166, 0], [[[0, 33], [38, 33]]]),
+  box([80, 132, 0], [88, 34, 54]),
+  left.face([[86, 166, 5], [86, 166, 30]], [76, 20]),
+  left.face([[92, 166, 5], [118, 166, 5], [100, 166, 30], [138, 166, 30]], [18, 13]),
+  right.lines([168, 166, 0], [[[0, 27], [34, 27]]]),
 ]);

@@ -56,8 +56,8 @@ const QUESTION: Point3 = [-150, 92, 0];
 
 export const drawing = plate([226, 283], 0.755, [
   box([-SIDE, FRONT, -12], [2 * SIDE, 234, 12]),
-  left.slab([-SIDE, BACK - 4, 0], [2 * SIDE, HEIGHT], { depth: 4 }),
   box([-SIDE, BACK, 0], [6, DEPTH, HEIGHT]),
+  left.face([6 - SIDE, BACK, 0], [2 * SIDE - 12, HEIGHT]),
   SHELVES.map((widths, level): Drawing => [
     box([6 - SIDE, BACK, level * LEVEL], [2 * SIDE - 12, DEPTH, BOARD]),
     shelf(widths, level),

@@ -1,6 +1,6 @@
 // Windows applications: a stack of desktop windows on the drawers of a parts catalogue.
 
-import { box, left, plate, top } from "../isometric.ts";
+import { box, left, plate, right, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
 const CABINET: Point3 = [204, 88, 80];
@@ -8,7 +8,6 @@ const WINDOW = [160, 122] as const;
 const DRAWER = [92, 31] as const;
 const PART: Point3 = [22, 23, 136];
 const SILL = CABINET[2];
-
 
 export const drawing = plate([256, 282], 1.06, [
   box([-102, -44, 0], CABINET),
@@ -32,8 +31,10 @@ export const drawing = plate([256, 282], 1.06, [
   left.lines([-102, 44, 0], [[[38, 22], [66, 22]], [[138, 22], [166, 22]], [[38, 59], [66, 59]]], "edge"),
 
   box([4, 44, 43], [92, 58, 31]),
-  top.face([9, 46, 74], [82, 50]),
-  [0, 1, 2, 3].map((card) => left.slab([14, 52 + card * 10, 58], [72, 30 - (card % 2) * 5], { depth: 1 })),
+  top.face([9, 44, 74], [82, 52]),
+  // Cards first, then the walls that they stand behind.
+  [0, 1, 2, 3].map((card) => left.slab([13, 52 + card * 10, 46], [74, 42 - (card % 2) * 5], { depth: 1 })),
+  right.slab([91, 102, 43], [58, 31], { depth: 5 }),
   left.slab([4, 96, 43], DRAWER, { depth: 6, tone: "part-2" }),
   left.lines([4, 102, 43], [[[34, 16], [62, 16]]], "edge", "part-2"),
 ], [[-84, 23, 174], [-56, -24]], [[96, 74, 58], [94, 44]]);

@@ -121,7 +121,16 @@ pub struct NotFound {
     /// Heading over the links.
     pub links_title: String,
     /// Ways out.
-    pub links: Vec<Link>,
+    pub links: Vec<WayOut>,
+}
+
+/// A page that the page for an unknown address shows with its drawing and sheet number.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+pub struct WayOut {
+    /// What it is called there.
+    pub label: String,
+    /// The page.
+    pub page: Route,
 }
 
 /// The page shown when a page cannot be rendered. It is built without JavaScript.

@@ -21,21 +21,19 @@ function fingerprints(entries: readonly string[]): readonly string[] {
 const grouped = (fingerprint: string) => fingerprint.match(/.{8}/g)?.join(" ");
 const short = (fingerprint: string) => `${fingerprint.slice(0, 8)}…`;
 
-/** Two rings of a chain, one in the other, or apart. */
+/** Two rings of a chain, one in the other, or the halves of one that is torn. */
+const RINGS = [6, 28].map((x) => `M${x + 10} 6h10a10 10 0 0 1 0 20h-10a10 10 0 0 1 0-20zM${x + 10} 12a4 4 0 0 0 0 8h10a4 4 0 0 0 0-8z`);
+const HALVES = ["M24 6h-8a10 10 0 0 0 0 20h12l-4-6h-8a4 4 0 0 1 0-8h12z", "M36 6h12a10 10 0 0 1 0 20h-8l-4-6h12a4 4 0 0 0 0-8h-8z"];
+
 function Link({ states, isBroken }: Readonly<{ states: string; isBroken: boolean }>) {
-  const gap = isBroken ? 6 : 0;
   return (
     <svg className={styles.Link} viewBox="0 0 64 32" data-on={states} data-broken={isBroken ? "" : undefined} aria-hidden="true">
-      <g transform={`translate(${-gap})`}>
-        <rect data-line="silhouette" x="6" y="6" width="30" height="20" rx="10" />
-        <rect x="6" y="6" width="30" height="20" rx="10" />
-        <rect x="12" y="12" width="18" height="8" rx="4" />
-      </g>
-      <g transform={`translate(${gap})`}>
-        <rect data-line="silhouette" x="28" y="6" width="30" height="20" rx="10" />
-        <rect x="28" y="6" width="30" height="20" rx="10" />
-        <rect x="34" y="12" width="18" height="8" rx="4" />
-      </g>
+      {(isBroken ? HALVES : RINGS).map((d) => (
+        <g key={d}>
+          <path data-line="silhouette" d={d} />
+          <path d={d} />
+        </g>
+      ))}
     </svg>
   );
 }
