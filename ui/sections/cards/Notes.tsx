@@ -1,4 +1,4 @@
-// Cards as the notes beside a drawing: text without cells, each row of which begins on one line. In two columns, a check list.
+// Cards as the notes beside a drawing: text without cells, each row of which begins on one line.
 import { Icon } from "../../components/Icon.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 import styles from "./Notes.module.css";
