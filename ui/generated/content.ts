@@ -409,7 +409,11 @@ contact?: Link,
 /**
  * Why it is not on offer now; such a card is dimmed.
  */
-standing?: Standing, };
+standing?: Standing, 
+/**
+ * Heading of the group that begins with it.
+ */
+group?: string, };
 
 export type Head = { 
 /**

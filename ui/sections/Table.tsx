@@ -50,12 +50,12 @@ export function TableRow({ styles, head, children }: TableRowProps) {
   );
 }
 
-type NamedCellProps = Readonly<{ styles: TableStyles; name?: string | undefined; children: ReactNode }>;
+type NamedCellProps = Readonly<{ styles: TableStyles; name?: string | undefined; line?: string | undefined; children: ReactNode }>;
 
 /** A cell that tells its column's name where the heads are not in view. */
-export function NamedCell({ styles, name, children }: NamedCellProps) {
+export function NamedCell({ styles, name, line, children }: NamedCellProps) {
   return (
-    <td className={styles.Cell} role="cell">
+    <td className={styles.Cell} role="cell" data-line={line}>
       <span className={styles.Name} aria-hidden="true">
         {name}
       </span>

@@ -226,7 +226,7 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
 /// Checks that `layout` shows every field of `card` and has those that it is made of.
 fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&str, &str)) {
     let (needed, shown): (&[&str], &[&str]) = match layout {
-        CardsLayout::Cells => (&["description"], &["points", "href", "contact", "standing"]),
+        CardsLayout::Cells => (&["description"], &["points", "href", "contact", "standing", "group"]),
         CardsLayout::Columns => (&["description"], &["illustration", "points", "href", "contact", "standing"]),
         CardsLayout::Panels => (&["description"], &["points", "figures"]),
         CardsLayout::Checks | CardsLayout::Drawers | CardsLayout::Notes | CardsLayout::Rows => (&["description"], &[]),
@@ -241,6 +241,7 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
         ("href", card.href.is_some()),
         ("contact", card.contact.is_some()),
         ("standing", card.standing.is_some()),
+        ("group", card.group.is_some()),
     ];
     for (name, is_written) in fields {
         if is_written && !needed.contains(&name) && !shown.contains(&name) {

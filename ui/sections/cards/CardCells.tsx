@@ -1,4 +1,5 @@
-// Cards as cells of a ruled table. A card can lead somewhere, offer a contact, or be dimmed because it is not on offer.
+// Cards as cells of a ruled table, or of one for each group. A card can lead somewhere, offer a contact, or be dimmed because it is not on offer.
+import { Fragment } from "react";
 import { useSite } from "../../app-context.ts";
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -12,20 +13,27 @@ import styles from "./CardCells.module.css";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 
 export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
-  return (
-    <Cells columns={columns}>
-      {items.map((card) => (
-        <Cell key={card.title} line={card.standing && "dashed"}>
-          <Card card={card} size={isLarge ? "large" : columns === 4 ? "small" : undefined} />
-        </Cell>
-      ))}
-    </Cells>
-  );
+  const starts = items.flatMap(({ group }, index) => (group || index === 0 ? [index] : []));
+  return starts.map((start, index) => {
+    const { group } = items[start]!;
+    return (
+      <Fragment key={start}>
+        {group && <h3 className={styles.Group}>{group}</h3>}
+        <Cells columns={columns}>
+          {items.slice(start, starts[index + 1]).map((card) => (
+            <Cell key={card.title} line={card.standing && "dashed"}>
+              <Card card={card} heading={group ? "h4" : "h3"} size={isLarge ? "large" : columns === 4 ? "small" : undefined} />
+            </Cell>
+          ))}
+        </Cells>
+      </Fragment>
+    );
+  });
 }
 
-type CardProps = Readonly<{ card: GenericCard; size: "large" | "small" | undefined }>;
+type CardProps = Readonly<{ card: GenericCard; heading: "h3" | "h4"; size: "large" | "small" | undefined }>;
 
-function Card({ card, size }: CardProps) {
+function Card({ card, heading: Heading, size }: CardProps) {
   const { labels } = useSite();
   const { title, description, icon, href, points = [], contact, standing, illustration } = card;
   return (
@@ -35,11 +43,11 @@ function Card({ card, size }: CardProps) {
           <Illustration name={illustration} isLarge />
         </div>
       )}
-      <h3 className={styles.Title} data-size={size} data-standing={standing}>
+      <Heading className={styles.Title} data-size={size} data-standing={standing}>
         {href ? <CardLink href={href}>{title}</CardLink> : title}
         <Icon name={icon} />
         {!standing && href && <LinkArrow href={href} />}
-      </h3>
+      </Heading>
       {standing && <p className={styles.Standing}>{labels[standing]}</p>}
       <p className={styles.Description}>{description}</p>
       <Run names={points} />

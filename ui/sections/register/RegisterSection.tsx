@@ -33,7 +33,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
         scales={span ? { [span.name]: <Axis scale={scale} unit={unit} /> } : undefined}
         caption={<caption className={styles.Caption}>{caption}</caption>}
       >
-        {items.map((item) => (
+        {items.map((item, row) => (
           <TableRow key={item.href} styles={styles} head={<Entry item={item} />}>
             <Cell name={audience}>{item.audience}</Cell>
             <Cell name={result}>{item.result}</Cell>
@@ -43,7 +43,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
               </Cell>
             )}
             {platforms.map(({ name }, index) => (
-              <Ports key={name} name={name} names={item.platforms[index] ?? []}>
+              <Ports key={name} name={name} names={item.platforms[index] ?? []} line={lineAt(items, index, row)}>
                 {/* The lines of the columns where those are not in view, with the dot on the line of this one. */}
                 {platforms.length > 1 && (
                   <svg className={styles.Lines} aria-hidden="true">
@@ -105,12 +105,20 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
   );
 }
 
-type PortsProps = Readonly<{ name: string; names: readonly string[]; children: ReactNode }>;
+/** Which part of the line of the platforms at `index` a row draws: it goes from the first entry that connects to the last. */
+function lineAt(items: readonly RegisterItem[], index: number, row: number): string | undefined {
+  const dots = items.map(({ platforms }) => Boolean(platforms[index]?.length));
+  const [first, last] = [dots.indexOf(true), dots.lastIndexOf(true)];
+  if (first === last || row < first || row > last) return;
+  return row === first ? "from" : row === last ? "to" : "on";
+}
 
-function Ports({ name, names, children }: PortsProps) {
-  if (names.length === 0) return <NamedCell styles={styles}>{null}</NamedCell>;
+type PortsProps = Readonly<{ name: string; names: readonly string[]; line: string | undefined; children: ReactNode }>;
+
+function Ports({ name, names, line, children }: PortsProps) {
+  if (names.length === 0) return <NamedCell styles={styles} line={line}>{null}</NamedCell>;
   return (
-    <NamedCell styles={styles} name={name}>
+    <NamedCell styles={styles} name={name} line={line}>
       <ul className={styles.Ports}>
         {names.map((port) => (
           <li key={port}>{port}</li>

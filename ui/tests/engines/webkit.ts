@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
 import { pointing, type Visitor } from "./visitor.ts";
 
 /** Keys that have no character, as the protocol writes them. */
@@ -19,6 +20,9 @@ const KEYS: Readonly<Record<string, string>> = {
 
 /** Far longer than any question to the page takes. */
 const SCRIPT_LIMIT_MS = 4000;
+
+/** Pixels that no frame and tool bar of a window takes. */
+const BORDER_LIMIT = 200;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -37,6 +41,8 @@ async function startScreen(): Promise<Readonly<{ screen: ChildProcess; display: 
   const [line] = (await once(createInterface(screen.stdio[3] as Readable), "line")) as [string];
   return { screen, display: `:${line}` };
 }
+
+type Size = Readonly<{ width: number; height: number }>;
 
 type Send = <T>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<T>;
 
@@ -78,6 +84,14 @@ export async function webkitVisitor(executable: string, origin: string): Promise
   const ask = <T>(expression: string) =>
     send<T>("POST", `${session}/execute/sync`, { script: `return (${expression})`, args: [] });
 
+  // The window is larger than the page by its tool bar, once both are on the screen.
+  let border = { width: Infinity, height: Infinity };
+  while (![border.width, border.height].every((pixels) => pixels >= 0 && pixels < BORDER_LIMIT)) {
+    const { width, height } = await send<Size>("GET", `${session}/window/rect`);
+    const page = await ask<Size>("{ width: innerWidth, height: innerHeight }");
+    border = { width: width - page.width, height: height - page.height };
+  }
+
   const act = (...actions: readonly object[]) => send<void>("POST", `${session}/actions`, { actions });
 
   const visitor: Visitor = {
@@ -93,10 +107,9 @@ export async function webkitVisitor(executable: string, origin: string): Promise
     forward: () => ask("history.forward()"),
     reload: () => send("POST", `${session}/refresh`, {}),
     async resize(width, height) {
-      await send("POST", `${session}/window/rect`, { width, height });
-      // The window is larger than the page by its tool bar.
-      const [innerWidth, innerHeight] = await ask<[number, number]>("[innerWidth, innerHeight]");
-      await send("POST", `${session}/window/rect`, { width: 2 * width - innerWidth, height: 2 * height - innerHeight });
+      await send("POST", `${session}/window/rect`, { width: width + border.width, height: height + border.height });
+      // The page hears of it later.
+      while (!(await ask<boolean>(`innerWidth === ${width} && innerHeight === ${height}`))) await pause(20);
     },
     said: () => said,
     async leave() {

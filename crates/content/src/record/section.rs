@@ -239,6 +239,10 @@ pub struct GenericCard {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub standing: Option<Standing>,
+    /// Heading of the group that begins with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub group: Option<String>,
 }
 
 /// Why something is not on offer now.

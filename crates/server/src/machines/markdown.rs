@@ -222,10 +222,13 @@ impl<'t> Writer<'t> {
     }
 
     fn cards(&mut self, cards: &Cards) {
-        for GenericCard { title, description, points, figures, href, contact, standing, .. } in &cards.items {
+        let is_grouped = cards.items.iter().any(|card| card.group.is_some());
+        let mark = if is_grouped { "####" } else { "###" };
+        for GenericCard { title, description, points, figures, href, contact, standing, group, .. } in &cards.items {
+            group.iter().for_each(|group| self.block(&format!("### {}", escape(group))));
             let title = href.as_ref().map_or_else(|| escape(title), |href| self.link(title, href));
             let standing = standing.map(|standing| format!("{}: ", self.standing(standing)));
-            self.block(&format!("### {}{title}", standing.unwrap_or_default()));
+            self.block(&format!("{mark} {}{title}", standing.unwrap_or_default()));
             description.iter().for_each(|text| self.paragraph(text));
             self.points(points);
             self.figures(figures);

@@ -1,5 +1,5 @@
-// Four blocks with their real fingerprints. Altering one entry changes every fingerprint from there on, so that none of them
-// is the one that the other participants hold.
+// Four blocks with their real fingerprints. An altered entry gives its block another fingerprint than the next one holds, and than
+// the other participants have.
 import { Choice } from "../Choice.tsx";
 import { type DrawingProps, wordOf } from "../drawing-props.ts";
 import { sha256 } from "../sha256.ts";
@@ -11,12 +11,7 @@ const NOTHING = "0".repeat(64);
 /** Altered to begin with, so that it can be seen at once what breaks. */
 const ALTERED = 2;
 
-/** The fingerprints of a chain with these entries: of the one before, a line feed, and the entry. */
-function fingerprints(entries: readonly string[]): readonly string[] {
-  const found: string[] = [];
-  for (const entry of entries) found.push(sha256(`${found.at(-1) ?? NOTHING}\n${entry}`));
-  return found;
-}
+const fingerprintOf = (before: string, entry: string) => sha256(`${before}\n${entry}`);
 
 const grouped = (fingerprint: string) => fingerprint.match(/.{8}/g)?.join(" ");
 const short = (fingerprint: string) => `${fingerprint.slice(0, 8)}…`;
@@ -40,65 +35,59 @@ function Link({ states, isBroken }: Readonly<{ states: string; isBroken: boolean
 
 export function Chain({ id, specimen }: DrawingProps) {
   const { parts, prompt } = specimen;
-  const signed = parts.map(({ description }) => description);
-  const altered = parts.map(({ points }) => points[0] ?? "");
-  // State 0 is the chain as it was signed; in state n, entry n is another one.
-  const states = [signed, ...parts.map((_, at) => signed.map((entry, index) => (index === at ? (altered[at] ?? "") : entry)))];
-  const chains = states.map(fingerprints);
-  const [original = []] = chains;
+  const signed: string[] = [];
+  for (const { description } of parts) signed.push(fingerprintOf(signed.at(-1) ?? NOTHING, description));
   const word = (name: string) => wordOf(specimen, name);
+  // State 0 is the chain as it was signed; in state n, entry n is another one.
+  const except = (broken: readonly number[]) => [0, ...parts.map((_, index) => index + 1)].filter((state) => !broken.includes(state)).join(" ");
+  const verdict = (broken: number) => (
+    <>
+      <strong className={styles.Verdict} data-on={except([broken])}>
+        {word("fits")}
+      </strong>
+      <strong className={styles.Verdict} data-on={broken} data-broken="">
+        {word("broken")}
+      </strong>
+    </>
+  );
   return (
     <>
       <div className={styles.Choice}>
         <Choice name={id} direction="quarters" chosen={ALTERED} legend={prompt} options={[word("signed"), ...parts.map(({ value }) => value ?? "")]} />
       </div>
       <ol className={styles.Blocks}>
-        {parts.map(({ title }, index) => {
+        {parts.map(({ title, description, points: [altered = ""] }, index) => {
           const number = index + 1;
-          const isAltered = (state: number) => state > 0 && state <= number;
-          const sound = chains.map((_, state) => state).filter((state) => !isAltered(state));
-          const broken = chains.map((_, state) => state).filter(isAltered);
-          const before = (state: number) => chains[state]?.[index - 1] ?? NOTHING;
-          const soundBefore = [...sound, number].join(" ");
+          const before = signed[index - 1] ?? NOTHING;
+          const broken = index === 0 ? [number] : [index, number];
           return (
             <li key={title} className={styles.Block}>
-              {index > 0 && <Link states={soundBefore} isBroken={false} />}
-              {index > 0 && <Link states={broken.filter((state) => state < number).join(" ")} isBroken />}
-              <div className={styles.Frame} data-on={sound.join(" ")} />
+              {index > 0 && <Link states={except([index])} isBroken={false} />}
+              {index > 0 && <Link states={String(index)} isBroken />}
+              <div className={styles.Frame} data-on={except(broken)} />
               <div className={styles.Frame} data-on={broken.join(" ")} data-broken="" />
               <h3 className={styles.Title}>{title}</h3>
-              <p className={styles.Entry} data-on={states.map((_, state) => state).filter((state) => state !== number).join(" ")}>
-                {signed[index]}
+              <p className={styles.Entry} data-on={except([number])}>
+                {description}
               </p>
               <p className={styles.Entry} data-on={number}>
-                <ins>{altered[index]}</ins>
+                <ins>{altered}</ins>
               </p>
               <dl className={styles.Hashes}>
                 <dt>{word("previous")}</dt>
-                <dd data-on={soundBefore}>{short(before(0))}</dd>
-                {broken.filter((state) => state < number).map((state) => (
-                  <dd key={state} data-on={state} data-broken="">
-                    {short(before(state))}
-                  </dd>
-                ))}
-                <dt>{word("fingerprint")}</dt>
-                <dd className={styles.Whole} data-on={sound.join(" ")}>
-                  {grouped(original[index] ?? "")}
+                <dd>
+                  {short(before)} {index > 0 && verdict(index)}
                 </dd>
-                {broken.map((state) => (
-                  <dd key={state} className={styles.Whole} data-on={state} data-broken="">
-                    {grouped(chains[state]?.[index] ?? "")}
-                  </dd>
-                ))}
+                <dt>{word("fingerprint")}</dt>
+                <dd className={styles.Whole} data-on={except([number])}>
+                  {grouped(signed[index] ?? "")}
+                </dd>
+                <dd className={styles.Whole} data-on={number} data-broken="">
+                  {grouped(fingerprintOf(before, altered))}
+                </dd>
                 <dt>{word("others")}</dt>
                 <dd>
-                  {short(original[index] ?? "")}{" "}
-                  <strong className={styles.Verdict} data-on={sound.join(" ")}>
-                    {word("fits")}
-                  </strong>
-                  <strong className={styles.Verdict} data-on={broken.join(" ")} data-broken="">
-                    {word("broken")}
-                  </strong>
+                  {short(signed[index] ?? "")} {verdict(number)}
                 </dd>
               </dl>
             </li>
