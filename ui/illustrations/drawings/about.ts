@@ -91,4 +91,4 @@ export const drawing = plate([266, 301], 0.94, [
     top.face([X + 11, FRONT, drawer(index) + DRAWER - 2], [WIDTH - 22, pull - 4], { weight: "fine" }),
     drawerFront(FRONT + pull, index),
   ]),
-], [[X + 12, FRONT + 48, drawer(4) + 5], [-34, -40]], [on([150, 100]), [104, -42]], [on([-4, 16], 4), [-56, -40]]);
+], [[X + 12, FRONT + 48, drawer(4) + 5], [-34, -40]], [on([176.8, 91]), [92, -40]], [on([-4, 16], 4), [-56, -40]]);

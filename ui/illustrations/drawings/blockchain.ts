@@ -71,7 +71,7 @@ function torn(x: number, reach: readonly [number, number], away: 1 | -1): Drawin
   ];
 }
 
-export const drawing = plate([85, 111], 1.04, [
+export const drawing = plate([92, 115], 0.99, [
   box([FIRST, 0, 0], [CUBE, CUBE, CUBE]),
   left.lines(front(FIRST), LINES),
   box([ALTERED, 0, 0], [CUBE, CUBE, CUBE], ["left", "signal-1"]),

@@ -41,7 +41,7 @@ const MARKS = Array.from({ length: 36 }, (_, index) => {
 const solid = (outline: readonly Point[], depth: number, tone?: "signal-2") =>
   right.prism([SABRE[0] - depth / 2, SABRE[1], SABRE[2]], outline, depth, tone);
 
-export const drawing = plate([215, 275], 0.98, [
+export const drawing = plate([219, 273], 0.955, [
   cable([92, 98].map((across): Point3[] => [[BOARD[0] - 6, BOARD[1] - across, 184], [BOARD[0] - 70, BOARD[1] - across, 0]])),
   right.prism([BOARD[0] - 6, BOARD[1], 0], [[14, 0], [72, 184], [80, 184], [22, 0]], 6),
   right.prism([BOARD[0] - 6, BOARD[1], 0], [[168, 0], [110, 184], [118, 184], [176, 0]], 6),

@@ -1,6 +1,6 @@
 // All services: their eight products on two steps before one wall, with one rule behind all of them.
 
-import { body, box, cable, left, plate, top, type Drawing } from "../isometric.ts";
+import { body, box, left, plate, top, type Drawing } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
 const [START, LENGTH, PITCH] = [-148, 296, 74] as const;
@@ -94,7 +94,6 @@ export const drawing = plate([224, 264], 1, [
   box([START, WALL, -BASE], [LENGTH, FRONT - WALL, BASE]),
   left.slab([START, WALL - 7, -BASE], [LENGTH, HEIGHT + BASE], { depth: 7 }),
   left.lines([START, WALL, 0], [54, 74, 94].map((z) => [[0, z], [LENGTH, z]] as const)),
-  left.lines([START, WALL, 0], [1, 2, 3].map((column) => [[column * PITCH, STEP], [column * PITCH, HEIGHT]] as const)),
   left.slab([START, WALL, 104], [LENGTH, 18], { depth: 5, tone: "signal-3" }),
   left.lines([START, WALL + 5, 104], Array.from({ length: 11 }, (_, month) => {
     const at = ((month + 1) * LENGTH) / 12;
@@ -110,9 +109,5 @@ export const drawing = plate([224, 264], 1, [
   left.face(places(FRONT, -BASE + 3), [44, 10], { tone: "part-1" }),
   left.lines([START, FRONT, -BASE], COLUMNS.map((column) => [[column * PITCH + 21, 8], [column * PITCH + 47, 8]] as const), "fine", "part-1"),
   parcel(front(0)), message(front(1)), blocks(front(2)), network(front(3)),
-
-  cable([[[START, WALL, HEIGHT + 14], [START + LENGTH, WALL, HEIGHT + 14]], ...[0, 1, 2, 3, 4].map((column): Point3[] => [
-    [START + column * PITCH, WALL, HEIGHT + 4], [START + column * PITCH, WALL, HEIGHT + 22],
-  ])]),
 ], [[START + PITCH + 30, FRONT, -8], [-30, 44]], [[START + 9, WALL + 42, STEP + 34], [-60, -30]], [[START + LENGTH - 20, WALL, 114], [36, -40]],
 [[START + LENGTH - 4, WALL + 40, STEP], [66, 22]]);

@@ -15,7 +15,7 @@ const BORE = 46;
 
 const at = (across: number, up: number, x: number): Point3 => [x, -across, up];
 /** Not in a square, where the axis of one screw would be seen to lead to the head of another. */
-const HOLES: readonly Point[] = [[-56, 44], [56, 44], [-56, -44], [56, -44]];
+const HOLES: readonly Point[] = [[-60, 36], [60, 36], [-60, -36], [60, -36]];
 
 const SHAFT = [
   cylinder("right", [-290, 0, 0], 20, 110),
@@ -65,8 +65,8 @@ const BALLS = Array.from({ length: 9 }, (_, index) => {
 
 const COVER = [slab("right", [305, 72, -72], [144, 144], 14, 22), cylinder("right", [319, 0, 0], 34, 16)];
 
-/** Where the screws begin: none may cover the bore of the cover. */
-const SCREW = 424;
+/** Where the screws begin: none may cover the cover. */
+const SCREW = 456;
 
 /** The lower and the rear ones first: those in front cover them. */
 const SCREWS = HOLES.flatMap(([across, up]) => [
@@ -74,7 +74,7 @@ const SCREWS = HOLES.flatMap(([across, up]) => [
   cylinder("right", at(across, up, SCREW + 40), 11, 9),
 ]);
 
-const AXIS = line([-330, 0, 0], [500, 0, 0]);
+const AXIS = line([-330, 0, 0], [520, 0, 0]);
 const SCREW_AXES = HOLES.map(([across, up]) => line(at(across, up, 319), at(across, up, SCREW))).join("");
 
 /** Where the leader of each position starts, the step to its balloon, and half the size of what can be tapped. */
@@ -85,7 +85,7 @@ const POSITIONS: readonly Position[] = [
   { from: [190, 0, BORE], by: [36, -120], middle: [190, 0, 0], reach: [38, 66] },
   { from: [256, 0, 66], by: [40, -100], middle: [256, 0, 0], reach: [36, 80] },
   { from: [312, -50, 72], by: [44, -84], middle: [318, 0, 0], reach: [58, 108] },
-  { from: at(56, 55, SCREW + 44), by: [10, -76], middle: [SCREW + 32, 0, 0], reach: [62, 92] },
+  { from: at(60, 47, SCREW + 44), by: [10, -76], middle: [SCREW + 32, 0, 0], reach: [62, 92] },
 ];
 
 function Balloon({ number, input, position }: Readonly<{ number: number; input: string; position: Position }>) {
@@ -178,7 +178,7 @@ export function Assembled({ id, specimen }: DrawingProps) {
         <pattern id={hatch} patternUnits="userSpaceOnUse" width="7" height="7" patternTransform="rotate(45)">
           <path d="M0 0v7" strokeWidth="1" />
         </pattern>
-        <g transform="translate(390 250) scale(1.15)">
+        <g transform="translate(362 250) scale(1.15)">
           <path data-line="construction" d={AXIS} />
           {POSITIONS.map((position, index) => (
             <Fragment key={index}>
