@@ -74,7 +74,7 @@ const SCREWS = HOLES.flatMap(([across, up]) => [
   cylinder("right", at(across, up, SCREW + 40), 11, 9),
 ]);
 
-const AXIS = line([-330, 0, 0], [520, 0, 0]);
+const AXIS = line([-330, 0, 0], [440, 0, 0]);
 const SCREW_AXES = HOLES.map(([across, up]) => line(at(across, up, 319), at(across, up, SCREW))).join("");
 
 /** Where the leader of each position starts, the step to its balloon, and half the size of what can be tapped. */
