@@ -153,6 +153,13 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
                     report(format!("items[{index}].{name}"), message.into())
                 });
             }
+            let mut groups = cards.items.iter().map(|item| item.group.is_some());
+            if groups.next() == Some(false) && groups.any(|is_named| is_named) {
+                report(
+                    "items[0].group".into(),
+                    "is missing; cards after it have one, so the first begins a group too".into(),
+                );
+            }
         }
         Section::Steps(_, steps) => {
             for (index, step) in steps.items.iter().enumerate() {

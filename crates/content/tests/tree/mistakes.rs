@@ -519,6 +519,12 @@ const ALONE: &[Mistake] = &[
     (
         ABOUT,
         LAUNCH,
+        "kind = \"cards\"\ntitle = \"Evenings\"\nlayout = \"cells\"\nitems = [{ title = \"Reading\", description = \"By lamp.\", icon = \"lamp\" }, { title = \"Writing\", description = \"By lamp.\", icon = \"lamp\", group = \"With a pen\" }]",
+        "pages/about.toml:41: sections[3].items[0].group: is missing; cards after it have one, so the first begins a group too",
+    ),
+    (
+        ABOUT,
+        LAUNCH,
         "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"x\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", kinds = \"x\" }",
         "pages/about.toml:43: sections[3].parts: gives 1, but the drawing has 4",
     ),
