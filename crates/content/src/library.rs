@@ -165,8 +165,9 @@ impl Library {
         // Its title would be cut off in the trail.
         let sheet = format!("{} {}", self.site.labels.title_block.sheet, page.sheet);
         let ways = page.links.iter().map(|way| {
-            let Page { sheet, card: Card { description, icon, .. }, hero, .. } = self.pages[&way.page].clone();
-            let (name, href, illustration) = (way.label.clone(), Href(way.page.to_string()), hero.illustration);
+            let Page { sheet, card, hero, .. } = &self.pages[&way.page];
+            let Card { description, icon, .. } = card.clone();
+            let (name, href, illustration) = (way.label.clone(), Href(way.page.to_string()), hero.illustration.clone());
             ServiceCard { name, description, href, icon, illustration, tags: vec![sheet.to_string()] }
         });
         PageRecord {

@@ -186,7 +186,7 @@ pub enum CardsLayout {
     /// Cells of a ruled table, three or four in a row.
     #[default]
     Cells,
-    /// A check list in two columns: one paragraph each, which begins with the icon and the title.
+    /// A check list in two columns: one paragraph each, which begins with the title and the icon.
     Checks,
     /// Two wide columns, for few cards with longer texts.
     Columns,
