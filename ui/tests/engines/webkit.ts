@@ -24,6 +24,17 @@ const SCRIPT_LIMIT_MS = 4000;
 /** Pixels that no frame and tool bar of a window takes. */
 const BORDER_LIMIT = 200;
 
+/** Far longer than a window takes to follow. */
+const WINDOW_LIMIT_MS = 20_000;
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + WINDOW_LIMIT_MS;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`never: ${what}`);
+    await pause(20);
+  }
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -85,12 +96,13 @@ export async function webkitVisitor(executable: string, origin: string): Promise
     send<T>("POST", `${session}/execute/sync`, { script: `return (${expression})`, args: [] });
 
   // The window is larger than the page by its tool bar, once both are on the screen.
-  let border = { width: Infinity, height: Infinity };
-  while (![border.width, border.height].every((pixels) => pixels >= 0 && pixels < BORDER_LIMIT)) {
+  let border: Size = { width: NaN, height: NaN };
+  await until("the window is on the screen", async () => {
     const { width, height } = await send<Size>("GET", `${session}/window/rect`);
     const page = await ask<Size>("{ width: innerWidth, height: innerHeight }");
     border = { width: width - page.width, height: height - page.height };
-  }
+    return [border.width, border.height].every((pixels) => pixels >= 0 && pixels < BORDER_LIMIT);
+  });
 
   const act = (...actions: readonly object[]) => send<void>("POST", `${session}/actions`, { actions });
 
@@ -109,7 +121,9 @@ export async function webkitVisitor(executable: string, origin: string): Promise
     async resize(width, height) {
       await send("POST", `${session}/window/rect`, { width: width + border.width, height: height + border.height });
       // The page hears of it later.
-      while (!(await ask<boolean>(`innerWidth === ${width} && innerHeight === ${height}`))) await pause(20);
+      await until(`the page has ${width} by ${height} pixels`, () =>
+        ask<boolean>(`innerWidth === ${width} && innerHeight === ${height}`),
+      );
     },
     said: () => said,
     async leave() {
