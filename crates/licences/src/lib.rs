@@ -1,5 +1,5 @@
 //! Whose work the executable holds, under which licence: gathered by the build from what Cargo and npm have installed, and
-//! read by `site licenses`. It asks no network and judges no licence; `.cargo/deny.toml` says which are allowed.
+//! read by `site licenses`. It judges no licence; `.cargo/deny.toml` says which are allowed.
 
 use std::{collections::BTreeMap, fs, io, path::Path, process::Command};
 
@@ -45,7 +45,7 @@ impl Licences {
     pub fn add_crates(&mut self, root: &Path, target: &str, features: &str) -> Result<(), String> {
         let cargo = |arguments: &[&str]| {
             let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-            let output = cargo.args(arguments).args(["--offline", "--locked"]).current_dir(root).output();
+            let output = cargo.args(arguments).arg("--locked").current_dir(root).output();
             let output = output.map_err(|error| format!("cargo {}: {error}", arguments[0]))?;
             let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
             if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
@@ -53,9 +53,12 @@ impl Licences {
         // What is linked is what Cargo resolves for these features; where it lies, and its licence, is in the metadata.
         let tree =
             ["tree", "--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}", "--target", target];
-        let tree = cargo(&[&tree[..], &["--no-default-features", "--features", features]].concat())?;
+        let features = ["--no-default-features", "--features", features];
+        let tree = cargo(&[&tree[..], &features].concat())?;
         let linked: Vec<_> = tree.lines().filter_map(|line| line.split_once(" v")).collect();
-        let metadata = cargo(&["metadata", "--format-version", "1", "--all-features"])?;
+        // It also names what only tests are linked with, which a machine that builds for the first time has to fetch.
+        let metadata = ["metadata", "--format-version", "1", "--filter-platform", target];
+        let metadata = cargo(&[&metadata[..], &features].concat())?;
         let metadata: Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
         for package in
             metadata["packages"].as_array().into_iter().flatten().filter(|package| package["source"].is_string())

@@ -46,7 +46,7 @@ enum Task {
     Supply,
     /// Build this commit in another folder, and compare all that both builds serve
     Reproduce {
-        /// Compile the crates of the registries twice, too
+        /// As on a machine that has fetched and compiled nothing
         #[arg(long)]
         cold: bool,
     },

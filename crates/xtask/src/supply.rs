@@ -45,8 +45,8 @@ fn audit_packages() -> anyhow::Result<()> {
 }
 
 /// Builds the commit that is checked out in a folder of its own, exports both sites and compares them. The folders of the
-/// targets differ, too: nothing of a path may be in what is served. Crates of the registries are compiled once for both,
-/// unless `is_cold`; they know neither folder.
+/// targets differ, too: nothing of a path may be in what is served. Crates of the registries are compiled once for both:
+/// they know neither folder. If `is_cold`, the build in the clone finds nothing on this machine that was fetched or compiled.
 pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     let changes = Command::new("git").args(["status", "--porcelain"]).current_dir(root()).output()?.stdout;
     ensure!(changes.is_empty(), "what is not committed is not in the clone:\n{}", String::from_utf8_lossy(&changes));
@@ -60,7 +60,9 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     run(cargo(["build"]))?;
     run(Command::new(executable("debug")).arg("export").arg(&one))?;
     let mut build = cargo(["build", "--locked"]);
-    if !is_cold {
+    if is_cold {
+        build.env("CARGO_HOME", folder.join("cargo")).env("npm_config_cache", folder.join("npm"));
+    } else {
         share_dependencies(&root().join("target/debug"), &clone.join("target/debug"))?;
         // Another folder here would have its crate compiled anew.
         build.env("WAMR_LIB_DIR", root().join(".cargo/no-wasm-lib"));
