@@ -89,7 +89,7 @@ impl End {
             }
             (Error(part), Err(Script(message))) => message.contains(part),
             (TooLarge, Err(Large(50_000_000) | OutOfMemory | Deadline(_))) => true,
-            (Panic, Err(Engine(message))) => message.contains("panic, please"),
+            (Panic, Err(Engine(message))) => message.contains(PANIC),
             (Document(html), Ok(rendered)) => rendered.html == html,
             _ => false,
         }
@@ -126,14 +126,23 @@ pub(crate) async fn render_good(renderer: &Renderer, number: usize) -> Result<()
     }
 }
 
+/// What tells the log to panic.
+const PANIC: &str = "panic, please";
+
 /// A log that panics when it is told to, as a function of the host that the script calls.
 pub(crate) struct PanickingLog;
 
-/// Sets it as the log of the process.
+/// Sets it as the log of the process. Its panics are not reported: with a backtrace, that takes longer than a render may.
 pub(crate) fn set_panicking_log() {
     static IS_SET: AtomicBool = AtomicBool::new(false);
     if !IS_SET.swap(true, Ordering::Relaxed) {
         tracing::subscriber::set_global_default(PanickingLog).expect("no other log is set");
+        let report = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if panic.payload().downcast_ref::<String>().is_none_or(|message| message != PANIC) {
+                report(panic);
+            }
+        }));
     }
 }
 
@@ -157,7 +166,7 @@ impl tracing::Subscriber for PanickingLog {
     fn event(&self, event: &tracing::Event<'_>) {
         let mut fields = Fields(String::new());
         event.record(&mut fields);
-        assert!(!fields.0.contains("panic, please"), "panic, please");
+        assert!(!fields.0.contains(PANIC), "{PANIC}");
     }
     fn enter(&self, _: &tracing::span::Id) {}
     fn exit(&self, _: &tracing::span::Id) {}
