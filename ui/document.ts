@@ -54,6 +54,8 @@ export function documentMarkup(input: RenderInput, content: string): string {
     element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
     `<title>${escape(fields.title)}</title>`,
     ...headTags(fields).map(({ tag, attributes }) => element(tag, attributes)),
+    element("meta", { property: "og:site_name", content: site.company.name }),
+    element("meta", { property: "og:locale", content: site.company.language.replace("-", "_") }),
     element("meta", { name: "color-scheme", content: "light dark" }),
     element("meta", { name: "theme-color", media: "(prefers-color-scheme: light)", content: THEME_COLORS.light }),
     element("meta", { name: "theme-color", media: "(prefers-color-scheme: dark)", content: THEME_COLORS.dark }),

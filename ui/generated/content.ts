@@ -439,15 +439,7 @@ card: SocialCard | null,
 /**
  * What the social card shows.
  */
-card_alt: string, 
-/**
- * Name of the site.
- */
-site_name: string, 
-/**
- * Language of the page, as a BCP 47 tag.
- */
-language: string, };
+card_alt: string, };
 
 export type Hero = { 
 /**

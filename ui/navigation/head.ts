@@ -1,4 +1,4 @@
-// The fields of the document head as data: one list serves the server's markup and the browser's updates.
+// What differs from page to page in the document head, as data: one list serves the server's markup and the browser's updates.
 import type { Head } from "../generated/content.ts";
 
 export type HeadTag = Readonly<{ tag: "meta" | "link"; key: string; attributes: Readonly<Record<string, string>> }>;
@@ -13,14 +13,7 @@ const MARKDOWN = 'link[rel="alternate"][type="text/markdown"]';
 const STRUCTURED_DATA = 'script[type="application/ld+json"]';
 
 /** Tags that not every page has. */
-const OPTIONAL = [
-  CANONICAL,
-  MARKDOWN,
-  'meta[property="og:url"]',
-  'meta[name="robots"]',
-  'meta[property^="og:image"]',
-  'meta[name^="twitter:image"]',
-];
+const OPTIONAL = `${CANONICAL}, ${MARKDOWN}, meta:is([name="robots"], [property="og:url"], [property^="og:image"], [name^="twitter:image"])`;
 
 /** All tags of a page except its title. `key` is a selector that finds the tag in a document. */
 export function headTags(head: Head): readonly HeadTag[] {
@@ -34,11 +27,9 @@ export function headTags(head: Head): readonly HeadTag[] {
       ? []
       : [{ tag: "link" as const, key: MARKDOWN, attributes: { rel: "alternate", type: "text/markdown", href: markdown } }]),
     meta("property", "og:type", "website"),
-    meta("property", "og:site_name", head.site_name),
     meta("property", "og:title", head.title),
     meta("property", "og:description", head.description),
     ...(canonical === null ? [] : [meta("property", "og:url", canonical)]),
-    meta("property", "og:locale", head.language.replace("-", "_")),
     meta("name", "twitter:card", card === null ? "summary" : "summary_large_image"),
     meta("name", "twitter:title", head.title),
     meta("name", "twitter:description", head.description),
@@ -62,7 +53,7 @@ export function applyHead(document: Document, head: Head): void {
   // It belongs to one address. Who reads such data loads documents, so a page that is navigated to needs none.
   const isElsewhere = document.head.querySelector(CANONICAL)?.getAttribute("href") !== head.canonical;
   if (isElsewhere) document.head.querySelector(STRUCTURED_DATA)?.remove();
-  for (const element of document.head.querySelectorAll(OPTIONAL.join())) {
+  for (const element of document.head.querySelectorAll(OPTIONAL)) {
     if (!tags.some(({ key }) => element.matches(key))) element.remove();
   }
   for (const { tag, key, attributes } of tags) {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::{
     document::Document,
     facts,
-    library::spans,
+    library::{shows_portfolio, spans},
     problem::{Problem, Problems},
     reader::InternalLink,
     record::{BadgesLayout, Card, CardsLayout, External, GenericCard, Hero, Page, Project, Section, Site},
@@ -70,36 +70,10 @@ pub(crate) fn card(document: &Document<'_>, card: &Card) -> Vec<Problem> {
 /// Tags that a card has room for.
 const MOST_TAGS: usize = 6;
 
-/// The placeholders that the interface fills in, by the label that has them.
-const LABEL_PLACEHOLDERS: [(&str, &[&str]); 8] = [
-    ("stage", &["number"]),
-    ("units.weeks", &["max", "min"]),
-    ("units.months", &["max", "min"]),
-    ("units.range", &["longest", "shortest"]),
-    ("strip.slide", &["count", "number", "title"]),
-    ("strip.open", &["title"]),
-    ("viewer.zoom_level", &["percent"]),
-    ("viewer.position", &["count", "number"]),
-];
-
 /// The problems of the company and of the words of the shell.
 pub(crate) fn site(document: &Document<'_>, site: Option<&Site>, today: &str) -> Vec<Problem> {
     let Some(site) = site else { return Vec::new() };
     let mut problems = Vec::new();
-    let labels = serde_json::to_value(&site.labels).expect("labels serialise");
-    labels_of("", &labels, &mut |name, label| {
-        let places = label.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest));
-        let names =
-            LABEL_PLACEHOLDERS.iter().find(|(label, _)| *label == name).map_or([].as_slice(), |(_, names)| names);
-        if label.is_empty() || places.collect::<BTreeSet<_>>() == names.iter().copied().collect() {
-            return;
-        }
-        let message = match names {
-            [] => "has a placeholder, but nothing is filled in here".to_owned(),
-            _ => format!("must have the placeholders {{{}}} and no others", names.join("}, {")),
-        };
-        problems.push(document.problem(&format!("labels.{name}"), message));
-    });
     for (index, contact) in site.footer.contacts.iter().enumerate() {
         if let Some(address) = contact.href.strip_prefix("mailto:").filter(|address| *address != contact.label) {
             let message = format!("says \"{}\", but the link leads to {address}", contact.label);
@@ -112,20 +86,6 @@ pub(crate) fn site(document: &Document<'_>, site: Option<&Site>, today: &str) ->
         problems.push(document.problem("company.founded", message));
     }
     problems
-}
-
-/// Calls `visit` with each label below `value` and its name, such as `units.weeks`.
-fn labels_of(name: &str, value: &serde_json::Value, visit: &mut impl FnMut(&str, &str)) {
-    match value {
-        serde_json::Value::String(label) => visit(name, label),
-        serde_json::Value::Object(labels) => {
-            for (part, value) in labels {
-                let name = if name.is_empty() { part.clone() } else { format!("{name}.{part}") };
-                labels_of(&name, value, visit);
-            }
-        }
-        _ => {}
-    }
 }
 
 /// How many things the section shows, if it lists things and holds them itself.
@@ -240,22 +200,14 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
         CardsLayout::Runs => (&["points"], &[]),
         CardsLayout::Tree => (&["description", "points"], &[]),
     };
-    let fields = [
-        ("description", card.description.is_some()),
-        ("illustration", card.illustration.is_some()),
-        ("points", !card.points.is_empty()),
-        ("figures", !card.figures.is_empty()),
-        ("href", card.href.is_some()),
-        ("contact", card.contact.is_some()),
-        ("standing", card.standing.is_some()),
-        ("group", card.group.is_some()),
-    ];
-    for (name, is_written) in fields {
-        if is_written && !needed.contains(&name) && !shown.contains(&name) {
-            report(name, "is not shown by the layout of this section; leave it out or change the layout");
-        } else if !is_written && needed.contains(&name) {
-            report(name, "is missing; the layout of this section is made of it");
-        }
+    let written = serde_json::to_value(card).expect("a card serialises");
+    for name in needed.iter().filter(|name| written.get(**name).is_none()) {
+        report(name, "is missing; the layout of this section is made of it");
+    }
+    let known = [&["title", "icon"], needed, shown].concat();
+    for name in written.as_object().into_iter().flatten().map(|(name, _)| &**name).filter(|name| !known.contains(name))
+    {
+        report(name, "is not shown by the layout of this section; leave it out or change the layout");
     }
 }
 
@@ -286,12 +238,11 @@ pub(crate) fn differences(
             problems.warnings.push(document.problem("order", message));
         }
     }
-    let mut sections = pages.iter().flat_map(|(_, _, page)| &page.sections);
-    let has_page = sections.any(|section| matches!(section, Section::Portfolio(..)));
+    let has_page = pages.iter().any(|(_, _, page)| shows_portfolio(page));
     // A page with other problems may be the one.
     if let Some((document, ..)) = projects.first().filter(|_| !has_page && problems.errors.is_empty()) {
         let message = "has no address: no page has a section of the kind portfolio";
-        problems.errors.push(Problem::of_file(document.file(), message));
+        problems.errors.push(Problem::of_file(document.file, message));
     }
 }
 
@@ -309,8 +260,8 @@ pub(crate) fn orphans(
     for (_, route, page) in pages {
         for section in &page.sections {
             match section {
-                Section::Directory(_, directory) => folders.insert(directory.folder_on(route)),
-                Section::Register(_, register) => folders.insert(register.folder_on(route)),
+                Section::Directory(_, directory) => folders.insert(directory.folder.as_ref().unwrap_or(route)),
+                Section::Register(_, register) => folders.insert(register.folder.as_ref().unwrap_or(route)),
                 _ => false,
             };
         }
@@ -319,7 +270,7 @@ pub(crate) fn orphans(
         let is_listed = route::parent_of(route).is_none_or(|folder| folders.contains(folder));
         if !is_listed && !linked.contains(&**route) {
             let message = "no other page leads here; link it, or put it into a folder that is listed";
-            warnings.push(Problem::of_file(document.file(), message));
+            warnings.push(Problem::of_file(document.file, message));
         }
     }
 }
@@ -334,7 +285,7 @@ pub(crate) fn rows(
     for (_, route, page) in pages {
         for section in &page.sections {
             if let Section::Register(_, register) = section {
-                registers.insert(&**register.folder_on(route), (route, &register.columns));
+                registers.insert(&**register.folder.as_ref().unwrap_or(route), (route, &register.columns));
             }
         }
     }
@@ -369,7 +320,7 @@ pub(crate) fn rows(
 /// Checks that `field` differs between the records, where it is known. Of two, the one that was changed last is to blame.
 fn differs<N, R>(field: &str, records: &[Named<'_, N, R>], value: impl Fn(&R) -> String, errors: &mut Vec<Problem>) {
     let mut by_age: Vec<_> = records.iter().collect();
-    by_age.sort_by_key(|(document, ..)| document.modified());
+    by_age.sort_by_key(|(document, ..)| document.modified);
     let mut seen = BTreeMap::new();
     for (document, _, record) in by_age {
         let value = value(record);
@@ -380,7 +331,7 @@ fn differs<N, R>(field: &str, records: &[Named<'_, N, R>], value: impl Fn(&R) ->
             let message = format!("\"{value}\" already stands in content/{first}; it must be unique");
             errors.push(document.problem(field, message));
         } else {
-            seen.insert(value, document.file());
+            seen.insert(value, document.file);
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::{
         Category, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, RegisterColumns, SectionBody,
         Standing, TimeSpan,
     },
-    text::{Date, Href, Icon, Illustration, Language, SheetNumber, Slug},
+    text::{Date, Href, Icon, Illustration, SheetNumber, Slug},
 };
 
 /// Where the browser fetches the record of the page at `route`; the interface computes the same address.
@@ -109,10 +109,6 @@ pub struct Head {
     pub card: Option<SocialCard>,
     /// What the social card shows.
     pub card_alt: String,
-    /// Name of the site.
-    pub site_name: String,
-    /// Language of the page, as a BCP 47 tag.
-    pub language: Language,
 }
 
 /// The picture that social networks show for an address.

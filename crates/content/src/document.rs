@@ -7,10 +7,11 @@ use toml::de::{DeTable, DeValue, Error};
 use crate::{problem::Problem, source::SourceFile};
 
 pub(crate) struct Document<'a> {
-    file: &'a str,
+    /// Path of the file below the content folder.
+    pub(crate) file: &'a str,
     text: &'a str,
-    root: DeValue<'a>,
-    modified: Option<SystemTime>,
+    pub(crate) root: DeValue<'a>,
+    pub(crate) modified: Option<SystemTime>,
 }
 
 impl<'a> Document<'a> {
@@ -34,29 +35,6 @@ impl<'a> Document<'a> {
             last = Some(line);
         }
         None
-    }
-
-    pub(crate) fn modified(&self) -> Option<SystemTime> {
-        self.modified
-    }
-
-    /// Path of the file below the content folder.
-    pub(crate) fn file(&self) -> &'a str {
-        self.file
-    }
-
-    /// The strings of the table `name`, before the file is read as a record.
-    pub(crate) fn strings_of(&self, name: &str) -> impl Iterator<Item = (&str, &str)> {
-        strings_in(self.root.get(name).map(|value| value.as_ref()))
-    }
-
-    /// The strings of the file's own table.
-    pub(crate) fn strings(&self) -> impl Iterator<Item = (&str, &str)> {
-        strings_in(Some(&self.root))
-    }
-
-    pub(crate) fn root(&self) -> &DeValue<'a> {
-        &self.root
     }
 
     /// A problem with `field`; for a field that is absent, the line is that of the nearest table around it.
@@ -84,7 +62,8 @@ impl<'a> Document<'a> {
     }
 }
 
-fn strings_in<'d>(table: Option<&'d DeValue<'_>>) -> impl Iterator<Item = (&'d str, &'d str)> {
+/// The strings of a table, before the file is read as a record.
+pub(crate) fn strings_in<'d>(table: Option<&'d DeValue<'_>>) -> impl Iterator<Item = (&'d str, &'d str)> {
     let entries = table.and_then(DeValue::as_table).into_iter().flat_map(|table| table.iter());
     entries.filter_map(|(key, value)| Some((key.as_ref().as_ref(), value.as_ref().as_str()?)))
 }

@@ -88,7 +88,7 @@ fn has_register(file: &SourceFile, folder: &str) -> bool {
     let text = |table: &DeValue<'_>, name: &str| Some(table.get(name)?.as_ref().as_str()?.to_owned());
     let is_register = |route: &str| {
         let document = Document::parse(file, &mut Vec::new())?;
-        let sections = document.root().get("sections")?.as_ref().as_array()?.iter().map(|section| section.as_ref());
+        let sections = document.root.get("sections")?.as_ref().as_array()?.iter().map(|section| section.as_ref());
         let mut registers = sections.filter(|section| text(section, "kind").as_deref() == Some("register"));
         Some(registers.any(|register| text(register, "folder").as_deref().unwrap_or(route) == folder))
     };

@@ -40,8 +40,7 @@ const COLUMN_LINKS: usize = 12;
 /// What a folder lists.
 #[derive(Clone, Debug)]
 struct Entry {
-    /// None if it lies on another site.
-    route: Option<Route>,
+    /// The route of its page; an address if it lies on another site.
     href: Href,
     card: Card,
     row: Option<Row>,
@@ -64,12 +63,18 @@ impl Library {
         let mut children: BTreeMap<String, Vec<Entry>> = BTreeMap::new();
         for (route, page) in &pages {
             if let Some(parent) = route::parent_of(route) {
-                children.entry(parent.to_owned()).or_default().push(Entry::of_page(route, page));
+                children.entry(parent.to_owned()).or_default().push(Entry {
+                    href: Href(route.to_string()),
+                    card: page.card.clone(),
+                    row: page.row.clone(),
+                    illustration: page.hero.illustration.clone(),
+                    spans: spans(page),
+                });
             }
         }
         for (folder, External { href, illustration, card, row }) in externals {
             let href = Href(href.to_string());
-            let entry = Entry { route: None, href, card, row, illustration, spans: Vec::new() };
+            let entry = Entry { href, card, row, illustration, spans: Vec::new() };
             children.entry(folder.to_string()).or_default().push(entry);
         }
         for below in children.values_mut() {
@@ -210,8 +215,8 @@ impl Library {
     }
 
     /// Routes of the pages directly below `route`, by their order and name.
-    pub fn children(&self, route: &str) -> Vec<&Route> {
-        self.entries(route).iter().filter_map(|entry| entry.route.as_ref()).collect()
+    pub fn children(&self, route: &str) -> Vec<&str> {
+        self.entries(route).iter().map(|entry| &*entry.href).filter(|href| href.starts_with('/')).collect()
     }
 
     /// What is listed directly below `route`, by its order and name.
@@ -232,8 +237,6 @@ impl Library {
             markdown: address.and_then(|address| address.split('?').next()).map(data::markdown_address),
             card: card.map(|(card, _)| SocialCard { src: format!("{}{}", company.origin, card.src), ..card.clone() }),
             card_alt: card.map_or(shown, |(_, alt)| alt).to_owned(),
-            site_name: company.name.clone(),
-            language: company.language.clone(),
         }
     }
 
@@ -249,19 +252,6 @@ impl Library {
     }
 }
 
-impl Entry {
-    fn of_page(route: &Route, page: &Page) -> Self {
-        Self {
-            route: Some(route.clone()),
-            href: Href(route.to_string()),
-            card: page.card.clone(),
-            row: page.row.clone(),
-            illustration: page.hero.illustration.clone(),
-            spans: spans(page),
-        }
-    }
-}
-
 /// The different time spans that `page` names, the shortest first.
 pub(crate) fn spans(page: &Page) -> Vec<TimeSpan> {
     let timelines = page.sections.iter().flat_map(|section| match section {
@@ -274,20 +264,15 @@ pub(crate) fn spans(page: &Page) -> Vec<TimeSpan> {
     spans
 }
 
-fn shows_portfolio(page: &Page) -> bool {
+pub(crate) fn shows_portfolio(page: &Page) -> bool {
     page.sections.iter().any(|section| matches!(section, Section::Portfolio(..)))
 }
 
 impl Directory {
-    /// The page of which it lists what is below: the one it names, or `page`, which it stands on.
-    pub(crate) fn folder_on<'r>(&'r self, page: &'r Route) -> &'r Route {
-        self.folder.as_ref().unwrap_or(page)
-    }
-
     pub(crate) fn gather(&self, route: &Route, library: &Library) -> data::Directory {
-        let listed = library.entries(self.folder_on(route)).iter().map(|entry| {
+        let listed = library.entries(self.folder.as_ref().unwrap_or(route)).iter().map(|entry| {
             let Card { name, description, icon, tags, .. } = entry.card.clone();
-            let has_query = self.search && entry.route.is_some();
+            let has_query = self.search && entry.href.starts_with('/');
             let query = if has_query { format!("?search={}", search_term(&name)) } else { String::new() };
             let href = Href(format!("{}{query}", entry.href));
             ServiceCard { name, description, href, icon, illustration: entry.illustration.clone(), tags }
@@ -301,13 +286,8 @@ impl Directory {
 }
 
 impl Register {
-    /// The page of which it lists what is below: the one it names, or `page`, which it stands on.
-    pub(crate) fn folder_on<'r>(&'r self, page: &'r Route) -> &'r Route {
-        self.folder.as_ref().unwrap_or(page)
-    }
-
     pub(crate) fn gather(&self, route: &Route, library: &Library) -> data::Register {
-        let items = library.entries(self.folder_on(route)).iter().cloned().map(|entry| {
+        let items = library.entries(self.folder.as_ref().unwrap_or(route)).iter().cloned().map(|entry| {
             let Entry { href, card: Card { name, .. }, row, illustration, spans, .. } = entry;
             let Row { audience, result, platforms, depends, standing } = row.expect("what a register lists has a row");
             let in_column =
@@ -342,17 +322,9 @@ impl Portfolio {
     }
 }
 
-/// The name of a service as a query value: spaces become underscores, everything but letters, digits, `-._~` is encoded.
+/// The name of a service as a query value: spaces become underscores, other signs are encoded.
 fn search_term(name: &str) -> String {
-    let mut term = String::new();
-    for byte in name.bytes() {
-        match byte {
-            b' ' => term.push('_'),
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => term.push(char::from(byte)),
-            _ => term.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    term
+    form_urlencoded::byte_serialize(name.replace(' ', "_").as_bytes()).collect()
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use std::{
 use crate::{
     calendar::today,
     check,
-    document::Document,
+    document::{Document, strings_in},
     facts::Facts,
     inventory::Inventory,
     known::Known,
@@ -173,7 +173,7 @@ impl<'a> Sources<'a> {
             // The home page is missed once, and not wherever it is linked.
             routes: self.pages.keys().map(String::as_str).chain(["/"]).collect(),
             projects: self.projects.keys().map(String::as_str).collect(),
-            links: site.map(|document| document.strings_of("links").collect()),
+            links: site.map(|site| strings_in(site.root.get("links").map(AsRef::as_ref)).collect()),
             facts: Some(Facts::default()),
             today,
         };
@@ -259,7 +259,7 @@ impl<'a> Sources<'a> {
         site.company.origin = origin.unwrap_or(&site.company.origin).clone();
         let externals = externals.into_iter().map(|(_, folder, external)| (folder, external)).collect();
         let projects = projects.into_iter().map(|(_, slug, project)| (slug, project)).collect();
-        let revisions = self.revisions.iter().flat_map(Document::strings);
+        let revisions = self.revisions.iter().flat_map(|document| strings_in(Some(&document.root)));
         let fingerprints = revisions.map(|(route, print)| (route.to_owned(), print.to_owned())).collect();
         let warnings = std::mem::take(&mut problems.warnings);
         Some(Library::new(site, pages, externals, projects, fingerprints, inventory, warnings))

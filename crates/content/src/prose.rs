@@ -1,5 +1,7 @@
 //! The rules for running text: what visitors would see as a mistake, whoever wrote it. Pure.
 
+use std::collections::BTreeSet;
+
 /// Characters that nobody sees: control characters, joiners, marks of direction, byte-order marks.
 fn is_invisible(c: char) -> bool {
     c.is_control()
@@ -28,6 +30,28 @@ pub(crate) fn faults(name: &str, text: &str) -> Vec<String> {
         faults.push(format!("has {count} characters; {most} at most are right here"));
     }
     faults
+}
+
+/// The placeholders that the interface fills in, by the label that has them.
+const LABEL_PLACEHOLDERS: [(&str, &[&str]); 8] = [
+    ("labels.stage", &["number"]),
+    ("labels.units.weeks", &["max", "min"]),
+    ("labels.units.months", &["max", "min"]),
+    ("labels.units.range", &["longest", "shortest"]),
+    ("labels.strip.slide", &["count", "number", "title"]),
+    ("labels.strip.open", &["title"]),
+    ("labels.viewer.zoom_level", &["percent"]),
+    ("labels.viewer.position", &["count", "number"]),
+];
+
+/// What is wrong with the placeholders of `label`, which stands at `path`.
+pub(crate) fn misplaced(path: &str, label: &str) -> Option<String> {
+    let places = label.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest));
+    let names = LABEL_PLACEHOLDERS.iter().find(|(label, _)| *label == path).map_or([].as_slice(), |(_, names)| names);
+    (places.collect::<BTreeSet<_>>() != names.iter().copied().collect()).then(|| match names {
+        [] => "has a placeholder, but nothing is filled in here".to_owned(),
+        _ => format!("must have the placeholders {{{}}} and no others", names.join("}, {")),
+    })
 }
 
 /// What in `text` a printer would set otherwise.

@@ -46,7 +46,7 @@ pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, known: &Known<'
     loop {
         let (problems, links) = (RefCell::default(), RefCell::default());
         let notes = Notes { document, known, missing: &missing, problems, links };
-        let root = Value { node: Some(document.root()), path: &Path::Root, others: Some(&[]), notes: &notes };
+        let root = Value { node: Some(&document.root), path: &Path::Root, others: Some(&[]), notes: &notes };
         let result = T::deserialize(root);
         let (mut problems, links): (Problems, _) = (notes.problems.into_inner(), notes.links.into_inner());
         let record = match result {
@@ -159,7 +159,10 @@ impl<'v> Value<'v> {
             None if facts::has_reference(text) => return None,
             None => (Cow::Borrowed(text), Vec::new()),
         };
-        let faults = prose::faults(self.path.name(), &filled);
+        let mut faults = prose::faults(self.path.name(), &filled);
+        if is_label && problems.is_empty() && faults.is_empty() {
+            faults.extend(prose::misplaced(&self.path.to_string(), &filled));
+        }
         prose::slips(&filled).into_iter().for_each(|slip| self.warn(slip));
         problems.into_iter().chain(faults).for_each(|message| self.report(message));
         Some(filled)
@@ -217,16 +220,12 @@ impl<'de> Deserializer<'de> for Value<'_> {
     }
 
     forward_to_deserialize_any! {
-        str string char bytes byte_buf i8 i16 i32 i64 i128 u64 u128 f32 f64 unit unit_struct tuple tuple_struct identifier
+        str string char bytes byte_buf i8 i16 i32 i64 i128 u8 u64 u128 f32 f64 unit unit_struct tuple tuple_struct identifier
         ignored_any
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
         visitor.visit_bool(self.find("true or false", DeValue::as_bool).unwrap_or_default())
-    }
-
-    fn deserialize_u8<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        visitor.visit_u64(self.number(u8::MAX.into()))
     }
 
     fn deserialize_u16<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {

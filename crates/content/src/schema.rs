@@ -58,20 +58,9 @@ fn of<T: schemars::JsonSchema>() -> Value {
     if let Some(definitions) = schema["definitions"].as_object_mut() {
         tell_kinds_apart(definitions);
     }
-    sorted(schema)
-}
-
-/// `value` with its keys in alphabetical order, whatever order the crate's features keep.
-fn sorted(value: Value) -> Value {
-    match value {
-        Value::Array(list) => list.into_iter().map(sorted).collect(),
-        Value::Object(object) => {
-            let mut entries: Vec<_> = object.into_iter().collect();
-            entries.sort_by(|(a, _), (b, _)| a.cmp(b));
-            entries.into_iter().map(|(key, value)| (key, sorted(value))).collect()
-        }
-        other => other,
-    }
+    // Whatever order the crate's features keep.
+    schema.sort_all_objects();
+    schema
 }
 
 /// Lets the field `kind` choose what a section must be, so that editors underline the one field that is wrong and not the

@@ -125,17 +125,16 @@ impl Section {
 
 /// Names with icons: tools, industries, systems that can be connected.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields)]
 pub struct Badges {
     /// How the names are laid out.
     #[serde(default)]
     pub layout: BadgesLayout,
     /// What the lines enter and leave, in that layout.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub hub: Option<String>,
     /// Name of the drawing in the hub.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub illustration: Option<Illustration>,
     /// The names.
     pub items: Vec<Badge>,
@@ -154,18 +153,17 @@ pub enum BadgesLayout {
 
 /// One name.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields)]
 pub struct Badge {
     /// The name.
     pub name: String,
     /// What it is used for, in a word or two.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub category: Option<String>,
     /// Name of a Lucide icon.
     pub icon: Icon,
     /// Colour of its mark.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub color: Option<Color>,
 }
 
@@ -206,18 +204,17 @@ pub enum CardsLayout {
 
 /// The generic card. What a layout cannot show, its cards must not have.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields)]
 pub struct GenericCard {
     /// What it is called.
     pub title: String,
     /// One to three sentences; only a card of runs can do without.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub description: Option<String>,
     /// Name of a Lucide icon.
     pub icon: Icon,
     /// Name of its drawing.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub illustration: Option<Illustration>,
     /// What belongs to it, a few words each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -229,19 +226,15 @@ pub struct GenericCard {
     pub figures: Vec<Figure>,
     /// Where the whole card leads, written as in a [`Link`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub href: Option<Href>,
     /// Where to ask about it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub contact: Option<Link>,
     /// Why it is not on offer now; such a card is dimmed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub standing: Option<Standing>,
     /// Heading of the group that begins with it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub group: Option<String>,
 }
 
@@ -288,7 +281,6 @@ pub struct ComparisonRow {
     pub cells: Vec<String>,
     /// Where the row leads, in the column of links.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<Link>>", optional)]
     pub links: Vec<Link>,
 }
 
@@ -476,10 +468,10 @@ pub struct Portfolio {}
 
 /// Paragraphs, with references after them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields)]
 pub struct Prose {
     /// Set apart as a notice of this kind.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub notice: Option<Notice>,
     /// The paragraphs.
     pub paragraphs: Vec<String>,
@@ -488,7 +480,6 @@ pub struct Prose {
     pub links: Vec<Link>,
     /// Name of a drawing beside the text.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub illustration: Option<Illustration>,
     /// What the numbers in the drawing stand for, in their order.
     #[serde(default)]

@@ -525,6 +525,19 @@ const ALONE: &[Mistake] = &[
     (
         ABOUT,
         LAUNCH,
+        "kind = \"cards\"\ntitle = \"Evenings\"\nlayout = \"runs\"\nitems = [{ title = \"Reading\", description = \"By lamp.\", points = [\"Books\"], icon = \"lamp\" }]",
+        "pages/about.toml:41: sections[3].items[0].description: is not shown by the layout of this section; leave it out or \
+         change the layout",
+    ),
+    (
+        ABOUT,
+        LAUNCH,
+        "kind = \"cards\"\ntitle = \"Evenings\"\nitems = [{ title = \"Reading\", icon = \"lamp\" }]",
+        "pages/about.toml:40: sections[3].items[0].description: is missing; the layout of this section is made of it",
+    ),
+    (
+        ABOUT,
+        LAUNCH,
         "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"x\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", kinds = \"x\" }",
         "pages/about.toml:43: sections[3].parts: gives 1, but the drawing has 4",
     ),

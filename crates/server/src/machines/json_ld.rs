@@ -5,7 +5,7 @@ use content::{
     data::{Crumb, PageRecord, Project},
     record::{Contact, SectionBody},
 };
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 /// What the page of `record` says to programs, at its own address or at that of its project `slug`. `day` is that of its text
 /// if it is known, `icon` the address of the company's logo. The text can stand in a script element as it is.
@@ -118,7 +118,7 @@ impl Graph<'_> {
             "url": head.canonical,
             "name": head.title,
             "description": head.description,
-            "inLanguage": head.language,
+            "inLanguage": self.library.site().company.language,
             "isPartOf": self.reference("website"),
         });
         if let Some(day) = self.day {
@@ -146,15 +146,11 @@ impl Graph<'_> {
     /// The trail as visitors see it; its last step is where they are and therefore no link.
     fn breadcrumbs(&self, trail: &[Crumb]) -> Value {
         let items = trail.iter().enumerate().map(|(index, crumb)| {
-            let mut item = Map::from_iter([
-                ("@type".to_owned(), "ListItem".into()),
-                ("position".to_owned(), (index + 1).into()),
-                ("name".to_owned(), crumb.label.clone().into()),
-            ]);
+            let mut item = json!({ "@type": "ListItem", "position": index + 1, "name": crumb.label });
             if index + 1 < trail.len() {
-                item.insert("item".to_owned(), json!({ "@type": "WebPage", "@id": self.absolute(&crumb.href) }));
+                item["item"] = json!({ "@type": "WebPage", "@id": self.absolute(&crumb.href) });
             }
-            Value::Object(item)
+            item
         });
         json!({
             "@type": "BreadcrumbList",

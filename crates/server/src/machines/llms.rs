@@ -18,7 +18,7 @@ pub(super) fn llms(library: &Library) -> String {
         let Some((name, _)) = library.name_and_description(folder) else { continue };
         let _ = write!(text, "\n## {}\n\n", escape(name));
         let main = (folder == "/").then_some("/");
-        for route in main.into_iter().chain(below.iter().map(|route| &***route)) {
+        for route in main.into_iter().chain(below.iter().copied()) {
             let Some((name, description)) = library.name_and_description(route) else { continue };
             let (name, description, address) = (escape(name), escape(description), markdown_address(route));
             let _ = writeln!(text, "- [{name}]({}{address}): {description}", company.origin);

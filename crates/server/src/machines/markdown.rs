@@ -4,10 +4,10 @@ use std::{collections::BTreeSet, fmt::Write as _};
 
 use content::{
     Library,
-    data::{PageRecord, Register, RegisterItem},
+    data::{PageRecord, Register, RegisterItem, ServiceCard},
     record::{
-        Badges, Cards, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard, HeroPart, Labels,
-        Link, SectionBody, Specimen, Standing, Steps, TimeSpan, TimeUnit, Timelines,
+        Badge, Badges, Cards, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard, HeroPart,
+        Labels, Link, SectionBody, Specimen, Standing, Steps, TimeSpan, TimeUnit, Timelines,
     },
 };
 
@@ -18,7 +18,7 @@ pub(super) fn twin(library: &Library, record: &PageRecord, day: Option<&str>) ->
         ("title", Some(&*head.title)),
         ("description", Some(&*head.description)),
         ("canonical", head.canonical.as_deref()),
-        ("language", Some(&*head.language)),
+        ("language", Some(&*library.site().company.language)),
         ("modified", day),
     ];
     let mut text = String::from("---\n");
@@ -72,8 +72,7 @@ impl<'t> Writer<'t> {
         self.heading(2, &footer.contact_title);
         self.paragraph(&footer.response);
         let contact = |card: &Contact| format!("{}: {}", escape(&card.title), self.link(&card.label, &card.href));
-        let contacts: Vec<_> = footer.contacts.iter().map(contact).collect();
-        self.list(contacts.into_iter());
+        self.list(footer.contacts.iter().map(contact).collect());
     }
 
     /// A block of Markdown, set apart from the one before.
@@ -94,10 +93,9 @@ impl<'t> Writer<'t> {
     }
 
     /// A list of items that are Markdown already.
-    fn list(&mut self, items: impl Iterator<Item = String>) {
-        let list = items.map(|item| format!("- {item}")).collect::<Vec<_>>().join("\n");
-        if !list.is_empty() {
-            self.block(&list);
+    fn list(&mut self, items: Vec<String>) {
+        if !items.is_empty() {
+            self.block(&format!("- {}", items.join("\n- ")));
         }
     }
 
@@ -107,23 +105,22 @@ impl<'t> Writer<'t> {
     }
 
     fn links(&mut self, links: &[Link]) {
-        let links: Vec<_> = links.iter().map(|link| self.link(&link.label, &link.href)).collect();
-        self.list(links.into_iter());
+        self.list(links.iter().map(|link| self.link(&link.label, &link.href)).collect());
     }
 
     fn points(&mut self, points: &[String]) {
-        self.list(points.iter().map(|point| escape(point)));
+        self.list(points.iter().map(|point| escape(point)).collect());
     }
 
     fn parts(&mut self, parts: &[HeroPart]) {
         let item =
             |HeroPart { title, description }: &HeroPart| format!("**{}**: {}", escape(title), escape(description));
-        self.list(parts.iter().map(item));
+        self.list(parts.iter().map(item).collect());
     }
 
     fn figures(&mut self, figures: &[Figure]) {
         let item = |Figure { value, label }: &Figure| format!("**{}** {}", escape(value), escape(label));
-        self.list(figures.iter().map(item));
+        self.list(figures.iter().map(item).collect());
     }
 
     /// A table of cells that are Markdown already.
@@ -174,17 +171,13 @@ impl<'t> Writer<'t> {
             SectionBody::Steps(steps) => self.steps(steps),
             SectionBody::Timelines(timelines) => self.timelines(timelines),
             SectionBody::Directory(directory) => {
-                let cards: Vec<_> = directory
-                    .cards
-                    .iter()
-                    .map(|card| {
-                        let tags =
-                            if card.tags.is_empty() { String::new() } else { format!(" ({})", card.tags.join(", ")) };
-                        let text = format!("{}{tags}", card.description);
-                        format!("{}: {}", self.link(&card.name, &card.href), escape(&text))
-                    })
-                    .collect();
-                self.list(cards.into_iter());
+                let card = |card: &ServiceCard| {
+                    let tags =
+                        if card.tags.is_empty() { String::new() } else { format!(" ({})", card.tags.join(", ")) };
+                    let text = format!("{}{tags}", card.description);
+                    format!("{}: {}", self.link(&card.name, &card.href), escape(&text))
+                };
+                self.list(directory.cards.iter().map(card).collect());
             }
             SectionBody::Register(register) => self.register(register),
             SectionBody::Exhibit(exhibit) => {
@@ -215,10 +208,11 @@ impl<'t> Writer<'t> {
 
     fn badges(&mut self, badges: &Badges) {
         badges.hub.iter().for_each(|hub| self.paragraph(hub));
-        self.list(badges.items.iter().map(|badge| match &badge.category {
+        let item = |badge: &Badge| match &badge.category {
             Some(category) => escape(&format!("{} ({category})", badge.name)),
             None => escape(&badge.name),
-        }));
+        };
+        self.list(badges.items.iter().map(item).collect());
     }
 
     fn cards(&mut self, cards: &Cards) {
@@ -281,7 +275,7 @@ impl<'t> Writer<'t> {
         for layer in &diagram.layers {
             self.heading(3, &layer.name);
             let node = |title: &str, text: &str| format!("**{}**: {}", escape(title), escape(text));
-            self.list(layer.nodes.iter().map(|part| node(&part.title, &part.description)));
+            self.list(layer.nodes.iter().map(|part| node(&part.title, &part.description)).collect());
             if let Some(flow) = &layer.flow {
                 self.paragraph(&format!("→ {flow}"));
             }
@@ -295,7 +289,7 @@ impl<'t> Writer<'t> {
             self.heading(3, &format!("{}: {}", domain.code, domain.title));
             self.paragraph(&domain.description);
             let side = |label: &str, who: &str| escape(&format!("{label}: {who}"));
-            self.list([side(&domains.from_label, &domain.from), side(&domains.to_label, &domain.to)].into_iter());
+            self.list(vec![side(&domains.from_label, &domain.from), side(&domains.to_label, &domain.to)]);
         }
         let sides = |side: fn(&Domain) -> &str| domains.items.iter().map(side).collect::<BTreeSet<_>>();
         let (providers, served) = (sides(|domain| &domain.from), sides(|domain| &domain.to));
@@ -315,7 +309,7 @@ impl<'t> Writer<'t> {
     fn specimen(&mut self, specimen: &Specimen) {
         self.paragraph(&specimen.caption);
         self.paragraph(&specimen.prompt);
-        self.list(specimen.labels.values().map(|word| escape(word)));
+        self.list(specimen.labels.values().map(|word| escape(word)).collect());
         for part in &specimen.parts {
             let value = part.value.as_ref().map(|value| format!(": {value}")).unwrap_or_default();
             self.heading(3, &format!("{}{value}", part.title));
