@@ -63,19 +63,16 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let router = server::router(App::new(Arc::clone(&site), http));
 
     let addresses: Vec<_> = site.addresses().into_iter().chain([NOT_FOUND.to_owned()]).collect();
-    let mut progress = Progress::new(addresses.len());
+    let (all, mut addresses) = (addresses.len(), addresses.into_iter());
     let (mut tasks, mut exported) = (JoinSet::new(), Vec::new());
-    for address in addresses {
+    loop {
         // One more than can be rendered, so that no worker waits for the next page.
-        if tasks.len() > workers {
-            exported.extend(tasks.join_next().await.transpose()?.transpose()?);
-            progress.step();
+        for address in addresses.by_ref().take(workers + 1 - tasks.len()) {
+            tasks.spawn(stage(router.clone(), Arc::clone(&folder), address));
         }
-        tasks.spawn(stage(router.clone(), Arc::clone(&folder), address));
-    }
-    while let Some(staged) = tasks.join_next().await {
+        let Some(staged) = tasks.join_next().await else { break };
         exported.push(staged??);
-        progress.step();
+        show_progress(exported.len(), all);
     }
     exported.sort_by(|one, other| one.address.cmp(&other.address));
 
@@ -142,24 +139,11 @@ fn file_name(address: &str, media_type: &str) -> String {
 }
 
 /// Shows on standard error how far the export is: in place on a terminal, else at every tenth.
-struct Progress {
-    done: usize,
-    all: usize,
-}
-
-impl Progress {
-    fn new(all: usize) -> Self {
-        Self { done: 0, all }
-    }
-
-    fn step(&mut self) {
-        self.done += 1;
-        let Self { done, all } = *self;
-        if io::stderr().is_terminal() {
-            eprint!("\r{done} of {all} addresses{}", if done == all { "\n" } else { "" });
-        } else if done * 10 / all > (done - 1) * 10 / all {
-            eprintln!("{done} of {all} addresses");
-        }
+fn show_progress(done: usize, all: usize) {
+    if io::stderr().is_terminal() {
+        eprint!("\r{done} of {all} addresses{}", if done == all { "\n" } else { "" });
+    } else if done * 10 / all > (done - 1) * 10 / all {
+        eprintln!("{done} of {all} addresses");
     }
 }
 
