@@ -18,6 +18,7 @@ import { iconSprite, usedIcons } from "./build/sprites.mjs";
 async function bundleClient() {
   const result = await esbuild.build({
     ...shared("production"),
+    minifyIdentifiers: true,
     plugins: [splitChunks, shortClassNames],
     entryPoints: ["entry-client.tsx"],
     format: "esm",
@@ -27,18 +28,9 @@ async function bundleClient() {
     chunkNames: "[name]-[hash]",
     metafile: true,
   });
-  const files = new Map();
-  for (const file of result.outputFiles) {
-    // The stylesheet and the fonts come from the server bundle, which holds every component.
-    if (!file.path.endsWith(".js")) continue;
-    const { code } = await esbuild.transform(file.text, {
-      minifyIdentifiers: true,
-      minifyWhitespace: true,
-      format: "esm",
-      legalComments: "none",
-    });
-    files.set(path.basename(file.path), code);
-  }
+  // The stylesheet and the fonts come from the server bundle, which holds every component.
+  const scripts = result.outputFiles.filter((file) => file.path.endsWith(".js"));
+  const files = new Map(scripts.map((file) => [path.basename(file.path), file.text]));
   const { outputs } = result.metafile;
   // The entry's code is in the chunk that the large components import too. A file that only imports that chunk would be one
   // more request.

@@ -1,5 +1,4 @@
 // Options that every bundle of the interface shares.
-import * as esbuild from "esbuild";
 import { ui } from "./files.mjs";
 
 /** The oldest engines that the site supports. */
@@ -18,11 +17,8 @@ export function shared(mode) {
     outdir: "assets",
     assetNames: "[name]-[hash]",
     publicPath: "/assets",
-    // Identifiers stay as they are here: minified, CSS Modules would get other class names in each bundle.
     minifySyntax: mode === "production",
     minifyWhitespace: mode === "production",
-    // The hash in a file's name must change with the compiler too, because build.mjs shortens identifiers afterwards.
-    banner: { js: `/* esbuild ${esbuild.version} */` },
     legalComments: "none",
   };
 }

@@ -8,7 +8,6 @@ export async function bundleThemeScript(mode) {
     entryPoints: ["entry-inline.ts"],
     format: "iife",
     minify: true,
-    banner: {},
   });
   return { code: result.outputFiles[0].text.trim() };
 }
