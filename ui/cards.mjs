@@ -50,34 +50,14 @@ async function readSite() {
   return { company: site.company.name, labels: site.labels.title_block, drawings, assembly, styles };
 }
 
-const list = (name, items) =>
-  `<ol class="${name}">${items.map((item) => `<li>${item}</li>`).join("")}</ol>`;
-
-const drawn = (shapes, name) => `<svg class="${name}" viewBox="0 0 480 400" aria-hidden="true">${shapes}</svg>`;
-
-const numbered = (items) => items.map((item, index) => `<b>${String(index + 1).padStart(2, "0")}</b>${escape(item)}`);
-
-/** The drawing of a page: its own, those of the pages that it leads to, or what it consists of. */
-function figureOf(record, { drawings, assembly }, names) {
-  const { hero, sections, path: route } = record;
-  if (hero.drawing !== null) return { figure: assembly };
-  if (hero.illustration !== null) return { figure: drawn(drawings.get(hero.illustration), "drawing") };
-  const directories = sections.filter(({ kind }) => kind === "directory");
-  const below = names.filter(([place]) => place.startsWith(`${route}/`)).map(([, name]) => name);
-  if (below.length > 0) return { figure: list("register", numbered(below)) };
-  const shown = directories.flatMap(({ cards }) => cards).filter(({ illustration }) => illustration !== null);
-  if (shown.length > 0) {
-    const columns = shown.length > 6 ? 3 : 2;
-    const cells = shown.map(({ illustration }) => drawn(drawings.get(illustration), ""));
-    while (cells.length % columns !== 0) cells.push("");
-    return { look: "look-set", figure: list(columns === 2 ? "set few" : "set", cells) };
+/** The drawing of a page, or the titles of its sections where it has none. */
+function figureOf({ hero, sections }, { drawings, assembly }) {
+  if (hero.drawing !== null) return assembly;
+  if (hero.illustration !== null) {
+    return `<svg class="drawing" viewBox="0 0 480 400" aria-hidden="true">${drawings.get(hero.illustration)}</svg>`;
   }
-  const domains = sections.find(({ kind }) => kind === "domains")?.items ?? [];
-  if (domains.length > 0) {
-    const cells = domains.map(({ code, title }) => `<b>${escape(code)}</b>${escape(title)}`);
-    return { figure: list("codes", cells) };
-  }
-  return { figure: list("register", numbered(sections.map(({ title }) => title))) };
+  const rows = sections.map(({ title }, index) => `<li><b>${String(index + 1).padStart(2, "0")}</b>${escape(title)}</li>`);
+  return `<ol class="register">${rows.join("")}</ol>`;
 }
 
 /** The markup of the card of a page, or of its project. */
@@ -102,15 +82,14 @@ async function findCards() {
   const recordAt = (route) => fetchJson(`/data${route === "/" ? "/index" : route}.json`);
   const routes = places.filter((place) => !place.includes("?"));
   const records = new Map(await Promise.all(routes.map(async (route) => [route, await recordAt(route)])));
-  const names = [...records].map(([route, { name }]) => [route, name]);
   const cards = places.map((place) => {
     const [route, slug] = place.split("?project=");
     const record = records.get(route);
     const { sheet: number, name } = record;
     if (slug === undefined) {
       const stem = route === "/" ? "home" : route.slice(1).replaceAll("/", "-");
-      const { look, figure } = figureOf(record, site, names);
-      return { place, file: `card-${stem}.png`, html: markup({ look, title: record.hero.title, figure, number, name }, site) };
+      const html = markup({ title: record.hero.title, figure: figureOf(record, site), number, name }, site);
+      return { place, file: `card-${stem}.png`, html };
     }
     const project = record.sections.flatMap(({ projects }) => projects ?? []).find((item) => item.slug === slug);
     const figure = `<img src="${escape(project.picture.src)}" alt="">`;

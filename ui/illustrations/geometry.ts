@@ -72,14 +72,10 @@ export class Pen {
 
   /** A clockwise arc of at most half a turn on the ellipse that a circle becomes on this plane. */
   arc(to: Point, plane: Plane, radius: number): this {
-    return this.ellipse(to, radius * MAJOR, radius * MINOR, TILT[plane]);
-  }
-
-  ellipse(to: Point, rx: number, ry: number, tilt = 0): this {
     const [dx, dy] = this.#step(to);
     if (dx === 0 && dy === 0) return this;
     // The two flags, "small" and "clockwise", need no separators around them.
-    const shape = [tenths(rx), tenths(ry), tilt * 10].map(number).join("");
+    const shape = [tenths(radius * MAJOR), tenths(radius * MINOR), TILT[plane] * 10].map(number).join("");
     return this.#write("a", `${shape} 01`, `${number(dx).trimStart()}${number(dy)}`);
   }
 
