@@ -1,5 +1,6 @@
 // A place in a drawing that can be tapped: a second label of a radio button in the list.
 import type { ReactNode } from "react";
+import { round } from "./drawing-props.ts";
 import styles from "./Target.module.css";
 
 export type TargetProps = Readonly<{
@@ -9,8 +10,6 @@ export type TargetProps = Readonly<{
   reach: readonly [x: number, y: number];
   children?: ReactNode;
 }>;
-
-const round = (value: number) => Math.round(value * 10) / 10;
 
 export function Target({ input, centre: [x, y], reach: [rx, ry], children }: TargetProps) {
   return (

@@ -1,4 +1,4 @@
-// What every drawing receives.
+// What every drawing receives, and how it writes down words and positions.
 import type { Specimen } from "../../generated/content.ts";
 
 export type DrawingProps = Readonly<{
@@ -11,3 +11,6 @@ export type DrawingProps = Readonly<{
 export function wordOf({ labels }: Specimen, name: string): string {
   return labels[name] ?? "";
 }
+
+/** A position to a tenth: what is finer is not seen. */
+export const round = (value: number): number => Math.round(value * 10) / 10;

@@ -20,4 +20,8 @@ export const circle = (plane: Plane, centre: Point3, radius: number): string =>
 
 export const polygon = (...points: readonly Point3[]): string => new Pen().polygon(points.map(project)).toString();
 
+/** In the top plane; `at` is the corner from which it runs along x and y. */
+export const rectangle = ([x, y, z]: Point3, width: number, length: number): string =>
+  polygon([x, y, z], [x + width, y, z], [x + width, y + length, z], [x, y + length, z]);
+
 export const line = (...points: readonly Point3[]): string => new Pen().polyline(points.map(project)).toString();

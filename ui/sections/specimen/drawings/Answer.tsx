@@ -4,7 +4,11 @@ import { type DrawingProps, wordOf } from "../drawing-props.ts";
 import styles from "./Answer.module.css";
 
 /** The lines of the sheet that stand for text that was not needed, before the passage and after it. */
-const LINES = ["M0 6h92", "M0 6h100", "M0 6h96", "M0 6h84", "M0 6h98", "M0 6h61"];
+const LINES = [92, 100, 96, 84, 98, 61].map((length) => (
+  <svg key={length} className={styles.Line} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+    <path data-line="detail" d={`M0 6h${length}`} />
+  </svg>
+));
 
 export function Answer({ id, specimen }: DrawingProps) {
   const { parts } = specimen;
@@ -25,21 +29,13 @@ export function Answer({ id, specimen }: DrawingProps) {
               )}
             </div>
             <div className={styles.Sheet}>
-              {LINES.map((d) => (
-                <svg key={d} className={styles.Line} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
-                  <path data-line="detail" d={d} />
-                </svg>
-              ))}
+              {LINES}
               {points.length > 0 && (
                 <p className={styles.Passage}>
                   <mark className={styles.Mark}>{points[0]}</mark>
                 </p>
               )}
-              {LINES.map((d) => (
-                <svg key={d} className={styles.Line} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
-                  <path data-line="detail" d={d} />
-                </svg>
-              ))}
+              {LINES}
             </div>
           </div>
           <div className={styles.Slip} data-empty={points.length === 0 ? "" : undefined}>

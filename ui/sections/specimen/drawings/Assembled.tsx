@@ -1,8 +1,8 @@
 // A bearing unit, taken apart along its axis. A position chosen in the drawing opens its line in the parts list, and back.
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Pen, project, type Point, type Point3 } from "../../../illustrations/geometry.ts";
 import { Body } from "../Body.tsx";
-import type { DrawingProps } from "../drawing-props.ts";
+import { type DrawingProps, round } from "../drawing-props.ts";
 import { List } from "../List.tsx";
 import { circle, cylinder, line, polygon, slab } from "../solids.ts";
 import { Target } from "../Target.tsx";
@@ -95,8 +95,8 @@ function Balloon({ number, input, position }: Readonly<{ number: number; input: 
   const share = 1 - 15 / length;
   return (
     <>
-      <path className={styles.Fine} d={`M${round(x)} ${round(y)}l${round(dx * share)} ${round(dy * share)}`} />
-      <circle className={styles.Dot} cx={round(x)} cy={round(y)} r="2.5" />
+      <path fill="none" strokeWidth=".75" d={`M${round(x)} ${round(y)}l${round(dx * share)} ${round(dy * share)}`} />
+      <circle fill="currentColor" cx={round(x)} cy={round(y)} r="2.5" />
       <circle className={styles.Balloon} cx={round(x + dx)} cy={round(y + dy)} r="15" />
       <Target input={input} centre={project(position.middle)} reach={position.reach} />
       <Target input={input} centre={[x + dx, y + dy]} reach={[24, 24]}>
@@ -106,72 +106,53 @@ function Balloon({ number, input, position }: Readonly<{ number: number; input: 
   );
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
-
-function Part({ index, hatch }: Readonly<{ index: number; hatch: string }>) {
-  if (index === 0) {
-    return (
-      <>
-        <Body solids={SHAFT} />
-        <path data-line="detail" d={line([-280, -6, 19], [-215, -6, 19], [-215, 6, 19], [-280, 6, 19], [-280, -6, 19])} />
-      </>
-    );
-  }
-  if (index === 1) {
-    const { front, bore, far, top, left, cuts, holes } = HOUSING;
-    return (
-      <>
-        <path data-line="silhouette" d={front + bore + top + left + cuts} />
-        <path className={styles.Inside} d={bore} />
-        <path className={styles.Fine} d={far} />
-        <path data-face="" d={top + left} />
-        <path className={styles.Inside} d={cuts} />
-        <path fill={`url(#${hatch})`} d={cuts} />
-        <path data-face="" d={front} />
-        <path data-line="detail" d={holes} />
-      </>
-    );
-  }
-  if (index === 2) {
-    return (
-      <>
-        <Body solids={[cylinder("right", [175, 0, 0], BORE, 30)]} />
-        <path data-line="detail" d={[39, 24].map((radius) => circle("right", [205, 0, 0], radius)).join("")} />
-        <path className={styles.Inside} d={circle("right", [205, 0, 0], 15)} />
-        {BALLS.map(([x, y]) => (
-          <circle key={`${x} ${y}`} cx={round(x)} cy={round(y)} r="6" />
-        ))}
-      </>
-    );
-  }
-  if (index === 3) {
-    return (
-      <>
-        <Body solids={[slab("right", [254, 66, -66], [132, 132], 3, 22)]} />
-        <path d={circle("right", [257, 0, 0], 38)} />
-        <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", at(a, b, 257), 6)).join("")} />
-      </>
-    );
-  }
-  if (index === 4) {
-    return (
-      <>
-        <Body solids={COVER} />
-        <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", at(a, b, 319), 7)).join("")} />
-        <path className={styles.Inside} d={circle("right", [335, 0, 0], 17)} />
-      </>
-    );
-  }
-  return (
-    <>
+/** What is drawn of each position. */
+function partsOf(hatch: string): readonly ReactNode[] {
+  const { front, bore, far, top, left, cuts, holes } = HOUSING;
+  return [
+    <Fragment key="shaft">
+      <Body solids={SHAFT} />
+      <path data-line="detail" d={line([-280, -6, 19], [-215, -6, 19], [-215, 6, 19], [-280, 6, 19], [-280, -6, 19])} />
+    </Fragment>,
+    <Fragment key="housing">
+      <path data-line="silhouette" d={front + bore + top + left + cuts} />
+      <path fill="var(--color-tint)" d={bore} />
+      <path fill="none" strokeWidth=".75" d={far} />
+      <path data-face="" d={top + left} />
+      <path fill="var(--color-tint)" d={cuts} />
+      <path fill={`url(#${hatch})`} d={cuts} />
+      <path data-face="" d={front} />
+      <path data-line="detail" d={holes} />
+    </Fragment>,
+    <Fragment key="bearing">
+      <Body solids={[cylinder("right", [175, 0, 0], BORE, 30)]} />
+      <path data-line="detail" d={[39, 24].map((radius) => circle("right", [205, 0, 0], radius)).join("")} />
+      <path fill="var(--color-tint)" d={circle("right", [205, 0, 0], 15)} />
+      {BALLS.map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={round(x)} cy={round(y)} r="6" />
+      ))}
+    </Fragment>,
+    <Fragment key="gasket">
+      <Body solids={[slab("right", [254, 66, -66], [132, 132], 3, 22)]} />
+      <path d={circle("right", [257, 0, 0], 38)} />
+      <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", at(a, b, 257), 6)).join("")} />
+    </Fragment>,
+    <Fragment key="cover">
+      <Body solids={COVER} />
+      <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", at(a, b, 319), 7)).join("")} />
+      <path fill="var(--color-tint)" d={circle("right", [335, 0, 0], 17)} />
+    </Fragment>,
+    <Fragment key="screws">
       <Body solids={SCREWS} />
       <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", at(a, b, SCREW + 49), 5)).join("")} />
-    </>
-  );
+    </Fragment>,
+  ];
 }
 
 export function Assembled({ id, specimen }: DrawingProps) {
-  const [hatch, inputOf] = [`${id}-hatch`, (index: number) => `${id}-${index + 1}`];
+  const hatch = `${id}-hatch`;
+  const parts = partsOf(hatch);
+  const inputOf = (index: number) => `${id}-${index + 1}`;
   return (
     <List id={id} specimen={specimen}>
       <svg className={styles.Drawing} viewBox="0 0 960 640" aria-hidden="true">
@@ -185,7 +166,7 @@ export function Assembled({ id, specimen }: DrawingProps) {
               {/* From the heads to the cover, in front of its face. */}
               {index === POSITIONS.length - 1 && <path data-line="construction" d={SCREW_AXES} />}
               <g data-part={index} data-opens="">
-                <Part index={index} hatch={hatch} />
+                {parts[index]}
                 <Balloon number={index + 1} input={inputOf(index)} position={position} />
               </g>
             </Fragment>

@@ -1,6 +1,6 @@
 // The readings of one day, an hour each: as they come in, as the check marks them, and as the day is closed. What was
 // received stays as it is; a substitute is drawn in its place and says so.
-import { type DrawingProps, wordOf } from "../drawing-props.ts";
+import { type DrawingProps, round, wordOf } from "../drawing-props.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Curve.module.css";
 
@@ -24,7 +24,7 @@ function check(readings: readonly (number | null)[]): readonly Reading[] {
     const after = readings.findIndex((value, index) => index > hour && isSound(value));
     const [from, to] = [readings[before] ?? 0, readings[after] ?? 0];
     const closed = from + ((to - from) * (hour - before)) / (after - before);
-    return { hour, raw, fault: raw === null ? "missing" : "above", closed: Math.round(closed * 10) / 10 };
+    return { hour, raw, fault: raw === null ? "missing" : "above", closed: round(closed) };
   });
 }
 
@@ -36,13 +36,11 @@ const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 const bar = (hour: number, value: number) => `M${hour} ${HEIGHT}v${-value}h1v${value}z`;
 const SOUND = DAY.filter(({ fault }) => fault === null);
 const FAULTY = DAY.filter(({ fault }) => fault !== null);
-/** What is outlined as wrong: neighbouring hours without a reading have one outline, an impossible reading its own. */
-const OUTLINES = FAULTY.map(({ hour, raw }, index) => {
-  if (raw !== null) return bar(hour, raw);
-  const follows = (other: Reading | undefined, at: number) => other?.raw === null && other.hour === at;
-  const left = follows(FAULTY[index - 1], hour - 1) ? `M${hour} 0` : `M${hour} ${HEIGHT}V0`;
-  return `${left}h1${follows(FAULTY[index + 1], hour + 1) ? "" : `V${HEIGHT}`}`;
-}).join("");
+const IMPOSSIBLE = FAULTY.flatMap(({ hour, raw }) => (raw === null ? [] : bar(hour, raw))).join("");
+/** The first of two hours without a reading. */
+const GAP = READINGS.indexOf(null);
+/** What is outlined as wrong: the two hours together, in halves from which the dashes start, and the impossible reading. */
+const OUTLINES = `M${GAP} ${HEIGHT}V0h1M${GAP + 1} 0h1V${HEIGHT}${IMPOSSIBLE}`;
 /** What came in, true or not. */
 const RECEIVED = DAY.filter(({ raw }) => raw !== null);
 const profile = (readings: readonly Reading[], valueOf: (reading: Reading) => number) =>
@@ -59,7 +57,6 @@ export function Curve({ id, specimen }: DrawingProps) {
   const received = DAY.flatMap(({ raw }) => raw ?? []);
   const unit = word("unit");
   const covered = (hours: number) => `${hours}/${DAY.length} ${word("covered")}`;
-  const labels: Record<NonNullable<Reading["fault"]>, string> = { missing: word("missing"), above: word("above") };
   return (
     <Split
       id={id}
@@ -78,22 +75,24 @@ export function Curve({ id, specimen }: DrawingProps) {
     >
       <div className={styles.Chart}>
         <svg viewBox={`0 0 24 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          <path data-line="detail" className={styles.Grid} d={VALUES.map((y) => `M0 ${HEIGHT - y}h24`).join("")} />
-          <path className={styles.Bars} d={SOUND.map(({ hour, closed }) => bar(hour, closed)).join("")} />
-          <g data-on="0">
-            {FAULTY.map(({ hour, raw }) => raw !== null && <path key={hour} className={styles.Bars} d={bar(hour, raw)} />)}
+          <path data-line="detail" stroke="var(--color-hairline)" d={VALUES.map((y) => `M0 ${HEIGHT - y}h24`).join("")} />
+          <g fill="var(--color-tint)" stroke="var(--color-hairline)">
+            <path d={SOUND.map(({ hour, closed }) => bar(hour, closed)).join("")} />
+            <path d={IMPOSSIBLE} data-on="0" />
           </g>
-          <path className={styles.Fault} d={OUTLINES} />
-          <path className={styles.Limit} d={`M0 ${HEIGHT - LIMIT}h24`} data-on="1 2" />
-          <g data-on="1">
-            {FAULTY.map(({ hour, raw }) => raw !== null && <path key={hour} className={styles.Marked} d={bar(hour, raw)} />)}
+          <g fill="none" stroke="var(--color-signal)" strokeDasharray="6 4">
+            <path d={OUTLINES} />
+            <path d={`M0 ${HEIGHT - LIMIT}h24`} data-on="1 2" />
           </g>
-          <g data-on="2">
-            <path className={styles.Substitute} d={FAULTY.map(({ hour, closed }) => bar(hour, closed)).join("")} />
+          <g fill="var(--color-signal)">
+            <path d={IMPOSSIBLE} data-on="1" />
+            <path d={FAULTY.map(({ hour, closed }) => bar(hour, closed)).join("")} data-on="2" />
           </g>
-          <path className={styles.Profile} d={profile(RECEIVED, ({ raw }) => raw ?? 0)} data-on="0" />
-          <path className={styles.Profile} d={profile(SOUND, ({ closed }) => closed)} data-on="1" />
-          <path className={styles.Profile} d={profile(DAY, ({ closed }) => closed)} data-on="2" />
+          <g fill="none" strokeWidth="2.25">
+            <path d={profile(RECEIVED, ({ raw }) => raw ?? 0)} data-on="0" />
+            <path d={profile(SOUND, ({ closed }) => closed)} data-on="1" />
+            <path d={profile(DAY, ({ closed }) => closed)} data-on="2" />
+          </g>
         </svg>
         <ol className={styles.Values} aria-hidden="true">
           {VALUES.map((value) => (
@@ -121,16 +120,12 @@ export function Curve({ id, specimen }: DrawingProps) {
         <ol className={styles.Marks} aria-hidden="true">
           {DAY.map(({ hour, fault }) => (
             <li key={hour} className={styles.Mark}>
-              {fault && (
-                <span className={styles.Flag} data-on="1">
-                  {fault === "missing" ? "?" : "!"}
-                </span>
-              )}
-              {fault && (
-                <span className={styles.Flag} data-on="2">
-                  S
-                </span>
-              )}
+              {fault &&
+                [fault === "missing" ? "?" : "!", "S"].map((flag, index) => (
+                  <span key={flag} className={styles.Flag} data-on={index + 1}>
+                    {flag}
+                  </span>
+                ))}
             </li>
           ))}
         </ol>
@@ -140,8 +135,8 @@ export function Curve({ id, specimen }: DrawingProps) {
           ))}
         </ol>
         <ul className={styles.Legend}>
-          <li data-on="1">? {labels.missing}</li>
-          <li data-on="1">! {labels.above}</li>
+          <li data-on="1">? {word("missing")}</li>
+          <li data-on="1">! {word("above")}</li>
           <li data-on="2">S {word("substitute")}</li>
         </ul>
       </div>
@@ -162,8 +157,8 @@ export function Curve({ id, specimen }: DrawingProps) {
             {DAY.map(({ hour, raw, fault, closed }) => (
               <tr key={hour} data-broken={fault ? "" : undefined}>
                 <th scope="row">{clock(hour)}</th>
-                <td>{raw ?? labels.missing}</td>
-                <td>{fault ? labels[fault] : raw}</td>
+                <td>{raw ?? word("missing")}</td>
+                <td>{fault ? word(fault) : raw}</td>
                 <td>
                   {closed}
                   {fault && ` ${word("substitute")}`}

@@ -1,10 +1,10 @@
 // Three apps taken apart, from the screen down to the device: what is written for the client has a hatched edge. A hybrid app
 // lies over both systems and needs a bridge to each.
 import type { ReactNode } from "react";
-import { project, type Point3 } from "../../../illustrations/geometry.ts";
+import { project } from "../../../illustrations/geometry.ts";
 import { Body } from "../Body.tsx";
 import { type DrawingProps, wordOf } from "../drawing-props.ts";
-import { line, polygon, slab } from "../solids.ts";
+import { line, rectangle, slab } from "../solids.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Cuts.module.css";
 
@@ -28,8 +28,6 @@ type Layer = Readonly<{
   marks: (x: number, z: number) => string;
 }>;
 
-const rectangle = ([x, y, z]: Point3, width: number, length: number): string =>
-  polygon([x, y, z], [x + width, y, z], [x + width, y + length, z], [x, y + length, z]);
 const rules = (x: number, z: number, lines: readonly (readonly [from: number, to: number, y: number])[]): string =>
   lines.map(([from, to, y]) => line([x + from, y, z], [x + to, y, z])).join("");
 
@@ -76,6 +74,9 @@ const [LEFT, CORNER] = project([0, LENGTH, 0]);
 const TOP = -(LAYERS.length - 1) * PITCH - 28;
 const HEIGHT = project([WIDTH + WIDTH + APART, LENGTH, 0])[1] + 10 - TOP;
 
+/** The mark of each word of the key. */
+const KEY = { written: styles.Written, chosen: styles.Chosen, made: styles.Made };
+
 export function Cuts({ id, specimen }: DrawingProps) {
   const word = (name: string) => wordOf(specimen, name);
   const hatch = `${id}-hatch`;
@@ -106,7 +107,7 @@ export function Cuts({ id, specimen }: DrawingProps) {
                       {/* An open outline is filled behind the face as well, which therefore comes once more. */}
                       {isOwn && solids.map(({ rim }) => <path key={rim} fill={`url(#${hatch}-${state})`} d={rim} />)}
                       {isOwn && solids.map(({ face }) => <path key={face} d={face} />)}
-                      {isOwn && solids.map(({ face }) => <path key={face} className={styles.Lit} data-on={state} d={face} />)}
+                      {isOwn && solids.map(({ face }) => <path key={face} fill="var(--color-signal)" data-on={state} d={face} />)}
                       <path data-line="detail" d={marks} />
                     </g>
                     {above}
@@ -119,15 +120,11 @@ export function Cuts({ id, specimen }: DrawingProps) {
         ))}
       </ul>
       <ul className={styles.Key}>
-        <li>
-          <span className={styles.Written} /> {word("written")}
-        </li>
-        <li>
-          <span className={styles.Chosen} /> {word("chosen")}
-        </li>
-        <li>
-          <span className={styles.Made} /> {word("made")}
-        </li>
+        {Object.entries(KEY).map(([name, mark]) => (
+          <li key={name}>
+            <span className={mark} /> {word(name)}
+          </li>
+        ))}
       </ul>
     </Split>
   );

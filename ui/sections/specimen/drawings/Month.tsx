@@ -1,7 +1,7 @@
 // A month of manual work, to scale: four weeks of five days, a block a day. What the fact says comes back is taken away.
 import { project } from "../../../illustrations/geometry.ts";
-import { type DrawingProps, wordOf } from "../drawing-props.ts";
-import { line, polygon, slab } from "../solids.ts";
+import { type DrawingProps, round, wordOf } from "../drawing-props.ts";
+import { line, rectangle, slab } from "../solids.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Month.module.css";
 
@@ -17,15 +17,8 @@ const BLOCK = slab("top", [0, 0, 0], [SIDE, SIDE], HOURS * HOUR);
 const LEVELS = Array.from({ length: HOURS - 1 }, (_, index) => (index + 1) * HOUR)
   .map((z) => line([0, SIDE, z], [SIDE, SIDE, z], [SIDE, 0, z]))
   .join("");
-const TILE = polygon([0, 0, 0], [SIDE, 0, 0], [SIDE, SIDE, 0], [0, SIDE, 0]);
-const FLOOR = polygon(
-  [-14, -14, 0],
-  [(DAYS - 1) * PITCH + SIDE + 14, -14, 0],
-  [(DAYS - 1) * PITCH + SIDE + 14, (WEEKS - 1) * PITCH + SIDE + 14, 0],
-  [-14, (WEEKS - 1) * PITCH + SIDE + 14, 0],
-);
-
-const round = (value: number) => Math.round(value * 10) / 10;
+const TILE = rectangle([0, 0, 0], SIDE, SIDE);
+const FLOOR = rectangle([-14, -14, 0], (DAYS - 1) * PITCH + SIDE + 28, (WEEKS - 1) * PITCH + SIDE + 28);
 
 /** The least, the middle and the greatest of a span such as `40-60%`, in days of the month. */
 function daysOf(share: string): readonly number[] {
@@ -49,18 +42,14 @@ export function Month({ id, specimen }: DrawingProps) {
         <>
           {saved.map((days, state) => (
             <dl key={days} className={styles.Sums} data-on={state}>
-              <div className={styles.Sum}>
-                <dt>{word("saved")}</dt>
-                <dd className={styles.Figure}>
-                  {days} <small>{word("days")}</small>
-                </dd>
-              </div>
-              <div className={styles.Sum}>
-                <dt>{word("stays")}</dt>
-                <dd className={styles.Figure}>
-                  {all - days} <small>{word("days")}</small>
-                </dd>
-              </div>
+              {Object.entries({ saved: days, stays: all - days }).map(([name, figure]) => (
+                <div key={name} className={styles.Sum}>
+                  <dt>{word(name)}</dt>
+                  <dd className={styles.Figure}>
+                    {figure} <small>{word("days")}</small>
+                  </dd>
+                </div>
+              ))}
             </dl>
           ))}
           <p className={styles.Between}>
@@ -78,7 +67,7 @@ export function Month({ id, specimen }: DrawingProps) {
             <path vectorEffect="non-scaling-stroke" strokeWidth=".6" fill="none" d={LEVELS} />
             <path vectorEffect="non-scaling-stroke" d={BLOCK.face} />
           </g>
-          <path id={`${id}-free`} className={styles.Free} vectorEffect="non-scaling-stroke" strokeWidth=".75" d={TILE} />
+          <path id={`${id}-free`} vectorEffect="non-scaling-stroke" strokeWidth=".75" fill="var(--color-signal)" d={TILE} />
         </defs>
         <g transform="translate(276 96)">
           <path data-line="construction" d={FLOOR} />

@@ -1,6 +1,6 @@
 // Sales of one model on an axis of prices. Each condition leaves fewer of them, and a narrower range.
 import { Split } from "../Split.tsx";
-import { type DrawingProps, wordOf } from "../drawing-props.ts";
+import { type DrawingProps, round, wordOf } from "../drawing-props.ts";
 import styles from "./Range.module.css";
 
 type Sale = Readonly<{ price: number; passes: number }>;
@@ -76,7 +76,7 @@ export function Range({ id, specimen }: DrawingProps) {
 function Drawing({ plot, axis }: Readonly<{ plot: Plot; axis: string }>) {
   const { size: [width, height], margin, span: [from, to], base, radius, step } = plot;
   const unit = (width - 2 * margin) / (to - from);
-  const xOf = (price: number) => Math.round(((price - from) * unit + margin) * 10) / 10;
+  const xOf = (price: number) => round((price - from) * unit + margin);
   const heights = new Map<number, number>();
   const dots = SALES.map((sale) => {
     const row = heights.get(sale.price) ?? 0;
@@ -90,7 +90,7 @@ function Drawing({ plot, axis }: Readonly<{ plot: Plot; axis: string }>) {
         const [left, right] = [xOf(low), xOf(high)];
         return (
           <g key={state} data-on={state}>
-            <path className={styles.Span} d={`M${left} 40H${right}V${base + radius}H${left}z`} />
+            <path fill="var(--color-tint)" stroke="none" d={`M${left} 40H${right}V${base + radius}H${left}z`} />
             <path d={`M${left} 28v24M${right} 28v24M${left} 40H${right}`} />
             <path data-line="construction" d={`M${xOf(middle)} 40V${base}`} />
             <text textAnchor="middle" x={xOf(middle)} y="18">
@@ -104,7 +104,7 @@ function Drawing({ plot, axis }: Readonly<{ plot: Plot; axis: string }>) {
         return (
           <g key={`${x} ${y}`}>
             {sale.passes < 3 && <circle className={styles.Out} cx={x} cy={y} r="2" />}
-            <circle className={styles.Sale} data-on={states.join(" ")} cx={x} cy={y} r={radius} />
+            <circle data-on={states.join(" ")} cx={x} cy={y} r={radius} />
             <circle className={styles.Within} data-on={within(sale)} cx={x} cy={y} r={radius} />
           </g>
         );

@@ -48,7 +48,7 @@ export function Record({ id, specimen }: DrawingProps) {
           <svg className={styles.Fan} viewBox={`0 0 1 ${LANE_OF.length}`} preserveAspectRatio="none">
             <path data-line="construction" d={places.map((place, index) => `M.3 ${place}L.8 ${index}H1`).join("")} />
             <path d={`M0 0v${LANE_OF.length - 0.25}${AXIS}`} />
-            <path className={styles.Days} d={places.map((place) => `M0 ${place}h.3`).join("")} />
+            <path stroke="var(--color-signal)" strokeWidth="3.5" strokeLinecap="butt" d={places.map((place) => `M0 ${place}h.3`).join("")} />
           </svg>
         </div>
         <ol className={styles.Lanes} aria-hidden="true">
@@ -61,7 +61,7 @@ export function Record({ id, specimen }: DrawingProps) {
         </ol>
         <svg className={styles.Thread} viewBox={`0 0 ${LANES.length} ${LANE_OF.length}`} preserveAspectRatio="none" aria-hidden="true">
           <path data-line="construction" d={LEADERS} />
-          <path d={THREAD} />
+          <path fill="none" stroke="var(--color-signal)" strokeWidth="2.25" d={THREAD} />
         </svg>
         <ol className={styles.Entries}>
           {parts.map(({ title, value, description }, index) => {
@@ -71,7 +71,7 @@ export function Record({ id, specimen }: DrawingProps) {
               <li key={title} className={styles.Entry} data-lane={lane}>
                 <svg className={styles.Mark} viewBox="0 0 24 24" aria-hidden="true">
                   <circle cx="12" cy="12" r="10" />
-                  <circle className={styles.Lit} data-on={lane + 1} cx="12" cy="12" r="10" />
+                  <circle fill="var(--color-signal)" data-on={lane + 1} cx="12" cy="12" r="10" />
                 </svg>
                 <h3 className={styles.Title}>{title}</h3>
                 <p className={styles.Date}>

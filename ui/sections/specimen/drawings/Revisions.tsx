@@ -1,25 +1,23 @@
 // A screen and what was changed in it since it was first approved: each change in a cloud, with its letter and its line.
 import { Split } from "../Split.tsx";
-import { type DrawingProps, wordOf } from "../drawing-props.ts";
-import { type Kind, shape } from "../wireframe.ts";
+import { type DrawingProps, round, wordOf } from "../drawing-props.ts";
 import styles from "./Revisions.module.css";
 
-type Box = readonly [x: number, y: number, width: number, height: number];
-/** What stands on the screen in which states: the latest comes first, as in the record. */
-type Block = Readonly<{ kind: Kind; box: Box; states: string }>;
-
 const ALL = "0 1 2 3";
-const BLOCKS: readonly Block[] = [
-  { kind: "field", box: [24, 64, 250, 34], states: ALL },
-  { kind: "table", box: [24, 116, 250, 144], states: ALL },
-  { kind: "button", box: [24, 282, 118, 36], states: ALL },
-  { kind: "button", box: [168, 282, 106, 36], states: "1 2 3" },
-  { kind: "lines", box: [300, 64, 156, 74], states: "3" },
-  { kind: "picture", box: [300, 160, 156, 100], states: "0 1" },
+/** What stands on the screen in which states: the latest comes first, as in the record. */
+const BLOCKS = [
+  // The customer, the goods, and a button each to book and to print.
+  { d: "M24 64h250v34h-250zM40 81h100M240 77a7 7 0 1 0 .1 0m12 18l-7-7", states: ALL },
+  { d: "M24 116h250v144h-250zM149 116v144M211.5 116v144M24 140h250M24 164h250M24 188h250M24 212h250M24 236h250", states: ALL },
+  { d: "M24 282h118v36h-118zM59.4 300h47.2", states: ALL },
+  { d: "M168 282h106v36h-106zM199.8 300h42.4", states: "1 2 3" },
+  // The note, the photograph, and the field that a name is signed into, which takes the place of the note.
+  { d: "M300 76h156M300 100.666667h144M300 125.333333h151", states: "3" },
+  { d: "M300 160h156v100h-156zM300 160l156 100M456 160l-156 100", states: "0 1" },
+  { d: "M300 64h156v74h-156zM316 122h124M322 112c14-34 22-34 18-8s8 10 18-6s10 18 20 6s14-20 22-6s10 8 26-2", states: "0 1 2" },
 ];
-/** The field that a name is signed into, from the first change on. */
-const SIGNED = "0 1 2";
-const SIGNATURE = "M300 64h156v74h-156zM316 122h124M322 112c14-34 22-34 18-8s8 10 18-6s10 18 20 6s14-20 22-6s10 8 26-2";
+
+type Box = readonly [x: number, y: number, width: number, height: number];
 
 /** What each change is about, by state, and the tip of its triangle; the first issue has none. */
 const CHANGES: readonly Readonly<{ letter: string; box: Box; mark: readonly [x: number, y: number] }>[] = [
@@ -40,8 +38,6 @@ function cloud([x, y, width, height]: Box): string {
   return `M${x} ${y}${side(width, [1, 0])}${side(height, [0, 1])}${side(width, [-1, 0])}${side(height, [0, -1])}z`;
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
-
 export function Revisions({ id, specimen }: DrawingProps) {
   const { parts } = specimen;
   const word = (name: string) => wordOf(specimen, name);
@@ -55,15 +51,14 @@ export function Revisions({ id, specimen }: DrawingProps) {
           <text x="24" y="26">
             {word("sheet")}
           </text>
-          {BLOCKS.map(({ kind, box, states }) => (
-            <path key={box.join(" ")} data-line="detail" data-on={states} d={shape(kind, ...box)} />
+          {BLOCKS.map(({ d, states }) => (
+            <path key={d} data-line="detail" data-on={states} d={d} />
           ))}
-          <path data-line="detail" data-on={SIGNED} d={SIGNATURE} />
           <path data-line="construction" data-on="0" d="M168 282h106v36h-106z" />
           {CHANGES.map(({ letter, box, mark: [x, y] }, state) => (
             <g key={letter} data-on={state}>
-              <path className={styles.Cloud} d={cloud(box)} />
-              <path className={styles.Triangle} d={`M${x} ${y}l16 27h-32z`} />
+              <path fill="none" stroke="var(--color-signal)" strokeWidth="2.25" d={cloud(box)} />
+              <path stroke="var(--color-signal)" d={`M${x} ${y}l16 27h-32z`} />
               <text className={styles.Letter} textAnchor="middle" x={x} y={y + 22}>
                 {letter}
               </text>

@@ -73,15 +73,17 @@ function grid(size: number): string {
   return size > 64 ? `${ruled}M256 0a256 256 0 1 1-.1 0M0 0l512 512M512 0l-512 512` : ruled;
 }
 
+/** What areas are filled with; lines have the ground of the sheet. */
+const FILLS: Partial<Record<Shape["look"], string>> = { ink: "currentColor", signal: "var(--color-signal)" };
+
 type SignProps = Readonly<{ size: number; hatch: string }>;
 
 function Sign({ size, hatch }: SignProps) {
   return SHAPES.filter(({ from, until = MASTER }) => from <= size && size <= until).map(({ look, d }) => (
     <path
       key={look + d}
-      className={look === "ink" ? styles.Ink : look === "signal" ? styles.Signal : undefined}
       data-line={look === "fine" ? "detail" : undefined}
-      fill={look === "hatch" ? `url(#${hatch})` : undefined}
+      fill={look === "hatch" ? `url(#${hatch})` : FILLS[look]}
       d={d}
     />
   ));
@@ -126,9 +128,9 @@ export function Sizes({ id, specimen }: DrawingProps) {
           <path d="M0 0v9" strokeWidth="1" />
         </pattern>
         {SIZES.map((size, state) => (
-          <g key={size} className={styles.Large} data-on={state}>
+          <g key={size} strokeWidth="2" data-on={state}>
             <Sign size={size} hatch={hatch} />
-            <path className={styles.Grid} d={grid(size)} />
+            <path className={styles.Frame} d={grid(size)} />
           </g>
         ))}
         {SMALL.map(({ size, state, left }) => (

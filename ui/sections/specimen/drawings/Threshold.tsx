@@ -57,7 +57,7 @@ export function Threshold({ id, specimen }: DrawingProps) {
                 <circle cx="32" cy="32" r="26" />
                 <circle data-line="detail" cx="32" cy="32" r="20" />
                 <circle className={styles.Bore} cx="32" cy="32" r="9" />
-                {isCracked && <path className={styles.Crack} d={crack(percent, index)} />}
+                {isCracked && <path fill="none" strokeWidth="2.25" d={crack(percent, index)} />}
               </svg>
               <span className={styles.Percent}>
                 {percent}%

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Specimen } from "../../generated/content.ts";
+import { SpecimenDrawing } from "./SpecimenDrawing.tsx";
+
+/** How many parts the record of each drawing has, as the check of the records demands. */
+const PARTS: Readonly<Record<Specimen["drawing"], number>> = {
+  answer: 3, assembly: 6, chain: 4, chat: 4, curve: 3, cuts: 3, lanes: 7,
+  month: 4, range: 4, record: 6, revisions: 4, screens: 7, sizes: 6, threshold: 4,
+};
+
+function markupOf(drawing: Specimen["drawing"]): string {
+  const parts = Array.from({ length: PARTS[drawing] }, (_, index) => ({
+    title: `title ${index}`,
+    description: `description ${index}`,
+    value: `value ${index}`,
+    points: [],
+  }));
+  // Every word is its own name, but for the one that is calculated with.
+  const labels = new Proxy({ share: "40-60%" } as Specimen["labels"], { get: (given, name: string) => given[name] ?? name });
+  return renderToStaticMarkup(createElement(SpecimenDrawing, { id: "_1", specimen: { drawing, caption: "", prompt: "", parts, labels } }));
+}
+
+const numbersIn = (text: string, pattern: RegExp) => [...new Set(Array.from(text.matchAll(pattern), ([, number]) => Number(number)))];
+
+test("the stylesheet has a rule for every choice and every part of the largest drawing", () => {
+  const css = readFileSync("sections/specimen/SpecimenDrawing.module.css", "utf8");
+  const shown = numbersIn(css, /\[value="(\d+)"\]:checked\) \[data-on\]:not\(\[data-on~="\1"\]\)/g);
+  const hovered = numbersIn(css, /\[data-part="(\d+)"\]:is\(:hover, :focus-within\)\) \[data-part="\1"\]/g);
+  const chosen = numbersIn(css, /\[value="(\d+)"\]:checked\) \[data-part="\1"\]/g);
+  for (const drawing of Object.keys(PARTS) as (keyof typeof PARTS)[]) {
+    const markup = markupOf(drawing);
+    const choices = numbersIn(markup, / value="(\d+)"/g);
+    assert.ok(choices.length >= 3, `${drawing} has something to choose`);
+    for (const choice of choices) assert.ok(shown.includes(choice), `choice ${choice} of ${drawing} shows nothing of its own`);
+    for (const part of numbersIn(markup, / data-part="(\d+)"/g)) {
+      assert.ok(hovered.includes(part) && chosen.includes(part), `part ${part} of ${drawing} is not lit`);
+    }
+  }
+});
