@@ -1,8 +1,8 @@
-// What every component may know about the application: the company, the year and the addresses of the bundles.
+// What every component may know about the site: its words, the company, the year.
 import { createContext, useContext } from "react";
-import type { Assets, Site } from "./generated/content.ts";
+import type { Site } from "./generated/content.ts";
 
-export type App = Readonly<{ site: Site; assets: Assets; year: number }>;
+export type App = Readonly<{ site: Site; year: number }>;
 
 export const AppContext = createContext<App | null>(null);
 

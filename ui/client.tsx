@@ -31,7 +31,7 @@ async function fetchShell(address: string): Promise<Shell> {
 }
 
 const tree = ({ site, assets, year, page, search }: PageInput) => (
-  <AppContext value={{ site, assets, year }}>
+  <AppContext value={{ site, year }}>
     <SpritesContext value={assets}>
       <NavigationProvider initial={page} search={search} loadChunks={loadChunks}>
         {(shown) => <ShownPage {...shown} />}
@@ -39,12 +39,6 @@ const tree = ({ site, assets, year, page, search }: PageInput) => (
     </SpritesContext>
   </AppContext>
 );
-
-function findContainer(): HTMLElement {
-  const container = document.getElementById("root");
-  if (container === null) throw new Error("the document has no #root");
-  return container;
-}
 
 /** Waits for the end of the document: what is let in after the first paint may be there before it. */
 async function isParsed(): Promise<void> {
@@ -59,4 +53,4 @@ export async function loadInput(embedded?: EmbeddedInput): Promise<PageInput> {
   return { ...(await retry(() => fetchShell(shell))), ...input };
 }
 
-export const start = (input: PageInput): void => void hydrateRoot(findContainer(), tree(input));
+export const start = (input: PageInput): void => void hydrateRoot(document.getElementById("root") as HTMLElement, tree(input));

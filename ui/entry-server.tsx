@@ -21,7 +21,7 @@ function renderDocument(json: string): { status: number; html: string } {
   const input = JSON.parse(json) as RenderInput;
   const { site, assets, year, page, search } = input;
   const content = renderToString(
-    <AppContext value={{ site, assets, year }}>
+    <AppContext value={{ site, year }}>
       <SpritesContext value={assets}>
         <StaticRouter location={page.path + search}>
           <PageAtAddress page={page} />

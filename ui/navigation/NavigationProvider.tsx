@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, us
 import { flushSync } from "react-dom";
 import type { PageRecord } from "../generated/content.ts";
 import { carryDrawing } from "./carry-drawing.ts";
-import { followNavigation, hasNavigationApi, type NavigationControl } from "./follow-navigation.ts";
+import { followNavigation, hasNavigationApi } from "./follow-navigation.ts";
 import { applyHead } from "./head.ts";
 import { createLocationStore, type LocationStore } from "./location-context.ts";
-import { NavigationContext } from "./navigation-context.ts";
+import { type NavigationCommands, NavigationContext } from "./navigation-context.ts";
 import { prefetchOnIntent } from "./prefetch-on-intent.ts";
 import { createRecordStore, fetchRecord } from "./record-store.ts";
 
@@ -47,7 +47,7 @@ export function NavigationProvider({ initial, search, loadChunks, children }: Na
   const shownPage = useEffectEvent(() => page);
   const isElsewhere = useEffectEvent(() => location.search !== search);
 
-  const control = useRef<NavigationControl>(null);
+  const control = useRef<NavigationCommands>(null);
   useEffect(() => {
     const following = new AbortController();
     const move = () =>
@@ -79,8 +79,8 @@ export function NavigationProvider({ initial, search, loadChunks, children }: Na
     return () => following.abort();
   }, [shownLocation]);
 
-  const commands = useMemo(
-    () => ({ changeQuery: (...change: Parameters<NavigationControl["changeQuery"]>) => control.current?.changeQuery(...change) }),
+  const commands = useMemo<NavigationCommands>(
+    () => ({ changeQuery: (...change) => control.current?.changeQuery(...change) }),
     [],
   );
   useArrival(page);

@@ -4,7 +4,7 @@
 // query are followed. Shows nothing itself.
 import type { PageRecord } from "../generated/content.ts";
 import { planNavigation, scrollsToStart } from "./plan-navigation.ts";
-import type { QueryChange } from "./navigation-context.ts";
+import type { NavigationCommands } from "./navigation-context.ts";
 
 /** Delay of the scroll to the top after a navigation, from the product specification. */
 const SCROLL_DELAY_MS = 500;
@@ -24,17 +24,13 @@ export type NavigationHost = Readonly<{
   setPending: (isPending: boolean) => void;
 }>;
 
-export type NavigationControl = Readonly<{
-  changeQuery: (query: URLSearchParams, change: QueryChange) => void;
-}>;
-
 /** Navigations can be held back until the page is there; without that they are the browser's. */
 export function hasNavigationApi(): boolean {
   return (window.navigation as Navigation | undefined) !== undefined && "NavigationPrecommitController" in window;
 }
 
 /** Follows the navigations of this document until `signal` aborts. */
-export function followNavigation(host: NavigationHost, signal: AbortSignal): NavigationControl {
+export function followNavigation(host: NavigationHost, signal: AbortSignal): NavigationCommands {
   const { load, show, stay } = host;
   let openPath = location.pathname;
   /** Set while this module itself navigates. */

@@ -28,7 +28,7 @@ test("other sites, fragments, downloads, forms and reloads are the browser's", (
     { canIntercept: false },
     { hashChange: true },
     { downloadRequest: "" },
-    { formData: {} },
+    { formData: new FormData() },
     { navigationType: "reload" },
   ];
   for (const facts of others) assert.equal(planNavigation({ ...ORDINARY, ...facts }, "/services"), "browser");

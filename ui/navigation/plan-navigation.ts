@@ -1,14 +1,11 @@
 // Decides what becomes of a navigation that the browser announces. Pure.
 
 /** What is asked of an event of `window.navigation`. */
-export type NavigationFacts = Readonly<{
-  canIntercept: boolean;
-  hashChange: boolean;
-  downloadRequest: string | null;
-  formData: unknown;
-  navigationType: NavigationType;
-  destination: Readonly<{ url: string }>;
-}>;
+export type NavigationFacts = Pick<
+  NavigateEvent,
+  "canIntercept" | "hashChange" | "downloadRequest" | "formData" | "navigationType"
+> &
+  Readonly<{ destination: Readonly<{ url: string }> }>;
 
 /**
  * `browser`: it goes on without us. `stay`: the page that is open, with another query or opened again. `visit`: another

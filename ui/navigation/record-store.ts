@@ -18,54 +18,47 @@ export type RecordStore = Readonly<{
 
 export type FetchRecord = (address: string, options: Readonly<{ signal: AbortSignal; priority: RequestPriority }>) => Promise<PageRecord>;
 
-type Loading = Readonly<{ record: Promise<PageRecord>; controller: AbortController }>;
+type Entry = Readonly<{ record: Promise<PageRecord>; controller: AbortController }>;
 
 /** Makes a store that starts with `initial`. A failed fetch is forgotten, so that the next one tries again. */
 export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord): RecordStore {
-  const known = new Map<string, PageRecord>();
-  const loading = new Map<string, Loading>();
+  const entries = new Map<string, Entry>();
   let isOutdated = false;
-  if (initial.status === 200) known.set(initial.path, initial);
+  if (initial.status === 200) {
+    entries.set(initial.path, { record: Promise.resolve(initial), controller: new AbortController() });
+  }
 
-  function start(path: string, priority: RequestPriority): Loading {
+  function forget(path: string, entry: Entry) {
+    if (entries.get(path) === entry) entries.delete(path);
+  }
+
+  function entryOf(path: string, priority: RequestPriority): Entry {
+    const known = entries.get(path);
+    if (known !== undefined) return known;
     const controller = new AbortController();
     const record = fetchRecord(recordAddress(path), { signal: controller.signal, priority }).then((record) => {
       isOutdated = record.build !== initial.build;
       if (isOutdated) throw new Error("the site has been rebuilt since this page was loaded");
-      known.set(path, record);
       return record;
     });
     const entry = { record, controller };
-    const forget = () => {
-      if (loading.get(path) === entry) loading.delete(path);
-    };
-    record.then(forget, forget);
-    loading.set(path, entry);
+    entries.set(path, entry);
+    record.catch(() => forget(path, entry));
     return entry;
   }
 
   return {
     load(path, signal) {
-      const record = known.get(path);
-      if (record !== undefined) return Promise.resolve(record);
-      const entry = loading.get(path) ?? start(path, "high");
-      return new Promise((resolve, reject) => {
-        const giveUp = () => {
-          if (loading.get(path) === entry) loading.delete(path);
-          entry.controller.abort();
-          reject(signal.reason as Error);
-        };
-        if (signal.aborted) return giveUp();
-        signal.addEventListener("abort", giveUp, { once: true });
-        entry.record.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
-      });
+      const entry = entryOf(path, "high");
+      const giveUp = () => {
+        forget(path, entry);
+        entry.controller.abort(signal.reason);
+      };
+      if (signal.aborted) giveUp();
+      signal.addEventListener("abort", giveUp, { once: true });
+      return entry.record.finally(() => signal.removeEventListener("abort", giveUp));
     },
-    prefetch(path) {
-      if (isOutdated) return null;
-      const record = known.get(path);
-      if (record !== undefined) return Promise.resolve(record);
-      return (loading.get(path) ?? start(path, "low")).record;
-    },
+    prefetch: (path) => (isOutdated ? null : entryOf(path, "low").record),
   };
 }
 

@@ -109,10 +109,11 @@ function modeOfMove(by: Point, isMouse: boolean, isZoomed: boolean): Mode {
   return by.y > 0 ? "pull" : "spent";
 }
 
-function follow(mode: Mode, by: Point): Gesture | null {
-  if (mode === "swipe") return { type: "swipe", by: { x: by.x, y: 0 } };
-  if (mode === "pull") return { type: "swipe", by: { x: 0, y: Math.max(0, by.y) } };
-  return null;
+function follow(mode: Mode, by: Point): readonly Gesture[] {
+  if (mode === "pan") return [{ type: "pan", by }];
+  if (mode === "swipe") return [{ type: "swipe", by: { x: by.x, y: 0 } }];
+  if (mode === "pull") return [{ type: "swipe", by: { x: 0, y: Math.max(0, by.y) } }];
+  return [];
 }
 
 function move(state: GestureState, sample: Sample, isZoomed: boolean): Recognised {
@@ -133,14 +134,10 @@ function move(state: GestureState, sample: Sample, isZoomed: boolean): Recognise
   if (state.mode === "press") {
     if (Math.hypot(total.x, total.y) < SLOP) return { state: moved, gestures: [] };
     const mode = modeOfMove(total, sample.isMouse, isZoomed);
-    const gesture: Gesture | null = mode === "pan" ? { type: "pan", by: total } : follow(mode, total);
-    return { state: { ...moved, mode, trail }, gestures: gesture === null ? [] : [gesture] };
+    return { state: { ...moved, mode, trail }, gestures: follow(mode, total) };
   }
-  if (state.mode === "pan") {
-    return { state: { ...moved, trail }, gestures: [{ type: "pan", by: minus(sample.at, before.at) }] };
-  }
-  const gesture = follow(state.mode, total);
-  return { state: { ...moved, trail }, gestures: gesture === null ? [] : [gesture] };
+  const by = state.mode === "pan" ? minus(sample.at, before.at) : total;
+  return { state: { ...moved, trail }, gestures: follow(state.mode, by) };
 }
 
 /** Velocity of the last moments before `sample`; none if the pointer has rested meanwhile. */

@@ -2,13 +2,7 @@
 
 export type KeyCommand = "previous" | "next" | "zoom-in" | "zoom-out" | "reset";
 
-export type KeyPress = Readonly<{
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  shiftKey: boolean;
-}>;
+export type KeyPress = Readonly<Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">>;
 
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   ArrowLeft: "previous",

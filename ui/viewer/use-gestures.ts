@@ -1,5 +1,5 @@
 // Feeds the gestures of an element, and its wheel, to the viewer. What they mean is decided in `gestures.ts`.
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { type Gesture, isMoving, recognise, RESTING, type Sample, WHEEL_RESTING, wheelSteps } from "./gestures.ts";
 import type { Point } from "./zoom.ts";
 
@@ -13,12 +13,7 @@ export type GestureHandlers = Readonly<{
   onWheelPan: (delta: Point) => void;
 }>;
 
-const SAMPLE_TYPES: Readonly<Record<string, Sample["type"]>> = {
-  pointerdown: "down",
-  pointermove: "move",
-  pointerup: "up",
-  pointercancel: "cancel",
-};
+const SAMPLE_TYPES = ["down", "move", "up", "cancel"] as const;
 
 /** Pixels that a wheel means when it counts lines. */
 const LINE_HEIGHT = 16;
@@ -37,10 +32,7 @@ export function useGestures(
   wheelTarget: RefObject<HTMLElement | null>,
   handlers: GestureHandlers,
 ): void {
-  const latest = useRef(handlers);
-  useEffect(() => {
-    latest.current = handlers;
-  });
+  const latest = useEffectEvent(() => handlers);
 
   useEffect(() => {
     const element = target.current;
@@ -50,20 +42,19 @@ export function useGestures(
     let gestures = RESTING;
     let wheel = WHEEL_RESTING;
 
-    function onPointer(event: PointerEvent) {
-      const type = SAMPLE_TYPES[event.type];
+    function onPointer(type: Sample["type"], event: PointerEvent) {
       const isMouse = event.pointerType === "mouse";
-      if (type === undefined || (type === "down" && event.button !== 0)) return;
+      if (type === "down" && event.button !== 0) return;
       if (type === "down") {
         element?.setPointerCapture(event.pointerId);
-        latest.current.onPress();
+        latest().onPress();
       }
       const at = { x: event.clientX, y: event.clientY };
       const sample: Sample = { type, id: event.pointerId, isMouse, at, time: event.timeStamp };
-      const recognised = recognise(gestures, sample, latest.current.isZoomed());
+      const recognised = recognise(gestures, sample, latest().isZoomed());
       gestures = recognised.state;
       element?.toggleAttribute("data-moving", isMoving(gestures));
-      for (const gesture of recognised.gestures) latest.current.onGesture(gesture);
+      for (const gesture of recognised.gestures) latest().onGesture(gesture);
     }
 
     function onWheel(event: WheelEvent) {
@@ -72,16 +63,16 @@ export function useGestures(
       event.preventDefault();
       const delta = wheelDelta(event, innerHeight);
       if (!zooms) {
-        latest.current.onWheelPan(delta);
+        latest().onWheelPan(delta);
         return;
       }
       const result = wheelSteps(wheel, delta.y, event.timeStamp);
       wheel = result.state;
-      if (result.steps !== 0) latest.current.onWheelZoom(result.steps, { x: event.clientX, y: event.clientY });
+      if (result.steps !== 0) latest().onWheelZoom(result.steps, { x: event.clientX, y: event.clientY });
     }
 
-    for (const type of Object.keys(SAMPLE_TYPES)) {
-      element.addEventListener(type as "pointerdown", onPointer, { signal });
+    for (const type of SAMPLE_TYPES) {
+      element.addEventListener(`pointer${type}`, (event) => onPointer(type, event), { signal });
     }
     // React would listen passively, and the browser zoom the page.
     wheelTarget.current.addEventListener("wheel", onWheel, { signal, passive: false });
