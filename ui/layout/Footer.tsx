@@ -1,9 +1,10 @@
 // The footer: contacts, which the closing line of the page leads to, links to all pages, and the title block.
 import { useSite, useYear } from "../app-context.ts";
 import { Icon } from "../components/Icon.tsx";
-import type { Link, PageRecord } from "../generated/content.ts";
+import type { PageRecord } from "../generated/content.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
 import styles from "./Footer.module.css";
+import layout from "./Layout.module.css";
 import { TitleBlock } from "./TitleBlock.tsx";
 
 export type FooterProps = Readonly<{ page: PageRecord }>;
@@ -13,7 +14,7 @@ export function Footer({ page }: FooterProps) {
   const year = useYear();
   return (
     <footer>
-      <div className={styles.Container}>
+      <div className={layout.Container}>
         <section className={styles.Contact} aria-labelledby="contact">
           <div className={styles.ContactHead}>
             <h2 id="contact" className={styles.ContactTitle}>
@@ -36,7 +37,18 @@ export function Footer({ page }: FooterProps) {
         </section>
         <div className={styles.Index} data-print="hidden">
           {footer.columns.map(({ title, links }) => (
-            <LinkColumn key={title} title={title} links={links} />
+            <div key={title} className={styles.Column}>
+              <h2 className={styles.ColumnTitle}>{title}</h2>
+              <ul className={styles.Links}>
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <SiteLink href={href}>
+                      {label}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
         </div>
         <TitleBlock page={page} />
@@ -48,24 +60,5 @@ export function Footer({ page }: FooterProps) {
         </p>
       </div>
     </footer>
-  );
-}
-
-type LinkColumnProps = Readonly<{ title: string; links: readonly Link[] }>;
-
-function LinkColumn({ title, links }: LinkColumnProps) {
-  return (
-    <div className={styles.Column}>
-      <h2 className={styles.ColumnTitle}>{title}</h2>
-      <ul className={styles.Links}>
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <SiteLink href={href}>
-              {label}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -10,7 +10,7 @@ const ICONS = { auto: "monitor", light: "sun", dark: "moon" } as const;
 export function ThemeChoice() {
   const labels = useSite().labels.theme;
   return (
-    <fieldset className={styles.Root}>
+    <fieldset>
       <legend className={styles.Title}>{labels.title}</legend>
       <div className={styles.Choices}>
         {THEME_CHOICES.map((value) => (

@@ -5,6 +5,8 @@ import { Icon } from "../../components/Icon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import type { Directory, ServiceCard } from "../../generated/content.ts";
+import cells from "../cards/CardCells.module.css";
+import rows from "../cards/Rows.module.css";
 import { CardLink } from "../CardLink.tsx";
 import { LinkArrow } from "../LinkArrow.tsx";
 import type { SectionProps } from "../section-props.ts";
@@ -36,7 +38,7 @@ function Grid({ cards, columns }: CardsProps & Readonly<{ columns: CellColumns }
             </div>
           )}
           <Name card={card} />
-          <p className={styles.Description}>{card.description}</p>
+          <p className={cells.Description}>{card.description}</p>
           {columns < 4 && <TagList tags={card.tags} />}
         </Cell>
       ))}
@@ -46,12 +48,12 @@ function Grid({ cards, columns }: CardsProps & Readonly<{ columns: CellColumns }
 
 function Rows({ cards }: CardsProps) {
   return (
-    <ul className={styles.Rows}>
+    <ul className={rows.Root}>
       {cards.map((card) => (
         <li key={card.href} className={styles.Row}>
           {card.illustration && <Illustration name={card.illustration} />}
           <Name card={card} />
-          <p className={styles.Description}>{card.description}</p>
+          <p className={cells.Description}>{card.description}</p>
           <TagList tags={card.tags} />
         </li>
       ))}

@@ -1,7 +1,8 @@
 // Who serves whom: a matrix with the served side in the rows and the providing side in the columns. Pairs without a
 // domain say so, on a hatched ground. Wide sheets show each row as a column, so that all stand on the sheet's columns.
 import { Icon } from "../../components/Icon.tsx";
-import type { Domain, Domains } from "../../generated/content.ts";
+import type { Domains } from "../../generated/content.ts";
+import cells from "../cards/CardCells.module.css";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import { Table, TableRow } from "../Table.tsx";
@@ -33,7 +34,14 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
               return (
                 <td key={provider} className={styles.Cell} role="cell" data-empty={domain ? undefined : ""}>
                   {domain ? (
-                    <DomainCell domain={domain} />
+                    <>
+                      <div className={styles.Code}>
+                        {domain.code}
+                        <Icon name={domain.icon} />
+                      </div>
+                      <h3 className={styles.Title}>{domain.title}</h3>
+                      <p className={cells.Description}>{domain.description}</p>
+                    </>
                   ) : (
                     <span className={styles.None}>{none_label}</span>
                   )}
@@ -44,21 +52,6 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
         ))}
       </Table>
     </SectionFrame>
-  );
-}
-
-type DomainCellProps = Readonly<{ domain: Domain }>;
-
-function DomainCell({ domain: { code, title, description, icon } }: DomainCellProps) {
-  return (
-    <>
-      <div className={styles.Code}>
-        {code}
-        <Icon name={icon} />
-      </div>
-      <h3 className={styles.Title}>{title}</h3>
-      <p className={styles.Description}>{description}</p>
-    </>
   );
 }
 

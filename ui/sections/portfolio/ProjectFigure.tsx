@@ -16,9 +16,7 @@ export function ProjectFigure({ project, closeHref }: ProjectFigureProps) {
     // Takes the focus as the page is loaded, which brings it into view without scripts.
     <figure className={styles.Root} aria-labelledby={title} tabIndex={-1} autoFocus>
       <figcaption className={styles.Head}>
-        <h3 id={title} className={styles.Title}>
-          {project.title}
-        </h3>
+        <h3 id={title}>{project.title}</h3>
         <a className={styles.Close} href={closeHref}>
           <Icon name="x" size="small" />
           {close}
