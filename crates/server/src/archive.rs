@@ -35,13 +35,6 @@ pub struct ArchiveConfig {
     pub megabytes: u32,
 }
 
-impl ArchiveConfig {
-    /// An archive in `folder` with the default limits.
-    pub const fn new(folder: PathBuf) -> Self {
-        Self { folder, days: 30, megabytes: 512 }
-    }
-}
-
 /// How often processes say that they still serve their files, and look for old ones.
 pub(crate) const ROUND: Duration = Duration::from_secs(3_600);
 
@@ -331,7 +324,11 @@ mod tests {
         }
 
         fn archive(&self) -> Arc<Archive> {
-            Arc::new(Archive::new(ArchiveConfig::new(self.0.clone())))
+            self.archive_of(512)
+        }
+
+        fn archive_of(&self, megabytes: u32) -> Arc<Archive> {
+            Arc::new(Archive::new(ArchiveConfig { folder: self.0.clone(), days: 30, megabytes }))
         }
 
         fn age(&self, path: &str, days: u64) {
@@ -469,7 +466,7 @@ mod tests {
     #[test]
     fn what_is_too_much_goes_by_age_but_not_while_it_is_used() {
         let folder = Folder::new("size");
-        let archive = Arc::new(Archive::new(ArchiveConfig { megabytes: 1, ..ArchiveConfig::new(folder.0.clone()) }));
+        let archive = folder.archive_of(1);
         let texts = ["a", "b", "c"].map(|letter| letter.repeat(600 << 10));
         let own = files(&[("a-00000000.js", &texts[0]), ("b-00000000.js", &texts[1]), ("c-00000000.js", &texts[2])]);
         archive.keep(&own).expect("they are written");
