@@ -57,7 +57,7 @@ pub(crate) struct Archive {
     kept: Kept<String, StoredBody>,
     /// Held while a file is read and compressed: those who want the same one find it done.
     loading: Mutex<()>,
-    readers: Semaphore,
+    readers: Arc<Semaphore>,
     waiting: Semaphore,
     pub(crate) events: Events,
 }
@@ -79,7 +79,7 @@ impl Archive {
             config,
             kept: Kept::new(KEPT_BYTES),
             loading: Mutex::default(),
-            readers: Semaphore::new(READERS),
+            readers: Arc::new(Semaphore::new(READERS)),
             waiting: Semaphore::new(WAITING),
             events: Events::default(),
         }
@@ -94,10 +94,14 @@ impl Archive {
             return Ok(body);
         }
         let _place = self.waiting.try_acquire().map_err(|_| PageError::BUSY)?;
-        let _reader = self.readers.acquire().await.map_err(|_| PageError::BUSY)?;
+        let reader = Arc::clone(&self.readers).acquire_owned().await.map_err(|_| PageError::BUSY)?;
         let (archive, name) = (Arc::clone(self), name.to_owned());
-        let found = tokio::task::spawn_blocking(move || archive.load(&name)).await;
-        found.unwrap_or(Err(PageError::NotFound))
+        let found = tokio::task::spawn_blocking(move || {
+            // Released when it is done, even if nobody waits any more.
+            let _reader = reader;
+            archive.load(&name)
+        });
+        found.await.unwrap_or(Err(PageError::NotFound))
     }
 
     fn load(&self, name: &str) -> Result<StoredBody, PageError> {
