@@ -407,7 +407,6 @@ impl ServeOptions {
             connections,
             connections_per_address,
             shutdown_ms: self.stop.shutdown_ms,
-            ..ConnectionLimits::default()
         }
     }
 

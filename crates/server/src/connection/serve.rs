@@ -29,6 +29,9 @@ use crate::app::App;
 /// Bytes that a connection may hold in each direction.
 const BUFFER_BYTES: usize = 64 << 10;
 
+/// Bytes of a request's head.
+const HEAD_BYTES: u32 = 16 << 10;
+
 pub(crate) struct Shared {
     router: Router,
     shortcut: Option<Arc<App>>,
@@ -53,9 +56,9 @@ impl Shared {
             .header_read_timeout(None)
             .half_close(true)
             .max_buf_size(BUFFER_BYTES)
-            .max_header_size(limits.head_bytes as usize);
+            .max_header_size(HEAD_BYTES as usize);
         let mut http2 = http2::Builder::new(TokioExecutor::new());
-        http2.max_header_list_size(limits.head_bytes).max_concurrent_streams(100).max_send_buf_size(BUFFER_BYTES);
+        http2.max_header_list_size(HEAD_BYTES).max_concurrent_streams(100).max_send_buf_size(BUFFER_BYTES);
         Self { router, shortcut, limits, tls, connections, http1, http2 }
     }
 }
