@@ -6,9 +6,10 @@
 
 use std::{
     collections::HashMap,
+    pin::pin,
     sync::{
-        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
-        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak,
+        atomic::{AtomicU64, AtomicUsize, Ordering},
     },
     time::Duration,
 };
@@ -105,37 +106,16 @@ struct Failure {
 }
 
 /// A render that is under way, for everybody who wants its page.
-#[derive(Clone)]
 struct Flight {
-    result: watch::Receiver<Option<Rendered>>,
-    passengers: Arc<Passengers>,
-}
-
-struct Passengers {
+    /// Gone when the flight has ended.
+    result: Weak<watch::Sender<Option<Rendered>>>,
     control: TicketControl,
-    waiting: AtomicUsize,
-    /// Whether it goes on though nobody waits.
-    is_kept: AtomicBool,
+    /// A seat that stays taken: the flight goes on though nobody waits.
+    kept: Option<Seat>,
 }
 
-/// Somebody who waits for a flight. When the last one goes before the render has started, there will be none.
-struct Passenger(Arc<Passengers>);
-
-impl Passenger {
-    fn new(passengers: &Arc<Passengers>) -> Self {
-        passengers.waiting.fetch_add(1, Ordering::AcqRel);
-        Self(Arc::clone(passengers))
-    }
-}
-
-impl Drop for Passenger {
-    fn drop(&mut self) {
-        let is_last = self.0.waiting.fetch_sub(1, Ordering::AcqRel) == 1;
-        if is_last && !self.0.is_kept.load(Ordering::Acquire) {
-            self.0.control.cancel();
-        }
-    }
-}
+/// Held by everybody who waits for a flight. When the last one goes before the render has started, there will be none.
+type Seat = watch::Receiver<Option<Rendered>>;
 
 impl Slot {
     fn new(key: PageKey) -> Arc<Self> {
@@ -275,29 +255,25 @@ impl Pages {
         self.touch(slot);
         loop {
             let now = self.clock.now();
-            let (flight, passenger) = {
+            let seat = {
                 let mut state = slot.lock();
                 if let Some(page) = state.fresh(now) {
                     return Ok(PageOutcome::Fresh(Arc::clone(page)));
                 }
                 let stale = state.page.as_ref().map(|page| (Arc::clone(page), now.since(page.rendered_at)));
-                let flight = match state.pause(now) {
+                let seat = match state.pause(now) {
                     None => self.board(slot, &mut state, Priority::Visitor).map_err(|error| refused(&error)),
                     Some((_, retry_after)) => Err(PageError::Failed { retry_after }),
                 };
                 if let Some((page, age)) = stale {
-                    if let Ok(flight) = flight {
-                        flight.passengers.is_kept.store(true, Ordering::Release);
+                    if let (Ok(seat), Some(flight)) = (seat, &mut state.flight) {
+                        flight.kept = Some(seat);
                     }
                     return Ok(PageOutcome::Stale(page, age));
                 }
-                let flight = flight?;
-                let passenger = Passenger::new(&flight.passengers);
-                (flight, passenger)
+                seat?
             };
-            let result = arrival(flight).await;
-            drop(passenger);
-            match result {
+            match arrival(seat).await {
                 Ok(page) => return Ok(PageOutcome::Rendered(page)),
                 // All others had gone, and this one came in between.
                 Err(RenderError::Cancelled) => {}
@@ -325,7 +301,7 @@ impl Pages {
 
     /// Renders a page unless it is fresh, or failed a short while ago.
     async fn refresh(self: &Arc<Self>, slot: &Arc<Slot>, priority: Priority) -> Result<(), RenderError> {
-        let flight = {
+        let seat = {
             let (mut state, now) = (slot.lock(), self.clock.now());
             if state.fresh(now).is_some() {
                 return Ok(());
@@ -333,39 +309,46 @@ impl Pages {
             if let Some((failure, _)) = state.pause(now) {
                 return Err(failure.error.clone());
             }
-            let flight = self.board(slot, &mut state, priority)?;
-            flight.passengers.is_kept.store(true, Ordering::Release);
-            flight
+            self.board(slot, &mut state, priority)?
         };
-        arrival(flight).await.map(drop)
+        arrival(seat).await.map(drop)
     }
 
-    /// The flight that makes the page: the one that is under way, or a new one.
+    /// A seat in the flight that makes the page: the one that is under way, or a new one.
     fn board(
         self: &Arc<Self>,
         slot: &Arc<Slot>,
         state: &mut SlotState,
         priority: Priority,
-    ) -> Result<Flight, RenderError> {
-        // A flight without a sender has ended without a result.
-        if let Some(flight) = state.flight.as_ref().filter(|flight| flight.result.has_changed().is_ok()) {
+    ) -> Result<Seat, RenderError> {
+        if let Some(flight) = &state.flight
+            && let Some(result) = flight.result.upgrade()
+        {
             if priority == Priority::Visitor {
-                flight.passengers.control.hasten();
+                flight.control.hasten();
             }
-            return Ok(flight.clone());
+            return Ok(result.subscribe());
         }
         let moment = self.clock.now();
         let input = serde_json::to_string(&self.input(&slot.key, moment.year())).expect("render inputs serialise");
         let ticket = self.parts.renderer.submit(input, priority)?;
-        let passengers =
-            Passengers { control: ticket.control(), waiting: AtomicUsize::new(0), is_kept: AtomicBool::new(false) };
-        let (sender, result) = watch::channel(None);
-        let flight = Flight { result, passengers: Arc::new(passengers) };
-        state.flight = Some(flight.clone());
+        let control = ticket.control();
+        let (sender, seat) = watch::channel(None);
+        let sender = Arc::new(sender);
+        state.flight = Some(Flight { result: Arc::downgrade(&sender), control: control.clone(), kept: None });
         let (pages, slot) = (Arc::clone(self), Arc::clone(slot));
         // A task of its own: it goes on for the others when one client goes away.
         tokio::spawn(async move {
-            let result = pages.fly(ticket, moment).await.map(Arc::new);
+            let mut flight = pin!(pages.fly(ticket, moment));
+            let result = tokio::select! {
+                result = &mut flight => result,
+                () = sender.closed() => {
+                    control.cancel();
+                    // If it has started, it goes on.
+                    flight.await
+                }
+            };
+            let result = result.map(Arc::new);
             let mut state = slot.lock();
             state.flight = None;
             match &result {
@@ -388,7 +371,7 @@ impl Pages {
             sender.send_replace(Some(result));
             pages.make_room();
         });
-        Ok(flight)
+        Ok(seat)
     }
 
     /// Renders every page that is to be kept fresh and is not, but those that failed a short while ago.
@@ -537,8 +520,8 @@ fn refused(error: &RenderError) -> PageError {
     }
 }
 
-async fn arrival(mut flight: Flight) -> Rendered {
-    let result = flight.result.wait_for(Option::is_some).await;
+async fn arrival(mut seat: Seat) -> Rendered {
+    let result = seat.wait_for(Option::is_some).await;
     result.ok().and_then(|result| result.clone()).unwrap_or(Err(RenderError::Stopped))
 }
 
