@@ -2,11 +2,9 @@
 //! writes `embedded.rs` with everything the executable carries. Any problem ends the build with one sentence.
 
 use std::{
-    collections::hash_map::DefaultHasher,
     env,
     fmt::Write as _,
     fs,
-    hash::{Hash, Hasher},
     path::{Path, PathBuf},
     process::Command,
 };
@@ -104,14 +102,12 @@ fn check_tools() -> Result<(), String> {
     Ok(())
 }
 
-/// Runs `npm ci` unless the installed packages are those of the lock file.
+/// Runs `npm ci` unless the installed packages are those of the lock file. A copy of it stays with them.
 fn install_packages(ui: &Path) -> Result<(), String> {
     let lock = ui.join("package-lock.json");
-    let mut hasher = DefaultHasher::new();
-    fs::read(&lock).map_err(|error| describe(&lock, &error))?.hash(&mut hasher);
-    let wanted = format!("{:016x}", hasher.finish());
+    let wanted = fs::read(&lock).map_err(|error| describe(&lock, &error))?;
     let stamp = ui.join("node_modules/.installed");
-    if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
+    if fs::read(&stamp).is_ok_and(|installed| installed == wanted) {
         return Ok(());
     }
     let mut install = Command::new("npm");

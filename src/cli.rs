@@ -365,10 +365,9 @@ pub(crate) struct OperationOptions {
 }
 
 /// How the log is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum LogFormat {
     /// Lines to read
-    #[default]
     Text,
     /// An object per line
     Json,
@@ -407,7 +406,6 @@ impl ServeOptions {
             connections,
             connections_per_address,
             shutdown_ms: self.stop.shutdown_ms,
-            ..ConnectionLimits::default()
         }
     }
 

@@ -70,8 +70,9 @@ fn content_files(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFile>> {
 #[cfg(feature = "dev")]
 fn develop(options: cli::DevOptions) -> anyhow::Result<()> {
     runtime()?.block_on(async {
-        let mut signals = signals::Signals::listen()?;
-        dev::run(options.into_config(), async move { signals.stop().await }).await
+        let mut signals = signals::listen()?;
+        let stop = async move { while signals.recv().await == Some(signals::Asked::Reload) {} };
+        dev::run(options.into_config(), stop).await
     })
 }
 

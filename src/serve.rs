@@ -11,12 +11,12 @@ use crate::{
     cli::ServeOptions,
     content_files,
     reload::{Build, Content},
-    signals::{Asked, Signals},
+    signals::{self, Asked},
 };
 
 pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     // First of all, so that no signal is lost.
-    let mut signals = Signals::listen().context("signals cannot be listened to")?;
+    let mut signals = signals::listen().context("signals cannot be listened to")?;
     // The engine starts while the content is read.
     let build = Build::launch(options.interface()?, options.rendering);
     let prepared = prepare(options, &build).await;
@@ -57,7 +57,7 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     let mut is_started = false;
     let drain = loop {
         let signal = tokio::select! {
-            signal = signals.next() => signal,
+            signal = signals.recv() => signal.expect("signals are listened to as long as the process runs"),
             result = &mut started, if !is_started => {
                 result?;
                 is_started = true;

@@ -23,43 +23,25 @@ pub(crate) enum Asked {
     Reload,
 }
 
-/// The signals since it was made.
-pub(crate) struct Signals(mpsc::UnboundedReceiver<Asked>);
-
-impl Signals {
-    /// Listens from now on. After one signal to end, a second ends the process at once.
-    pub(crate) fn listen() -> io::Result<Self> {
-        let (sender, receiver) = mpsc::unbounded_channel();
-        let is_ending = Arc::new(AtomicBool::new(false));
-        for (kind, asked) in [
-            (SignalKind::terminate(), Asked::Drain),
-            (SignalKind::interrupt(), Asked::Stop),
-            (SignalKind::hangup(), Asked::Reload),
-        ] {
-            let (mut signals, sender, is_ending) = (signal(kind)?, sender.clone(), Arc::clone(&is_ending));
-            tokio::spawn(async move {
-                while signals.recv().await.is_some() {
-                    if asked != Asked::Reload && is_ending.swap(true, Ordering::Relaxed) {
-                        // As a shell reports processes that a signal ended.
-                        process::exit(128 + kind.as_raw_value());
-                    }
-                    let _ = sender.send(asked);
+/// Listens from now on, as long as the process runs. After one signal to end, a second ends the process at once.
+pub(crate) fn listen() -> io::Result<mpsc::UnboundedReceiver<Asked>> {
+    let (sender, receiver) = mpsc::unbounded_channel();
+    let is_ending = Arc::new(AtomicBool::new(false));
+    for (kind, asked) in [
+        (SignalKind::terminate(), Asked::Drain),
+        (SignalKind::interrupt(), Asked::Stop),
+        (SignalKind::hangup(), Asked::Reload),
+    ] {
+        let (mut signals, sender, is_ending) = (signal(kind)?, sender.clone(), Arc::clone(&is_ending));
+        tokio::spawn(async move {
+            while signals.recv().await.is_some() {
+                if asked != Asked::Reload && is_ending.swap(true, Ordering::Relaxed) {
+                    // As a shell reports processes that a signal ended.
+                    process::exit(128 + kind.as_raw_value());
                 }
-            });
-        }
-        Ok(Self(receiver))
+                let _ = sender.send(asked);
+            }
+        });
     }
-
-    pub(crate) async fn next(&mut self) -> Asked {
-        match self.0.recv().await {
-            Some(asked) => asked,
-            None => std::future::pending().await,
-        }
-    }
-
-    /// Ready at the first signal to end.
-    #[cfg(feature = "dev")]
-    pub(crate) async fn stop(&mut self) {
-        while self.next().await == Asked::Reload {}
-    }
+    Ok(receiver)
 }

@@ -1,14 +1,19 @@
 //! Faults in a bundle made for them: they cost their own request an error page, and nothing else.
 
-use std::time::Instant;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use axum::{Router, http::StatusCode};
-use render::{Bundle, RenderConfig};
+use render::{Bundle, RenderConfig, RenderStats};
+use server::{Clock, Site};
+use tokio::time::timeout;
 
-use crate::support::{GENEROUS, fixture, router_with, send};
+use crate::support::{GENEROUS, fixture, router_of, send, site_with};
 
 /// The fixture's pages, rendered by a bundle that runs `statement` before it renders the page `/about`.
-fn faulty_site(statement: &str, config: RenderConfig) -> Router {
+fn faulty_site(statement: &str, config: RenderConfig) -> (Router, Arc<Site>) {
     let script = format!(
         "globalThis.renderDocument = (json) => {{
            const {{ page }} = JSON.parse(json);
@@ -16,14 +21,15 @@ fn faulty_site(statement: &str, config: RenderConfig) -> Router {
            return {{ status: page.status, html: `<!doctype html><title>${{page.head.title}}</title>` }};
          }};"
     );
-    router_with(fixture(), Bundle::new(script, b""), config)
+    let site = site_with(fixture(), Bundle::new(script, b""), config, Clock::default());
+    (router_of(Arc::clone(&site)), site)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_endless_loop_in_a_component_costs_its_request_alone() {
     let deadline_ms = 3_000;
     let config = RenderConfig { deadline_ms, ..GENEROUS };
-    let router = faulty_site("for(;;);", config);
+    let (router, _) = faulty_site("for(;;);", config);
     let start = Instant::now();
     let (faulty, other) =
         tokio::join!(send(&router, "GET", "/about", &[]), send(&router, "GET", "/services/design", &[]));
@@ -39,7 +45,7 @@ async fn an_endless_loop_in_a_component_costs_its_request_alone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_error_in_a_component_shows_nothing_of_its_cause() {
-    let router = faulty_site("throw new Error('secret cause');", GENEROUS);
+    let (router, _) = faulty_site("throw new Error('secret cause');", GENEROUS);
     let answer = send(&router, "GET", "/about", &[]).await;
     assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
     assert!(!answer.text().contains("secret"));
@@ -49,7 +55,7 @@ async fn an_error_in_a_component_shows_nothing_of_its_cause() {
 #[tokio::test(flavor = "multi_thread")]
 async fn many_requests_for_a_page_that_is_not_there_yet_render_it_once() {
     let counting = "globalThis.renders = (globalThis.renders ?? 0) + 1; if (renders > 1) throw new Error('again');";
-    let router = faulty_site(counting, RenderConfig { workers: 1, ..GENEROUS });
+    let (router, _) = faulty_site(counting, RenderConfig { workers: 1, ..GENEROUS });
     let requests: Vec<_> = (0..50)
         .map(|_| {
             let router = router.clone();
@@ -59,4 +65,33 @@ async fn many_requests_for_a_page_that_is_not_there_yet_render_it_once() {
     for request in requests {
         assert_eq!(request.await.expect("no panic"), StatusCode::OK);
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_render_is_cancelled_when_the_last_visitor_who_waits_for_it_goes_away() {
+    let config = RenderConfig { workers: 1, deadline_ms: 3_000, ..GENEROUS };
+    let (router, site) = faulty_site("for(;;);", config);
+    let until = async |is_so: fn(&RenderStats) -> bool| {
+        while !is_so(&site.render_stats()) {
+            tokio::task::yield_now().await;
+        }
+    };
+    let busy = {
+        let router = router.clone();
+        tokio::spawn(async move { send(&router, "GET", "/about", &[]).await.status })
+    };
+    until(|stats| stats.renders == 1).await;
+    let mut first = Box::pin(send(&router, "GET", "/services", &[]));
+    let mut second = Box::pin(send(&router, "GET", "/services", &[]));
+    for visitor in [&mut first, &mut second] {
+        assert!(timeout(Duration::ZERO, visitor).await.is_err(), "the only worker is busy");
+    }
+    drop(first);
+    assert_eq!(site.render_stats().queue_length, 1, "the second still waits");
+    drop(second);
+    until(|stats| stats.queue_length == 0).await;
+    assert_eq!(busy.await.expect("no panic"), StatusCode::INTERNAL_SERVER_ERROR);
+    let stats = site.render_stats();
+    assert_eq!((stats.renders, stats.cancellations), (1, 1));
+    assert_eq!(send(&router, "GET", "/services", &[]).await.status, StatusCode::OK, "who comes then starts another");
 }

@@ -9,7 +9,7 @@ use std::{
 };
 
 use axum::{Router, http::StatusCode};
-use render::Bundle;
+use render::{Bundle, RenderConfig};
 use server::{Clock, Site};
 
 use crate::support::{GENEROUS, fixture, router_of, send, site_with};
@@ -33,10 +33,14 @@ struct Turned {
 
 impl Turned {
     fn new() -> Self {
+        Self::with(SCRIPT, GENEROUS)
+    }
+
+    fn with(script: &str, config: RenderConfig) -> Self {
         let seconds = Arc::new(AtomicU64::new(END_OF_2030));
         let read = Arc::clone(&seconds);
         let clock = Clock::new(move || Duration::from_secs(read.load(Ordering::Relaxed)));
-        let site = site_with(fixture(), Bundle::new(SCRIPT, b""), GENEROUS, clock);
+        let site = site_with(fixture(), Bundle::new(script, b""), config, clock);
         Self { seconds, router: router_of(Arc::clone(&site)), site }
     }
 
@@ -104,6 +108,28 @@ async fn the_copy_of_last_year_stands_in_until_the_page_is_rendered_again() {
     assert_eq!((status, &*text), (StatusCode::OK, "/services in 2031"));
     assert_ne!(caching, "no-store");
     assert_eq!(site.renders(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_with_a_stale_copy_is_rendered_again_though_nobody_waits_for_it() {
+    let endless = SCRIPT.replace("throw new Error('not this year');", "for (;;);");
+    let site = Turned::with(&endless, RenderConfig { workers: 1, deadline_ms: 3_000, ..GENEROUS });
+    assert_eq!(site.get("/services").await.2, "/services in 2030");
+    site.pass(1);
+    let router = site.router.clone();
+    let busy = tokio::spawn(async move { send(&router, "GET", "/about", &[]).await.status });
+    while site.renders() < 2 {
+        tokio::task::yield_now().await;
+    }
+    // The only worker is busy, so that the visitor is gone before the render can start.
+    assert_eq!(site.get("/services").await.2, "/services in 2030");
+    assert_eq!(busy.await.expect("no panic"), StatusCode::INTERNAL_SERVER_ERROR);
+    assert_eq!(site.site.render_stats().cancellations, 0);
+    while site.site.page_stats().fresh == 0 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(site.get("/services").await.2, "/services in 2031");
+    assert_eq!(site.renders(), 3);
 }
 
 #[tokio::test(flavor = "multi_thread")]

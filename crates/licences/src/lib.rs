@@ -16,7 +16,7 @@ pub struct Licences {
 }
 
 /// A package of a registry.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Package {
     /// Where it comes from: `cargo` or `npm`, as package URLs name them.
     pub registry: String,
@@ -106,9 +106,7 @@ impl Licences {
         let licence = licence.replace(" / ", " OR ").replace('/', " OR ");
         let (registry, name, version) = (registry.to_owned(), name.to_owned(), version.to_owned());
         self.packages.push(Package { registry, name, version, licence, texts });
-        self.packages.sort_by(|one, other| {
-            (&one.registry, &one.name, &one.version).cmp(&(&other.registry, &other.name, &other.version))
-        });
+        self.packages.sort();
         Ok(())
     }
 

@@ -203,7 +203,7 @@ impl Engine {
             Some((_, bundle)) => engine.restore(bundle),
             None => engine.boot(prelude),
         }
-        .map_err(|failure| engine.start_error(failure, None))?;
+        .map_err(|failure| start_error(failure, None))?;
         Ok(engine)
     }
 
@@ -259,7 +259,7 @@ impl Engine {
     pub(crate) fn evaluate(&mut self, bundle: &Arc<Bundle>) -> Result<(), RenderError> {
         self.functions.retain(|(known, _)| Arc::strong_count(known) > 1);
         let evaluated = self.try_evaluate(bundle);
-        let function = evaluated.map_err(|failure| self.start_error(failure, Some(bundle)))?;
+        let function = evaluated.map_err(|failure| start_error(failure, Some(bundle)))?;
         self.functions.push((Arc::clone(bundle), function));
         Ok(())
     }
@@ -286,17 +286,6 @@ impl Engine {
             }
         }
         Ok(function)
-    }
-
-    /// Why a runtime could not be made, or a bundle not be evaluated.
-    fn start_error(&self, failure: Failure, bundle: Option<&Bundle>) -> RenderError {
-        match failure {
-            Failure::Thrown(text) => {
-                RenderError::Script(bundle.map_or_else(|| text.clone(), |bundle| bundle.map_stack(&text)))
-            }
-            Failure::NoDocument(text) => RenderError::Script(text),
-            _ => RenderError::OutOfMemory,
-        }
     }
 
     /// Renders one document with a bundle that has been evaluated.
@@ -386,6 +375,18 @@ impl Engine {
         // QuickJS ends the script at the limit by itself, as if somebody had stopped it.
         let is_exceeded = self.heap.is_exceeded.load(Ordering::Relaxed);
         is_exceeded || (cfg!(feature = "quickjs") && self.isolate().is_execution_terminating())
+    }
+}
+
+/// Why a runtime could not be made, or a bundle not be evaluated.
+fn start_error(failure: Failure, bundle: Option<&Bundle>) -> RenderError {
+    match failure {
+        Failure::Thrown(stack) => RenderError::Script(match bundle {
+            Some(bundle) => bundle.map_stack(&stack),
+            None => stack,
+        }),
+        Failure::NoDocument(text) => RenderError::Script(text),
+        _ => RenderError::OutOfMemory,
     }
 }
 

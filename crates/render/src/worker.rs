@@ -2,6 +2,7 @@
 //! Thread and runtime go together, because the QuickJS backend keeps data of a runtime in its thread.
 
 use std::{
+    convert::Infallible,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, PoisonError},
     time::{Duration, Instant},
@@ -32,11 +33,8 @@ pub(crate) fn run(pool: &Arc<Pool>, index: usize, generation: u64) {
     let worker = Worker { pool, index, generation, clock: ThreadClock::of_this_thread() };
     // The runtime stays outside of what may panic: it is ended after the panic, not by it.
     let mut engine = None;
-    let ended = catch_unwind(AssertUnwindSafe(|| worker.work(&mut engine)));
-    let reason = match ended {
-        Ok(end) => end,
-        Err(panic) => End::Broken(RenderError::Engine(panic_message(&*panic))),
-    };
+    let ended = catch_unwind(AssertUnwindSafe(|| worker.render_all(engine.insert(worker.start()?))));
+    let Err(reason) = ended.unwrap_or_else(|panic| Err(End::Broken(RenderError::Engine(panic_message(&*panic)))));
     worker.answer(&reason);
     // A runtime in which something panicked may panic again.
     let dropped = catch_unwind(AssertUnwindSafe(|| drop(engine)));
@@ -115,26 +113,9 @@ impl Worker<'_> {
         if slot.generation == self.generation { Ok(change(&mut slot.activity)) } else { Err(End::GivenUp) }
     }
 
-    fn work(&self, place: &mut Option<Engine>) -> End {
-        match self.start() {
-            Ok(engine) => *place = Some(engine),
-            Err(end) => return end,
-        }
-        let Some(engine) = place else { return End::Closed };
-        if let Err(end) = self.render_all(engine) { end } else { End::Closed }
-    }
-
     /// Makes a runtime with the first bundle in it, watched.
     fn start(&self) -> Result<Engine, End> {
         let (config, start) = (&self.pool.config, Instant::now());
-        let begin = |handle| {
-            let mut state = self.pool.lock();
-            let watch = self.watch(config.start_limit_ms, handle);
-            let earliest = watch.earliest_end();
-            self.update(&mut state, |activity| *activity = Activity::Starting(Some(watch)))?;
-            self.pool.wake_supervisor_by(&mut state, earliest);
-            Ok(())
-        };
         let snapshot = match &*self.pool.snapshot.lock().unwrap_or_else(PoisonError::into_inner) {
             SnapshotState::Made(snapshot) => Some(Arc::clone(snapshot)),
             SnapshotState::Wanted | SnapshotState::None => None,
@@ -142,7 +123,8 @@ impl Worker<'_> {
         let source = snapshot.as_ref().map(|snapshot| (snapshot, &self.pool.bundle));
         let mut begun = Ok(());
         let started = Engine::start(&self.pool.prelude, config.heap_limit_mb << 20, source, |handle| {
-            begun = begin(handle);
+            let starting = |watch| Activity::Starting(Some(watch));
+            begun = self.begin(&mut self.pool.lock(), starting, config.start_limit_ms, handle);
         });
         begun?;
         let evaluated = started.and_then(|mut engine| {
@@ -181,25 +163,14 @@ impl Worker<'_> {
         Ok(engine)
     }
 
-    fn watch(&self, limit_ms: u64, handle: IsolateHandle) -> Watch {
-        let config = &self.pool.config;
-        // The limit on the wall is the same multiple of the other for everything.
-        let wall_ms = limit_ms.max(limit_ms.saturating_mul(config.wall_limit_ms) / config.deadline_ms.max(1));
-        Watch::new(self.clock, Duration::from_millis(limit_ms), Duration::from_millis(wall_ms), handle)
-    }
-
-    fn render_all(&self, engine: &mut Engine) -> Result<(), End> {
+    fn render_all(&self, engine: &mut Engine) -> Result<Infallible, End> {
         let mut idle_steps = 0;
         let mut renders = 0_u64;
         loop {
-            let job = match self.next_job(engine, idle_steps > 0)? {
-                Next::Job(job) => job,
-                Next::Nothing => {
-                    idle_steps -= 1;
-                    self.keep_house(engine)?;
-                    continue;
-                }
-                Next::Closed => return Ok(()),
+            let Some(job) = self.next_job(engine, idle_steps > 0)? else {
+                idle_steps -= 1;
+                self.keep_house(engine)?;
+                continue;
             };
             self.render(engine, job)?;
             idle_steps = if cfg!(feature = "v8") { IDLE_STEPS } else { 0 };
@@ -213,8 +184,8 @@ impl Worker<'_> {
         }
     }
 
-    /// Waits for a render and marks the worker as busy with it.
-    fn next_job(&self, engine: &mut Engine, has_housework: bool) -> Result<Next, End> {
+    /// Waits for a render and marks the worker as busy with it. Gives none when none came for a while and there is housework.
+    fn next_job(&self, engine: &Engine, has_housework: bool) -> Result<Option<Job>, End> {
         let pool = self.pool;
         let mut state = pool.lock();
         loop {
@@ -225,20 +196,20 @@ impl Worker<'_> {
                 } else {
                     pool.config.deadline_ms.max(pool.config.start_limit_ms)
                 };
-                self.begin(&mut state, engine, limit_ms)?;
+                self.begin(&mut state, Activity::Busy, limit_ms, engine.handle())?;
                 drop(state);
                 pool.counters.queue_wait.add(job.since.elapsed());
-                return Ok(Next::Job(job));
+                return Ok(Some(job));
             }
             if state.is_closed {
-                return Ok(Next::Closed);
+                return Err(End::Closed);
             }
             if has_housework {
                 let (waited, timeout) =
                     pool.work.wait_timeout(state, IDLE_STEP).unwrap_or_else(PoisonError::into_inner);
                 state = waited;
                 if timeout.timed_out() && state.queue_length() == 0 {
-                    return Ok(Next::Nothing);
+                    return Ok(None);
                 }
             } else {
                 state = pool.work.wait(state).unwrap_or_else(PoisonError::into_inner);
@@ -290,15 +261,25 @@ impl Worker<'_> {
 
     /// Lets an idle engine do its delayed work, watched as a render is.
     fn keep_house(&self, engine: &mut Engine) -> Result<(), End> {
-        self.begin(&mut self.pool.lock(), engine, self.pool.config.deadline_ms)?;
+        self.begin(&mut self.pool.lock(), Activity::Busy, self.pool.config.deadline_ms, engine.handle())?;
         self.finish(engine)
     }
 
-    /// Marks the worker as busy and has it watched.
-    fn begin(&self, state: &mut State, engine: &mut Engine, limit_ms: u64) -> Result<(), End> {
-        let watch = self.watch(limit_ms, engine.handle());
+    /// Marks what the worker does from now on, and has it watched.
+    fn begin(
+        &self,
+        state: &mut State,
+        activity: impl FnOnce(Watch) -> Activity,
+        limit_ms: u64,
+        handle: IsolateHandle,
+    ) -> Result<(), End> {
+        let config = &self.pool.config;
+        // The limit on the wall is the same multiple of the other for everything.
+        let wall_ms = limit_ms.max(limit_ms.saturating_mul(config.wall_limit_ms) / config.deadline_ms.max(1));
+        let (limit, wall_limit) = (Duration::from_millis(limit_ms), Duration::from_millis(wall_ms));
+        let watch = Watch::new(self.clock, limit, wall_limit, handle);
         let earliest = watch.earliest_end();
-        self.update(state, |activity| *activity = Activity::Busy(watch))?;
+        self.update(state, |current| *current = activity(watch))?;
         self.pool.wake_supervisor_by(state, earliest);
         Ok(())
     }
@@ -365,11 +346,4 @@ impl Worker<'_> {
             _ => pool.events.notify_one(),
         }
     }
-}
-
-enum Next {
-    Job(Job),
-    /// None came for a while.
-    Nothing,
-    Closed,
 }

@@ -211,7 +211,8 @@ impl App {
 
     /// Counts a reading of the content: taken over, or refused because something in it is wrong.
     pub fn count_reload(&self, is_taken_over: bool) {
-        self.metrics.count_reload(is_taken_over);
+        let outcome = if is_taken_over { "taken_over" } else { "refused" };
+        self.metrics.reloads.get_or_create(&[("outcome", outcome)]).inc();
     }
 
     /// From now on `/readyz` says that no new requests are wanted, and each response that it is the connection's last.

@@ -35,13 +35,6 @@ pub struct ArchiveConfig {
     pub megabytes: u32,
 }
 
-impl ArchiveConfig {
-    /// An archive in `folder` with the default limits.
-    pub const fn new(folder: PathBuf) -> Self {
-        Self { folder, days: 30, megabytes: 512 }
-    }
-}
-
 /// How often processes say that they still serve their files, and look for old ones.
 pub(crate) const ROUND: Duration = Duration::from_secs(3_600);
 
@@ -64,7 +57,7 @@ pub(crate) struct Archive {
     kept: Kept<String, StoredBody>,
     /// Held while a file is read and compressed: those who want the same one find it done.
     loading: Mutex<()>,
-    readers: Semaphore,
+    readers: Arc<Semaphore>,
     waiting: Semaphore,
     pub(crate) events: Events,
 }
@@ -86,7 +79,7 @@ impl Archive {
             config,
             kept: Kept::new(KEPT_BYTES),
             loading: Mutex::default(),
-            readers: Semaphore::new(READERS),
+            readers: Arc::new(Semaphore::new(READERS)),
             waiting: Semaphore::new(WAITING),
             events: Events::default(),
         }
@@ -101,10 +94,14 @@ impl Archive {
             return Ok(body);
         }
         let _place = self.waiting.try_acquire().map_err(|_| PageError::BUSY)?;
-        let _reader = self.readers.acquire().await.map_err(|_| PageError::BUSY)?;
+        let reader = Arc::clone(&self.readers).acquire_owned().await.map_err(|_| PageError::BUSY)?;
         let (archive, name) = (Arc::clone(self), name.to_owned());
-        let found = tokio::task::spawn_blocking(move || archive.load(&name)).await;
-        found.unwrap_or(Err(PageError::NotFound))
+        let found = tokio::task::spawn_blocking(move || {
+            // Released when it is done, even if nobody waits any more.
+            let _reader = reader;
+            archive.load(&name)
+        });
+        found.await.unwrap_or(Err(PageError::NotFound))
     }
 
     fn load(&self, name: &str) -> Result<StoredBody, PageError> {
@@ -331,7 +328,11 @@ mod tests {
         }
 
         fn archive(&self) -> Arc<Archive> {
-            Arc::new(Archive::new(ArchiveConfig::new(self.0.clone())))
+            self.archive_of(512)
+        }
+
+        fn archive_of(&self, megabytes: u32) -> Arc<Archive> {
+            Arc::new(Archive::new(ArchiveConfig { folder: self.0.clone(), days: 30, megabytes }))
         }
 
         fn age(&self, path: &str, days: u64) {
@@ -469,7 +470,7 @@ mod tests {
     #[test]
     fn what_is_too_much_goes_by_age_but_not_while_it_is_used() {
         let folder = Folder::new("size");
-        let archive = Arc::new(Archive::new(ArchiveConfig { megabytes: 1, ..ArchiveConfig::new(folder.0.clone()) }));
+        let archive = folder.archive_of(1);
         let texts = ["a", "b", "c"].map(|letter| letter.repeat(600 << 10));
         let own = files(&[("a-00000000.js", &texts[0]), ("b-00000000.js", &texts[1]), ("c-00000000.js", &texts[2])]);
         archive.keep(&own).expect("they are written");

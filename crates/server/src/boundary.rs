@@ -31,28 +31,12 @@ struct Seen {
     version: Version,
     uri: Uri,
     route: &'static str,
-    /// The fields that an error page and the log need.
     headers: HeaderMap,
     peer: Option<IpAddr>,
 }
 
-const REMEMBERED: [HeaderName; 6] = [
-    header::ACCEPT_ENCODING,
-    header::USER_AGENT,
-    header::REFERER,
-    header::FORWARDED,
-    HeaderName::from_static("x-forwarded-for"),
-    REQUEST_ID,
-];
-
 impl Seen {
     fn of(request: &Request) -> Self {
-        let mut remembered = HeaderMap::with_capacity(REMEMBERED.len());
-        for name in REMEMBERED {
-            for value in request.headers().get_all(&name) {
-                remembered.append(name.clone(), value.clone());
-            }
-        }
         let route = request.extensions().get::<MatchedPath>();
         Self {
             start: Instant::now(),
@@ -60,7 +44,7 @@ impl Seen {
             version: request.version(),
             uri: request.uri().clone(),
             route: router::pattern(route.map(MatchedPath::as_str)),
-            headers: remembered,
+            headers: request.headers().clone(),
             peer: request.extensions().get::<Peer>().map(|peer| peer.0),
         }
     }

@@ -6,9 +6,10 @@
 
 use std::{
     collections::HashMap,
+    pin::pin,
     sync::{
-        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
-        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak,
+        atomic::{AtomicU64, AtomicUsize, Ordering},
     },
     time::Duration,
 };
@@ -105,37 +106,16 @@ struct Failure {
 }
 
 /// A render that is under way, for everybody who wants its page.
-#[derive(Clone)]
 struct Flight {
-    result: watch::Receiver<Option<Rendered>>,
-    passengers: Arc<Passengers>,
-}
-
-struct Passengers {
+    /// Gone when the flight has ended.
+    result: Weak<watch::Sender<Option<Rendered>>>,
     control: TicketControl,
-    waiting: AtomicUsize,
-    /// Whether it goes on though nobody waits.
-    is_kept: AtomicBool,
+    /// A seat that stays taken: the flight goes on though nobody waits.
+    kept: Option<Seat>,
 }
 
-/// Somebody who waits for a flight. When the last one goes before the render has started, there will be none.
-struct Passenger(Arc<Passengers>);
-
-impl Passenger {
-    fn new(passengers: &Arc<Passengers>) -> Self {
-        passengers.waiting.fetch_add(1, Ordering::AcqRel);
-        Self(Arc::clone(passengers))
-    }
-}
-
-impl Drop for Passenger {
-    fn drop(&mut self) {
-        let is_last = self.0.waiting.fetch_sub(1, Ordering::AcqRel) == 1;
-        if is_last && !self.0.is_kept.load(Ordering::Acquire) {
-            self.0.control.cancel();
-        }
-    }
-}
+/// Held by everybody who waits for a flight. When the last one goes before the render has started, there will be none.
+type Seat = watch::Receiver<Option<Rendered>>;
 
 impl Slot {
     fn new(key: PageKey) -> Arc<Self> {
@@ -186,14 +166,11 @@ impl RouteSlots {
     }
 }
 
-#[derive(Clone)]
-pub(crate) struct Pages(Arc<Shared>);
-
-/// What flights share, which outlive the requests they were made for.
-struct Shared {
-    parts: SiteParts,
+/// Flights share them, which outlive the requests they were made for.
+pub(crate) struct Pages {
+    pub(crate) parts: SiteParts,
     /// Name of the file with what every page needs.
-    shell: String,
+    pub(crate) shell: String,
     clock: Clock,
     routes: HashMap<String, RouteSlots>,
     not_found: Arc<Slot>,
@@ -204,7 +181,7 @@ struct Shared {
 }
 
 impl Pages {
-    pub(crate) fn new(parts: SiteParts, shell: String, clock: Clock) -> Self {
+    pub(crate) fn new(parts: SiteParts, shell: String, clock: Clock) -> Arc<Self> {
         let library = &parts.library;
         let mut routes = HashMap::new();
         for route in library.routes() {
@@ -217,18 +194,18 @@ impl Pages {
         slots.skip(FIRST_PAGES).for_each(|slot| slot.lock().is_on_demand = true);
         let not_found = Slot::new(PageKey::NotFound);
         let (requests, kept, limit) = (AtomicU64::new(0), AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
-        Self(Arc::new(Shared { parts, shell, clock, routes, not_found, requests, kept, limit }))
+        Arc::new(Self { parts, shell, clock, routes, not_found, requests, kept, limit })
     }
 
     /// Keeps no more than `limit` bytes of pages from now on.
     pub(crate) fn limit_kept(&self, limit: usize) {
-        self.0.limit.store(limit, Ordering::Relaxed);
+        self.limit.store(limit, Ordering::Relaxed);
         self.make_room();
     }
 
     /// Lets the pages go that were asked for least lately, if there are too many, until a tenth of the limit is free.
     fn make_room(&self) {
-        let (kept, limit) = (&self.0.kept, self.0.limit.load(Ordering::Relaxed));
+        let (kept, limit) = (&self.kept, self.limit.load(Ordering::Relaxed));
         if kept.load(Ordering::Relaxed) <= limit {
             return;
         }
@@ -246,26 +223,23 @@ impl Pages {
         }
     }
 
-    pub(crate) fn parts(&self) -> &SiteParts {
-        &self.0.parts
-    }
-
     pub(crate) fn record(&self, route: &str) -> Option<PageRecord> {
-        self.0.parts.library.record(route, &self.0.parts.manifest.build)
+        self.parts.library.record(route, &self.parts.manifest.build)
     }
 
     /// The day on which the text of the page at `route` was revised last, if that is known.
     pub(crate) fn day(&self, route: &str) -> Option<&str> {
-        self.0.day(route)
+        let (library, slots) = (&self.parts.library, self.routes.get(route)?);
+        slots.day.get_or_init(|| revised_day(library, &library.record(route, "")?)).as_deref()
     }
 
     /// The routes of the pages that are rendered at once, those nearest to the main page first.
     pub(crate) fn first_routes(&self) -> Vec<&str> {
-        by_nearness(&self.0.routes).into_iter().map(|(route, _)| route).take(FIRST_PAGES).collect()
+        by_nearness(&self.routes).into_iter().map(|(route, _)| route).take(FIRST_PAGES).collect()
     }
 
     pub(crate) fn contains(&self, route: &str) -> bool {
-        self.0.routes.contains_key(route)
+        self.routes.contains_key(route)
     }
 
     /// The addresses of all pages, those that show a project among them.
@@ -276,34 +250,30 @@ impl Pages {
 
     /// The page at `route`, showing `project` if the page has such a project. Unknown routes cost nothing: they all have
     /// one page.
-    pub(crate) async fn find(&self, route: &str, project: Option<&str>) -> Result<PageOutcome, PageError> {
+    pub(crate) async fn find(self: &Arc<Self>, route: &str, project: Option<&str>) -> Result<PageOutcome, PageError> {
         let slot = self.slot(route, project);
         self.touch(slot);
         loop {
-            let now = self.0.clock.now();
-            let (flight, passenger) = {
+            let now = self.clock.now();
+            let seat = {
                 let mut state = slot.lock();
                 if let Some(page) = state.fresh(now) {
                     return Ok(PageOutcome::Fresh(Arc::clone(page)));
                 }
                 let stale = state.page.as_ref().map(|page| (Arc::clone(page), now.since(page.rendered_at)));
-                let flight = match state.pause(now) {
+                let seat = match state.pause(now) {
                     None => self.board(slot, &mut state, Priority::Visitor).map_err(|error| refused(&error)),
                     Some((_, retry_after)) => Err(PageError::Failed { retry_after }),
                 };
                 if let Some((page, age)) = stale {
-                    if let Ok(flight) = flight {
-                        flight.passengers.is_kept.store(true, Ordering::Release);
+                    if let (Ok(seat), Some(flight)) = (seat, &mut state.flight) {
+                        flight.kept = Some(seat);
                     }
                     return Ok(PageOutcome::Stale(page, age));
                 }
-                let flight = flight?;
-                let passenger = Passenger::new(&flight.passengers);
-                (flight, passenger)
+                seat?
             };
-            let result = arrival(flight).await;
-            drop(passenger);
-            match result {
+            match arrival(seat).await {
                 Ok(page) => return Ok(PageOutcome::Rendered(page)),
                 // All others had gone, and this one came in between.
                 Err(RenderError::Cancelled) => {}
@@ -314,73 +284,85 @@ impl Pages {
 
     /// The page at `route` that shows no certain project, if it is fresh.
     pub(crate) fn kept(&self, route: &str) -> Option<Arc<StoredPage>> {
-        let slot = &self.0.routes.get(route)?.page;
+        let slot = &self.routes.get(route)?.page;
         self.touch(slot);
-        slot.lock().fresh(self.0.clock.now()).map(Arc::clone)
+        slot.lock().fresh(self.clock.now()).map(Arc::clone)
     }
 
     /// Remembers that somebody asked for the page of `slot`.
     fn touch(&self, slot: &Slot) {
-        slot.asked_at.store(self.0.requests.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
+        slot.asked_at.store(self.requests.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
     }
 
     /// As [`Pages::find`], for those who want to know why there is no fresh page.
-    pub(crate) async fn try_page(&self, route: &str, project: Option<&str>) -> Result<(), RenderError> {
+    pub(crate) async fn try_page(self: &Arc<Self>, route: &str, project: Option<&str>) -> Result<(), RenderError> {
         self.refresh(self.slot(route, project), Priority::Visitor).await
     }
 
     /// Renders a page unless it is fresh, or failed a short while ago.
-    async fn refresh(&self, slot: &Arc<Slot>, priority: Priority) -> Result<(), RenderError> {
-        let flight = {
-            let (mut state, now) = (slot.lock(), self.0.clock.now());
+    async fn refresh(self: &Arc<Self>, slot: &Arc<Slot>, priority: Priority) -> Result<(), RenderError> {
+        let seat = {
+            let (mut state, now) = (slot.lock(), self.clock.now());
             if state.fresh(now).is_some() {
                 return Ok(());
             }
             if let Some((failure, _)) = state.pause(now) {
                 return Err(failure.error.clone());
             }
-            let flight = self.board(slot, &mut state, priority)?;
-            flight.passengers.is_kept.store(true, Ordering::Release);
-            flight
+            self.board(slot, &mut state, priority)?
         };
-        arrival(flight).await.map(drop)
+        arrival(seat).await.map(drop)
     }
 
-    /// The flight that makes the page: the one that is under way, or a new one.
-    fn board(&self, slot: &Arc<Slot>, state: &mut SlotState, priority: Priority) -> Result<Flight, RenderError> {
-        // A flight without a sender has ended without a result.
-        if let Some(flight) = state.flight.as_ref().filter(|flight| flight.result.has_changed().is_ok()) {
+    /// A seat in the flight that makes the page: the one that is under way, or a new one.
+    fn board(
+        self: &Arc<Self>,
+        slot: &Arc<Slot>,
+        state: &mut SlotState,
+        priority: Priority,
+    ) -> Result<Seat, RenderError> {
+        if let Some(flight) = &state.flight
+            && let Some(result) = flight.result.upgrade()
+        {
             if priority == Priority::Visitor {
-                flight.passengers.control.hasten();
+                flight.control.hasten();
             }
-            return Ok(flight.clone());
+            return Ok(result.subscribe());
         }
-        let moment = self.0.clock.now();
-        let input = serde_json::to_string(&self.0.input(&slot.key, moment.year())).expect("render inputs serialise");
-        let ticket = self.0.parts.renderer.submit(input, priority)?;
-        let passengers =
-            Passengers { control: ticket.control(), waiting: AtomicUsize::new(0), is_kept: AtomicBool::new(false) };
-        let (sender, result) = watch::channel(None);
-        let flight = Flight { result, passengers: Arc::new(passengers) };
-        state.flight = Some(flight.clone());
-        let (pages, slot) = (self.clone(), Arc::clone(slot));
+        let moment = self.clock.now();
+        let input = serde_json::to_string(&self.input(&slot.key, moment.year())).expect("render inputs serialise");
+        let ticket = self.parts.renderer.submit(input, priority)?;
+        let control = ticket.control();
+        let (sender, seat) = watch::channel(None);
+        let sender = Arc::new(sender);
+        state.flight = Some(Flight { result: Arc::downgrade(&sender), control: control.clone(), kept: None });
+        let (pages, slot) = (Arc::clone(self), Arc::clone(slot));
         // A task of its own: it goes on for the others when one client goes away.
         tokio::spawn(async move {
-            let result = pages.0.fly(ticket, moment).await.map(Arc::new);
+            let mut flight = pin!(pages.fly(ticket, moment));
+            let result = tokio::select! {
+                result = &mut flight => result,
+                () = sender.closed() => {
+                    control.cancel();
+                    // If it has started, it goes on.
+                    flight.await
+                }
+            };
+            let result = result.map(Arc::new);
             let mut state = slot.lock();
             state.flight = None;
             match &result {
                 Ok(page) => {
-                    pages.0.kept.fetch_add(page.body.stored_bytes(), Ordering::Relaxed);
+                    pages.kept.fetch_add(page.body.stored_bytes(), Ordering::Relaxed);
                     if let Some(earlier) = state.page.replace(Arc::clone(page)) {
-                        pages.0.kept.fetch_sub(earlier.body.stored_bytes(), Ordering::Relaxed);
+                        pages.kept.fetch_sub(earlier.body.stored_bytes(), Ordering::Relaxed);
                     }
                     state.failure = None;
                 }
                 // Nothing is wrong with the page.
                 Err(RenderError::Cancelled | RenderError::Busy { .. } | RenderError::Stopped) => {}
                 Err(error) => {
-                    state.fail(error.clone(), pages.0.clock.now());
+                    state.fail(error.clone(), pages.clock.now());
                     let failures = state.failure.as_ref().map_or(0, |failure| failure.count);
                     tracing::error!(page = %slot.key, %error, failures, "a page could not be rendered");
                 }
@@ -389,26 +371,26 @@ impl Pages {
             sender.send_replace(Some(result));
             pages.make_room();
         });
-        Ok(flight)
+        Ok(seat)
     }
 
     /// Renders every page that is to be kept fresh and is not, but those that failed a short while ago.
-    pub(crate) async fn refresh_all(&self) {
+    pub(crate) async fn refresh_all(self: &Arc<Self>) {
         let mut flights = JoinSet::new();
-        let now = self.0.clock.now();
+        let now = self.clock.now();
         for slot in self.slots().filter(|slot| !slot.lock().is_settled(now)) {
             // One more than can be rendered, so that no worker waits for the next page.
-            if flights.len() > self.0.parts.renderer.stats().workers {
+            if flights.len() > self.parts.renderer.stats().workers {
                 flights.join_next().await;
             }
-            let (pages, slot) = (self.clone(), Arc::clone(slot));
+            let (pages, slot) = (Arc::clone(self), Arc::clone(slot));
             flights.spawn(async move { pages.refresh(&slot, Priority::Background).await });
         }
         while flights.join_next().await.is_some() {}
     }
 
     /// Renders every page, and again whenever it must be: when the year turns, and some time after it failed. Never ends.
-    pub(crate) async fn keep_fresh(&self) {
+    pub(crate) async fn keep_fresh(self: &Arc<Self>) {
         let mut was_ready = false;
         loop {
             self.refresh_all().await;
@@ -425,7 +407,7 @@ impl Pages {
 
     /// How long nothing is to be done.
     fn next_look(&self) -> Duration {
-        let now = self.0.clock.now();
+        let now = self.clock.now();
         let due = self.slots().filter_map(|slot| {
             let state = slot.lock();
             if state.is_settled(now) { None } else { Some(state.pause(now).map_or(FIRST_PAUSE, |(_, pause)| pause)) }
@@ -434,12 +416,12 @@ impl Pages {
     }
 
     pub(crate) fn is_ready(&self) -> bool {
-        let now = self.0.clock.now();
+        let now = self.clock.now();
         self.slots().all(|slot| slot.lock().is_settled(now))
     }
 
     pub(crate) fn stats(&self) -> PageStats {
-        let now = self.0.clock.now();
+        let now = self.clock.now();
         let mut stats = PageStats { pages: 0, fresh: 0, failing: 0 };
         for slot in self.slots() {
             let state = slot.lock();
@@ -454,28 +436,69 @@ impl Pages {
     /// addresses, which holds what is the same on all of them.
     pub(crate) fn documents(&self) -> (Vec<StoredBody>, Option<StoredBody>) {
         let body = |slot: &Slot| slot.lock().page.as_ref().map(|page| page.body.clone());
-        let mut routes: Vec<_> = self.0.routes.iter().collect();
+        let mut routes: Vec<_> = self.routes.iter().collect();
         routes.sort_unstable_by_key(|(route, _)| *route);
-        (routes.into_iter().filter_map(|(_, slots)| body(&slots.page)).collect(), body(&self.0.not_found))
-    }
-
-    /// Name of the file with what every page needs.
-    pub(crate) fn shell(&self) -> &str {
-        &self.0.shell
+        (routes.into_iter().filter_map(|(_, slots)| body(&slots.page)).collect(), body(&self.not_found))
     }
 
     pub(crate) fn render_input(&self, route: &str, project: Option<&str>) -> RenderInput {
-        self.0.input(&self.slot(route, project).key, self.0.clock.now().year())
+        self.input(&self.slot(route, project).key, self.clock.now().year())
+    }
+
+    /// Waits for a render and stores its document in all encodings.
+    async fn fly(&self, ticket: Ticket, moment: Moment) -> Result<StoredPage, RenderError> {
+        let rendered = ticket.await?;
+        let encodings = self.parts.encodings;
+        let body = tokio::task::spawn_blocking(move || {
+            encodings.store("text/html; charset=utf-8", rendered.html.into_bytes())
+        });
+        let body = body.await.map_err(|_| RenderError::Stopped)?;
+        let status = StatusCode::from_u16(rendered.status).expect("a render with another status is none");
+        Ok(StoredPage { status, body, year: moment.year(), rendered_at: moment, fields: Default::default() })
+    }
+
+    fn input(&self, key: &PageKey, year: u16) -> RenderInput {
+        let SiteParts { library, manifest, .. } = &self.parts;
+        let Shown { page, head, search, structured_data } = self.shown(key).unwrap_or_else(|| {
+            let page = library.not_found(&manifest.build);
+            Shown { head: page.head.clone(), search: String::new(), structured_data: None, page }
+        });
+        RenderInput {
+            site: library.shared(),
+            year,
+            assets: manifest.assets.clone(),
+            bundles: manifest.bundles.clone(),
+            shell: format!("/assets/{}", self.shell),
+            head,
+            structured_data,
+            search,
+            page,
+        }
+    }
+
+    /// What is shown at `key`. The record keeps its own head: the browser goes on using it when the project is left.
+    fn shown(&self, key: &PageKey) -> Option<Shown> {
+        let PageKey::Page { route, project } = key else { return None };
+        let SiteParts { library, manifest, .. } = &self.parts;
+        let page = library.record(route, &manifest.build)?;
+        let (head, search) = match project {
+            None => (page.head.clone(), String::new()),
+            Some(slug) => (library.project_head(route, slug)?, format!("?project={slug}")),
+        };
+        let bundles = &manifest.bundles;
+        let icon = bundles.manifest_icons.last().map_or(&bundles.favicon, |icon| &icon.src);
+        let structured_data = Some(structured_data(library, &page, project.as_deref(), self.day(route), icon));
+        Some(Shown { page, head, search, structured_data })
     }
 
     /// The place of the page that is shown at `route`.
     fn slot(&self, route: &str, project: Option<&str>) -> &Arc<Slot> {
-        let Some(slots) = self.0.routes.get(route) else { return &self.0.not_found };
+        let Some(slots) = self.routes.get(route) else { return &self.not_found };
         project.and_then(|slug| slots.projects.get(slug)).unwrap_or(&slots.page)
     }
 
     fn slots(&self) -> impl Iterator<Item = &Arc<Slot>> {
-        self.0.routes.values().flat_map(RouteSlots::all).chain([&self.0.not_found])
+        self.routes.values().flat_map(RouteSlots::all).chain([&self.not_found])
     }
 }
 
@@ -497,62 +520,9 @@ fn refused(error: &RenderError) -> PageError {
     }
 }
 
-async fn arrival(mut flight: Flight) -> Rendered {
-    let result = flight.result.wait_for(Option::is_some).await;
+async fn arrival(mut seat: Seat) -> Rendered {
+    let result = seat.wait_for(Option::is_some).await;
     result.ok().and_then(|result| result.clone()).unwrap_or(Err(RenderError::Stopped))
-}
-
-impl Shared {
-    /// Waits for a render and stores its document in all encodings.
-    async fn fly(&self, ticket: Ticket, moment: Moment) -> Result<StoredPage, RenderError> {
-        let rendered = ticket.await?;
-        let encodings = self.parts.encodings;
-        let body = tokio::task::spawn_blocking(move || {
-            encodings.store("text/html; charset=utf-8", rendered.html.into_bytes())
-        });
-        let body = body.await.map_err(|_| RenderError::Stopped)?;
-        let status = StatusCode::from_u16(rendered.status).expect("a render with another status is none");
-        Ok(StoredPage { status, body, year: moment.year(), rendered_at: moment, fields: Default::default() })
-    }
-
-    fn input(&self, key: &PageKey, year: u16) -> RenderInput {
-        let SiteParts { library, manifest, .. } = &self.parts;
-        let Shown { page, head, search, structured_data } = self.record(key).unwrap_or_else(|| {
-            let page = library.not_found(&manifest.build);
-            Shown { head: page.head.clone(), search: String::new(), structured_data: None, page }
-        });
-        RenderInput {
-            site: library.shared(),
-            year,
-            assets: manifest.assets.clone(),
-            bundles: manifest.bundles.clone(),
-            shell: format!("/assets/{}", self.shell),
-            head,
-            structured_data,
-            search,
-            page,
-        }
-    }
-
-    /// What is shown at `key`. The record keeps its own head: the browser goes on using it when the project is left.
-    fn record(&self, key: &PageKey) -> Option<Shown> {
-        let PageKey::Page { route, project } = key else { return None };
-        let SiteParts { library, manifest, .. } = &self.parts;
-        let page = library.record(route, &manifest.build)?;
-        let (head, search) = match project {
-            None => (page.head.clone(), String::new()),
-            Some(slug) => (library.project_head(route, slug)?, format!("?project={slug}")),
-        };
-        let bundles = &manifest.bundles;
-        let icon = bundles.manifest_icons.last().map_or(&bundles.favicon, |icon| &icon.src);
-        let structured_data = Some(structured_data(library, &page, project.as_deref(), self.day(route), icon));
-        Some(Shown { page, head, search, structured_data })
-    }
-
-    fn day(&self, route: &str) -> Option<&str> {
-        let (library, slots) = (&self.parts.library, self.routes.get(route)?);
-        slots.day.get_or_init(|| revised_day(library, &library.record(route, "")?)).as_deref()
-    }
 }
 
 /// A page and what its address adds to it.

@@ -74,7 +74,7 @@ struct PageDictionary {
 
 /// The running site.
 pub struct Site {
-    pub(crate) pages: Pages,
+    pub(crate) pages: Arc<Pages>,
     page_dictionary: OnceLock<PageDictionary>,
     is_archived: AtomicBool,
     texts: Texts,
@@ -107,7 +107,7 @@ impl Site {
         Self {
             page_dictionary: OnceLock::new(),
             is_archived: AtomicBool::new(false),
-            texts: Texts::new(pages.clone()),
+            texts: Texts::new(Arc::clone(&pages)),
             security_expires,
             error_page,
             security_headers,
@@ -170,24 +170,24 @@ impl Site {
 
     pub(crate) fn file(&self, name: &str) -> Option<&StoredBody> {
         let dictionary = self.page_dictionary.get().filter(|file| file.name == name).map(|file| &file.body);
-        self.pages.parts().files.get(name).or(dictionary)
+        self.pages.parts.files.get(name).or(dictionary)
     }
 
     /// The icon for those who ask for `/favicon.ico`.
     pub(crate) fn favicon(&self) -> Option<&StoredBody> {
-        self.file(self.pages.parts().manifest.bundles.favicon_ico.strip_prefix("/assets/")?)
+        self.file(self.pages.parts.manifest.bundles.favicon_ico.strip_prefix("/assets/")?)
     }
 
     /// The files that are made of the content, and so not the same in every site of a build.
     pub(crate) fn own_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
         let dictionary = self.page_dictionary.get().map(|file| file.name.as_str());
-        [self.pages.shell()].into_iter().chain(dictionary).filter_map(|name| Some((name, self.file(name)?)))
+        [&*self.pages.shell].into_iter().chain(dictionary).filter_map(|name| Some((name, self.file(name)?)))
     }
 
     /// The files of the build and those that are made of the content.
     pub(crate) fn all_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
         let dictionary = self.page_dictionary.get().map(|file| (file.name.as_str(), &file.body));
-        self.pages.parts().files.iter().map(|(name, body)| (name.as_str(), body)).chain(dictionary)
+        self.pages.parts.files.iter().map(|(name, body)| (name.as_str(), body)).chain(dictionary)
     }
 
     pub(crate) fn set_archived(&self) {
@@ -205,7 +205,7 @@ impl Site {
 
     /// The dictionary of documents, when all of them are rendered and are sent compressed, unless there is one.
     pub(crate) async fn make_page_dictionary(&self) -> Option<(String, StoredBody)> {
-        let is_sent_compressed = self.pages.parts().encodings == PageEncodings::All;
+        let is_sent_compressed = self.pages.parts.encodings == PageEncodings::All;
         if !is_sent_compressed || self.page_dictionary.get().is_some() || !self.is_ready() {
             return None;
         }
@@ -228,7 +228,7 @@ impl Site {
     /// Every address at which there is something: files of the build, records, files for programs, pages, and the pages of
     /// projects.
     pub fn addresses(&self) -> Vec<String> {
-        let SiteParts { library, files, .. } = self.pages.parts();
+        let SiteParts { library, files, .. } = &self.pages.parts;
         let files = files.keys().map(|name| format!("/assets/{name}"));
         let fixed = FIXED_PATHS.into_iter().filter(|path| self.has_machine_file(path)).chain([FAVICON]);
         let routes = library.routes();
@@ -258,7 +258,7 @@ impl Site {
 
     /// What the renderer has done and is doing.
     pub fn render_stats(&self) -> RenderStats {
-        self.pages.parts().renderer.stats()
+        self.pages.parts.renderer.stats()
     }
 }
 

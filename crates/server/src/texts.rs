@@ -20,13 +20,13 @@ const KEPT_BYTES: usize = 16 << 20;
 const WAITING: usize = 64;
 
 pub(crate) struct Texts {
-    pages: Pages,
+    pages: Arc<Pages>,
     kept: Kept<String, Arc<MachineFile>>,
     waiting: Semaphore,
 }
 
 impl Texts {
-    pub(crate) fn new(pages: Pages) -> Self {
+    pub(crate) fn new(pages: Arc<Pages>) -> Self {
         Self { pages, kept: Kept::new(KEPT_BYTES), waiting: Semaphore::new(WAITING) }
     }
 
@@ -40,7 +40,7 @@ impl Texts {
             return Err(PageError::NotFound);
         }
         let _place = self.waiting.try_acquire().map_err(|_| PageError::BUSY)?;
-        let (pages, owned) = (self.pages.clone(), path.to_owned());
+        let (pages, owned) = (Arc::clone(&self.pages), path.to_owned());
         // On threads that answer no requests: a list of all pages takes its time.
         let made = tokio::task::spawn_blocking(move || {
             if is_record { record(&pages, &owned) } else { machines::make(&pages, &owned) }
@@ -53,5 +53,5 @@ impl Texts {
 
 fn record(pages: &Pages, path: &str) -> Option<MachineFile> {
     let json = serde_json::to_vec(&pages.record(route_of_record(path)?)?).expect("records serialise");
-    Some(MachineFile { body: pages.parts().encodings.store("application/json", json), canonical: None })
+    Some(MachineFile { body: pages.parts.encodings.store("application/json", json), canonical: None })
 }

@@ -22,10 +22,9 @@ const STARTS: usize = 5;
 /// What the server may keep of pages while all of them are asked for.
 const CACHE_MB: u32 = 32;
 
-pub(crate) fn run_all(sizes: &[usize], debug: bool) -> anyhow::Result<()> {
-    let profile = if debug { "debug" } else { "release" };
-    run(if debug { cargo(["build"]) } else { cargo(["build", "--release"]) })?;
-    let executable = executable(profile);
+pub(crate) fn run_all(sizes: &[usize]) -> anyhow::Result<()> {
+    run(cargo(["build", "--release"]))?;
+    let executable = executable("release");
     println!(
         "{:>7}{:>9}{:>12}{:>12}{:>12}{:>12}{:>10}{:>10}{:>10}{:>12}",
         "pages", "check", "first byte", "main page", "a page", "scripts", "ready", "all asked", "export", "ms a page"

@@ -108,9 +108,6 @@ enum Bench {
     },
     /// What grows with the number of pages: checks, serves and exports the site with generated ones
     Scale {
-        /// With the debug build, which is slower but made already
-        #[arg(long)]
-        debug: bool,
         /// Numbers of generated pages
         #[arg(default_values_t = [100, 1_000, 10_000])]
         sizes: Vec<usize>,
@@ -154,7 +151,7 @@ fn main() -> ExitCode {
         Task::Bench { what: Bench::Render { seconds, renders } } => bench_render::run(seconds, renders),
         Task::Bench { what: Bench::Dev { runs, saves } } => bench_dev(runs, saves),
         Task::Bench { what: Bench::Load { what } } => bench_load(what),
-        Task::Bench { what: Bench::Scale { debug, sizes } } => bench_scale::run_all(&sizes, debug),
+        Task::Bench { what: Bench::Scale { sizes } } => bench_scale::run_all(&sizes),
         Task::Bench { what: Bench::Serve { rounds, seconds } } => bench_serve::bench_serve(rounds, seconds),
         Task::Screenshots { folder } => screenshots(&folder),
     };

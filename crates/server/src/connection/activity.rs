@@ -23,14 +23,8 @@ pub(crate) enum Phase {
 }
 
 impl Phase {
-    pub(crate) const ALL: [(Self, &str); 6] = [
-        (Self::FirstByte, "first_byte"),
-        (Self::Head, "head"),
-        (Self::Idle, "idle"),
-        (Self::Handling, "handling"),
-        (Self::Sending, "sending"),
-        (Self::Closing, "closing"),
-    ];
+    /// The names of all, in their order.
+    pub(crate) const NAMES: [&str; 6] = ["first_byte", "head", "idle", "handling", "sending", "closing"];
 }
 
 /// How long a connection that was told to end may go on, in milliseconds.

@@ -21,8 +21,8 @@ pub struct Connections {
     open: Mutex<Open>,
     accepted: AtomicU64,
     refused: AtomicU64,
-    /// By phase, in the order of [`Phase::ALL`].
-    ended: [AtomicU64; Phase::ALL.len()],
+    /// By phase.
+    ended: [AtomicU64; Phase::NAMES.len()],
 }
 
 #[derive(Debug, Default)]
@@ -97,9 +97,10 @@ impl Connections {
     }
 
     pub(crate) fn stats(&self) -> ConnectionStats {
-        let mut open = Phase::ALL.map(|(_, name)| (name, 0));
+        let mut open = Phase::NAMES.map(|name| (name, 0));
         self.open().by_number.values().for_each(|activity| open[activity.phase() as usize].1 += 1);
-        let ended = Phase::ALL.iter().zip(&self.ended).map(|((_, name), count)| (*name, count.load(Ordering::Relaxed)));
+        let ended =
+            Phase::NAMES.into_iter().zip(&self.ended).map(|(name, count)| (name, count.load(Ordering::Relaxed)));
         let refused = ("number", self.refused.load(Ordering::Relaxed));
         ConnectionStats {
             open: open.to_vec(),

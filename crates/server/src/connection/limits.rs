@@ -20,8 +20,6 @@ pub struct ConnectionLimits {
     pub connections: usize,
     /// Connections at once from one address (IPv6: from one /64), trusted proxies excepted. Default: 512.
     pub connections_per_address: usize,
-    /// Bytes of a request's head. Default: 16,384.
-    pub head_bytes: u32,
 }
 
 impl Default for ConnectionLimits {
@@ -34,7 +32,6 @@ impl Default for ConnectionLimits {
             shutdown_ms: 6_000,
             connections: 10_000,
             connections_per_address: 512,
-            head_bytes: 16 << 10,
         }
     }
 }

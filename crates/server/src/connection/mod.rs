@@ -49,6 +49,9 @@ pub struct ListenerConfig {
 /// Connections that wait to be accepted; the system may keep fewer.
 const BACKLOG: u32 = 4096;
 
+/// How long nothing is accepted after that failed: for want of file descriptors, most often.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
+
 /// A bound socket.
 pub struct Listener {
     socket: TcpListener,
@@ -93,6 +96,7 @@ impl Listener {
     /// Serves `router` until `stop` is ready. Then everything that was sent before is answered, also on connections that
     /// still wait to be accepted, until the limit for that is over.
     pub async fn serve(self, router: Router, stop: impl Future<Output = ()>) {
+        use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
         let Self { socket, config: ListenerConfig { limits, trusted, tls }, shortcut, connections } = self;
         let tls = tls.map(TlsConfig::into_acceptor);
         let shared = Arc::new(Shared::new(router, shortcut, limits, tls, Arc::clone(&connections)));
@@ -105,7 +109,8 @@ impl Listener {
                 None => refuse(stream, shared.tls.is_some(), &refusals),
             }
         };
-        let mut failure = AcceptFailure::default();
+        // Logged when it begins and when it ends, not each time.
+        let mut failing_since: Option<Instant> = None;
         let mut stop = std::pin::pin!(stop);
         loop {
             let accepted = tokio::select! {
@@ -114,13 +119,20 @@ impl Listener {
             };
             match accepted {
                 Ok((stream, address)) => {
-                    failure.end();
+                    if let Some(since) = failing_since.take() {
+                        tracing::info!(seconds = since.elapsed().as_secs(), "connections are accepted again");
+                    }
                     take(stream, address);
                 }
+                // The client has gone already.
+                Err(error) if matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) => {}
                 Err(error) => {
-                    let pause = failure.begin(&error);
+                    failing_since.get_or_insert_with(|| {
+                        tracing::warn!(%error, "no connections can be accepted for now");
+                        Instant::now()
+                    });
                     tokio::select! {
-                        () = tokio::time::sleep(pause) => {}
+                        () = tokio::time::sleep(ACCEPT_PAUSE) => {}
                         () = &mut stop => break,
                     }
                 }
@@ -169,39 +181,4 @@ fn refuse(stream: TcpStream, is_tls: bool, refusals: &Arc<Semaphore>) {
         let _ = tokio::time::timeout(REFUSAL_TIME, read_to_end).await;
         drop(permit);
     });
-}
-
-/// A time in which no connection can be accepted: out of file descriptors, most often. It is logged when it begins and
-/// when it ends, not each time.
-#[derive(Default)]
-struct AcceptFailure {
-    since: Option<Instant>,
-    pause: Duration,
-}
-
-impl AcceptFailure {
-    const FIRST_PAUSE: Duration = Duration::from_millis(5);
-    const LONGEST_PAUSE: Duration = Duration::from_millis(500);
-
-    /// How long to wait before the next try.
-    fn begin(&mut self, error: &io::Error) -> Duration {
-        use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
-        if matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
-            return Duration::ZERO;
-        }
-        if self.since.is_none() {
-            tracing::warn!(%error, "no connections can be accepted for now");
-            self.since = Some(Instant::now());
-        }
-        self.pause = (self.pause * 2).clamp(Self::FIRST_PAUSE, Self::LONGEST_PAUSE);
-        self.pause
-    }
-
-    fn end(&mut self) {
-        // An accepted connection may be the last that fits: only a time without failures is an end of them.
-        if let Some(since) = self.since.take() {
-            self.pause = Duration::ZERO;
-            tracing::info!(seconds = since.elapsed().as_secs(), "connections are accepted again");
-        }
-    }
 }

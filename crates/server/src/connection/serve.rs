@@ -9,7 +9,10 @@ use std::{
 };
 
 use axum::{Router, body::Bytes};
-use hyper::server::conn::{http1, http2};
+use hyper::{
+    server::conn::{http1, http2},
+    service::service_fn,
+};
 use hyper_util::{
     rt::{TokioExecutor, TokioIo},
     service::TowerToHyperService,
@@ -21,13 +24,16 @@ use super::{
     activity::Phase,
     connections::{Connections, Slot},
     limits::ConnectionLimits,
-    service::{ConnectionService, Peer},
+    service::{Peer, Requests},
     stream::{Stream, Watched, is_silent},
 };
 use crate::app::App;
 
 /// Bytes that a connection may hold in each direction.
 const BUFFER_BYTES: usize = 64 << 10;
+
+/// Bytes of a request's head.
+const HEAD_BYTES: u32 = 16 << 10;
 
 pub(crate) struct Shared {
     router: Router,
@@ -53,9 +59,9 @@ impl Shared {
             .header_read_timeout(None)
             .half_close(true)
             .max_buf_size(BUFFER_BYTES)
-            .max_header_size(limits.head_bytes as usize);
+            .max_header_size(HEAD_BYTES as usize);
         let mut http2 = http2::Builder::new(TokioExecutor::new());
-        http2.max_header_list_size(limits.head_bytes).max_concurrent_streams(100).max_send_buf_size(BUFFER_BYTES);
+        http2.max_header_list_size(HEAD_BYTES).max_concurrent_streams(100).max_send_buf_size(BUFFER_BYTES);
         Self { router, shortcut, limits, tls, connections, http1, http2 }
     }
 }
@@ -156,42 +162,40 @@ async fn serve_protocol(
     let activity = Arc::clone(&slot.activity);
     let stream = TokioIo::new(Watched::new(stream, start, Arc::clone(&activity)));
     let router = TowerToHyperService::new(shared.router.clone());
-    let shortcut = shared.shortcut.clone();
-    let service = ConnectionService { router, shortcut, activity, peer: Peer(slot.address) };
+    let requests = Requests { router, shortcut: shared.shortcut.clone(), activity, peer: Peer(slot.address) };
+    let service = service_fn(move |request| requests.answer(request));
     match protocol {
-        Protocol::Http1 => watch(shared, shared.http1.serve_connection(stream, service), slot, is_stopping).await,
+        Protocol::Http1 => {
+            let connection = shared.http1.serve_connection(stream, service);
+            let watched = watch(shared, connection, slot, is_stopping, |connection, why| match why {
+                // What was sent and not read yet is answered: `Watched` gives the end of the stream after it.
+                Why::Stop => {}
+                Why::Idle => connection.graceful_shutdown(),
+            });
+            watched.await
+        }
         Protocol::Http2 => {
             slot.activity.multiplexes();
-            watch(shared, shared.http2.serve_connection(stream, service), slot, is_stopping).await
+            let connection = shared.http2.serve_connection(stream, service);
+            watch(shared, connection, slot, is_stopping, |connection, _| connection.graceful_shutdown()).await
         }
     }
 }
 
-trait Connection: Future<Output = hyper::Result<()>> {
-    fn end(self: Pin<&mut Self>, is_expired: bool);
+/// Why a connection is told to end.
+enum Why {
+    Stop,
+    Idle,
 }
 
-impl<S: Stream> Connection for http1::Connection<TokioIo<Watched<S>>, ConnectionService> {
-    /// Before a stop, what was sent and not read yet is answered: `Watched` gives the end of the stream after it.
-    fn end(self: Pin<&mut Self>, is_expired: bool) {
-        if is_expired {
-            self.graceful_shutdown();
-        }
-    }
-}
-
-impl<S: Stream> Connection for http2::Connection<TokioIo<Watched<S>>, ConnectionService, TokioExecutor> {
-    fn end(self: Pin<&mut Self>, _is_expired: bool) {
-        self.graceful_shutdown();
-    }
-}
-
-/// Drives `connection` until it ends, a phase has taken too long, or a stop and everything in flight is over.
-async fn watch<C: Connection>(
+/// Drives `connection` until it ends, a phase has taken too long, or a stop and everything in flight is over. `end` tells it
+/// to take no further requests.
+async fn watch<C: Future<Output = hyper::Result<()>>>(
     shared: &Shared,
     connection: C,
     slot: &Slot,
     mut is_stopping: watch::Receiver<bool>,
+    end: impl Fn(Pin<&mut C>, Why),
 ) -> Ended {
     let (limits, activity) = (&shared.limits, &slot.activity);
     let mut connection = std::pin::pin!(connection);
@@ -206,7 +210,7 @@ async fn watch<C: Connection>(
             if !is_stopped && stop.as_mut().poll(cx).is_ready() {
                 is_stopped = true;
                 activity.end();
-                connection.as_mut().end(false);
+                end(connection.as_mut(), Why::Stop);
                 continue;
             }
             let (phase, deadline) = activity.deadline(limits);
@@ -225,7 +229,7 @@ async fn watch<C: Connection>(
                 Phase::Idle if is_expired && is_idle_expired.is_none() => {
                     shared.connections.count_ended(phase);
                     is_idle_expired = Some(now);
-                    connection.as_mut().end(true);
+                    end(connection.as_mut(), Why::Idle);
                 }
                 _ if is_idle_expired.is_some_and(|since| since + limits.shortest() <= now) => {
                     return Poll::Ready(Ok(()));

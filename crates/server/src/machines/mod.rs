@@ -42,14 +42,14 @@ pub(crate) struct MachineFile {
 pub(crate) fn is_there(pages: &Pages, path: &str) -> bool {
     match path {
         ROBOTS | SITEMAP | LLMS | WEB_MANIFEST => true,
-        SECURITY => pages.parts().library.site().security.is_some(),
+        SECURITY => pages.parts.library.site().security.is_some(),
         _ => route_of_markdown(path).is_some_and(|route| pages.contains(route)),
     }
 }
 
 /// Makes the file for programs at `path`. That takes the longer the more pages there are, but for the twin of a page.
 pub(crate) fn make(pages: &Pages, path: &str) -> Option<MachineFile> {
-    let SiteParts { library, manifest, encodings, .. } = pages.parts();
+    let SiteParts { library, manifest, encodings, .. } = &pages.parts;
     let mut canonical = None;
     let (media_type, text) = match path {
         ROBOTS => (TEXT, sitemap::robots(library)),
