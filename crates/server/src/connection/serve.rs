@@ -9,10 +9,7 @@ use std::{
 };
 
 use axum::{Router, body::Bytes};
-use hyper::{
-    server::conn::{http1, http2},
-    service::service_fn,
-};
+use hyper::server::conn::{http1, http2};
 use hyper_util::{
     rt::{TokioExecutor, TokioIo},
     service::TowerToHyperService,
@@ -24,7 +21,7 @@ use super::{
     activity::Phase,
     connections::{Connections, Slot},
     limits::ConnectionLimits,
-    service::{Peer, Requests},
+    service::{ConnectionService, Peer},
     stream::{Stream, Watched, is_silent},
 };
 use crate::app::App;
@@ -162,40 +159,42 @@ async fn serve_protocol(
     let activity = Arc::clone(&slot.activity);
     let stream = TokioIo::new(Watched::new(stream, start, Arc::clone(&activity)));
     let router = TowerToHyperService::new(shared.router.clone());
-    let requests = Requests { router, shortcut: shared.shortcut.clone(), activity, peer: Peer(slot.address) };
-    let service = service_fn(move |request| requests.answer(request));
+    let shortcut = shared.shortcut.clone();
+    let service = ConnectionService { router, shortcut, activity, peer: Peer(slot.address) };
     match protocol {
-        Protocol::Http1 => {
-            let connection = shared.http1.serve_connection(stream, service);
-            let watched = watch(shared, connection, slot, is_stopping, |connection, why| match why {
-                // What was sent and not read yet is answered: `Watched` gives the end of the stream after it.
-                Why::Stop => {}
-                Why::Idle => connection.graceful_shutdown(),
-            });
-            watched.await
-        }
+        Protocol::Http1 => watch(shared, shared.http1.serve_connection(stream, service), slot, is_stopping).await,
         Protocol::Http2 => {
             slot.activity.multiplexes();
-            let connection = shared.http2.serve_connection(stream, service);
-            watch(shared, connection, slot, is_stopping, |connection, _| connection.graceful_shutdown()).await
+            watch(shared, shared.http2.serve_connection(stream, service), slot, is_stopping).await
         }
     }
 }
 
-/// Why a connection is told to end.
-enum Why {
-    Stop,
-    Idle,
+trait Connection: Future<Output = hyper::Result<()>> {
+    fn end(self: Pin<&mut Self>, is_expired: bool);
 }
 
-/// Drives `connection` until it ends, a phase has taken too long, or a stop and everything in flight is over. `end` tells it
-/// to take no further requests.
-async fn watch<C: Future<Output = hyper::Result<()>>>(
+impl<S: Stream> Connection for http1::Connection<TokioIo<Watched<S>>, ConnectionService> {
+    /// Before a stop, what was sent and not read yet is answered: `Watched` gives the end of the stream after it.
+    fn end(self: Pin<&mut Self>, is_expired: bool) {
+        if is_expired {
+            self.graceful_shutdown();
+        }
+    }
+}
+
+impl<S: Stream> Connection for http2::Connection<TokioIo<Watched<S>>, ConnectionService, TokioExecutor> {
+    fn end(self: Pin<&mut Self>, _is_expired: bool) {
+        self.graceful_shutdown();
+    }
+}
+
+/// Drives `connection` until it ends, a phase has taken too long, or a stop and everything in flight is over.
+async fn watch<C: Connection>(
     shared: &Shared,
     connection: C,
     slot: &Slot,
     mut is_stopping: watch::Receiver<bool>,
-    end: impl Fn(Pin<&mut C>, Why),
 ) -> Ended {
     let (limits, activity) = (&shared.limits, &slot.activity);
     let mut connection = std::pin::pin!(connection);
@@ -210,7 +209,7 @@ async fn watch<C: Future<Output = hyper::Result<()>>>(
             if !is_stopped && stop.as_mut().poll(cx).is_ready() {
                 is_stopped = true;
                 activity.end();
-                end(connection.as_mut(), Why::Stop);
+                connection.as_mut().end(false);
                 continue;
             }
             let (phase, deadline) = activity.deadline(limits);
@@ -229,7 +228,7 @@ async fn watch<C: Future<Output = hyper::Result<()>>>(
                 Phase::Idle if is_expired && is_idle_expired.is_none() => {
                     shared.connections.count_ended(phase);
                     is_idle_expired = Some(now);
-                    end(connection.as_mut(), Why::Idle);
+                    connection.as_mut().end(true);
                 }
                 _ if is_idle_expired.is_some_and(|since| since + limits.shortest() <= now) => {
                     return Poll::Ready(Ok(()));

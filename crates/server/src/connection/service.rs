@@ -2,7 +2,7 @@
 
 use std::{
     convert::Infallible,
-    future::Future,
+    future::{Future, ready},
     net::IpAddr,
     pin::Pin,
     sync::Arc,
@@ -15,7 +15,7 @@ use axum::{
     http::{Request, Response},
 };
 use http_body::{Body as _, Frame, SizeHint};
-use hyper::{body::Incoming, service::Service as _};
+use hyper::{body::Incoming, service::Service};
 use hyper_util::service::TowerToHyperService;
 
 use super::activity::{Activity, InFlight};
@@ -25,8 +25,7 @@ use crate::{app::App, shortcut};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// How the requests of a connection are answered.
-pub(crate) struct Requests {
+pub(crate) struct ConnectionService {
     pub(crate) router: TowerToHyperService<Router>,
     /// Whose kept pages need not pass the router.
     pub(crate) shortcut: Option<Arc<App>>,
@@ -34,25 +33,19 @@ pub(crate) struct Requests {
     pub(crate) peer: Peer,
 }
 
-impl Requests {
-    /// The request is in flight from the call on, not only from when the answer is first awaited.
-    pub(crate) fn answer(
-        &self,
-        mut request: Request<Incoming>,
-    ) -> impl Future<Output = Result<Response<SentBody>, Infallible>> + use<> {
+impl Service<Request<Incoming>> for ConnectionService {
+    type Response = Response<SentBody>;
+    type Error = Infallible;
+    type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
+
+    fn call(&self, mut request: Request<Incoming>) -> Self::Future {
         let in_flight = InFlight::start(Arc::clone(&self.activity), !request.body().is_end_stream());
-        let kept = self.shortcut.as_ref().and_then(|app| shortcut::answer(app, &request));
-        let (router, peer) = (self.router.clone(), self.peer);
-        async move {
-            let response = match kept {
-                Some(response) => response,
-                None => {
-                    request.extensions_mut().insert(peer);
-                    router.call(request).await?
-                }
-            };
-            Ok(SentBody::of(response, in_flight))
+        if let Some(response) = self.shortcut.as_ref().and_then(|app| shortcut::answer(app, &request)) {
+            return Box::pin(ready(Ok(SentBody::of(response, in_flight))));
         }
+        request.extensions_mut().insert(self.peer);
+        let response = self.router.call(request);
+        Box::pin(async move { Ok(SentBody::of(response.await?, in_flight)) })
     }
 }
 
