@@ -74,9 +74,10 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Links what is compiled in `from` into `to`. The crates of the workspace have other names in another folder.
+/// Copies what is compiled in `from` into `to`. Links would not do: the crates of the workspace are built anew there, into
+/// files of the same names.
 fn share_dependencies(from: &Path, to: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(to)?;
     let parts = [".fingerprint", "build", "deps"].map(|part| from.join(part));
-    run(Command::new("cp").args(["--archive", "--link"]).args(parts).arg(to))
+    run(Command::new("cp").args(["--archive", "--reflink=auto"]).args(parts).arg(to))
 }
