@@ -49,6 +49,13 @@ struct Entry {
     spans: Vec<TimeSpan>,
 }
 
+impl Entry {
+    /// Whether it is a page of this site.
+    fn is_own(&self) -> bool {
+        self.href.starts_with('/')
+    }
+}
+
 impl Library {
     /// `externals` have the route of the page that lists them.
     pub(crate) fn new(
@@ -216,7 +223,7 @@ impl Library {
 
     /// Routes of the pages directly below `route`, by their order and name.
     pub fn children(&self, route: &str) -> Vec<&str> {
-        self.entries(route).iter().map(|entry| &*entry.href).filter(|href| href.starts_with('/')).collect()
+        self.entries(route).iter().filter(|entry| entry.is_own()).map(|entry| &*entry.href).collect()
     }
 
     /// What is listed directly below `route`, by its order and name.
@@ -272,7 +279,7 @@ impl Directory {
     pub(crate) fn gather(&self, route: &Route, library: &Library) -> data::Directory {
         let listed = library.entries(self.folder.as_ref().unwrap_or(route)).iter().map(|entry| {
             let Card { name, description, icon, tags, .. } = entry.card.clone();
-            let has_query = self.search && entry.href.starts_with('/');
+            let has_query = self.search && entry.is_own();
             let query = if has_query { format!("?search={}", search_term(&name)) } else { String::new() };
             let href = Href(format!("{}{query}", entry.href));
             ServiceCard { name, description, href, icon, illustration: entry.illustration.clone(), tags }
