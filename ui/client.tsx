@@ -40,6 +40,12 @@ const tree = ({ site, assets, year, page, search }: PageInput) => (
   </AppContext>
 );
 
+function findContainer(): HTMLElement {
+  const container = document.getElementById("root");
+  if (container === null) throw new Error("the document has no #root");
+  return container;
+}
+
 /** Waits for the end of the document: what is let in after the first paint may be there before it. */
 async function isParsed(): Promise<void> {
   if (document.readyState !== "loading") return;
@@ -53,4 +59,4 @@ export async function loadInput(embedded?: EmbeddedInput): Promise<PageInput> {
   return { ...(await retry(() => fetchShell(shell))), ...input };
 }
 
-export const start = (input: PageInput): void => void hydrateRoot(document.getElementById("root") as HTMLElement, tree(input));
+export const start = (input: PageInput): void => void hydrateRoot(findContainer(), tree(input));

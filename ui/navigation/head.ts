@@ -13,7 +13,14 @@ const MARKDOWN = 'link[rel="alternate"][type="text/markdown"]';
 const STRUCTURED_DATA = 'script[type="application/ld+json"]';
 
 /** Tags that not every page has. */
-const OPTIONAL = `${CANONICAL}, ${MARKDOWN}, meta:is([name="robots"], [property="og:url"], [property^="og:image"], [name^="twitter:image"])`;
+const OPTIONAL = [
+  CANONICAL,
+  MARKDOWN,
+  'meta[property="og:url"]',
+  'meta[name="robots"]',
+  'meta[property^="og:image"]',
+  'meta[name^="twitter:image"]',
+];
 
 /** All tags of a page except its title. `key` is a selector that finds the tag in a document. */
 export function headTags(head: Head): readonly HeadTag[] {
@@ -53,7 +60,7 @@ export function applyHead(document: Document, head: Head): void {
   // It belongs to one address. Who reads such data loads documents, so a page that is navigated to needs none.
   const isElsewhere = document.head.querySelector(CANONICAL)?.getAttribute("href") !== head.canonical;
   if (isElsewhere) document.head.querySelector(STRUCTURED_DATA)?.remove();
-  for (const element of document.head.querySelectorAll(OPTIONAL)) {
+  for (const element of document.head.querySelectorAll(OPTIONAL.join())) {
     if (!tags.some(({ key }) => element.matches(key))) element.remove();
   }
   for (const { tag, key, attributes } of tags) {

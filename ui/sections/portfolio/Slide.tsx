@@ -2,6 +2,7 @@
 import { memo, type MouseEvent, useId } from "react";
 import { Picture } from "../../components/Picture.tsx";
 import type { Project } from "../../generated/content.ts";
+import { isPlainClick } from "../../navigation/is-plain-click.ts";
 import { Spinner } from "../../viewer/Spinner.tsx";
 import { prefetchViewer } from "../../viewer/use-viewer.ts";
 import card from "../CardLink.module.css";
@@ -23,8 +24,7 @@ export const Slide = memo(function Slide({ project, number, href, label, isPrepa
   const categoryId = useId();
 
   function onClick(event: MouseEvent) {
-    // With these keys, a click opens tabs and windows, or downloads.
-    if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onOpen(slug);
   }
