@@ -1,5 +1,6 @@
-//! Builds the interface: installs its packages when the lock file changed, bundles it, compresses what is served, and
-//! writes `embedded.rs` with everything the executable carries. Any problem ends the build with one sentence.
+//! Builds the interface: installs its packages if the lock file has changed, bundles it, compresses the served files,
+//! and writes `embedded.rs` with everything that the executable contains. Any problem fails the build with a
+//! one-sentence message.
 
 use std::{
     env,
@@ -12,7 +13,7 @@ use std::{
 use compress::{Compressed, Effort};
 use licences::Licences;
 
-// The loader's own rules say what is content.
+// Shares the loader's rules for what is content.
 #[path = "crates/content/src/source.rs"]
 #[expect(unreachable_pub, reason = "they are public in the crate that the module belongs to")]
 mod source;
@@ -20,7 +21,7 @@ mod source;
 /// The oldest version of Node that the packages support.
 const NODE_MAJOR: u32 = 20;
 
-/// The packages that the fonts are cut from, as `assets/fonts/README.md` says.
+/// The packages that the fonts are subsets of; see `assets/fonts/README.md`.
 const FONTS: [&str; 2] = ["instrument-sans", "martian-mono"];
 const FONTS_VERSION: &str = "5.3.0";
 
@@ -38,12 +39,15 @@ fn build() -> Result<(), String> {
     check_tools()?;
     install_packages(&root.join("ui"))?;
     fs::create_dir_all(&out).map_err(|error| describe(&out, &error))?;
-    run(Command::new("node").arg("build.mjs").arg(&out).current_dir(root.join("ui")), "the interface does not build")?;
+    run(
+        Command::new("node").arg("tools/build.mjs").arg(&out).current_dir(root.join("ui")),
+        "the interface does not build",
+    )?;
     gather_licences(&root, &out)?;
     embed(&root, &out)
 }
 
-/// Writes `licences.json`: of the crates that are linked, of the npm packages in the bundles, and of the fonts.
+/// Writes `licences.json` with the licences of the linked crates, of the npm packages in the bundles, and of the fonts.
 fn gather_licences(root: &Path, out: &Path) -> Result<(), String> {
     let features = ["quickjs", "v8", "dev"];
     let is_on = |feature: &&str| env::var_os(format!("CARGO_FEATURE_{}", feature.to_uppercase())).is_some();
@@ -63,8 +67,8 @@ fn gather_licences(root: &Path, out: &Path) -> Result<(), String> {
     fs::write(&file, serde_json::to_vec(&licences).expect("it serialises")).map_err(|error| describe(&file, &error))
 }
 
-/// Tells Cargo what the result depends on. Folders count with everything in them; a new file beside them matters only
-/// when a file that is named here starts to use it.
+/// Declares the inputs of the build to Cargo. A folder includes everything in it. A new file outside of these inputs
+/// matters only when a declared file starts to use it.
 fn name_inputs(root: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=crates/content/src/source.rs");
@@ -76,12 +80,29 @@ fn name_inputs(root: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed=assets/pictures.json");
     println!("cargo::rerun-if-changed=assets/portfolio/sizes");
     println!("cargo::rerun-if-changed=assets/social");
-    let ui = root.join("ui");
-    for entry in fs::read_dir(&ui).map_err(|error| describe(&ui, &error))? {
-        let name = entry.map_err(|error| describe(&ui, &error))?.file_name();
-        let name = name.to_string_lossy();
-        if !["node_modules", "tests", "dev", "bench"].contains(&&*name) {
-            println!("cargo::rerun-if-changed=ui/{name}");
+    println!("cargo::rerun-if-changed=ui/illustrations/drawings");
+    name_sources(root, "ui")
+}
+
+/// Folders of `ui/` that the bundles do not depend on.
+const NO_SOURCES: [&str; 4] = ["ui/node_modules", "ui/tests", "ui/dev", "ui/bench"];
+
+/// The scripts that make the bundles. The other tools do not affect them.
+const BUILD_SCRIPTS: &str = "ui/tools/build";
+
+/// Declares the sources in `folder`, file by file, so that a change to a test does not cause a build.
+fn name_sources(root: &Path, folder: &str) -> Result<(), String> {
+    for path in files_in(&root.join(folder))? {
+        let name = format!("{folder}/{}", path.file_name().expect("a file has a name").to_string_lossy());
+        if path.is_dir() {
+            if !NO_SOURCES.contains(&&*name) {
+                name_sources(root, &name)?;
+            }
+            continue;
+        }
+        let is_other_tool = name.starts_with("ui/tools/") && !name.starts_with(BUILD_SCRIPTS);
+        if !is_other_tool && !name.starts_with("ui/.") && !name.contains(".test.") {
+            println!("cargo::rerun-if-changed={name}");
         }
     }
     Ok(())
@@ -102,7 +123,8 @@ fn check_tools() -> Result<(), String> {
     Ok(())
 }
 
-/// Runs `npm ci` unless the installed packages are those of the lock file. A copy of it stays with them.
+/// Runs `npm ci` unless the installed packages match the lock file. A copy of the lock file is stored with the
+/// packages.
 fn install_packages(ui: &Path) -> Result<(), String> {
     let lock = ui.join("package-lock.json");
     let wanted = fs::read(&lock).map_err(|error| describe(&lock, &error))?;
@@ -165,7 +187,7 @@ fn embed(root: &Path, out: &Path) -> Result<(), String> {
     fs::write(&embedded, code).map_err(|error| describe(&embedded, &error))
 }
 
-/// Writes the compressed forms of the file `name`; gives them as an expression of `EmbeddedFile`.
+/// Writes the compressed variants of the file `name`. Returns them as an expression for `EmbeddedFile`.
 fn compressed_files(path: &Path, name: &str, out: &Path) -> Result<String, String> {
     let body = fs::read(path).map_err(|error| describe(path, &error))?;
     let Compressed { brotli, zstd, gzip } =
@@ -180,7 +202,7 @@ fn compressed_files(path: &Path, name: &str, out: &Path) -> Result<String, Strin
     Ok(expression)
 }
 
-/// All files in `folder`, in a stable order.
+/// Returns all files in `folder`, in a stable order.
 fn files_in(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let entries = fs::read_dir(folder).and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect());
     let mut files: Vec<_> = entries.map_err(|error| describe(folder, &error))?;

@@ -1,4 +1,4 @@
-//! `site check`: lists what is wrong with the content, for people, for programs, or as the annotations of a forge.
+//! `site check`: lists the problems of the content for people, for programs, or as annotations for a forge.
 
 use std::{
     io::{self, Write},
@@ -34,12 +34,12 @@ pub(crate) fn check(options: &CheckOptions) -> anyhow::Result<ExitCode> {
         }
         output.extend(pages.map(|pages| format!("The content is in order: {pages} pages.\n")));
     }
-    // A reader who has seen enough may close the pipe.
+    // The reader may close the pipe early.
     let _ = io::stdout().write_all(output.as_bytes());
     Ok(if problems.errors.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// `problem` as a workflow command of GitHub Actions, which other forges read too.
+/// Returns `problem` as a workflow command of GitHub Actions, which other forges also read.
 fn annotation(level: &str, folder: &Path, problem: &Problem) -> String {
     let escape = |text: &str| text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A");
     let file = escape(&format!("{}/{}", folder.display(), problem.file)).replace(':', "%3A").replace(',', "%2C");

@@ -1,4 +1,5 @@
-//! The command line. Every flag can also be set in the environment; a wrong value is refused with a sentence.
+//! The command line. Most options can also be set in the environment; a wrong value is refused with a one-sentence
+//! message.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -9,14 +10,15 @@ use std::{
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use content::text::Origin;
+use page_http::{ArchiveConfig, ConnectionLimits, RequestLimits, TlsConfig};
 use render::RenderConfig;
-use server::{ArchiveConfig, ConnectionLimits, HttpConfig, TlsConfig};
+use server::HttpConfig;
 
 /// A website in one executable: pages, bundles, styles, images and content.
 #[derive(Debug, Parser)]
 #[command(version, about, args_conflicts_with_subcommands = true)]
 pub(crate) struct Arguments {
-    /// What to do; without a command, the site is served.
+    /// The command to run; without one, the site is served.
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 
@@ -24,30 +26,30 @@ pub(crate) struct Arguments {
     pub(crate) serve: ServeOptions,
 }
 
-/// What to do.
+/// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Serve the site (the default)
     Serve(Box<ServeOptions>),
     /// Check the content and list all its problems
     Check(CheckOptions),
-    /// Write the whole site as files for a static host, with the headers and redirects that such hosts read
+    /// Write the whole site as files for a static host, with header and redirect rules in the formats of such hosts
     Export(ExportOptions),
-    /// Write a new file with every field that is needed
+    /// Write a new content file with all required fields
     New(NewOptions),
-    /// Write today's date into the pages whose text has changed since they were revised last
+    /// Set the revision date to today on all pages whose text has changed
     Revise(ReviseOptions),
-    /// Ask the server on this machine whether it lives
+    /// Check that the server on this machine responds
     Health(HealthOptions),
-    /// Show whose work this executable holds, and under which licences
+    /// Show the third-party packages in this executable and their licences
     Licenses(LicensesOptions),
-    /// Writes docs/SETTINGS.md to standard output
+    /// Write docs/SETTINGS.md to standard output
     #[command(hide = true)]
     Settings,
-    /// Serve the site from its sources and follow their changes
+    /// Serve the site from its sources, and rebuild it when they change
     #[cfg(feature = "dev")]
     Dev(DevOptions),
-    /// Says how to get the development mode, which this executable does not hold
+    /// Explain how to get development mode, which this executable does not include
     #[cfg(not(feature = "dev"))]
     #[command(hide = true, disable_help_flag = true)]
     Dev {
@@ -57,15 +59,15 @@ pub(crate) enum Command {
     },
 }
 
-/// Where the content comes from.
+/// The source of the content.
 #[derive(Debug, Args)]
 pub(crate) struct ContentOptions {
-    /// Folder to read the content from, instead of the content in the executable; read again at SIGHUP
+    /// Folder to read the content from, instead of the content in the executable; serve reads it again on SIGHUP
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER")]
     pub(crate) content: Option<PathBuf>,
 }
 
-/// What to check, and how to say what is wrong.
+/// Options of `site check`.
 #[derive(Debug, Args)]
 pub(crate) struct CheckOptions {
     #[command(flatten)]
@@ -75,54 +77,55 @@ pub(crate) struct CheckOptions {
     #[arg(long, conflicts_with = "annotations")]
     pub(crate) json: bool,
 
-    /// Write the problems as annotations of a forge: ::error file=...,line=...::
+    /// Write the problems as annotations that GitHub Actions and other forges read: ::error file=...,line=...::
     #[arg(long)]
     pub(crate) annotations: bool,
 }
 
-/// How to show it.
+/// Options of `site licenses`.
 #[derive(Debug, Args)]
 pub(crate) struct LicensesOptions {
-    /// Write a bill of materials, as CycloneDX 1.6 in JSON
+    /// Write a bill of materials (CycloneDX 1.6, JSON)
     #[arg(long)]
     pub(crate) bom: bool,
 }
 
-/// Whom to ask.
+/// Options of `site health`.
 #[derive(Debug, Args)]
 pub(crate) struct HealthOptions {
-    /// Address of the server; of one that listens on all addresses, this machine's own is asked
+    /// Address of the server; for 0.0.0.0 and ::, the loopback address is used
     #[arg(long, env = "SITE_ADDRESS", default_value = "127.0.0.1", value_parser = parse_address)]
     pub(crate) address: IpAddr,
 
-    /// Its port
+    /// Port of the server
     #[arg(long, env = "SITE_PORT", default_value_t = 3000, value_parser = parse_port)]
     pub(crate) port: u16,
 
-    /// Its certificate, which says that it speaks TLS; whether browsers trust it is not asked
+    /// Certificate file of the server. If set, the check uses TLS; the certificate is not verified
     #[arg(long, env = "SITE_TLS_CERTIFICATE", value_name = "FILE")]
     pub(crate) tls_certificate: Option<PathBuf>,
 }
 
-/// What to export, and where to.
+/// Options of `site export`.
 #[derive(Debug, Args)]
 pub(crate) struct ExportOptions {
-    /// Folder for the files. It is made; one that holds anything but an earlier export is refused
+    /// Folder for the files, created if it does not exist. A folder that is neither empty nor an earlier export is
+    /// refused
     #[arg(value_name = "DIR")]
     pub(crate) folder: PathBuf,
 
     #[command(flatten)]
     pub(crate) content: ContentOptions,
 
-    /// Scheme and host under which the site is public, instead of the origin in content/site.toml
+    /// Public scheme and host of the site, instead of the origin in content/site.toml
     #[arg(long, env = "SITE_ORIGIN")]
     pub(crate) origin: Option<Origin>,
 
-    /// Take away the assets of earlier exports, too, which documents that are open in a browser may still ask for
+    /// Also remove the assets of earlier exports, which documents that are open in a browser may still request
     #[arg(long)]
     pub(crate) prune: bool,
 
-    /// Seconds for which browsers insist on HTTPS (Strict-Transport-Security), 0 for none
+    /// Seconds for which browsers must use HTTPS (Strict-Transport-Security); 0 sends no header
     #[arg(long, env = "SITE_HSTS_SECONDS", value_name = "SECONDS", default_value_t = 0)]
     pub(crate) hsts_seconds: u32,
 
@@ -130,7 +133,7 @@ pub(crate) struct ExportOptions {
     pub(crate) rendering: RenderOptions,
 }
 
-/// What to write, and where.
+/// Options of `site new`.
 #[derive(Debug, Args)]
 pub(crate) struct NewOptions {
     #[command(subcommand)]
@@ -141,56 +144,57 @@ pub(crate) struct NewOptions {
     pub(crate) content: PathBuf,
 }
 
-/// What a new file holds.
+/// The kinds of files that `site new` writes.
 #[derive(Debug, Subcommand)]
 pub(crate) enum NewRecord {
-    /// A page
+    /// Write a new page
     Page {
-        /// Its address, such as services/audit
+        /// Path of the page, such as services/audit
         address: String,
     },
-    /// A project of the portfolio
+    /// Write a new project of the portfolio
     Project {
-        /// Its name in addresses, such as tin-soldier
+        /// Slug of the project in URLs, such as tin-soldier
         slug: String,
     },
 }
 
-/// Which pages are revised.
+/// Options of `site revise`.
 #[derive(Debug, Args)]
 pub(crate) struct ReviseOptions {
     /// Folder of the content
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER", default_value = "content")]
     pub(crate) content: PathBuf,
 
-    /// Leave the dates as they are: what has changed is not what the pages say but how their text is compared
+    /// Keep the dates and only update the stored fingerprints: for a change in how texts are compared, not in the texts
     #[arg(long)]
     pub(crate) keep_dates: bool,
 }
 
-/// Settings of the server.
+/// Options of `site serve`.
 #[derive(Debug, Args)]
 pub(crate) struct ServeOptions {
     /// Address to listen on
     #[arg(long, env = "SITE_ADDRESS", default_value = "127.0.0.1", value_parser = parse_address)]
     pub(crate) address: IpAddr,
 
-    /// Port to listen on; 0 takes any free one
+    /// Port to listen on; 0 selects a free port
     #[arg(long, env = "SITE_PORT", default_value_t = 3000, value_parser = parse_port)]
     pub(crate) port: u16,
 
-    /// Scheme and host under which the site is public, instead of the origin in content/site.toml
+    /// Public scheme and host of the site, instead of the origin in content/site.toml
     #[arg(long, env = "SITE_ORIGIN")]
     pub(crate) origin: Option<Origin>,
 
     #[command(flatten)]
     pub(crate) content: ContentOptions,
 
-    /// Read the content again as soon as a file in --content changes, too
+    /// Also read the content again when a file in --content changes
     #[arg(long, env = "SITE_WATCH_CONTENT", requires = "content")]
     pub(crate) watch_content: bool,
 
-    /// Folder with another build of the interface, made by `node build.mjs FOLDER`, instead of that in the executable
+    /// Folder with another build of the interface, written by `node tools/build.mjs FOLDER`, instead of the one in the
+    /// executable
     #[cfg(feature = "dev")]
     #[arg(long, env = "SITE_INTERFACE", value_name = "FOLDER", help_heading = DEVELOPMENT)]
     interface: Option<PathBuf>,
@@ -214,41 +218,41 @@ pub(crate) struct ServeOptions {
     pub(crate) operation: OperationOptions,
 }
 
-/// How pages are rendered.
+/// Options for rendering pages.
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Rendering")]
 pub(crate) struct RenderOptions {
-    /// Render workers [default: number of processors, at least 2]
+    /// Number of render workers [default: number of processors, at least 2]
     #[arg(long, env = "SITE_WORKERS", value_parser = value_parser!(u16).range(1..=256))]
     workers: Option<u16>,
 
-    /// Milliseconds after which a render is stopped
+    /// CPU time in milliseconds after which a render is stopped
     #[arg(long, env = "SITE_DEADLINE_MS", default_value_t = RenderConfig::default().deadline_ms,
           value_parser = value_parser!(u64).range(10..=600_000))]
     deadline_ms: u64,
 
-    /// Megabytes of rendered pages to keep, in all encodings; those that nobody asked for lately go first, and are rendered
-    /// again when they are asked for
+    /// Megabytes of rendered pages to cache, in all encodings. The least recently used pages are evicted, and rendered
+    /// again when they are requested
     #[arg(long, env = "SITE_CACHE_MB", value_name = "MEGABYTES", default_value_t = 256,
           value_parser = value_parser!(u32).range(1..=1_000_000))]
     pub(crate) cache_mb: u32,
 }
 
-/// What only builds with the development mode have.
+/// Heading for options that exist only in builds with development mode.
 pub(crate) const DEVELOPMENT: &str = "Development";
 
-/// An hour: longer limits are none.
+/// One hour, the longest time limit: a longer one would be no limit.
 const LONGEST_MS: u64 = 3_600_000;
 
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Connections")]
 struct ConnectionOptions {
-    /// Milliseconds until the first byte of a connection, and with TLS until the handshake is done
+    /// Milliseconds until the first byte of a connection; with TLS, also the time limit of the handshake before it
     #[arg(long, env = "SITE_FIRST_BYTE_MS", default_value_t = ConnectionLimits::default().first_byte_ms,
           value_parser = value_parser!(u64).range(10..=LONGEST_MS))]
     first_byte_ms: u64,
 
-    /// Milliseconds from the first byte of a request's head to its last
+    /// Milliseconds from the first to the last byte of a request's head
     #[arg(long, env = "SITE_HEAD_MS", default_value_t = ConnectionLimits::default().head_ms,
           value_parser = value_parser!(u64).range(10..=LONGEST_MS))]
     head_ms: u64,
@@ -258,78 +262,80 @@ struct ConnectionOptions {
           value_parser = value_parser!(u64).range(10..=LONGEST_MS))]
     idle_ms: u64,
 
-    /// Milliseconds in which a client takes the next 64 KiB of a response, or the rest of it
+    /// Milliseconds in which a client must accept the next 64 KiB of a response, or the rest of it
     #[arg(long, env = "SITE_WRITE_MS", default_value_t = ConnectionLimits::default().write_ms,
           value_parser = value_parser!(u64).range(10..=LONGEST_MS))]
     write_ms: u64,
 
-    /// Connections at once; further ones get a 503. The limit of open files is raised for them as far as it may be
+    /// Maximum number of open connections. Further ones get a 503 or, with TLS, are closed. The limit of open files is
+    /// raised as far as permitted; if it is still too low, fewer connections are accepted
     #[arg(long, env = "SITE_CONNECTIONS", value_name = "NUMBER",
           default_value_t = ConnectionLimits::default().connections, value_parser = parse_number)]
     connections: usize,
 
-    /// Connections at once from one address (IPv6: one /64), --trusted-proxy excepted
+    /// Maximum number of open connections from one address (IPv6: one /64); does not apply to --trusted-proxy
     #[arg(long, env = "SITE_CONNECTIONS_PER_ADDRESS", value_name = "NUMBER",
           default_value_t = ConnectionLimits::default().connections_per_address, value_parser = parse_number)]
     connections_per_address: usize,
 
-    /// Networks of the proxies in front, such as 10.0.0.0/8: their Forwarded or X-Forwarded-For is believed, for the
-    /// log, and they may have any number of connections
+    /// Networks of trusted proxies, such as 10.0.0.0/8, separated by commas. Their Forwarded or X-Forwarded-For and
+    /// their X-Request-Id are used in the log, and --connections-per-address does not apply to them
     #[arg(long = "trusted-proxy", env = "SITE_TRUSTED_PROXY", value_name = "NETWORK", value_delimiter = ',',
           value_parser = parse_network)]
     trusted_proxies: Vec<ipnet::IpNet>,
 }
 
-/// What becomes of visitors while one version follows another.
+/// Options for replacing one version by another without errors for visitors.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Versions")]
 struct VersionOptions {
-    /// Folder in which processes keep the files of their builds for each other [default: none]. Who may write to it decides
+    /// Folder in which processes share the files of their builds [default: none]. Anyone who can write to it controls
     /// what the site serves
     #[arg(long, env = "SITE_ARCHIVE", value_name = "FOLDER")]
     archive: Option<PathBuf>,
 
-    /// Days for which files stay in the archive after the last process that serves them
+    /// Days to keep a file in the archive after the last process that serves it has ended
     #[arg(long, env = "SITE_ARCHIVE_DAYS", value_name = "DAYS", default_value_t = 30, value_parser = value_parser!(u32).range(1..=3_650))]
     archive_days: u32,
 
-    /// Megabytes in the archive beyond which the oldest files go earlier
+    /// Maximum size of the archive in MiB. Beyond it, the oldest files that no process serves are removed early
     #[arg(long, env = "SITE_ARCHIVE_MB", value_name = "MEGABYTES", default_value_t = 512, value_parser = value_parser!(u32).range(1..=1_000_000))]
     archive_mb: u32,
 
-    /// Whether browsers that have an earlier file get only the difference (compression dictionaries, RFC 9842)
+    /// Whether browsers that have an earlier version of a file only get the difference (compression dictionaries, RFC
+    /// 9842)
     #[arg(long, env = "SITE_DICTIONARIES", value_name = "WHETHER", default_value = "on")]
     dictionaries: Switch,
 }
 
-/// Whether something is done.
+/// A setting that is on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Switch {
-    /// It is
+    /// Enabled
     On,
-    /// It is not
+    /// Disabled
     Off,
 }
 
-/// How the server ends.
+/// Options for stopping the server.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Ending (SIGTERM; Ctrl-C skips the drain, a second signal ends at once)")]
 pub(crate) struct StopOptions {
-    /// Milliseconds during which /readyz says 503 and requests are still served, for balancers to notice
+    /// Milliseconds during which /readyz returns 503 and requests are still served, so that load balancers notice
     #[arg(long, env = "SITE_DRAIN_MS", default_value_t = 3_000, value_parser = value_parser!(u64).range(..=LONGEST_MS))]
     pub(crate) drain_ms: u64,
 
-    /// Milliseconds that requests get to end after that
+    /// Milliseconds after the drain in which open requests must finish
     #[arg(long, env = "SITE_SHUTDOWN_MS", default_value_t = ConnectionLimits::default().shutdown_ms,
           value_parser = value_parser!(u64).range(..=LONGEST_MS))]
     shutdown_ms: u64,
 }
 
-/// TLS without a proxy in front.
+/// Options for TLS without a proxy in front.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "TLS")]
 pub(crate) struct TlsOptions {
-    /// PEM file with the certificate chain; renewed files are taken over within 30 seconds, or at SIGHUP
+    /// PEM file with the certificate chain; a renewed file is loaded within 30 seconds, or on SIGHUP
     #[arg(long, env = "SITE_TLS_CERTIFICATE", value_name = "FILE", requires = "tls_key")]
     tls_certificate: Option<PathBuf>,
 
@@ -337,21 +343,21 @@ pub(crate) struct TlsOptions {
     #[arg(long, env = "SITE_TLS_KEY", value_name = "FILE", requires = "tls_certificate")]
     tls_key: Option<PathBuf>,
 
-    /// Port whose requests are redirected to the origin, which must be one of https
+    /// Port that redirects all requests to the origin, which must use https
     #[arg(long, env = "SITE_REDIRECT_PORT", value_name = "PORT", value_parser = parse_port, requires = "tls_certificate")]
     pub(crate) redirect_port: Option<u16>,
 
-    /// Seconds for which browsers insist on HTTPS (Strict-Transport-Security), 0 for none [default: a year with
-    /// --tls-certificate, else 0; set it when a proxy in front speaks TLS]
+    /// Seconds for which browsers must use HTTPS (Strict-Transport-Security); 0 sends no header [default: one year with
+    /// --tls-certificate, otherwise 0; set it if a proxy in front terminates TLS]
     #[arg(long, env = "SITE_HSTS_SECONDS", value_name = "SECONDS")]
     hsts_seconds: Option<u32>,
 }
 
-/// What operators see.
+/// Options for operators.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Operation")]
 pub(crate) struct OperationOptions {
-    /// Address and port under which /metrics is shown, such as 127.0.0.1:9100 [default: none]
+    /// Address and port on which /metrics is served, such as 127.0.0.1:9100 [default: none]
     #[arg(long, env = "SITE_METRICS_ADDRESS", value_name = "ADDRESS:PORT", value_parser = parse_socket)]
     pub(crate) metrics_address: Option<SocketAddr>,
 
@@ -359,21 +365,21 @@ pub(crate) struct OperationOptions {
     #[arg(long, env = "SITE_ACCESS_LOG")]
     access_log: bool,
 
-    /// How the log is written. What is in it says SITE_LOG, such as info (the default), warn or server=debug
+    /// Format of the log. SITE_LOG sets the filter, such as info (the default), warn or server=debug
     #[arg(long, env = "SITE_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
     pub(crate) log_format: LogFormat,
 }
 
-/// How the log is written.
+/// Format of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum LogFormat {
-    /// Lines to read
+    /// Lines of text
     Text,
-    /// An object per line
+    /// One JSON object per line
     Json,
 }
 
-/// A year, which is what preload lists ask for at least.
+/// One year, the minimum that preload lists require.
 const HSTS_SECONDS: u32 = 31_536_000;
 
 impl RenderOptions {
@@ -385,7 +391,7 @@ impl RenderOptions {
 }
 
 impl ServeOptions {
-    /// What is served, but for the content.
+    /// Returns everything that is served, except the content.
     pub(crate) fn interface(&self) -> anyhow::Result<site::Interface> {
         #[cfg(feature = "dev")]
         if let Some(folder) = &self.interface {
@@ -415,30 +421,31 @@ impl ServeOptions {
         HttpConfig {
             hsts_seconds: self.tls.hsts_seconds.unwrap_or(if is_secure { HSTS_SECONDS } else { 0 }),
             trusted_proxies: self.connections.trusted_proxies.iter().copied().collect(),
-            is_access_logged: self.operation.access_log,
-            are_dictionaries_off: versions.dictionaries == Switch::Off,
+            access_log: self.operation.access_log,
+            dictionaries: versions.dictionaries == Switch::On,
             archive: versions.archive.clone().map(|folder| ArchiveConfig {
                 folder,
                 days: versions.archive_days,
                 megabytes: versions.archive_mb,
             }),
+            request_limits: RequestLimits::for_connections(&self.connection_limits()),
         }
     }
 }
 
 impl TlsOptions {
-    /// The certificate, when TLS is asked for.
+    /// Reads the certificate and its key, if TLS is configured.
     pub(crate) fn read(&self) -> anyhow::Result<Option<TlsConfig>> {
         let files = self.tls_certificate.as_deref().zip(self.tls_key.as_deref());
         Ok(files.map(|(certificate, key)| TlsConfig::read(certificate, key)).transpose()?)
     }
 }
 
-/// Settings of the development mode.
+/// Options of `site dev`.
 #[cfg(feature = "dev")]
 #[derive(Debug, Args)]
 pub(crate) struct DevOptions {
-    /// Folder with ui/, content/ and assets/ [default: the repository, under `cargo run`, else the current folder]
+    /// Folder with ui/, content/ and assets/ [default: the repository under `cargo run`, otherwise the current folder]
     #[arg(long, value_name = "FOLDER")]
     root: Option<PathBuf>,
 
@@ -446,15 +453,15 @@ pub(crate) struct DevOptions {
     #[arg(long, env = "SITE_ADDRESS", default_value = "127.0.0.1", value_parser = parse_address)]
     address: IpAddr,
 
-    /// Port to listen on, or the next free one; 0 takes any
+    /// Port to listen on; if it is in use, the next free port is used. 0 selects any free port
     #[arg(long, env = "SITE_PORT", default_value_t = 3000, value_parser = parse_port)]
     port: u16,
 
-    /// Further host names under which browsers may ask, such as that of this machine in its network
+    /// Further host names that browsers may use, such as the name of this machine in its network
     #[arg(long = "allow-host", value_name = "NAME")]
     allowed_hosts: Vec<String>,
 
-    /// Address that opens a place in your editor
+    /// URL that opens a place in your editor, with {file}, {line} and {column}
     #[arg(long, env = "SITE_EDITOR", default_value = "vscode://file{file}:{line}:{column}")]
     editor: String,
 }

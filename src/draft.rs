@@ -1,4 +1,4 @@
-//! `site new`: writes the file of a page or a project with every field that is needed.
+//! `site new`: writes the file of a page or a project with all required fields.
 
 use std::{
     fs::{self, OpenOptions},

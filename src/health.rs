@@ -1,4 +1,4 @@
-//! `site health`: asks the server on this machine whether it lives, for containers, which hold no other program.
+//! `site health`: checks that the server on this machine responds. For containers, which contain no other program.
 
 use std::{
     io::{self, Read, Write},
@@ -17,17 +17,17 @@ use rustls::{
 
 use crate::cli::HealthOptions;
 
-const PATIENCE: Duration = Duration::from_secs(2);
+const TIME_LIMIT: Duration = Duration::from_secs(2);
 
-pub(crate) fn ask(options: &HealthOptions) -> anyhow::Result<()> {
+pub(crate) fn check(options: &HealthOptions) -> anyhow::Result<()> {
     let address = match options.address {
         IpAddr::V4(address) if address.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
         IpAddr::V6(address) if address.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
         address => address,
     };
     let address = SocketAddr::from((address, options.port));
-    let stream = TcpStream::connect_timeout(&address, PATIENCE).with_context(|| address.to_string())?;
-    stream.set_read_timeout(Some(PATIENCE))?;
+    let stream = TcpStream::connect_timeout(&address, TIME_LIMIT).with_context(|| address.to_string())?;
+    stream.set_read_timeout(Some(TIME_LIMIT))?;
     let status = match options.tls_certificate {
         None => exchange(stream),
         Some(_) => exchange(StreamOwned::new(client(address.ip())?, stream)),
@@ -51,7 +51,8 @@ fn client(address: IpAddr) -> Result<ClientConnection, rustls::Error> {
     ClientConnection::new(Arc::new(config.with_no_client_auth()), ServerName::IpAddress(address.into()))
 }
 
-/// The certificate is the public host's, which nobody asks for here, and nothing is said that anybody could listen to.
+/// Accepts any certificate: it is issued for the public host, which this check does not use, and the request contains
+/// nothing confidential.
 #[derive(Debug)]
 struct AnyCertificate(Arc<CryptoProvider>);
 

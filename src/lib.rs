@@ -1,34 +1,35 @@
-//! The site, put together from what the build embedded: bundles, files, pictures and content.
+//! The parts of the site that the build embedded: bundles, files, pictures and content.
 
 use std::collections::HashMap;
 
 use content::{Manifest, source::SourceFile};
 use licences::Licences;
+use page_http::StoredBody;
 use render::Bundle;
-use server::StoredBody;
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
-/// The interface: what the build says of it, its files and its server bundle.
+/// The interface: its manifest, its files and its server bundle.
 pub struct Interface {
-    /// What the build of the interface says of its results.
+    /// The manifest that the build of the interface writes.
     pub manifest: Manifest,
-    /// The files to serve, by their names.
+    /// The served files by name.
     pub files: HashMap<String, StoredBody>,
     /// The script that renders pages.
     pub bundle: Bundle,
 }
 
 impl Interface {
-    /// That of the executable.
+    /// Returns the interface that is embedded in the executable.
     pub fn embedded() -> Self {
         Self { manifest: embedded_manifest(), files: embedded_files(), bundle: embedded_bundle() }
     }
 
-    /// The one that `node build.mjs FOLDER` has written: tests have versions follow one another with a single executable.
+    /// Reads an interface that `node tools/build.mjs FOLDER` has written. Tests use it to run successive versions with a
+    /// single executable.
     ///
     /// # Errors
-    /// When something of it is not there.
+    /// Returns an error if a part of it is missing or invalid.
     #[cfg(feature = "dev")]
     pub fn read(folder: &std::path::Path) -> std::io::Result<Self> {
         let text = |name: &str| std::fs::read_to_string(folder.join(name));
@@ -41,11 +42,11 @@ impl Interface {
                 files.insert(name, StoredBody::of_file(media_type, std::fs::read(entry.path())?));
             }
         }
-        Ok(Self { manifest, files, bundle: Bundle::new(text("server.js")?, text("server.js.map")?.as_bytes()) })
+        Ok(Self { manifest, files, bundle: bundle(&text("server.js")?, &text("server.js.map")?) })
     }
 }
 
-/// What the build of the interface says of its results.
+/// Returns the manifest that the build of the interface writes.
 pub fn embedded_manifest() -> Manifest {
     serde_json::from_str(MANIFEST).expect("the build writes a valid manifest")
 }
@@ -54,11 +55,11 @@ struct EmbeddedFile {
     name: &'static str,
     media_type: &'static str,
     identity: &'static [u8],
-    /// With Brotli, Zstandard and gzip, unless its format is compressed already.
+    /// Brotli, Zstandard and gzip variants; `None` if the format is already compressed.
     compressed: Option<[&'static [u8]; 3]>,
 }
 
-/// The files to serve, by their names.
+/// Returns the served files by name.
 pub fn embedded_files() -> HashMap<String, StoredBody> {
     let serve = |file: &EmbeddedFile| {
         let compressed = file.compressed.map(|variants| variants.map(Into::into));
@@ -67,7 +68,7 @@ pub fn embedded_files() -> HashMap<String, StoredBody> {
     FILES.iter().map(serve).collect()
 }
 
-/// The content as it was when the executable was built.
+/// Returns the content as it was when the executable was built.
 pub fn embedded_content() -> Vec<SourceFile> {
     CONTENT
         .iter()
@@ -75,17 +76,21 @@ pub fn embedded_content() -> Vec<SourceFile> {
         .collect()
 }
 
-/// The server bundle of this build.
+/// Returns the server bundle of this build.
 pub fn embedded_bundle() -> Bundle {
-    Bundle::new(SERVER_SCRIPT, SERVER_MAP.as_bytes())
+    bundle(SERVER_SCRIPT, SERVER_MAP)
 }
 
-/// The script of the server bundle.
+fn bundle(script: &str, source_map: &str) -> Bundle {
+    Bundle::new(script, source_map.as_bytes()).with_source_folder("ui/")
+}
+
+/// Returns the script of the server bundle.
 pub fn embedded_script() -> &'static str {
     SERVER_SCRIPT
 }
 
-/// Whose work the executable holds, and under which licences.
+/// Returns the third-party packages in the executable and their licences.
 pub fn embedded_licences() -> Licences {
-    serde_json::from_str(LICENCES).expect("the build writes it")
+    serde_json::from_str(LICENCES).expect("the build writes valid licences")
 }

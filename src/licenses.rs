@@ -1,4 +1,5 @@
-//! `site licenses`: whose work the executable holds, as text or as a bill of materials.
+//! `site licenses`: prints the third-party packages in the executable and their licences, as text or as a bill of
+//! materials.
 
 use std::io::{self, Write};
 
@@ -12,7 +13,7 @@ pub(crate) fn show(options: &LicensesOptions) -> anyhow::Result<()> {
     } else {
         licences.to_text()
     };
-    // A reader who has seen enough may close the pipe.
+    // The reader may close the pipe early.
     let _ = io::stdout().write_all(text.as_bytes());
     Ok(())
 }

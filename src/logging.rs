@@ -1,4 +1,4 @@
-//! The log: what is in it, and how it is written. It goes to standard error.
+//! The log: its filter and its format. It is written to standard error.
 
 use std::{
     env,

@@ -1,4 +1,4 @@
-//! Start-up: the command line, the log, and the command. Everything else lives in the crates.
+//! Start-up: parses the command line, starts the log and runs the command. Everything else is in the crates.
 
 mod check;
 mod cli;
@@ -44,7 +44,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Serve(options) => runtime()?.block_on(serve::serve(&options))?,
         Command::Check(options) => return check::check(&options),
         Command::Export(options) => runtime()?.block_on(export::export(&options))?,
-        Command::Health(options) => health::ask(&options)?,
+        Command::Health(options) => health::check(&options)?,
         Command::Licenses(options) => licenses::show(&options)?,
         Command::Settings => print!("{}", settings::table()),
         Command::New(options) => draft::write(&options)?,
@@ -59,7 +59,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The files of the content: of `folder`, else those in the executable.
+/// Returns the content files in `folder`, or those in the executable if there is no folder.
 fn content_files(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFile>> {
     match folder {
         Some(folder) => source::read_folder(folder).context("the content cannot be read"),
@@ -71,7 +71,7 @@ fn content_files(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFile>> {
 fn develop(options: cli::DevOptions) -> anyhow::Result<()> {
     runtime()?.block_on(async {
         let mut signals = signals::listen()?;
-        let stop = async move { while signals.recv().await == Some(signals::Asked::Reload) {} };
+        let stop = async move { while signals.recv().await == Some(signals::Action::Reload) {} };
         dev::run(options.into_config(), stop).await
     })
 }

@@ -1,4 +1,5 @@
-//! `site revise`: keeps the dates of the pages true. A page is revised when its text changes, whichever file that comes from.
+//! `site revise`: updates the revision dates of pages. A page is revised when its text changes, whichever file the text
+//! comes from.
 
 use std::{fmt::Write as _, fs, path::Path};
 
@@ -10,8 +11,8 @@ use crate::{cli::ReviseOptions, content_files};
 
 const HEAD: &str = "# The text of each page when it was revised last. Written by `site revise`; do not edit.\n\n";
 
-/// Dates the pages whose text has changed, and remembers the text of all of them. A page that is new has the date that its
-/// author has written.
+/// Dates the pages whose text has changed, and stores a fingerprint of the text of each page. A new page keeps the date
+/// that its author wrote.
 pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
     let folder = &options.content;
     let files = content_files(Some(folder))?;
@@ -36,7 +37,7 @@ pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
 fn date(folder: &Path, route: &str, files: &[SourceFile], today: &str) -> anyhow::Result<()> {
     let names = [format!("pages{route}.toml"), format!("pages{}/index.toml", route.trim_end_matches('/'))];
     let file = files.iter().find(|file| names.contains(&file.path)).expect("every page has a file");
-    let text = file.text.as_deref().expect("what has been loaded can be read");
+    let text = file.text.as_deref().expect("a loaded file is readable");
     let is_date = |line: &str| line.split_once('=').is_some_and(|(name, _)| name.trim() == "revised");
     let dated = text.split_inclusive('\n').map(|line| {
         let end = &line[line.trim_end().len()..];

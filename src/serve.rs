@@ -1,32 +1,33 @@
-//! `site serve`: puts content, renderer, site and listeners together, and ends them.
+//! `site serve`: creates and connects content, renderer, site and listeners, and shuts them down.
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::{Context, bail, ensure};
 use content::{Library, source::SourceFile};
-use server::{App, Connections, Listener, ListenerConfig, TlsConfig};
+use page_http::{Connections, Listener, ListenerConfig, TlsConfig};
+use server::{App, Shortcut};
 use tokio::sync::watch;
 
 use crate::{
     cli::ServeOptions,
     content_files,
     reload::{Build, Content},
-    signals::{self, Asked},
+    signals::{self, Action},
 };
 
 pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
-    // First of all, so that no signal is lost.
+    // Comes first, so that no signal is lost.
     let mut signals = signals::listen().context("signals cannot be listened to")?;
     // The engine starts while the content is read.
     let build = Build::launch(options.interface()?, options.rendering);
     let prepared = prepare(options, &build).await;
     if prepared.is_err() {
-        // The process does not end in the middle of an engine's start.
+        // The process must not exit while an engine is starting.
         drop(build.renderer.started().await);
     }
     let Prepared { tls, files, library, main, redirect, metrics } = prepared?;
 
-    // The sockets take connections from here on; pages wait for the first worker.
+    // The sockets accept connections from here on; pages wait for the first worker.
     let app = App::new(build.site(library), options.http_config());
     let scheme = if tls.is_some() { "https" } else { "http" };
     tracing::info!(engine = render::ENGINE, "serving on {scheme}://{}", main.address()?);
@@ -39,7 +40,7 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     let connections = main.connections();
     tokio::spawn(trim_after_crowds(Arc::clone(&connections)));
     let mut listening = tokio::task::JoinSet::new();
-    listening.spawn(main.with_shortcut(Arc::clone(&app)).serve(server::router(Arc::clone(&app)), stop()));
+    listening.spawn(main.serve(Shortcut::new(Arc::clone(&app)), stop()));
     if let Some((redirect, origin)) = redirect {
         tracing::info!("redirecting from http://{} to {origin}", redirect.address()?);
         listening.spawn(redirect.serve(server::redirect_router(origin), stop()));
@@ -51,13 +52,13 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     if let Some(tls) = tls.clone() {
         tokio::spawn(tls.follow());
     }
-    let (ask, asked) = tokio::sync::mpsc::channel(1);
-    tokio::spawn(Content::new(options, build.clone(), files).follow(Arc::clone(&app), asked));
+    let (request_reload, reload_requests) = tokio::sync::mpsc::channel(1);
+    tokio::spawn(Content::new(options, build.clone(), files).follow(Arc::clone(&app), reload_requests));
     let mut started = std::pin::pin!(build.renderer.started());
     let mut is_started = false;
     let drain = loop {
         let signal = tokio::select! {
-            signal = signals.recv() => signal.expect("signals are listened to as long as the process runs"),
+            signal = signals.recv() => signal.expect("the signal listeners run until the process ends"),
             result = &mut started, if !is_started => {
                 result?;
                 is_started = true;
@@ -65,11 +66,11 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
             }
         };
         match signal {
-            Asked::Drain => break Duration::from_millis(options.stop.drain_ms),
-            Asked::Stop => break Duration::ZERO,
-            Asked::Reload => {
-                // A reading that has not begun yet will see this change, too.
-                let _ = ask.try_send(());
+            Action::Drain => break Duration::from_millis(options.stop.drain_ms),
+            Action::Stop => break Duration::ZERO,
+            Action::Reload => {
+                // A reload that is queued but has not started includes this change.
+                let _ = request_reload.try_send(());
                 if let Some(tls) = &tls {
                     tls.renew_now();
                 }
@@ -85,13 +86,13 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What is to be in order before anybody is served.
+/// Everything that must be valid before the server accepts connections.
 struct Prepared {
     tls: Option<TlsConfig>,
     files: Vec<SourceFile>,
     library: Library,
     main: Listener,
-    /// With the origin to which it sends browsers.
+    /// With the origin that it redirects browsers to.
     redirect: Option<(Listener, String)>,
     metrics: Option<Listener>,
 }
@@ -122,7 +123,8 @@ async fn prepare(options: &ServeOptions, build: &Build) -> anyhow::Result<Prepar
     Ok(Prepared { tls, files, library, main, redirect, metrics })
 }
 
-/// Gives memory back when half of a crowd has gone: what each connection had lies scattered over what the allocator keeps.
+/// Returns memory to the system when half of a crowd of connections has closed: the memory of single connections is
+/// scattered, so the allocator retains it.
 async fn trim_after_crowds(connections: Arc<Connections>) {
     const CROWD: usize = 100;
     let mut most = 0;

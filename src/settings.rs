@@ -1,4 +1,5 @@
-//! `docs/SETTINGS.md`, made from the command line's own help, so that it can neither lack a setting nor tell another default.
+//! Generates `docs/SETTINGS.md` from the help of the command line, so that no setting is missing and no default
+//! differs.
 
 use std::fmt::Write as _;
 
@@ -22,7 +23,8 @@ pub(crate) fn table() -> String {
 }
 
 fn describe(text: &mut String, name: &str, command: &Command) {
-    // The development mode is not in every build, which the table must not differ by, and explains itself.
+    // Development mode is left out: not every build has it, but the table must be the same for all builds. It has its
+    // own help.
     for command in command.get_subcommands().filter(|command| !command.is_hide_set() && command.get_name() != "dev") {
         let name = format!("{name} {}", command.get_name());
         let about = command.get_about().map(ToString::to_string).unwrap_or_default();
@@ -46,13 +48,13 @@ fn row(text: &mut String, argument: &Arg) {
     };
     let variable = argument.get_env().map(|name| format!("`{}`", name.to_string_lossy())).unwrap_or_default();
     let defaults = argument.get_default_values().iter().map(|value| format!("`{}`", value.to_string_lossy()));
-    // Flags are unset, which their help says.
+    // Flags are off by default, so they have no value to show.
     let defaults = defaults.filter(|_| argument.get_action().takes_values()).collect::<Vec<_>>().join(" ");
     let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
     let _ = writeln!(text, "| `{setting}` | {variable} | {defaults} | {} |", cell(&help));
 }
 
-/// `text` as it can stand in a table.
+/// Escapes `text` for a cell of a table.
 fn cell(text: &str) -> String {
     text.replace('\n', " ").replace('|', "\\|")
 }

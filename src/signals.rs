@@ -1,4 +1,4 @@
-//! What the process is asked by signals.
+//! Signals that ask the process to stop or to reload.
 
 use std::{
     io, process,
@@ -14,32 +14,33 @@ use tokio::{
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Asked {
-    /// To end, with time for balancers to notice (SIGTERM).
+pub(crate) enum Action {
+    /// Stop after a drain, so that load balancers notice (SIGTERM).
     Drain,
-    /// To end (Ctrl-C).
+    /// Stop without a drain (Ctrl-C).
     Stop,
-    /// To read the content and the certificate again (SIGHUP).
+    /// Read the content and the certificate again (SIGHUP).
     Reload,
 }
 
-/// Listens from now on, as long as the process runs. After one signal to end, a second ends the process at once.
-pub(crate) fn listen() -> io::Result<mpsc::UnboundedReceiver<Asked>> {
+/// Listens for signals from now on, until the process ends. After one signal to stop, a second one ends the process
+/// immediately.
+pub(crate) fn listen() -> io::Result<mpsc::UnboundedReceiver<Action>> {
     let (sender, receiver) = mpsc::unbounded_channel();
     let is_ending = Arc::new(AtomicBool::new(false));
-    for (kind, asked) in [
-        (SignalKind::terminate(), Asked::Drain),
-        (SignalKind::interrupt(), Asked::Stop),
-        (SignalKind::hangup(), Asked::Reload),
+    for (kind, action) in [
+        (SignalKind::terminate(), Action::Drain),
+        (SignalKind::interrupt(), Action::Stop),
+        (SignalKind::hangup(), Action::Reload),
     ] {
         let (mut signals, sender, is_ending) = (signal(kind)?, sender.clone(), Arc::clone(&is_ending));
         tokio::spawn(async move {
             while signals.recv().await.is_some() {
-                if asked != Asked::Reload && is_ending.swap(true, Ordering::Relaxed) {
-                    // As a shell reports processes that a signal ended.
+                if action != Action::Reload && is_ending.swap(true, Ordering::Relaxed) {
+                    // Exit with the code by which shells report that a signal ended a process.
                     process::exit(128 + kind.as_raw_value());
                 }
-                let _ = sender.send(asked);
+                let _ = sender.send(action);
             }
         });
     }

@@ -1,5 +1,6 @@
-//! What the product must contain: its routes, lists, figures and names. The only tests that know the site's own content;
-//! sentences, the order of sections and pages, and the origin may change without them.
+//! The content that the product must contain: its routes, lists, figures and names. These are the only tests that
+//! depend on the site's own content; sentences, the order of sections and pages, and the origin may change without
+//! them.
 
 use std::collections::BTreeSet;
 
@@ -36,7 +37,7 @@ fn the_content_has_exactly_the_routes_of_the_specification() {
     assert_eq!(library().routes().collect::<BTreeSet<_>>(), BTreeSet::from(ROUTES));
 }
 
-/// Page, kind of section, and how many items the sections of that kind must show, among others.
+/// Page, kind of section, and the lengths of lists that its sections of this kind must include.
 const COUNTS: &[(&str, &str, &[usize])] = &[
     ("/", "exhibit", &[3]),
     ("/about", "mission", &[3]),
@@ -111,7 +112,7 @@ async fn every_list_has_the_length_of_the_specification_and_shows_every_item() {
 }
 
 #[test]
-fn what_limits_a_responsibility_is_a_notice() {
+fn a_limit_of_responsibility_is_a_legal_notice() {
     let page = record("/solutions/as");
     let mut sections = page["sections"].as_array().expect("sections").iter();
     assert!(sections.any(|section| section["notice"] == "legal"));
@@ -188,7 +189,7 @@ async fn every_internal_card_of_the_services_overview_shows_its_icon() {
 }
 
 #[tokio::test]
-async fn the_sixth_solution_is_wherever_the_solutions_are() {
+async fn the_sixth_solution_is_listed_wherever_the_solutions_are() {
     for (route, place) in [("/", "main"), ("/solutions", "main"), ("/solutions-list", "main"), ("/about", "footer")] {
         let html = document(route).await;
         let selector = Selector::parse(&format!("{place} a[target=_blank]")).expect("a selector");
@@ -198,7 +199,7 @@ async fn the_sixth_solution_is_wherever_the_solutions_are() {
 }
 
 #[tokio::test]
-async fn the_domains_are_read_in_the_order_of_the_specification() {
+async fn the_domains_are_in_the_order_of_the_specification() {
     let html = document("/about").await;
     let cells = Selector::parse("main table td").expect("a selector");
     let texts: Vec<String> = html.select(&cells).map(|cell| cell.text().collect()).collect();

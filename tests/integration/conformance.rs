@@ -1,6 +1,6 @@
-//! What the protocols demand, case by case: those of h2spec, and the usual ones of HTTP/1. Each is sent over a real socket;
-//! `docs/CONFORMANCE.md` lists what came of it. Where the server does something else than the text asks for, the case says
-//! why that is harmless.
+//! Conformance to the protocols, case by case: the cases of h2spec, and the usual ones of HTTP/1. Each is sent over a
+//! real socket; `docs/CONFORMANCE.md` lists the outcomes. Where the server deviates from the specification, the case
+//! explains why that is harmless.
 
 mod frames;
 mod http1;
@@ -8,20 +8,20 @@ mod http2;
 
 use std::{fmt::Write as _, path::Path};
 
-/// A case and what came of it.
+/// A case and its outcome.
 struct Case {
-    /// Where it is specified: a section of RFC 9112 or RFC 9113, or of another document that is named.
+    /// Where it is specified: a section of RFC 9112 or RFC 9113 unless another document is named.
     section: &'static str,
     sent: &'static str,
-    /// What may come of it.
+    /// The outcomes that the specification allows.
     allowed: Vec<String>,
     seen: String,
-    /// What comes of it instead, and why that is harmless.
+    /// The outcome of the server instead, and why it is harmless.
     deviation: Option<(String, &'static str)>,
 }
 
 impl Case {
-    /// What the server is known to do.
+    /// The outcomes expected of the server: the known deviation, or else the allowed ones.
     fn expected(&self) -> &[String] {
         self.deviation.as_ref().map_or(&self.allowed, |(instead, _)| std::slice::from_ref(instead))
     }

@@ -1,5 +1,5 @@
-//! What connections may cost: each phase ends at its limit, and there are never too many. Limits are short here; a test
-//! sees that the connection lasts at least that long, and that it ends.
+//! Limits of connections: each phase ends at its limit, and the number of connections is bounded. Limits are short
+//! here; a test checks that the connection lasts at least that long, and that it ends.
 
 use std::{
     io::{ErrorKind, Read, Write},
@@ -9,11 +9,11 @@ use std::{
 };
 
 use axum::body::Bytes;
-use server::{ConnectionLimits, TrustedProxies};
+use page_http::{ConnectionLimits, Listener, ListenerConfig, TrustedProxies};
 
 use crate::socket::{PATIENCE, Response, Server, read_to_end};
 
-/// Short for the phase of a test; far longer than a test takes for all others.
+/// A short limit for the phase under test; all other limits are far longer than a test takes.
 fn limits() -> ConnectionLimits {
     let long = 600_000;
     ConnectionLimits {
@@ -32,13 +32,13 @@ fn server(limits: ConnectionLimits) -> Server {
     Server::start(limits, TrustedProxies::default())
 }
 
-/// Asserts that the server closes the connection, not before the limit, and without an answer.
+/// Asserts that the server closes the connection without a response, and not before the limit.
 fn assert_expires(mut stream: TcpStream, since: Instant, name: &str) {
     assert!(read_to_end(&mut stream).is_empty(), "{name} is not answered");
-    assert!(since.elapsed() >= SHORT, "{name} has its time");
+    assert!(since.elapsed() >= SHORT, "{name} lasts until the limit");
 }
 
-/// Writes until the other side has gone.
+/// Writes until the other side has closed the connection.
 fn write_until_closed(stream: &mut TcpStream, mut piece: impl FnMut() -> Vec<u8>) {
     let start = Instant::now();
     while stream.write_all(&piece()).is_ok() {
@@ -55,7 +55,7 @@ fn connections_without_a_first_byte_end() {
 }
 
 #[test]
-fn heads_that_do_not_arrive_whole_end_the_connection() {
+fn incomplete_heads_end_the_connection() {
     let server = server(ConnectionLimits { head_ms: SHORT_MS, ..limits() });
     for start in
         ["G", "P", "PRI * HT", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r", "GET / HTTP/1.1\r\nHost: site.test\r\n", "\r\n"]
@@ -73,7 +73,7 @@ fn heads_that_do_not_arrive_whole_end_the_connection() {
 #[test]
 fn idle_connections_end() {
     let server = server(ConnectionLimits { idle_ms: SHORT_MS, ..limits() });
-    // The start of a head that comes with a whole request is not seen as a head of its own.
+    // The start of a head that arrives with a complete request is not treated as a separate head.
     for rest in ["", "GET /"] {
         let mut stream = server.connect();
         let since = Instant::now();
@@ -86,7 +86,7 @@ fn idle_connections_end() {
 }
 
 #[tokio::test]
-async fn http2_connections_end_though_they_ping() {
+async fn http2_connections_end_despite_pings() {
     let server = server(ConnectionLimits { idle_ms: SHORT_MS, ..limits() });
     let stream = tokio::net::TcpStream::connect(server.address).await.expect("the server listens");
     let (client, mut connection) = h2::client::handshake(stream).await.expect("a handshake");
@@ -103,13 +103,30 @@ async fn http2_connections_end_though_they_ping() {
     pinging.await.expect("no panic");
 }
 
+#[tokio::test]
+async fn a_shutdown_answers_connections_that_were_not_accepted_yet() {
+    let address = ([127, 0, 0, 1], 0).into();
+    let listener = Listener::bind(address, ListenerConfig::default()).await.expect("a free port");
+    let address = listener.address().expect("it is bound");
+    // Nothing accepts yet: the system queues the connections and receives their requests.
+    let mut queued: Vec<TcpStream> = (0..40).map(|_| TcpStream::connect(address).expect("it is queued")).collect();
+    for stream in &mut queued {
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: site.test\r\n\r\n").expect("the request is sent");
+    }
+    // The shutdown is due from the start, so most connections are still in the queue when accepting ends.
+    listener.serve(crate::support::router(), std::future::ready(())).await;
+    for stream in &mut queued {
+        assert_eq!(Response::parse(&read_to_end(stream)).status, 200);
+    }
+}
+
 #[test]
 fn readers_that_stop_reading_are_cut_off() {
     let server = server(ConnectionLimits { write_ms: SHORT_MS, ..limits() });
     let file = site::embedded_manifest().bundles.script.href;
     let mut stream = server.connect();
     stream.set_write_timeout(Some(PATIENCE)).expect("a timeout");
-    // More than all buffers between the two hold.
+    // More than all buffers between client and server hold.
     let request = format!("GET {file} HTTP/1.1\r\nHost: site.test\r\n\r\n").repeat(500);
     let mut is_reset = stream.write_all(request.as_bytes()).is_err();
     while !is_reset {
@@ -122,7 +139,7 @@ fn readers_that_stop_reading_are_cut_off() {
 }
 
 #[tokio::test]
-async fn http2_streams_that_nobody_takes_are_cut_off() {
+async fn unread_http2_streams_are_cut_off() {
     let server = server(ConnectionLimits { write_ms: SHORT_MS, ..limits() });
     let stream = tokio::net::TcpStream::connect(server.address).await.expect("the server listens");
     let mut builder = h2::client::Builder::new();
@@ -140,10 +157,10 @@ async fn http2_streams_that_nobody_takes_are_cut_off() {
 }
 
 #[test]
-fn a_connection_too_many_is_told_so() {
+fn connections_over_the_limit_get_a_503() {
     let server = server(ConnectionLimits { connections: 3, ..limits() });
     let mut kept: Vec<TcpStream> = (0..3).map(|_| server.connect()).collect();
-    // Connections are accepted in their order, so the fourth comes when there are three.
+    // Connections are accepted in order, so the fourth arrives while three are open.
     let refused = Response::parse(&read_to_end(&mut server.connect()));
     assert_eq!((refused.status, refused.header("connection")), (503, "close".to_owned()));
     assert_eq!((refused.header("retry-after"), refused.header("cache-control")), ("5".into(), "no-store".into()));
@@ -155,12 +172,12 @@ fn a_connection_too_many_is_told_so() {
         if response.status == 200 {
             break;
         }
-        assert!(start.elapsed() < PATIENCE, "the place of a closed connection is free again");
+        assert!(start.elapsed() < PATIENCE, "the slot of a closed connection is free again");
     }
 }
 
 #[test]
-fn one_address_cannot_take_all_places() {
+fn one_address_cannot_take_all_slots() {
     let server = server(ConnectionLimits { connections_per_address: 2, ..limits() });
     let _kept = [server.connect(), server.connect()];
     assert_eq!(Response::parse(&read_to_end(&mut server.connect())).status, 503);
@@ -171,7 +188,7 @@ fn one_address_cannot_take_all_places() {
 }
 
 #[test]
-fn a_body_that_nobody_wants_does_not_cost_the_client_its_answer() {
+fn a_client_that_sends_an_unwanted_body_gets_its_response() {
     let server = Server::shared();
     let mut stream = server.connect();
     let (mut reader, length) = (stream.try_clone().expect("a second handle"), 4 << 20);
@@ -186,7 +203,7 @@ fn a_body_that_nobody_wants_does_not_cost_the_client_its_answer() {
 }
 
 #[test]
-fn pipelined_requests_are_answered_in_their_order() {
+fn pipelined_requests_are_answered_in_order() {
     let server = Server::shared();
     let mut stream = server.connect();
     let paths = ["/healthz", "/no-such-page", "/healthz", "/about/"];
@@ -203,7 +220,7 @@ fn pipelined_requests_are_answered_in_their_order() {
 }
 
 #[test]
-fn a_client_that_ends_its_half_gets_its_answer() {
+fn a_client_that_half_closes_gets_its_response() {
     let server = Server::shared();
     for _ in 0..20 {
         let mut stream = server.connect();

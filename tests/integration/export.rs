@@ -1,4 +1,4 @@
-//! `site export`: what it writes is what the server sends, and what it leaves alone.
+//! `site export`: it writes what the server sends, and leaves everything else in the folder alone.
 
 use std::{
     collections::BTreeMap,
@@ -21,14 +21,14 @@ fn export(folder: &Path, arguments: &[&str]) -> Output {
     command.output().expect("the executable runs")
 }
 
-/// What a successful export says.
+/// Standard output of an export that must succeed.
 fn exported(folder: &Path, arguments: &[&str]) -> String {
     let Output { status, stdout, stderr } = export(folder, arguments);
     assert!(status.success(), "{}", String::from_utf8_lossy(&stderr));
     String::from_utf8(stdout).expect("text")
 }
 
-/// The files below `folder` by their names, each with the time of its last change.
+/// The files below `folder` by name, each with its modification time.
 fn files(folder: &Path) -> BTreeMap<String, SystemTime> {
     fn walk(root: &Path, folder: &Path, found: &mut BTreeMap<String, SystemTime>) {
         for entry in fs::read_dir(folder).expect("a folder") {
@@ -46,7 +46,7 @@ fn files(folder: &Path) -> BTreeMap<String, SystemTime> {
     found
 }
 
-/// The address of a plain file, as a static host would have it.
+/// The address at which a static host would serve a plain file.
 fn address(file: &str) -> String {
     let page = file.strip_suffix(".html").unwrap_or(file);
     match page.split_once("/project/") {
@@ -56,13 +56,13 @@ fn address(file: &str) -> String {
     }
 }
 
-/// What belongs to the export itself.
+/// Returns whether a file belongs to the export itself.
 fn is_own(file: &str) -> bool {
     file.starts_with(".export/") || ["_headers", "_redirects", "500.html"].contains(&file)
 }
 
 #[tokio::test]
-async fn every_byte_is_the_servers_and_nothing_is_missing() {
+async fn exported_files_equal_the_responses_of_the_server_and_are_complete() {
     let folder = Folder::new("export-bytes");
     exported(&folder.0, &[]);
     let files = files(&folder.0);
@@ -79,7 +79,7 @@ async fn every_byte_is_the_servers_and_nothing_is_missing() {
         let is_compressed = coding != "identity";
         assert_eq!(answer.header("content-encoding"), if is_compressed { coding } else { "" }, "{file}");
         compared += 1;
-        // What the server sends compressed is there compressed.
+        // What the server sends compressed is exported compressed, too.
         if !is_compressed && !answer.header("vary").is_empty() && answer.body.len() > 1_000 {
             codings
                 .iter()
@@ -102,7 +102,7 @@ async fn every_byte_is_the_servers_and_nothing_is_missing() {
 }
 
 #[tokio::test]
-async fn hosts_are_told_the_headers_that_the_server_sends() {
+async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
     let folder = Folder::new("export-headers");
     exported(&folder.0, &[]);
     let read = |file: &str| fs::read_to_string(folder.0.join(file)).expect("a file");
@@ -148,7 +148,7 @@ async fn hosts_are_told_the_headers_that_the_server_sends() {
 }
 
 #[test]
-fn only_what_changed_is_written() {
+fn only_changed_files_are_written() {
     let (folder, content) = (Folder::new("export-twice"), Folder::with_content("export-content"));
     let content_name = content.0.to_str().expect("a path");
     exported(&folder.0, &["--content", content_name]);
@@ -163,7 +163,7 @@ fn only_what_changed_is_written() {
     let right = fs::read(&other).expect("a page");
     fs::write(&other, "nothing").expect("it is written");
     let output = export(&folder.0, &["--content", content_name]);
-    // A content that is wrong anywhere changes nothing of the folder.
+    // Invalid content anywhere leaves the folder unchanged.
     assert!(!output.status.success());
     let times = |files: &BTreeMap<String, SystemTime>| {
         files
@@ -183,12 +183,12 @@ fn only_what_changed_is_written() {
         .map(|(file, _)| file.split('.').next().expect("a name"))
         .collect();
     assert!(changed.contains(&"about") && changed.contains(&"data/about"), "{changed:?}");
-    // The date of the last revision is no longer told of a text that was not dated.
+    // A text that has not been dated no longer has a date of revision.
     assert!(changed.iter().all(|file| ["about", "data/about", "sitemap"].contains(file)), "{changed:?}");
 }
 
 #[test]
-fn what_an_earlier_export_wrote_goes_and_its_assets_stay_until_pruned() {
+fn stale_files_are_removed_but_stale_assets_stay_until_pruned() {
     let folder = Folder::new("export-stale");
     exported(&folder.0, &[]);
     let list = folder.0.join(".export/files");
@@ -209,7 +209,7 @@ fn what_an_earlier_export_wrote_goes_and_its_assets_stay_until_pruned() {
 }
 
 #[test]
-fn a_folder_of_somebody_else_is_refused() {
+fn a_folder_that_is_not_an_export_is_refused() {
     let folder = Folder::new("export-foreign");
     let file = folder.0.join("thesis.txt");
     fs::write(&file, "years of work").expect("it is written");
@@ -220,7 +220,7 @@ fn a_folder_of_somebody_else_is_refused() {
 }
 
 #[test]
-fn an_interrupted_export_leaves_whole_files_and_the_next_one_ends_it() {
+fn an_interrupted_export_leaves_whole_files_and_the_next_one_completes_it() {
     let (folder, whole) = (Folder::new("export-killed"), Folder::new("export-whole"));
     exported(&whole.0, &[]);
     let expected: BTreeMap<String, Vec<u8>> = files(&whole.0)

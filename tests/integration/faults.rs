@@ -1,4 +1,4 @@
-//! Faults in a bundle made for them: they cost their own request an error page, and nothing else.
+//! Faults in bundles written for these tests: only the faulty request gets an error page, and no other is affected.
 
 use std::{
     sync::Arc,
@@ -6,8 +6,9 @@ use std::{
 };
 
 use axum::{Router, http::StatusCode};
+use page_http::Clock;
 use render::{Bundle, RenderConfig, RenderStats};
-use server::{Clock, Site};
+use server::Site;
 use tokio::time::timeout;
 
 use crate::support::{GENEROUS, fixture, router_of, send, site_with};
@@ -26,7 +27,7 @@ fn faulty_site(statement: &str, config: RenderConfig) -> (Router, Arc<Site>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_endless_loop_in_a_component_costs_its_request_alone() {
+async fn an_endless_loop_in_a_component_fails_only_its_own_request() {
     let deadline_ms = 3_000;
     let config = RenderConfig { deadline_ms, ..GENEROUS };
     let (router, _) = faulty_site("for(;;);", config);
@@ -44,7 +45,7 @@ async fn an_endless_loop_in_a_component_costs_its_request_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_error_in_a_component_shows_nothing_of_its_cause() {
+async fn an_error_in_a_component_does_not_reveal_its_cause() {
     let (router, _) = faulty_site("throw new Error('secret cause');", GENEROUS);
     let answer = send(&router, "GET", "/about", &[]).await;
     assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
@@ -53,7 +54,7 @@ async fn an_error_in_a_component_shows_nothing_of_its_cause() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn many_requests_for_a_page_that_is_not_there_yet_render_it_once() {
+async fn concurrent_requests_for_an_uncached_page_render_it_once() {
     let counting = "globalThis.renders = (globalThis.renders ?? 0) + 1; if (renders > 1) throw new Error('again');";
     let (router, _) = faulty_site(counting, RenderConfig { workers: 1, ..GENEROUS });
     let requests: Vec<_> = (0..50)
@@ -68,7 +69,7 @@ async fn many_requests_for_a_page_that_is_not_there_yet_render_it_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_render_is_cancelled_when_the_last_visitor_who_waits_for_it_goes_away() {
+async fn a_render_is_cancelled_when_its_last_waiter_goes_away() {
     let config = RenderConfig { workers: 1, deadline_ms: 3_000, ..GENEROUS };
     let (router, site) = faulty_site("for(;;);", config);
     let until = async |is_so: fn(&RenderStats) -> bool| {
@@ -93,5 +94,5 @@ async fn a_render_is_cancelled_when_the_last_visitor_who_waits_for_it_goes_away(
     assert_eq!(busy.await.expect("no panic"), StatusCode::INTERNAL_SERVER_ERROR);
     let stats = site.render_stats();
     assert_eq!((stats.renders, stats.cancellations), (1, 1));
-    assert_eq!(send(&router, "GET", "/services", &[]).await.status, StatusCode::OK, "who comes then starts another");
+    assert_eq!(send(&router, "GET", "/services", &[]).await.status, StatusCode::OK, "the next request starts another");
 }

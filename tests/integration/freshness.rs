@@ -1,4 +1,4 @@
-//! Pages over time: when they are rendered, what stands in for those that cannot be, and when the site is ready.
+//! Pages over time: when they are rendered, when stale copies are served instead, and when the site is ready.
 
 use std::{
     sync::{
@@ -9,12 +9,13 @@ use std::{
 };
 
 use axum::{Router, http::StatusCode};
+use page_http::Clock;
 use render::{Bundle, RenderConfig};
-use server::{Clock, Site};
+use server::Site;
 
 use crate::support::{GENEROUS, fixture, router_of, send, site_with};
 
-/// Renders the path and the year; `/about` and the page of unknown addresses cannot be rendered in 2031.
+/// Renders the path and the year. In 2031, `/about` and the page for unknown addresses fail to render.
 const SCRIPT: &str = "globalThis.renderDocument = (json) => {
   const { page, year } = JSON.parse(json);
   if (year === 2031 && /404|about/.test(page.path)) throw new Error('not this year');
@@ -59,17 +60,17 @@ impl Turned {
     }
 }
 
-/// As [`SCRIPT`], with documents of 400 kB.
+/// Like [`SCRIPT`], with documents of 400 kB.
 const LARGE: &str = "globalThis.renderDocument = (json) => {
   const { page } = JSON.parse(json);
   return { status: page.status, html: page.path + '.'.repeat(400000) };
 };";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_pages_asked_for_least_lately_go_and_are_rendered_again_on_demand() {
+async fn the_least_recently_used_pages_are_evicted_and_rendered_again_on_demand() {
     let site = site_with(fixture(), Bundle::new(LARGE, b""), GENEROUS, Clock::default());
     let router = router_of(Arc::clone(&site));
-    site.limit_kept(1);
+    site.limit_cache(1);
     let ask = async |path: &str| {
         let answer = send(&router, "GET", path, &[]).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}");
@@ -77,15 +78,15 @@ async fn the_pages_asked_for_least_lately_go_and_are_rendered_again_on_demand() 
         site.render_stats().renders
     };
     assert_eq!([ask("/about").await, ask("/services").await, ask("/about").await], [1, 2, 2]);
-    // The third is one too many: /services goes, as the one that was asked for longest ago.
+    // The third page exceeds the limit: /services is evicted as the least recently used.
     assert_eq!(ask("/services/design").await, 3);
     while site.page_stats().fresh > 2 {
         tokio::task::yield_now().await;
     }
     assert_eq!([ask("/about").await, ask("/services/design").await, ask("/services").await], [3, 3, 4]);
 
-    // A limit that nothing fits into keeps nobody from being ready, and makes nothing anew in the background.
-    site.limit_kept(0);
+    // A limit below the size of every page does not prevent readiness, and causes no renders in the background.
+    site.limit_cache(0);
     site.refresh().await;
     while site.page_stats().fresh > 0 {
         tokio::task::yield_now().await;
@@ -97,7 +98,7 @@ async fn the_pages_asked_for_least_lately_go_and_are_rendered_again_on_demand() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_copy_of_last_year_stands_in_until_the_page_is_rendered_again() {
+async fn a_stale_copy_is_served_until_the_page_is_rendered_again() {
     let site = Turned::new();
     assert_eq!(site.get("/services").await.2, "/services in 2030");
     site.pass(1);
@@ -111,7 +112,7 @@ async fn the_copy_of_last_year_stands_in_until_the_page_is_rendered_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_with_a_stale_copy_is_rendered_again_though_nobody_waits_for_it() {
+async fn a_stale_page_is_rendered_again_without_a_waiter() {
     let endless = SCRIPT.replace("throw new Error('not this year');", "for (;;);");
     let site = Turned::with(&endless, RenderConfig { workers: 1, deadline_ms: 3_000, ..GENEROUS });
     assert_eq!(site.get("/services").await.2, "/services in 2030");
@@ -143,7 +144,7 @@ async fn a_stale_copy_keeps_its_own_status() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_that_cannot_be_rendered_is_tried_less_and_less_often() {
+async fn failed_renders_are_retried_with_back_off() {
     let site = Turned::new();
     site.pass(1);
     for pause in [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300] {
@@ -154,9 +155,12 @@ async fn a_page_that_cannot_be_rendered_is_tried_less_and_less_often() {
             assert_eq!(answer.header("cache-control"), "no-store");
         }
         assert_eq!(site.renders(), renders + 1, "before a pause of {pause} s");
-        site.pass(pause);
+        site.pass(pause - 1);
+        send(&site.router, "GET", "/about", &[]).await;
+        assert_eq!(site.renders(), renders + 1, "a second before the end of a pause of {pause} s");
+        site.pass(1);
     }
-    // The year after, it can be rendered again.
+    // In the year after, it can be rendered again.
     site.pass(YEAR);
     assert_eq!(site.get("/about").await.2, "/about in 2032");
 }
@@ -178,14 +182,14 @@ async fn ready_means_that_every_page_is_fresh() {
     settled(0, 0).await;
     assert!(site.site.is_ready());
     site.pass(1);
-    assert!(!site.site.is_ready(), "all pages are those of last year");
+    assert!(!site.site.is_ready(), "all pages are stale");
     keeper.abort();
     let kept = Arc::clone(&site.site);
     let keeper = tokio::spawn(async move { kept.keep_fresh().await });
     settled(4, 4).await;
     assert!(
         !site.site.is_ready(),
-        "four pages cannot be rendered: that of /about, the same with each of its projects, and that of unknown addresses"
+        "four pages cannot be rendered: /about, /about with each of its projects, and the page for unknown addresses"
     );
     assert_eq!(site.get("/readyz").await.0, StatusCode::SERVICE_UNAVAILABLE);
     keeper.abort();
@@ -207,7 +211,7 @@ async fn a_thousand_requests_for_a_page_cause_one_render() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_time_of_a_render_is_told_to_those_who_waited_for_it_and_to_nobody_else() {
+async fn only_responses_that_waited_for_a_render_report_its_duration() {
     let site = Turned::new();
     let timing = async |method: &str, target: &str, headers: &[(&str, &str)]| {
         send(&site.router, method, target, headers).await.header("server-timing").to_owned()

@@ -1,4 +1,4 @@
-//! Whose work the executable holds: all of it is named, with texts, and under licences that are allowed.
+//! Third-party work in the executable: all of it is named, has its licence texts, and is under an allowed licence.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ fn say(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Whether `expression` can be met with the licences in `allowed`.
+/// Returns whether `expression` can be satisfied with the licences in `allowed`.
 fn is_allowed(expression: &str, allowed: &BTreeSet<String>) -> bool {
     let mut parts = expression.split(" AND ");
     parts.all(|part| part.trim_matches(['(', ')']).split(" OR ").any(|licence| allowed.contains(licence)))
@@ -34,7 +34,7 @@ fn every_licence_is_allowed_and_has_its_text() {
     {
         assert!(names.contains(known), "{known:?}");
     }
-    // What only builds or checks is not in it.
+    // Packages that are only used to build or check are not included.
     for absent in [
         ("npm", "esbuild"),
         ("npm", "typescript"),

@@ -1,5 +1,5 @@
-//! What the site says to programs: structured data by the vocabulary, files by their formats, a head and a card for each
-//! address, and nothing of it rendered.
+//! What the site serves to programs: structured data that is valid by the vocabulary, files that are valid by their
+//! formats, metadata and a social card for each address, and files that need no rendering.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -9,10 +9,11 @@ use std::{
 
 use axum::{Router, http::StatusCode};
 use content::{Library, calendar::date_of_day, data::markdown_address, source::SourceFile, text::Origin};
+use page_http::Clock;
 use render::Bundle;
 use scraper::{ElementRef, Html, Selector};
 use serde_json::Value;
-use server::{Clock, fingerprint};
+use server::fingerprint;
 
 use crate::support::{GENEROUS, document, get, library, record, router_of, router_with, send, site_with};
 
@@ -38,7 +39,7 @@ fn text_of(element: &ElementRef<'_>) -> String {
     element.text().collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The value of the only element that `selector` finds.
+/// The attribute's value on the only element that matches `selector`.
 fn one(html: &Html, selector: &str, attribute: &str) -> String {
     let found = select(html, selector);
     assert_eq!(found.len(), 1, "there is one {selector}");
@@ -58,7 +59,7 @@ fn changed(file: &str, old: &str, new: &str) -> Library {
     content::load(&files, &site::embedded_manifest().inventory, None).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
-/// The site of `library` with a bundle that only tells the path.
+/// The site of `library`, with a bundle that renders only the path.
 fn without_interface(library: Library, clock: Clock) -> (Arc<server::Site>, Router) {
     let script = "globalThis.renderDocument = (json) => ({ status: 200, html: JSON.parse(json).page.path });";
     let site = site_with(library, Bundle::new(script, b""), GENEROUS, clock);
@@ -75,13 +76,13 @@ impl Vocabulary {
         Self(serde_json::from_str(include_str!("schema-org.json")).expect("the vocabulary is JSON"))
     }
 
-    /// Whether things of the type `name` are things of the type `wanted`.
+    /// Returns whether the type `name` is `wanted` or one of its subtypes.
     fn is(&self, name: &str, wanted: &str) -> bool {
         let parents = self.0["types"][name].as_array();
         name == wanted || parents.into_iter().flatten().any(|parent| self.is(parent.as_str().expect("a name"), wanted))
     }
 
-    /// What is wrong with `node`, whose references lead into `graph`.
+    /// Collects the faults of `node`, whose references point into `graph`.
     fn faults(&self, node: &Value, graph: &BTreeMap<&str, &Value>, faults: &mut Vec<String>) {
         let kind = node["@type"].as_str().unwrap_or_default();
         if !self.0["types"][kind].is_array() {
@@ -158,7 +159,7 @@ fn nodes<'g>(graph: &'g [Value], kind: &str) -> Vec<&'g Value> {
 }
 
 #[test]
-fn the_vocabulary_refuses_what_is_not_in_it() {
+fn the_vocabulary_rejects_invalid_nodes() {
     let vocabulary = Vocabulary::read();
     for (node, is_right) in [
         (r#"{ "@type": "Service", "name": "Repair", "url": "https://a.example/" }"#, true),
@@ -253,7 +254,7 @@ async fn the_breadcrumbs_are_those_that_visitors_see() {
 }
 
 #[tokio::test]
-async fn services_solutions_and_pieces_are_what_their_pages_are_about() {
+async fn services_solutions_and_projects_are_the_main_entities_of_their_pages() {
     let library = library();
     let offers: BTreeSet<_> = library
         .site()
@@ -286,7 +287,7 @@ async fn services_solutions_and_pieces_are_what_their_pages_are_about() {
 }
 
 #[tokio::test]
-async fn marks_in_a_text_reach_programs_as_they_are_written() {
+async fn special_characters_reach_programs_unchanged() {
     let text = r#"Whatever 1 < 2 & "3 > 2" may hold, 'quoted' or \u003c not, it is the same for all."#;
     let description = library().record("/about", "").expect("it is there").head.description;
     let library = changed("pages/about.toml", &format!("\"{description}\""), &format!("'''{text}'''"));
@@ -300,7 +301,7 @@ async fn marks_in_a_text_reach_programs_as_they_are_written() {
 }
 
 #[tokio::test]
-async fn an_address_that_is_not_there_says_nothing_to_programs() {
+async fn an_unknown_address_has_no_metadata_for_programs() {
     let html = Html::parse_document(get("/no-such-page").await.text());
     for selector in ["script[type='application/ld+json']", "link[rel=canonical]", "link[rel=alternate]"] {
         assert!(select(&html, selector).is_empty(), "{selector}");
@@ -320,7 +321,7 @@ fn size_of(bytes: &[u8]) -> (u32, u32) {
     }
     assert!(bytes.starts_with(&[0xff, 0xd8]), "it is a PNG or a JPEG");
     let mut at = 2;
-    // The size stands in the segment that starts the frame.
+    // The size is in the start-of-frame segment.
     while !matches!(bytes[at + 1], 0xc0..=0xc2) {
         at += 2 + number(at + 2, 2) as usize;
     }
@@ -383,7 +384,7 @@ async fn sitemap_of(router: &Router) -> BTreeMap<String, Option<String>> {
         let text = |index: usize| fields.get(index).and_then(|field| field.text()).map(str::to_owned);
         let location = text(0).expect("an address");
         assert!(location.len() < 2_048 && location.is_ascii());
-        assert!(days.insert(location, text(1)).is_none(), "every address stands there once");
+        assert!(days.insert(location, text(1)).is_none(), "every address is listed once");
     }
     days
 }
@@ -403,7 +404,7 @@ async fn the_sitemap_has_every_address_with_the_day_of_its_page() {
 }
 
 #[test]
-fn every_page_is_dated_for_the_text_that_it_has() {
+fn the_date_of_every_page_is_that_of_its_current_text() {
     let library = library();
     for route in library.routes() {
         let print = fingerprint(library, &library.record(route, "").expect("it is there"));
@@ -413,7 +414,7 @@ fn every_page_is_dated_for_the_text_that_it_has() {
 }
 
 #[tokio::test]
-async fn a_day_is_told_only_while_the_text_is_the_one_that_was_dated() {
+async fn a_date_is_given_only_for_the_text_that_was_dated() {
     let router = without_interface(changed("pages/about.toml", "Innovate", "Invent"), Clock::default()).1;
     let days = sitemap_of(&router).await;
     for (location, day) in days {
@@ -424,7 +425,7 @@ async fn a_day_is_told_only_while_the_text_is_the_one_that_was_dated() {
 }
 
 #[test]
-fn a_page_is_not_revised_by_another_origin_name_of_an_icon_or_date() {
+fn another_origin_icon_name_or_date_is_not_a_revision() {
     let print = |library: &Library| fingerprint(library, &library.record("/about", "b").expect("it is there"));
     let (library, manifest) = (library(), site::embedded_manifest());
     let origin: Origin = "http://localhost:3000".parse().expect("an origin");
@@ -464,9 +465,9 @@ fn texts(value: &Value, found: &mut BTreeSet<String>) {
         Value::String(text) if text.split_whitespace().count() > 1 => drop(found.insert(text.clone())),
         Value::Array(items) => items.iter().for_each(|item| texts(item, found)),
         Value::Object(fields) => {
-            // Labels of buttons, the head of a project's own address, and what stands in the head of the page.
+            // Excludes labels of buttons, the head of a project's own address, and the content of the page's head.
             let is_text = |name: &str| !["button", "close", "head", "trail", "name"].contains(&name);
-            // Names of other things than the page are texts.
+            // The name of anything other than a page is text.
             let named = fields.get("name").filter(|_| !fields.contains_key("sheet"));
             fields
                 .iter()
@@ -498,7 +499,7 @@ async fn every_page_has_its_whole_text_as_markdown() {
         }
         assert!(text.starts_with(&format!("---\ntitle: \"{}\"\n", record["head"]["title"].as_str().expect("text"))));
         assert_eq!(text.matches("\n# ").count(), 1, "{twin} has one heading of the first level");
-        assert!(!text.contains("](/"), "{twin}: links are whole");
+        assert!(!text.contains("](/"), "{twin}: links are absolute");
         for contact in &library().site().footer.contacts {
             assert!(
                 text.contains(&format!("[{}]({})", contact.label, contact.href)),
@@ -531,7 +532,7 @@ async fn llms_txt_leads_to_the_text_of_every_page() {
             has_section = true;
             continue;
         }
-        assert!(has_section, "links stand in sections");
+        assert!(has_section, "links are in sections");
         let (_, rest) = line.strip_prefix("- [").and_then(|line| line.split_once("](")).expect("a link");
         let (address, note) = rest.split_once("): ").expect("a note");
         assert!(!note.is_empty());
@@ -544,19 +545,19 @@ async fn llms_txt_leads_to_the_text_of_every_page() {
 
 // The rest.
 
-/// A clock that stands at the end of a day, counted from the beginning of 1970.
+/// A clock at the end of a day, counted from the beginning of 1970.
 fn end_of(day: u64) -> Clock {
     Clock::new(move || Duration::from_secs(day * 86_400 + 86_399))
 }
 
-/// The day on which the contact for weaknesses was confirmed, as the clock of the server tells the date.
+/// The day on which the security contact was confirmed, counted as in [`end_of`].
 fn confirmed_day() -> u64 {
     let security = library().site().security.as_ref().expect("there is a contact");
     (10_000..40_000).find(|day| date_of_day(*day) == *security.confirmed).expect("a day of this time")
 }
 
 #[tokio::test]
-async fn security_txt_holds_for_a_year_after_somebody_confirmed_it() {
+async fn security_txt_is_valid_for_a_year_after_confirmation() {
     let security = library().site().security.as_ref().expect("there is a contact");
     let confirmed = confirmed_day();
     let (year, rest) = security.confirmed.split_at(4);
@@ -592,7 +593,7 @@ async fn security_txt_holds_for_a_year_after_somebody_confirmed_it() {
 }
 
 #[tokio::test]
-async fn the_web_manifest_names_icons_of_the_size_that_it_says() {
+async fn the_web_manifest_lists_icons_with_their_actual_sizes() {
     let html = document("/").await;
     let answer = get(&one(&html, "link[rel=manifest]", "href")).await;
     assert_eq!(answer.header("content-type"), "application/manifest+json");
@@ -617,7 +618,7 @@ async fn the_web_manifest_names_icons_of_the_size_that_it_says() {
 }
 
 #[tokio::test]
-async fn files_for_programs_are_rendered_by_nobody() {
+async fn files_for_programs_need_no_render() {
     let (site, router) = without_interface(library().clone(), end_of(confirmed_day()));
     let fixed =
         ["/robots.txt", "/sitemap.xml", "/llms.txt", "/site.webmanifest", "/.well-known/security.txt", "/favicon.ico"];

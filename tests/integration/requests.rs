@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use crate::socket::{Response, Server};
 
-/// What a response must have: its status, and headers. "" is none, "~x" one that contains x, anything else the value.
+/// The expected response: its status, and headers. "" means absent, "~x" that the value contains x, anything else the
+/// value.
 struct Row {
     request: String,
     status: u16,
@@ -40,7 +41,7 @@ impl Table {
         self.row(request("GET", target, fields), status, headers)
     }
 
-    /// Sends every row and gives what is wrong.
+    /// Sends every row and returns the faults.
     fn faults(&self, server: &Server) -> Vec<String> {
         let mut faults = Vec::new();
         for row in &self.0 {
@@ -71,7 +72,7 @@ impl Table {
     }
 }
 
-/// What every response has.
+/// Checks what every response must have.
 fn check_always(response: &Response, complain: &mut impl FnMut(String)) {
     for name in [
         "content-security-policy",
@@ -237,7 +238,7 @@ fn negotiation(table: &mut Table, file: &str) {
     ] {
         let with_dictionaries = "Accept-Encoding, Available-Dictionary";
         for (target, vary) in
-            [("/about", with_dictionaries), (file, with_dictionaries), ("/about.md", "Accept-Encoding")]
+            [("/about", "Accept-Encoding"), (file, with_dictionaries), ("/about.md", "Accept-Encoding")]
         {
             table.get_with(target, accept, 200, &[("content-encoding", encoding), ("vary", vary)]);
         }
@@ -326,7 +327,7 @@ fn bodies(table: &mut Table) {
     table.row(head("GET", "Connection: close\r\nContent-Length: 0"), 200, &[]);
 }
 
-/// Heads that the server itself answers; what the protocol demands of others is in `conformance`.
+/// Heads that the server itself answers; `conformance` covers what the protocol demands of others.
 fn heads(table: &mut Table) {
     for (head, status) in [
         ("GET /about HTTP/1.1\nHost: site.test\n", 200),
@@ -391,7 +392,7 @@ fn the_request_table_holds() {
 }
 
 #[test]
-fn the_parts_of_a_file_are_the_file() {
+fn the_ranges_of_a_file_add_up_to_the_file() {
     let server = Server::shared();
     let file = site::embedded_manifest().bundles.script.href;
     for fields in ["", "Accept-Encoding: br", "Accept-Encoding: gzip"] {

@@ -1,4 +1,4 @@
-//! The real listener on a real socket, and clients that write what they like.
+//! The real listener on a real socket, and clients that send arbitrary bytes.
 
 use std::{
     io::{Read, Write},
@@ -8,11 +8,12 @@ use std::{
     time::Duration,
 };
 
-use server::{ConnectionLimits, Listener, ListenerConfig, TrustedProxies};
+use page_http::{ConnectionLimits, Listener, ListenerConfig, TrustedProxies};
+use server::Shortcut;
 
 use crate::support::app;
 
-/// Far longer than any limit of a test: what takes this long has not happened.
+/// Far longer than any limit in a test: what has not happened by then never happens.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A server that runs until the tests end.
@@ -31,7 +32,7 @@ impl Server {
                 let listener = Listener::bind((Ipv4Addr::LOCALHOST, 0).into(), config).await.expect("a free port");
                 let address = listener.address().expect("an address");
                 sender.send(Self { address }).expect("somebody waits");
-                listener.with_shortcut(app()).serve(server::router(app()), std::future::pending()).await;
+                listener.serve(Shortcut::new(app()), std::future::pending()).await;
             });
         });
         receiver.recv().expect("the server starts")
@@ -47,7 +48,7 @@ impl Server {
         connect(self.address)
     }
 
-    /// Sends `bytes` on a connection of their own, and gives what comes back until the server closes it.
+    /// Sends `bytes` on a new connection, and returns what arrives until the server closes it.
     pub(crate) fn exchange(&self, bytes: &[u8]) -> Response {
         let mut stream = self.connect();
         stream.write_all(bytes).expect("the request is sent");
@@ -80,7 +81,7 @@ pub(crate) fn read_to_end(stream: &mut TcpStream) -> Vec<u8> {
 /// A response as it came over the wire.
 #[derive(Debug)]
 pub(crate) struct Response {
-    /// 0 when there was none.
+    /// 0 if there was no response.
     pub(crate) status: u16,
     headers: Vec<(String, String)>,
     pub(crate) body: Vec<u8>,
@@ -97,12 +98,12 @@ impl Response {
         Self { status, headers, body: bytes.get(end + 4..).unwrap_or_default().to_vec() }
     }
 
-    /// All headers but the time.
+    /// All headers except `Date`.
     pub(crate) fn fields(&self) -> Vec<&(String, String)> {
         self.headers.iter().filter(|(name, _)| name != "date").collect()
     }
 
-    /// The value of the header; empty when there is none, joined when there are several.
+    /// The value of the header: empty if it is absent, joined if it is repeated.
     pub(crate) fn header(&self, name: &str) -> String {
         let values = self.headers.iter().filter(|(other, _)| other == name).map(|(_, value)| value.as_str());
         values.collect::<Vec<_>>().join(" | ")

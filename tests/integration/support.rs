@@ -1,4 +1,4 @@
-//! One site for all tests, requests to it, and the pages parsed.
+//! One site shared by all tests, requests to it, and parsed pages.
 
 use std::{
     path::Path,
@@ -12,12 +12,13 @@ use axum::{
 };
 use content::{Inventory, Library, source};
 use http_body_util::BodyExt;
+use page_http::Clock;
 use render::{Bundle, RenderConfig, Renderer};
 use scraper::Html;
-use server::{App, Clock, PageEncodings, Site, SiteParts};
+use server::{App, PageEncodings, Site, SiteParts};
 use tower::ServiceExt;
 
-/// Time enough for an unoptimized engine on a busy machine.
+/// Enough time for an unoptimized engine on a busy machine.
 pub(crate) const GENEROUS: RenderConfig = RenderConfig {
     deadline_ms: 60_000,
     wall_limit_ms: 600_000,
@@ -41,16 +42,16 @@ pub(crate) fn record(route: &str) -> serde_json::Value {
     serde_json::to_value(record).expect("records serialise")
 }
 
-/// The small tree on which the tests of `content` run, for tests that need pages but not those of the site.
+/// The small content tree that the tests of `content` use, for tests that need pages but not those of the site.
 pub(crate) fn fixture() -> Library {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/content/tests/fixture");
-    let inventory = std::fs::read_to_string(folder.join("inventory.json")).expect("the fixture is there");
+    let inventory = std::fs::read_to_string(folder.join("inventory.json")).expect("the fixture exists");
     let inventory: Inventory = serde_json::from_str(&inventory).expect("an inventory");
-    let files = source::read_folder(&folder).expect("the fixture is there");
+    let files = source::read_folder(&folder).expect("the fixture can be read");
     content::load(&files, &inventory, None).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
-/// A router of its own, for tests that need special content, a special bundle or setting.
+/// A separate router, for tests that need special content, a special bundle or special settings.
 pub(crate) fn router_with(library: Library, bundle: Bundle, config: RenderConfig) -> Router {
     router_of(site_with(library, bundle, config, Clock::default()))
 }

@@ -1,16 +1,16 @@
-//! Compresses one body with the encodings that browsers accept, or against another body that the browser has already (RFC
-//! 9842), and tells for which files that is worth it. Used by the build for assets and by the server for pages.
+//! Compresses a body with the encodings that browsers accept, or against another body that the browser already has (RFC
+//! 9842), and reports which files are worth compressing. Used by the build for assets and by the server for pages.
 //!
-//! It holds no policy: which variant a client gets is decided by the server.
+//! Contains no policy: the server decides which variant a client gets.
 
 use std::io::{self, Write};
 
-/// How much time may be spent on a smaller result.
+/// Trade-off between compression time and compression ratio.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
     /// The best ratio, for bodies compressed once at build time.
     Best,
-    /// Close to the best ratio at a third of the time, for bodies compressed while the server runs.
+    /// Close to the best ratio in a third of the time, for bodies compressed while the server runs.
     Fast,
 }
 
@@ -21,14 +21,14 @@ pub struct Compressed {
     pub brotli: Vec<u8>,
     /// Zstandard (RFC 8878).
     pub zstd: Vec<u8>,
-    /// Gzip (RFC 1952), without a time stamp: equal bodies give equal bytes.
+    /// Gzip (RFC 1952) without a timestamp, so that equal bodies produce equal bytes.
     pub gzip: Vec<u8>,
 }
 
 /// Compresses `body` with all encodings.
 ///
 /// # Errors
-/// Only when an encoder runs out of memory.
+/// Returns an error only if an encoder runs out of memory.
 pub fn compress(body: &[u8], effort: Effort) -> io::Result<Compressed> {
     let (brotli_quality, zstd_level, gzip_level) = match effort {
         Effort::Best => (11, 19, flate2::Compression::best()),
@@ -47,13 +47,14 @@ pub fn compress(body: &[u8], effort: Effort) -> io::Result<Compressed> {
     Ok(Compressed { brotli, zstd: zstd::bulk::compress(body, zstd_level)?, gzip: gzip.finish()? })
 }
 
-/// The smallest window that sees all of `length` bytes (RFC 7932, 9.1): the encoder takes memory for all of its window.
+/// Returns the size, in bits, of the smallest window that covers `length` bytes (RFC 7932, 9.1). The encoder allocates
+/// memory for the whole window.
 fn brotli_window_bits(length: usize) -> i32 {
     const GAP: usize = 16;
     (length + GAP).next_power_of_two().ilog2().clamp(10, 22).cast_signed()
 }
 
-/// A coding that needs a dictionary on both sides (RFC 9842, 4 and 5).
+/// A content coding that needs a dictionary on both sides (RFC 9842, 4 and 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeltaCoding {
     /// Dictionary-Compressed Brotli, `dcb`.
@@ -62,13 +63,14 @@ pub enum DeltaCoding {
     Zstd,
 }
 
-/// Body and dictionary together: what a window of Brotli's default size reaches.
+/// Maximum length of body and dictionary together, in bytes: the reach of Brotli's default window.
 pub const DELTA_LIMIT: usize = (1 << 22) - 16;
 
-/// What `body` is beside `dictionary`, whose SHA-256 is `hash`: the coding's head and the compressed stream.
+/// Compresses `body` against `dictionary`, whose SHA-256 is `hash`. Returns the coding's header followed by
+/// the compressed stream.
 ///
 /// # Errors
-/// When the two are longer than [`DELTA_LIMIT`], or an encoder runs out of memory.
+/// Returns an error if the two together are longer than [`DELTA_LIMIT`], or if an encoder runs out of memory.
 pub fn compress_against(body: &[u8], dictionary: &[u8], hash: [u8; 32], coding: DeltaCoding) -> io::Result<Vec<u8>> {
     if body.len() + dictionary.len() > DELTA_LIMIT {
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, "body and dictionary are too long for a delta"));
@@ -80,7 +82,7 @@ pub fn compress_against(body: &[u8], dictionary: &[u8], hash: [u8; 32], coding: 
     let mut delta = [magic, &hash].concat();
     match coding {
         DeltaCoding::Brotli => {
-            // Ten is three times as fast as eleven here, and as good.
+            // Quality 10 is three times as fast as 11 here, with the same compression.
             let parameters =
                 brotli::enc::BrotliEncoderParams { quality: 10, size_hint: body.len(), ..Default::default() };
             let (mut input, mut output) = (vec![0; 1 << 16], vec![0; 1 << 16]);
@@ -101,25 +103,7 @@ pub fn compress_against(body: &[u8], dictionary: &[u8], hash: [u8; 32], coding: 
     Ok(delta)
 }
 
-/// Bytes of [`shared_dictionary`] without its base: with fewer, many documents stay longer than half of what Brotli alone
-/// makes of them; with more, visitors pay for what hardly any of them gets back.
-const SHARED_BYTES: usize = 64 << 10;
-
-/// Samples of this length are what the dictionary builder is given: it wants many.
-const SAMPLE_BYTES: usize = 2 << 10;
-
-/// What `documents` have in common, followed by all of `base`; equal documents give equal bytes.
-///
-/// # Errors
-/// When there is too little to choose from.
-pub fn shared_dictionary<'a>(documents: impl IntoIterator<Item = &'a [u8]>, base: &[u8]) -> io::Result<Vec<u8>> {
-    let samples: Vec<&[u8]> = documents.into_iter().flat_map(|document| document.chunks(SAMPLE_BYTES)).collect();
-    let mut dictionary = zstd::dict::from_samples(&samples, SHARED_BYTES)?;
-    dictionary.extend_from_slice(base);
-    Ok(dictionary)
-}
-
-/// The media type of a served file by the ending of its name; none for endings that the site does not use.
+/// Returns the media type of a served file by its extension; `None` for extensions that the site does not use.
 pub fn media_type(name: &str) -> Option<&'static str> {
     Some(match name.rsplit('.').next()? {
         "js" => "text/javascript; charset=utf-8",
@@ -137,7 +121,7 @@ pub fn media_type(name: &str) -> Option<&'static str> {
     })
 }
 
-/// Whether files of this type get smaller: images and fonts carry their own compression.
+/// Returns whether files of this type get smaller. Other images, and fonts, are already compressed.
 pub fn is_compressible(media_type: &str) -> bool {
     media_type.starts_with("text/") || ["application/json", "image/svg+xml"].contains(&media_type)
 }
@@ -149,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_delta_gives_the_body_back_to_those_who_have_the_dictionary() {
+    fn a_delta_decodes_to_the_body_with_its_dictionary() {
         let dictionary: Vec<u8> =
             (0..4_000_u32).flat_map(|number| format!("{number} of the old;").into_bytes()).collect();
         let mut body = dictionary.clone();
@@ -178,27 +162,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_has_no_delta() {
+    fn a_body_that_is_too_long_has_no_delta() {
         let long = vec![0; DELTA_LIMIT];
         for coding in [DeltaCoding::Brotli, DeltaCoding::Zstd] {
             assert!(compress_against(&long, b"1", [0; 32], coding).is_err());
         }
-    }
-
-    #[test]
-    fn what_documents_share_makes_them_small() {
-        let cell = |cell: u32| format!("<li id=\"{:x}\">", cell.wrapping_mul(2_654_435_761));
-        let document =
-            |number: u32| (0..99).map(|part| cell(part * (1 + number % 2) + number / 20)).collect::<String>();
-        let document = |number| document(number).into_bytes();
-        let documents: Vec<_> = (1..40).map(document).collect();
-        let make = || shared_dictionary(documents.iter().map(Vec::as_slice), b"the end").expect("it is made");
-        let dictionary = make();
-        assert_eq!(dictionary, make());
-        assert!(dictionary.ends_with(b"the end") && dictionary.len() <= SHARED_BYTES + 7);
-        let delta = compress_against(&documents[3], &dictionary, [0; 32], DeltaCoding::Brotli).expect("it is made");
-        let alone = compress(&documents[3], Effort::Best).expect("compresses").brotli;
-        assert!(delta.len() < alone.len(), "{} and {}", delta.len(), alone.len());
     }
 
     #[test]
@@ -210,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn every_encoding_gives_the_body_back() {
+    fn every_encoding_decodes_to_the_body() {
         let body = "A sheet from a drawing office. ".repeat(400).into_bytes();
         for effort in [Effort::Best, Effort::Fast] {
             let compressed = compress(&body, effort).expect("compresses");
@@ -220,7 +188,7 @@ mod tests {
             flate2::read::GzDecoder::new(&compressed.gzip[..]).read_to_end(&mut gzip).expect("gzip");
             let zstd = zstd::bulk::decompress(&compressed.zstd, body.len()).expect("zstd");
             assert!(brotli == body && gzip == body && zstd == body);
-            assert_eq!(compress(&body, effort).expect("compresses"), compressed, "equal bodies give equal bytes");
+            assert_eq!(compress(&body, effort).expect("compresses"), compressed, "equal bodies produce equal bytes");
         }
     }
 }

@@ -1,4 +1,5 @@
-//! The builder of the interface: a Node process that keeps what it parsed, told of changes one after the other.
+//! The builder of the interface: a Node process that caches what it has parsed and receives changes one after the
+//! other.
 
 use std::{
     collections::BTreeSet,
@@ -18,22 +19,22 @@ use tokio::{
 
 use crate::problem::Problem;
 
-/// How long a build may take; a first one takes a second.
+/// Time limit of a build; even the first build takes only about 1 s.
 const DEADLINE: Duration = Duration::from_secs(30);
 
 /// A build of the interface in the folder [`crate::OUT`].
 #[derive(Deserialize)]
 pub(crate) struct Built {
     pub(crate) manifest: Manifest,
-    /// Name in `assets/` of the script of the interface, for both sides; its map lies beside it.
+    /// File name in `assets/` of the interface's script, for server and browser. Its source map lies next to it.
     pub(crate) app: String,
-    /// Name of the script with what the interface requires on the server.
+    /// File name of the script with the packages that the interface requires on the server.
     pub(crate) packages: String,
-    /// Identifies what a browser cannot exchange.
+    /// Identifies the parts that a browser cannot replace without a reload.
     pub(crate) base: String,
 }
 
-/// The builder, which is started when it is needed and ends with its input.
+/// The builder process. It is started on demand and ends when its input is closed.
 pub(crate) struct Builder {
     ui: PathBuf,
     out: PathBuf,
@@ -66,8 +67,8 @@ impl Builder {
         Ok(Process { _child: child, changes, answers })
     }
 
-    /// Builds what the `changed` paths below the root touch; everything in a new process. When something is wrong with the
-    /// builder itself, it is started anew by the next change.
+    /// Builds what depends on the `changed` paths, which are relative to the root. A new process builds everything. If
+    /// the builder itself fails, the next change starts a new process.
     pub(crate) async fn build(&mut self, changed: &BTreeSet<String>) -> Result<Built, Vec<Problem>> {
         let answer = timeout(DEADLINE, self.ask(changed)).await;
         let answer = answer.with_context(|| format!("it did not answer for {} s", DEADLINE.as_secs()));

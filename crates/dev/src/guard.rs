@@ -1,16 +1,16 @@
-//! Keeps other sites' pages out: a browser on this machine can be made to ask, under any name that leads here, for what
-//! the developer's own pages may ask for.
+//! Refuses requests from pages of other sites. Such pages can make a browser on this machine request what only the
+//! developer's own pages may request, under any host name that resolves to this machine.
 
 use std::net::IpAddr;
 
 use axum::http::{HeaderMap, header, uri::Authority};
 
-/// The names under which the server may be asked besides `localhost`. A numeric address leads nowhere else.
+/// Allowed host names besides `localhost`. Numeric addresses are always allowed: they cannot resolve to anything else.
 #[derive(Clone, Debug)]
 pub(crate) struct Guard(pub(crate) Vec<String>);
 
 impl Guard {
-    /// Why a request with these headers is refused, if it is.
+    /// Returns why a request with these headers is refused, or `None` if it is allowed.
     pub(crate) fn refusal(&self, headers: &HeaderMap) -> Option<String> {
         let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or_default());
         let host = text(header::HOST).unwrap_or_default();

@@ -23,7 +23,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use server::{Listener, ListenerConfig};
+use page_http::{Listener, ListenerConfig};
 use tokio::{runtime::Handle, sync::oneshot};
 
 use crate::{guard::Guard, problem::Editor, rebuild::Rebuilder, state::DevState, watch::Watcher};
@@ -35,28 +35,28 @@ pub struct DevConfig {
     pub root: PathBuf,
     /// Address to listen on. Default: 127.0.0.1.
     pub address: IpAddr,
-    /// Port to listen on; when it is taken, the next free one. 0 takes any free one. Default: 3000.
+    /// Port to listen on. If it is in use, the next free port is used; 0 selects any free port. Default: 3000.
     pub port: u16,
-    /// Names under which browsers may ask for the site besides those of this machine.
+    /// Host names that browsers may use for the site, besides `localhost` and numeric addresses.
     pub allowed_hosts: Vec<String>,
-    /// Address that opens a file in the editor, with `{file}`, `{line}` and `{column}`.
+    /// URL that opens a file in the editor, with the placeholders `{file}`, `{line}` and `{column}`.
     pub editor: String,
 }
 
-/// Where the builder puts what it built, below the root: for browsers into `assets/`.
+/// Output folder of the builder, relative to the root. Files for browsers are in its folder `assets/`.
 const OUT: &str = "target/dev";
-/// Ports that are tried after the one that was asked for.
+/// Number of ports that are tried after the requested one.
 const FURTHER_PORTS: u16 = 20;
 
-/// Serves the site from the files in `config.root`, and follows their changes until `stop` is ready.
+/// Serves the site from the files in `config.root`, and follows their changes until `stop` completes.
 ///
 /// # Errors
-/// When no port is free, the folder is not that of a site, or it cannot be watched. What is wrong with the files, or
-/// with Node, is shown in the browser and in the terminal instead.
+/// Returns an error if no port is free, the folder is not the root of a site, or it cannot be watched. Problems with
+/// the files, or with Node, are shown in the browser and in the terminal instead.
 pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
     let start = Instant::now();
     let root = config.root.canonicalize().with_context(|| format!("--root {}", config.root.display()))?;
-    // Watched from before the first build, so that no change in between is missed.
+    // Starts before the first build, so that no change is missed.
     let mut watcher = Watcher::start(&root).context("--root is not the root of a repository that can be watched")?;
     let listener = bind(config.address, config.port).await?;
     let address = listener.address()?;
@@ -70,7 +70,7 @@ pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::R
             rebuilder.follow(&state, changed, saved).await;
         }
     };
-    // On a thread of its own: it waits for files and for the engine, which must hold up neither requests nor the stop.
+    // Runs on its own thread: it blocks on files and on the engine, which must delay neither requests nor the stop.
     let (runtime, (ended, end)) = (Handle::current(), oneshot::channel::<()>());
     thread::Builder::new().name("rebuild".to_owned()).spawn(move || {
         let _ended = ended;

@@ -1,20 +1,20 @@
-//! What is broken, with the place where it can be mended, as the terminal and the browser show it.
+//! Problems, with the place where each can be fixed, as the terminal and the browser show them.
 
 use std::{fmt, fs, path::PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-/// One thing that is broken. Builder and browsers leave out what they do not know.
+/// One problem. The builder and browsers omit fields that they do not know.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Problem {
-    /// What has failed, as the overlay names it.
+    /// The step that failed, as the overlay names it.
     pub(crate) step: String,
     pub(crate) message: String,
-    /// `FILE:LINE:COLUMN` below the root, as far as they are known; both numbers from 1.
+    /// `FILE:LINE:COLUMN` relative to the root, as far as known; line and column start at 1.
     pub(crate) place: Option<String>,
     pub(crate) excerpt: Option<String>,
-    /// Address that opens the place in the editor.
+    /// URL that opens the place in the editor.
     pub(crate) editor: Option<String>,
 }
 
@@ -23,7 +23,7 @@ impl Problem {
         Self { step: step.to_owned(), message, ..Self::default() }
     }
 
-    /// A part of the development mode itself does not work.
+    /// Returns the problem for a failure of development mode itself.
     pub(crate) fn start(error: &anyhow::Error) -> Vec<Self> {
         vec![Self::new("Start", format!("{error:#}"))]
     }
@@ -35,7 +35,8 @@ impl Problem {
         Self { place, ..Self::new("Content", format!("{field}{}", problem.message)) }
     }
 
-    /// A message with a stack: it is about the first place in the sources of the interface that the stack names.
+    /// Returns the problem for a message with a stack. Its place is the first position in the stack that is in the
+    /// sources of the interface.
     pub(crate) fn thrown(step: &str, message: String) -> Self {
         let mut words = message.split(|c: char| c.is_whitespace() || "()@".contains(c));
         let is_place = |word: &&str| word.starts_with("ui/") && word.ends_with(|c: char| c.is_ascii_digit());
@@ -54,15 +55,15 @@ impl fmt::Display for Problem {
     }
 }
 
-/// Where the sources lie, and how the editor is told to open one.
+/// The root of the sources, and how to open a source in the editor.
 pub(crate) struct Editor {
     pub(crate) root: PathBuf,
-    /// With `{file}`, `{line}` and `{column}`.
+    /// URL with the placeholders `{file}`, `{line}` and `{column}`.
     pub(crate) template: String,
 }
 
 impl Editor {
-    /// `problem` with the line it is about and the address that opens it.
+    /// Returns `problem` with the line of source at its place, and the URL that opens it.
     pub(crate) fn complete(&self, mut problem: Problem) -> Problem {
         let Some(place) = &problem.place else { return problem };
         let mut parts = place.split(':');

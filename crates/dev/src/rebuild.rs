@@ -1,4 +1,4 @@
-//! Puts a site together from a build of the interface and the content, and tries it before anybody sees it.
+//! Builds a site from the interface and the content, and tries to render it before it is served.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -20,8 +20,8 @@ use crate::{
     state::{DevState, Live},
 };
 
-/// One worker, so that a page is always rendered by the engine in which the newest bundle was tried. The deadline is for
-/// an engine that is not optimized.
+/// One worker, so that a page is always rendered by the engine in which the newest bundle was tried. The deadline is
+/// long enough for an engine without optimizations.
 const RENDER: RenderConfig = RenderConfig {
     deadline_ms: 10_000,
     start_limit_ms: 60_000,
@@ -30,10 +30,11 @@ const RENDER: RenderConfig = RenderConfig {
     ..RenderConfig::new(1)
 };
 
-/// An engine starts with a bundle that does nothing: a real one may not end, and is only watched while it renders.
+/// The engine starts with a bundle that does nothing: an error or an endless loop in a real bundle then fails only the
+/// render that evaluates it, not the start of the engine.
 const NO_BUNDLE: &str = "globalThis.renderDocument = () => {};";
 
-/// Makes a site anew after each change. Blocks; it belongs on a thread of its own.
+/// Rebuilds the site after each change. Blocks, so it needs its own thread.
 pub(crate) struct Rebuilder {
     root: PathBuf,
     builder: Builder,
@@ -45,7 +46,7 @@ impl Rebuilder {
         Self { builder: Builder::new(root), root: root.to_owned(), pending: BTreeSet::new() }
     }
 
-    /// Brings what is served in step with the `changed` files; with none, makes it for the first time.
+    /// Updates the served site after a change of the `changed` files; an empty set requests the first build.
     pub(crate) async fn follow(&mut self, state: &DevState, changed: BTreeSet<String>, saved: Instant) {
         let last = state.unsettle();
         self.pending.extend(changed);
@@ -84,7 +85,8 @@ impl Rebuilder {
             files: HashMap::new(),
             encodings: PageEncodings::Identity,
         }));
-        // The same records and the same script give the same page but for the addresses of other files.
+        // With the same records and the same script, a page only differs in the URLs of other files, so it is not tried
+        // again.
         if same_code.is_none() || same_data.is_none() {
             let trial = site.try_page(open.path(), open.query()).await;
             trial.map_err(|error| vec![Problem::thrown("Server render", error.to_string())])?;
@@ -100,11 +102,11 @@ impl Rebuilder {
             .map_err(|problems| problems.errors.into_iter().map(Problem::content).collect())
     }
 
-    /// A renderer for the script of `built`, in the engine of the one before if that has the same packages.
+    /// Returns a renderer for the script of `built`. It uses the engine of `same_packages`, if there is one.
     async fn start_renderer(&self, built: &Built, same_packages: Option<&Live>) -> anyhow::Result<Renderer> {
         let read = |name: &str| anyhow::Ok(String::from_utf8(self.read(name)?)?);
         let app = format!("assets/{}", built.app);
-        let bundle = Bundle::new(read(&app)?, &self.read(&format!("{app}.map"))?);
+        let bundle = Bundle::new(read(&app)?, &self.read(&format!("{app}.map"))?).with_source_folder("ui/");
         if let Some(last) = same_packages {
             return Ok(last.renderer.with_bundle(bundle));
         }

@@ -1,4 +1,4 @@
-//! The site that is served now, and the addresses below `/_dev/` with which the browser follows it.
+//! The current site, and the paths below `/_dev/` through which the browser follows it.
 
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ pub(crate) fn router(state: Arc<DevState>, guard: Guard) -> Router {
             }
         }
     };
-    // Of what is built, browsers also get what is no longer, or not yet, a part of the site.
+    // Serves all built files, including those that are no longer, or not yet, part of the site.
     let built = ServeDir::new(state.editor.root.join(crate::OUT));
     let built = built.fallback(get(show_site).with_state(Arc::clone(&state)));
     Router::new()
@@ -60,7 +60,8 @@ async fn show_site(State(state): State<Arc<DevState>>, request: Request) -> Resp
     live.router.clone().oneshot(request).await.unwrap_or_else(|never| match never {})
 }
 
-/// The page that stands in for a page that cannot be shown. It loads itself anew at another event than that of `id`.
+/// Returns the page that is shown instead of a page that cannot be shown. It reloads on the first event with another
+/// `id`.
 fn show_problems(problems: &[Problem], id: u64) -> Response {
     let items = problems.iter().map(|problem| {
         let editor = escape_markup(problem.editor.as_deref().unwrap_or_default());
@@ -88,12 +89,12 @@ async fn show_events(State(state): State<Arc<DevState>>) -> impl IntoResponse {
 struct Report {
     step: String,
     message: String,
-    /// With places in the script of the interface, by the name of its file.
+    /// Positions refer to the script of the interface, by its file name.
     stack: String,
     url: String,
 }
 
-/// Answers with the problem as the overlay shows it.
+/// Returns the problem as the overlay shows it.
 async fn take_report(State(state): State<Arc<DevState>>, Json(report): Json<Report>) -> impl IntoResponse {
     let live = state.shown().await.live;
     let stack = live.map_or_else(String::new, |live| live.renderer.map_stack(&live.built.app, &report.stack));

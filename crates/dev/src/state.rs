@@ -1,4 +1,4 @@
-//! What is served now and what is broken now.
+//! The current site and its problems.
 
 use std::{
     sync::Arc,
@@ -18,14 +18,14 @@ use crate::{
     problem::{Editor, Problem},
 };
 
-/// A site that renders the open page, and what it was made of.
+/// A site that can render the open page, and the parts it was made of.
 pub(crate) struct Live {
     pub(crate) built: Built,
     pub(crate) library: Library,
     pub(crate) renderer: Renderer,
     pub(crate) site: Arc<Site>,
     pub(crate) router: Router,
-    /// Counts what changes the data of pages.
+    /// Incremented when the data of pages changes.
     pub(crate) data: u64,
 }
 
@@ -33,14 +33,16 @@ pub(crate) struct Live {
 pub(crate) struct Shown {
     pub(crate) live: Option<Arc<Live>>,
     pub(crate) problems: Vec<Problem>,
-    /// Identifies what became of the last change: the clock tells this process from an earlier one.
+    /// Identifies the result of the last change. It is a timestamp, so that it differs from the ids of an earlier
+    /// process.
     pub(crate) id: u64,
-    /// Whether no change is being worked in: until then, requests wait for what becomes of it.
+    /// Whether no change is being processed. Until then, requests wait for the result.
     is_settled: bool,
 }
 
 impl Shown {
-    /// What browsers are told. Without a site no page of it is open.
+    /// Returns the event for browsers. Without a site, the fields of the build are `null`: no page of the site is open
+    /// then.
     pub(crate) fn event(&self) -> Value {
         let built = self.live.as_ref().map(|live| &live.built);
         json!({
@@ -55,11 +57,11 @@ impl Shown {
     }
 }
 
-/// The state that the thread of rebuilds writes and requests read.
+/// State that the rebuild thread writes and requests read.
 pub(crate) struct DevState {
     pub(crate) editor: Editor,
     shown: watch::Sender<Shown>,
-    /// What a browser has asked for last.
+    /// The page that a browser requested last.
     pub(crate) open_page: watch::Sender<Uri>,
 }
 
@@ -68,13 +70,13 @@ impl DevState {
         Self { editor, shown: watch::Sender::default(), open_page: watch::Sender::default() }
     }
 
-    /// A change is being worked in. Gives the site until then.
+    /// Records that a change is being processed. Returns the current site.
     pub(crate) fn unsettle(&self) -> Option<Arc<Live>> {
         self.shown.send_modify(|shown| shown.is_settled = false);
         self.shown.borrow().live.clone()
     }
 
-    /// What was made takes the place of the site; when something is broken instead, the site stays.
+    /// Records the result of a change: replaces the site, or keeps it and shows the problems.
     pub(crate) fn settle(&self, result: Result<Live, Vec<Problem>>) {
         let (live, problems) = result.map_or_else(|problems| (None, problems), |live| (Some(live), Vec::new()));
         let problems: Vec<_> = problems.into_iter().map(|problem| self.editor.complete(problem)).collect();
@@ -87,14 +89,14 @@ impl DevState {
         });
     }
 
-    /// What is shown as soon as no change is being worked in.
+    /// Returns the current state as soon as no change is being processed.
     pub(crate) async fn shown(&self) -> Shown {
         let mut shown = self.shown.subscribe();
-        let shown = shown.wait_for(|shown| shown.is_settled).await.expect("the sender is here");
+        let shown = shown.wait_for(|shown| shown.is_settled).await.expect("`self` holds the sender");
         shown.clone()
     }
 
-    /// What is shown, and then what follows. Some may be left out, never the last.
+    /// Returns a stream of the current state and the states that follow. It may skip states, but never the last one.
     pub(crate) fn follow(&self) -> impl Stream<Item = Shown> + use<> {
         stream::unfold((self.shown.subscribe(), 0), |(mut shown, known)| async move {
             let next = shown.wait_for(|shown| shown.is_settled && shown.id != known).await.ok()?.clone();

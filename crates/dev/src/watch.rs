@@ -1,4 +1,4 @@
-//! Says which files changed, many saves at once when they come at once. Knows nothing of what the files mean.
+//! Reports which files have changed, and combines saves that arrive together. Does not interpret the files.
 
 use std::{
     collections::BTreeSet,
@@ -10,11 +10,11 @@ use std::{
 
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher as _, event::ModifyKind};
 
-/// Folders below the root in which changes count.
+/// Folders below the root that are watched.
 const FOLDERS: [&str; 3] = ["ui", "content", "assets"];
-/// Never watched: packages are many, and change with the lock file alone.
+/// Never watched: there are many packages, and they only change with the lock file.
 const PACKAGES: &str = "node_modules";
-/// An editor writes a file in several steps; they are over when nothing happens for so long.
+/// An editor writes a file in several steps. They are complete when no event arrives for this time.
 const QUIET: Duration = Duration::from_millis(4);
 
 pub(crate) struct Watcher {
@@ -31,7 +31,7 @@ impl Watcher {
         Ok(watcher)
     }
 
-    /// Watches all folders of sources, those that are watched already too.
+    /// Watches all folders with sources, including those that are already watched.
     fn watch(&mut self) -> notify::Result<()> {
         for folder in FOLDERS.map(|folder| self.root.join(folder)) {
             self.watcher.watch(&folder, RecursiveMode::NonRecursive)?;
@@ -45,8 +45,8 @@ impl Watcher {
         Ok(())
     }
 
-    /// The files that changed, as paths below the root, and when the first of them did. Waits for one; none when the
-    /// files can no longer be watched.
+    /// Waits for a change. Returns the changed files as paths relative to the root, and the time of the first change;
+    /// `None` if the files can no longer be watched.
     pub(crate) fn next(&mut self) -> Option<(BTreeSet<String>, Instant)> {
         loop {
             let first = self.events.recv().ok()?;
@@ -54,7 +54,8 @@ impl Watcher {
             let further = iter::from_fn(|| self.events.recv_timeout(QUIET).ok());
             let changes = iter::once(first).chain(further).flatten().filter(is_change);
             let paths: Vec<_> = changes.flat_map(|event| event.paths).collect();
-            // What is new in them is watched already, but not what is new beside them. It may be gone again.
+            // New folders inside a watched folder are already watched, but new folders next to it are not. A new folder
+            // may have been deleted again.
             if paths.iter().any(|path| path.is_dir()) {
                 let _ = self.watch();
             }
@@ -76,8 +77,8 @@ fn is_change(Event { kind, .. }: &Event) -> bool {
     (kind.is_create() || kind.is_modify() || kind.is_remove()) && !is_metadata
 }
 
-/// Whether `path` may be a source: packages change with the lock file alone, and editors put files of their own beside
-/// those they write. Vim's are numbers.
+/// Returns whether `path` may be a source. Packages only change with the lock file, and editors put temporary files
+/// next to the files that they write. Vim gives them numbers as names.
 pub(crate) fn is_source(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     let is_number = name.bytes().all(|byte| byte.is_ascii_digit());

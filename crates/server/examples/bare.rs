@@ -1,5 +1,5 @@
-//! The yardstick of `cargo xtask bench serve`: a bare hyper handler that answers every request with one response, byte for
-//! byte that of another server. Called with the port to listen on, the port of that server, a path and an
+//! The baseline of `cargo xtask bench serve`: a bare hyper handler that answers every request with a copy of one
+//! response of another server. Arguments: the port to listen on, the port of that server, a path, and a value for
 //! `Accept-Encoding`.
 
 use std::{
@@ -19,7 +19,7 @@ use tokio::net::TcpListener;
 
 type AnyError = Box<dyn std::error::Error>;
 
-/// The response of the server at `port`.
+/// Fetches the response of the server at `port`.
 fn fetch(port: u16, path: &str, accept: &str) -> Result<Response<Full<Bytes>>, AnyError> {
     let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
     let fields = format!("Host: localhost\r\nAccept-Encoding: {accept}\r\nConnection: close\r\n");

@@ -1,10 +1,13 @@
-//! The page shown when a page cannot be rendered: built here, from text alone, so that it never needs JavaScript.
+//! The page that is shown when a page cannot be rendered. It is built here, from text alone, so that it never needs
+//! JavaScript.
 
 use content::{data::Bundles, record::Site};
+use page_http::StoredBody;
 
-use crate::{body::StoredBody, text::escape_markup};
+use crate::markup::escape_markup;
 
-/// The error page of `site`, with the stylesheet of `bundles`. Its text is that of `site.toml`; causes never show.
+/// Returns the error page of `site`, with the stylesheet of `bundles`. Its text comes from `site.toml`. It never shows
+/// causes.
 pub(crate) fn error_page(site: &Site, bundles: &Bundles) -> StoredBody {
     let page = &site.error_page;
     let (title, heading, text) = (escape_markup(&page.title), escape_markup(&page.heading), escape_markup(&page.text));

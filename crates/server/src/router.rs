@@ -1,4 +1,4 @@
-//! The routes of the server, and their handlers.
+//! The routes of the server, and their handlers. Their patterns are in `routes`.
 
 use std::{
     sync::Arc,
@@ -9,63 +9,46 @@ use axum::{
     Extension, Router,
     body::Body,
     extract::{Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, Uri, header, request::Parts},
+    http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header, request::Parts},
     middleware,
     response::IntoResponse,
     routing::get,
 };
+use page_http::{CachePolicy, PageError, PageOutcome, canonical, query_value, respond, respond_file};
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::{
     app::App,
-    boundary,
-    caching::CachePolicy,
-    dictionary::DOCUMENTS,
-    error::PageError,
-    machines::{FIXED_PATHS, MachineFile},
-    pages::PageOutcome,
-    paths,
-    response::{respond, respond_file, respond_with},
-    shortcut,
+    machine_readable::{FIXED_PATHS, MachineFile},
+    middleware::complete,
+    plain::{Plain, is_plain},
+    routes::{ASSETS, FAVICON, LIVENESS, READINESS, RECORDS},
 };
 
-const ASSETS: &str = "/assets/{*file}";
-const RECORDS: &str = "/data/{*file}";
-pub(crate) const FAVICON: &str = "/favicon.ico";
-const LIVENESS: &str = "/healthz";
-const READINESS: &str = "/readyz";
-pub(crate) const PAGES: &str = "/{*page}";
-
 const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
-/// A fault of the server that nobody foresaw.
+/// The response to a request whose handler panicked.
 const PANICKED: PageError = PageError::Failed { retry_after: Duration::from_secs(1) };
 
-/// The router of `app`.
+/// Returns the router of `app`.
 pub fn router(app: Arc<App>) -> Router {
-    let machines = FIXED_PATHS.iter().fold(Router::new(), |router, path| router.route(path, get(show_machine_file)));
-    machines
+    FIXED_PATHS
+        .iter()
+        .fold(Router::new(), |router, path| router.route(path, get(show_machine_file)))
         .route(ASSETS, get(show_asset))
         .route(RECORDS, get(show_record))
         .route(FAVICON, get(show_favicon))
+        .fallback(get(show_page))
+        .layer(app.config.request_limits.layers())
+        // A busy server is alive and ready, so these have no limits.
         .route(LIVENESS, get(show_liveness))
         .route(READINESS, get(show_readiness))
-        .fallback(get(show_page))
         .with_state(Arc::clone(&app))
-        // Together, as each call of `layer` costs every request an allocation or two.
-        .layer((
-            middleware::from_fn_with_state(app, boundary::complete),
-            CatchPanicLayer::custom(|_| PANICKED.into_response()),
-        ))
-}
-
-/// The pattern that `matched`, in the figures and the log; what matched none is a page.
-pub(crate) fn pattern(matched: Option<&str>) -> &'static str {
-    let patterns = [ASSETS, RECORDS, FAVICON, LIVENESS, READINESS];
-    patterns.into_iter().chain(FIXED_PATHS).find(|pattern| Some(*pattern) == matched).unwrap_or(PAGES)
+        // One call for both layers, because each call of `layer` costs every request an allocation or two.
+        .layer((middleware::from_fn_with_state(app, complete), CatchPanicLayer::custom(|_| PANICKED.into_response())))
 }
 
 async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
-    let is_plain = shortcut::is_plain(&request);
+    let is_plain = is_plain(&request);
     let (Parts { uri, headers, .. }, _) = request.into_parts();
     let query = uri.query();
     let site = app.site();
@@ -73,14 +56,14 @@ async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Resp
         return Ok(respond_machine_file(&twin, &headers));
     }
     if !site.contains(uri.path()) {
-        let path = paths::canonical(uri.path());
+        let path = canonical(uri.path());
         if path != uri.path() && site.contains(&path) {
             return redirect(&path, query);
         }
     }
-    let project = paths::query_value(query, "project");
+    let project = query_value(query, "project");
     let start = Instant::now();
-    let (page, waited) = match site.pages.find(uri.path(), project.as_deref()).await? {
+    let (page, waited) = match site.page(uri.path(), project.as_deref()).await? {
         PageOutcome::Fresh(page) => (page, None),
         PageOutcome::Rendered(page) => (page, Some(start.elapsed())),
         PageOutcome::Stale(page, age) => {
@@ -90,13 +73,13 @@ async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Resp
         }
     };
     let policy = if page.status.is_success() { CachePolicy::Revalidate } else { CachePolicy::NoStore };
-    let dictionary = app.page_dictionary(&site, &page.body, &headers).await;
-    let mut response = respond_with(page.status, &page.body, dictionary, policy, &headers);
+    let mut response = respond(page.status, &page.body, policy, &headers);
     if let Some(waited) = waited {
         let timing = format!("render;dur={:.1}", waited.as_secs_f64() * 1_000.0);
         response.headers_mut().insert(SERVER_TIMING, HeaderValue::try_from(timing).expect("a number is valid"));
-    } else if is_plain && app.is_page_dictionary_offered(&site) {
-        response.extensions_mut().insert(page);
+    } else if is_plain {
+        let encoding = page.body.choose(&headers).encoding;
+        response.extensions_mut().insert(Plain { page, encoding });
     }
     Ok(response)
 }
@@ -104,8 +87,9 @@ async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Resp
 async fn show_asset(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
     let (Parts { method, uri, headers, .. }, _) = request.into_parts();
     let name = uri.path().strip_prefix("/assets/").ok_or(PageError::NotFound)?;
-    let file = app.file(name).await?;
-    let dictionary = app.file_dictionary(name, &file, &headers).await;
+    let site = app.site();
+    let file = app.assets.file(&site, name).await?;
+    let dictionary = app.assets.dictionary(&site, name, &file, &headers).await;
     Ok(respond_file(&file, dictionary, &method, &headers))
 }
 
@@ -113,8 +97,7 @@ async fn show_record(State(app): State<Arc<App>>, request: Request) -> Result<Re
     let (Parts { uri, headers, .. }, _) = request.into_parts();
     let site = app.site();
     let record = site.record(uri.path()).await?;
-    let dictionary = app.dictionary(DOCUMENTS, &record, &headers).await;
-    Ok(respond_with(StatusCode::OK, &record, dictionary, CachePolicy::Revalidate, &headers))
+    Ok(respond(StatusCode::OK, &record, CachePolicy::Revalidate, &headers))
 }
 
 async fn show_machine_file(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
@@ -132,19 +115,19 @@ fn respond_machine_file(file: &MachineFile, headers: &HeaderMap) -> Response<Bod
     response
 }
 
-/// The icon for those who ask for it without having read a document.
+/// Serves the icon to clients that request it without having read a document.
 async fn show_favicon(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
     let site = app.site();
     let file = site.favicon().ok_or(PageError::NotFound)?;
     Ok(respond(StatusCode::OK, file, CachePolicy::Revalidate, request.headers()))
 }
 
-/// Whether the process lives; nothing else.
+/// Reports that the process is alive, and nothing else.
 async fn show_liveness() -> impl IntoResponse {
     (Extension(CachePolicy::NoStore), "ok\n")
 }
 
-/// Whether new requests are wanted.
+/// Responds 200 when the server is ready for requests, and 503 while it is starting or draining.
 async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
     let (status, state) = match () {
         () if app.is_draining() => (StatusCode::SERVICE_UNAVAILABLE, "draining\n"),
@@ -154,25 +137,10 @@ async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
     (status, Extension(CachePolicy::NoStore), state)
 }
 
-/// A permanent redirect to `path`, where something is, with the query as it was.
+/// Returns a permanent redirect to the existing `path`, with the query unchanged.
 fn redirect(path: &str, query: Option<&str>) -> Result<Response<Body>, PageError> {
     let target = query.map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
     let target = HeaderValue::try_from(target).map_err(|_| PageError::InvalidTarget)?;
     let policy = Extension(CachePolicy::Revalidate);
     Ok((StatusCode::PERMANENT_REDIRECT, policy, [(header::LOCATION, target)]).into_response())
-}
-
-/// The router that sends browsers from plain HTTP to `origin`, the scheme and host of the site. Targets that are no paths
-/// lead to its first page.
-pub fn redirect_router(origin: String) -> Router {
-    let redirect = async move |uri: Uri| {
-        let target = uri.path_and_query().filter(|target| target.as_str().starts_with('/'));
-        let target = format!("{origin}{}", target.map_or("/", |target| target.as_str()));
-        let headers = [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
-        match HeaderValue::try_from(target) {
-            Ok(target) => (StatusCode::PERMANENT_REDIRECT, headers, [(header::LOCATION, target)]).into_response(),
-            Err(_) => (StatusCode::BAD_REQUEST, headers).into_response(),
-        }
-    };
-    Router::new().fallback(redirect)
 }

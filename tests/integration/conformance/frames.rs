@@ -1,4 +1,4 @@
-//! Frames of HTTP/2 and header blocks, byte by byte, so that they may be wrong (RFC 9113, 4 and 6; RFC 7541, 6).
+//! HTTP/2 frames and header blocks, built byte by byte so that they can be malformed (RFC 9113, 4 and 6; RFC 7541, 6).
 
 use h2::Reason;
 
@@ -12,11 +12,11 @@ pub(super) const PING: u8 = 6;
 pub(super) const GOAWAY: u8 = 7;
 pub(super) const WINDOW_UPDATE: u8 = 8;
 pub(super) const CONTINUATION: u8 = 9;
-/// No specification knows this type.
+/// A frame type that no specification defines.
 pub(super) const UNKNOWN: u8 = 0xfa;
 
 pub(super) const NONE: u8 = 0;
-/// Of `PING` and `SETTINGS`.
+/// Flag of `PING` and `SETTINGS`.
 pub(super) const ACK: u8 = 1;
 pub(super) const END_STREAM: u8 = 1;
 pub(super) const END_HEADERS: u8 = 4;
@@ -76,7 +76,7 @@ pub(super) fn window_update(stream: u32, increment: u32) -> Vec<u8> {
     frame(WINDOW_UPDATE, NONE, stream, &increment.to_be_bytes())
 }
 
-/// An integer with a prefix of so many bits, behind the bits that say what it is.
+/// An integer with a prefix of the given number of bits, after the bits that mark the kind of field.
 pub(super) fn integer(kind: u8, bits: u32, value: usize) -> Vec<u8> {
     let most = (1 << bits) - 1;
     if value < most {
@@ -96,7 +96,7 @@ pub(super) fn string(text: &[u8]) -> Vec<u8> {
     [integer(0, 7, text.len()), text.to_vec()].concat()
 }
 
-/// A field without indexing, with nothing abbreviated.
+/// A literal field without indexing and without Huffman coding.
 pub(super) fn field(name: &str, value: &str) -> Vec<u8> {
     [vec![0], string(name.as_bytes()), string(value.as_bytes())].concat()
 }
@@ -105,7 +105,7 @@ pub(super) fn block(fields: &[(&str, &str)]) -> Vec<u8> {
     fields.iter().flat_map(|(name, value)| field(name, value)).collect()
 }
 
-/// A frame that came.
+/// A received frame.
 pub(super) struct Frame {
     pub(super) kind: u8,
     pub(super) flags: u8,
@@ -114,7 +114,7 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// Takes the first frame of `bytes`, if it is there whole.
+    /// Takes the first frame of `bytes` if it is complete.
     pub(super) fn take(bytes: &mut Vec<u8>) -> Option<Self> {
         let &[high, middle, low, kind, flags, a, b, c, d] = bytes.first_chunk()?;
         let end = 9 + u32::from_be_bytes([0, high, middle, low]) as usize;
@@ -137,7 +137,7 @@ impl Frame {
     /// The status of a response; its field is the first of the block.
     pub(super) fn status(&self) -> u16 {
         match &*self.payload {
-            // One of the static table (RFC 7541, A).
+            // An entry of the static table (RFC 7541, A).
             [index @ 0x88..=0x8e, ..] => [200, 204, 206, 304, 400, 404, 500][usize::from(index - 0x88)],
             [_, length, value @ ..] if length & 128 != 0 => huffman_digits(&value[..usize::from(length & 127)]),
             [_, length, value @ ..] => {
@@ -149,7 +149,7 @@ impl Frame {
     }
 }
 
-/// A number of three digits in the Huffman code: 0 to 2 have five bits there, all others six (RFC 7541, B).
+/// A number of three digits in the Huffman code, in which 0 to 2 have five bits and all others six (RFC 7541, B).
 fn huffman_digits(bytes: &[u8]) -> u16 {
     let mut bits = bytes.iter().flat_map(|byte| (0..8).rev().map(move |bit| u16::from(byte >> bit & 1)));
     (0..3).fold(0, |number, _| {

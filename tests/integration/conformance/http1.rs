@@ -1,12 +1,12 @@
-//! The cases of HTTP/1. Behind each request another one follows on its connection, so that it shows where the server took
-//! the request to end: a body that is read as a request is how requests are smuggled.
+//! The cases of HTTP/1. Each request is followed by another one on the same connection, to show where the server took
+//! the request to end: request smuggling works by having a body read as a request.
 
 use std::{io::Write, sync::LazyLock};
 
 use super::Case;
 use crate::socket::{Response, Server, read_to_end};
 
-/// Is answered with a status that nothing else here gets.
+/// A request whose status no other request here gets.
 const NEXT: &[u8] = b"GET /robots.txt HTTP/1.1\r\nHost: site.test\r\nIf-Match: \"next\"\r\nConnection: close\r\n\r\n";
 const NEXT_STATUS: u16 = 412;
 
@@ -30,8 +30,8 @@ struct Table {
 }
 
 impl Table {
-    /// Sends `request` and the next one. What comes is written as the statuses in their order, and whether the next one was
-    /// answered.
+    /// Sends `request` and the next one. The outcome consists of the statuses in order, and of whether the next request
+    /// was answered.
     fn case(
         &mut self,
         section: &'static str,
@@ -62,7 +62,7 @@ impl Case {
     }
 }
 
-/// The statuses of responses that follow each other.
+/// The statuses of consecutive responses.
 fn statuses(mut bytes: Vec<u8>, is_first_without_body: bool) -> Vec<u16> {
     let mut statuses = Vec::new();
     while !bytes.is_empty() {
@@ -79,7 +79,7 @@ fn statuses(mut bytes: Vec<u8>, is_first_without_body: bool) -> Vec<u16> {
 const OK: &[&str] = &["200, goes on"];
 const LAST: &[&str] = &["200, closes"];
 const BAD: &[&str] = &["400, closes"];
-/// The head is fine, but no request here has a body.
+/// The head is valid, but requests here must not have a body.
 const NO_BODY: &[&str] = &["413, closes"];
 
 /// A request with this first line.
@@ -87,12 +87,12 @@ fn line(line: &str) -> String {
     format!("{line}\r\nHost: site.test\r\n\r\n")
 }
 
-/// A request with these fields, each with its line end.
+/// A request with these fields, each including its line end.
 fn get(fields: &str) -> String {
     format!("GET /healthz HTTP/1.1\r\nHost: site.test\r\n{fields}\r\n")
 }
 
-/// What a body looks like that is meant to be taken for a request.
+/// A body that looks like a request.
 const SMUGGLED: &str = "GET /smuggled HTTP/1.1\r\nHost: site.test\r\n\r\n";
 
 fn lines(table: &mut Table) {
@@ -152,7 +152,7 @@ fn targets(table: &mut Table) {
 }
 
 fn hosts(table: &mut Table) {
-    // The request ends where it seems to, so the connection can go on.
+    // The end of the request is unambiguous, so the connection can go on.
     let refused = &["400, goes on"];
     let with = |hosts: &str| format!("GET /healthz HTTP/1.1\r\n{hosts}\r\n");
     table.case("3.2", "no Host in 1.1", with(""), refused);
@@ -249,7 +249,7 @@ fn bodies(table: &mut Table) {
     table.case("6.1", "Transfer-Encoding in 1.0", format!("{old}{last}{SMUGGLED}"), refused);
 }
 
-/// No body is ever read, so that neither its chunks nor what follows them can do any harm.
+/// Bodies are never read, so neither their chunks nor what follows them can do any harm.
 fn chunks(table: &mut Table) {
     for (sent, body) in [
         ("a chunk", "3\r\nabc\r\n0\r\n\r\n"),

@@ -1,5 +1,5 @@
-//! The cases of HTTP/2 and its header compression: those of h2spec, and what it was later taught to resist. Behind each,
-//! pings tell when the server has dealt with it.
+//! The cases of HTTP/2 and its header compression: those of h2spec, and attacks that became known later. After each,
+//! pings show when the server has finished with it.
 
 use std::{
     fmt,
@@ -39,18 +39,18 @@ pub(super) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     table.0.into_iter().map(|row| row.run(server)).collect()
 });
 
-/// What comes of a case.
+/// The outcome of a case.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
-    /// The connection goes on, and nothing else came.
+    /// The connection goes on, and nothing else was received.
     GoesOn,
-    /// The response to the request, whole.
+    /// The complete response to the request.
     Status(u16),
     /// The answer to a ping of the case.
     Pong,
     /// The acknowledgement of settings.
     Acknowledged,
-    /// So many bytes of a body, and no more for now.
+    /// This many bytes of a body, and no more for now.
     Data(usize),
     /// The stream ends with an error.
     Reset(Reason),
@@ -77,14 +77,14 @@ impl fmt::Display for Outcome {
 const GOES_ON: &[Outcome] = &[Outcome::GoesOn];
 const OK: &[Outcome] = &[Outcome::Status(200)];
 
-/// What a connection error may look like.
+/// The outcome of a connection error.
 macro_rules! connection_error {
     ($reason:ident) => {
         &[Outcome::GoAway(Reason::$reason)]
     };
 }
 
-/// What a stream error may look like: the server may also take it for one of the connection (5.4.2).
+/// The outcomes of a stream error: the server may also treat it as a connection error (5.4.2).
 macro_rules! stream_error {
     ($reason:ident) => {
         &[Outcome::Reset(Reason::$reason), Outcome::GoAway(Reason::$reason)]
@@ -93,7 +93,7 @@ macro_rules! stream_error {
 
 const MALFORMED: &[Outcome] = stream_error!(PROTOCOL_ERROR);
 
-/// What is sent, and what the client waits for before that.
+/// Bytes to send, and the kind of frame that the client waits for first.
 struct Part {
     after: Option<u8>,
     bytes: Vec<u8>,
@@ -102,10 +102,10 @@ struct Part {
 struct Row {
     section: &'static str,
     sent: &'static str,
-    /// What follows the first line of the preface.
+    /// Sent after the first line of the preface.
     opening: Vec<u8>,
     parts: Vec<Part>,
-    /// The stream whose response counts.
+    /// The stream whose response is the outcome.
     stream: u32,
     allowed: &'static [Outcome],
     deviation: Option<(Outcome, &'static str)>,
@@ -130,7 +130,7 @@ impl Table {
 }
 
 impl Row {
-    /// Sends this when the response to the first request, or the first part of its body, has come.
+    /// Sends these frames after the response to the first request, or after the first part of its body.
     fn then<const N: usize>(&mut self, after: u8, frames: [Vec<u8>; N]) -> &mut Self {
         self.parts.push(Part { after: Some(after), bytes: frames.concat() });
         self
@@ -145,7 +145,7 @@ impl Row {
         self.stream = stream;
     }
 
-    /// Marks a case in which something else comes, without harm.
+    /// Marks a case with a different but harmless outcome.
     fn but(&mut self, instead: Outcome, reason: &'static str) {
         self.deviation = Some((instead, reason));
     }
@@ -154,7 +154,7 @@ impl Row {
         self.but(Outcome::GoAway(Reason::PROTOCOL_ERROR), "the connection ends as well, with the general code");
     }
 
-    /// What comes, if all is as it should be.
+    /// The outcome expected of the server.
     fn expected(&self) -> Outcome {
         self.deviation.map_or(self.allowed[0], |(instead, _)| instead)
     }
@@ -163,7 +163,7 @@ impl Row {
         let mut client = Client { socket: server.connect(), received: Vec::new() };
         client.send(&[PREFACE, &self.opening].concat());
         let is_greeted = client.wait_for(|frame| frame.kind == SETTINGS && !frame.has(ACK));
-        // The acknowledgement of the first settings is not that of a case.
+        // The acknowledgement of the initial settings does not belong to the case.
         let opens_with_settings = self.opening[3] == SETTINGS;
         if is_greeted && opens_with_settings {
             client.wait_for(|frame| frame.kind == SETTINGS && frame.has(ACK));
@@ -193,7 +193,7 @@ struct Client {
 
 /// The payload of pings that belong to a case.
 const PAYLOAD: [u8; 8] = *b"the case";
-/// Pings that tell when a case is over. What it causes may wait behind the first answer, but not behind the second.
+/// Pings that show when a case is over. Its effects may arrive after the first answer, but not after the second.
 const PROBES: [[u8; 8]; 2] = [*b"probe  1", *b"probe  2"];
 
 impl Client {
@@ -202,7 +202,7 @@ impl Client {
         let _ = self.socket.write_all(bytes);
     }
 
-    /// The next frame; none when the connection has ended.
+    /// The next frame, or `None` when the connection has ended.
     fn next(&mut self) -> Option<Frame> {
         loop {
             if let Some(frame) = Frame::take(&mut self.received) {
@@ -216,7 +216,7 @@ impl Client {
         }
     }
 
-    /// Whether such a frame came before the end.
+    /// Returns whether such a frame arrived before the connection ended.
     fn wait_for(&mut self, mut is_awaited: impl FnMut(&Frame) -> bool) -> bool {
         while let Some(frame) = self.next() {
             if is_awaited(&frame) {
@@ -273,7 +273,7 @@ const SCHEME: (&str, &str) = (":scheme", "http");
 const PATH: (&str, &str) = (":path", "/healthz");
 const AUTHORITY: (&str, &str) = (":authority", "site.test");
 
-/// The fields of a request, with further ones.
+/// The fields of a request, plus further ones.
 fn fields(further: &[(&str, &str)]) -> Vec<u8> {
     block(&[&[METHOD, SCHEME, PATH, AUTHORITY], further].concat())
 }
@@ -288,7 +288,7 @@ fn post(stream: u32) -> Vec<u8> {
     headers(stream, END_HEADERS, &block(&[(":method", "POST"), SCHEME, PATH, AUTHORITY, ("content-length", "3")]))
 }
 
-/// As [`post`], with a body of any length.
+/// Like [`post`], with a body of any length.
 fn post_any(stream: u32) -> Vec<u8> {
     headers(stream, END_HEADERS, &block(&[(":method", "POST"), SCHEME, PATH, AUTHORITY]))
 }
@@ -384,7 +384,7 @@ fn stream_numbers(table: &mut Table) {
     table.case("5.1.1", "a smaller number than before", [get(5), get(3)], wrong);
     table.case("5.1.1", "numbers with gaps", [get(5), get(99)], OK).on(99);
     table.case("5.1.1", "the largest number", [get((1 << 31) - 1)], OK).on((1 << 31) - 1);
-    // The responses wait for a window, so that all streams stay open.
+    // The responses wait for flow control, so all streams stay open.
     let shut = settings(&[(INITIAL_WINDOW_SIZE, 0)]);
     let many = |count: u32| (0..count).flat_map(|number| get(2 * number + 1)).collect();
     table.case("5.1.2", "100 streams at once", [many(100)], GOES_ON).opened_with(shut.clone());
@@ -666,7 +666,7 @@ fn header_compression(table: &mut Table) {
     table.case("RFC 7541 6.1", "index 0", further(&[0x80]), broken).has_another_code();
 }
 
-/// What costs the server more than the client (10.5).
+/// Requests that cost the server more than the client (10.5).
 fn floods(table: &mut Table) {
     let calm = connection_error!(ENHANCE_YOUR_CALM);
     let large = [fields(&[]), field("a", &"x".repeat(20_000))].concat();

@@ -19,7 +19,7 @@ fn is_refused(host: &'static str, origin: Option<&'static str>) -> bool {
 }
 
 #[test]
-fn only_names_that_lead_nowhere_else_are_answered() {
+fn only_local_and_allowed_hosts_are_accepted() {
     for host in ["localhost:3000", "LOCALHOST", "127.0.0.1:3000", "[::1]:3000", "192.168.1.7:80", "phone.test:3000"] {
         assert!(!is_refused(host, None), "{host}");
     }
@@ -31,7 +31,7 @@ fn only_names_that_lead_nowhere_else_are_answered() {
 }
 
 #[test]
-fn only_pages_of_the_site_may_ask() {
+fn only_pages_of_the_site_may_send_requests() {
     for host in ["localhost:3000", "127.0.0.1", "phone.test:3000"] {
         let own = format!("http://{host}").leak();
         assert!(!is_refused(host, Some(own)), "{host}");
@@ -42,7 +42,7 @@ fn only_pages_of_the_site_may_ask() {
 }
 
 #[test]
-fn the_first_place_of_a_stack_is_that_of_our_own_sources() {
+fn the_place_of_a_stack_is_the_first_one_in_our_sources() {
     let stack =
         "the render failed: Error: no\n    at f (ui/node_modules/react/x.js:1:2)\n    at Page (ui/pages/Page.tsx:12:7)";
     let place = |stack: &str| Problem::thrown("Browser", stack.to_owned()).place;
@@ -52,13 +52,13 @@ fn the_first_place_of_a_stack_is_that_of_our_own_sources() {
 }
 
 #[test]
-fn problems_read_as_one_line_with_their_place() {
+fn problems_are_displayed_as_one_line_with_their_place() {
     let problem = Problem { message: "no".into(), place: Some("ui/a.ts:3:4".into()), ..Problem::default() };
     assert_eq!(problem.to_string(), "ui/a.ts:3:4: no");
 }
 
 #[test]
-fn a_place_leads_to_its_line_and_to_the_editor() {
+fn a_place_is_completed_with_its_line_and_its_editor_url() {
     let editor = Editor { root: env!("CARGO_MANIFEST_DIR").into(), template: "edit://{file}:{line}:{column}".into() };
     let complete = |line| {
         let place = Some(format!("Cargo.toml:{line}"));
@@ -73,7 +73,7 @@ fn a_place_leads_to_its_line_and_to_the_editor() {
 }
 
 #[test]
-fn files_that_editors_write_beside_the_sources_do_not_count() {
+fn temporary_files_of_editors_are_ignored() {
     for path in ["ui/.Page.tsx.swp", "ui/Page.tsx~", "content/#about.toml#", "ui/4913", "ui/node_modules/x/index.js"] {
         assert!(!is_source(path), "{path}");
     }
@@ -83,7 +83,7 @@ fn files_that_editors_write_beside_the_sources_do_not_count() {
 }
 
 #[test]
-fn new_folders_are_followed_and_packages_are_not() {
+fn new_folders_are_watched_and_packages_are_not() {
     let root = std::env::temp_dir().join(format!("watched-{}", std::process::id()));
     let _ = fs::remove_dir_all(&root);
     for folder in ["ui/node_modules/a", "ui/pages", "content", "assets"] {
@@ -97,18 +97,18 @@ fn new_folders_are_followed_and_packages_are_not() {
     fs::write(root.join("ui/viewer/fit.ts"), "1").expect("a file");
     let mut paths = watcher.events.iter().flatten().flat_map(|event| event.paths);
     let first = paths.find(|path| path.is_file()).expect("a change");
-    assert_eq!(first, root.join("ui/viewer/fit.ts"), "what is in packages is not even heard of");
+    assert_eq!(first, root.join("ui/viewer/fit.ts"), "changes in packages cause no events");
     fs::remove_dir_all(&root).expect("it is there");
 }
 
 #[tokio::test]
-async fn who_comes_before_the_first_build_hears_of_it_and_nobody_hears_of_one_that_is_under_way() {
+async fn streams_report_finished_builds_only() {
     let state = DevState::new(Editor { root: env!("CARGO_MANIFEST_DIR").into(), template: String::new() });
     let mut early = pin!(state.follow());
-    assert!(early.next().now_or_never().is_none(), "there is nothing to tell yet");
+    assert!(early.next().now_or_never().is_none(), "there is no result yet");
     state.settle(Err(Vec::new()));
     assert!(early.next().await.is_some());
-    assert!(early.next().now_or_never().is_none(), "nothing has followed");
+    assert!(early.next().now_or_never().is_none(), "there is no newer result");
     state.unsettle();
     let mut late = pin!(state.follow());
     assert!(late.next().now_or_never().is_none());

@@ -1,0 +1,120 @@
+//! Rejects invalid requests before a handler runs. Pure functions.
+
+use axum::http::{HeaderMap, Method, Request, Uri, Version, header, uri::Authority};
+use http_body::Body;
+
+use crate::error::PageError;
+
+/// Rejects requests that no handler answers: methods other than GET and HEAD, requests without exactly one valid host,
+/// targets that are not paths, and requests with a body.
+///
+/// # Errors
+/// Returns the reason of the rejection.
+pub fn admit<B: Body>(request: &Request<B>) -> Result<(), PageError> {
+    if ![Method::GET, Method::HEAD].contains(request.method()) {
+        return Err(PageError::MethodNotAllowed);
+    }
+    if !has_one_host(request.version(), request.uri(), request.headers()) {
+        return Err(PageError::InvalidHost);
+    }
+    if !request.uri().path().starts_with('/') {
+        return Err(PageError::InvalidTarget);
+    }
+    if request.body().is_end_stream() { Ok(()) } else { Err(PageError::UnexpectedBody) }
+}
+
+/// Returns whether the request names one valid host. HTTP/1.1 requires one `Host` header (RFC 9112, 3.2), HTTP/2 an
+/// authority or a `Host` header that does not contradict it (RFC 9113, 8.3.1). HTTP/1.0 requires neither.
+fn has_one_host(version: Version, uri: &Uri, headers: &HeaderMap) -> bool {
+    let mut hosts = headers.get_all(header::HOST).iter();
+    let (host, further) = (hosts.next(), hosts.next());
+    let is_valid = host.is_none_or(|host| host.to_str().is_ok_and(is_host));
+    let is_present = match version {
+        Version::HTTP_09 | Version::HTTP_10 => true,
+        Version::HTTP_11 => host.is_some(),
+        _ => match (uri.authority(), host) {
+            (None, None) => false,
+            (Some(authority), Some(host)) => authority.as_str().as_bytes().eq_ignore_ascii_case(host.as_bytes()),
+            _ => true,
+        },
+    };
+    is_present && is_valid && further.is_none() && uri.authority().is_none_or(|authority| is_host(authority.as_str()))
+}
+
+/// Returns whether `text` is a host with an optional port, and nothing else.
+fn is_host(text: &str) -> bool {
+    let Ok(authority) = text.parse::<Authority>() else { return false };
+    let host = authority.host();
+    let is_name =
+        |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~%!$&'()*+,;=".contains(&byte));
+    let is_address = |text: &str| text.parse::<std::net::Ipv6Addr>().is_ok();
+    let port = text.strip_prefix(host).map(|port| port.strip_prefix(':').unwrap_or(port));
+    let is_number = |port: &str| port.bytes().all(|digit| digit.is_ascii_digit()) && port.parse::<u16>().is_ok();
+    let is_port = port.is_some_and(|port| port.is_empty() || is_number(port));
+    let literal = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+    is_port && !host.is_empty() && literal.map_or_else(|| is_name(host), is_address)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn admitted(version: Version, target: &str, hosts: &[&str]) -> Result<(), PageError> {
+        let mut request = Request::builder().version(version).uri(target);
+        for host in hosts {
+            request = request.header(header::HOST, *host);
+        }
+        admit(&request.body(axum::body::Body::empty()).expect("a valid request"))
+    }
+
+    #[test]
+    fn requests_name_one_valid_host() {
+        use PageError::InvalidHost;
+        let (old, one, two) = (Version::HTTP_10, Version::HTTP_11, Version::HTTP_2);
+        type Case = (Version, &'static str, &'static [&'static str], Result<(), PageError>);
+        let cases: [Case; 24] = [
+            (one, "/", &["site.test"], Ok(())),
+            (one, "/", &["site.test:3000"], Ok(())),
+            (one, "/", &["site.test:"], Ok(())),
+            (one, "/", &["127.0.0.1:3000"], Ok(())),
+            (one, "/", &["[::1]:3000"], Ok(())),
+            (one, "/", &["a_b.test"], Ok(())),
+            (one, "http://other.test/", &["site.test"], Ok(())),
+            (one, "/", &[], Err(InvalidHost)),
+            (one, "http://site.test/", &[], Err(InvalidHost)),
+            (one, "/", &["site.test", "site.test"], Err(InvalidHost)),
+            (one, "/", &[""], Err(InvalidHost)),
+            (one, "/", &["user@site.test"], Err(InvalidHost)),
+            (one, "/", &["site.test/about"], Err(InvalidHost)),
+            (one, "/", &["site test"], Err(InvalidHost)),
+            (one, "/", &["site.test:99999"], Err(InvalidHost)),
+            (one, "/", &["site.test:a"], Err(InvalidHost)),
+            (one, "/", &["[::g]"], Err(InvalidHost)),
+            (one, "/", &["[::1"], Err(InvalidHost)),
+            (old, "/", &[], Ok(())),
+            (old, "/", &["a", "b"], Err(InvalidHost)),
+            (two, "http://site.test/", &[], Ok(())),
+            (two, "http://site.test/", &["SITE.test"], Ok(())),
+            (two, "http://site.test/", &["other.test"], Err(InvalidHost)),
+            (two, "/", &[], Err(InvalidHost)),
+        ];
+        for (version, target, hosts, expected) in cases {
+            assert_eq!(admitted(version, target, hosts), expected, "{version:?} {target} {hosts:?}");
+        }
+    }
+
+    #[test]
+    fn a_target_is_a_path() {
+        assert_eq!(admitted(Version::HTTP_11, "*", &["site.test"]), Err(PageError::InvalidTarget));
+        assert_eq!(admitted(Version::HTTP_11, "/*", &["site.test"]), Ok(()));
+    }
+
+    proptest! {
+        #[test]
+        fn any_host_can_be_read(host in any::<String>()) {
+            is_host(&host);
+        }
+    }
+}

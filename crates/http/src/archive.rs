@@ -1,0 +1,499 @@
+//! An archive of build files in a folder that several processes share, so that a document finds its files whichever
+//! build answers the request. It is read on a cache miss and written when a new site is shown, never on behalf of a
+//! request.
+//!
+//! `content/` holds each file under its SHA-256, `names/` maps each file's name to that hash, `new/` holds files that
+//! are being written or removed. Files appear and disappear atomically, by renaming. A file is served only if it
+//! matches its hash.
+
+use std::{
+    collections::HashSet,
+    fs::{self, File, OpenOptions},
+    io::{self, Read, Write},
+    os::unix::fs::OpenOptionsExt,
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use axum::body::Bytes;
+use rustix::fs::OFlags;
+use sha2::{Digest, Sha256};
+
+use crate::{
+    asset_name::Family,
+    body::StoredBody,
+    hex::hex,
+    loading_cache::{LoadError, LoadingCache},
+};
+
+/// Settings of the archive.
+#[derive(Clone, Debug)]
+pub struct ArchiveConfig {
+    /// The folder; created if it does not exist. Anyone with write access to it decides what the site serves.
+    pub folder: PathBuf,
+    /// Days for which files are kept after the last process that serves them has ended. Default: 30.
+    pub days: u32,
+    /// Size limit in MiB. Above it, the least recently used files are removed first; files in use are kept.
+    /// Default: 512.
+    pub megabytes: u32,
+}
+
+/// Interval at which processes mark their files as in use, and remove old ones.
+pub const ROUND: Duration = Duration::from_secs(3_600);
+
+/// A file that was touched within this time is in use by some process.
+const IN_USE: Duration = Duration::from_secs(3 * 3_600);
+
+/// Maximum length in bytes of a file that is read.
+const LONGEST_FILE: u64 = 16 << 20;
+
+/// Limit in bytes of the archived files that are cached in memory, over all encodings.
+const CACHE_BYTES: usize = 32 << 20;
+
+/// Limits of the files that are read concurrently, and of the requests that wait for files.
+const READERS: usize = 8;
+const WAITING: usize = 512;
+
+/// Why the archive returns no file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ArchiveError {
+    /// There is no such file, or it is damaged.
+    #[error("the archive has no such file")]
+    Missing,
+    /// Too many requests are waiting for files of the archive.
+    #[error("too many requests are waiting for the archive")]
+    Busy,
+}
+
+/// An archive, and the files of it that were read last.
+pub struct Archive {
+    config: ArchiveConfig,
+    files: LoadingCache<String, StoredBody>,
+    /// Counters for metrics.
+    pub events: ArchiveEvents,
+}
+
+/// Counters for metrics.
+#[derive(Debug, Default)]
+pub struct ArchiveEvents {
+    /// Files that were read.
+    pub found: AtomicU64,
+    /// Requests for files that are not there.
+    pub missing: AtomicU64,
+    /// Requests for files that do not match their hash.
+    pub damaged: AtomicU64,
+    /// Files that were written.
+    pub written: AtomicU64,
+    /// Files that were removed because of their age or the size limit.
+    pub removed: AtomicU64,
+    /// Files that could not be written.
+    pub failed: AtomicU64,
+}
+
+impl Archive {
+    /// Creates the archive. Nothing is read or written yet.
+    pub fn new(config: ArchiveConfig) -> Self {
+        Self {
+            config,
+            files: LoadingCache::new(CACHE_BYTES, StoredBody::stored_bytes, READERS, WAITING),
+            events: ArchiveEvents::default(),
+        }
+    }
+
+    /// Returns the file `name`, which another build may have written a moment ago.
+    ///
+    /// # Errors
+    /// Returns [`ArchiveError::Missing`] if there is no such file or it is damaged, and [`ArchiveError::Busy`] when too
+    /// many requests are waiting.
+    pub async fn find(self: &Arc<Self>, name: &str) -> Result<StoredBody, ArchiveError> {
+        if !is_name(name) {
+            return Err(ArchiveError::Missing);
+        }
+        let (archive, name) = (Arc::clone(self), name.to_owned());
+        let found = self.files.get_or_load(name.clone(), move || archive.load(&name)).await;
+        found.map_err(|error| match error {
+            LoadError::Busy => ArchiveError::Busy,
+            LoadError::Failed(error) => error,
+            LoadError::Stopped => ArchiveError::Missing,
+        })
+    }
+
+    fn load(&self, name: &str) -> Result<StoredBody, ArchiveError> {
+        let media_type = compress::media_type(name).ok_or(ArchiveError::Missing)?;
+        let hash = self.read_hash(name).map_err(|error| self.miss(name, &error))?;
+        let hash = hash.ok_or_else(|| self.refuse(name))?;
+        let bytes = read_file(&self.content(&hash), LONGEST_FILE).map_err(|error| self.miss(name, &error))?;
+        if hex(&Sha256::digest(&bytes)) != hash {
+            return Err(self.refuse(name));
+        }
+        self.events.found.fetch_add(1, Ordering::Relaxed);
+        Ok(StoredBody::of_file(media_type, bytes))
+    }
+
+    fn miss(&self, name: &str, error: &io::Error) -> ArchiveError {
+        self.events.missing.fetch_add(1, Ordering::Relaxed);
+        if error.kind() != io::ErrorKind::NotFound {
+            tracing::warn!(name, %error, "a file in the archive cannot be read");
+        }
+        ArchiveError::Missing
+    }
+
+    fn refuse(&self, name: &str) -> ArchiveError {
+        self.events.damaged.fetch_add(1, Ordering::Relaxed);
+        tracing::warn!(name, "a file in the archive is damaged and is not served");
+        ArchiveError::Missing
+    }
+
+    /// Returns the hash that is stored under `name`, or `None` if the content is not a hash.
+    fn read_hash(&self, name: &str) -> io::Result<Option<String>> {
+        let text = read_file(&self.name(name), HASH_LENGTH as u64)?;
+        Ok(String::from_utf8(text).ok().filter(|hash| is_hash(hash)))
+    }
+
+    /// Writes those of `files` that are missing, and marks all of them as in use. Continues after a file that fails.
+    ///
+    /// # Errors
+    /// Returns the number of failures and the last error.
+    pub fn keep(&self, files: &[(String, Bytes)]) -> Result<(), (usize, io::Error)> {
+        for folder in ["content", "names", "new"] {
+            fs::create_dir_all(self.config.folder.join(folder)).map_err(|error| self.fail((1, error)))?;
+        }
+        let mut failure = None;
+        for (name, bytes) in files {
+            let hash = hex(&Sha256::digest(bytes));
+            let written = self.keep_file(&self.content(&hash), bytes).and_then(|is_new| {
+                self.keep_file(&self.name(name), hash.as_bytes())?;
+                Ok(is_new)
+            });
+            match written {
+                Ok(is_new) => _ = self.events.written.fetch_add(u64::from(is_new), Ordering::Relaxed),
+                Err(error) => failure = Some((failure.map_or(1, |(count, _)| count + 1), error)),
+            }
+        }
+        failure.map_or(Ok(()), |failure| Err(self.fail(failure)))
+    }
+
+    fn fail(&self, failure: (usize, io::Error)) -> (usize, io::Error) {
+        self.events.failed.fetch_add(failure.0 as u64, Ordering::Relaxed);
+        failure
+    }
+
+    /// Makes `path` contain `bytes`, with the current modification time. Returns whether the file had to be written.
+    fn keep_file(&self, path: &Path, bytes: &[u8]) -> io::Result<bool> {
+        if read_file(path, bytes.len() as u64).is_ok_and(|found| found == bytes) && touch(path).is_ok() {
+            return Ok(false);
+        }
+        let new = self.aside();
+        let write = || {
+            let mut file = OpenOptions::new().write(true).create_new(true).open(&new)?;
+            file.write_all(bytes)?;
+            fs::rename(&new, path)
+        };
+        write().map(|()| true).inspect_err(|_| _ = fs::remove_file(&new))
+    }
+
+    /// Removes files that have been out of use for too long, and of the rest the oldest until all fit. Files in `own`
+    /// are kept. Returns the number of removed files.
+    ///
+    /// # Errors
+    /// Returns an error if a folder cannot be read, or a file cannot be moved or removed.
+    pub fn prune(&self, own: &[(String, Bytes)]) -> io::Result<usize> {
+        let own: HashSet<String> = own.iter().map(|(_, bytes)| hex(&Sha256::digest(bytes))).collect();
+        let now = SystemTime::now();
+        let oldest = now - Duration::from_secs(u64::from(self.config.days) * 86_400);
+        let mut files = Vec::new();
+        for entry in fs::read_dir(self.config.folder.join("content"))? {
+            let entry = entry?;
+            // Another process may be pruning, too.
+            let Ok(metadata) = entry.metadata() else { continue };
+            if let Some(hash) = entry.file_name().to_str().filter(|hash| !own.contains(*hash)) {
+                files.push((metadata.modified()?, metadata.len(), hash.to_owned()));
+            }
+        }
+        files.sort();
+        let size = |path: &str| self.content(path).metadata().map_or(0, |metadata| metadata.len());
+        let others: u64 = files.iter().map(|(_, length, _)| length).sum();
+        let mut total = others + own.iter().map(|hash| size(hash)).sum::<u64>();
+        let mut removed = 0;
+        for (modified, length, hash) in files {
+            let is_old = modified < oldest;
+            let is_too_much = total > u64::from(self.config.megabytes) << 20 && modified < now - IN_USE;
+            if (is_old || is_too_much) && self.remove(&self.content(&hash), modified)? {
+                total -= length;
+                removed += 1;
+            }
+        }
+        for entry in fs::read_dir(self.config.folder.join("names"))? {
+            let entry = entry?;
+            let name = entry.file_name();
+            let hash = name.to_str().and_then(|name| self.read_hash(name).ok().flatten());
+            if hash.is_none_or(|hash| !self.content(&hash).exists())
+                && let Ok(modified) = entry.metadata().and_then(|metadata| metadata.modified())
+                && modified < now - IN_USE
+            {
+                self.remove(&entry.path(), modified)?;
+            }
+        }
+        for entry in fs::read_dir(self.config.folder.join("new"))? {
+            let entry = entry?;
+            // A process that was ended while it wrote or removed a file left this one behind.
+            if entry.metadata().and_then(|metadata| metadata.modified()).is_ok_and(|modified| modified < now - IN_USE) {
+                let _ = fs::remove_file(entry.path());
+            }
+        }
+        self.events.removed.fetch_add(removed as u64, Ordering::Relaxed);
+        Ok(removed)
+    }
+
+    /// Removes a file unless a process has touched it since `modified`. The file is moved aside first: a process that
+    /// wants to touch it from then on does not find it, and writes it again.
+    fn remove(&self, path: &Path, modified: SystemTime) -> io::Result<bool> {
+        let aside = self.aside();
+        match fs::rename(path, &aside) {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+            Err(error) => return Err(error),
+        }
+        if aside.symlink_metadata()?.modified()? > modified {
+            fs::rename(&aside, path)?;
+            return Ok(false);
+        }
+        fs::remove_file(&aside)?;
+        Ok(true)
+    }
+
+    fn content(&self, hash: &str) -> PathBuf {
+        self.config.folder.join("content").join(hash)
+    }
+
+    fn name(&self, name: &str) -> PathBuf {
+        self.config.folder.join("names").join(name)
+    }
+
+    /// Returns a path that no other process uses. It contains the time, because containers may share their process ids.
+    fn aside(&self) -> PathBuf {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
+        let (process, number) = (std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        self.config.folder.join("new").join(format!("{process}-{time}-{number}"))
+    }
+}
+
+const HASH_LENGTH: usize = 64;
+
+fn is_hash(text: &str) -> bool {
+    text.len() == HASH_LENGTH && text.bytes().all(|digit| digit.is_ascii_digit() || (b'a'..=b'f').contains(&digit))
+}
+
+/// Returns whether `name` has the form of a build's file name: letters, digits, `-`, `_` and `.`, with a hash and an
+/// extension. No path to another folder has this form.
+fn is_name(name: &str) -> bool {
+    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+    name.len() <= 200 && name.bytes().all(is_allowed) && !name.starts_with('.') && Family::of(name).is_some()
+}
+
+/// Reads a file of at most `limit` bytes.
+///
+/// # Errors
+/// Returns an error for anything but a regular file, in particular for a symbolic link.
+fn read_file(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+    // Without `NONBLOCK`, opening a named pipe would block until a writer opens it.
+    let flags = (OFlags::NOFOLLOW | OFlags::NONBLOCK).bits();
+    let file = OpenOptions::new().read(true).custom_flags(flags.cast_signed()).open(path)?;
+    let metadata = file.metadata()?;
+    if !metadata.is_file() || metadata.len() > limit {
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "it is no file of the archive"));
+    }
+    let mut bytes = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or_default());
+    file.take(limit).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn touch(path: &Path) -> io::Result<()> {
+    File::open(path)?.set_modified(SystemTime::now())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::symlink;
+
+    use super::*;
+
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Self {
+            let folder = std::env::temp_dir().join(format!("site-archive-{name}-{}", std::process::id()));
+            let _ = fs::remove_dir_all(&folder);
+            Self(folder)
+        }
+
+        fn archive(&self) -> Arc<Archive> {
+            self.archive_of(512)
+        }
+
+        fn archive_of(&self, megabytes: u32) -> Arc<Archive> {
+            Arc::new(Archive::new(ArchiveConfig { folder: self.0.clone(), days: 30, megabytes }))
+        }
+
+        fn age(&self, path: &str, days: u64) {
+            let then = SystemTime::now() - Duration::from_secs(days * 86_400);
+            File::open(self.0.join(path)).expect("the file exists").set_modified(then).expect("its time is set");
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    fn files(parts: &[(&str, &str)]) -> Vec<(String, Bytes)> {
+        parts.iter().map(|(name, text)| ((*name).to_owned(), Bytes::copy_from_slice(text.as_bytes()))).collect()
+    }
+
+    fn hash(text: &str) -> String {
+        hex(&Sha256::digest(text.as_bytes()))
+    }
+
+    async fn text(archive: &Arc<Archive>, name: &str) -> Option<String> {
+        archive.find(name).await.ok().map(|body| String::from_utf8_lossy(body.identity()).into_owned())
+    }
+
+    #[tokio::test]
+    async fn files_written_concurrently_are_found() {
+        let folder = Folder::new("many");
+        let all: Vec<_> =
+            (0..40).map(|number| (format!("file-{number:08}.js"), format!("let n = {number};"))).collect();
+        let all: Vec<_> = all.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+        let own = files(&all);
+        std::thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| folder.archive().keep(&own).expect("they are written"));
+            }
+        });
+        let reader = folder.archive();
+        for (name, expected) in all {
+            assert_eq!(text(&reader, name).await.as_deref(), Some(expected));
+        }
+        assert_eq!(fs::read_dir(folder.0.join("new")).expect("the folder exists").count(), 0, "nothing is left over");
+        let body = reader.find("file-00000001.js").await.expect("the file exists");
+        assert_eq!(body.media_type(), "text/javascript; charset=utf-8");
+    }
+
+    #[tokio::test]
+    async fn a_damaged_file_is_not_served_and_is_repaired() {
+        let folder = Folder::new("half");
+        let own = files(&[("site-00000000.css", "a { color: red }")]);
+        let content = folder.0.join("content").join(hash("a { color: red }"));
+        for damage in ["a { color:", "", "a { color: r3d }"] {
+            folder.archive().keep(&own).expect("it is written");
+            fs::write(&content, damage).expect("it is damaged");
+            let archive = folder.archive();
+            assert_eq!(text(&archive, "site-00000000.css").await, None, "{damage:?}");
+            assert_eq!(archive.events.damaged.load(Ordering::Relaxed), 1);
+            archive.keep(&own).expect("it is written");
+            assert_eq!(text(&archive, "site-00000000.css").await.as_deref(), Some("a { color: red }"));
+        }
+        fs::write(folder.0.join("names/site-00000000.css"), "../../etc/passwd").expect("it is damaged");
+        assert_eq!(text(&folder.archive(), "site-00000000.css").await, None);
+    }
+
+    #[tokio::test]
+    async fn no_name_escapes_the_folder() {
+        let folder = Folder::new("out");
+        let archive = folder.archive();
+        archive.keep(&files(&[("site-00000000.css", "a{}")])).expect("it is written");
+        let secret = folder.0.join("secret-00000000.txt");
+        fs::write(&secret, hash("a{}")).expect("it is written");
+        symlink(&secret, folder.0.join("names/link-00000000.txt")).expect("it is linked");
+        for name in [
+            "../secret-00000000.txt",
+            "..%2fsecret-00000000.txt",
+            "names/../../secret-00000000.txt",
+            "/etc/hosts-00000000.txt",
+            ".site-00000000.css",
+            "link-00000000.txt",
+            "site-00000000.css\0",
+            "site-00000000.",
+            "site-00000000.exe",
+            "site.css",
+            "",
+            &format!("{}-00000000.css", "a".repeat(5_000)),
+        ] {
+            assert_eq!(text(&archive, name).await, None, "{name:?}");
+        }
+        let content = folder.0.join("content").join(hash("a{}"));
+        fs::rename(&content, folder.0.join("moved")).expect("it is moved");
+        symlink(folder.0.join("moved"), &content).expect("it is linked");
+        assert_eq!(text(&archive, "site-00000000.css").await, None, "a link in place of a file is not followed");
+    }
+
+    #[tokio::test]
+    async fn a_write_failure_does_not_affect_other_files() {
+        let folder = Folder::new("file");
+        fs::write(&folder.0, "no folder").expect("it is written");
+        let archive = folder.archive();
+        assert!(archive.keep(&files(&[("site-00000000.css", "a{}")])).is_err());
+        assert_eq!(archive.events.failed.load(Ordering::Relaxed), 1);
+        assert_eq!(text(&archive, "site-00000000.css").await, None);
+        assert!(archive.prune(&[]).is_err());
+        fs::remove_file(&folder.0).expect("it is removed");
+        // One file cannot be written; the others are.
+        let own = files(&[("site-00000000.css", "a{}"), ("site-11111111.css", "b{}")]);
+        fs::create_dir_all(folder.0.join("content").join(hash("a{}"))).expect("a folder is in the way");
+        assert_eq!(archive.keep(&own).expect_err("one fails").0, 1);
+        assert_eq!(text(&archive, "site-11111111.css").await.as_deref(), Some("b{}"));
+        assert_eq!(fs::read_dir(folder.0.join("new")).expect("the folder exists").count(), 0, "nothing is left over");
+    }
+
+    #[tokio::test]
+    async fn unused_files_are_removed_and_used_files_stay() {
+        let folder = Folder::new("prune");
+        let (old, other, own) = (("old-00000000.js", "1;"), ("other-00000000.js", "2;"), ("own-00000000.js", "3;"));
+        let archive = folder.archive();
+        archive.keep(&files(&[old, other, own])).expect("they are written");
+        for (name, text) in [old, own] {
+            folder.age(&format!("content/{}", hash(text)), 31);
+            folder.age(&format!("names/{name}"), 31);
+        }
+        assert_eq!(archive.prune(&files(&[own])).expect("pruning succeeds"), 1);
+        let reader = folder.archive();
+        let found = [text(&reader, old.0).await, text(&reader, other.0).await, text(&reader, own.0).await];
+        assert_eq!(found.map(|text| text.is_some()), [false, true, true]);
+        assert!(!folder.0.join("names").join(old.0).exists(), "its name is removed, too");
+        // A process that has read a file keeps it while another process removes it.
+        folder.age(&format!("content/{}", hash("2;")), 31);
+        assert_eq!(archive.prune(&[]).expect("pruning succeeds"), 2);
+        assert_eq!(text(&reader, other.0).await.as_deref(), Some("2;"));
+    }
+
+    #[test]
+    fn the_oldest_files_beyond_the_limit_are_removed_unless_in_use() {
+        let folder = Folder::new("size");
+        let archive = folder.archive_of(1);
+        let texts = ["a", "b", "c"].map(|letter| letter.repeat(600 << 10));
+        let own = files(&[("a-00000000.js", &texts[0]), ("b-00000000.js", &texts[1]), ("c-00000000.js", &texts[2])]);
+        archive.keep(&own).expect("they are written");
+        assert_eq!(archive.prune(&[]).expect("pruning succeeds"), 0, "all are in use");
+        folder.age(&format!("content/{}", hash(&texts[0])), 1);
+        folder.age(&format!("content/{}", hash(&texts[1])), 2);
+        assert_eq!(archive.prune(&[]).expect("pruning succeeds"), 2);
+        assert!(folder.0.join("content").join(hash(&texts[2])).exists());
+    }
+
+    #[test]
+    fn a_file_touched_during_its_removal_stays() {
+        let folder = Folder::new("touch");
+        let archive = folder.archive();
+        archive.keep(&files(&[("a-00000000.js", "1;")])).expect("it is written");
+        let path = folder.0.join("content").join(hash("1;"));
+        let seen = SystemTime::now() - Duration::from_secs(86_400);
+        assert!(!archive.remove(&path, seen).expect("the file can be inspected"));
+        assert!(path.exists());
+    }
+}

@@ -1,0 +1,188 @@
+//! A response body stored in every encoding, each with its own `ETag`.
+
+use std::sync::{Arc, LazyLock};
+
+use axum::{
+    body::Bytes,
+    http::{HeaderMap, HeaderValue},
+};
+use compress::{Compressed, Effort};
+use headers::ETag;
+use sha2::{Digest, Sha256};
+
+use crate::{
+    etag::{short, tag_start},
+    negotiation::{Accepted, Encoding},
+};
+
+/// A body with its stored encodings.
+#[derive(Clone, Debug)]
+pub struct StoredBody {
+    media_type: HeaderValue,
+    variants: Arc<Variants>,
+}
+
+/// Computed on first use.
+type Variants = LazyLock<Made, Box<dyn FnOnce() -> Made + Send>>;
+
+#[derive(Debug)]
+struct Made {
+    hash: [u8; 32],
+    by_size: Vec<Variant>,
+}
+
+/// A body in one encoding.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// The encoding.
+    pub encoding: Encoding,
+    /// The encoded body.
+    pub bytes: Bytes,
+    pub(crate) etag: ETag,
+    pub(crate) etag_value: HeaderValue,
+}
+
+impl StoredBody {
+    /// Stores `identity` and compresses it immediately.
+    pub fn compress(media_type: &'static str, identity: Vec<u8>) -> Self {
+        Self::compress_later(media_type, identity).made()
+    }
+
+    /// Computes the variants now, so that the first request does not have to wait.
+    fn made(self) -> Self {
+        LazyLock::force(&self.variants);
+        self
+    }
+
+    /// Stores `identity` and compresses it on first use, on the thread that needs it.
+    fn compress_later(media_type: &'static str, identity: Vec<u8>) -> Self {
+        Self::with_variants(media_type, || Made::compress(identity))
+    }
+
+    /// Stores the file `identity`. It is compressed on first use, if its media type is compressible.
+    pub fn of_file(media_type: &'static str, identity: Vec<u8>) -> Self {
+        if compress::is_compressible(media_type) {
+            Self::compress_later(media_type, identity)
+        } else {
+            Self::new(media_type, identity.into(), None)
+        }
+    }
+
+    /// Stores `identity` with its compressed forms (Brotli, Zstandard, gzip), or `None` for data that is already
+    /// compressed.
+    pub fn new(media_type: &'static str, identity: Bytes, compressed: Option<[Bytes; 3]>) -> Self {
+        Self::with_variants(media_type, || Made::new(identity, compressed))
+    }
+
+    fn with_variants(media_type: &'static str, make: impl FnOnce() -> Made + Send + 'static) -> Self {
+        Self { media_type: HeaderValue::from_static(media_type), variants: Arc::new(LazyLock::new(Box::new(make))) }
+    }
+
+    /// Returns the uncompressed body.
+    pub fn identity(&self) -> &Bytes {
+        let identity = self.variants.by_size.iter().find(|variant| variant.encoding == Encoding::Identity);
+        &identity.expect("identity is always stored").bytes
+    }
+
+    /// Returns the SHA-256 of the uncompressed body.
+    pub fn hash(&self) -> [u8; 32] {
+        self.variants.hash
+    }
+
+    /// Returns the length in bytes of the smallest variant.
+    pub(crate) fn smallest(&self) -> usize {
+        self.variants.by_size.first().map_or(0, |variant| variant.bytes.len())
+    }
+
+    /// Returns the media type.
+    pub fn media_type(&self) -> &HeaderValue {
+        &self.media_type
+    }
+
+    /// Returns the bytes of all variants together.
+    pub fn stored_bytes(&self) -> usize {
+        self.variants.by_size.iter().map(|variant| variant.bytes.len()).sum()
+    }
+
+    /// Returns whether there is more than one variant.
+    pub fn varies(&self) -> bool {
+        self.variants.by_size.len() > 1
+    }
+
+    /// Returns the smallest variant that `request` accepts. A client that refuses all of them gets the uncompressed
+    /// body, which the standard permits (RFC 9110, 12.5.3) and which helps more than an error.
+    pub fn choose(&self, request: &HeaderMap) -> &Variant {
+        let accepted = Accepted::of(request);
+        let is_identity = |variant: &&Variant| variant.encoding == Encoding::Identity;
+        let smallest = self.variants.by_size.iter().find(|variant| accepted.contains(variant.encoding));
+        smallest.or_else(|| self.variants.by_size.iter().find(is_identity)).expect("identity is always stored")
+    }
+}
+
+impl Made {
+    fn compress(identity: Vec<u8>) -> Self {
+        // Compression fails only if memory runs out. The body can still be sent uncompressed.
+        let compressed = compress::compress(&identity, Effort::Fast).ok();
+        let compressed = compressed.map(|Compressed { brotli, zstd, gzip }| [brotli.into(), zstd.into(), gzip.into()]);
+        Self::new(identity.into(), compressed)
+    }
+
+    fn new(identity: Bytes, compressed: Option<[Bytes; 3]>) -> Self {
+        let hash = Sha256::digest(&identity).into();
+        let encodings = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
+        let mut by_size: Vec<Variant> = encodings
+            .into_iter()
+            .zip(compressed.into_iter().flatten())
+            .chain([(Encoding::Identity, identity)])
+            .map(|(encoding, bytes)| {
+                Variant::new(encoding, bytes, format!("{}{}\"", tag_start(&hash), encoding.name()))
+            })
+            .collect();
+        by_size.sort_by_key(|variant| variant.bytes.len());
+        Self { hash, by_size }
+    }
+}
+
+impl Variant {
+    fn new(encoding: Encoding, bytes: Bytes, tag: String) -> Self {
+        let etag = tag.parse().expect("a quoted text without quotes is a tag");
+        let etag_value = HeaderValue::try_from(tag).expect("hexadecimal digits are valid in a header");
+        Self { encoding, bytes, etag, etag_value }
+    }
+
+    /// Creates a delta. `bytes` are the body with the hash `body`, compressed against the dictionary with the hash
+    /// `dictionary`.
+    pub(crate) fn delta(encoding: Encoding, bytes: Bytes, body: &[u8; 32], dictionary: &[u8; 32]) -> Self {
+        let tag = format!("{}{}-{}\"", tag_start(body), encoding.name(), short(dictionary));
+        Self::new(encoding, bytes, tag)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::header;
+
+    use super::*;
+
+    #[test]
+    fn the_smallest_accepted_variant_is_chosen() {
+        let body = |[identity, brotli, zstd, gzip]: [usize; 4]| {
+            let bytes = |length| Bytes::from(vec![0; length]);
+            StoredBody::new("text/plain", bytes(identity), Some([bytes(brotli), bytes(zstd), bytes(gzip)]))
+        };
+        let cases = [
+            ([100, 30, 20, 40], "gzip, br, zstd", Encoding::Zstd),
+            ([100, 30, 20, 40], "gzip, br", Encoding::Brotli),
+            ([100, 30, 20, 40], "gzip;q=1, br;q=0.1", Encoding::Brotli),
+            ([100, 30, 20, 10], "gzip, br, zstd", Encoding::Gzip),
+            ([100, 30, 20, 10], "identity", Encoding::Identity),
+            ([10, 30, 20, 40], "gzip, br, zstd", Encoding::Identity),
+            ([10, 30, 20, 40], "gzip, br, zstd, identity;q=0", Encoding::Zstd),
+            ([10, 30, 20, 40], "*;q=0", Encoding::Identity),
+        ];
+        for (lengths, accept, expected) in cases {
+            let request = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(accept))]);
+            assert_eq!(body(lengths).choose(&request).encoding, expected, "{lengths:?} for {accept}");
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! The open connections: their number, their clients and their phases.
+
+use std::{
+    collections::HashMap,
+    net::{IpAddr, Ipv6Addr},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use super::{
+    activity::{Activity, Phase},
+    limits::ConnectionLimits,
+};
+use crate::proxy::TrustedProxies;
+
+/// The open connections of a listener.
+#[derive(Debug, Default)]
+pub struct Connections {
+    open: Mutex<Open>,
+    accepted: AtomicU64,
+    refused: AtomicU64,
+    /// By phase.
+    ended: [AtomicU64; Phase::NAMES.len()],
+}
+
+#[derive(Debug, Default)]
+struct Open {
+    next: u64,
+    by_number: HashMap<u64, Arc<Activity>>,
+    by_address: HashMap<IpAddr, usize>,
+}
+
+/// The registration of an open connection. Dropping it removes the connection.
+#[derive(Debug)]
+pub(crate) struct Slot {
+    connections: Arc<Connections>,
+    number: u64,
+    pub(crate) address: IpAddr,
+    pub(crate) activity: Arc<Activity>,
+}
+
+/// Statistics of the connections of a listener at one moment.
+#[derive(Clone, Debug)]
+pub struct ConnectionStats {
+    /// Open connections by phase.
+    pub open: Vec<(&'static str, usize)>,
+    /// Connections that the server ended or refused, by the limit that they exceeded.
+    pub ended: Vec<(&'static str, u64)>,
+    /// Connections that were accepted.
+    pub accepted: u64,
+}
+
+/// Returns the address that identifies a client. With IPv6, it is the /64 prefix, because each client has a whole /64.
+fn client_of(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
+        address => address,
+    }
+}
+
+impl Connections {
+    fn open(&self) -> MutexGuard<'_, Open> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Registers a connection from `address`. Returns `None` if there are too many connections in total or from this
+    /// client.
+    pub(crate) fn admit(
+        self: &Arc<Self>,
+        address: IpAddr,
+        limits: &ConnectionLimits,
+        trusted: &TrustedProxies,
+    ) -> Option<Slot> {
+        let client = client_of(address);
+        let mut open = self.open();
+        let from_client = open.by_address.get(&client).copied().unwrap_or_default();
+        let is_full = open.by_number.len() >= limits.connections
+            || (from_client >= limits.connections_per_address && !trusted.contains(address));
+        if is_full {
+            self.refused.fetch_add(1, Ordering::Relaxed);
+            return None;
+        }
+        let (number, activity) = (open.next, Arc::new(Activity::new()));
+        open.next += 1;
+        open.by_number.insert(number, Arc::clone(&activity));
+        open.by_address.insert(client, from_client + 1);
+        drop(open);
+        self.accepted.fetch_add(1, Ordering::Relaxed);
+        Some(Slot { connections: Arc::clone(self), number, address, activity })
+    }
+
+    /// Counts a connection that exceeded the time limit of `phase`.
+    pub(crate) fn count_ended(&self, phase: Phase) {
+        self.ended[phase as usize].fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Returns the number of open connections.
+    pub fn count(&self) -> usize {
+        self.open().by_number.len()
+    }
+
+    /// Returns the statistics.
+    pub fn stats(&self) -> ConnectionStats {
+        let mut open = Phase::NAMES.map(|name| (name, 0));
+        self.open().by_number.values().for_each(|activity| open[activity.phase() as usize].1 += 1);
+        let ended =
+            Phase::NAMES.into_iter().zip(&self.ended).map(|(name, count)| (name, count.load(Ordering::Relaxed)));
+        let refused = ("number", self.refused.load(Ordering::Relaxed));
+        ConnectionStats {
+            open: open.to_vec(),
+            ended: ended.filter(|(name, _)| !["handling", "closing"].contains(name)).chain([refused]).collect(),
+            accepted: self.accepted.load(Ordering::Relaxed),
+        }
+    }
+}
+
+impl Drop for Slot {
+    fn drop(&mut self) {
+        let mut open = self.connections.open();
+        open.by_number.remove(&self.number);
+        let client = client_of(self.address);
+        match open.by_address.get_mut(&client) {
+            Some(count) if *count > 1 => *count -= 1,
+            _ => drop(open.by_address.remove(&client)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn connections_are_limited_in_total_and_per_client() {
+        let limits = ConnectionLimits { connections: 4, connections_per_address: 2, ..ConnectionLimits::default() };
+        let trusted = TrustedProxies::from_iter(["10.0.0.1/32".parse().expect("a network")]);
+        let connections = Arc::new(Connections::default());
+        let admit = |address: &str| connections.admit(address.parse().expect("an address"), &limits, &trusted);
+        let first = admit("2001:db8::1");
+        let second = admit("2001:db8::2");
+        assert!(first.is_some() && second.is_some());
+        assert!(admit("2001:db8::3").is_none(), "a third connection from the same /64");
+        let third = [admit("10.0.0.1"), admit("::ffff:10.0.0.1")];
+        assert!(third.iter().all(Option::is_some));
+        assert!(admit("192.0.2.1").is_none(), "a fifth connection in total");
+        drop(first);
+        assert!(admit("10.0.0.1").is_some(), "a trusted proxy has more than two");
+        drop((second, third));
+        let open = connections.open();
+        assert!(open.by_number.is_empty() && open.by_address.is_empty(), "closed connections leave no entries");
+    }
+}

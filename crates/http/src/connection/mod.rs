@@ -1,0 +1,177 @@
+//! Accepts connections, limits what they may cost, and shuts down without losing a request.
+//!
+//! `serve` drives one connection, `activity` tracks its phase and deadline, `stream` wraps its socket, `service` passes
+//! its requests to the handler, `connections` counts all open connections.
+
+mod activity;
+mod connections;
+mod limits;
+mod serve;
+mod service;
+mod stream;
+mod tls;
+
+use std::{
+    future::Future,
+    io::{self, Write},
+    net::{Shutdown, SocketAddr},
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use tokio::{
+    io::AsyncReadExt,
+    net::{TcpListener, TcpSocket, TcpStream},
+    sync::{Semaphore, watch},
+};
+
+use self::serve::Shared;
+pub use self::{
+    connections::{ConnectionStats, Connections},
+    limits::ConnectionLimits,
+    service::HttpService,
+    tls::{TlsConfig, TlsError},
+};
+use crate::proxy::TrustedProxies;
+
+/// Settings of a listener.
+#[derive(Clone, Debug, Default)]
+pub struct ListenerConfig {
+    /// Limits of the connections.
+    pub limits: ConnectionLimits,
+    /// Proxies that are exempt from the limit of connections per address. Default: none.
+    pub trusted: TrustedProxies,
+    /// The certificate for TLS. Default: none, which means plain TCP.
+    pub tls: Option<TlsConfig>,
+}
+
+/// Length of the accept queue; the system may use a shorter one.
+const BACKLOG: u32 = 4096;
+
+/// Pause after `accept` has failed, most often because file descriptors are exhausted.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
+
+/// A bound socket.
+pub struct Listener {
+    socket: TcpListener,
+    config: ListenerConfig,
+    connections: Arc<Connections>,
+}
+
+impl Listener {
+    /// Binds a socket to `address`. Port 0 selects any free port.
+    ///
+    /// # Errors
+    /// Returns an error if the address does not belong to this machine, or the port is in use or not permitted.
+    pub async fn bind(address: SocketAddr, config: ListenerConfig) -> io::Result<Self> {
+        let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+        // Lets a new process bind the port while connections of the previous process still linger.
+        socket.set_reuseaddr(true)?;
+        socket.bind(address)?;
+        let socket = socket.listen(BACKLOG)?;
+        Ok(Self { socket, config, connections: Arc::default() })
+    }
+
+    /// Returns the address on which the listener listens.
+    ///
+    /// # Errors
+    /// Returns an error if the socket no longer has an address.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.socket.local_addr()
+    }
+
+    /// Returns the open connections, to observe them while they are served.
+    pub fn connections(&self) -> Arc<Connections> {
+        Arc::clone(&self.connections)
+    }
+
+    /// Serves `service` until `stop` completes. Then answers every request that was sent before, also on connections in
+    /// the accept queue, until the limit for the shutdown is over.
+    pub async fn serve(self, service: impl HttpService, stop: impl Future<Output = ()>) {
+        use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+        let Self { socket, config: ListenerConfig { limits, trusted, tls }, connections } = self;
+        let tls = tls.map(TlsConfig::into_acceptor);
+        let shared = Arc::new(Shared::new(service, limits, tls, Arc::clone(&connections)));
+        let (stopping, is_stopping) = watch::channel(false);
+        let refusals = Arc::new(Semaphore::new(REFUSALS));
+        let take = |stream: TcpStream, address: SocketAddr| {
+            let _ = stream.set_nodelay(true);
+            match connections.admit(address.ip(), &limits, &trusted) {
+                Some(slot) => drop(tokio::spawn(serve::serve(Arc::clone(&shared), stream, slot, is_stopping.clone()))),
+                None => refuse(stream, shared.tls.is_some(), &refusals),
+            }
+        };
+        // Logged when the failures begin and when they end, not each time.
+        let mut failing_since: Option<Instant> = None;
+        let mut stop = std::pin::pin!(stop);
+        loop {
+            let accepted = tokio::select! {
+                accepted = socket.accept() => accepted,
+                () = &mut stop => break,
+            };
+            match accepted {
+                Ok((stream, address)) => {
+                    if let Some(since) = failing_since.take() {
+                        tracing::info!(seconds = since.elapsed().as_secs(), "connections are accepted again");
+                    }
+                    take(stream, address);
+                }
+                // The client has already disconnected.
+                Err(error) if matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) => {}
+                Err(error) => {
+                    failing_since.get_or_insert_with(|| {
+                        tracing::warn!(%error, "no connections can be accepted for now");
+                        Instant::now()
+                    });
+                    tokio::select! {
+                        () = tokio::time::sleep(ACCEPT_PAUSE) => {}
+                        () = &mut stop => break,
+                    }
+                }
+            }
+        }
+        // Closing the socket would reset the connections in the accept queue.
+        if let Ok(socket) = socket.into_std() {
+            while let Ok((stream, address)) = socket.accept() {
+                if let Ok(stream) = stream.set_nonblocking(true).and_then(|()| TcpStream::from_std(stream)) {
+                    take(stream, address);
+                }
+            }
+        }
+        drop(is_stopping);
+        stopping.send_replace(true);
+        // Every connection holds a receiver, so the channel closes when the last connection has ended.
+        if tokio::time::timeout(Duration::from_millis(limits.shutdown_ms), stopping.closed()).await.is_err() {
+            tracing::warn!("some requests were still running and have been cut off");
+        }
+    }
+}
+
+/// Refused connections that get time to read the response. Further ones are closed at once.
+const REFUSALS: usize = 128;
+/// How long a refused connection stays open.
+const REFUSAL_TIME: Duration = Duration::from_secs(1);
+
+/// Responds 503 because there are too many connections, and closes the connection. With TLS, it is closed without a
+/// response.
+fn refuse(stream: TcpStream, is_tls: bool, refusals: &Arc<Semaphore>) {
+    const RESPONSE: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\n\
+        cache-control: no-store\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: 31\r\n\r\n\
+        There are too many connections\n";
+    let Ok(permit) = Arc::clone(refusals).try_acquire_owned() else { return };
+    if is_tls {
+        return;
+    }
+    // The runtime does not know yet that a new socket is writable, so the response is written without it.
+    let Ok(stream) = stream.into_std() else { return };
+    if (&stream).write_all(RESPONSE).is_err() || stream.shutdown(Shutdown::Write).is_err() {
+        return;
+    }
+    let Ok(mut stream) = TcpStream::from_std(stream) else { return };
+    tokio::spawn(async move {
+        let mut forgotten = [0; 4 << 10];
+        let read_to_end = async { while matches!(stream.read(&mut forgotten).await, Ok(1..)) {} };
+        let _ = tokio::time::timeout(REFUSAL_TIME, read_to_end).await;
+        drop(permit);
+    });
+}

@@ -1,0 +1,108 @@
+//! Passes the requests of a connection to the service that handles them, and tracks their responses.
+
+use std::{
+    convert::Infallible,
+    future::Future,
+    pin::Pin,
+    sync::Arc,
+    task::{self, Context, Poll},
+};
+
+use axum::{
+    body::{Body, Bytes},
+    http::{Request, Response},
+};
+use http_body::{Body as _, Frame, SizeHint};
+use hyper::{body::Incoming, service::Service};
+use hyper_util::service::TowerToHyperService;
+
+use super::activity::{Activity, InFlight};
+use crate::peer::Peer;
+
+/// A tower service that answers HTTP requests, such as `axum::Router`. Each request has a [`Peer`] extension.
+pub trait HttpService:
+    tower::Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send>
+    + Clone
+    + Send
+    + Sync
+    + 'static
+{
+}
+
+impl<T> HttpService for T where
+    T: tower::Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send>
+        + Clone
+        + Send
+        + Sync
+        + 'static
+{
+}
+
+pub(crate) struct ConnectionService<T> {
+    pub(crate) inner: TowerToHyperService<T>,
+    pub(crate) activity: Arc<Activity>,
+    pub(crate) peer: Peer,
+}
+
+impl<T: HttpService> Service<Request<Incoming>> for ConnectionService<T> {
+    type Response = Response<SentBody>;
+    type Error = Infallible;
+    type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
+
+    fn call(&self, mut request: Request<Incoming>) -> Self::Future {
+        let in_flight = InFlight::start(Arc::clone(&self.activity), !request.body().is_end_stream());
+        request.extensions_mut().insert(self.peer);
+        let response = self.inner.call(request);
+        Box::pin(async move { Ok(SentBody::of(response.await?, in_flight)) })
+    }
+}
+
+/// Size in bytes of the parts of a response. A client that does not take a part in time is a slow reader.
+const PART_BYTES: usize = 64 << 10;
+
+/// A body that is passed to hyper in parts, so that the client's progress is visible.
+pub(crate) struct SentBody {
+    body: Body,
+    rest: Bytes,
+    in_flight: InFlight,
+}
+
+impl SentBody {
+    fn of(response: Response<Body>, mut in_flight: InFlight) -> Response<Self> {
+        in_flight.send();
+        response.map(|body| Self { body, rest: Bytes::new(), in_flight })
+    }
+}
+
+impl http_body::Body for SentBody {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        if self.rest.is_empty() {
+            match task::ready!(Pin::new(&mut self.body).poll_frame(cx)) {
+                Some(Ok(frame)) => match frame.into_data() {
+                    Ok(data) => self.rest = data,
+                    Err(trailers) => return Poll::Ready(Some(Ok(trailers))),
+                },
+                end => return Poll::Ready(end),
+            }
+        }
+        let length = self.rest.len().min(PART_BYTES);
+        self.in_flight.progress();
+        Poll::Ready(Some(Ok(Frame::data(self.rest.split_to(length)))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.rest.is_empty() && self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        let (rest, mut hint) = (self.rest.len() as u64, self.body.size_hint());
+        if let Some(upper) = hint.upper() {
+            hint.set_upper(upper + rest);
+        }
+        hint.set_lower(hint.lower() + rest);
+        hint
+    }
+}

@@ -1,0 +1,145 @@
+//! Wraps the stream of a connection to track its reads and writes.
+
+use std::{
+    io,
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll, ready},
+};
+
+use axum::body::Bytes;
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    net::TcpStream,
+};
+use tokio_rustls::server::TlsStream;
+
+use super::activity::Activity;
+
+pub(crate) trait Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static {
+    fn socket(&self) -> &TcpStream;
+}
+
+impl Stream for TcpStream {
+    fn socket(&self) -> &TcpStream {
+        self
+    }
+}
+
+impl Stream for TlsStream<TcpStream> {
+    fn socket(&self) -> &TcpStream {
+        self.get_ref().0
+    }
+}
+
+/// Maximum number of bytes that are read and discarded after the last response.
+const FORGOTTEN_BYTES: usize = 8 << 20;
+
+/// A stream that reports its progress to [`Activity`], and shuts down without losing a response.
+pub(crate) struct Watched<S: Stream> {
+    stream: S,
+    /// Bytes that were read before the protocol was known.
+    prefix: Bytes,
+    activity: Arc<Activity>,
+    is_blocked: bool,
+    /// Bytes that may still be read and discarded, after the server has sent its last byte.
+    forgettable: Option<usize>,
+}
+
+impl<S: Stream> Watched<S> {
+    pub(crate) fn new(stream: S, prefix: Bytes, activity: Arc<Activity>) -> Self {
+        Self { stream, prefix, activity, is_blocked: false, forgettable: None }
+    }
+
+    /// Reports when writing blocks and when it resumes. Individual writes are not reported: a reply to a ping is not
+    /// progress.
+    fn watch_write<T>(&mut self, written: Poll<T>) -> Poll<T> {
+        if self.is_blocked != written.is_pending() {
+            self.is_blocked = written.is_pending();
+            self.activity.block(self.is_blocked);
+        }
+        written
+    }
+}
+
+impl<S: Stream> Drop for Watched<S> {
+    fn drop(&mut self) {
+        if self.activity.is_reset() {
+            let _ = self.stream.socket().set_zero_linger();
+        }
+    }
+}
+
+impl<S: Stream> AsyncRead for Watched<S> {
+    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        if !self.prefix.is_empty() {
+            let length = self.prefix.len().min(buffer.remaining());
+            buffer.put_slice(&self.prefix.split_to(length));
+            return Poll::Ready(Ok(()));
+        }
+        let before = buffer.filled().len();
+        let polled = Pin::new(&mut self.stream).poll_read(cx, buffer);
+        match &polled {
+            Poll::Ready(Ok(())) if buffer.filled().len() > before => self.activity.received(),
+            // hyper treats this as the end of the client's data.
+            Poll::Pending if self.activity.may_end() && is_silent(self.stream.socket()) => return Poll::Ready(Ok(())),
+            _ => {}
+        }
+        polled
+    }
+}
+
+/// Returns whether the receive buffer of `socket` is empty. It asks the system, because the runtime may not know yet
+/// that bytes have arrived.
+pub(crate) fn is_silent(socket: &TcpStream) -> bool {
+    use rustix::net::{RecvFlags, recv};
+    let peeked = recv(socket, &mut [0_u8; 1][..], RecvFlags::PEEK | RecvFlags::DONTWAIT);
+    !matches!(peeked, Ok((_, 1..)))
+}
+
+impl<S: Stream> AsyncWrite for Watched<S> {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        self.watch_write(written)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        // With TLS, written bytes may still be buffered here.
+        let flushed = Pin::new(&mut self.stream).poll_flush(cx);
+        self.watch_write(flushed)
+    }
+
+    /// Shuts down the server's half. While the client still sends, its bytes are read and discarded: closing the socket
+    /// earlier would reset it, and the client could lose the response that explains why.
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        loop {
+            match self.forgettable {
+                None => {
+                    ready!(Pin::new(&mut self.stream).poll_shutdown(cx))?;
+                    self.forgettable = Some(if self.activity.close() { FORGOTTEN_BYTES } else { 0 });
+                }
+                Some(0) => return Poll::Ready(Ok(())),
+                Some(left) => {
+                    let mut buffer = [0; 8 << 10];
+                    let mut buffer = ReadBuf::new(&mut buffer);
+                    let read = ready!(Pin::new(&mut self.stream).poll_read(cx, &mut buffer));
+                    let length = if read.is_ok() { buffer.filled().len() } else { 0 };
+                    self.forgettable = Some(if length == 0 { 0 } else { left.saturating_sub(length) });
+                }
+            }
+        }
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buffers: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write_vectored(cx, buffers);
+        self.watch_write(written)
+    }
+}

@@ -1,0 +1,111 @@
+//! TLS with a certificate that can be renewed while the server runs.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
+
+use arc_swap::ArcSwap;
+use rustls::{
+    ServerConfig,
+    crypto::ring,
+    pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject},
+    server::{ClientHello, ResolvesServerCert},
+    sign::CertifiedKey,
+};
+use tokio_rustls::TlsAcceptor;
+
+/// A certificate with its key, read from two PEM files.
+#[derive(Clone, Debug)]
+pub struct TlsConfig {
+    certificate: Arc<Certificate>,
+    server: Arc<ServerConfig>,
+}
+
+#[derive(Debug)]
+struct Certificate {
+    certificate_file: PathBuf,
+    key_file: PathBuf,
+    current: ArcSwap<CertifiedKey>,
+}
+
+/// An error from reading the certificate or its key.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {message}", file.display())]
+pub struct TlsError {
+    file: PathBuf,
+    message: String,
+}
+
+impl ResolvesServerCert for Certificate {
+    fn resolve(&self, _hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
+        Some(self.current.load_full())
+    }
+}
+
+/// Interval at which the files are read again.
+const RENEWAL_INTERVAL: Duration = Duration::from_secs(30);
+
+impl TlsConfig {
+    /// Reads the certificate chain and its key.
+    ///
+    /// # Errors
+    /// Returns an error if a file cannot be read or contains no PEM of its kind, or if the key does not match the
+    /// certificate.
+    pub fn read(certificate_file: &Path, key_file: &Path) -> Result<Self, TlsError> {
+        let current = ArcSwap::from_pointee(read_pair(certificate_file, key_file)?);
+        let (certificate_file, key_file) = (certificate_file.to_owned(), key_file.to_owned());
+        let certificate = Arc::new(Certificate { certificate_file, key_file, current });
+        let mut server = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .expect("the provider has suites of the default versions")
+            .with_no_client_auth()
+            .with_cert_resolver(Arc::clone(&certificate) as _);
+        server.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
+        Ok(Self { certificate, server: Arc::new(server) })
+    }
+
+    /// Reads the files again, and uses the certificate if it has changed. If the files are invalid, the previous
+    /// certificate stays in use.
+    pub fn renew_now(&self) {
+        let Certificate { certificate_file, key_file, current } = &*self.certificate;
+        match read_pair(certificate_file, key_file) {
+            Ok(renewed) if renewed.cert == current.load().cert => {}
+            Ok(renewed) => {
+                current.store(Arc::new(renewed));
+                tracing::info!("the renewed certificate is used");
+            }
+            Err(error) => tracing::error!(%error, "the certificate cannot be renewed; the previous one stays in use"),
+        }
+    }
+
+    /// Renews the certificate whenever the files change. Never returns.
+    pub async fn follow(self) {
+        loop {
+            tokio::time::sleep(RENEWAL_INTERVAL).await;
+            self.renew_now();
+        }
+    }
+
+    pub(crate) fn into_acceptor(self) -> TlsAcceptor {
+        TlsAcceptor::from(self.server)
+    }
+}
+
+fn read_pair(certificate_file: &Path, key_file: &Path) -> Result<CertifiedKey, TlsError> {
+    let error = |file: &Path, message: String| TlsError { file: file.to_owned(), message };
+    let read = |file: &Path| fs::read(file).map_err(|cause: io::Error| error(file, cause.to_string()));
+    let chain: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(&read(certificate_file)?).collect();
+    let chain = chain.map_err(|_| error(certificate_file, "this is no PEM file".into()))?;
+    if chain.is_empty() {
+        return Err(error(certificate_file, "there is no certificate in it (-----BEGIN CERTIFICATE-----)".into()));
+    }
+    let key = PrivateKeyDer::from_pem_slice(&read(key_file)?)
+        .map_err(|_| error(key_file, "there is no private key in it (-----BEGIN PRIVATE KEY-----)".into()))?;
+    CertifiedKey::from_der(chain, key, &ring::default_provider()).map_err(|cause| match cause {
+        rustls::Error::InconsistentKeys(_) => error(key_file, "this is not the key of the certificate".into()),
+        cause => error(certificate_file, cause.to_string()),
+    })
+}

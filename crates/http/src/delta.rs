@@ -1,0 +1,112 @@
+//! Deltas: bodies compressed against a dictionary that the client has (RFC 9842). A delta is made once, on demand, on a
+//! blocking thread.
+
+use std::{
+    convert::Infallible,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use compress::DeltaCoding;
+
+use crate::{
+    body::{StoredBody, Variant},
+    loading_cache::{LoadError, LoadingCache},
+    negotiation::Encoding,
+};
+
+/// Limit of the cached deltas in bytes. Those of one build take about ten kilobytes.
+const CACHE_BYTES: usize = 16 << 20;
+
+/// Deltas that are made at once: each takes about ten milliseconds of CPU time.
+const WORKERS: usize = 1;
+
+/// Requests that may wait for a delta. Further requests get the whole body.
+const WAITING: usize = 64;
+
+/// Hash of the body, hash of the dictionary, encoding of the delta.
+type Key = ([u8; 32], [u8; 32], Encoding);
+
+/// The deltas that were made so far; `None` where a delta is not smaller than the body.
+pub struct Deltas {
+    made: LoadingCache<Key, Option<Variant>>,
+    /// Counters for metrics.
+    pub events: Arc<DeltaEvents>,
+}
+
+/// Counters for metrics.
+#[derive(Debug, Default)]
+pub struct DeltaEvents {
+    /// Deltas that were made.
+    pub made: AtomicU64,
+    /// Responses that were deltas.
+    pub sent: AtomicU64,
+    /// Requests whose dictionary is not available here, belongs to another family, or has another hash.
+    pub unknown: AtomicU64,
+    /// Requests that got no delta because too many were waiting.
+    pub refused: AtomicU64,
+}
+
+impl Default for Deltas {
+    fn default() -> Self {
+        let weigh = |delta: &Option<Variant>| delta.as_ref().map_or(0, |delta| delta.bytes.len());
+        Self { made: LoadingCache::new(CACHE_BYTES, weigh, WORKERS, WAITING), events: Arc::default() }
+    }
+}
+
+impl Deltas {
+    /// Returns `body` compressed against `dictionary`, if that is smaller than every stored variant of `body`. Returns
+    /// `None` also when too many requests are waiting.
+    pub async fn find(&self, body: &StoredBody, dictionary: &StoredBody, encoding: Encoding) -> Option<Variant> {
+        let key = (body.hash(), dictionary.hash(), encoding);
+        let (events, body, dictionary) = (Arc::clone(&self.events), body.clone(), dictionary.clone());
+        let made = self.made.get_or_load(key, move || {
+            events.made.fetch_add(1, Ordering::Relaxed);
+            Ok::<_, Infallible>(make(&body, &dictionary, encoding))
+        });
+        match made.await {
+            Ok(delta) => delta,
+            Err(LoadError::Busy) => {
+                self.events.refused.fetch_add(1, Ordering::Relaxed);
+                None
+            }
+            Err(LoadError::Stopped) => None,
+            Err(LoadError::Failed(never)) => match never {},
+        }
+    }
+}
+
+fn make(body: &StoredBody, dictionary: &StoredBody, encoding: Encoding) -> Option<Variant> {
+    let coding = if encoding == Encoding::Dcb { DeltaCoding::Brotli } else { DeltaCoding::Zstd };
+    let bytes = compress::compress_against(body.identity(), dictionary.identity(), dictionary.hash(), coding).ok();
+    let bytes = bytes.filter(|bytes| bytes.len() < body.smallest())?;
+    Some(Variant::delta(encoding, bytes.into(), &body.hash(), &dictionary.hash()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_delta_is_made_once() {
+        let text = |part: &str| StoredBody::compress("text/css", [part, &".a{color:red}".repeat(400)].concat().into());
+        let (body, dictionary) = (text("b"), text("a"));
+        let deltas = Arc::new(Deltas::default());
+        let all = (0..20).map(|_| {
+            let (deltas, body, dictionary) = (Arc::clone(&deltas), body.clone(), dictionary.clone());
+            tokio::spawn(async move { deltas.find(&body, &dictionary, Encoding::Dcz).await })
+        });
+        for delta in all.collect::<Vec<_>>() {
+            let delta = delta.await.expect("the task ends");
+            // The header and hash of the delta alone are longer than the compressed text.
+            assert_eq!(delta.map(|delta| delta.bytes.len() < body.smallest()), None);
+        }
+        assert_eq!(deltas.events.made.load(Ordering::Relaxed), 1);
+        let whole = deltas.made.waiting.try_acquire_many(64).expect("no request is waiting");
+        assert!(deltas.find(&dictionary, &body, Encoding::Dcb).await.is_none());
+        assert_eq!((deltas.events.made.load(Ordering::Relaxed), deltas.events.refused.load(Ordering::Relaxed)), (1, 1));
+        drop(whole);
+    }
+}

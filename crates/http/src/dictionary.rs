@@ -1,0 +1,149 @@
+//! Compression dictionaries (RFC 9842): the files that a browser may use as dictionaries, and those that it has. Pure
+//! functions.
+
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use base64::{Engine, engine::general_purpose::STANDARD};
+
+use crate::{
+    asset_name::Family,
+    body::StoredBody,
+    etag::knows,
+    negotiation::{Accepted, Encoding},
+};
+
+const USE_AS_DICTIONARY: HeaderName = HeaderName::from_static("use-as-dictionary");
+/// The hash of a dictionary that the client has.
+pub const AVAILABLE_DICTIONARY: HeaderName = HeaderName::from_static("available-dictionary");
+const DICTIONARY_ID: HeaderName = HeaderName::from_static("dictionary-id");
+
+/// A dictionary that a client has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Available {
+    /// SHA-256 of the dictionary.
+    pub hash: [u8; 32],
+    /// Name of the dictionary's file, as the client sent it in `Dictionary-ID`.
+    pub name: String,
+    /// The encoding of the delta that the client accepts.
+    pub encoding: Encoding,
+}
+
+impl Available {
+    /// Returns the dictionary that `request` offers for `body`, if a delta may be sent and is useful.
+    pub fn of(request: &HeaderMap, body: &StoredBody) -> Option<Self> {
+        let hash = parse_hash(single(request, &AVAILABLE_DICTIONARY)?)?;
+        let accepted = Accepted::of(request);
+        let encoding = [Encoding::Dcb, Encoding::Dcz].into_iter().find(|encoding| accepted.contains(*encoding))?;
+        let name = single(request, &DICTIONARY_ID)?.strip_prefix('"')?.strip_suffix('"')?.to_owned();
+        let is_of_use = is_readable(request) && !request.contains_key(header::RANGE) && !knows(request, &body.hash());
+        is_of_use.then_some(Self { hash, name, encoding })
+    }
+}
+
+/// Returns the value of a header that `request` contains exactly once.
+fn single<'a>(request: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
+    let mut values = request.get_all(name).iter();
+    let value = values.next()?.to_str().ok()?;
+    values.next().is_none().then_some(value.trim())
+}
+
+/// Parses a SHA-256 from a byte sequence of structured fields (RFC 8941, 3.3.5).
+fn parse_hash(text: &str) -> Option<[u8; 32]> {
+    // 32 bytes are 44 base64 digits.
+    let digits = text.strip_prefix(':')?.strip_suffix(':').filter(|digits| digits.len() == 44)?;
+    STANDARD.decode(digits).ok()?.try_into().ok()
+}
+
+/// Returns whether the requesting page may read the response. Otherwise, the size of a delta would leak information to
+/// it (RFC 9842, 9.3.2). Responses of this site allow no other origin, so `cors` from another origin is not enough.
+fn is_readable(request: &HeaderMap) -> bool {
+    let text = |name: &str| request.get(name).map(HeaderValue::as_bytes);
+    let is_same_origin = text("sec-fetch-site") == Some(b"same-origin");
+    is_same_origin || matches!(text("sec-fetch-mode"), None | Some(b"navigate" | b"same-origin"))
+}
+
+/// Returns the `Use-As-Dictionary` header that makes the file `name` the dictionary of the file that replaces it in a
+/// later build.
+pub fn offer(name: &str) -> Option<(HeaderName, HeaderValue)> {
+    let Family { stem, ending } = Family::of(name)?;
+    let destination = match ending {
+        "js" => ", match-dest=(\"script\")",
+        "css" => ", match-dest=(\"style\")",
+        _ => "",
+    };
+    let pattern = format!("match=\"/assets/{stem}-*.{ending}\"{destination}, id=\"{name}\"");
+    let value = HeaderValue::try_from(pattern).ok()?;
+    Some((USE_AS_DICTIONARY, value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn request(fields: &[(&str, &str)]) -> HeaderMap {
+        let field = |(name, value): &(&str, &str)| {
+            (name.parse::<HeaderName>().expect("a name"), value.parse::<HeaderValue>().expect("a value"))
+        };
+        let mut request = HeaderMap::new();
+        fields.iter().map(field).for_each(|(name, value)| _ = request.append(name, value));
+        request
+    }
+
+    const HASH: &str = ":AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=:";
+
+    #[test]
+    fn only_well_formed_dictionary_headers_are_accepted() {
+        let body = StoredBody::compress("text/css", b"a{}".repeat(99));
+        let name = "\"site-00000000.css\"";
+        let usual = [("accept-encoding", "br, dcb, dcz"), ("available-dictionary", HASH), ("dictionary-id", name)];
+        let with = |more: &[(&str, &str)]| Available::of(&request(&[&usual[..], more].concat()), &body);
+        let found = with(&[]).expect("the dictionary is accepted");
+        assert_eq!((found.hash, &*found.name, found.encoding), ([0; 32], "site-00000000.css", Encoding::Dcb));
+        let huge = format!(":{}:", "A".repeat(60_000));
+        let cases: [&[(&str, &str)]; 9] = [
+            &usual[..2],
+            &usual[1..],
+            &[usual[0], usual[2]],
+            &[usual[0], usual[2], ("available-dictionary", &huge)],
+            &[usual[0], usual[2], ("available-dictionary", "AAAA")],
+            &[usual[0], usual[2], ("available-dictionary", ":AAAA:")],
+            &[usual[0], usual[2], ("available-dictionary", ":A?AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=:")],
+            &[usual[0], usual[1], usual[1], usual[2]],
+            &[usual[0], usual[1], ("dictionary-id", "site-00000000.css")],
+        ];
+        for fields in cases {
+            assert_eq!(Available::of(&request(fields), &body), None, "{fields:?}");
+        }
+        let known = format!("\"other\", {}br\"", crate::etag::tag_start(&body.hash()));
+        assert_eq!(with(&[("if-none-match", &known)]), None, "a client that has the body needs no delta");
+        assert_eq!(with(&[("range", "bytes=0-1")]), None);
+    }
+
+    #[test]
+    fn a_response_that_the_page_may_not_read_has_no_delta() {
+        let cases: [(&[(&str, &str)], bool); 8] = [
+            (&[], true),
+            (&[("sec-fetch-site", "same-origin"), ("sec-fetch-mode", "no-cors")], true),
+            (&[("sec-fetch-site", "same-origin"), ("sec-fetch-mode", "cors")], true),
+            (&[("sec-fetch-site", "none"), ("sec-fetch-mode", "navigate")], true),
+            (&[("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate")], true),
+            (&[("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "no-cors")], false),
+            (&[("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "cors")], false),
+            (&[("sec-fetch-site", "same-site"), ("sec-fetch-mode", "no-cors")], false),
+        ];
+        for (fields, expected) in cases {
+            assert_eq!(is_readable(&request(fields)), expected, "{fields:?}");
+        }
+    }
+
+    #[test]
+    fn a_file_is_the_dictionary_of_its_successor() {
+        for (name, expected) in [
+            ("site-0a1b2c3d.css", "match=\"/assets/site-*.css\", match-dest=(\"style\"), id=\"site-0a1b2c3d.css\""),
+            ("entry-ABCD2345.js", "match=\"/assets/entry-*.js\", match-dest=(\"script\"), id=\"entry-ABCD2345.js\""),
+            ("icons-0a1b2c3d.svg", "match=\"/assets/icons-*.svg\", id=\"icons-0a1b2c3d.svg\""),
+        ] {
+            assert_eq!(offer(name).expect("the name has a family").1, expected);
+        }
+        assert_eq!(offer("plain.css"), None);
+    }
+}

@@ -1,0 +1,42 @@
+//! The form of this crate's entity tags, and the tags in `If-None-Match` (RFC 9110, 8.8.3 and 13.1.2). Pure functions.
+//!
+//! A tag is `"HASH-CODING"`, for a delta `"HASH-CODING-DICTIONARY"`, with the first 12 bytes of each SHA-256.
+
+use axum::http::{HeaderMap, HeaderValue, header};
+
+use crate::hex::hex;
+
+/// Returns the first 12 bytes of a hash in hexadecimal: enough to distinguish bodies, and deltas of one body.
+pub(crate) fn short(hash: &[u8; 32]) -> String {
+    hex(&hash[..12])
+}
+
+/// Returns the common start of the tags of all variants of the body with this hash.
+pub(crate) fn tag_start(hash: &[u8; 32]) -> String {
+    format!("\"{}-", short(hash))
+}
+
+/// Returns whether `If-None-Match` names the body with this hash in any encoding.
+pub(crate) fn knows(request: &HeaderMap, hash: &[u8; 32]) -> bool {
+    tags(request).any(|tag| tag.starts_with(&tag_start(hash)))
+}
+
+/// Returns the tags in `If-None-Match` that name deltas of the body with this hash.
+pub(crate) fn known_deltas(request: &HeaderMap, hash: &[u8; 32]) -> impl Iterator<Item = HeaderValue> {
+    let start = request.contains_key(header::IF_NONE_MATCH).then(|| tag_start(hash));
+    tags(request).filter_map(move |tag| {
+        let (coding, dictionary) = tag.strip_prefix(start.as_deref()?)?.strip_suffix('"')?.split_once('-')?;
+        let is_hash = dictionary.len() == 24 && dictionary.bytes().all(|digit| digit.is_ascii_hexdigit());
+        let is_delta = ["dcb", "dcz"].contains(&coding) && is_hash;
+        HeaderValue::from_str(tag).ok().filter(|_| is_delta)
+    })
+}
+
+/// Returns the tags in `If-None-Match`. Tags of this crate contain no comma.
+fn tags(request: &HeaderMap) -> impl Iterator<Item = &str> {
+    let lines = request.get_all(header::IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
+    lines.flat_map(|line| line.split(',')).map(|tag| {
+        let tag = tag.trim();
+        tag.strip_prefix("W/").unwrap_or(tag)
+    })
+}

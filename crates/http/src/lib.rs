@@ -1,0 +1,49 @@
+#![doc = include_str!("../README.md")]
+
+mod admission;
+mod archive;
+mod asset_name;
+mod body;
+mod caching;
+mod clock;
+mod connection;
+mod delta;
+mod dictionary;
+mod error;
+mod error_response;
+mod etag;
+mod hex;
+mod loading_cache;
+mod negotiation;
+mod pages;
+mod paths;
+mod peer;
+mod proxy;
+mod range;
+mod request_limits;
+mod response;
+
+pub use admission::admit;
+pub use archive::{Archive, ArchiveConfig, ArchiveError, ArchiveEvents, ROUND};
+pub use asset_name::{Family, short_hash};
+pub use body::{StoredBody, Variant};
+pub use caching::CachePolicy;
+pub use clock::{Clock, Moment};
+pub use connection::{
+    ConnectionLimits, ConnectionStats, Connections, HttpService, Listener, ListenerConfig, TlsConfig, TlsError,
+};
+pub use delta::{DeltaEvents, Deltas};
+pub use dictionary::{AVAILABLE_DICTIONARY, Available, offer};
+pub use error::PageError;
+pub use error_response::error_response;
+pub use hex::hex;
+pub use loading_cache::{LoadError, LoadingCache};
+pub use negotiation::Encoding;
+pub use pages::{
+    Document, Failure, PageCache, PageOutcome, PageRender, PageSource, PageStats, Priority, RenderControl, StoredPage,
+};
+pub use paths::{canonical, query_value};
+pub use peer::Peer;
+pub use proxy::TrustedProxies;
+pub use request_limits::RequestLimits;
+pub use response::{DictionaryUse, respond, respond_file, respond_with};

@@ -1,0 +1,12 @@
+//! The cache of rendered pages.
+
+mod cache;
+mod page;
+mod slot;
+mod source;
+
+pub use self::{
+    cache::PageCache,
+    page::{PageOutcome, PageStats, StoredPage},
+    source::{Document, Failure, PageRender, PageSource, Priority, RenderControl},
+};

@@ -1,0 +1,139 @@
+//! Turns a stored body into a response: encoding or delta, `ETag`, conditions and ranges (RFC 9110, 13 and 14).
+
+use axum::{
+    body::Body,
+    http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode, header},
+    response::IntoResponse,
+};
+use headers::{HeaderMapExt, IfMatch, IfNoneMatch, IfRange};
+
+use crate::{
+    body::{StoredBody, Variant},
+    caching::CachePolicy,
+    error::PageError,
+    etag::known_deltas,
+    negotiation::Encoding,
+    range::{Requested, requested},
+};
+
+/// Approximate number of header fields of a response, so that the map is allocated once.
+const MOST_FIELDS: usize = 24;
+
+/// How a response uses dictionaries.
+#[derive(Debug, Default)]
+pub struct DictionaryUse {
+    /// Whether the response depends on `Available-Dictionary`.
+    pub varies: bool,
+    /// The delta that is sent instead of the body.
+    pub delta: Option<Variant>,
+    /// The header field that offers the response as a dictionary.
+    pub field: Option<(HeaderName, HeaderValue)>,
+}
+
+/// Returns the response with `body` and `status` for a request with the headers `request`.
+pub fn respond(status: StatusCode, body: &StoredBody, policy: CachePolicy, request: &HeaderMap) -> Response<Body> {
+    respond_with(status, body, DictionaryUse::default(), policy, request)
+}
+
+/// Like [`respond`], for clients that may have a dictionary.
+pub fn respond_with(
+    status: StatusCode,
+    body: &StoredBody,
+    dictionary: DictionaryUse,
+    policy: CachePolicy,
+    request: &HeaderMap,
+) -> Response<Body> {
+    let stored = body.choose(request);
+    let variant = dictionary.delta.as_ref().unwrap_or(stored);
+    let mut response = Response::new(Body::from(variant.bytes.clone()));
+    *response.status_mut() = status;
+    response.headers_mut().reserve(MOST_FIELDS);
+    let mut known_delta = None;
+    if status == StatusCode::OK && policy != CachePolicy::NoStore {
+        if let Some(if_match) = request.typed_get::<IfMatch>()
+            && !if_match.precondition_passes(&variant.etag)
+        {
+            return PageError::PreconditionFailed.into_response();
+        }
+        let if_none_match = request.typed_get::<IfNoneMatch>();
+        let is_known = if_none_match.is_some_and(|known| !known.precondition_passes(&variant.etag));
+        // The body is the same whichever dictionary its delta was made with.
+        known_delta = known_deltas(request, &body.hash()).next().filter(|_| dictionary.varies && !is_known);
+        if is_known || known_delta.is_some() {
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+            *response.body_mut() = Body::empty();
+        }
+        let tag = known_delta.as_ref().unwrap_or(&variant.etag_value);
+        response.headers_mut().insert(header::ETAG, tag.clone());
+    }
+    let is_of_one_client = variant.encoding.needs_dictionary() || known_delta.is_some();
+    response.extensions_mut().insert(if is_of_one_client { policy.of_one_client() } else { policy });
+    describe(body, variant, dictionary.varies, &mut response);
+    if known_delta.is_some() {
+        // The length of the delta is not known here.
+        response.headers_mut().remove(header::CONTENT_LENGTH);
+    }
+    if let Some((name, value)) = dictionary.field {
+        response.headers_mut().insert(name, value);
+    }
+    response
+}
+
+/// Like [`respond_with`], for a file of the build. Supports requests for one range.
+pub fn respond_file(
+    body: &StoredBody,
+    dictionary: DictionaryUse,
+    method: &Method,
+    request: &HeaderMap,
+) -> Response<Body> {
+    let mut response = respond_with(StatusCode::OK, body, dictionary, CachePolicy::Immutable, request);
+    if !matches!(response.status(), StatusCode::OK | StatusCode::NOT_MODIFIED) {
+        return response;
+    }
+    response.headers_mut().insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    // `Range` is defined only for GET, and evaluated only after the conditions (RFC 9110, 13.2.2 and 14.2).
+    let range = request.get(header::RANGE).and_then(|value| value.to_str().ok());
+    let Some(range) = range.filter(|_| method == Method::GET && response.status() == StatusCode::OK) else {
+        return response;
+    };
+    let variant = body.choose(request);
+    if request.contains_key(header::IF_RANGE)
+        && request.typed_get::<IfRange>().is_none_or(|if_range| if_range.is_modified(Some(&variant.etag), None))
+    {
+        return response;
+    }
+    let length = variant.bytes.len();
+    match requested(range, length) {
+        Requested::Whole => response,
+        Requested::Unsatisfiable => PageError::RangeNotSatisfiable { length }.into_response(),
+        Requested::Part(part) => {
+            let value = format!("bytes {}-{}/{length}", part.start, part.end - 1);
+            let headers = response.headers_mut();
+            headers.insert(header::CONTENT_RANGE, HeaderValue::try_from(value).expect("digits are valid in a header"));
+            headers.insert(header::CONTENT_LENGTH, HeaderValue::from(part.len()));
+            *response.status_mut() = StatusCode::PARTIAL_CONTENT;
+            *response.body_mut() = Body::from(variant.bytes.slice(part));
+            response
+        }
+    }
+}
+
+/// Adds the headers that describe the body. A 304 has no body; its `Content-Length` and `Vary` are those of the 200
+/// response (RFC 9110, 8.6 and 15.4.5).
+fn describe(body: &StoredBody, variant: &Variant, varies_by_dictionary: bool, response: &mut Response<Body>) {
+    let is_known = response.status() == StatusCode::NOT_MODIFIED;
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_LENGTH, HeaderValue::from(variant.bytes.len()));
+    if varies_by_dictionary {
+        headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding, Available-Dictionary"));
+    } else if body.varies() {
+        headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
+    }
+    if is_known {
+        return;
+    }
+    headers.insert(header::CONTENT_TYPE, body.media_type().clone());
+    if variant.encoding != Encoding::Identity {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(variant.encoding.name()));
+    }
+}

@@ -1,0 +1,94 @@
+//! The files below `/assets/`: those of the current site, of earlier sites and of other builds, and their deltas.
+
+use std::sync::{Arc, atomic::Ordering};
+
+use axum::http::HeaderMap;
+use page_http::{
+    Archive, ArchiveConfig, ArchiveError, Available, Deltas, DictionaryUse, Family, LoadingCache, PageError,
+    StoredBody, Variant, offer,
+};
+
+use crate::site::Site;
+
+/// Limit in bytes of the content-specific files of earlier sites that stay available. Documents sent before a reload
+/// still request them. Each content has one such file, about 100 kB in all encodings.
+const EARLIER_BYTES: usize = 4 << 20;
+
+/// The files of other sites, and the deltas against them.
+pub(crate) struct Assets {
+    earlier: LoadingCache<String, StoredBody>,
+    pub(crate) archive: Option<Arc<Archive>>,
+    pub(crate) deltas: Deltas,
+    dictionaries: bool,
+}
+
+impl Assets {
+    pub(crate) fn new(archive: Option<ArchiveConfig>, dictionaries: bool) -> Self {
+        Self {
+            earlier: LoadingCache::new(EARLIER_BYTES, StoredBody::stored_bytes, 1, 1),
+            archive: archive.map(|config| Arc::new(Archive::new(config))),
+            deltas: Deltas::default(),
+            dictionaries,
+        }
+    }
+
+    /// Keeps the content-specific files of `site` available.
+    pub(crate) fn keep_files_of(&self, site: &Site) {
+        if let Some((name, body)) = site.shell_file() {
+            self.earlier.insert(name.to_owned(), body.clone());
+        }
+    }
+
+    /// Returns the file `name`, from `site`, an earlier site or another build.
+    pub(crate) async fn file(&self, site: &Site, name: &str) -> Result<StoredBody, PageError> {
+        if let Some(body) = site.file(name) {
+            return Ok(body.clone());
+        }
+        match (self.earlier.get(name), &self.archive) {
+            (Some(body), _) => Ok(body),
+            (None, Some(archive)) => archive.find(name).await.map_err(|error| match error {
+                ArchiveError::Missing => PageError::NotFound,
+                ArchiveError::Busy => PageError::BUSY,
+            }),
+            (None, None) => Err(PageError::NotFound),
+        }
+    }
+
+    /// Returns how the response with `body`, the file `name`, uses dictionaries.
+    pub(crate) async fn dictionary(
+        &self,
+        site: &Site,
+        name: &str,
+        body: &StoredBody,
+        request: &HeaderMap,
+    ) -> DictionaryUse {
+        let Some(family) = Family::of(name).filter(|_| self.dictionaries && body.varies()) else {
+            return DictionaryUse::default();
+        };
+        let delta = match Available::of(request, body) {
+            Some(available) => self.delta(site, family, body, &available).await,
+            None => None,
+        };
+        DictionaryUse { varies: true, delta, field: offer(name) }
+    }
+
+    /// Returns the delta of `body` against the client's dictionary. Returns `None` if the dictionary belongs to another
+    /// family, is not available here, or does not have the hash the client sent, and if no useful delta can be made.
+    async fn delta(
+        &self,
+        site: &Site,
+        family: Family<'_>,
+        body: &StoredBody,
+        available: &Available,
+    ) -> Option<Variant> {
+        let is_related = Family::of(&available.name) == Some(family);
+        let dictionary = if is_related { self.file(site, &available.name).await.ok() } else { None };
+        let Some(dictionary) = dictionary.filter(|dictionary| dictionary.hash() == available.hash) else {
+            self.deltas.events.unknown.fetch_add(1, Ordering::Relaxed);
+            return None;
+        };
+        let delta = self.deltas.find(body, &dictionary, available.encoding).await;
+        self.deltas.events.sent.fetch_add(u64::from(delta.is_some()), Ordering::Relaxed);
+        delta
+    }
+}

@@ -1,0 +1,62 @@
+//! Records and machine-readable files, derived from the content. Each is made on demand, so that start-up time does not
+//! grow with the number of pages, and cached in bounded memory.
+
+use std::sync::Arc;
+
+use content::data::route_of_record;
+use page_http::{LoadError, LoadingCache, PageCache, PageError};
+
+use crate::{
+    machine_readable::{self, MachineFile},
+    site_pages::SitePages,
+};
+
+/// Limit of the cache in bytes, over all encodings. The entries of a hundred pages take about four megabytes.
+const CACHE_BYTES: usize = 16 << 20;
+
+/// Maximum number of entries that are built concurrently.
+const WORKERS: usize = 64;
+/// Maximum number of requests that wait for an entry. Further requests get 503 with `Retry-After`.
+const WAITING: usize = 64;
+
+pub(crate) struct Derived {
+    pages: Arc<PageCache<SitePages>>,
+    files: LoadingCache<String, Arc<MachineFile>>,
+}
+
+impl Derived {
+    pub(crate) fn new(pages: Arc<PageCache<SitePages>>) -> Self {
+        let weigh = |file: &Arc<MachineFile>| file.body.stored_bytes();
+        Self { pages, files: LoadingCache::new(CACHE_BYTES, weigh, WORKERS, WAITING) }
+    }
+
+    /// Returns the record or file at `path`. Fails with [`PageError::BUSY`] when too many requests are waiting.
+    pub(crate) async fn find(&self, path: &str) -> Result<Arc<MachineFile>, PageError> {
+        if let Some(file) = self.files.get(path) {
+            return Ok(file);
+        }
+        let pages = self.pages.source();
+        let is_record = route_of_record(path).is_some_and(|route| pages.contains(route));
+        if !is_record && !machine_readable::exists(&pages.parts, path) {
+            return Err(PageError::NotFound);
+        }
+        let (pages, owned) = (Arc::clone(&self.pages), path.to_owned());
+        // On a blocking thread, because a list of all pages takes time to make.
+        let made = self.files.get_or_load(path.to_owned(), move || {
+            let (pages, path) = (pages.source(), &*owned);
+            let day = |route: &str| pages.day(route);
+            let file = if is_record { record(pages, path) } else { machine_readable::make(&pages.parts, day, path) };
+            file.map(Arc::new).ok_or(PageError::NotFound)
+        });
+        made.await.map_err(|error| match error {
+            LoadError::Busy => PageError::BUSY,
+            LoadError::Failed(error) => error,
+            LoadError::Stopped => PageError::NotFound,
+        })
+    }
+}
+
+fn record(pages: &SitePages, path: &str) -> Option<MachineFile> {
+    let json = serde_json::to_vec(&pages.parts.record(route_of_record(path)?)?).expect("records serialise");
+    Some(MachineFile { body: pages.parts.encodings.store("application/json", json), canonical: None })
+}

@@ -1,0 +1,235 @@
+//! JSON-LD with the schema.org vocabulary: the organization, the place of a page in the site, and its subject.
+
+use content::{
+    Library,
+    data::{Crumb, PageRecord, Project},
+    record::{Contact, SectionBody},
+};
+use serde_json::{Value, json};
+
+/// Returns the JSON-LD for the page of `record`, at its own address or at that of its project `slug`. `day` is the day
+/// on which its text was last revised, if it is known, and `icon` the address of the company's logo. The result can be
+/// embedded in a script element as it is.
+pub(crate) fn structured_data(
+    library: &Library,
+    record: &PageRecord,
+    slug: Option<&str>,
+    day: Option<&str>,
+    icon: &str,
+) -> String {
+    let graph = Graph { library, origin: &library.site().company.origin, day };
+    let value = json!({ "@context": "https://schema.org", "@graph": graph.nodes(record, slug, icon) });
+    for_script(&value)
+}
+
+/// Returns JSON without `<`, so that the text cannot end a script element or open a comment. In JSON, `<` occurs only
+/// in strings.
+fn for_script(value: &Value) -> String {
+    value.to_string().replace('<', "\\u003c")
+}
+
+struct Graph<'l> {
+    library: &'l Library,
+    origin: &'l str,
+    day: Option<&'l str>,
+}
+
+impl Graph<'_> {
+    fn nodes(&self, record: &PageRecord, slug: Option<&str>, icon: &str) -> Vec<Value> {
+        let projects = record.sections.iter().filter_map(|section| match &section.body {
+            SectionBody::Portfolio(portfolio) => Some(&portfolio.projects),
+            _ => None,
+        });
+        let projects: Vec<_> = projects.flatten().collect();
+        let open = slug.and_then(|slug| projects.iter().copied().find(|project| &*project.slug == slug));
+        let mut nodes = vec![self.organization(icon), self.website(), self.page(record, open, &projects)];
+        if !record.trail.is_empty() {
+            nodes.push(self.breadcrumbs(&record.trail));
+        }
+        if let Some(project) = open {
+            nodes.push(self.artwork(project));
+            return nodes;
+        }
+        if self.is_offer(record) {
+            nodes.push(self.service(record));
+        }
+        nodes.extend(projects.into_iter().map(|project| self.artwork(project)));
+        nodes
+    }
+
+    fn id(&self, name: &str) -> String {
+        format!("{}/#{name}", self.origin)
+    }
+
+    fn reference(&self, name: &str) -> Value {
+        json!({ "@id": self.id(name) })
+    }
+
+    fn organization(&self, icon: &str) -> Value {
+        let site = self.library.site();
+        let (company, contacts) = (&site.company, &site.footer.contacts);
+        let mut node = json!({
+            "@type": "Organization",
+            "@id": self.id("organization"),
+            "name": company.name,
+            "description": company.description,
+            "url": self.absolute("/"),
+            "logo": self.absolute(icon),
+            "foundingDate": company.founded.to_string(),
+            "contactPoint": contacts.iter().map(|contact| self.contact(contact)).collect::<Vec<_>>(),
+        });
+        if let Some(mail) = contacts.iter().find_map(|contact| contact.href.strip_prefix("mailto:")) {
+            node["email"] = mail.into();
+        }
+        node
+    }
+
+    fn contact(&self, contact: &Contact) -> Value {
+        let (field, value) = match contact.href.strip_prefix("mailto:") {
+            Some(mail) => ("email", mail.to_owned()),
+            None => ("url", self.absolute(&contact.href)),
+        };
+        let language = &self.library.site().company.language;
+        json!({
+            "@type": "ContactPoint",
+            "contactType": contact.title,
+            "description": contact.description,
+            "availableLanguage": language,
+            field: value,
+        })
+    }
+
+    fn website(&self) -> Value {
+        let company = &self.library.site().company;
+        json!({
+            "@type": "WebSite",
+            "@id": self.id("website"),
+            "url": self.absolute("/"),
+            "name": company.name,
+            "description": company.description,
+            "inLanguage": company.language,
+            "publisher": self.reference("organization"),
+        })
+    }
+
+    fn page(&self, record: &PageRecord, open: Option<&Project>, projects: &[&Project]) -> Value {
+        let head = open.map_or(&record.head, |project| &project.head);
+        let mut node = json!({
+            "@type": "WebPage",
+            "@id": head.canonical,
+            "url": head.canonical,
+            "name": head.title,
+            "description": head.description,
+            "inLanguage": self.library.site().company.language,
+            "isPartOf": self.reference("website"),
+        });
+        if let Some(day) = self.day {
+            node["dateModified"] = day.into();
+        }
+        if !record.trail.is_empty() {
+            node["breadcrumb"] = json!({ "@id": self.breadcrumbs_id(&record.trail) });
+        }
+        if let Some(card) = &head.card {
+            node["primaryImageOfPage"] =
+                json!({ "@type": "ImageObject", "contentUrl": card.src, "caption": head.card_alt });
+        }
+        match open {
+            Some(project) => node["mainEntity"] = json!({ "@id": artwork_id(project) }),
+            None if self.is_offer(record) => node["mainEntity"] = json!({ "@id": service_id(record) }),
+            None if record.path == "/" => node["about"] = self.reference("organization"),
+            None => {}
+        }
+        if open.is_none() && !projects.is_empty() {
+            node["hasPart"] = projects.iter().map(|project| json!({ "@id": artwork_id(project) })).collect();
+        }
+        node
+    }
+
+    /// Returns the breadcrumbs as visitors see them. The last step is the current page and therefore not a link.
+    fn breadcrumbs(&self, trail: &[Crumb]) -> Value {
+        let items = trail.iter().enumerate().map(|(index, crumb)| {
+            let mut item = json!({ "@type": "ListItem", "position": index + 1, "name": crumb.label });
+            if index + 1 < trail.len() {
+                item["item"] = json!({ "@type": "WebPage", "@id": self.absolute(&crumb.href) });
+            }
+            item
+        });
+        json!({
+            "@type": "BreadcrumbList",
+            "@id": self.breadcrumbs_id(trail),
+            "itemListElement": items.collect::<Vec<_>>(),
+        })
+    }
+
+    fn breadcrumbs_id(&self, trail: &[Crumb]) -> String {
+        let page = trail.last().map(|crumb| self.absolute(&crumb.href)).unwrap_or_default();
+        format!("{page}#breadcrumbs")
+    }
+
+    /// Returns whether the page is about something that the company offers: it is below a page whose children the
+    /// footer lists.
+    fn is_offer(&self, record: &PageRecord) -> bool {
+        let folders = &self.library.site().footer.folders;
+        let mut above = record.trail.iter().rev().skip(1);
+        above.any(|crumb| folders.iter().any(|folder| *folder.page == crumb.href))
+    }
+
+    fn service(&self, record: &PageRecord) -> Value {
+        json!({
+            "@type": "Service",
+            "@id": service_id(record),
+            "name": record.name,
+            "description": record.head.description,
+            "url": record.head.canonical,
+            "provider": self.reference("organization"),
+        })
+    }
+
+    fn artwork(&self, project: &Project) -> Value {
+        json!({
+            "@type": "VisualArtwork",
+            "@id": artwork_id(project),
+            "name": project.title,
+            "description": project.head.description,
+            "url": project.head.canonical,
+            "artform": project.category.name(),
+            "keywords": project.technologies,
+            "creator": self.reference("organization"),
+            "image": {
+                "@type": "ImageObject",
+                "contentUrl": self.absolute(&project.picture.src),
+                "caption": project.alt,
+            },
+        })
+    }
+
+    fn absolute(&self, href: &str) -> String {
+        super::absolute(self.origin, href)
+    }
+}
+
+fn service_id(record: &PageRecord) -> String {
+    format!("{}#service", record.head.canonical.as_deref().unwrap_or_default())
+}
+
+fn artwork_id(project: &Project) -> String {
+    format!("{}#artwork", project.head.canonical.as_deref().unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::Value;
+
+    use super::for_script;
+
+    proptest! {
+        #[test]
+        fn no_text_ends_its_script_element(text in "(</script>|<!--|<script>|\\\\|\"|\u{2028}|.){0,12}") {
+            let value = Value::from([(text.clone(), Value::from(text))].into_iter().collect::<serde_json::Map<_, _>>());
+            let json = for_script(&value);
+            prop_assert!(!json.contains('<'), "{}", json);
+            prop_assert_eq!(serde_json::from_str::<Value>(&json).expect("JSON"), value);
+        }
+    }
+}

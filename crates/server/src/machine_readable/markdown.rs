@@ -1,0 +1,392 @@
+//! Converts a page to Markdown (CommonMark with GitHub's tables): the text of its record in reading order.
+
+use std::{collections::BTreeSet, fmt::Write as _};
+
+use content::{
+    Library,
+    data::{PageRecord, Register, RegisterItem, ServiceCard},
+    record::{
+        Badge, Badges, Cards, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard, HeroPart,
+        Labels, Link, SectionBody, Specimen, Standing, Steps, TimeSpan, TimeUnit, Timelines,
+    },
+};
+
+/// Returns the page as Markdown with YAML front matter, which identifies the page and contains the `day` of its last
+/// revision, if that is known.
+pub(super) fn twin(library: &Library, record: &PageRecord, day: Option<&str>) -> String {
+    let head = &record.head;
+    let fields = [
+        ("title", Some(&*head.title)),
+        ("description", Some(&*head.description)),
+        ("canonical", head.canonical.as_deref()),
+        ("language", Some(&*library.site().company.language)),
+        ("modified", day),
+    ];
+    let mut text = String::from("---\n");
+    for (name, value) in fields {
+        if let Some(value) = value {
+            // A JSON string is also a YAML string.
+            let _ = writeln!(text, "{name}: {}", serde_json::Value::from(value));
+        }
+    }
+    text.push_str("---\n\n");
+    let mut writer = Writer::new(library, &library.site().company.origin);
+    writer.page(record);
+    writer.contact(&library.site().footer);
+    text + &writer.text
+}
+
+/// Returns the page as Markdown. Links within this site begin with `base`.
+pub(super) fn text(library: &Library, record: &PageRecord, base: &str) -> String {
+    let mut writer = Writer::new(library, base);
+    writer.page(record);
+    writer.text
+}
+
+struct Writer<'t> {
+    text: String,
+    base: &'t str,
+    labels: &'t Labels,
+}
+
+impl<'t> Writer<'t> {
+    fn new(library: &'t Library, base: &'t str) -> Self {
+        Self { text: String::new(), base, labels: &library.site().labels }
+    }
+
+    fn page(&mut self, record: &PageRecord) {
+        let hero = &record.hero;
+        self.heading(1, &hero.title);
+        self.paragraph(&hero.lead);
+        hero.drawing.iter().for_each(|text| self.paragraph(text));
+        self.points(&hero.callouts);
+        self.parts(&hero.parts);
+        for section in &record.sections {
+            self.heading(2, &section.title);
+            section.lead.iter().for_each(|text| self.paragraph(text));
+            self.section(&section.body);
+        }
+    }
+
+    /// Writes the contacts of the footer, because pages refer to them.
+    fn contact(&mut self, footer: &Footer) {
+        self.heading(2, &footer.contact_title);
+        self.paragraph(&footer.response);
+        let contact = |card: &Contact| format!("{}: {}", escape(&card.title), self.link(&card.label, &card.href));
+        self.list(footer.contacts.iter().map(contact).collect());
+    }
+
+    /// Writes a block of Markdown, separated from the previous one by an empty line.
+    fn block(&mut self, block: &str) {
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+        self.text.push_str(block);
+        self.text.push('\n');
+    }
+
+    fn heading(&mut self, level: usize, text: &str) {
+        self.block(&format!("{} {}", "#".repeat(level), escape_inline(text)));
+    }
+
+    fn paragraph(&mut self, text: &str) {
+        self.block(&escape(text));
+    }
+
+    /// Writes a list of items that are already Markdown.
+    fn list(&mut self, items: Vec<String>) {
+        if !items.is_empty() {
+            self.block(&format!("- {}", items.join("\n- ")));
+        }
+    }
+
+    fn link(&self, label: &str, href: &str) -> String {
+        let base = if href.starts_with('/') { self.base } else { "" };
+        format!("[{}]({base}{})", escape(label), href.replace('(', "%28").replace(')', "%29"))
+    }
+
+    fn links(&mut self, links: &[Link]) {
+        self.list(links.iter().map(|link| self.link(&link.label, &link.href)).collect());
+    }
+
+    fn points(&mut self, points: &[String]) {
+        self.list(points.iter().map(|point| escape(point)).collect());
+    }
+
+    fn parts(&mut self, parts: &[HeroPart]) {
+        let item =
+            |HeroPart { title, description }: &HeroPart| format!("**{}**: {}", escape(title), escape(description));
+        self.list(parts.iter().map(item).collect());
+    }
+
+    fn figures(&mut self, figures: &[Figure]) {
+        let item = |Figure { value, label }: &Figure| format!("**{}** {}", escape(value), escape(label));
+        self.list(figures.iter().map(item).collect());
+    }
+
+    /// Writes a table of cells that are already Markdown.
+    fn table(&mut self, head: &[String], rows: impl Iterator<Item = Vec<String>>) {
+        let line = |cells: &[String]| format!("| {} |", cells.join(" | "));
+        let rule = format!("|{}", " --- |".repeat(head.len()));
+        let lines: Vec<_> = [line(head), rule].into_iter().chain(rows.map(|row| line(&row))).collect();
+        self.block(&lines.join("\n"));
+    }
+
+    fn standing(&self, standing: Standing) -> String {
+        escape(match standing {
+            Standing::Retired => &self.labels.retired,
+            Standing::Upcoming => &self.labels.upcoming,
+            Standing::Launching => &self.labels.launching,
+        })
+    }
+
+    fn section(&mut self, body: &SectionBody) {
+        match body {
+            SectionBody::Badges(badges) => self.badges(badges),
+            SectionBody::Cards(cards) => self.cards(cards),
+            SectionBody::Closing(closing) => closing.paragraphs.iter().for_each(|text| self.paragraph(text)),
+            SectionBody::Comparison(table) => self.comparison(table),
+            SectionBody::Diagram(diagram) => self.diagram(diagram),
+            SectionBody::Domains(domains) => self.domains(domains),
+            SectionBody::Figures(figures) => self.figures(&figures.items),
+            SectionBody::Launch(launch) => {
+                self.block(&format!("**{}** ({})", escape(&launch.date), escape(&launch.label)));
+                self.paragraph(&launch.tagline);
+            }
+            SectionBody::Memorial(memorial) => {
+                self.heading(3, &memorial.dialog_title);
+                memorial.paragraphs.iter().for_each(|text| self.paragraph(text));
+            }
+            SectionBody::Mission(mission) => {
+                for word in &mission.words {
+                    self.heading(3, &word.word);
+                    self.paragraph(&word.description);
+                }
+            }
+            SectionBody::Prose(prose) => {
+                prose.paragraphs.iter().for_each(|text| self.paragraph(text));
+                self.parts(&prose.parts);
+                self.links(&prose.links);
+            }
+            SectionBody::Specimen(specimen) => self.specimen(specimen),
+            SectionBody::Steps(steps) => self.steps(steps),
+            SectionBody::Timelines(timelines) => self.timelines(timelines),
+            SectionBody::Directory(directory) => {
+                let card = |card: &ServiceCard| {
+                    let tags =
+                        if card.tags.is_empty() { String::new() } else { format!(" ({})", card.tags.join(", ")) };
+                    let text = format!("{}{tags}", card.description);
+                    format!("{}: {}", self.link(&card.name, &card.href), escape(&text))
+                };
+                self.list(directory.cards.iter().map(card).collect());
+            }
+            SectionBody::Register(register) => self.register(register),
+            SectionBody::Exhibit(exhibit) => {
+                for piece in &exhibit.pieces {
+                    let title = self.link(&piece.title, &piece.href);
+                    self.block(&format!("### {title}"));
+                    self.paragraph(&piece.category.name());
+                    self.picture(&piece.alt, &piece.picture.src);
+                }
+                self.links(std::slice::from_ref(&exhibit.more));
+            }
+            SectionBody::Portfolio(portfolio) => {
+                for project in &portfolio.projects {
+                    self.heading(3, &project.title);
+                    self.paragraph(&project.category.name());
+                    self.paragraph(&project.description);
+                    self.picture(&project.alt, &project.picture.src);
+                    self.points(&project.technologies);
+                }
+            }
+        }
+    }
+
+    fn picture(&mut self, alt: &str, src: &str) {
+        let picture = format!("!{}", self.link(alt, src));
+        self.block(&picture);
+    }
+
+    fn badges(&mut self, badges: &Badges) {
+        badges.hub.iter().for_each(|hub| self.paragraph(hub));
+        let item = |badge: &Badge| match &badge.category {
+            Some(category) => escape(&format!("{} ({category})", badge.name)),
+            None => escape(&badge.name),
+        };
+        self.list(badges.items.iter().map(item).collect());
+    }
+
+    fn cards(&mut self, cards: &Cards) {
+        let is_grouped = cards.items.iter().any(|card| card.group.is_some());
+        let mark = if is_grouped { "####" } else { "###" };
+        for GenericCard { title, description, points, figures, href, contact, standing, group, .. } in &cards.items {
+            group.iter().for_each(|group| self.block(&format!("### {}", escape(group))));
+            let title = href.as_ref().map_or_else(|| escape(title), |href| self.link(title, href));
+            let standing = standing.map(|standing| format!("{}: ", self.standing(standing)));
+            self.block(&format!("{mark} {}{title}", standing.unwrap_or_default()));
+            description.iter().for_each(|text| self.paragraph(text));
+            self.points(points);
+            self.figures(figures);
+            contact.iter().for_each(|contact| self.links(std::slice::from_ref(contact)));
+        }
+    }
+
+    fn comparison(&mut self, table: &Comparison) {
+        let row = |first: &String, cells: &[String], links: Option<String>| -> Vec<_> {
+            std::iter::once(first).chain(cells).map(|cell| escape(cell)).chain(links).collect()
+        };
+        let links = |links: &[Link]| links.iter().map(|link| self.link(&link.label, &link.href)).collect::<Vec<_>>();
+        let rows: Vec<_> = table
+            .rows
+            .iter()
+            .map(|line| row(&line.label, &line.cells, table.links.as_ref().map(|_| links(&line.links).join(", "))))
+            .collect();
+        self.table(&row(&table.criterion, &table.columns, table.links.as_deref().map(escape)), rows.into_iter());
+    }
+
+    fn register(&mut self, register: &Register) {
+        let Register { caption, columns, items } = register;
+        let heads = [&columns.name, &columns.audience, &columns.result].into_iter();
+        let heads = heads.chain(columns.span.as_ref().map(|span| &span.name));
+        let heads = heads.chain(columns.platforms.iter().map(|column| &column.name));
+        let heads: Vec<_> = heads.map(|head| escape(head)).collect();
+        let row = |item: &RegisterItem| {
+            let standing = item.standing.map(|standing| format!(" ({})", self.standing(standing)));
+            let name = self.link(&item.name, &item.href) + &standing.unwrap_or_default();
+            let span = columns.span.as_ref().map(|column| match item.spans.as_slice() {
+                [] => match &item.depends {
+                    Some(depends) => format!("{}; {}", escape(depends), escape(&column.otherwise)),
+                    None => escape(&column.otherwise),
+                },
+                [only] => self.span(*only),
+                [shortest, .., longest] => {
+                    let range = self.labels.units.range.replace("{shortest}", &self.span(*shortest));
+                    range.replace("{longest}", &self.span(*longest))
+                }
+            });
+            let cells = [name, escape(&item.audience), escape(&item.result)].into_iter().chain(span);
+            cells.chain(item.platforms.iter().map(|platforms| escape(&platforms.join(", ")))).collect()
+        };
+        let rows: Vec<Vec<_>> = items.iter().map(row).collect();
+        self.paragraph(caption);
+        self.table(&heads, rows.into_iter());
+    }
+
+    fn diagram(&mut self, diagram: &Diagram) {
+        for layer in &diagram.layers {
+            self.heading(3, &layer.name);
+            let node = |title: &str, text: &str| format!("**{}**: {}", escape(title), escape(text));
+            self.list(layer.nodes.iter().map(|part| node(&part.title, &part.description)).collect());
+            if let Some(flow) = &layer.flow {
+                self.paragraph(&format!("→ {flow}"));
+            }
+            let notes = layer.nodes.iter().filter_map(|part| part.note.as_ref()).chain(&layer.flow_note);
+            notes.for_each(|note| self.paragraph(note));
+        }
+    }
+
+    fn domains(&mut self, domains: &Domains) {
+        for domain in &domains.items {
+            self.heading(3, &format!("{}: {}", domain.code, domain.title));
+            self.paragraph(&domain.description);
+            let side = |label: &str, who: &str| escape(&format!("{label}: {who}"));
+            self.list(vec![side(&domains.from_label, &domain.from), side(&domains.to_label, &domain.to)]);
+        }
+        let sides = |side: fn(&Domain) -> &str| domains.items.iter().map(side).collect::<BTreeSet<_>>();
+        let (providers, served) = (sides(|domain| &domain.from), sides(|domain| &domain.to));
+        let is_listed =
+            |from: &str, to: &str| domains.items.iter().any(|domain| domain.from == from && domain.to == to);
+        let none = providers
+            .iter()
+            .flat_map(|from| served.iter().map(move |to| (from, to)))
+            .filter(|(from, to)| !is_listed(from, to))
+            .map(|(from, to)| format!("{from} → {to}"))
+            .collect::<Vec<_>>();
+        if !none.is_empty() {
+            self.paragraph(&format!("{}: {}", domains.none_label, none.join(", ")));
+        }
+    }
+
+    fn specimen(&mut self, specimen: &Specimen) {
+        self.paragraph(&specimen.caption);
+        self.paragraph(&specimen.prompt);
+        self.list(specimen.labels.values().map(|word| escape(word)).collect());
+        for part in &specimen.parts {
+            let value = part.value.as_ref().map(|value| format!(": {value}")).unwrap_or_default();
+            self.heading(3, &format!("{}{value}", part.title));
+            self.paragraph(&part.description);
+            self.points(&part.points);
+        }
+    }
+
+    fn steps(&mut self, steps: &Steps) {
+        for step in &steps.items {
+            self.heading(3, &format!("{}. {}", step.number, step.title));
+            self.paragraph(&step.description);
+            self.points(&step.features);
+        }
+    }
+
+    fn timelines(&mut self, timelines: &Timelines) {
+        for timeline in &timelines.items {
+            self.heading(3, &format!("{}: {}", timeline.title, self.span(timeline.span)));
+            self.paragraph(&timeline.description);
+            self.points(&timeline.features);
+        }
+    }
+
+    fn span(&self, TimeSpan { min, max, unit }: TimeSpan) -> String {
+        let label = match unit {
+            TimeUnit::Weeks => &self.labels.units.weeks,
+            TimeUnit::Months => &self.labels.units.months,
+        };
+        label.replace("{min}", &min.to_string()).replace("{max}", &max.to_string())
+    }
+}
+
+/// Escapes plain text for Markdown: the result is on one line, and Markdown interprets none of its characters.
+pub(super) fn escape(text: &str) -> String {
+    let mut escaped = escape_inline(text);
+    let digits = escaped.bytes().take_while(u8::is_ascii_digit).count();
+    let rest = &escaped[digits..];
+    // These would open a heading or a list at the start of a line, or underline a heading.
+    let is_mark = if digits == 0 { rest.starts_with(['#', '+', '-', '=']) } else { rest.starts_with(['.', ')']) };
+    if is_mark {
+        escaped.insert(digits, '\\');
+    }
+    escaped
+}
+
+/// Like [`escape`], for text that does not start its line.
+fn escape_inline(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.trim().chars() {
+        if "\\`*_[]<>|~&".contains(character) {
+            escaped.push('\\');
+        }
+        escaped.push(if character.is_control() { ' ' } else { character });
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escape;
+
+    #[test]
+    fn text_stays_text() {
+        for (text, escaped) in [
+            ("A plain sentence, with 2-4 hours.", "A plain sentence, with 2-4 hours."),
+            ("a * b _ c", "a \\* b \\_ c"),
+            ("<script> & [x](y)", "\\<script\\> \\& \\[x\\](y)"),
+            ("a | b", "a \\| b"),
+            ("# no heading", "\\# no heading"),
+            ("- no item", "\\- no item"),
+            ("2007. Since then", "2007\\. Since then"),
+            ("24/7", "24/7"),
+            ("two\nlines", "two lines"),
+        ] {
+            assert_eq!(escape(text), escaped);
+        }
+    }
+}

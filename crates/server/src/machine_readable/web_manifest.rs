@@ -1,0 +1,27 @@
+//! The web manifest (W3C Web Application Manifest): name and icons for adding the site to a home screen.
+
+use content::{Library, data::Bundles};
+use serde_json::json;
+
+/// Returns the manifest. `display` is `browser`, because the site has no screens that would need a window of their own.
+/// Colours are omitted, because the documents declare them for both themes.
+pub(super) fn web_manifest(library: &Library, bundles: &Bundles) -> String {
+    let company = &library.site().company;
+    let drawn = json!({ "src": bundles.favicon, "sizes": "any", "type": "image/svg+xml" });
+    let icons = bundles.manifest_icons.iter().map(|icon| {
+        let size = format!("{0}x{0}", icon.size);
+        json!({ "src": icon.src, "sizes": size, "type": "image/png", "purpose": icon.purpose })
+    });
+    let manifest = json!({
+        "id": "/",
+        "name": company.name,
+        "short_name": company.name,
+        "description": company.description,
+        "lang": company.language,
+        "start_url": "/",
+        "scope": "/",
+        "display": "browser",
+        "icons": std::iter::once(drawn).chain(icons).collect::<Vec<_>>(),
+    });
+    manifest.to_string()
+}

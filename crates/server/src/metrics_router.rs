@@ -1,0 +1,143 @@
+//! `/metrics`: the metrics of the requests, and those that are read at each scrape, in the OpenMetrics text format.
+
+use std::{
+    fmt,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use axum::{
+    Router,
+    http::{StatusCode, header},
+    routing::get,
+};
+use page_http::Connections;
+use prometheus_client::{
+    collector::Collector,
+    encoding::{DescriptorEncoder, EncodeMetric, NoLabelSet, text::encode},
+    metrics::{MetricType, counter::ConstCounter, gauge::ConstGauge},
+    registry::{Registry, Unit},
+};
+use render::BOUNDS_MS;
+
+use crate::app::App;
+
+/// Returns the router that serves the metrics of `app` and of `connections`. It is meant for a separate address.
+pub fn metrics_router(app: Arc<App>, connections: Arc<Connections>) -> Router {
+    let mut registry = Registry::default();
+    app.metrics.register(&mut registry);
+    registry.register_collector(Box::new(Running { app, connections }));
+    let registry = Arc::new(registry);
+    let show_metrics = async move || {
+        let mut text = String::new();
+        let status = match encode(&mut text, &registry) {
+            Ok(()) => StatusCode::OK,
+            Err(fmt::Error) => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        let media_type = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+        (status, [(header::CONTENT_TYPE, media_type), (header::CACHE_CONTROL, "no-store")], text)
+    };
+    Router::new().route("/metrics", get(show_metrics))
+}
+
+/// Metrics whose values are read at each scrape.
+struct Running {
+    app: Arc<App>,
+    connections: Arc<Connections>,
+}
+
+impl fmt::Debug for Running {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Running")
+    }
+}
+
+impl Collector for Running {
+    fn encode(&self, encoder: DescriptorEncoder) -> Result<(), fmt::Error> {
+        let mut writer = Writer(encoder);
+        let connections = self.connections.stats();
+        writer.gauges("connections", "Open connections by what they are doing", "state", &connections.open)?;
+        let ended = &connections.ended;
+        writer.counters("connections_ended", "Connections ended by the server, by limit", "limit", ended)?;
+        writer.counter("connections_accepted", "Connections accepted", connections.accepted)?;
+        writer.gauge("draining", "Whether the server is ending", usize::from(self.app.is_draining()))?;
+        let site = self.app.site();
+        let (pages, renderer) = (site.page_stats(), site.render_stats());
+        let read = |value: &AtomicU64| value.load(Ordering::Relaxed);
+        let deltas = &self.app.assets.deltas.events;
+        let events = [
+            ("made", read(&deltas.made)),
+            ("sent", read(&deltas.sent)),
+            ("dictionary_unknown", read(&deltas.unknown)),
+            ("refused", read(&deltas.refused)),
+        ];
+        writer.counters("deltas", "Bodies compressed against what a client has", "event", &events)?;
+        if let Some(archive) = &self.app.assets.archive {
+            let events = &archive.events;
+            let events = [
+                ("written", read(&events.written)),
+                ("removed", read(&events.removed)),
+                ("found", read(&events.found)),
+                ("missing", read(&events.missing)),
+                ("damaged", read(&events.damaged)),
+                ("failed", read(&events.failed)),
+            ];
+            writer.counters("archive_files", "Files of the archive by what became of them", "event", &events)?;
+        }
+        let states = [("fresh", pages.fresh), ("other", pages.pages.saturating_sub(pages.fresh))];
+        writer.gauges("pages", "Pages, kept as they should be now or not", "state", &states)?;
+        let failing = pages.failing;
+        writer.gauge("pages_failing", "Pages that could not be rendered when that was tried last", failing)?;
+        let workers = [
+            ("alive", renderer.workers_alive),
+            ("busy", renderer.workers_busy),
+            ("lost", renderer.threads_lost),
+            ("wanted", renderer.workers),
+        ];
+        writer.gauges("render_workers", "Render workers", "state", &workers)?;
+        writer.gauge("render_queue", "Renders that wait for a worker", renderer.queue_length)?;
+        writer.gauge("render_heap_bytes", "Bytes of the JavaScript heaps", renderer.heap_bytes)?;
+        writer.counter("renders", "Renders", renderer.renders)?;
+        writer.counter("render_failures", "Renders without a document", renderer.failures)?;
+        writer.counter("render_replacements", "Workers that were replaced", renderer.replacements)?;
+        writer.counter("render_refusals", "Renders refused because too many waited", renderer.refusals)?;
+        writer.counter("render_cancellations", "Renders that nobody waited for any more", renderer.cancellations)?;
+        writer.histogram("render_queue_wait", "Time until a worker took a render", &renderer.queue_wait)?;
+        writer.histogram("render_time", "Time of renders", &renderer.render_time)
+    }
+}
+
+struct Writer<'a>(DescriptorEncoder<'a>);
+
+impl Writer<'_> {
+    fn gauges(&mut self, name: &str, help: &str, label: &str, values: &[(&str, usize)]) -> fmt::Result {
+        let mut family = self.0.encode_descriptor(name, help, None, MetricType::Gauge)?;
+        values
+            .iter()
+            .try_for_each(|(state, value)| ConstGauge::new(*value).encode(family.encode_family(&[(label, *state)])?))
+    }
+
+    fn counters(&mut self, name: &str, help: &str, label: &str, values: &[(&str, u64)]) -> fmt::Result {
+        let mut family = self.0.encode_descriptor(name, help, None, MetricType::Counter)?;
+        values
+            .iter()
+            .try_for_each(|(state, value)| ConstCounter::new(*value).encode(family.encode_family(&[(label, *state)])?))
+    }
+
+    fn gauge(&mut self, name: &str, help: &str, value: usize) -> fmt::Result {
+        ConstGauge::new(value).encode(self.0.encode_descriptor(name, help, None, MetricType::Gauge)?)
+    }
+
+    fn counter(&mut self, name: &str, help: &str, value: u64) -> fmt::Result {
+        ConstCounter::new(value).encode(self.0.encode_descriptor(name, help, None, MetricType::Counter)?)
+    }
+
+    fn histogram(&mut self, name: &str, help: &str, values: &render::Histogram) -> fmt::Result {
+        let bounds = BOUNDS_MS.iter().map(|bound| bound / 1_000.0).chain([f64::INFINITY]);
+        let buckets: Vec<(f64, u64)> = bounds.zip(values.counts.iter().copied()).collect();
+        let mut encoder = self.0.encode_descriptor(name, help, Some(&Unit::Seconds), MetricType::Histogram)?;
+        encoder.encode_histogram::<NoLabelSet>(values.sum_ms / 1_000.0, values.counts.iter().sum(), &buckets, None)
+    }
+}

@@ -1,0 +1,126 @@
+//! Middleware around every request that reaches the router: admission, errors, caching policy, security headers,
+//! metrics and the log.
+
+use std::{
+    net::IpAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Instant,
+};
+
+use axum::{
+    extract::{MatchedPath, Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, Version, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use http_body::Body;
+use page_http::{CachePolicy, PageError, Peer, admit, error_response};
+
+use crate::{app::App, routes};
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The parts of a request that are needed after a handler has consumed it.
+struct Seen {
+    start: Instant,
+    method: Method,
+    version: Version,
+    uri: Uri,
+    route: &'static str,
+    headers: HeaderMap,
+    peer: Option<IpAddr>,
+}
+
+impl Seen {
+    fn of(request: &Request) -> Self {
+        let route = request.extensions().get::<MatchedPath>();
+        Self {
+            start: Instant::now(),
+            method: request.method().clone(),
+            version: request.version(),
+            uri: request.uri().clone(),
+            route: routes::pattern(route.map(MatchedPath::as_str)),
+            headers: request.headers().clone(),
+            peer: request.extensions().get::<Peer>().map(|peer| peer.0),
+        }
+    }
+}
+
+/// Passes `request` to its handler if it is admitted, and completes the response.
+pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let seen = Seen::of(&request);
+    let has_body = !request.body().is_end_stream();
+    let mut response = match admit(&request) {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
+    };
+    let site = app.site();
+    let error = response.extensions_mut().remove::<PageError>();
+    if let Some(error) = error {
+        response = error_response(error, site.error_page(), &seen.headers);
+    }
+    let (mut parts, body) = response.into_parts();
+    CachePolicy::write(&mut parts.extensions, &mut parts.headers);
+    for (name, value) in site.security_headers() {
+        parts.headers.insert(name, value.clone());
+    }
+    if let Some(hsts) = &app.hsts {
+        parts.headers.insert(header::STRICT_TRANSPORT_SECURITY, hsts.clone());
+    }
+    // HTTP/2 has frames for this. The rest of a request body is not read, so no further request can follow it.
+    if seen.version <= Version::HTTP_11 && (has_body || app.is_draining()) {
+        parts.headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
+    let bytes = if seen.method == Method::HEAD { 0 } else { body.size_hint().lower() };
+    app.metrics.count(seen.route, &seen.method, parts.status, bytes, seen.start.elapsed());
+    let is_failed = error.is_some_and(PageError::is_failure);
+    if is_failed || app.config.access_log {
+        let id = request_id(&app, &seen);
+        log(&app, &seen, &id, parts.status, bytes);
+        if is_failed && let Ok(id) = HeaderValue::try_from(id) {
+            parts.headers.insert(REQUEST_ID, id);
+        }
+    }
+    Response::from_parts(parts, body)
+}
+
+/// Returns the id that a trusted proxy sent, or else generates one.
+fn request_id(app: &App, seen: &Seen) -> String {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    let is_id = |id: &&str| {
+        (1..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))
+    };
+    let is_trusted = seen.peer.is_some_and(|peer| app.config.trusted_proxies.contains(peer));
+    let given = seen.headers.get(REQUEST_ID).and_then(|id| id.to_str().ok()).filter(is_id).filter(|_| is_trusted);
+    given.map_or_else(
+        || format!("{:08x}-{:08x}", app.metrics.started_at, NEXT.fetch_add(1, Ordering::Relaxed)),
+        str::to_owned,
+    )
+}
+
+fn log(app: &App, seen: &Seen, id: &str, status: StatusCode, bytes: u64) {
+    let text = |name| seen.headers.get(&name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let client = seen.peer.map(|peer| app.config.trusted_proxies.client(peer, &seen.headers));
+    macro_rules! line {
+        ($level:ident) => {
+            tracing::$level!(
+                target: "access",
+                request_id = id,
+                client = client.map(tracing::field::display),
+                method = %seen.method,
+                path = %seen.uri.path(),
+                query = seen.uri.query(),
+                version = ?seen.version,
+                status = status.as_u16(),
+                bytes,
+                duration_ms = seen.start.elapsed().as_secs_f64() * 1_000.0,
+                referer = text(header::REFERER),
+                user_agent = text(header::USER_AGENT),
+            )
+        };
+    }
+    if status.is_server_error() { line!(warn) } else { line!(info) }
+}

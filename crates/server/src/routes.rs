@@ -1,0 +1,16 @@
+//! The patterns of the routes.
+
+use crate::machine_readable::FIXED_PATHS;
+
+pub(crate) const ASSETS: &str = "/assets/{*file}";
+pub(crate) const RECORDS: &str = "/data/{*file}";
+pub(crate) const FAVICON: &str = "/favicon.ico";
+pub(crate) const LIVENESS: &str = "/healthz";
+pub(crate) const READINESS: &str = "/readyz";
+pub(crate) const PAGES: &str = "/{*page}";
+
+/// Returns the route pattern that `matched`, for metrics and the log. Requests that match no pattern count as pages.
+pub(crate) fn pattern(matched: Option<&str>) -> &'static str {
+    let patterns = [ASSETS, RECORDS, FAVICON, LIVENESS, READINESS];
+    patterns.into_iter().chain(FIXED_PATHS).find(|pattern| Some(*pattern) == matched).unwrap_or(PAGES)
+}

@@ -1,0 +1,225 @@
+//! A site: its pages, the files of its build, and what is derived from its content.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use axum::http::HeaderMap;
+use content::data::{RenderInput, Shell, markdown_address, record_address};
+use page_http::{Clock, PageCache, PageError, PageOutcome, PageStats, StoredBody, StoredPage, query_value, short_hash};
+use render::{RenderError, RenderStats};
+
+use crate::{
+    calendar::date,
+    derived::Derived,
+    error_page::error_page,
+    headers::security_headers,
+    machine_readable::{self, FIXED_PATHS, MachineFile, SECURITY},
+    routes::FAVICON,
+    site_pages::{PageKey, SitePages},
+    site_parts::SiteParts,
+};
+
+/// The running site.
+pub struct Site {
+    pages: Arc<PageCache<SitePages>>,
+    is_archived: AtomicBool,
+    derived: Derived,
+    /// The first day on which security.txt is no longer valid.
+    security_expires: Option<String>,
+    clock: Clock,
+    error_page: StoredBody,
+    security_headers: HeaderMap,
+}
+
+impl Site {
+    /// Creates the site. No page is rendered yet.
+    pub fn new(parts: SiteParts) -> Self {
+        Self::with_clock(parts, Clock::default())
+    }
+
+    /// Like [`Site::new`], with a custom clock.
+    pub fn with_clock(mut parts: SiteParts, clock: Clock) -> Self {
+        let security_expires = machine_readable::expires(&parts.library);
+        warn_of_expiry(security_expires.as_deref(), &clock);
+        let shell = Shell { site: parts.library.shared(), assets: parts.manifest.assets.clone() };
+        let shell = serde_json::to_vec(&shell).expect("records serialise");
+        // The name changes with the content.
+        let name = format!("shell-{}.json", short_hash(&shell));
+        parts.files.insert(name.clone(), parts.encodings.store("application/json", shell));
+        let bundles = &parts.manifest.bundles;
+        let error_page = error_page(parts.library.site(), bundles);
+        let security_headers = security_headers(&bundles.theme_script);
+        let pages = PageCache::new(Arc::new(SitePages::new(parts, name)), clock.clone());
+        Self {
+            is_archived: AtomicBool::new(false),
+            derived: Derived::new(Arc::clone(&pages)),
+            security_expires,
+            error_page,
+            security_headers,
+            clock,
+            pages,
+        }
+    }
+
+    /// Limits the cached pages to `megabytes` (1 MB is 1,000,000 bytes). The least recently requested pages are evicted
+    /// and rendered again on demand. Default: no limit.
+    pub fn limit_cache(&self, megabytes: usize) {
+        self.pages.set_limit(megabytes.saturating_mul(1_000_000));
+    }
+
+    /// Renders the pages nearest to the main page at once, and again when they become stale or after a failure. Never
+    /// returns. Without it, pages are rendered on demand.
+    pub async fn keep_fresh(&self) {
+        self.pages.keep_fresh().await;
+    }
+
+    /// Renders every page that is kept fresh, once. [`Site::is_ready`] returns whether all of them succeeded.
+    pub async fn refresh(&self) {
+        self.pages.refresh_all().await;
+        // Also fill the cache of records and machine-readable files, so that few requests wait for them.
+        let routes = self.pages.source().first_routes();
+        let further = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
+        for path in FIXED_PATHS.map(str::to_owned).into_iter().chain(further) {
+            drop(self.derived.find(&path).await);
+        }
+    }
+
+    /// Renders the page at `path` unless it is fresh. Unknown paths render the not-found page.
+    ///
+    /// # Errors
+    /// Returns an error if the page cannot be rendered.
+    pub async fn try_page(&self, path: &str, query: Option<&str>) -> Result<(), RenderError> {
+        self.pages.render(self.key(path, query)).await
+    }
+
+    fn parts(&self) -> &SiteParts {
+        &self.pages.source().parts
+    }
+
+    fn key(&self, path: &str, query: Option<&str>) -> &PageKey {
+        self.pages.source().key(path, query_value(query, "project").as_deref())
+    }
+
+    /// Returns the page at `path`, showing `project` if the page has such a project. Unknown paths get the not-found
+    /// page.
+    pub(crate) async fn page(&self, path: &str, project: Option<&str>) -> Result<PageOutcome, PageError> {
+        self.pages.find(self.pages.source().key(path, project)).await
+    }
+
+    /// Returns the page at `path`, without a project, if it is fresh. Never renders.
+    pub(crate) fn cached_page(&self, path: &str) -> Option<Arc<StoredPage>> {
+        let pages = self.pages.source();
+        if pages.contains(path) { self.pages.cached(pages.key(path, None)) } else { None }
+    }
+
+    /// Returns whether `path` is a page or a machine-readable file that has not expired.
+    pub(crate) fn contains(&self, path: &str) -> bool {
+        self.pages.source().contains(path) || self.has_machine_file(path)
+    }
+
+    /// Returns whether `path` is a machine-readable file that has not expired.
+    fn has_machine_file(&self, path: &str) -> bool {
+        let has_expired = || self.security_expires.as_ref().is_some_and(|day| date(self.clock.now()) >= *day);
+        machine_readable::exists(self.parts(), path) && (path != SECURITY || !has_expired())
+    }
+
+    /// Returns the machine-readable file at `path`, if there is one that has not expired. Fails with
+    /// [`PageError::BUSY`] when too many requests wait for such files.
+    pub(crate) async fn machine_file(&self, path: &str) -> Result<Option<Arc<MachineFile>>, PageError> {
+        if self.has_machine_file(path) { self.derived.find(path).await.map(Some) } else { Ok(None) }
+    }
+
+    /// Returns the record at `path`. Fails with [`PageError::BUSY`] when too many requests wait for such files.
+    pub(crate) async fn record(&self, path: &str) -> Result<StoredBody, PageError> {
+        Ok(self.derived.find(path).await?.body.clone())
+    }
+
+    pub(crate) fn file(&self, name: &str) -> Option<&StoredBody> {
+        self.parts().files.get(name)
+    }
+
+    /// Returns the icon for `/favicon.ico`.
+    pub(crate) fn favicon(&self) -> Option<&StoredBody> {
+        self.file(self.parts().manifest.bundles.favicon_ico.strip_prefix("/assets/")?)
+    }
+
+    /// Returns the file with the data that every page needs. It is made from the content and therefore differs between
+    /// sites of the same build.
+    pub(crate) fn shell_file(&self) -> Option<(&str, &StoredBody)> {
+        let name = &*self.pages.source().shell;
+        Some((name, self.file(name)?))
+    }
+
+    /// Returns the files of the build and the one that is made from the content.
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
+        self.parts().files.iter().map(|(name, body)| (name.as_str(), body))
+    }
+
+    pub(crate) fn set_archived(&self) {
+        self.is_archived.store(true, Ordering::Release);
+    }
+
+    pub(crate) fn is_archived(&self) -> bool {
+        self.is_archived.load(Ordering::Acquire)
+    }
+
+    /// Returns every address that the site serves: files of the build, machine-readable files, records, pages, and the
+    /// pages of projects.
+    pub fn addresses(&self) -> Vec<String> {
+        let SiteParts { library, files, .. } = self.parts();
+        let files = files.keys().map(|name| format!("/assets/{name}"));
+        let fixed = FIXED_PATHS.into_iter().filter(|path| self.has_machine_file(path)).chain([FAVICON]);
+        let routes = library.routes();
+        let texts = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
+        files.chain(fixed.map(str::to_owned)).chain(texts).chain(self.pages.source().addresses()).collect()
+    }
+
+    /// Returns the page that is shown when a page cannot be rendered.
+    pub fn error_document(&self) -> &[u8] {
+        self.error_page.identity()
+    }
+
+    pub(crate) fn error_page(&self) -> &StoredBody {
+        &self.error_page
+    }
+
+    /// Returns the headers that every response carries.
+    pub(crate) fn security_headers(&self) -> &HeaderMap {
+        &self.security_headers
+    }
+
+    /// Returns the input from which the document at `path` is rendered.
+    pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput {
+        self.pages.source().input(self.key(path, query), self.clock.now())
+    }
+
+    /// Returns whether every page is fresh, except pages that are rendered only on demand.
+    pub fn is_ready(&self) -> bool {
+        self.pages.is_ready()
+    }
+
+    /// Returns the number of pages by state.
+    pub fn page_stats(&self) -> PageStats {
+        self.pages.stats()
+    }
+
+    /// Returns the statistics of the renderer.
+    pub fn render_stats(&self) -> RenderStats {
+        self.parts().renderer.stats()
+    }
+}
+
+/// The log warns this long before security.txt expires.
+const NOTICE: Duration = Duration::from_secs(30 * 86_400);
+
+fn warn_of_expiry(day: Option<&str>, clock: &Clock) {
+    let soon = date(clock.now().plus(NOTICE));
+    if let Some(day) = day.filter(|day| **day <= *soon) {
+        tracing::warn!("{SECURITY} is not shown from {day} on, unless its contact is confirmed in content/site.toml");
+    }
+}

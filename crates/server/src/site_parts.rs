@@ -1,0 +1,50 @@
+//! The parts that a site is made of.
+
+use std::{collections::HashMap, sync::Arc};
+
+use content::{Library, Manifest, data::PageRecord};
+use page_http::StoredBody;
+use render::Renderer;
+
+/// The encodings in which pages and records are stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageEncodings {
+    /// Brotli, Zstandard, gzip and identity.
+    All,
+    /// Identity alone: for a server on the visitor's own machine, where compressing costs more than it saves.
+    Identity,
+}
+
+impl PageEncodings {
+    pub(crate) fn store(self, media_type: &'static str, identity: Vec<u8>) -> StoredBody {
+        match self {
+            Self::All => StoredBody::compress(media_type, identity),
+            Self::Identity => StoredBody::new(media_type, identity.into(), None),
+        }
+    }
+}
+
+/// The parts of a [`Site`](crate::Site).
+pub struct SiteParts {
+    /// The records.
+    pub library: Library,
+    /// The renderer, with the server bundle of the same build.
+    pub renderer: Renderer,
+    /// The manifest that the build of the user interface writes.
+    pub manifest: Arc<Manifest>,
+    /// The files of the build by their names below `/assets/`. Each name contains a hash.
+    pub files: HashMap<String, StoredBody>,
+    /// The encodings in which pages and records are stored.
+    pub encodings: PageEncodings,
+}
+
+impl SiteParts {
+    /// Returns the record of the page at `route`, for the bundles of this build.
+    pub(crate) fn record(&self, route: &str) -> Option<PageRecord> {
+        self.library.record(route, &self.manifest.build)
+    }
+
+    pub(crate) fn has_page(&self, route: &str) -> bool {
+        self.library.name_and_description(route).is_some()
+    }
+}

@@ -1,0 +1,107 @@
+//! Headers, media types and redirects of an export, in the format of nginx.
+
+use std::{collections::BTreeMap, fmt::Write as _, path::Path};
+
+use anyhow::{Context, ensure};
+
+use super::{
+    exported::{Exported, NOT_FOUND},
+    hosts::Hosts,
+};
+
+impl<'e> Hosts<'e> {
+    /// Returns the file that nginx includes in a `server` block whose `root` is the folder.
+    pub(crate) fn nginx(&self) -> anyhow::Result<String> {
+        let mut text = String::from(NGINX_HEAD);
+        text.push_str("types {\n");
+        for (ending, media_type) in self.media_types()? {
+            let _ = writeln!(text, "    {} {ending};", quoted(media_type)?);
+        }
+        text.push_str("}\n\n");
+        for (path, exported) in self.rules()? {
+            let (modifier, otherwise) =
+                if path.ends_with('/') { ("", "    error_page 404 @nothing;\n") } else { ("= ", "") };
+            let headers = self.add_headers(exported)?;
+            let _ = write!(text, "location {modifier}{path} {{\n{otherwise}{headers}    try_files $uri =404;\n}}\n");
+        }
+        // One rule for all of them: their headers name the page, which has the same path without the extension.
+        if let Some(twin) = self.exported.iter().find(|exported| Self::is_twin(exported)) {
+            let path = twin.address.trim_end_matches(".md");
+            let headers = self.add_headers(twin)?.replace(&format!("{path}>;"), "$page>;");
+            let _ = write!(text, "location ~ ^(?<page>/.+)\\.md$ {{\n{headers}    try_files $uri =404;\n}}\n");
+        }
+        let mut slugs: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        self.projects().for_each(|(path, slug, _)| slugs.entry(path).or_default().push(slug));
+        let page = self.pages().find(|page| page.address != NOT_FOUND).context("there is a page")?;
+        let headers = self.add_headers(page)?;
+        for (path, slugs) in slugs {
+            // Only known slugs are inserted into the path.
+            let (slugs, folder) = (slugs.join("|"), path.trim_end_matches('/'));
+            let _ = write!(
+                text,
+                "location = {path} {{\n    if ($arg_project ~ \"^(?<project>{slugs})$\") {{\n        rewrite ^ \
+                 {folder}/project/$project.html last;\n    }}\n{headers}    try_files $uri.html =404;\n}}\nlocation \
+                 {folder}/project/ {{\n    internal;\n{headers}}}\n",
+            );
+        }
+        let not_found =
+            self.exported.iter().find(|exported| exported.address == NOT_FOUND).context("it was asked for")?;
+        let gone = self.add_headers(not_found)?;
+        let _ = write!(text, "location = / {{\n{headers}    try_files /index.html =404;\n}}\n");
+        let _ = write!(text, "location / {{\n{headers}    try_files $uri.html =404;\n}}\n");
+        let _ = write!(text, "location = /404.html {{\n    internal;\n{gone}}}\n");
+        let _ = write!(text, "location = /500.html {{\n    internal;\n{gone}}}\n");
+        let nothing = "    types {}\n    default_type \"text/plain; charset=utf-8\";\n    return 404 \"There is nothing at this \
+                       address.\\n\";\n";
+        let _ = write!(text, "location @nothing {{\n{gone}{nothing}}}\n");
+        let moved = "if (-f $document_root$page.html) { return 308 $page$is_args$args; }";
+        let _ = write!(text, "location ~ ^(?<page>/.+)/$ {{\n{headers}    {moved}\n    return 404;\n}}\n");
+        Ok(text + NGINX_TAIL)
+    }
+
+    /// Returns all headers of `exported`: a `location` with its own headers does not inherit others.
+    fn add_headers(&self, exported: &'e Exported) -> anyhow::Result<String> {
+        let mut text = String::new();
+        for (name, value) in &exported.headers {
+            let _ = writeln!(text, "    add_header {name} {} always;", quoted(value)?);
+        }
+        Ok(text)
+    }
+
+    /// Returns the media types by file extension.
+    fn media_types(&self) -> anyhow::Result<BTreeMap<&'e str, &'e str>> {
+        let mut types = BTreeMap::new();
+        for Exported { files, media_type, .. } in self.exported {
+            let ending = Path::new(&files[0]).extension().and_then(|ending| ending.to_str());
+            let ending = ending.with_context(|| format!("{} has no ending", files[0]))?;
+            let known = *types.entry(ending).or_insert(&**media_type);
+            ensure!(known == media_type, "files that end with .{ending} are {known} and {media_type}");
+        }
+        Ok(types)
+    }
+}
+
+const NGINX_HEAD: &str = "\
+# Written by `site export`. Include it in a `server` block that names this folder: root /srv/site;
+# With the Brotli module, say `brotli_static on;` there, too.
+server_tokens off;
+absolute_redirect off;
+gzip_static on;
+gzip_vary on;
+error_page 404 /404.html;
+error_page 500 502 503 504 /500.html;
+
+";
+
+const NGINX_TAIL: &str = "\
+# What no address leads to.
+location ~ ^/(404|500|index)$ { return 404; }
+location ^~ /.export/ { return 404; }
+location ~ ^/_(headers|redirects)$ { return 404; }
+";
+
+/// Returns `value` as a quoted string for nginx. Fails if nginx would read a part of it as a variable.
+fn quoted(value: &str) -> anyhow::Result<String> {
+    ensure!(!value.contains('$'), "nginx cannot be told {value}");
+    Ok(format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\"")))
+}
