@@ -1,6 +1,7 @@
-//! What `cargo xtask bench render` runs, once per engine: `bench-render WHAT ...` prints its results as lines of text.
+//! The benchmarks that `cargo xtask bench render` runs, once per engine: `bench-render WHAT ...` prints its results as
+//! lines of text.
 //!
-//! Rates are per second of processor time, so that they can be compared on a machine that does other things too.
+//! Rates are per second of CPU time, so that they can be compared on a machine with other load.
 
 use std::{
     collections::HashMap,
@@ -24,7 +25,7 @@ use tower::ServiceExt;
 /// The smallest page, one of the usual size, and the largest.
 const PAGES: [&str; 3] = ["/nowhere", "/services/windows", "/"];
 
-/// Renders before a measurement begins: V8 compiles what is called often.
+/// Renders before a measurement starts: V8 compiles functions that are called often.
 const WARM_UP: usize = 2_000;
 
 const CONFIG: RenderConfig =
@@ -58,7 +59,7 @@ fn input(site: &Site, path: &str) -> anyhow::Result<String> {
     Ok(serde_json::to_string(&site.render_input(path, None))?)
 }
 
-/// The bundle and the inputs, for Node.
+/// Writes the bundle and the inputs for Node.
 fn write_inputs(folder: &Path) -> anyhow::Result<()> {
     let site = site_with(Renderer::launch(site::embedded_bundle(), CONFIG))?;
     fs::create_dir_all(folder)?;
@@ -67,7 +68,7 @@ fn write_inputs(folder: &Path) -> anyhow::Result<()> {
     Ok(fs::write(folder.join("inputs.json"), serde_json::to_string(&inputs)?)?)
 }
 
-/// Renders per second of processor time, whatever thread used it.
+/// Measures renders per second of CPU time, over all threads.
 async fn rate(seconds: f64) -> anyhow::Result<()> {
     let renderer = Renderer::start(site::embedded_bundle(), CONFIG).await?;
     let site = site_with(renderer.clone())?;
@@ -79,7 +80,8 @@ async fn rate(seconds: f64) -> anyhow::Result<()> {
         }
         let (used, start, mut renders) = (processor_seconds("self")?, Instant::now(), 0_u32);
         while start.elapsed().as_secs_f64() < seconds {
-            // Many at once, so that the worker never waits; the last first, so that this thread is not woken for each.
+            // Submit many at once, so that the worker never waits. Await the last one first, so that this thread does
+            // not wake up for each of them.
             let tickets = (0..32).map(|_| renderer.submit(input.clone(), Priority::Visitor));
             for ticket in tickets.collect::<Result<Vec<_>, _>>()?.into_iter().rev() {
                 ticket.await?;
@@ -92,7 +94,7 @@ async fn rate(seconds: f64) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A server that keeps no page: each request is a render. One worker, as Node has one thread.
+/// Runs a server without a page cache: each request is a render. It has one worker, because Node has one thread.
 async fn serve() -> anyhow::Result<()> {
     let renderer = Renderer::start(site::embedded_bundle(), CONFIG).await?;
     let site = site_with(renderer.clone())?;
@@ -110,7 +112,7 @@ async fn serve() -> anyhow::Result<()> {
     Ok(axum::serve(listener, router).await?)
 }
 
-/// Requests per second of the processor time of `process`, over connections that stay open.
+/// Measures requests per second of the CPU time of `process`, over keep-alive connections.
 async fn load(address: &str, process: &str, path: &str, seconds: f64) -> anyhow::Result<()> {
     const CONNECTIONS: usize = 8;
     let address: SocketAddr = address.parse()?;
@@ -149,7 +151,8 @@ async fn client(address: SocketAddr, request: Arc<str>, end: Instant) -> anyhow:
     Ok(requests)
 }
 
-/// The bundle with a fault: `break` ends in an error after which the runtime is replaced, `loop` does not end.
+/// Returns the bundle with faults: `break` ends in an error after which the runtime is replaced; `loop` and the page
+/// `/about` never end.
 fn breakable() -> Bundle {
     let fault = "const inner = globalThis.renderDocument;
         globalThis.renderDocument = (json) => {
@@ -161,10 +164,11 @@ fn breakable() -> Bundle {
     Bundle::new(format!("{}\n{fault}", site::embedded_script()), b"")
 }
 
-/// How long it takes to make a worker, and from a failure until the new worker has answered: the old runtime is ended first.
+/// Measures how long it takes to start a worker, and how long from a failure until the new worker answers. The old
+/// runtime is dropped first.
 async fn worker(times: usize) -> anyhow::Result<()> {
     let renderer = Renderer::start(breakable(), CONFIG).await?;
-    // The first replacement would come before the snapshot.
+    // Otherwise the first replacement would start before the snapshot exists.
     tokio::time::sleep(Duration::from_secs(1)).await;
     let (mut starts, mut answers) = (Vec::new(), Vec::new());
     for _ in 0..times {
@@ -183,7 +187,8 @@ async fn worker(times: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Memory of the process before, after every page has been rendered, and after many renders.
+/// Prints the memory of the process before the engine starts, after it has started, and in ten steps of renders of one
+/// page.
 async fn memory(renders: usize) -> anyhow::Result<()> {
     let before = resident_mb()?;
     let renderer = Renderer::start(site::embedded_bundle(), CONFIG).await?;
@@ -201,7 +206,7 @@ async fn memory(renders: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How long kept pages take while nothing happens, and while one of two workers is in an endless loop.
+/// Measures how long cached pages take while nothing else happens, and while one of two workers is in an endless loop.
 async fn stuck(requests: usize) -> anyhow::Result<()> {
     let config = RenderConfig { deadline_ms: 600_000, wall_limit_ms: 600_000, workers: 2, ..CONFIG };
     let renderer = Renderer::start(breakable(), config).await?;
@@ -232,7 +237,7 @@ async fn stuck(requests: usize) -> anyhow::Result<()> {
     std::process::exit(0)
 }
 
-/// Processor time of a process, in all its threads.
+/// Returns the CPU time of a process, over all its threads.
 fn processor_seconds(process: &str) -> anyhow::Result<f64> {
     // The system counts in hundredths of a second (USER_HZ).
     let text = fs::read_to_string(format!("/proc/{process}/stat"))?;

@@ -1,6 +1,6 @@
-//! Random faults beside good renders, for as long as it is told to: `soak [SECONDS [SEED [FAULT...]]]`, where a fault is the
-//! beginning of a name in tests/support. Ends with an error when a good render was wrong or refused; prints how late stops came
-//! and what memory did.
+//! Soak test: random faults next to good renders for a given time. Usage: `soak [SECONDS [SEED [FAULT...]]]`, where
+//! FAULT is a prefix of a name in tests/support. Fails if a good render returned a wrong document or was refused.
+//! Prints how late renders were stopped, and the memory use.
 
 #[path = "../tests/support/mod.rs"]
 mod support;
@@ -25,7 +25,7 @@ const CONFIG: RenderConfig = RenderConfig {
     ..RenderConfig::new(3)
 };
 
-/// Good renders under way at once.
+/// Number of concurrent good renders.
 const VISITORS: usize = 3;
 
 fn main() -> ExitCode {
@@ -37,7 +37,7 @@ fn main() -> ExitCode {
     let faults: Vec<_> = FAULTS.into_iter().filter(|(name, _)| is_chosen(name)).collect();
     assert!(!faults.is_empty(), "no fault begins with any of {only:?}");
     set_panicking_log();
-    // Panics are part of the programme.
+    // Panics are among the faults, so they are not printed.
     std::panic::set_hook(Box::new(|_| {}));
     let tokio =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_time().build().expect("threads start");
@@ -81,8 +81,8 @@ async fn soak(length: Duration, seed: u64, chosen: &[(&str, End)]) -> bool {
             is_fine = false;
         }
         if start.elapsed() >= next_look {
-            // Not while a runtime that has used much is being ended, which begins after its caller was answered, or a thread
-            // that was given up still runs.
+            // Measure only while no runtime with much memory is being dropped, which starts after its caller was
+            // answered, and no abandoned thread is running.
             tokio::time::sleep(Duration::from_millis(500)).await;
             let is_quiet = |stats: RenderStats| stats.workers_alive == CONFIG.workers && stats.threads_lost == 0;
             while !is_quiet(renderer.stats()) {

@@ -1,6 +1,6 @@
-// What React needs from its host, for an engine without Web APIs. Evaluated before the bundle, as the body of a function
-// with the parameter `print`; gives what integrity.js needs. A stand-in that cannot do the real thing throws: rendering a
-// document needs no timers, no streams and no network.
+// Web APIs that React needs, for an engine that has none. Evaluated before the bundle, as the body of a function with
+// the parameter `print`. A stub that cannot do the real work throws: rendering a document needs no timers, no streams
+// and no network.
 
 const describe = (value) => {
   if (typeof value === "string") return value;
@@ -42,8 +42,8 @@ globalThis.AbortController = class AbortController {
     this.signal.aborted = true;
   }
 };
-// QuickJS frees a frame twice when there is no memory to describe it to this function. Without the accessor, one that a script
-// puts here is never called.
+// QuickJS frees a stack frame twice if it runs out of memory while it describes the frame to this function. Without the
+// accessor, QuickJS never calls a function that a script assigns here.
 delete Error.prepareStackTrace;
 
 /** React encodes its constant strings when it is loaded. */
@@ -55,7 +55,7 @@ globalThis.TextEncoder = class TextEncoder {
   }
 };
 
-/** URLSearchParams after the URL standard, without its live connection to a URL. */
+/** URLSearchParams as in the URL standard, but not linked to a URL. */
 globalThis.URLSearchParams = class URLSearchParams {
   #pairs;
   constructor(query = "") {

@@ -1,32 +1,42 @@
-//! A script that renders documents, and the places of its sources in its stacks.
+//! A script that renders documents, and the mapping of its stack traces to the sources.
 
 use std::sync::OnceLock;
 
 use sourcemap::SourceMap;
 
-/// Name of a bundle's script in stacks.
+/// Name of a bundle's script in stack traces.
 pub(crate) const SCRIPT_NAME: &str = "server.js";
-/// Name of the prelude in stacks.
+/// Name of the prelude in stack traces.
 pub(crate) const PRELUDE_NAME: &str = "prelude.js";
 
-/// The server bundle: a script that puts the function `renderDocument` on the global object.
+/// The server bundle: a script that sets the function `renderDocument` on the global object.
 ///
-/// The script runs as the body of a function: what later scripts are to see, it puts on `globalThis`.
+/// The script runs as a function body, so only what it sets on `globalThis` is visible to later scripts.
 pub struct Bundle {
     pub(crate) script: Box<str>,
     /// Version 3, JSON.
     source_map: Box<[u8]>,
-    /// Read when the first stack asks for it: most bundles never throw.
+    /// Folder of the sources, with a slash at its end unless it is empty.
+    source_folder: Box<str>,
+    /// Parsed when the first stack trace needs it: most bundles never throw.
     map: OnceLock<Option<SourceMap>>,
 }
 
 impl Bundle {
-    /// `source_map` is version 3 JSON; an empty or unreadable one only leaves stacks unmapped.
+    /// Creates a bundle. `source_map` is version 3 JSON; if it is empty or invalid, stack traces stay unmapped. Otherwise
+    /// they name the sources as the map does; see [`Bundle::with_source_folder`].
     pub fn new(script: impl Into<Box<str>>, source_map: &[u8]) -> Self {
-        Self { script: script.into(), source_map: source_map.into(), map: OnceLock::new() }
+        let source_folder = Box::default();
+        Self { script: script.into(), source_map: source_map.into(), source_folder, map: OnceLock::new() }
     }
 
-    /// `stack` with every `NAME:LINE:COLUMN` of the script replaced by the place it came from.
+    /// Sets the folder that stack traces name before each source, such as `ui/`.
+    #[must_use]
+    pub fn with_source_folder(self, folder: &str) -> Self {
+        Self { source_folder: folder.into(), ..self }
+    }
+
+    /// Returns `stack` with every `NAME:LINE:COLUMN` of the script replaced by its position in the sources.
     pub(crate) fn map_stack(&self, stack: &str) -> String {
         let map = self.map.get_or_init(|| SourceMap::from_slice(&self.source_map).ok());
         let Some(map) = map else { return stack.to_owned() };
@@ -38,9 +48,10 @@ impl Bundle {
             mapped.push_str(&rest[..start]);
             let source = parse_place(place).and_then(|(line, column, length)| {
                 let token = map.lookup_token(line.saturating_sub(1), column.saturating_sub(1))?;
-                // Sources are named from the folder of the bundle or from the root.
-                let source = token.get_source()?.trim_start_matches("../").trim_start_matches("ui/");
-                Some((format!("ui/{source}:{}:{}", token.get_src_line() + 1, token.get_src_col() + 1), length))
+                // Source paths are relative to the folder of the bundle, of the sources, or of the repository.
+                let (folder, source) = (&*self.source_folder, token.get_source()?.trim_start_matches("../"));
+                let source = source.strip_prefix(folder).unwrap_or(source);
+                Some((format!("{folder}{source}:{}:{}", token.get_src_line() + 1, token.get_src_col() + 1), length))
             });
             let (text, length) = source.unwrap_or_else(|| (marker.clone(), 0));
             mapped.push_str(&text);
@@ -51,7 +62,7 @@ impl Bundle {
     }
 }
 
-/// Reads `LINE:COLUMN` at the start of `text`; also gives its length in bytes.
+/// Parses `LINE:COLUMN` at the start of `text`. Also returns its length in bytes.
 fn parse_place(text: &str) -> Option<(u32, u32, usize)> {
     let line_length = text.find(|c: char| !c.is_ascii_digit())?;
     let rest = text[line_length..].strip_prefix(':')?;
@@ -69,15 +80,15 @@ mod tests {
     const MAP: &str = r#"{"version":3,"sources":["../pages/Page.tsx"],"names":[],"mappings":"QACE"}"#;
 
     #[test]
-    fn places_of_the_bundle_become_places_of_the_sources() {
-        let bundle = Bundle::new("", MAP.as_bytes());
+    fn positions_in_the_bundle_are_mapped_to_the_sources() {
+        let bundle = Bundle::new("", MAP.as_bytes()).with_source_folder("ui/");
         let stack = "Error: no\n    at Page (server.js:1:9)\n    at other.js:1:9\n    at server.js:x";
         let expected = "Error: no\n    at Page (ui/pages/Page.tsx:2:3)\n    at other.js:1:9\n    at server.js:x";
         assert_eq!(bundle.map_stack(stack), expected);
     }
 
     #[test]
-    fn without_a_map_the_stack_stays() {
+    fn without_a_source_map_the_stack_is_unchanged() {
         assert_eq!(Bundle::new("", b"{").map_stack("at server.js:1:9"), "at server.js:1:9");
     }
 }

@@ -1,8 +1,8 @@
-//! The processor time of a thread, read from another one. Where the system has no such clock, time on the wall stands in.
+//! CPU time of a thread, read from another thread. Falls back to wall-clock time where the system has no such clock.
 
 use std::time::{Duration, Instant};
 
-/// The time that one thread has spent on a processor.
+/// The CPU time of one thread.
 #[derive(Clone, Copy)]
 pub(crate) struct ThreadClock {
     #[cfg(target_os = "linux")]
@@ -19,7 +19,8 @@ impl ThreadClock {
         }
     }
 
-    /// Processor time so far. Of a thread that has ended, some time on the wall, which nobody compares with anything.
+    /// Returns the CPU time used so far. After the thread has ended, returns some wall-clock time, which no caller
+    /// uses.
     pub(crate) fn now(self) -> Duration {
         #[cfg(target_os = "linux")]
         if let Some(time) = self.id.and_then(read) {
@@ -32,7 +33,7 @@ impl ThreadClock {
 #[cfg(target_os = "linux")]
 fn this_thread() -> Option<libc::clockid_t> {
     let mut id: libc::clockid_t = 0;
-    // SAFETY: the handle is that of the calling thread, and `id` is a place for the result.
+    // SAFETY: the handle is that of the calling thread, and `id` is valid for writing the result.
     let result = unsafe { libc::pthread_getcpuclockid(libc::pthread_self(), &raw mut id) };
     (result == 0).then_some(id)
 }
@@ -40,7 +41,7 @@ fn this_thread() -> Option<libc::clockid_t> {
 #[cfg(target_os = "linux")]
 fn read(id: libc::clockid_t) -> Option<Duration> {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: `time` is a place for the result; the system refuses the clock of a thread that is gone.
+    // SAFETY: `time` is valid for writing the result; the system rejects the clock of a thread that has ended.
     let result = unsafe { libc::clock_gettime(id, &raw mut time) };
     let seconds = u64::try_from(time.tv_sec).ok()?;
     let nanoseconds = u32::try_from(time.tv_nsec).ok()?;
@@ -53,11 +54,11 @@ mod tests {
 
     #[test]
     #[cfg(target_os = "linux")]
-    fn a_thread_that_waits_uses_no_processor_time() {
+    fn a_waiting_thread_uses_no_cpu_time() {
         let (sender, receiver) = std::sync::mpsc::channel();
         let (end, ended) = std::sync::mpsc::channel::<()>();
         let waiting = std::thread::spawn(move || {
-            sender.send(ThreadClock::of_this_thread()).expect("somebody listens");
+            sender.send(ThreadClock::of_this_thread()).expect("the receiver exists");
             let _ = ended.recv();
         });
         let clock = receiver.recv().expect("the thread sends its clock");

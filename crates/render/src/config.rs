@@ -4,29 +4,29 @@ use std::{num::NonZero, thread};
 
 /// Settings of a pool of workers, one field per limit.
 ///
-/// `RenderConfig { deadline_ms: 500, ..RenderConfig::new(4) }` changes one of them.
+/// Override single fields with struct update syntax: `RenderConfig { deadline_ms: 500, ..RenderConfig::new(4) }`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RenderConfig {
     /// Number of workers, at least 1. Default: number of processors, at least 2.
     pub workers: usize,
-    /// Milliseconds of processor time that a render may use. Default: 2,000.
+    /// CPU time in milliseconds that a render may use. Default: 2,000.
     pub deadline_ms: u64,
-    /// Milliseconds by the clock on the wall after which a render is stopped, however little time it got from the
-    /// processor. Default: 20,000.
+    /// Wall-clock time in milliseconds after which a render is stopped, however little CPU time it got. Default:
+    /// 20,000.
     pub wall_limit_ms: u64,
-    /// Milliseconds of processor time in which a runtime must be made and the bundle evaluated. Default: 20,000; the
-    /// wall-clock limit is the same multiple of it as for renders.
+    /// CPU time in milliseconds for creating a runtime and evaluating the bundle. Default: 20,000. The wall-clock limit
+    /// of a start is larger by the same factor as for renders (`wall_limit_ms / deadline_ms`).
     pub start_limit_ms: u64,
-    /// Megabytes of JavaScript heap per worker. Default: 256.
+    /// JavaScript heap per worker in MiB. Default: 256.
     pub heap_limit_mb: usize,
-    /// Renders that may wait for a worker; further ones are refused. Default: 256.
+    /// Maximum number of renders that wait for a worker; further ones are refused. Default: 256.
     pub queue_limit: usize,
     /// Milliseconds that a render may wait for a worker before it is refused. Default: 5,000.
     pub queue_wait_ms: u64,
 }
 
 impl RenderConfig {
-    /// The defaults, with this many workers.
+    /// Returns the default settings with this number of workers.
     #[must_use]
     pub const fn new(workers: usize) -> Self {
         Self {

@@ -1,7 +1,8 @@
-//! One JavaScript runtime with bundles in it: made, called, and asked how it ended. Knows nothing of threads or queues.
+//! One JavaScript runtime with its bundles: creates it, calls it and reports how the call ended. Does not know about
+//! threads or queues.
 //!
-//! It stands on the engine itself, not on deno_core's `JsRuntime`: that adds an event loop, a hundred operations and a
-//! bootstrap that rendering has no use for, and panics on some values that a script can throw.
+//! Uses the engine directly instead of deno_core's `JsRuntime`, which adds an event loop, a hundred ops and a bootstrap
+//! that rendering does not need, and which panics on some values that a script can throw.
 
 use std::{
     borrow::Cow,
@@ -17,46 +18,46 @@ use std::{
 use deno_core::v8::{self, IsolateHandle, MapFnTo};
 
 use crate::{
-    Rendered,
+    allocator::buffer_allocator,
     bundle::{Bundle, PRELUDE_NAME, SCRIPT_NAME},
     error::RenderError,
-    memory::buffer_allocator,
     platform,
+    rendered::Rendered,
 };
 
 /// Name of the engine that this build embeds.
 pub const ENGINE: &str = if cfg!(feature = "v8") { "v8" } else { "quickjs" };
 
-/// Characters that a document may have.
+/// Maximum number of characters in a document.
 pub const DOCUMENT_LIMIT: usize = 32 << 20;
 
-/// The function that the bundle puts on the global object.
+/// Name of the function that the bundle sets on the global object.
 const RENDER_FUNCTION: &str = "renderDocument";
 
 const BOOTSTRAP: &str = include_str!("bootstrap.js");
 const INTEGRITY: &str = include_str!("integrity.js");
 
-/// Rejected promises without a handler that are remembered at once.
+/// Maximum number of recorded promises that were rejected without a handler.
 const REJECTIONS: usize = 64;
 
-/// What V8 may use beyond the limit of its heap once that is reached, to unwind: it ends the process if it cannot go on, and
-/// a native function does not stop before its end. The largest string has 1 GiB.
+/// Bytes that V8 may use beyond its heap limit to unwind after reaching it. V8 aborts the process if it cannot
+/// continue, and a native function does not stop before its end. The largest string has 1 GiB.
 const UNWIND_BYTES: usize = 2 << 30;
 
-/// Ending a runtime counts references to the platform; QuickJS' stand-in for it does so without synchronisation. Nothing
-/// else may count them.
+/// Dropping a runtime changes the reference count of the platform, which the QuickJS backend does not synchronise. This
+/// lock guards it; nothing else may change that count.
 static ENDING: Mutex<()> = Mutex::new(());
 
 thread_local! {
-    /// What a function of the host panicked with while the script called it. A panic must not cross the engine's frames.
+    /// Message of a panic in a host function that the script called. A panic must not cross the engine's frames.
     static PANIC: Cell<Option<String>> = const { Cell::new(None) };
-    /// Whether what is thrown now comes from reading a script.
+    /// Whether an exception that is thrown now comes from compiling a script.
     static IS_READING: Cell<bool> = const { Cell::new(false) };
     /// Promises of this thread's runtime that were rejected and have no handler yet.
     static REJECTED: RefCell<Vec<(v8::Global<v8::Promise>, v8::Global<v8::Value>)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// `console`, for the script: a line in the log.
+/// Implements `console` for scripts: writes a line to the log.
 fn print<'s>(scope: &mut v8::PinScope<'s, '_>, arguments: v8::FunctionCallbackArguments<'s>, _: v8::ReturnValue<'_>) {
     let level = arguments.get(0).to_rust_string_lossy(scope);
     let message = arguments.get(1).to_rust_string_lossy(scope);
@@ -91,30 +92,30 @@ extern "C" fn note_rejection(message: v8::PromiseRejectMessage) {
     });
 }
 
-/// Whether the heap has reached its limit.
+/// Records whether the heap has reached its limit.
 struct HeapWatch {
     handle: IsolateHandle,
     is_exceeded: AtomicBool,
 }
 
 extern "C" fn stop_at_limit(data: *mut c_void, current: usize, _initial: usize) -> usize {
-    // SAFETY: `data` is the watch of this runtime, which lives longer than it.
+    // SAFETY: `data` points to the `HeapWatch` of this runtime, which outlives the runtime.
     let watch = unsafe { &*data.cast::<HeapWatch>() };
     watch.is_exceeded.store(true, Ordering::Relaxed);
     watch.handle.terminate_execution();
     current + UNWIND_BYTES
 }
 
-/// How a call ended without a document.
+/// Reason why a call returned no document.
 enum Failure {
-    /// The script threw, or left a rejected promise; message and stack.
+    /// The script threw, or left a rejected promise without a handler; message and stack.
     Thrown(String),
-    /// What the script returned is no document, and why.
+    /// The script returned no document; the text says why.
     NoDocument(String),
     TooLarge(usize),
     /// The script changed this built-in object.
     Changed(String),
-    /// The call gave neither a value nor an exception, as a stopped one does.
+    /// The call returned neither a value nor an exception, as a stopped call does.
     Stopped,
 }
 
@@ -124,7 +125,7 @@ pub(crate) struct Outcome {
     pub(crate) is_usable: bool,
 }
 
-/// The functions of integrity.js.
+/// The functions that integrity.js returns.
 struct Host {
     seal: v8::Global<v8::Function>,
     close: v8::Global<v8::Function>,
@@ -132,22 +133,22 @@ struct Host {
     well_formed: v8::Global<v8::Function>,
 }
 
-/// A picture of a runtime in which a prelude and a bundle have been evaluated. Only V8 makes them.
+/// A serialised runtime in which a prelude and a bundle have been evaluated. Only V8 creates snapshots.
 pub(crate) type Snapshot = Arc<[u8]>;
 
-/// A runtime with the bundles that have been evaluated in it.
+/// A runtime and the bundles that have been evaluated in it.
 pub(crate) struct Engine {
     functions: Vec<(Arc<Bundle>, v8::Global<v8::Function>)>,
     host: Option<Host>,
     context: Option<v8::Global<v8::Context>>,
     heap: Box<HeapWatch>,
-    /// None only while it is being dropped.
+    /// `None` only while the engine is being dropped.
     isolate: Option<v8::OwnedIsolate>,
-    /// What the runtime was made from, and reads from while it lives.
+    /// The snapshot that the runtime was created from, and reads from while it exists.
     _snapshot: Option<Snapshot>,
 }
 
-/// Opens a scope in the context of an engine, in which exceptions are caught.
+/// Opens a scope in the context of an engine that catches exceptions.
 macro_rules! enter {
     ($scope:ident, $isolate:expr, $context:expr) => {
         v8::scope!(let $scope, $isolate);
@@ -157,11 +158,11 @@ macro_rules! enter {
     };
 }
 
-/// The text of what a scope has caught.
+/// Converts what a scope has caught to a `Failure`.
 macro_rules! caught {
     ($scope:ident) => {
         match $scope.exception() {
-            // V8 gives a stopped call an exception too: null, which cannot be told from a thrown null otherwise.
+            // V8 also sets an exception for a stopped call: `null`, which otherwise looks like a thrown `null`.
             Some(exception) if !$scope.has_terminated() => {
                 let place = $scope.message().and_then(|message| place_of($scope, message));
                 $scope.reset();
@@ -173,7 +174,7 @@ macro_rules! caught {
 }
 
 impl Engine {
-    /// Makes a runtime, and gives `on_handle` the handle that stops it before the first script runs.
+    /// Creates a runtime. Passes the handle that stops it to `on_handle` before the first script runs.
     pub(crate) fn start(
         prelude: &str,
         heap_limit_bytes: usize,
@@ -207,7 +208,7 @@ impl Engine {
         Ok(engine)
     }
 
-    /// The handle with which another thread stops this runtime.
+    /// Returns the handle with which another thread stops this runtime.
     pub(crate) fn handle(&self) -> IsolateHandle {
         self.heap.handle.clone()
     }
@@ -216,7 +217,7 @@ impl Engine {
         self.isolate.as_mut().expect("the runtime lives as long as the engine")
     }
 
-    /// Evaluates what every runtime needs, and the prelude.
+    /// Evaluates bootstrap.js, integrity.js and the prelude.
     fn boot(&mut self, prelude: &str) -> Result<(), Failure> {
         let isolate = self.isolate.as_mut().expect("the runtime lives as long as the engine");
         self.context = Some(new_context(isolate));
@@ -227,7 +228,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Takes what `bundle`'s snapshot holds.
+    /// Loads the functions from the snapshot of `bundle`.
     fn restore(&mut self, bundle: &Arc<Bundle>) -> Result<(), Failure> {
         let isolate = self.isolate.as_mut().expect("the runtime lives as long as the engine");
         self.context = Some(new_context(isolate));
@@ -241,7 +242,7 @@ impl Engine {
         let Ok([seal, close, changed, well_formed, render]) = <[_; 5]>::try_from(functions) else {
             return Err(Failure::Stopped);
         };
-        // V8 adds to a runtime that it makes from a snapshot.
+        // V8 adds to a runtime that it creates from a snapshot, so `close` only runs now.
         let undefined = v8::undefined(scope).into();
         if v8::Local::new(scope, &close).call(scope, undefined, &[]).is_none() {
             return Err(caught!(scope));
@@ -255,7 +256,7 @@ impl Engine {
         self.functions.iter().any(|(known, _)| Arc::ptr_eq(known, bundle))
     }
 
-    /// Evaluates `bundle` and takes its render function. Bundles that nobody else holds any more are forgotten.
+    /// Evaluates `bundle` and stores its render function. Drops bundles that are not used anywhere else any more.
     pub(crate) fn evaluate(&mut self, bundle: &Arc<Bundle>) -> Result<(), RenderError> {
         self.functions.retain(|(known, _)| Arc::strong_count(known) > 1);
         let evaluated = self.try_evaluate(bundle);
@@ -299,8 +300,8 @@ impl Engine {
         if let Some(message) = PANIC.take() {
             return broken(RenderError::Engine(message));
         }
-        // A call that was stopped can still return a value; nothing it returned can be trusted. The watchdog's error, if it
-        // was that, takes precedence.
+        // A stopped call can still return a value, which must not be trusted. If the watchdog stopped it, the
+        // watchdog's error takes precedence.
         if self.is_out_of_memory() {
             return broken(RenderError::OutOfMemory);
         }
@@ -358,27 +359,27 @@ impl Engine {
         document
     }
 
-    /// Lets the engine do its own delayed work, which V8 leaves to the host; it may run scripts.
+    /// Runs the engine's own delayed tasks, which V8 leaves to the host. They may run scripts.
     pub(crate) fn housekeeping(&mut self) {
         if cfg!(feature = "v8") {
             while v8::Platform::pump_message_loop(platform::current(), self.isolate(), false) {}
         }
     }
 
-    /// Bytes of JavaScript heap in use. QuickJS counts by walking all of it.
+    /// Returns the JavaScript heap in use, in bytes. QuickJS walks the whole heap to count.
     pub(crate) fn heap_bytes(&mut self) -> usize {
         let statistics = self.isolate().get_heap_statistics();
         if cfg!(feature = "v8") { statistics.total_physical_size() } else { statistics.malloced_memory() }
     }
 
     fn is_out_of_memory(&mut self) -> bool {
-        // QuickJS ends the script at the limit by itself, as if somebody had stopped it.
+        // QuickJS terminates the script at the limit itself, as if the host had stopped it.
         let is_exceeded = self.heap.is_exceeded.load(Ordering::Relaxed);
         is_exceeded || (cfg!(feature = "quickjs") && self.isolate().is_execution_terminating())
     }
 }
 
-/// Why a runtime could not be made, or a bundle not be evaluated.
+/// Converts a failure to create a runtime or to evaluate a bundle.
 fn start_error(failure: Failure, bundle: Option<&Bundle>) -> RenderError {
     match failure {
         Failure::Thrown(stack) => RenderError::Script(match bundle {
@@ -392,7 +393,7 @@ fn start_error(failure: Failure, bundle: Option<&Bundle>) -> RenderError {
 
 impl Drop for Engine {
     fn drop(&mut self) {
-        // Handles must be gone before the runtime, and belong to this thread.
+        // Handles must be dropped before the runtime, and on this thread.
         REJECTED.take();
         self.functions.clear();
         self.host = None;
@@ -417,7 +418,7 @@ fn parameters(heap_limit_bytes: usize) -> v8::CreateParams {
     }
 }
 
-/// The native functions that scripts hold, for snapshots.
+/// Returns the native functions that scripts reference, for snapshots.
 fn external_references() -> Cow<'static, [v8::ExternalReference]> {
     vec![v8::ExternalReference { function: print.map_fn_to() }].into()
 }
@@ -425,13 +426,14 @@ fn external_references() -> Cow<'static, [v8::ExternalReference]> {
 fn prepare(isolate: &mut v8::OwnedIsolate, heap: Option<&HeapWatch>) {
     isolate.set_microtasks_policy(v8::MicrotasksPolicy::Explicit);
     isolate.set_promise_reject_callback(note_rejection);
-    // QuickJS ends a script at the limit by itself; V8 would end the process.
+    // QuickJS terminates a script at the limit; V8 would abort the process.
     if let Some(heap) = heap.filter(|_| cfg!(feature = "v8")) {
         isolate.add_near_heap_limit_callback(stop_at_limit, std::ptr::from_ref(heap).cast_mut().cast());
     }
 }
 
-/// Evaluates what every runtime needs, and the prelude; gives the functions of integrity.js. None: something was thrown.
+/// Evaluates bootstrap.js, integrity.js and the prelude. Returns the functions of integrity.js, or `None` if something
+/// was thrown.
 fn boot<'s>(scope: &mut v8::PinScope<'s, '_>, prelude: &str) -> Option<[v8::Local<'s, v8::Function>; 4]> {
     let print: v8::Local<v8::Value> = v8::Function::builder(print).build(scope)?.into();
     evaluate(scope, "bootstrap.js", BOOTSTRAP, Some(("print", print)))?;
@@ -454,7 +456,7 @@ fn new_context(isolate: &mut v8::OwnedIsolate) -> v8::Global<v8::Context> {
     v8::Global::new(scope, context)
 }
 
-/// Evaluates a bundle; gives what it put on the global object, and takes it from there.
+/// Evaluates a bundle. Returns what it set on the global object, and removes it from there.
 fn evaluate_bundle<'s>(scope: &mut v8::PinScope<'s, '_>, script: &str) -> Option<v8::Local<'s, v8::Value>> {
     evaluate(scope, SCRIPT_NAME, script, None)?;
     let global = scope.get_current_context().global(scope);
@@ -464,8 +466,8 @@ fn evaluate_bundle<'s>(scope: &mut v8::PinScope<'s, '_>, script: &str) -> Option
     Some(function)
 }
 
-/// Runs `script` as the body of a function, which QuickJS parses once instead of twice and keeps no files of. None:
-/// something was thrown.
+/// Runs `script` as a function body, which the QuickJS backend parses once instead of twice and does not cache in
+/// files. Returns `None` if something was thrown.
 fn evaluate<'s>(
     scope: &mut v8::PinScope<'s, '_>,
     name: &str,
@@ -507,22 +509,23 @@ fn run_microtasks(scope: &mut v8::PinScope<'_, '_>) {
         scope.perform_microtask_checkpoint();
         return;
     }
-    // QuickJS' stand-in for the checkpoint goes on with the next reaction after one was stopped; one step does not.
+    // The checkpoint of the QuickJS backend continues with the next reaction after one was stopped. A single step does
+    // not.
     while scope.has_pending_background_tasks() && !scope.is_execution_terminating() {
         v8::Platform::pump_message_loop(platform::current(), scope, false);
     }
 }
 
-/// Message and stack of a promise that was rejected and has no handler. All such promises are forgotten.
+/// Returns message and stack of a promise that was rejected and has no handler. Clears all recorded rejections.
 fn rejection(scope: &mut v8::PinScope<'_, '_>) -> Option<String> {
-    // Taken first: what describes the reason may run scripts, and they may reject promises.
+    // Taken first: describing the reason may run scripts, which may reject promises.
     let rejected = REJECTED.take();
     let (_, reason) = rejected.first()?;
     let reason = v8::Local::new(scope, reason);
     Some(format!("a promise was rejected and nobody handled it: {}", describe(scope, reason, None)))
 }
 
-/// The value of a promise that the render function returned, after every reaction has run.
+/// Returns the value of a promise that the render function returned, after every reaction has run.
 fn settled<'s>(
     scope: &mut v8::PinScope<'s, '_>,
     promise: v8::Local<'s, v8::Promise>,
@@ -563,14 +566,15 @@ fn read_document<'s>(
     Ok(Rendered { status, html: html.to_rust_string_lossy(scope) })
 }
 
-/// `NAME:LINE:COLUMN` of what was thrown.
+/// Returns the `NAME:LINE:COLUMN` at which an exception was thrown.
 fn place_of(scope: &mut v8::PinScope<'_, '_>, message: v8::Local<'_, v8::Message>) -> Option<String> {
     let name = message.get_script_resource_name(scope)?.to_rust_string_lossy(scope);
     let line = message.get_line_number(scope)?;
     Some(format!("{name}:{line}:{}", message.get_start_column() + 1))
 }
 
-/// QuickJS' stand-in for compiling a function puts a line before the script, which it takes back only in what it has read.
+/// Removes the line that the QuickJS backend adds before a script to compile it as a function. The backend itself only
+/// corrects line numbers of scripts that it could parse.
 fn without_wrapper_line(text: &str) -> String {
     let Some((before, place)) = text.rsplit_once(".js:") else { return text.to_owned() };
     let digits = place.find(|c: char| !c.is_ascii_digit()).unwrap_or(place.len());
@@ -580,7 +584,7 @@ fn without_wrapper_line(text: &str) -> String {
     }
 }
 
-/// Message and stack of a thrown value, whatever it is.
+/// Returns message and stack of a thrown value of any type.
 fn describe<'s>(scope: &mut v8::PinScope<'s, '_>, thrown: v8::Local<'s, v8::Value>, place: Option<&str>) -> String {
     v8::tc_scope!(let scope, scope);
     let message = match v8::Local::<v8::Symbol>::try_from(thrown) {
@@ -595,7 +599,7 @@ fn describe<'s>(scope: &mut v8::PinScope<'s, '_>, thrown: v8::Local<'s, v8::Valu
     let stack = stack.unwrap_or_default();
     // V8's stacks begin with the message.
     let mut text = if stack.starts_with(&message) { stack } else { format!("{message}\n{stack}") };
-    // A syntax error has a place, but no frames.
+    // A syntax error has a position, but no stack frames.
     if let Some(place) = place.filter(|place| !text.contains("    at ") && !text.contains(place)) {
         text = format!("{}\n    at {place}", text.trim_end());
     }
@@ -605,7 +609,7 @@ fn describe<'s>(scope: &mut v8::PinScope<'s, '_>, thrown: v8::Local<'s, v8::Valu
     text.trim().to_owned()
 }
 
-/// Makes a runtime, evaluates the prelude and `bundle` in it, and gives its picture.
+/// Creates a runtime, evaluates the prelude and `bundle` in it, and returns its snapshot.
 pub(crate) fn make_snapshot(prelude: &str, bundle: &Bundle, heap_limit_bytes: usize) -> Result<Snapshot, String> {
     let parameters = parameters(heap_limit_bytes);
     let mut isolate = v8::Isolate::snapshot_creator(Some(external_references()), Some(parameters));
@@ -625,7 +629,7 @@ pub(crate) fn make_snapshot(prelude: &str, bundle: &Bundle, heap_limit_bytes: us
         })
     };
     REJECTED.take();
-    // A runtime that is to become a snapshot ends only by becoming one.
+    // A snapshot creator must create a snapshot before it is dropped, even after a failure.
     let blob = isolate.create_blob(v8::FunctionCodeHandling::Keep);
     match (blob, is_evaluated) {
         (Some(blob), Some(())) => Ok(Arc::from(&*blob)),
@@ -634,7 +638,7 @@ pub(crate) fn make_snapshot(prelude: &str, bundle: &Bundle, heap_limit_bytes: us
     }
 }
 
-/// What [`Engine::restore`] takes from a snapshot, in its order.
+/// Returns the functions that [`Engine::restore`] loads from a snapshot, in the same order.
 fn functions_of<'s>(
     scope: &mut v8::PinScope<'s, '_>,
     prelude: &str,

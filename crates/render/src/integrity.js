@@ -1,19 +1,19 @@
-// Whether a render has left the built-in objects as they were: they belong to all renders of a runtime. Most are frozen; those
-// that must not be are compared after each render. Evaluated after bootstrap.js, as the body of a function; returns the
-// functions that the host calls. They use nothing that a render could have changed.
+// Checks whether a render has changed the built-in objects, which all renders of a runtime share. Most of them are
+// frozen; the others are compared after each render. Evaluated after bootstrap.js, as the body of a function; returns
+// the functions that the host calls. These use nothing that a render could have changed.
 const { freeze, getOwnPropertyDescriptor, getPrototypeOf, preventExtensions } = Object;
 const { apply, ownKeys } = Reflect;
 const { toWellFormed } = String.prototype;
 
-// Not linked, or of no use where there is one thread: waiting on shared memory would block it. They are deleted late,
-// because V8 wants to find them in a snapshot.
+// Not linked, or useless with one thread: waiting on shared memory would block it. They are deleted late, because V8
+// expects them in a snapshot.
 const absent = ["WebAssembly", "Atomics", "SharedArrayBuffer", "gc"];
 
-// The names of the language, before any script has added its own.
+// Names of the language's globals, read before the prelude or a bundle adds its own.
 const language = /^[A-Z]\w*$|^eval$|^parse|^is|^(de|en)code|^console$|^performance$/;
 const names = ownKeys(globalThis).filter((name) => typeof name === "string" && language.test(name) && !absent.includes(name));
 
-/** Every object that belongs to the language, with a name for messages. */
+/** Returns every built-in object of the language, with its name for messages. */
 const builtIns = () => {
   const found = new Map();
   const visit = (name, value) => {
@@ -22,7 +22,7 @@ const builtIns = () => {
     for (const key of ownKeys(value)) {
       const { value: inner, get, set } = getOwnPropertyDescriptor(value, key);
       const path = typeof key === "string" ? `${name}.${key}` : `${name}[${String(key)}]`;
-      // Functions that are neither constructors nor hold anything are compared where they stand.
+      // Other functions are not visited: they are compared as the values of their properties.
       if (typeof inner === "object" || key === "prototype" || key === "constructor") visit(path, inner);
     }
     visit(`the prototype of ${name}`, getPrototypeOf(value));
@@ -33,19 +33,19 @@ const builtIns = () => {
   return found;
 };
 
-// Engines have short cuts for what these do as long as nothing has been done to them, and what is read-only in a prototype
-// cannot be assigned in an object, as scripts do with the message of an error: they are not frozen.
+// These objects are not frozen. Engines have fast paths that require them to be unmodified, and a property that is
+// read-only on a prototype cannot be assigned on an object, as scripts do with the message of an error.
 const iterators = [[].values(), new Map().entries(), new Set().values(), "".matchAll(/x/g), ""[Symbol.iterator]()];
 iterators.push((function* () {})(), (async function* () {})(), async () => {}, new Uint8Array());
 const prototypesOf = (constructors) => constructors.map(({ prototype }) => prototype);
 const errors = names.filter((name) => name.endsWith("Error")).map((name) => globalThis[name]);
 const open = new Set([Array, RegExp, Promise, ...errors, ...prototypesOf([Function, Map, Set, Promise, ...errors])]);
 for (let object of iterators) while ((object = getPrototypeOf(object)) !== null) open.add(object);
-// And these can be added to.
+// Scripts may also add properties to these.
 const extensible = new Set(prototypesOf([Object, Array, String, RegExp]));
 extensible.forEach((object) => open.add(object));
 
-/** Makes the function that freezes, and the one that gives the name of the first thing that is not as it is now. */
+/** Returns a function that freezes, and one that returns the path of the first property that has changed since. */
 const remember = () => {
   const objects = [globalThis];
   const values = [];
@@ -112,17 +112,17 @@ const remember = () => {
 let freezeAll = () => {};
 let changed = () => undefined;
 return {
-  /** Takes the built-in objects as they are now for right: a bundle may have added to them. */
+  /** Records the current built-in objects as correct: a bundle may have added to them. */
   seal() {
     [freezeAll, changed] = remember();
   },
-  /** Takes away what scripts are not to have, and freezes. Not in a snapshot: V8 adds to a runtime that comes from it. */
+  /** Deletes what scripts must not have, and freezes. Not in a snapshot: V8 adds to a runtime that it creates from one. */
   close() {
     for (const name of absent) delete globalThis[name];
     freezeAll();
   },
-  /** The name of what a render has changed, if it has. */
+  /** Returns the name of what a render has changed, or `undefined`. */
   changed: () => changed(),
-  /** Without halves of surrogate pairs, which UTF-8 cannot express. */
+  /** Replaces lone surrogates, which UTF-8 cannot encode. */
   wellFormed: (text) => apply(toWellFormed, text, []),
 };

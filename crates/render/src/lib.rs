@@ -9,6 +9,8 @@ compile_error!("choose an engine: the feature `quickjs` (default) or `v8`");
 #[cfg(feature = "quickjs")]
 extern crate no_wasm as _;
 
+mod allocator;
+mod backoff;
 mod bundle;
 mod clock;
 mod config;
@@ -17,6 +19,8 @@ mod error;
 mod memory;
 mod platform;
 mod pool;
+mod rendered;
+mod renderer;
 mod stats;
 mod supervisor;
 mod worker;
@@ -26,5 +30,6 @@ pub use config::RenderConfig;
 pub use engine::{DOCUMENT_LIMIT, ENGINE};
 pub use error::RenderError;
 pub use memory::{give_freed_memory_back, trim_memory};
-pub use pool::{Priority, Rendered, Renderer, Ticket, TicketControl};
+pub use rendered::Rendered;
+pub use renderer::{Priority, Renderer, Ticket, TicketControl};
 pub use stats::{BOUNDS_MS, Histogram, RenderStats};

@@ -1,4 +1,4 @@
-//! What the process needs before its first runtime, and the one thread from which all threads with runtimes come.
+//! Process-wide setup of the engine, and the thread that spawns all threads with runtimes.
 
 use std::{
     io,
@@ -8,13 +8,15 @@ use std::{
 
 use deno_core::v8;
 
-/// QuickJS' stand-in counts references to it without synchronisation: who needs it borrows it from here.
+/// The QuickJS backend does not synchronise the reference count of the platform, so users borrow the platform from
+/// here.
 static PLATFORM: OnceLock<v8::SharedRef<v8::Platform>> = OnceLock::new();
 
-/// Stack of a thread with a runtime in bytes: deep trees of elements recurse deeply.
+/// Stack size in bytes of a thread with a runtime: deep element trees recurse deeply.
 const STACK_BYTES: usize = 16 << 20;
 
-/// What scripts may use of it; the rest is for native functions of the engine, some of which do not look.
+/// Part of the stack that scripts may use, in KiB. The rest is for native functions of the engine, some of which do not
+/// check for an overflow.
 const SCRIPT_STACK_KB: usize = 4 << 10;
 
 type Body = Box<dyn FnOnce() + Send>;
@@ -25,10 +27,11 @@ struct Request {
     result: mpsc::Sender<io::Result<()>>,
 }
 
-/// Starts a thread that may have a runtime.
+/// Spawns a thread that may create a runtime.
 ///
-/// V8 protects its code with memory keys, which only descendants of the thread that set it up have. So that nobody has to
-/// call anything on the main thread first, one thread sets it up and is the parent of all others.
+/// V8 protects its code with memory protection keys, which only descendants of the initialising thread have. One thread
+/// therefore initialises V8 and spawns all others, so that callers do not have to call anything on the main thread
+/// first.
 pub(crate) fn spawn(name: String, body: impl FnOnce() + Send + 'static) -> io::Result<()> {
     static PARENT: OnceLock<Option<mpsc::Sender<Request>>> = OnceLock::new();
     let parent = PARENT.get_or_init(|| {
@@ -58,5 +61,5 @@ fn set_up() {
 }
 
 pub(crate) fn current() -> &'static v8::SharedRef<v8::Platform> {
-    PLATFORM.get().expect("it was set up by the parent of this thread")
+    PLATFORM.get().expect("the parent of this thread has initialised it")
 }

@@ -1,4 +1,4 @@
-//! What a pool has done and is doing: plain numbers, for whoever wants to show them.
+//! Statistics of a pool as plain numbers. Does not format or export them.
 
 use std::{
     sync::atomic::{AtomicU64, Ordering},
@@ -9,59 +9,60 @@ use std::{
 pub const BOUNDS_MS: [f64; 14] =
     [0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 25.0, 50.0, 100.0, 250.0, 500.0, 1_000.0, 2_500.0, 5_000.0];
 
-/// How many durations lay between which bounds.
+/// Number of durations per bucket.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Histogram {
-    /// One count per bound of [`BOUNDS_MS`], of what lay below it and above the bound before, and one of what lay above all.
+    /// One count per bound of [`BOUNDS_MS`], for durations up to that bound and above the previous one. The last count
+    /// is for durations above all bounds.
     pub counts: [u64; BOUNDS_MS.len() + 1],
     /// Sum of all durations in milliseconds.
     pub sum_ms: f64,
 }
 
 impl Histogram {
-    /// Number of durations.
+    /// Returns the number of durations.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.counts.iter().sum()
     }
 }
 
-/// A pool at one moment. Counts are since its start.
+/// Statistics of a pool at one moment. Counts start at zero when the pool starts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RenderStats {
-    /// Workers that there should be.
+    /// Configured number of workers.
     pub workers: usize,
     /// Workers with a runtime that can render.
     pub workers_alive: usize,
     /// Workers that are rendering now.
     pub workers_busy: usize,
-    /// Threads that were given up because a native function in them did not end. They stay until it does.
+    /// Threads that were abandoned because a native function in them did not return. They count until they end.
     pub threads_lost: usize,
-    /// Renders that wait for a worker.
+    /// Renders that are waiting for a worker.
     pub queue_length: usize,
     /// Renders that were started.
     pub renders: u64,
-    /// Renders that were started and gave no document.
+    /// Renders that were started and returned no document.
     pub failures: u64,
     /// Runtimes that were replaced after a failure.
     pub replacements: u64,
-    /// Renders that were refused because the queue was full or the wait too long.
+    /// Renders that were refused because the queue was full or they waited too long.
     pub refusals: u64,
-    /// Renders that nobody wanted any more before they started.
+    /// Renders that were cancelled before they started.
     pub cancellations: u64,
-    /// Bytes of JavaScript heap of all workers, as measured last.
+    /// JavaScript heap of all workers in bytes, as last measured.
     pub heap_bytes: usize,
-    /// How long renders waited for a worker.
+    /// Time that renders waited for a worker.
     pub queue_wait: Histogram,
-    /// How long renders took once they had one.
+    /// Time that renders took on a worker.
     pub render_time: Histogram,
-    /// How long it took to make runtimes with the bundle in them.
+    /// Time that it took to create runtimes and load the bundle into them.
     pub start_time: Histogram,
-    /// How much longer than its limit what was stopped ran until its caller was answered, by the clock of the limit.
+    /// Time from a reached limit to the reply to the caller, by the clock of that limit (CPU or wall-clock time).
     pub stop_delay: Histogram,
 }
 
-/// Counts that many threads add to.
+/// Counters that many threads update.
 #[derive(Default)]
 pub(crate) struct Counters {
     pub(crate) renders: AtomicU64,
@@ -79,7 +80,7 @@ pub(crate) fn count(counter: &AtomicU64) {
     counter.fetch_add(1, Ordering::Relaxed);
 }
 
-/// A [`Histogram`] that many threads add to.
+/// A [`Histogram`] that many threads update.
 #[derive(Default)]
 pub(crate) struct Durations {
     counts: [AtomicU64; BOUNDS_MS.len() + 1],
@@ -107,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn durations_are_counted_between_their_bounds() {
+    fn durations_are_counted_in_their_buckets() {
         let durations = Durations::default();
         for us in [0, 250, 251, 5_000_000, 60_000_000] {
             durations.add(Duration::from_micros(us));

@@ -1,5 +1,5 @@
-//! Watches the workers from a thread of its own: gives every slot a worker, stops what runs too long, gives up threads that
-//! do not stop, and refuses what waits too long.
+//! Supervises the workers from its own thread: starts a worker for every slot, stops work that exceeds a limit,
+//! abandons threads that do not stop, and refuses renders that waited too long.
 
 use std::{
     sync::{Arc, PoisonError, atomic::Ordering},
@@ -7,8 +7,8 @@ use std::{
 };
 
 use crate::{
-    RenderError,
     config::processors,
+    error::RenderError,
     memory::trim_memory,
     platform,
     pool::{Activity, Pool, Slot, State},
@@ -16,16 +16,10 @@ use crate::{
     worker,
 };
 
-/// How long a stopped thread may go on before another takes its place: a native function runs to its end first.
+/// Time that a stopped thread has before another one replaces it: a native function runs to its end first.
 const GRACE: Duration = Duration::from_millis(250);
 
-/// Failures in a row, per worker, that are made good at once.
-const FREE_FAILURES: u32 = 3;
-/// The pause before the first failure after those is made good; each further one doubles it.
-const FIRST_PAUSE: Duration = Duration::from_millis(100);
-const LONGEST_PAUSE: Duration = Duration::from_secs(10);
-
-/// Runs until the pool is closed and its workers are gone.
+/// Runs until the pool is closed and its workers have ended.
 pub(crate) fn supervise(pool: &Arc<Pool>) {
     let mut state = pool.lock();
     let mut renders_given_back = 0;
@@ -51,7 +45,8 @@ pub(crate) fn supervise(pool: &Arc<Pool>) {
             state = pool.lock();
             continue;
         }
-        // It wakes a while after the last render. What that left behind, here and with whoever used its document, is freed.
+        // The supervisor wakes up some time after the last render. Return to the system what that render and the user
+        // of its document have freed.
         let renders = pool.counters.renders.load(Ordering::Relaxed);
         let is_idle = state.slots.iter().all(|slot| matches!(slot.activity, Activity::Idle));
         if is_idle && state.queue_length() == 0 && renders != renders_given_back {
@@ -69,25 +64,25 @@ pub(crate) fn supervise(pool: &Arc<Pool>) {
     }
 }
 
-/// How long nothing can happen.
+/// Time until the supervisor has to check again; `None` if only an event can require it.
 struct Next(Option<Duration>);
 
 impl Next {
     fn within(&mut self, wait: Duration) {
-        // The clock of a thread may be behind that on the wall by less than this.
+        // The CPU clock of a thread may lag behind the wall clock by less than this.
         let wait = wait.max(Duration::from_millis(1));
         self.0 = Some(self.0.map_or(wait, |known| known.min(wait)));
     }
 }
 
-/// Refuses what has waited too long, or tells everybody that the pool is closing.
+/// Refuses renders that have waited too long. Until the first worker is ready, renders wait without a limit.
 fn refuse(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
     if !pool.is_started() {
         return;
     }
     let limit = pool.queue_wait();
     for queue in state.queues() {
-        // The oldest comes first, but for those that were hastened.
+        // The oldest job is first, except for jobs that `promote` has moved to this queue.
         let mut index = 0;
         while let Some(job) = queue.get(index) {
             let remaining = limit.saturating_sub(now.saturating_duration_since(job.since));
@@ -103,7 +98,7 @@ fn refuse(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
     }
 }
 
-/// Stops what has reached its limit, and gives up threads that were stopped and go on.
+/// Stops work that has reached its limit, and abandons threads that continue after they were stopped.
 fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
     let mut given_up = 0;
     for (index, slot) in state.slots.iter_mut().enumerate() {
@@ -133,8 +128,8 @@ fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
                     next.within(remaining);
                     continue;
                 }
-                // Whoever asks next gets a new thread; this one ends when it can.
-                tracing::error!(worker = index, "a worker does not stop; another takes its place");
+                // A new thread takes over the slot; this one ends when it can.
+                tracing::error!(worker = index, "a worker does not stop; replacing its thread");
                 slot.generation += 1;
                 slot.heap_bytes = 0;
                 slot.activity = Activity::Absent(now);
@@ -145,15 +140,15 @@ fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
     state.lost += given_up;
 }
 
-/// The next slot that is to get a thread now.
+/// Returns the next slot that needs a thread now.
 fn due(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) -> Option<(usize, u64)> {
-    // More than this would fill the machine with threads that do nothing useful.
+    // With more lost threads than this, new ones would fill the machine with threads that do no useful work.
     if state.lost > pool.config.workers {
         return None;
     }
     let is_absent = |slot: &&Slot| matches!(slot.activity, Activity::Absent(_));
     let present = state.slots.len() - state.slots.iter().filter(is_absent).count();
-    // The first worker is not to share a processor with the others while everybody waits for it.
+    // Every caller waits for the first worker, so it must not share a CPU with the others.
     let at_once = if pool.may_all_start() { state.slots.len() } else { first_starts() };
     if present >= at_once {
         return None;
@@ -169,28 +164,8 @@ fn due(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) -> Option<
     None
 }
 
-/// How many workers start first. With V8, the others start from a snapshot, which is made as soon as one lives: then the
-/// bundle is known to be evaluated without harm.
+/// Returns the number of workers that start first. With V8, the others start from a snapshot, which is created as soon
+/// as one worker is ready: by then the bundle is known to evaluate without problems.
 fn first_starts() -> usize {
     if cfg!(feature = "v8") { 1 } else { processors() }
-}
-
-/// When a worker that has failed is to be replaced.
-pub(crate) fn pause_before_replacement(streak: u32, workers: usize) -> Duration {
-    let free = FREE_FAILURES.saturating_mul(u32::try_from(workers).unwrap_or(u32::MAX));
-    match streak.checked_sub(free) {
-        None | Some(0) => Duration::ZERO,
-        Some(further) => FIRST_PAUSE.saturating_mul(1 << (further - 1).min(10)).min(LONGEST_PAUSE),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_engine_that_keeps_failing_is_started_less_and_less_often() {
-        let pause = |streak| pause_before_replacement(streak, 2).as_millis();
-        assert_eq!([0, 1, 6, 7, 8, 9, 13, 14, u32::MAX].map(pause), [0, 0, 0, 100, 200, 400, 6_400, 10_000, 10_000]);
-    }
 }

@@ -1,5 +1,5 @@
-//! A worker: a thread with one runtime. It ends when the runtime must not be used again; the supervisor starts another.
-//! Thread and runtime go together, because the QuickJS backend keeps data of a runtime in its thread.
+//! A worker: a thread with one runtime. It ends when the runtime must not be used again; the supervisor then starts
+//! another. Thread and runtime end together because the QuickJS backend keeps data of a runtime in its thread.
 
 use std::{
     convert::Infallible,
@@ -11,35 +11,37 @@ use std::{
 use deno_core::v8::IsolateHandle;
 
 use crate::{
-    RenderError,
+    backoff::pause_before_replacement,
     clock::ThreadClock,
     engine::{Engine, Outcome, make_snapshot, panic_message},
+    error::RenderError,
     memory::trim_memory,
     platform,
     pool::{Activity, Job, Pool, SnapshotState, State, Watch},
     stats::count,
-    supervisor::pause_before_replacement,
 };
 
-/// Renders after which the heap is measured again.
+/// Number of renders between two measurements of the heap.
 const HEAP_EVERY: u64 = if cfg!(feature = "v8") { 64 } else { 4_096 };
 
-/// While V8 is idle, it is asked this often, and this many times after a render, for its delayed work: it gives memory back.
+/// While idle, a worker with V8 runs V8's delayed tasks at this interval, this many times after a render: they free
+/// memory.
 const IDLE_STEP: Duration = Duration::from_secs(1);
 const IDLE_STEPS: u32 = 16;
 
 /// Works for slot `index` until the pool closes, the runtime breaks, or another thread has taken the slot over.
 pub(crate) fn run(pool: &Arc<Pool>, index: usize, generation: u64) {
     let worker = Worker { pool, index, generation, clock: ThreadClock::of_this_thread() };
-    // The runtime stays outside of what may panic: it is ended after the panic, not by it.
+    // The runtime is kept outside the closure that may panic, so that it is dropped after the panic and not by the
+    // unwinding.
     let mut engine = None;
     let ended = catch_unwind(AssertUnwindSafe(|| worker.render_all(engine.insert(worker.start()?))));
     let Err(reason) = ended.unwrap_or_else(|panic| Err(End::Broken(RenderError::Engine(panic_message(&*panic)))));
     worker.answer(&reason);
-    // A runtime in which something panicked may panic again.
+    // Dropping a runtime after a panic may panic again.
     let dropped = catch_unwind(AssertUnwindSafe(|| drop(engine)));
     if dropped.is_err() {
-        tracing::error!(worker = index, "a runtime could not be ended; its memory is lost");
+        tracing::error!(worker = index, "a runtime could not be dropped; its memory is leaked");
     }
     if !matches!(reason, End::Closed) {
         trim_memory();
@@ -52,8 +54,8 @@ pub(crate) fn could_not_start(pool: &Arc<Pool>, index: usize, generation: u64, e
     worker.leave(End::NotStarted(error.clone()));
 }
 
-/// Makes the snapshot from which further workers start, where the engine has such a thing. The bundle has been evaluated
-/// before, and ended: this needs no watch.
+/// Creates the snapshot from which further workers start, if the engine supports snapshots. The bundle has already been
+/// evaluated to its end, so this needs no watch.
 fn start_snapshot(pool: &Arc<Pool>) {
     if !cfg!(feature = "v8") {
         return;
@@ -67,11 +69,11 @@ fn start_snapshot(pool: &Arc<Pool>) {
         let state = match made {
             Ok(snapshot) => {
                 let took_ms = start.elapsed().as_secs_f64() * 1e3;
-                tracing::debug!(took_ms, bytes = snapshot.len(), "a snapshot was made");
+                tracing::debug!(took_ms, bytes = snapshot.len(), "created a snapshot");
                 SnapshotState::Made(snapshot)
             }
             Err(error) => {
-                tracing::warn!(%error, "there is no snapshot; each worker evaluates the bundle");
+                tracing::warn!(%error, "no snapshot could be created; each worker evaluates the bundle");
                 SnapshotState::None
             }
         };
@@ -84,7 +86,7 @@ fn start_snapshot(pool: &Arc<Pool>) {
 
 fn set_snapshot(pool: &Pool, snapshot: SnapshotState) {
     *pool.snapshot.lock().unwrap_or_else(PoisonError::into_inner) = snapshot;
-    // Under the lock that the supervisor holds while it looks.
+    // Notifies under the lock that the supervisor holds while it checks.
     let _state = pool.lock();
     pool.events.notify_one();
 }
@@ -92,7 +94,7 @@ fn set_snapshot(pool: &Pool, snapshot: SnapshotState) {
 enum End {
     /// The pool is closing.
     Closed,
-    /// Another thread has the slot.
+    /// Another thread has taken over the slot.
     GivenUp,
     NotStarted(RenderError),
     /// The runtime must not be used again.
@@ -107,13 +109,13 @@ struct Worker<'a> {
 }
 
 impl Worker<'_> {
-    /// Changes the slot, if it is still this thread's.
+    /// Changes the slot if it still belongs to this thread.
     fn update<R>(&self, state: &mut State, change: impl FnOnce(&mut Activity) -> R) -> Result<R, End> {
         let slot = &mut state.slots[self.index];
         if slot.generation == self.generation { Ok(change(&mut slot.activity)) } else { Err(End::GivenUp) }
     }
 
-    /// Makes a runtime with the first bundle in it, watched.
+    /// Creates a runtime with the bundle of the pool, under a watch.
     fn start(&self) -> Result<Engine, End> {
         let (config, start) = (&self.pool.config, Instant::now());
         let snapshot = match &*self.pool.snapshot.lock().unwrap_or_else(PoisonError::into_inner) {
@@ -184,7 +186,8 @@ impl Worker<'_> {
         }
     }
 
-    /// Waits for a render and marks the worker as busy with it. Gives none when none came for a while and there is housework.
+    /// Waits for a render and marks the worker as busy with it. Returns `None` if the worker was idle for [`IDLE_STEP`]
+    /// and housekeeping is due.
     fn next_job(&self, engine: &Engine, has_housework: bool) -> Result<Option<Job>, End> {
         let pool = self.pool;
         let mut state = pool.lock();
@@ -217,7 +220,7 @@ impl Worker<'_> {
         }
     }
 
-    /// One unit of work: the render, every promise reaction, and what the engine has to do afterwards.
+    /// Runs one unit of work: the render, every promise reaction, and the engine's housekeeping.
     fn render(&self, engine: &mut Engine, job: Job) -> Result<(), End> {
         let pool = self.pool;
         count(&pool.counters.renders);
@@ -242,7 +245,7 @@ impl Worker<'_> {
         }
         if !outcome.is_usable {
             let error = outcome.result.as_ref().err().cloned();
-            // Counted before anybody hears of it, as where the supervisor answers.
+            // Counted before the caller is answered, as in the supervisor.
             count(&pool.counters.replacements);
             if let Some(reply) = reply {
                 let _ = reply.send(outcome.result);
@@ -259,13 +262,13 @@ impl Worker<'_> {
         Ok(())
     }
 
-    /// Lets an idle engine do its delayed work, watched as a render is.
+    /// Runs the delayed tasks of an idle engine, under a watch like a render.
     fn keep_house(&self, engine: &mut Engine) -> Result<(), End> {
         self.begin(&mut self.pool.lock(), Activity::Busy, self.pool.config.deadline_ms, engine.handle())?;
         self.finish(engine)
     }
 
-    /// Marks what the worker does from now on, and has it watched.
+    /// Sets the activity of the worker and starts its watch.
     fn begin(
         &self,
         state: &mut State,
@@ -274,7 +277,7 @@ impl Worker<'_> {
         handle: IsolateHandle,
     ) -> Result<(), End> {
         let config = &self.pool.config;
-        // The limit on the wall is the same multiple of the other for everything.
+        // The wall-clock limit is the same multiple of the CPU limit for all work.
         let wall_ms = limit_ms.max(limit_ms.saturating_mul(config.wall_limit_ms) / config.deadline_ms.max(1));
         let (limit, wall_limit) = (Duration::from_millis(limit_ms), Duration::from_millis(wall_ms));
         let watch = Watch::new(self.clock, limit, wall_limit, handle);
@@ -284,7 +287,7 @@ impl Worker<'_> {
         Ok(())
     }
 
-    /// Ends a unit of work with what the engine has to do afterwards.
+    /// Ends a unit of work with the engine's housekeeping.
     fn finish(&self, engine: &mut Engine) -> Result<(), End> {
         engine.housekeeping();
         match self.with_watch(|watch| watch.reached())? {
@@ -293,7 +296,7 @@ impl Worker<'_> {
         }
     }
 
-    /// The watch of the work that this worker is doing.
+    /// Calls `read` with the watch of the work that this worker is doing.
     fn with_watch<R>(&self, read: impl FnOnce(&mut Watch) -> R) -> Result<R, End> {
         self.update(&mut self.pool.lock(), |activity| match activity {
             Activity::Busy(watch) => Ok(read(watch)),
@@ -301,7 +304,7 @@ impl Worker<'_> {
         })?
     }
 
-    /// Answers whoever still waits for a worker that ends, and notes why it does.
+    /// Sends the error to a caller that still waits for this ending worker, and counts the failure.
     fn answer(&self, end: &End) {
         let reply = self.with_watch(|watch| watch.reply.take()).ok().flatten();
         if let (Some(reply), End::Broken(error)) = (reply, end) {
@@ -311,7 +314,7 @@ impl Worker<'_> {
         }
     }
 
-    /// Gives the slot back. The runtime is gone by now.
+    /// Releases the slot. The runtime has been dropped by now.
     fn leave(&self, end: End) {
         let pool = self.pool;
         let mut state = pool.lock();
@@ -328,10 +331,10 @@ impl Worker<'_> {
                 let pause = pause_before_replacement(state.streak, pool.config.workers);
                 let worker = self.index;
                 match (pause.is_zero(), &end) {
-                    (true, End::Broken(_)) => tracing::warn!(worker, %error, "a worker is replaced"),
+                    (true, End::Broken(_)) => tracing::warn!(worker, %error, "replacing a worker"),
                     _ => tracing::error!(
                         worker, %error, failures = state.streak, pause_ms = pause.as_millis() as u64,
-                        "the engine keeps failing; the worker is replaced after a pause"
+                        "the engine failed; the worker is replaced after a pause"
                     ),
                 }
                 pause

@@ -1,4 +1,4 @@
-//! What the runtimes of a process have in common stays right when many of them render at once.
+//! State that the runtimes of a process share stays correct when many of them render at once.
 
 use deno_core::v8;
 use render::{Bundle, RenderConfig, Renderer};
@@ -6,10 +6,11 @@ use render::{Bundle, RenderConfig, Renderer};
 const VISITORS: usize = 16;
 const RENDERS_OF_EACH: usize = 12_000;
 
-/// QuickJS' stand-in for the platform counts its references without synchronisation: a render that counts loses some, the
-/// platform is freed while it is in use, and the process ends. On one processor this cannot fail.
+/// The QuickJS backend does not synchronise the reference count of the platform. If renders changed the count, some
+/// changes would be lost, the platform would be freed while in use, and the process would crash. On a single CPU this
+/// test cannot fail.
 #[tokio::test(flavor = "multi_thread")]
-async fn renders_count_no_references_to_the_platform() {
+async fn renders_do_not_count_references_to_the_platform() {
     let bundle = Bundle::new("globalThis.renderDocument = () => ({ status: 200, html: '' });", b"");
     let renderer = Renderer::start(bundle, RenderConfig::new(4)).await.expect("the pool starts");
     let visitors: Vec<_> = (0..VISITORS)
@@ -25,6 +26,6 @@ async fn renders_count_no_references_to_the_platform() {
     for visitor in visitors {
         visitor.await.expect("no panic");
     }
-    // That of the engine, that of this crate, and this one.
+    // One reference each of the engine, of this crate, and of this call.
     v8::V8::get_current_platform().assert_use_count_eq(3);
 }

@@ -1,11 +1,12 @@
-//! Everything that a render can do to its engine: it ends in an honest error, and the next renders are right to the byte.
+//! Everything that a render can do to its engine: it ends in the expected error, and later renders return the exact
+//! bytes.
 
 mod support;
 
 use render::{Bundle, RenderConfig, RenderError, Renderer};
 use support::{FAULTS, bundle, faulty, render_good, set_panicking_log};
 
-/// The wall-clock limit leaves a busy machine its time; what it must stop waits for nothing.
+/// The wall-clock limit is long enough for a busy machine. The faults never block, so the CPU limit stops them.
 const CONFIG: RenderConfig = RenderConfig {
     deadline_ms: 150,
     wall_limit_ms: 60_000,
@@ -15,7 +16,7 @@ const CONFIG: RenderConfig = RenderConfig {
     ..RenderConfig::new(2)
 };
 
-/// Renders on every worker until all of them live again.
+/// Renders until all workers are ready again.
 async fn recover(renderer: &Renderer, fault: &str) {
     for round in 0.. {
         let renders: Vec<_> = (0..4 * CONFIG.workers).map(|number| (renderer.clone(), number)).collect();
@@ -28,12 +29,12 @@ async fn recover(renderer: &Renderer, fault: &str) {
         if renderer.stats().workers_alive == CONFIG.workers {
             return;
         }
-        assert!(round < 100_000, "not all workers live after {fault}: {:?}", renderer.stats());
+        assert!(round < 100_000, "not all workers are ready after {fault}: {:?}", renderer.stats());
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_fault_ends_in_an_honest_error_and_costs_nobody_else() {
+async fn every_fault_ends_as_expected_and_affects_no_other_render() {
     set_panicking_log();
     let renderer = Renderer::start(bundle(), CONFIG).await.expect("the pool starts");
     recover(&renderer, "the start").await;
@@ -50,7 +51,7 @@ async fn every_fault_ends_in_an_honest_error_and_costs_nobody_else() {
     assert!(stats.heap_bytes > 0 && stats.render_time.count() == stats.queue_wait.count(), "{stats:?}");
 }
 
-/// Bundles that never become one, and what is said of them.
+/// Bundles that do not load, with a part of the error message.
 const BROKEN: [(&str, &str, &str); 8] = [
     ("loops", "for (;;);", "stopped after"),
     (
@@ -67,7 +68,7 @@ const BROKEN: [(&str, &str, &str); 8] = [
 ];
 
 #[tokio::test]
-async fn a_bundle_that_does_not_load_ends_the_start_and_nothing_else() {
+async fn a_bundle_that_does_not_load_fails_only_its_own_pool() {
     for (name, script, message) in BROKEN {
         let config = RenderConfig { start_limit_ms: 1_000, ..CONFIG };
         let started = Renderer::start(Bundle::new(script, b""), config).await;
@@ -79,7 +80,7 @@ async fn a_bundle_that_does_not_load_ends_the_start_and_nothing_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bundle_that_does_not_load_leaves_the_others_alone() {
+async fn a_bundle_that_does_not_load_does_not_affect_others() {
     let config = RenderConfig { start_limit_ms: 1_000, ..CONFIG };
     let renderer = Renderer::start(bundle(), config).await.expect("the pool starts");
     for (name, script, _) in BROKEN {

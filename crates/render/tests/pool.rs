@@ -1,4 +1,4 @@
-//! What the pool promises: documents, deadlines, replaced runtimes, limits of memory, readable stacks.
+//! Guarantees of the pool: documents, deadlines, replaced runtimes, memory limits, readable stacks.
 
 use render::{Bundle, Priority, RenderConfig, RenderError, Rendered, Renderer, Ticket};
 
@@ -21,7 +21,7 @@ async fn start(config: RenderConfig) -> Renderer {
 }
 
 fn quick() -> RenderConfig {
-    // What waits for the processor of a busy machine is neither stopped nor refused.
+    // On a busy machine, renders that wait for a CPU must be neither stopped nor refused.
     RenderConfig {
         deadline_ms: 300,
         wall_limit_ms: 600_000,
@@ -48,7 +48,7 @@ async fn renders_documents_and_their_status() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_endless_loop_costs_its_own_request_and_nothing_else() {
+async fn an_endless_loop_fails_only_its_own_render() {
     let renderer = start(quick()).await;
     let (first, second) = (renderer.render(r#"{"loop":true}"#.into()), renderer.render(r#"{"loop":true}"#.into()));
     let (first, second, other) = tokio::join!(first, second, text(&renderer, "fine"));
@@ -62,7 +62,7 @@ async fn an_endless_loop_costs_its_own_request_and_nothing_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_error_is_reported_and_its_runtime_goes_on() {
+async fn a_script_error_is_reported_and_its_runtime_keeps_working() {
     let renderer = start(quick()).await;
     for input in [r#"{"throw":true}"#, r#"{"recurse":true}"#, r#"{"nothing":true}"#, "not JSON"] {
         let result = renderer.render(input.into()).await;
@@ -77,7 +77,7 @@ async fn an_error_is_reported_and_its_runtime_goes_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_render_that_hoards_memory_is_ended_and_its_runtime_replaced() {
+async fn a_render_that_runs_out_of_memory_fails_and_its_runtime_is_replaced() {
     let renderer = start(RenderConfig { deadline_ms: 20_000, ..quick() }).await;
     let result = renderer.render(r#"{"hoard":true}"#.into()).await;
     assert_eq!(result, Err(RenderError::OutOfMemory));
@@ -88,13 +88,13 @@ async fn a_render_that_hoards_memory_is_ended_and_its_runtime_replaced() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bundle_does_not_reach_the_host() {
+async fn a_bundle_has_no_access_to_the_host() {
     let renderer = start(quick()).await;
     assert_eq!(renderer.render(r#"{"host":true}"#.into()).await, document("undefinedundefined"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn many_renders_at_once_give_equal_bytes() {
+async fn concurrent_renders_return_equal_bytes() {
     let renderer = std::sync::Arc::new(start(RenderConfig { deadline_ms: 20_000, ..quick() }).await);
     let tasks: Vec<_> = (0..200)
         .map(|_| {
@@ -109,13 +109,13 @@ async fn many_renders_at_once_give_equal_bytes() {
 }
 
 #[tokio::test]
-async fn a_bundle_that_does_not_load_is_named_at_the_start() {
+async fn start_reports_a_bundle_that_does_not_load() {
     let result = Renderer::start(Bundle::new("throw new Error('broken bundle')", b""), quick()).await;
     let Err(RenderError::Start(message)) = result else { panic!("an error was expected") };
     assert!(message.contains("broken bundle"), "{message}");
 }
 
-/// A bundle that says which one it is, with what the prelude counted.
+/// A bundle that returns its number and the counter of the prelude.
 fn numbered(number: u32) -> Bundle {
     Bundle::new(
         format!("globalThis.renderDocument = () => ({{ status: 200, html: `${{shared.count++}} by {number}` }});"),
@@ -124,7 +124,7 @@ fn numbered(number: u32) -> Bundle {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bundles_work_beside_each_other_after_one_prelude() {
+async fn bundles_share_a_runtime_and_its_prelude() {
     let config = RenderConfig { workers: 1, ..quick() };
     let first = Renderer::launch_with_prelude("globalThis.shared = { count: 0 };", numbered(1), config);
     let render = async |renderer: &Renderer| renderer.render("{}".into()).await;
@@ -138,7 +138,7 @@ async fn bundles_work_beside_each_other_after_one_prelude() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bundle_that_cannot_be_evaluated_leaves_the_others_alone() {
+async fn a_bundle_that_cannot_be_evaluated_does_not_affect_others() {
     let good = start(RenderConfig { workers: 1, start_limit_ms: 1_000, ..quick() }).await;
     for (script, error) in [("throw new Error('half done');", "half done"), ("const = 1;", "SyntaxError")] {
         let bad = good.with_bundle(Bundle::new(script, b""));
@@ -150,17 +150,17 @@ async fn a_bundle_that_cannot_be_evaluated_leaves_the_others_alone() {
     assert_eq!(text(&good, "fine").await, document("<p>fine</p>"));
 }
 
-/// A bundle that numbers its documents, and takes the deadline when it is told to wait.
+/// A bundle that numbers its documents, and loops until the deadline on the input `wait`.
 const COUNTING: &str = "let count = 0;
 globalThis.renderDocument = (json) => { while (json === 'wait'); return { status: 200, html: `${json} ${++count}` }; };";
 
-/// A pool whose one worker is occupied until the deadline.
+/// Returns a pool whose only worker is busy until the deadline, and the ticket of that render.
 async fn occupied(config: RenderConfig) -> (Renderer, Ticket) {
     let renderer = Renderer::start(Bundle::new(COUNTING, b""), config).await.expect("the pool starts");
     loop {
         let refusals = renderer.stats().refusals;
         let occupant = renderer.submit("wait".to_owned(), Priority::Visitor).expect("the queue is empty");
-        // On a busy machine, it may itself have waited too long.
+        // On a busy machine, this render may itself have waited too long.
         while renderer.stats().refusals == refusals {
             if renderer.stats().renders > 0 {
                 return (renderer, occupant);
@@ -171,7 +171,7 @@ async fn occupied(config: RenderConfig) -> (Renderer, Ticket) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_nobody_wants_any_more_is_not_rendered() {
+async fn dropped_and_cancelled_renders_do_not_start() {
     let (renderer, occupant) = occupied(RenderConfig { workers: 1, ..quick() }).await;
     drop(renderer.submit("dropped".to_owned(), Priority::Visitor));
     let cancelled = renderer.submit("cancelled".to_owned(), Priority::Background).expect("there is room");
@@ -184,19 +184,19 @@ async fn what_nobody_wants_any_more_is_not_rendered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn visitors_go_before_what_nobody_waits_for() {
+async fn visitor_renders_run_before_background_renders() {
     let (renderer, occupant) = occupied(RenderConfig { workers: 1, ..quick() }).await;
     let submit = |name: &str, priority| renderer.submit(name.to_owned(), priority).expect("there is room");
     let (first, second) = (submit("first", Priority::Background), submit("second", Priority::Background));
     let visitor = submit("visitor", Priority::Visitor);
-    second.control().hasten();
+    second.control().promote();
     drop(occupant);
     let (first, second, visitor) = tokio::join!(first, second, visitor);
     assert_eq!((visitor, second, first), (document("visitor 1"), document("second 2"), document("first 3")));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_queue_refuses() {
+async fn a_full_queue_refuses_renders() {
     let (renderer, _occupant) = occupied(RenderConfig { workers: 1, queue_limit: 1, ..quick() }).await;
     let waiting = renderer.submit("waiting".to_owned(), Priority::Visitor).expect("there is room for one");
     assert_eq!(renderer.render("refused".to_owned()).await, Err(RenderError::Busy { retry_after_s: 600 }));
@@ -205,7 +205,7 @@ async fn a_full_queue_refuses() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_long_wait_ends_in_a_refusal() {
+async fn a_render_that_waits_too_long_is_refused() {
     let config = RenderConfig { workers: 1, queue_wait_ms: 1, deadline_ms: 1_000, ..quick() };
     let (renderer, occupant) = occupied(config).await;
     assert_eq!(renderer.render("refused".to_owned()).await, Err(RenderError::Busy { retry_after_s: 1 }));
@@ -213,7 +213,7 @@ async fn a_long_wait_ends_in_a_refusal() {
 }
 
 #[tokio::test]
-async fn renders_wait_for_a_pool_that_is_being_launched() {
+async fn renders_wait_until_a_launched_pool_has_started() {
     let renderer = Renderer::launch(Bundle::new(SCRIPT, b""), quick());
     let (started, rendered) = tokio::join!(renderer.started(), text(&renderer, "early"));
     assert_eq!((started, rendered), (Ok(()), document("<p>early</p>")));

@@ -1,19 +1,19 @@
-//! The faults of bundle.js, what each may end in, and what good renders give.
+//! The faults of bundle.js with their expected results, and good renders with their documents.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use render::{Bundle, RenderError, Rendered, Renderer};
 
-/// How a fault may end. Where there are two, what comes first depends on the machine.
+/// Expected end of a fault. Where two are allowed, the machine decides which comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
     Stopped,
     StoppedOrOutOfMemory,
-    /// As before, or as an error that the script itself gets.
+    /// As before, or an error in the script itself, or success on a fast machine.
     AnyLimit,
-    /// An error of the script: what it wanted to change is locked.
+    /// An error in the script: the object that it tried to change is locked.
     Locked,
-    /// An error of the script with this in its message.
+    /// An error in the script whose message contains this text.
     Error(&'static str),
     TooLarge,
     Panic,
@@ -22,7 +22,7 @@ pub(crate) enum End {
 
 use End::*;
 
-/// What is in bundle.js.
+/// The faults of bundle.js, and two names that it does not define.
 pub(crate) const FAULTS: [(&str, End); 49] = [
     ("endless loop", Stopped),
     ("endless loop that catches everything", Stopped),
@@ -76,13 +76,13 @@ pub(crate) const FAULTS: [(&str, End); 49] = [
 ];
 
 impl End {
-    /// Whether a render with this fault ended as it may.
+    /// Returns whether a render with this fault may end with `result`.
     pub(crate) fn allows(self, result: &Result<Rendered, RenderError>) -> bool {
         use RenderError::{Deadline, Engine, OutOfMemory, Script, TooLarge as Large};
         match (self, result) {
             (Stopped | StoppedOrOutOfMemory | AnyLimit, Err(Deadline(_))) => true,
             (StoppedOrOutOfMemory | AnyLimit, Err(OutOfMemory)) => true,
-            // A native function that the machine was fast enough for is no fault.
+            // On a fast machine, the native function ends in time.
             (AnyLimit, Err(Script(_) | Large(_)) | Ok(_)) => true,
             (Locked, Err(Script(message))) => {
                 ["read only", "read-only", "extensible"].iter().any(|word| message.contains(word))
@@ -104,7 +104,7 @@ pub(crate) fn faulty(name: &str) -> String {
     format!(r#"{{"fault":"{name}"}}"#)
 }
 
-/// A good input, and the document that it gives.
+/// Returns a good input and its document.
 pub(crate) fn good(number: usize) -> (String, String) {
     let items: Vec<String> = (0..100).map(|index| format!("Größe & ’{number}’ 🚧 {index}")).collect();
     let lines = items.iter().enumerate();
@@ -117,7 +117,7 @@ pub(crate) fn good(number: usize) -> (String, String) {
 /// Renders a good input.
 ///
 /// # Errors
-/// What came instead of the document.
+/// Returns a description of the result if it is not the expected document.
 pub(crate) async fn render_good(renderer: &Renderer, number: usize) -> Result<(), String> {
     let (input, expected) = good(number);
     match renderer.render(input).await {
@@ -126,13 +126,13 @@ pub(crate) async fn render_good(renderer: &Renderer, number: usize) -> Result<()
     }
 }
 
-/// What tells the log to panic.
+/// The message that makes the log panic.
 const PANIC: &str = "panic, please";
 
-/// A log that panics when it is told to, as a function of the host that the script calls.
+/// A log that panics on request: an example of a host function that the script calls.
 pub(crate) struct PanickingLog;
 
-/// Sets it as the log of the process. Its panics are not reported: with a backtrace, that takes longer than a render may.
+/// Installs the log for the process. Its panics are not printed: with a backtrace, that takes longer than a render may.
 pub(crate) fn set_panicking_log() {
     static IS_SET: AtomicBool = AtomicBool::new(false);
     if !IS_SET.swap(true, Ordering::Relaxed) {

@@ -1,0 +1,66 @@
+//! The allocator of JavaScript buffers, which lie outside the heap, so that V8's heap limit does not count them.
+
+use std::{
+    alloc::{Layout, alloc, alloc_zeroed, dealloc},
+    ffi::c_void,
+    ptr,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+
+use deno_core::v8;
+
+/// Alignment of buffers; typed arrays need 8.
+const ALIGNMENT: usize = 16;
+
+/// Bytes that the buffers of one runtime may still take.
+struct Budget(AtomicUsize);
+
+impl Budget {
+    fn take(&self, bytes: usize, allocate: unsafe fn(Layout) -> *mut u8) -> *mut c_void {
+        let Ok(layout) = Layout::from_size_align(bytes.max(1), ALIGNMENT) else { return ptr::null_mut() };
+        let taken = self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(bytes));
+        if taken.is_err() {
+            return ptr::null_mut();
+        }
+        // SAFETY: the layout is not empty.
+        let memory = unsafe { allocate(layout) };
+        if memory.is_null() {
+            self.0.fetch_add(bytes, Ordering::Relaxed);
+        }
+        memory.cast()
+    }
+}
+
+extern "C" fn allocate(budget: &Budget, bytes: usize) -> *mut c_void {
+    budget.take(bytes, alloc_zeroed)
+}
+
+extern "C" fn allocate_uninitialized(budget: &Budget, bytes: usize) -> *mut c_void {
+    budget.take(bytes, alloc)
+}
+
+unsafe extern "C" fn free(budget: &Budget, memory: *mut c_void, bytes: usize) {
+    if let Ok(layout) = Layout::from_size_align(bytes.max(1), ALIGNMENT) {
+        // SAFETY: the engine passes memory from `take`, with the length that it requested.
+        unsafe { dealloc(memory.cast(), layout) };
+        budget.0.fetch_add(bytes, Ordering::Relaxed);
+    }
+}
+
+unsafe extern "C" fn forget(budget: *const Budget) {
+    // SAFETY: the pointer comes from `Arc::into_raw` below and is passed back once.
+    drop(unsafe { Arc::from_raw(budget) });
+}
+
+/// Returns an allocator that limits the buffers of one runtime to `limit_bytes` in total. A script that exceeds the
+/// limit gets a `RangeError`.
+pub(crate) fn buffer_allocator(limit_bytes: usize) -> v8::UniqueRef<v8::Allocator> {
+    static VTABLE: v8::RustAllocatorVtable<Budget> =
+        v8::RustAllocatorVtable { allocate, allocate_uninitialized, free, drop: forget };
+    let budget = Arc::into_raw(Arc::new(Budget(AtomicUsize::new(limit_bytes))));
+    // SAFETY: the functions in the table take a `Budget`, which lives until `forget` is called.
+    unsafe { v8::new_rust_allocator(budget, &VTABLE) }
+}

@@ -1,0 +1,230 @@
+//! The public interface of the crate: a renderer queues renders in a pool and returns tickets for their results.
+
+use std::{
+    future::Future,
+    pin::Pin,
+    sync::{Arc, atomic::Ordering},
+    task::{Context, Poll},
+    time::Instant,
+};
+
+use tokio::sync::oneshot;
+
+use crate::{
+    bundle::{Bundle, SCRIPT_NAME},
+    config::RenderConfig,
+    error::RenderError,
+    platform,
+    pool::{Activity, Job, Pool, Progress},
+    rendered::{RenderResult, Rendered},
+    stats::{RenderStats, count},
+    supervisor::supervise,
+};
+
+/// Priority of a render.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Priority {
+    /// A visitor waits for the result. These renders run first, in the order in which they were queued.
+    Visitor,
+    /// Nobody waits for the result yet.
+    Background,
+}
+
+/// Closes the pool when its last renderer, ticket and ticket control are dropped.
+struct Owner(Arc<Pool>);
+
+impl Drop for Owner {
+    fn drop(&mut self) {
+        self.0.lock().is_closed = true;
+        self.0.work.notify_all();
+        self.0.events.notify_all();
+    }
+}
+
+/// A bundle and the pool of workers that renders with it. When the last renderer, the last [`Ticket`] and the last
+/// [`TicketControl`] of a pool are dropped, running renders finish and the threads end.
+#[derive(Clone)]
+pub struct Renderer {
+    bundle: Arc<Bundle>,
+    owner: Arc<Owner>,
+}
+
+impl Renderer {
+    /// Starts a pool and waits until its first worker can render; the others follow.
+    ///
+    /// # Errors
+    /// Returns [`RenderError::Start`] if no runtime can be created or the bundle throws.
+    pub async fn start(bundle: Bundle, config: RenderConfig) -> Result<Self, RenderError> {
+        let renderer = Self::launch(bundle, config);
+        renderer.started().await?;
+        Ok(renderer)
+    }
+
+    /// Starts a pool and returns at once. Renders wait for its first worker; see [`Renderer::started`].
+    #[must_use]
+    pub fn launch(bundle: Bundle, config: RenderConfig) -> Self {
+        Self::launch_with_prelude("", bundle, config)
+    }
+
+    /// Like [`Renderer::launch`], with a `prelude`: a script that each runtime evaluates once, before any bundle. Put
+    /// code there that successive bundles share, so that [`Renderer::with_bundle`] only evaluates what differs.
+    #[must_use]
+    pub fn launch_with_prelude(prelude: impl Into<Box<str>>, bundle: Bundle, config: RenderConfig) -> Self {
+        let bundle = Arc::new(bundle);
+        let pool = Arc::new(Pool::new(prelude.into(), Arc::clone(&bundle), config));
+        let supervised = Arc::clone(&pool);
+        if let Err(error) = platform::spawn("render-supervisor".to_owned(), move || supervise(&supervised)) {
+            pool.fail(&RenderError::Start(error.to_string()));
+        }
+        Self { bundle, owner: Arc::new(Owner(pool)) }
+    }
+
+    /// Waits until the first worker can render.
+    ///
+    /// # Errors
+    /// Returns [`RenderError::Start`] if no runtime can be created or one of the scripts throws. Every render then
+    /// returns that error.
+    pub async fn started(&self) -> Result<(), RenderError> {
+        let mut progress = self.owner.0.progress.subscribe();
+        let decided = progress.wait_for(|progress| *progress != Progress::Starting).await;
+        match decided.as_deref() {
+            Ok(Progress::Failed(error)) => Err(error.clone()),
+            Ok(_) => Ok(()),
+            Err(_) => Err(RenderError::Stopped),
+        }
+    }
+
+    /// Returns a renderer with another bundle on the same workers. A worker evaluates the bundle, in addition to the
+    /// others, when it first renders with it; an error in the bundle is an error of that render. A runtime drops a
+    /// bundle after its last renderer has been dropped.
+    #[must_use]
+    pub fn with_bundle(&self, bundle: Bundle) -> Self {
+        Self { bundle: Arc::new(bundle), ..self.clone() }
+    }
+
+    /// Returns `stack` with positions mapped to the sources. The stack comes from another engine, which has evaluated
+    /// the bundle's script under the name `name`.
+    pub fn map_stack(&self, name: &str, stack: &str) -> String {
+        self.bundle.map_stack(&stack.replace(name, SCRIPT_NAME))
+    }
+
+    /// Renders a document from `input` (JSON) with the priority of a visitor. Dropping the future before the render has
+    /// started cancels it.
+    ///
+    /// # Errors
+    /// Returns an error if there is no document. The pool keeps working, unless [`RenderError`] notes otherwise.
+    pub async fn render(&self, input: String) -> Result<Rendered, RenderError> {
+        self.submit(input, Priority::Visitor)?.await
+    }
+
+    /// Queues a render and returns the ticket for its result. Dropping the ticket before the render has started cancels
+    /// it.
+    ///
+    /// # Errors
+    /// Returns [`RenderError::Busy`] if the queue is full, and the errors of [`Renderer::started`].
+    pub fn submit(&self, input: String, priority: Priority) -> Result<Ticket, RenderError> {
+        let pool = &self.owner.0;
+        let mut state = pool.lock();
+        if let Progress::Failed(error) = &*pool.progress.borrow() {
+            return Err(error.clone());
+        }
+        if state.queue_length() >= pool.config.queue_limit.max(1) {
+            return Err(pool.busy());
+        }
+        let id = pool.next_id.fetch_add(1, Ordering::Relaxed);
+        let (reply, result) = oneshot::channel();
+        let job = Job { id, input, bundle: Arc::clone(&self.bundle), reply, since: Instant::now() };
+        let refused_at = job.since + pool.queue_wait();
+        match priority {
+            Priority::Visitor => state.visitors.push_back(job),
+            Priority::Background => state.background.push_back(job),
+        }
+        pool.wake_supervisor_by(&mut state, refused_at);
+        drop(state);
+        pool.work.notify_one();
+        Ok(Ticket { control: TicketControl { owner: Arc::clone(&self.owner), id }, result })
+    }
+
+    /// Returns the statistics of the pool.
+    #[must_use]
+    pub fn stats(&self) -> RenderStats {
+        let pool = &self.owner.0;
+        let state = pool.lock();
+        let number = |of: fn(&Activity) -> bool| state.slots.iter().filter(|slot| of(&slot.activity)).count();
+        let counters = &pool.counters;
+        RenderStats {
+            workers: state.slots.len(),
+            workers_alive: number(|activity| matches!(activity, Activity::Idle | Activity::Busy(_))),
+            workers_busy: number(|activity| matches!(activity, Activity::Busy(_))),
+            threads_lost: state.lost,
+            queue_length: state.queue_length(),
+            renders: counters.renders.load(Ordering::Relaxed),
+            failures: counters.failures.load(Ordering::Relaxed),
+            replacements: counters.replacements.load(Ordering::Relaxed),
+            refusals: counters.refusals.load(Ordering::Relaxed),
+            cancellations: counters.cancellations.load(Ordering::Relaxed),
+            heap_bytes: state.slots.iter().map(|slot| slot.heap_bytes).sum(),
+            queue_wait: counters.queue_wait.histogram(),
+            render_time: counters.render_time.histogram(),
+            start_time: counters.start_time.histogram(),
+            stop_delay: counters.stop_delay.histogram(),
+        }
+    }
+}
+
+/// A queued render; a future of its result.
+#[must_use = "dropping it cancels the render"]
+pub struct Ticket {
+    control: TicketControl,
+    result: oneshot::Receiver<RenderResult>,
+}
+
+impl Ticket {
+    /// Returns a handle to cancel or prioritise the render, for code other than the one that awaits it.
+    pub fn control(&self) -> TicketControl {
+        self.control.clone()
+    }
+}
+
+impl Future for Ticket {
+    type Output = RenderResult;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<RenderResult> {
+        Pin::new(&mut self.result).poll(context).map(|result| result.unwrap_or(Err(RenderError::Stopped)))
+    }
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        self.control.cancel();
+    }
+}
+
+/// Cancels or prioritises a render that has not started. Does not affect a render that has started.
+#[derive(Clone)]
+pub struct TicketControl {
+    owner: Arc<Owner>,
+    id: u64,
+}
+
+impl TicketControl {
+    /// Cancels the render: it returns [`RenderError::Cancelled`].
+    pub fn cancel(&self) {
+        let pool = &self.owner.0;
+        let removed = pool.lock().remove(self.id);
+        if let Some(job) = removed {
+            count(&pool.counters.cancellations);
+            let _ = job.reply.send(Err(RenderError::Cancelled));
+        }
+    }
+
+    /// Gives the render the priority of a visitor, because somebody waits for it now.
+    pub fn promote(&self) {
+        let mut state = self.owner.0.lock();
+        if let Some(index) = state.background.iter().position(|job| job.id == self.id)
+            && let Some(job) = state.background.remove(index)
+        {
+            state.visitors.push_back(job);
+        }
+    }
+}
