@@ -2,24 +2,24 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The date of today, `YYYY-MM-DD`.
+/// Returns today's date, `YYYY-MM-DD`.
 pub fn today() -> String {
     let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     date_of_day(since_epoch.as_secs() / 86_400)
 }
 
-/// The date of a day, `YYYY-MM-DD`.
+/// Returns the date of `day`, `YYYY-MM-DD`.
 pub fn date_of_day(day: u64) -> String {
     let (year, month, day) = civil(day);
     format!("{year:04}-{month:02}-{day:02}")
 }
 
-/// The year of a day.
+/// Returns the year of `day`.
 pub fn year_of_day(day: u64) -> u16 {
     u16::try_from(civil(day).0).unwrap_or(u16::MAX)
 }
 
-/// Year, month and day of the month, by Howard Hinnant's `civil_from_days`.
+/// Returns year, month and day of the month. The algorithm is Howard Hinnant's `civil_from_days`.
 fn civil(days: u64) -> (u64, u64, u64) {
     let days = days + 719_468;
     let (era, day_of_era) = (days / 146_097, days % 146_097);

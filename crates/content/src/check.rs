@@ -1,4 +1,4 @@
-//! The checks that concern several fields of a record, or several records: order, counts, what must differ.
+//! Checks that concern several fields of a record, or several records: order, counts, uniqueness.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,13 +15,13 @@ use crate::{
     text::{Route, Slug},
 };
 
-/// Layers of the drawing of the home page.
+/// Number of layers in the drawing of the home page.
 const LAYERS: usize = 4;
 
-/// The problems of a page, where what is empty was reported already.
+/// Returns the problems of a page. Skips empty values, which the reader has already reported.
 pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
     let (mut problems, mut ids) = (card(document, &page.card), BTreeSet::new());
-    let Hero { drawing, callouts, illustration, parts, .. } = &page.hero;
+    let Hero { drawing, callouts, illustration, parts, showpiece, .. } = &page.hero;
     let wrong = match (drawing, callouts.len()) {
         (Some(_), LAYERS) | (None, 0) => None,
         (Some(_), count) => Some(format!("names {count}, but the drawing has {LAYERS} layers, from the top down")),
@@ -31,8 +31,12 @@ pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
     if illustration.is_none() && !parts.is_empty() {
         problems.push(document.problem("hero.parts", "names parts, but this page has no `illustration`"));
     }
+    if showpiece.is_some() && (illustration.is_none() || !shows_portfolio(page)) {
+        let message = "is not shown; it needs an `illustration` and a section of the kind portfolio";
+        problems.push(document.problem("hero.showpiece", message));
+    }
     for (index, part) in page.sections.iter().enumerate() {
-        // The heading of a section has an identifier too.
+        // The heading of a section has an ID too.
         let id = part.id();
         let is_written = !part.head().title.is_empty();
         if is_written && (id.is_empty() || !ids.insert(format!("{id}-title")) || !ids.insert(id)) {
@@ -54,7 +58,7 @@ pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
     problems
 }
 
-/// Checks that the name of the fact at `field` can stand in a placeholder.
+/// Checks that the name of the fact at `field` can be used in a placeholder.
 pub(crate) fn fact_name(document: &Document<'_>, field: &str, problems: &mut Vec<Problem>) {
     let name = field.split_once('.').map_or(field, |(_, name)| name);
     if let Err(message) = route::slug(name) {
@@ -62,17 +66,18 @@ pub(crate) fn fact_name(document: &Document<'_>, field: &str, problems: &mut Vec
     }
 }
 
-/// The problems of a card: its tags are few.
+/// Returns a problem if the card has too many tags.
 pub(crate) fn card(document: &Document<'_>, card: &Card) -> Vec<Problem> {
     let count = card.tags.len();
     let problem = || document.problem("card.tags", format!("has {count} tags; {MOST_TAGS} at most are right"));
     if count > MOST_TAGS { vec![problem()] } else { Vec::new() }
 }
 
-/// Tags that a card has room for.
+/// Maximum number of tags on a card.
 const MOST_TAGS: usize = 6;
 
-/// The problems of the company and of the words of the shell.
+/// Returns the problems of `site.toml`: contact labels that differ from their address, and a founding year in the
+/// future.
 pub(crate) fn site(document: &Document<'_>, site: Option<&Site>, today: &str) -> Vec<Problem> {
     let Some(site) = site else { return Vec::new() };
     let mut problems = Vec::new();
@@ -90,7 +95,7 @@ pub(crate) fn site(document: &Document<'_>, site: Option<&Site>, today: &str) ->
     problems
 }
 
-/// How many things the section shows, if it lists things and holds them itself.
+/// Returns the number of items in the section, or `None` if it has no items of its own.
 fn count(section: &Section) -> Option<usize> {
     let count = match section {
         Section::Badges(_, badges) => badges.items.len(),
@@ -159,6 +164,9 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
             }
             _ => {}
         },
+        Section::Figures(_, figures) if figures.chart.is_some() && figures.items.len() > 1 => {
+            report("chart".into(), "is not shown, as there are several figures; leave it out".into());
+        }
         Section::Prose(_, prose) if prose.illustration.is_none() && !prose.parts.is_empty() => {
             report("parts".into(), "names parts, but this section has no `illustration`".into());
         }
@@ -192,7 +200,7 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
     }
 }
 
-/// Checks that `layout` shows every field of `card` and has those that it is made of.
+/// Checks that `layout` shows every field of `card`, and that `card` has the fields that `layout` requires.
 fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&str, &str)) {
     let (needed, shown): (&[&str], &[&str]) = match layout {
         CardsLayout::Cells => (&["description"], &["points", "href", "contact", "standing", "group"]),
@@ -202,7 +210,7 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
         CardsLayout::Runs => (&["points"], &[]),
         CardsLayout::Tree => (&["description", "points"], &[]),
     };
-    // A field that is new does not compile until it is named here.
+    // A new field is a compile error until it is added here.
     let GenericCard { title: _, icon: _, description, illustration, points, figures, href, contact, standing, group } =
         card;
     let fields = [
@@ -226,7 +234,7 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
 
 type Named<'d, N, R> = (&'d Document<'d>, N, R);
 
-/// Checks that what must differ between files does, and that projects have a page.
+/// Checks that unique values are unique, that projects are numbered without gaps, and that a page shows the projects.
 pub(crate) fn differences(
     pages: &[Named<'_, Route, Page>],
     projects: &[Named<'_, Slug, Project>],
@@ -252,14 +260,14 @@ pub(crate) fn differences(
         }
     }
     let has_page = pages.iter().any(|(_, _, page)| shows_portfolio(page));
-    // A page with other problems may be the one.
+    // If there are errors, a page with errors may be the one that shows the projects.
     if let Some((document, ..)) = projects.first().filter(|_| !has_page && problems.errors.is_empty()) {
         let message = "has no address: no page has a section of the kind portfolio";
         problems.errors.push(Problem::of_file(document.file, message));
     }
 }
 
-/// Finds the pages to which no other page, list or link leads.
+/// Adds a warning for each page that no other page, list or link leads to.
 pub(crate) fn orphans(
     pages: &[Named<'_, Route, Page>],
     site: Option<&Site>,
@@ -289,7 +297,7 @@ pub(crate) fn orphans(
     }
 }
 
-/// Checks that what a register lists has a row, and that the register shows what the row says.
+/// Checks that every entry in a register has a row, and that the register shows all fields of the row.
 pub(crate) fn rows(
     pages: &[Named<'_, Route, Page>],
     externals: &[Named<'_, Route, External>],
@@ -331,7 +339,8 @@ pub(crate) fn rows(
     }
 }
 
-/// Checks that `field` differs between the records, where it is known. Of two, the one that was changed last is to blame.
+/// Checks that `field` is unique among the records. Skips empty values, which could not be read. If two records have
+/// the same value, the problem is reported for the one that was changed last.
 fn differs<N, R>(field: &str, records: &[Named<'_, N, R>], value: impl Fn(&R) -> String, errors: &mut Vec<Problem>) {
     let mut by_age: Vec<_> = records.iter().collect();
     by_age.sort_by_key(|(document, ..)| document.modified);

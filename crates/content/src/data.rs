@@ -1,78 +1,82 @@
-//! What the renderer and the browser receive for one page: made from the records, never read back into them.
+//! The data that the renderer and the browser receive for one page. It is built from the records and never converted
+//! back.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, mem};
 
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use ts_rs::TS;
 
 use crate::{
     record::{
-        Category, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, RegisterColumns, SectionBody,
-        Standing, TimeSpan,
+        self, Category, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, RegisterColumns,
+        SectionBody, SpecimenDrawing, SpecimenPart, Standing, TimeSpan,
     },
     text::{Date, Href, Icon, Illustration, SheetNumber, Slug},
 };
 
-/// Where the browser fetches the record of the page at `route`; the interface computes the same address.
+/// Returns the address of the record of the page at `route`. The interface computes the same address.
 pub fn record_address(route: &str) -> String {
     let name = if route == "/" { "/index" } else { route };
     format!("/data{name}.json")
 }
 
-/// The route whose record has the address `path`, if it is the address of a record.
+/// Returns the route whose record has the address `path`, or `None` if `path` is not the address of a record.
 pub fn route_of_record(path: &str) -> Option<&str> {
     let name = path.strip_prefix("/data")?.strip_suffix(".json")?;
     Some(if name == "/index" { "/" } else { name })
 }
 
-/// Where the text of the page at `route` is as Markdown.
+/// Returns the address of the text of the page at `route` as Markdown.
 pub fn markdown_address(route: &str) -> String {
     let name = if route == "/" { "/index" } else { route };
     format!("{name}.md")
 }
 
-/// The route whose page has its text as Markdown at `path`, if it is an address of one.
+/// Returns the route of the page whose text as Markdown has the address `path`, or `None` if `path` is not such an
+/// address.
 pub fn route_of_markdown(path: &str) -> Option<&str> {
     let name = path.strip_suffix(".md")?;
     Some(if name == "/index" { "/" } else { name })
 }
 
-/// Everything a document is rendered from. Equal inputs give equal bytes.
+/// Everything a document is rendered from. Equal inputs produce equal bytes.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct RenderInput {
-    /// What all pages share.
+    /// Data that all pages share.
     pub site: Site,
     /// The current year, for the copyright line.
     pub year: u16,
-    /// Sprites.
+    /// Addresses of the sprites.
     pub assets: Assets,
-    /// Addresses of the bundles; they stay on the server.
+    /// Addresses of the bundles. Only the server uses them.
     pub bundles: Bundles,
-    /// Address of the file with the [`Shell`], below `/assets/`, hashed.
+    /// Address of the file with the [`Shell`], below `/assets/` and with a hash.
     pub shell: String,
-    /// Fields of the document head: those of the page, or of its project that the address names.
+    /// Fields of the document head: those of the page, or of the project that the address selects.
     pub head: Head,
-    /// What the document says to programs: JSON-LD as it stands in a script element, without any `<`. None on error pages.
+    /// Structured data: the JSON-LD for a script element, without any `<`. `None` on error pages.
     pub structured_data: Option<String>,
-    /// The part of the address's query that the page is rendered with, with its question mark, or nothing.
+    /// The part of the query that the page is rendered with, including the question mark. Empty if there is none.
     pub search: String,
-    /// The page itself; the browser fetches this part alone on client navigation.
+    /// The page itself. On client-side navigation, the browser fetches only this part.
     pub page: PageRecord,
 }
 
-/// What the browser needs on every page. It is a file of its own, so that no document and no record repeats it.
+/// The data that the browser needs on every page. It is a separate file, so that documents and records do not repeat
+/// it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Shell {
-    /// What all pages share.
+    /// Data that all pages share.
     pub site: Site,
-    /// Sprites.
+    /// Addresses of the sprites.
     pub assets: Assets,
 }
 
 /// One page as the interface shows it.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct PageRecord {
-    /// Identifies the build of the bundles; a browser that runs another build loads the page itself.
+    /// Identifier of the build of the bundles. A browser that runs another build loads the whole document.
     pub build: String,
     /// The route.
     pub path: String,
@@ -80,7 +84,7 @@ pub struct PageRecord {
     pub status: u16,
     /// Fields of the document head at the page's own address.
     pub head: Head,
-    /// The crumbs from the root to this page; empty on the home page.
+    /// The breadcrumbs from the root to this page. Empty on the home page.
     pub trail: Vec<Crumb>,
     /// Short name of the page.
     pub name: String,
@@ -101,20 +105,20 @@ pub struct Head {
     pub title: String,
     /// Description.
     pub description: String,
-    /// Canonical address; absent on error pages, which are not to be indexed.
+    /// Canonical address. Absent on error pages, which must not be indexed.
     pub canonical: Option<String>,
-    /// Path of the page's text as Markdown; absent on error pages.
+    /// Path of the page's text as Markdown. Absent on error pages.
     pub markdown: Option<String>,
-    /// Its social card; absent where none has been made.
+    /// Social card: that of the address or, if it has none, that of the home page. Absent if neither exists.
     pub card: Option<SocialCard>,
-    /// What the social card shows.
+    /// Text alternative of the social card.
     pub card_alt: String,
 }
 
 /// The picture that social networks show for an address.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct SocialCard {
-    /// Address; absolute in the head of a document.
+    /// Address. It is absolute in a document head.
     pub src: String,
     /// Width in pixels.
     pub width: u32,
@@ -122,7 +126,7 @@ pub struct SocialCard {
     pub height: u32,
 }
 
-/// One step of the trail.
+/// A breadcrumb.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Crumb {
     /// Name of the page.
@@ -131,7 +135,7 @@ pub struct Crumb {
     pub href: String,
 }
 
-/// What all pages share.
+/// Data that all pages share.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Site {
     /// The company.
@@ -140,7 +144,7 @@ pub struct Site {
     pub navigation: Vec<NavigationLink>,
     /// The footer.
     pub footer: Footer,
-    /// Words of the shell, most of them accessible names.
+    /// Texts of the interface, most of them accessible names.
     pub labels: Labels,
 }
 
@@ -149,17 +153,17 @@ pub struct Site {
 pub struct Footer {
     /// Heading of the contact cards.
     pub contact_title: String,
-    /// How soon an answer comes.
+    /// How soon the company answers.
     pub response: String,
     /// The contact cards.
     pub contacts: Vec<Contact>,
     /// The quick links, then the links to the pages of each folder.
     pub columns: Vec<FooterColumn>,
-    /// Sentence after the years and the name.
+    /// Sentence after the years and the name of the company.
     pub rights: String,
 }
 
-/// Links of the footer under a heading.
+/// A heading in the footer, with links below it.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct FooterColumn {
     /// The heading.
@@ -168,7 +172,7 @@ pub struct FooterColumn {
     pub links: Vec<Link>,
 }
 
-/// A section of a page: what all kinds share, and a body of its kind.
+/// A section of a page: the fields that all kinds share, and the body of its kind.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Section {
     /// Fragment identifier.
@@ -182,7 +186,7 @@ pub struct Section {
     pub body: SectionBody,
 }
 
-/// Cards that lead to pages of this site and to other sites.
+/// Cards that link to pages of this site and to other sites.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Directory {
     /// How the cards are laid out.
@@ -191,14 +195,14 @@ pub struct Directory {
     pub cards: Vec<ServiceCard>,
 }
 
-/// A card that leads to a service or solution.
+/// A card that links to a service or solution.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct ServiceCard {
     /// Name of the service or solution.
     pub name: String,
     /// One or two sentences.
     pub description: String,
-    /// Where it leads.
+    /// Target of the link.
     pub href: Href,
     /// Name of a Lucide icon.
     pub icon: Icon,
@@ -213,7 +217,7 @@ pub struct ServiceCard {
 pub struct Register {
     /// What the table compares, and how to read it.
     pub caption: String,
-    /// Heads of the columns.
+    /// Headings of the columns.
     pub columns: RegisterColumns,
     /// The rows in order.
     pub items: Vec<RegisterItem>,
@@ -224,41 +228,95 @@ pub struct Register {
 pub struct RegisterItem {
     /// Name of the service or solution.
     pub name: String,
-    /// Where it leads.
+    /// Target of the link.
     pub href: Href,
     /// Its illustration, if it has one.
     pub illustration: Option<Illustration>,
-    /// Whom it is for.
+    /// Who it is for.
     pub audience: String,
-    /// What they get.
+    /// What these people get.
     pub result: String,
-    /// The different time spans of its page, the shortest first; none if it names none.
+    /// The distinct time spans on its page, shortest first. Empty if the page has none.
     pub spans: Vec<TimeSpan>,
-    /// What decides how long it takes, if the page names no time span.
+    /// What the duration depends on, if the page has no time span.
     pub depends: Option<String>,
-    /// What it runs on, by the columns of platforms.
+    /// What it runs on, as one list for each platform column.
     pub platforms: Vec<Vec<String>>,
-    /// Why it is not on offer now.
+    /// Why it is not offered at the moment.
     pub standing: Option<Standing>,
+}
+
+/// An interactive drawing, with its parts list and its texts.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(optional_fields)]
+pub struct Specimen {
+    /// The drawing.
+    pub drawing: SpecimenDrawing,
+    /// Caption below the drawing.
+    pub caption: String,
+    /// What visitors can choose in the drawing.
+    pub prompt: String,
+    /// The parts, in the order of their numbers.
+    pub parts: Vec<SpecimenPart>,
+    /// The texts in the drawing, by name.
+    pub labels: BTreeMap<String, String>,
+    /// The fingerprints of a chain, one entry for each part. Other drawings have none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fingerprints: Option<Vec<BlockFingerprints>>,
+}
+
+/// The fingerprints of a block: SHA-256 as 64 hexadecimal digits.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct BlockFingerprints {
+    /// The fingerprint that the block contains: that of the block before it, or 64 zeros in the first block.
+    pub before: String,
+    /// Its own fingerprint.
+    pub signed: String,
+    /// Its own fingerprint if its entry is altered.
+    pub altered: String,
+}
+
+impl From<&record::Specimen> for Specimen {
+    fn from(specimen: &record::Specimen) -> Self {
+        let record::Specimen { drawing, caption, prompt, parts, labels } = specimen.clone();
+        let fingerprints = matches!(drawing, SpecimenDrawing::Chain).then(|| fingerprints(&parts));
+        Self { drawing, caption, prompt, parts, labels, fingerprints }
+    }
+}
+
+/// Returns the fingerprints of a chain whose entries are the descriptions of `parts`. The first of the points of a part
+/// is its altered entry.
+fn fingerprints(parts: &[SpecimenPart]) -> Vec<BlockFingerprints> {
+    let mut last = "0".repeat(64);
+    let block = |part: &SpecimenPart| {
+        let fingerprint = |entry: &str| {
+            let digest = Sha256::digest(format!("{last}\n{entry}"));
+            digest.iter().map(|byte| format!("{byte:02x}")).collect::<String>()
+        };
+        let signed = fingerprint(&part.description);
+        let altered = fingerprint(part.points.first().map_or("", String::as_str));
+        BlockFingerprints { before: mem::replace(&mut last, signed.clone()), signed, altered }
+    };
+    parts.iter().map(block).collect()
 }
 
 /// A few pieces of the portfolio.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Exhibit {
-    /// Where all pieces are.
+    /// Link to all pieces.
     pub more: Link,
     /// The pieces in order.
     pub pieces: Vec<Piece>,
 }
 
-/// A piece of the portfolio, shown away from it.
+/// A piece of the portfolio, shown outside of the portfolio strip.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Piece {
     /// Address of the piece.
     pub href: Href,
     /// Title of the piece.
     pub title: String,
-    /// What the picture shows.
+    /// Text alternative of the picture.
     pub alt: String,
     /// The kind of work.
     pub category: Category,
@@ -276,13 +334,13 @@ pub struct Portfolio {
 /// A portfolio project.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Project {
-    /// Names it in its address.
+    /// Identifies the project in its address.
     pub slug: Slug,
     /// Title of the piece.
     pub title: String,
     /// What was made, for what kind of game, and how.
     pub description: String,
-    /// What the picture shows, for those who do not see it.
+    /// Text alternative of the picture.
     pub alt: String,
     /// Tools and techniques, as tags.
     pub technologies: Vec<String>,
@@ -292,11 +350,11 @@ pub struct Project {
     pub head: Head,
     /// The files of the picture.
     pub picture: Picture,
-    /// The files of a square crop about the focal point.
+    /// The files of a square crop around the focal point, or of the whole picture if there is no crop.
     pub thumbnail: Picture,
 }
 
-/// A picture with all the files that hold it.
+/// A picture and all its files.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Picture {
     /// Address of the file that every browser can show.
@@ -305,54 +363,54 @@ pub struct Picture {
     pub width: u32,
     /// Height of that file in pixels.
     pub height: u32,
-    /// Widths in pixels in which it is there as AVIF and as WebP; such a file is named like `src`.
+    /// Widths in pixels that exist as AVIF and as WebP. The names of these files are derived from `src`.
     pub widths: Vec<u32>,
     /// Dominant colour as `#rrggbb`, if known.
     pub color: Option<String>,
 }
 
-/// What components refer to while they render; addresses are below `/assets/`, hashed.
+/// Files that components refer to when they render. Their addresses are below `/assets/` and contain a hash.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct Assets {
-    /// Sprite of the icons; the symbol of an icon has its name as `id`.
+    /// Sprite of the icons. The symbol of an icon has the name of the icon as its `id`.
     pub icons: String,
-    /// Sprite of the illustrations; the symbol of an illustration has its name as `id`.
+    /// Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`.
     pub illustrations: String,
 }
 
-/// What the document around a page refers to; addresses are below `/assets/`, hashed.
+/// Files that the document around a page refers to. Their addresses are below `/assets/` and contain a hash.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct Bundles {
-    /// The client bundle's entry.
+    /// The entry of the client bundle.
     pub script: Asset,
     /// Chunks that the entry imports statically.
     pub preload: Vec<Asset>,
-    /// Chunks that a page loads besides, by what needs them: `page:home`, `section:portfolio`.
+    /// Additional chunks of a page, by what needs them: `page:home`, `section:portfolio`.
     pub chunks: BTreeMap<String, Vec<Asset>>,
     /// The stylesheet.
     pub styles: Asset,
     /// Fonts to preload.
     pub fonts: Vec<String>,
-    /// The icon of the site.
+    /// The favicon.
     pub favicon: String,
-    /// The same for those who ask for `/favicon.ico`.
+    /// The favicon for requests to `/favicon.ico`.
     pub favicon_ico: String,
-    /// The same for the start screens of Apple's systems.
+    /// The icon for the home screens of Apple's systems.
     pub touch_icon: String,
-    /// The same for the web manifest.
+    /// The icons of the web manifest.
     pub manifest_icons: Vec<ManifestIcon>,
-    /// The script that sets the theme before the first paint; stands in the document itself.
+    /// The script that sets the theme before the first paint. It is inlined into the document.
     pub theme_script: String,
 }
 
-/// An icon as the web manifest names it.
+/// An icon of the web manifest.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct ManifestIcon {
     /// Address.
     pub src: String,
     /// Width and height in pixels.
     pub size: u32,
-    /// `any`, or `maskable` if systems may cut it to a shape of their own.
+    /// `any`, or `maskable` if systems may crop the icon to their own shape.
     pub purpose: String,
 }
 
@@ -363,4 +421,24 @@ pub struct Asset {
     pub href: String,
     /// Subresource integrity.
     pub integrity: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_block_of_a_chain_contains_the_fingerprint_of_the_block_before_it() {
+        let part = |entry: &str, altered: &str| SpecimenPart {
+            title: String::new(),
+            description: entry.to_owned(),
+            value: None,
+            points: vec![altered.to_owned()],
+        };
+        let blocks = fingerprints(&[part("one", "two"), part("two", "one")]);
+        // As computed by `printf '%064d\none' 0 | sha256sum`.
+        assert_eq!(blocks[0].signed, "35151f30ff0286cea7ae44d7c3de49ac184b3da9d0739837426604fa126e24ba");
+        assert_eq!([&blocks[0].before, &blocks[1].before], [&"0".repeat(64), &blocks[0].signed]);
+        assert_ne!(blocks[0].altered, blocks[1].signed, "the fingerprint before a block is part of its own");
+    }
 }

@@ -1,4 +1,4 @@
-//! A parsed content file that knows where each of its fields stands.
+//! A parsed content file that can locate each of its fields, so that problems have line numbers.
 
 use std::time::SystemTime;
 
@@ -15,8 +15,8 @@ pub(crate) struct Document<'a> {
 }
 
 impl<'a> Document<'a> {
-    /// Parses `file`, if it can be read. With an error of syntax there is no document: what is left of it would give
-    /// misleading problems.
+    /// Parses `file`. Returns `None` if the file cannot be read or has a syntax error: checking the rest of a broken
+    /// file would report misleading problems.
     pub(crate) fn parse(file: &'a SourceFile, problems: &mut Vec<Problem>) -> Option<Self> {
         let unreadable = |message| problems.push(Problem::of_file(&file.path, message));
         let text = file.text.as_ref().map_err(unreadable).ok()?;
@@ -27,7 +27,7 @@ impl<'a> Document<'a> {
         }
         let mut last = None;
         for (line, message) in mistakes(text, &errors) {
-            // What follows at once is a consequence.
+            // An error on the same line or the next one is a consequence of the previous error.
             if last.is_none_or(|last| line > last + 1) {
                 let message = in_plain_words(&message);
                 problems.push(Problem { file: file.path.clone(), line: Some(line), field: String::new(), message });
@@ -37,13 +37,13 @@ impl<'a> Document<'a> {
         None
     }
 
-    /// A problem with `field`; for a field that is absent, the line is that of the nearest table around it.
+    /// Creates a problem with `field`. If the field is absent, the line is that of the innermost table around it.
     pub(crate) fn problem(&self, field: &str, message: impl Into<String>) -> Problem {
         let line = self.offset_of(field).map(|offset| line_at(self.text, offset));
         Problem { file: self.file.into(), line, field: field.into(), message: message.into() }
     }
 
-    /// Byte offset of the innermost part of `field` that is there.
+    /// Returns the byte offset of the innermost part of `field` that exists.
     fn offset_of(&self, field: &str) -> Option<usize> {
         let (mut node, mut offset) = (&self.root, None);
         for part in field.split(['.', '[']) {
@@ -62,15 +62,16 @@ impl<'a> Document<'a> {
     }
 }
 
-/// The strings of a table, before the file is read as a record.
+/// Returns the keys and values of all strings in a table. Works before the file is read as a record.
 pub(crate) fn strings_in<'d>(table: Option<&'d DeValue<'_>>) -> impl Iterator<Item = (&'d str, &'d str)> {
     let entries = table.and_then(DeValue::as_table).into_iter().flat_map(|table| table.iter());
     entries.filter_map(|(key, value)| Some((key.as_ref().as_ref(), value.as_ref().as_str()?)))
 }
 
-/// Lines and messages of what is wrong in `text`, of which the parser says `errors`. After a list that is not closed it takes all
-/// that follows for a part of the list. So each entry is parsed by itself, and what the parser says of the whole counts up to the
-/// first broken one.
+/// Returns the line and message of each syntax error in `text`. `errors` are the parser's errors for the whole text.
+///
+/// After an unclosed list, the parser treats the rest of the file as part of the list. Therefore each entry is also
+/// parsed separately, and errors for the whole text only count if they come before the first broken entry.
 fn mistakes(text: &str, errors: &[Error]) -> Vec<(usize, String)> {
     let place = |text: &str, error: &Error| line_at(text, error.span().map_or(0, |span| span.start));
     let (mut found, mut lines_before) = (Vec::new(), 0);
@@ -88,7 +89,8 @@ fn mistakes(text: &str, errors: &[Error]) -> Vec<(usize, String)> {
     found
 }
 
-/// Whether `line` is a heading, or begins with a name and `=` at the margin; the names in a table of several lines are indented.
+/// Returns whether `line` starts an entry: a heading, or a name followed by `=` without indentation. Names inside a
+/// table of several lines are indented.
 fn begins_entry(line: &str) -> bool {
     let heading = line.trim_start().strip_prefix('[').map(|heading| heading.trim_start_matches('['));
     let name = heading.unwrap_or(line);
@@ -97,12 +99,12 @@ fn begins_entry(line: &str) -> bool {
     end.len() < name.len() && end.trim_start().starts_with(mark)
 }
 
-/// Line of a byte offset, from 1.
+/// Returns the line of a byte offset, counted from 1.
 fn line_at(text: &str, offset: usize) -> usize {
     1 + text.as_bytes()[..offset.min(text.len())].iter().filter(|byte| **byte == b'\n').count()
 }
 
-/// What the parser's `message` means for somebody who writes texts.
+/// Translates the parser's `message` into plain words for editors.
 fn in_plain_words(message: &str) -> String {
     const MEANINGS: [(&str, &str); 17] = [
         ("duplicate key", "this name stands here already; delete one of the two"),

@@ -1,4 +1,5 @@
-//! New files for editors: every required field with a line on what it holds, made from the schema of the record.
+//! Drafts of new content files: every required field with a comment that describes it, generated from the schema of the
+//! record. Does not write to disk.
 
 use std::fmt::Write as _;
 
@@ -12,19 +13,20 @@ use crate::{
     source::SourceFile,
 };
 
-/// A file to be written.
+/// A content file to be created.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// Path below the content folder, with `/` between its parts.
     pub path: String,
-    /// What to write into it. Texts are empty, and the check asks for each of them.
+    /// Contents of the file. Its texts are empty, and the check reports each empty text.
     pub text: String,
 }
 
-/// The draft of the page at `address`, such as `services/audit`, in the tree `files`.
+/// Creates the draft of a page at `address`, such as `services/audit`, for the tree `files`. Its revision date is
+/// `today`, `YYYY-MM-DD`.
 ///
 /// # Errors
-/// A sentence that says why there can be no such page.
+/// Returns a message for the editor if the address is invalid, reserved or taken.
 pub fn new_page(address: &str, files: &[SourceFile], today: &str) -> Result<Draft, String> {
     let address = address.trim_matches('/');
     let path = format!("pages/{address}.toml");
@@ -54,10 +56,10 @@ pub fn new_page(address: &str, files: &[SourceFile], today: &str) -> Result<Draf
     Ok(Draft { path, text })
 }
 
-/// The draft of the portfolio project `slug` in the tree `files`.
+/// Creates the draft of the portfolio project `slug` for the tree `files`.
 ///
 /// # Errors
-/// A sentence that says why there can be no such project.
+/// Returns a message for the editor if the slug is invalid or taken.
 pub fn new_project(slug: &str, files: &[SourceFile]) -> Result<Draft, String> {
     route::slug(slug)?;
     let path = format!("portfolio/{slug}.toml");
@@ -77,13 +79,13 @@ fn refuse_existing(path: &str, files: &[SourceFile]) -> Result<(), String> {
     if is_there { Err(format!("content/{path} is there already")) } else { Ok(()) }
 }
 
-/// Route of the page that lists what `file` is about: a page, or an entry on another site.
+/// Returns the route of the page above `file`, which holds a page or an entry on another site.
 fn listed_by(file: &SourceFile) -> Option<String> {
     let path = ["pages/", "external/"].iter().find_map(|place| file.path.strip_prefix(place))?;
     route::parent_of(&route::route_of(path).ok()?).map(str::to_owned)
 }
 
-/// Whether the page in `file` has a register of what is below the page `folder`.
+/// Returns whether the page in `file` has a register that lists the entries below the page `folder`.
 fn has_register(file: &SourceFile, folder: &str) -> bool {
     let text = |table: &DeValue<'_>, name: &str| Some(table.get(name)?.as_ref().as_str()?.to_owned());
     let is_register = |route: &str| {
@@ -96,28 +98,28 @@ fn has_register(file: &SourceFile, folder: &str) -> bool {
     route.and_then(|route| is_register(&route)).unwrap_or_default()
 }
 
-/// The value of the first line `name = value` in `file`, without its quotation marks.
+/// Returns the value of the first line `name = value` in `file`, without quotation marks.
 fn value_in<'f>(file: &'f SourceFile, name: &str) -> Option<&'f str> {
     let lines = file.text.as_ref().ok()?.lines();
     let value = |line: &'f str| line.strip_prefix(name)?.trim_start().strip_prefix('=');
     lines.filter_map(value).next().map(|value| value.trim().trim_matches('"'))
 }
 
-/// The first free sheet number after those `beside` it, or of a letter of its own.
+/// Returns the first free sheet number with the letters of the last number in `beside`, or with `N` if there is none.
 fn free_sheet(beside: &[&str], taken: &[&str]) -> String {
     let letters = beside.last().and_then(|sheet| sheet.split_once('-')).map_or("N", |(letters, _)| letters);
     let mut numbers = (1..).map(|number: u32| format!("{letters}-{number:02}"));
-    numbers.find(|sheet| !taken.contains(&sheet.as_str())).expect("numbers do not end")
+    numbers.find(|sheet| !taken.contains(&sheet.as_str())).expect("the numbers are unbounded")
 }
 
 fn quoted(text: &str) -> String {
     format!("\"{text}\"")
 }
 
-/// The required fields of the record with the schema `name`, and the `optional` ones that are named.
+/// Returns the required fields of the record with the schema `name`, and the given `optional` ones, as TOML.
 fn fields(name: &str, optional: &[&str], preset: &dyn Fn(&str) -> Option<String>) -> String {
     let all = schema::all();
-    let (_, root) = all.iter().find(|(other, _)| *other == name).expect("there is a schema");
+    let (_, root) = all.iter().find(|(other, _)| *other == name).expect("the schema exists");
     let mut text = String::new();
     table(&mut text, root, root, "", optional, preset);
     text

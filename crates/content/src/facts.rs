@@ -1,5 +1,5 @@
-//! Figures that prose refers to instead of repeating them: `{fact.founded}`, `{count.services.word}`. Fills them in, and
-//! finds figures that are written by hand although there is a fact for them.
+//! Figures that prose refers to by name, such as `{fact.founded}` and `{count.services.word}`. Fills them in, and
+//! reports figures that are written by hand although a fact exists for them.
 
 use std::{
     borrow::Cow,
@@ -35,7 +35,7 @@ const WORDS: [&str; 21] = [
     "twenty",
 ];
 
-/// In place of a filled-in figure, where figures are looked for.
+/// Replaces a filled-in figure in the text that is searched for figures written by hand.
 const FILLED: char = '\u{FFFC}';
 
 /// The facts of a tree by the name in their placeholder, such as `fact.founded`.
@@ -47,23 +47,23 @@ pub(crate) struct Facts {
 #[derive(Debug)]
 struct Entry {
     value: String,
-    /// The number of the figure that its value begins with.
+    /// The figure at the start of the value, normalized by [`number_of`].
     number: String,
-    /// What follows that figure.
+    /// The rest of the value after that figure.
     unit: String,
-    /// The words before and after the figure where prose says it, in lower case.
+    /// The words before and after the figure in each of its phrases, in lower case.
     said: Vec<(String, String)>,
     is_used: AtomicBool,
 }
 
 impl Facts {
-    /// Names of the facts that no text has referred to.
+    /// Returns the names of the facts that no text has referred to.
     pub(crate) fn unused(&self) -> Vec<&str> {
         let unused = self.entries.iter().filter(|(_, entry)| !entry.is_used.load(Ordering::Relaxed));
         unused.map(|(name, _)| name.as_str()).collect()
     }
 
-    /// Adds a fact that prose says in the phrases `said`, with `#` in place of its figure.
+    /// Adds a fact. `said` are the phrases in which prose uses it, with `#` in place of its figure.
     pub(crate) fn add(&mut self, name: String, value: String, said: Vec<Phrase>) {
         let figure = figure_of(&value);
         let (number, unit) = (number_of(figure), value[figure.len()..].to_owned());
@@ -72,8 +72,8 @@ impl Facts {
         self.entries.insert(name, Entry { value, number, unit, said, is_used: AtomicBool::new(false) });
     }
 
-    /// `text` with all figures filled in, and what is wrong with it. `is_label` says that it may have placeholders of its
-    /// own.
+    /// Returns `text` with all figures filled in, and the problems found. If `is_label` is set, other placeholders are
+    /// kept.
     pub(crate) fn fill<'t>(&self, text: &'t str, is_label: bool) -> (Cow<'t, str>, Vec<String>) {
         let mut problems = Vec::new();
         if !text.contains('{') {
@@ -108,7 +108,8 @@ impl Facts {
         (Cow::Owned(filled), problems)
     }
 
-    /// What `placeholder` stands for; None if it names no fact at all.
+    /// Returns the value of `placeholder`, or `None` if it does not refer to facts. The error is a message for the
+    /// editor.
     fn value_of(&self, placeholder: &str) -> Option<Result<String, String>> {
         if !placeholder.starts_with("fact.") && !placeholder.starts_with("count.") {
             return None;
@@ -133,7 +134,7 @@ impl Facts {
         })
     }
 
-    /// Finds the figures in `text` that belong to a fact.
+    /// Reports the figures in `text` that should refer to a fact.
     fn find_figures(&self, text: &str, problems: &mut Vec<String>) {
         if self.entries.is_empty() {
             return;
@@ -156,7 +157,7 @@ impl Facts {
                 _ => ".figure",
             };
             if !equal.is_empty() {
-                // A figure that is all of its fact needs no form.
+                // A figure that is the whole value of its fact needs no form.
                 let is_whole = equal.iter().all(|(_, entry)| entry.unit.is_empty());
                 let form = if form == ".figure" && is_whole { "" } else { form };
                 problems.push(format!("says \"{figure}\" by hand; write {}", placeholders(&equal, form)));
@@ -174,15 +175,15 @@ impl Facts {
 }
 
 impl Entry {
-    /// Whether its whole value stands where a figure of this number is followed by `after`. Small numbers mean too many
-    /// things.
+    /// Returns whether a figure with this `number`, followed by `after`, is the whole value of the fact. Values with
+    /// fewer than three characters never match: small numbers are too ambiguous.
     fn is_at(&self, number: &str, after: &str) -> bool {
         let is_long = self.value.chars().count() >= 3;
         let ends = |rest: &str| !rest.starts_with(char::is_alphanumeric);
         is_long && self.number == number && after.strip_prefix(&*self.unit).is_some_and(ends)
     }
 
-    /// Whether one of its phrases stands around a figure, between `before` and `after` in lower case.
+    /// Returns whether the texts `before` and `after` a figure, in lower case, match one of the phrases.
     fn is_said(&self, before: &str, after: &str) -> bool {
         self.said.iter().any(|(head, tail)| {
             let is_before = before.strip_suffix(&**head).is_some_and(|rest| !rest.ends_with(char::is_alphanumeric));
@@ -192,7 +193,7 @@ impl Entry {
     }
 }
 
-/// Whether `text` refers to a fact.
+/// Returns whether `text` refers to a fact.
 pub(crate) fn has_reference(text: &str) -> bool {
     text.contains("{fact.") || text.contains("{count.")
 }
@@ -201,7 +202,7 @@ fn placeholders(facts: &[(&String, &Entry)], form: &str) -> String {
     facts.iter().map(|(name, _)| format!("{{{name}{form}}}")).collect::<Vec<_>>().join(" or ")
 }
 
-/// All numbers in `text`, as words or in digits, if it begins with one.
+/// Returns all numbers in `text`, as words or in digits, if `text` begins with one, and an empty list otherwise.
 pub(crate) fn leading_numbers(text: &str) -> Vec<usize> {
     let found = figures(text);
     let number = |range: &Range<usize>| number_of(&text[range.clone()]).parse().ok();
@@ -209,7 +210,7 @@ pub(crate) fn leading_numbers(text: &str) -> Vec<usize> {
     if is_leading { found.iter().filter_map(number).collect() } else { Vec::new() }
 }
 
-/// Where figures stand in `text`: digits with their separators, or a word from `two` to `twenty`.
+/// Returns the byte ranges of the figures in `text`: digits with their separators, or a word from `two` to `twenty`.
 fn figures(text: &str) -> Vec<Range<usize>> {
     let (mut found, mut chars, mut last) = (Vec::new(), text.char_indices().peekable(), None);
     while let Some((start, first)) = chars.next() {
@@ -237,17 +238,18 @@ fn figures(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// Whether `word` is one from `two` to `twenty`. Asked of every word of the content: most have another length.
+/// Returns whether `word` is a number from `two` to `twenty`. It is called for every word of the content, so it first
+/// checks the length, which excludes most words.
 fn is_number_word(word: &str) -> bool {
     (3..=9).contains(&word.len()) && WORDS[2..].iter().any(|number| number.eq_ignore_ascii_case(word))
 }
 
-/// The figure that `value` begins with, or all of it.
+/// Returns the figure that `value` begins with, or all of `value`.
 fn figure_of(value: &str) -> &str {
     figures(value).first().filter(|range| range.start == 0).map_or(value, |range| &value[range.clone()])
 }
 
-/// A figure without what may be written in two ways.
+/// Normalizes a figure: words become digits, en dashes become hyphens, and commas and percent signs are removed.
 fn number_of(figure: &str) -> String {
     let figure = figure.to_lowercase();
     match WORDS.iter().position(|word| *word == figure) {
@@ -295,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_by_hand_are_found() {
+    fn figures_written_by_hand_are_reported() {
         for (text, message) in [
             ("At work since 2007", "says \"2007\" by hand; write {fact.founded}"),
             (
@@ -326,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_fact_is_left_alone() {
+    fn figures_without_a_fact_are_not_reported() {
         for text in ["3D and B2B", "ISO 9001-2007b", "two of them", "one service", "12007 items", "8 others", "1 to 3"]
         {
             assert_eq!(facts().fill(text, false).1, [""; 0], "{text}");

@@ -1,4 +1,4 @@
-//! What the build of the interface says of its results, and what in it records may refer to.
+//! The manifest of the interface build, and the names in it that records may refer to.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,21 +6,21 @@ use serde::Deserialize;
 
 use crate::data::{Assets, Bundles, Picture, SocialCard};
 
-/// The manifest that the build of the interface writes.
+/// The manifest written by the build of the interface.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Manifest {
-    /// Identifies the build.
+    /// Identifier of the build.
     pub build: String,
-    /// Sprites.
+    /// Addresses of the sprites.
     pub assets: Assets,
     /// Addresses of the bundles.
     pub bundles: Bundles,
-    /// What records may refer to.
+    /// Names that records may refer to.
     #[serde(flatten)]
     pub inventory: Inventory,
 }
 
-/// The names that records may use, with what they stand for.
+/// The names that records may refer to, and the assets behind them.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 pub struct Inventory {
     /// Names of the icons in the sprite.
@@ -29,8 +29,8 @@ pub struct Inventory {
     pub illustrations: BTreeSet<String>,
     /// Pictures by their path below `assets/`.
     pub pictures: BTreeMap<String, Picture>,
-    /// Square crops of those that have one, by the same path.
+    /// Square crops of the pictures that have one, by the path of the picture.
     pub thumbnails: BTreeMap<String, Picture>,
-    /// Social cards, by the path and query of the address that they stand for.
+    /// Social cards, by the path and query of the address they represent.
     pub cards: BTreeMap<String, SocialCard>,
 }

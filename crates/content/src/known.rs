@@ -1,4 +1,5 @@
-//! What the records of a tree may refer to, all of it known before the first record is read, and the rules of [`crate::text`].
+//! The targets that records may refer to, and the rules of [`crate::text`]. All targets are known before the first
+//! record is read.
 
 use std::{
     borrow::Cow,
@@ -17,17 +18,17 @@ pub(crate) struct Known<'a> {
     pub(crate) inventory: &'a Inventory,
     pub(crate) routes: BTreeSet<&'a str>,
     pub(crate) projects: BTreeSet<&'a str>,
-    /// The addresses of `site.toml`, by name; None if the file cannot be read.
+    /// The addresses in `site.toml`, by name. `None` if the file cannot be read.
     pub(crate) links: Option<BTreeMap<&'a str, &'a str>>,
-    /// None if `facts.toml` cannot be read.
+    /// `None` if `facts.toml` cannot be read.
     pub(crate) facts: Option<Facts>,
     /// The date on which the tree is checked, `YYYY-MM-DD`.
     pub(crate) today: &'a str,
 }
 
 impl Known<'_> {
-    /// What `text` stands for as a value of the type `kind` of [`crate::text`]: the text itself, or the address it names. The
-    /// error is a sentence.
+    /// Checks `text` as a value of the type `kind` of [`crate::text`]. Returns `text` itself, or the address it refers
+    /// to. The error is a message for the editor.
     pub(crate) fn resolve<'t>(&'t self, kind: &str, text: &'t str) -> Result<Cow<'t, str>, String> {
         let inventory = self.inventory;
         if let ("Href" | "ExternalUrl", Some(name)) = (kind, text.strip_prefix('@')) {
@@ -51,7 +52,7 @@ impl Known<'_> {
                 TimeSpan::parse(text).is_some(),
                 "no time span; write the shorter, the longer and weeks or months, such as 2-4 weeks",
             ),
-            "Href" if text.starts_with('/') => self.page(text.split(['?', '#']).next().expect("there is a first part")),
+            "Href" if text.starts_with('/') => self.page(text.split(['?', '#']).next().expect("split is never empty")),
             "Href" => {
                 shape(is_address(text), "neither a page (/...), nor an https address, nor the name of one (@...)")
             }
@@ -91,7 +92,7 @@ fn is_address(text: &str) -> bool {
         || text.strip_prefix("mailto:").is_some_and(|to| to.contains('@') && !to.contains([' ', '"', '<', '>']))
 }
 
-/// Lengths are counted in characters.
+/// Checks that `text` has `min` to `max` characters.
 fn length(text: &str, min: usize, max: usize) -> Result<(), String> {
     let count = text.chars().count();
     if (min..=max).contains(&count) { Ok(()) } else { Err(format!("has {count} characters; {min} to {max} are right")) }

@@ -29,7 +29,7 @@ pub use problem::{Problem, Problems};
 pub use reference::reference;
 pub use route::{is_reserved, is_shell_id};
 
-/// What is made from the record types: paths below the root of the repository, and what the files there say.
+/// Returns the files generated from the record types: their paths below the root of the repository, and their contents.
 pub fn generated_files() -> Vec<(String, String)> {
     let schemas = schema::all().map(|(name, schema)| (format!("docs/schema/{name}"), format!("{schema:#}\n")));
     let types = ("ui/generated/content.ts".to_owned(), typescript::declarations());

@@ -1,4 +1,4 @@
-//! All records of a tree, and what travels of them: one page at a time, made when it is asked for.
+//! All records of a tree. Builds the data of one page at a time, on request.
 
 use std::{collections::BTreeMap, iter};
 
@@ -14,50 +14,50 @@ use crate::{
     text::{Href, Illustration, Route, Slug},
 };
 
-/// The content of the site. Every route, slug and picture that its records name is in it: `load` has looked them up.
+/// The content of the site. Every route, slug and picture that its records refer to exists: `load` has checked them.
 #[derive(Clone, Debug)]
 pub struct Library {
     site: Site,
     pages: BTreeMap<Route, Page>,
-    /// What is directly below each page that has something below it, by its order and name.
+    /// The entries directly below each page, sorted by order and name. A page without entries has no list.
     children: BTreeMap<String, Vec<Entry>>,
     projects: BTreeMap<Slug, Project>,
     /// The slugs in the order of the strip.
     strip: Vec<Slug>,
-    /// The page on which projects have their addresses; there is one if there are projects.
+    /// The page on which projects have their addresses. `Some` if there are projects.
     portfolio: Option<Route>,
     pictures: BTreeMap<String, Picture>,
     thumbnails: BTreeMap<String, Picture>,
     cards: BTreeMap<String, SocialCard>,
     fingerprints: BTreeMap<String, String>,
-    /// What should be looked at before the site is public.
+    /// Problems to look at before the site is public.
     warnings: Vec<Problem>,
 }
 
-/// Links of a column of the footer, which stands on every page; a larger folder is reached by its own page.
+/// Maximum number of links in a footer column. The footer is on every page, and the page of a folder lists the rest.
 const COLUMN_LINKS: usize = 12;
 
-/// What a folder lists.
+/// An entry in the list of a folder: a page, or an entry on another site.
 #[derive(Clone, Debug)]
 struct Entry {
-    /// The route of its page; an address if it lies on another site.
+    /// The route of the page, or the address of an entry on another site.
     href: Href,
     card: Card,
     row: Option<Row>,
     illustration: Option<Illustration>,
-    /// The time spans that its page names.
+    /// The time spans on its page.
     spans: Vec<TimeSpan>,
 }
 
 impl Entry {
-    /// Whether it is a page of this site.
+    /// Returns whether the entry is a page of this site.
     fn is_own(&self) -> bool {
         self.href.starts_with('/')
     }
 }
 
 impl Library {
-    /// `externals` have the route of the page that lists them.
+    /// Creates a library. Each of `externals` comes with the route of the page that lists it.
     pub(crate) fn new(
         site: Site,
         pages: BTreeMap<Route, Page>,
@@ -94,33 +94,34 @@ impl Library {
         Self { site, pages, children, projects, strip, portfolio, pictures, thumbnails, cards, fingerprints, warnings }
     }
 
-    /// The company and the words of the shell.
+    /// Returns the company and the texts of the interface.
     pub fn site(&self) -> &Site {
         &self.site
     }
 
-    /// What should be looked at before the site is public, in the order of files and lines.
+    /// Returns the problems to look at before the site is public, sorted by file and line.
     pub fn warnings(&self) -> &[Problem] {
         &self.warnings
     }
 
-    /// Routes of all pages, in alphabetical order.
+    /// Returns the routes of all pages, in alphabetical order.
     pub fn routes(&self) -> impl Iterator<Item = &str> {
         self.pages.keys().map(|route| &**route)
     }
 
-    /// The projects that have an address of their own below `route`, as `?project=` and their slug.
+    /// Returns the slugs of the projects that the page at `route` shows. Their addresses are `route`, `?project=` and
+    /// the slug.
     pub fn projects_at(&self, route: &str) -> impl Iterator<Item = &str> {
         let shown = self.pages.get(route).is_some_and(shows_portfolio).then_some(&self.strip);
         shown.into_iter().flatten().map(|slug| &**slug)
     }
 
-    /// Fingerprint of the text of the page at `route` when it was revised last, as `revisions.toml` holds it.
+    /// Returns the fingerprint of the text of the page at `route` at its last revision, from `revisions.toml`.
     pub fn revised_fingerprint(&self, route: &str) -> Option<&str> {
         self.fingerprints.get(route).map(String::as_str)
     }
 
-    /// What all pages share.
+    /// Returns the data that all pages share.
     pub fn shared(&self) -> data::Site {
         let Site { company, navigation, footer, labels, .. } = self.site.clone();
         let quick = FooterColumn { title: footer.quick_title, links: footer.quick };
@@ -135,13 +136,13 @@ impl Library {
         data::Site { company, navigation, footer, labels }
     }
 
-    /// The short name of the page at `route`, and what its head says of it.
+    /// Returns the short name and the meta description of the page at `route`.
     pub fn name_and_description(&self, route: &str) -> Option<(&str, &str)> {
         let page = self.pages.get(route)?;
         Some((&page.card.name, &page.meta.description))
     }
 
-    /// The record of the page at `route`, for the bundles of `build`.
+    /// Returns the record of the page at `route`, for the bundles of `build`.
     pub fn record(&self, route: &str, build: &str) -> Option<PageRecord> {
         let (route, page) = self.pages.get_key_value(route)?;
         let section = |section: &Section| data::Section {
@@ -164,17 +165,17 @@ impl Library {
         })
     }
 
-    /// The document head of the page at `route` at the address of the project `slug`, if that page shows it.
+    /// Returns the document head for the project `slug` on the page at `route`, if that page shows the project.
     pub fn project_head(&self, route: &str, slug: &str) -> Option<Head> {
         let slug = self.projects.get_key_value(slug)?.0;
         self.pages.get(route).is_some_and(shows_portfolio).then(|| self.head_of(slug))
     }
 
-    /// The record shown, with status 404, for an address that no page has. It is the same for all such addresses.
+    /// Returns the record of the page for unknown addresses, with status 404. It is the same for all of them.
     pub fn not_found(&self, build: &str) -> PageRecord {
         let page = &self.site.not_found;
-        let revised = self.pages.values().map(|page| &page.revised).max().expect("there is a home page");
-        // Its title would be cut off in the trail.
+        let revised = self.pages.values().map(|page| &page.revised).max().expect("the home page exists");
+        // The trail would truncate the title of this page.
         let sheet = format!("{} {}", self.site.labels.title_block.sheet, page.sheet);
         let ways = page.links.iter().map(|way| {
             let Page { sheet, card, hero, .. } = &self.pages[&way.page];
@@ -208,7 +209,7 @@ impl Library {
         Crumb { label: self.site.labels.breadcrumb_root.clone(), href: "/".to_owned() }
     }
 
-    /// The crumbs from the root to `route`; empty for the root itself.
+    /// Returns the breadcrumbs from the root to `route`. Empty for the root itself.
     fn trail(&self, route: &str) -> Vec<Crumb> {
         if route == "/" {
             return Vec::new();
@@ -221,18 +222,18 @@ impl Library {
         iter::once(self.root_crumb()).chain(crumbs).collect()
     }
 
-    /// Routes of the pages directly below `route`, by their order and name.
+    /// Returns the routes of the pages directly below `route`, sorted by order and name.
     pub fn children(&self, route: &str) -> Vec<&str> {
         self.entries(route).iter().filter(|entry| entry.is_own()).map(|entry| &*entry.href).collect()
     }
 
-    /// What is listed directly below `route`, by its order and name.
+    /// Returns the entries directly below `route`, sorted by order and name.
     fn entries(&self, route: &str) -> &[Entry] {
         self.children.get(route).map_or(&[], Vec::as_slice)
     }
 
-    /// The document head of the page at `address`, its path and query, whose social card shows `shown`. A page that has no
-    /// card yet shows the main page's.
+    /// Returns the document head of the page at `address` (path and query). `shown` is the text alternative of its
+    /// social card. A page without a social card uses that of the home page.
     fn head(&self, meta: &Meta, address: Option<&str>, shown: &str) -> Head {
         let company = &self.site.company;
         let own = address.and_then(|address| self.cards.get(address));
@@ -252,14 +253,14 @@ impl Library {
         self.head(&project.meta, Some(&self.project_address(slug)), &project.alt)
     }
 
-    /// Address of the project on the page that shows the portfolio.
+    /// Returns the address of the project on the page that shows the portfolio.
     fn project_address(&self, slug: &Slug) -> Href {
         let page = self.portfolio.as_ref().expect("a tree with projects has a page that shows them");
         Href(format!("{page}?project={slug}"))
     }
 }
 
-/// The different time spans that `page` names, the shortest first.
+/// Returns the distinct time spans on `page`, shortest first.
 pub(crate) fn spans(page: &Page) -> Vec<TimeSpan> {
     let timelines = page.sections.iter().flat_map(|section| match section {
         Section::Timelines(_, timelines) => timelines.items.as_slice(),
@@ -296,7 +297,7 @@ impl Register {
     pub(crate) fn gather(&self, route: &Route, library: &Library) -> data::Register {
         let items = library.entries(self.folder.as_ref().unwrap_or(route)).iter().cloned().map(|entry| {
             let Entry { href, card: Card { name, .. }, row, illustration, spans, .. } = entry;
-            let Row { audience, result, platforms, depends, standing } = row.expect("what a register lists has a row");
+            let Row { audience, result, platforms, depends, standing } = row.expect("every register entry has a row");
             let in_column =
                 |column: &PlatformColumn| platforms.iter().filter(|name| column.holds(name)).cloned().collect();
             let platforms = self.columns.platforms.iter().map(in_column).collect();
@@ -329,7 +330,8 @@ impl Portfolio {
     }
 }
 
-/// The name of a service as a query value: spaces become underscores, other signs are encoded.
+/// Encodes the name of a service as a query value: spaces become underscores, other special characters are
+/// percent-encoded.
 fn search_term(name: &str) -> String {
     form_urlencoded::byte_serialize(name.replace(' ', "_").as_bytes()).collect()
 }
@@ -339,7 +341,7 @@ mod tests {
     use super::search_term;
 
     #[test]
-    fn a_search_term_can_stand_in_an_address() {
+    fn search_terms_are_encoded_for_addresses() {
         assert_eq!(search_term("Telegram bots and web apps"), "Telegram_bots_and_web_apps");
         assert_eq!(search_term("R&D +"), "R%26D_%2B");
     }

@@ -1,4 +1,4 @@
-//! Reads the files of a content tree into records. Everything a record may refer to is known before the first one is read.
+//! Reads the files of a content tree into records. All targets of references are known before the first record is read.
 
 use std::{
     collections::{BTreeMap, btree_map::Entry},
@@ -22,24 +22,24 @@ use crate::{
 };
 
 const SITE: &str = "site.toml";
-/// The file of the figures, which a tree can do without.
+/// The file with the facts. It is optional.
 const FACTS: &str = "facts.toml";
 
-/// The file with the fingerprint of the text of each page, by its route. `site revise` writes it.
+/// The file with the fingerprint of the text of each page, by route. `site revise` writes it.
 pub const REVISIONS: &str = "revisions.toml";
 
-/// Loads the content tree `files`. `origin` takes the place of the company's own.
+/// Loads the content tree `files`. `origin` overrides the origin of the company.
 ///
 /// # Errors
-/// All problems of all files together.
+/// Returns all problems of all files.
 pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&Origin>) -> Result<Library, Problems> {
     load_on(&today(), files, inventory, origin)
 }
 
-/// Loads the content tree `files` as on the date `today`, `YYYY-MM-DD`, with which dates and years are compared.
+/// Loads the content tree `files`. Dates and years are checked against the date `today`, `YYYY-MM-DD`.
 ///
 /// # Errors
-/// All problems of all files together.
+/// Returns all problems of all files.
 pub fn load_on(
     today: &str,
     files: &[SourceFile],
@@ -69,10 +69,10 @@ pub fn load_on(
     })
 }
 
-/// Fewer files are read on one processor.
+/// Minimum number of files for each thread.
 const FILES_FOR_A_THREAD: usize = 64;
 
-/// What `of` gives for each of `items`, in their order.
+/// Applies `of` to each of `items` on all processors. Returns the results in the order of `items`.
 fn map_on_all_processors<'i, T: Sync, R: Send>(items: &'i [T], of: impl Fn(&'i T) -> R + Sync) -> Vec<R> {
     let processors = thread::available_parallelism().map_or(1, usize::from);
     let threads = processors.min(items.len() / FILES_FOR_A_THREAD);
@@ -87,7 +87,7 @@ fn map_on_all_processors<'i, T: Sync, R: Send>(items: &'i [T], of: impl Fn(&'i T
     })
 }
 
-/// The files by what they hold.
+/// The files, by what they contain.
 #[derive(Default)]
 struct Sources<'a> {
     site: Option<Source<'a>>,
@@ -103,12 +103,12 @@ struct Sources<'a> {
 
 struct Source<'a> {
     file: &'a str,
-    /// Absent when the file cannot be read or parsed; what refers to it is right all the same.
+    /// `None` if the file cannot be read or parsed. References to it are still valid.
     document: Option<Document<'a>>,
 }
 
 impl<'a> Sources<'a> {
-    /// Adds `file`, parsed as `document`. The error is a sentence that says why there is no place for it.
+    /// Adds `file`, parsed as `document`. The error is a message that says why the file cannot be added.
     fn add(&mut self, file: &'a SourceFile, document: Option<Document<'a>>) -> Result<(), String> {
         let path = file.path.as_str();
         let source = Source { file: path, document };
@@ -141,7 +141,7 @@ impl<'a> Sources<'a> {
         Ok(())
     }
 
-    /// The facts of `file` with what the tree counts.
+    /// Returns the facts in `file`, including the counts of the tree.
     fn facts(&self, document: &Document<'_>, file: FactsFile, problems: &mut Vec<Problem>) -> Facts {
         let mut facts = Facts::default();
         for (name, fact) in file.fact {
@@ -159,7 +159,7 @@ impl<'a> Sources<'a> {
         facts
     }
 
-    /// Reads all records. None when there are errors.
+    /// Reads all records. Returns `None` if there are errors.
     fn library(
         &self,
         today: &str,
@@ -170,7 +170,7 @@ impl<'a> Sources<'a> {
         let site = self.site.as_ref().and_then(|source| source.document.as_ref());
         let mut known = Known {
             inventory,
-            // The home page is missed once, and not wherever it is linked.
+            // A missing home page is reported once, and not for every link to it.
             routes: self.pages.keys().map(String::as_str).chain(["/"]).collect(),
             projects: self.projects.keys().map(String::as_str).collect(),
             links: site.map(|site| strings_in(site.root.get("links").map(AsRef::as_ref)).collect()),
@@ -187,7 +187,7 @@ impl<'a> Sources<'a> {
         }
         let known = known;
         let (mut pages, mut externals, mut projects) = (Vec::new(), Vec::new(), Vec::new());
-        // With the route of the page that they are on.
+        // Links with the route of the page that contains them.
         let mut links: Vec<(&str, InternalLink)> = Vec::new();
         let site = site.and_then(|document| {
             let Reading { record, problems: found, links: linked } = reader::read::<Site>(document, &known);
@@ -246,7 +246,7 @@ impl<'a> Sources<'a> {
         let pages: BTreeMap<_, _> = pages.into_iter().map(|(_, route, page)| (route, page)).collect();
         for (_, link) in links {
             let (Some(page), Some((id, problem))) = (pages.get(link.route.as_str()), link.fragment) else { continue };
-            // Without the facts, the titles that have figures are not known.
+            // Without the facts, titles that contain figures are unknown.
             let is_there = route::is_shell_id(&id)
                 || known.facts.is_none()
                 || page.sections.iter().any(|section| section.id() == id);
@@ -265,7 +265,7 @@ impl<'a> Sources<'a> {
         Some(Library::new(site, pages, externals, projects, fingerprints, inventory, warnings))
     }
 
-    /// Whether every file could be parsed, so that what is not found in them is nowhere.
+    /// Returns whether every file was parsed. Otherwise a link or a use of a fact may be in a file that was not.
     fn are_all_read(&self) -> bool {
         let named = self.pages.values().chain(self.projects.values());
         let mut all = named.chain(self.externals.iter().map(|(_, source)| source)).chain(&self.site).chain(&self.facts);

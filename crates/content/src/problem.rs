@@ -1,19 +1,20 @@
-//! What can be wrong with the content, said in a way that an editor can act on.
+//! Problems in the content, with messages that tell an editor what to change.
 
 use std::fmt;
 
 use serde::Serialize;
 
-/// One problem, with the place where it can be mended.
+/// A problem, with the place where it can be fixed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Problem {
     /// Path of the file below the content folder.
     pub file: String,
-    /// Line from 1; absent when the file as a whole is meant.
+    /// Line, counted from 1. Absent if the problem has no position, such as a missing file or a missing top-level
+    /// field.
     pub line: Option<usize>,
-    /// Field as a path such as `sections[2].items[0].icon`; empty when the file as a whole is meant.
+    /// Path of the field, such as `sections[2].items[0].icon`. Empty if the problem does not concern a field.
     pub field: String,
-    /// What is wrong and what would be right.
+    /// What is wrong, and how to fix it.
     pub message: String,
 }
 
@@ -36,12 +37,12 @@ impl fmt::Display for Problem {
     }
 }
 
-/// What is wrong with a content tree, in the order of files and lines.
+/// The problems of a content tree, sorted by file and line.
 #[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error, Serialize)]
 pub struct Problems {
-    /// What has to be mended before the tree can be shown.
+    /// Problems that must be fixed before the tree can be loaded.
     pub errors: Vec<Problem>,
-    /// What should be looked at before the site is public.
+    /// Problems to look at before the site is public.
     pub warnings: Vec<Problem>,
 }
 
@@ -51,8 +52,8 @@ impl Problems {
         self.warnings.extend(further.warnings);
     }
 
-    /// Adds what was `found` when a file was read, and what was found when its record was `checked`, without the consequences:
-    /// a value that could not be read is a placeholder in the record.
+    /// Adds the problems `found` when a file was read and those found when its record was `checked`. Skips consequences
+    /// of the former: a value that could not be read is a placeholder in the record.
     pub(crate) fn extend_further(&mut self, found: Self, checked: Vec<Problem>) {
         let is_new = |problem: &Problem| !found.errors.iter().any(|other| other.field.starts_with(&problem.field));
         self.errors.extend(checked.into_iter().filter(is_new));
@@ -85,7 +86,7 @@ impl fmt::Display for Problems {
     }
 }
 
-/// The end of a message about an unknown name: the nearest known name, if one is near.
+/// Returns the end of a message about an unknown name: the most similar known name, or nothing if none is similar.
 pub(crate) fn suggestion<T: AsRef<str>>(name: &str, known: impl IntoIterator<Item = T>) -> String {
     let rated = known.into_iter().map(|known| (strsim::damerau_levenshtein(name, known.as_ref()), known));
     let nearest = rated.min_by(|(a, x), (b, y)| (a, x.as_ref()).cmp(&(b, y.as_ref())));

@@ -1,14 +1,15 @@
-//! The rules for running text: what visitors would see as a mistake, whoever wrote it. Pure.
+//! Rules for running text: faults that visitors would see. Pure functions.
 
 use std::collections::BTreeSet;
 
-/// Characters that nobody sees: control characters, joiners, marks of direction, byte-order marks.
+/// Returns whether `c` is invisible: a control character, a zero-width character, a direction mark or a byte order
+/// mark.
 fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
 }
 
-/// What is wrong with `text`, which stands in the field `name`.
+/// Returns the faults of `text`, the value of the field `name`.
 pub(crate) fn faults(name: &str, text: &str) -> Vec<String> {
     let mut faults = Vec::new();
     if let Some(c) = text.chars().find(|c| is_invisible(*c)) {
@@ -32,7 +33,7 @@ pub(crate) fn faults(name: &str, text: &str) -> Vec<String> {
     faults
 }
 
-/// The placeholders that the interface fills in, by the label that has them.
+/// The placeholders that the interface fills in, by the path of the label.
 const LABEL_PLACEHOLDERS: [(&str, &[&str]); 8] = [
     ("labels.stage", &["number"]),
     ("labels.units.weeks", &["max", "min"]),
@@ -44,7 +45,7 @@ const LABEL_PLACEHOLDERS: [(&str, &[&str]); 8] = [
     ("labels.viewer.position", &["count", "number"]),
 ];
 
-/// What is wrong with the placeholders of `label`, which stands at `path`.
+/// Returns a message if the placeholders of the `label` at `path` are not the expected ones.
 pub(crate) fn misplaced(path: &str, label: &str) -> Option<String> {
     let places = label.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest));
     let names = LABEL_PLACEHOLDERS.iter().find(|(label, _)| *label == path).map_or([].as_slice(), |(_, names)| names);
@@ -54,14 +55,14 @@ pub(crate) fn misplaced(path: &str, label: &str) -> Option<String> {
     })
 }
 
-/// What in `text` a printer would set otherwise.
+/// Returns the typographic faults of `text`: straight apostrophes and straight quotation marks.
 pub(crate) fn slips(text: &str) -> Vec<String> {
     let signs =
         [('\'', "has the straight apostrophe '; write ’"), ('"', "has a straight quotation mark; write “ and ”")];
     signs.iter().filter(|(sign, _)| text.contains(*sign)).map(|(_, slip)| (*slip).to_owned()).collect()
 }
 
-/// The first piece of Markdown or HTML in `text`.
+/// Returns a piece of Markdown or HTML in `text`, if there is any.
 fn markup(text: &str) -> Option<String> {
     let sign = ["**", "__", "](", "`"].into_iter().find(|sign| text.contains(sign));
     let line = ["# ", "## ", "- ", "* ", "> "].into_iter().find(|sign| text.starts_with(sign)).map(str::trim);
@@ -78,7 +79,7 @@ fn markup(text: &str) -> Option<String> {
     sign.or(line).or(tag).or(entity).map(str::to_owned)
 }
 
-/// How many characters the field `name` has room for.
+/// Returns the maximum number of characters for the field `name`.
 pub(crate) fn longest(name: &str) -> usize {
     match name {
         "tags" | "platforms" | "code" | "word" | "value" | "unit" => 40,
@@ -93,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plain_text_is_right() {
+    fn plain_text_has_no_faults() {
         for text in ["R&D; then 5 < 6 and 7 > 2", "Apple’s “own” words – 5 * 3", "one\u{a0}core", "{number} of {count}"]
         {
             assert_eq!([faults("lead", text), slips(text)].concat(), [""; 0], "{text}");
@@ -101,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn markup_is_named() {
+    fn markup_is_found() {
         for (text, found) in [
             ("a **b** c", "**"),
             ("see [this](/about)", "]("),

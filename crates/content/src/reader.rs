@@ -1,10 +1,11 @@
-//! Reads a parsed TOML table as a record: strictly, with every reference checked in passing.
+//! Deserializes a parsed TOML table into a record. Rejects unknown fields, and checks every reference on the way.
 //!
-//! A problem does not end the reading. It is noted, and a placeholder stands for the value; so one run finds all problems of a file. Three things are read in a way of their own:
-//! - a type of [`crate::text`] by the rule of that name in [`Known::resolve`];
-//! - an enum with data (the sections) from a table that names the variant in its field `kind`; the two members of the
-//!   variant share the other fields of the table;
-//! - an empty text or list is a problem wherever it stands, for an optional field can be left out.
+//! A problem does not stop deserialization. It is recorded, and a placeholder takes the place of the value, so that one
+//! run finds all problems of a file. Three cases are special:
+//! - A type of [`crate::text`] follows the rule that [`Known::resolve`] has for its name.
+//! - An enum with data (the sections) is read from a table whose field `kind` names the variant. The two members of the
+//!   variant share the other fields of the table.
+//! - An empty text or list is always a problem, because an optional field can be left out.
 
 use std::{borrow::Cow, cell::RefCell, collections::BTreeSet, fmt};
 
@@ -28,16 +29,16 @@ use crate::{
 };
 
 pub(crate) struct Reading<T> {
-    /// With problems, placeholders stand in it.
+    /// If there are problems, it may contain placeholders.
     pub(crate) record: Option<T>,
     pub(crate) problems: Problems,
     pub(crate) links: Vec<InternalLink>,
 }
 
-/// A link to a page of this site. Whether the page has the part that it names is known when all pages are read.
+/// A link to a page of this site. Its fragment can only be checked after all pages have been read.
 pub(crate) struct InternalLink {
     pub(crate) route: String,
-    /// The part, and what to say if the page has none such.
+    /// The fragment, and the problem to report if the page has no such section.
     pub(crate) fragment: Option<(String, Problem)>,
 }
 
@@ -53,7 +54,7 @@ pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, known: &Known<'
             Ok(record) => Some(record),
             Err(ReadError { message, field, path }) => {
                 let path = path.unwrap_or_default();
-                // A required field is missing: once more, with a placeholder for it.
+                // A required field is missing: read again, with a placeholder for it.
                 if field.is_some_and(|field| missing.insert((path.clone(), field))) {
                     continue;
                 }
@@ -65,17 +66,17 @@ pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, known: &Known<'
     }
 }
 
-/// What all values of a file share.
+/// The context that all values of a file share.
 struct Notes<'n> {
     document: &'n Document<'n>,
     known: &'n Known<'n>,
-    /// Required fields that are not there, each with the path of its table.
+    /// Required fields that are missing, each with the path of its table.
     missing: &'n BTreeSet<(String, &'static str)>,
     problems: RefCell<Problems>,
     links: RefCell<Vec<InternalLink>>,
 }
 
-/// The way from the root to a value, as `sections[2].title`.
+/// The path from the root to a value, displayed as `sections[2].title`.
 #[derive(Clone, Copy)]
 enum Path<'v> {
     Root,
@@ -114,10 +115,10 @@ impl fmt::Display for Path<'_> {
 
 #[derive(Clone, Copy)]
 struct Value<'v> {
-    /// None stands for a placeholder.
+    /// `None` for a placeholder.
     node: Option<&'v DeValue<'v>>,
     path: &'v Path<'v>,
-    /// Fields of its table that are read elsewhere; None stands for all that it does not know.
+    /// Fields of its table that are read elsewhere. If `None`, all unknown fields are ignored.
     others: Option<&'static [&'static str]>,
     notes: &'v Notes<'v>,
 }
@@ -131,7 +132,7 @@ impl<'v> Value<'v> {
         self.notes.problems.borrow_mut().warnings.push(self.notes.document.problem(&self.path.to_string(), message));
     }
 
-    /// What `get` finds in the value; if it finds nothing, `expected` would be right.
+    /// Returns what `get` finds in the value. If it finds nothing, reports that `expected` is right.
     fn find<T>(&self, expected: &str, get: impl FnOnce(&'v DeValue<'v>) -> Option<T>) -> Option<T> {
         let node = self.node?;
         let found = get(node);
@@ -150,7 +151,8 @@ impl<'v> Value<'v> {
         Some(text)
     }
 
-    /// A text with its figures filled in; none if it has figures and there is no telling which.
+    /// Returns the text with its figures filled in. Returns `None` if the value is not a text, or if the text refers to
+    /// facts but `facts.toml` cannot be read.
     fn prose(&self) -> Option<Cow<'v, str>> {
         let text = self.text()?;
         let is_label = self.path.outermost() == "labels";
@@ -188,7 +190,7 @@ impl<'v> Value<'v> {
 }
 
 impl Value<'_> {
-    /// Gives `visitor` the `fields` of this table.
+    /// Passes the `fields` of this table to `visitor`.
     fn visit_fields<'de, V: Visitor<'de>>(
         self,
         fields: &[(&str, Option<&DeValue<'_>>)],
@@ -249,7 +251,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
             return visitor.visit_newtype_struct(self.number(100).into_deserializer());
         }
         let written = match self.node {
-            // TOML has dates of its own; they are as right as text.
+            // TOML has a date type. Such a date is as valid as a text.
             Some(DeValue::Datetime(date)) if name == "Date" => Some(date.to_string()),
             _ if PROSE.contains(&name) => self.prose().map(Cow::into_owned),
             _ => self.text().map(str::to_owned),
@@ -357,7 +359,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
         } else {
             choose(self)
         };
-        // Without a choice, any variant may hold the placeholders.
+        // Without a valid choice, any variant can hold the placeholders.
         let value = Value { node: self.node.filter(|_| chosen.is_some()), ..self };
         visitor.visit_enum(Variant { name: chosen.unwrap_or(variants[0]), value })
     }
@@ -370,7 +372,8 @@ const PROSE: [&str; 3] = ["MetaDescription", "MetaTitle", "SpanText"];
 const TAGGED: &str = "Section";
 const KIND: &str = "kind";
 
-/// The end of a message about an unknown name: the nearest of `all` if one is near, or else all of them.
+/// Returns the end of a message about an unknown name: the most similar one of `all`, or all of them if none is
+/// similar.
 fn nearest_of<'t>(name: &str, all: &mut (impl Iterator<Item = &'t str> + Clone)) -> String {
     let nearest = suggestion(name, all.clone());
     if nearest.is_empty() { format!("; there are {}", all.collect::<Vec<_>>().join(", ")) } else { nearest }
@@ -420,14 +423,14 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
     }
 }
 
-/// Why a record cannot be read to its end.
+/// The error that stops the deserialization of a record.
 #[derive(Debug, Default, thiserror::Error)]
 #[error("{message}")]
 pub(crate) struct ReadError {
     message: String,
     /// The required field that is missing.
     field: Option<&'static str>,
-    /// The innermost table that cannot be read.
+    /// Path of the innermost table that cannot be read.
     path: Option<String>,
 }
 

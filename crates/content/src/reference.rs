@@ -1,4 +1,4 @@
-//! The reference of all records, `docs/CONTENT.md`: made from their schemas and from examples that the tests load.
+//! The reference of all records, `docs/CONTENT.md`, generated from their schemas and from examples that the tests load.
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
@@ -11,7 +11,7 @@ const EXAMPLES: &str = include_str!("examples.toml");
 
 const INTRODUCTION: &str = include_str!("reference.md");
 
-/// What each file is called in the reference.
+/// The schema, heading and path of each kind of file in the reference.
 const FILES: [(&str, &str, &str); 5] = [
     ("page.json", "A page", "content/pages/…/NAME.toml"),
     ("external.json", "An entry on another site", "content/external/FOLDER/NAME.toml"),
@@ -20,11 +20,11 @@ const FILES: [(&str, &str, &str); 5] = [
     ("site.json", "The company and the words of the shell", "content/site.toml"),
 ];
 
-/// The reference as Markdown.
+/// Returns the reference as Markdown.
 pub fn reference() -> String {
     let (schemas, mut text, mut told) = (schema::all(), INTRODUCTION.to_owned(), BTreeSet::new());
     for (file, title, path) in FILES {
-        let (_, root) = schemas.iter().find(|(name, _)| *name == file).expect("there is a schema");
+        let (_, root) = schemas.iter().find(|(name, _)| *name == file).expect("the schema exists");
         let _ = write!(text, "\n## {title}\n\n`{path}` – {}\n", description(root));
         table(&mut text, root, root);
         parts(&mut text, root, root, "###", &mut told);
@@ -35,10 +35,10 @@ pub fn reference() -> String {
     text
 }
 
-/// The kinds of section, each with an example, and the parts that only they have.
+/// Appends the kinds of section, each with an example and with the definitions that have not been described yet.
 fn kinds(text: &mut String, root: &Value, told: &mut BTreeSet<String>) {
     text.push_str("\n## Kinds of section\n\nEach begins with `[[sections]]` and its `kind`.\n");
-    let definitions = root["definitions"].as_object().expect("pages have parts");
+    let definitions = root["definitions"].as_object().expect("the page schema has definitions");
     for (name, kind) in definitions.iter().filter_map(|(name, kind)| Some((name.strip_prefix("section-")?, kind))) {
         let _ = write!(text, "\n### {name}\n\n{}\n", description(kind));
         pictures(text, root, name, kind);
@@ -48,7 +48,8 @@ fn kinds(text: &mut String, root: &Value, told: &mut BTreeSet<String>) {
     }
 }
 
-/// What `schema` refers to and nothing before it did, each under a heading with this `mark`.
+/// Appends the definitions that `schema` refers to and that have not been described yet, each under a heading with this
+/// `mark`.
 fn parts(text: &mut String, root: &Value, schema: &Value, mark: &str, told: &mut BTreeSet<String>) {
     let mut found = Vec::new();
     collect(root, schema, told, &mut found);
@@ -59,7 +60,7 @@ fn parts(text: &mut String, root: &Value, schema: &Value, mark: &str, told: &mut
     }
 }
 
-/// The pictures that the browser tests compare the kind `name` with: one of each layout.
+/// Appends the reference screenshots of the browser tests for the kind `name`, one for each layout.
 fn pictures(text: &mut String, root: &Value, name: &str, kind: &Value) {
     let layouts = choices(resolve(root, &kind["properties"]["layout"]));
     let names: Vec<_> = layouts.iter().map(|layout| format!("{name}-{layout}")).collect();
@@ -68,7 +69,7 @@ fn pictures(text: &mut String, root: &Value, name: &str, kind: &Value) {
     }
 }
 
-/// The part of the examples that shows the kind `name`.
+/// Returns the example of the kind `name`.
 fn example(name: &str) -> &'static str {
     let marker = format!("kind = \"{name}\"\n");
     let start = EXAMPLES.find(&marker).unwrap_or_else(|| panic!("the kind {name} has no example"));
@@ -82,7 +83,7 @@ fn description(schema: &Value) -> &str {
     schema["description"].as_str().unwrap_or_default()
 }
 
-/// The fields of `schema`: the required ones first.
+/// Appends a table of the fields of `schema`, required fields first.
 fn table(text: &mut String, root: &Value, schema: &Value) {
     let Some(properties) = schema["properties"].as_object() else { return };
     let required: Vec<_> = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
@@ -99,7 +100,7 @@ fn table(text: &mut String, root: &Value, schema: &Value) {
     }
 }
 
-/// What kind of value `schema` asks for, in words.
+/// Describes in words which value `schema` expects.
 fn value(root: &Value, schema: &Value) -> String {
     let target = resolve(root, schema);
     let choices = choices(target);
@@ -125,8 +126,8 @@ fn reference_name(schema: &Value) -> Option<&str> {
     reference.rsplit('/').next()
 }
 
-/// Adds the names of the definitions that `schema` refers to, each once in the whole reference; not those of sections,
-/// which are told apart.
+/// Adds the names of the definitions that `schema` refers to, each once in the whole reference. Skips `Section`, whose
+/// kinds are described separately, and definitions that are lists of choices.
 fn collect(root: &Value, schema: &Value, told: &mut BTreeSet<String>, found: &mut Vec<String>) {
     if schema["$ref"].as_str().is_some() {
         let name = reference_name(schema).expect("a reference has a name");

@@ -1,11 +1,12 @@
-//! The JSON Schema of every kind of file, made from the record types, for editors that complete and underline as one writes.
+//! The JSON Schema of every kind of file, generated from the record types. Text editors use it for completion and
+//! validation.
 
 use schemars::{Schema, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
 use crate::record::{External, FactsFile, Page, Project, Site};
 
-/// What the text types accept, where a pattern can say it.
+/// Regular expressions for the text types that can be described by one.
 const PATTERNS: [(&str, &str); 9] = [
     ("Date", r"^\d{4}-\d{2}-\d{2}$"),
     ("ExternalUrl", "^(https://|@)"),
@@ -18,7 +19,7 @@ const PATTERNS: [(&str, &str); 9] = [
     ("SpanText", r"^(\d+-\d+ (weeks|months)|\{fact\.[a-z0-9-]+\})$"),
 ];
 
-/// The schemas by the name of their file.
+/// Returns the schemas with the names of their files.
 pub(crate) fn all() -> [(&'static str, Value); 5] {
     [
         ("page.json", of::<Page>()),
@@ -29,7 +30,7 @@ pub(crate) fn all() -> [(&'static str, Value); 5] {
     ]
 }
 
-/// What `schema` stands for when it refers to a definition.
+/// Returns the definition that `schema` refers to, or `schema` itself if it is not a reference.
 pub(crate) fn resolve<'s>(root: &'s Value, schema: &'s Value) -> &'s Value {
     let definition = schema["$ref"].as_str().and_then(|reference| root.pointer(reference.strip_prefix('#')?));
     definition.unwrap_or(schema)
@@ -58,13 +59,13 @@ fn of<T: schemars::JsonSchema>() -> Value {
     if let Some(definitions) = schema["definitions"].as_object_mut() {
         tell_kinds_apart(definitions);
     }
-    // Whatever order the crate's features keep.
+    // The order must not depend on the features of `serde_json`.
     schema.sort_all_objects();
     schema
 }
 
-/// Lets the field `kind` choose what a section must be, so that editors underline the one field that is wrong and not the
-/// whole section. The alternatives of `anyOf`, of which one always holds, are those that editors complete from.
+/// Selects the schema of a section by its field `kind`, so that text editors underline the invalid field and not the
+/// whole section. For completion they use the alternatives of `anyOf`, of which one always matches.
 fn tell_kinds_apart(definitions: &mut Map<String, Value>) {
     let Some(Value::Array(kinds)) = definitions.get_mut("Section").map(|section| section["oneOf"].take()) else {
         return;
@@ -88,7 +89,7 @@ fn tell_kinds_apart(definitions: &mut Map<String, Value>) {
     definitions.extend(names.iter().map(|name| format!("section-{name}")).zip(kinds));
 }
 
-/// The schema of a section of the kind `name`: the fields of its own in `body`, those of all in `head`.
+/// Returns the schema of the section kind `name`. `body` has the fields of this kind, `head` those of all kinds.
 pub(crate) fn kind(name: &str, body: Schema, head: Schema) -> Value {
     let (mut body, head) = (body.to_value(), head.to_value());
     let list = |schema: &Value, key: &str| schema[key].as_array().cloned().unwrap_or_default();
@@ -104,8 +105,8 @@ pub(crate) fn kind(name: &str, body: Schema, head: Schema) -> Value {
     body
 }
 
-/// Makes `schema` as strict as the reader: no unknown fields, no null. TOML has none. Takes the marks of rustdoc out of its
-/// descriptions.
+/// Makes `schema` as strict as the reader: no unknown fields, and no null, which TOML does not have. Removes the link
+/// syntax of rustdoc from the descriptions.
 fn strict(schema: &mut Value) {
     match schema {
         Value::Array(list) => list.iter_mut().for_each(strict),
@@ -128,7 +129,7 @@ fn strict(schema: &mut Value) {
                     object.insert("allOf".to_owned(), json!([choice]));
                 }
             }
-            // taplo completes through a plain reference, but runs in circles through one in a list.
+            // taplo completes through a plain reference, but loops endlessly on a reference in a list.
             if let Some([Value::Object(only)]) = object.get("allOf").and_then(Value::as_array).map(Vec::as_slice)
                 && let Some(reference) = only.get("$ref").cloned()
             {

@@ -1,6 +1,6 @@
-//! The files of a content tree as text, from a folder or from the executable. Does not look into them.
+//! The files of a content tree as text, read from a folder or embedded in the executable. Does not parse them.
 //!
-//! `build.rs` includes this module by its path, so it uses nothing but the standard library.
+//! `build.rs` includes this module by its path, so it only uses the standard library.
 
 use std::{
     collections::BTreeSet,
@@ -14,19 +14,19 @@ use std::{
 pub struct SourceFile {
     /// Path below the content folder, with `/` between its parts.
     pub path: String,
-    /// The text, or a sentence that says why there is none.
+    /// The text, or a message that says why it cannot be read.
     pub text: Result<String, String>,
-    /// When it was changed last, if that is known: of two files that contradict each other, the newer one is to blame.
+    /// Time of the last change, if known. If two files conflict, the problem is reported for the newer one.
     pub modified: Option<SystemTime>,
 }
 
-/// Whether a file or folder of this name was put there by an editor, a file manager or a cluster, beside what people
-/// wrote: dot-files (`.#about.toml`, `._about.toml`, the `..data` of a mounted `ConfigMap`) and backups.
+/// Returns whether a file or folder of this name was created by a text editor, a file manager or a cluster, and not by
+/// a person: dot-files (`.#about.toml`, `._about.toml`, the `..data` of a mounted `ConfigMap`) and backups.
 pub fn is_by_product(name: &str) -> bool {
     name.starts_with(['.', '#']) || [".swp", ".swx", ".tmp", ".bak", "~"].iter().any(|end| name.ends_with(end))
 }
 
-/// Whether the file at `path`, below the content folder, is content.
+/// Returns whether the file at `path`, below the content folder, is a content file.
 pub fn is_content_file(path: &str) -> bool {
     path.ends_with(".toml") && !path.split('/').any(is_by_product)
 }
@@ -34,7 +34,7 @@ pub fn is_content_file(path: &str) -> bool {
 /// Reads all content files below `folder`, ordered by path. A file that cannot be read is listed with the reason.
 ///
 /// # Errors
-/// When the folder itself cannot be read; the message names it.
+/// Returns an error if the folder itself cannot be read. The message contains its path.
 pub fn read_folder(folder: &Path) -> io::Result<Vec<SourceFile>> {
     let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()));
     let entries = folder.read_dir().map_err(named)?;
@@ -44,7 +44,8 @@ pub fn read_folder(folder: &Path) -> io::Result<Vec<SourceFile>> {
     Ok(files)
 }
 
-/// Adds the content files among `entries`. Links are followed, but no folder is entered twice: links may form a loop.
+/// Adds the content files among `entries`. Follows symbolic links, but reads no folder twice, because links may form a
+/// loop.
 fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, files: &mut Vec<SourceFile>) {
     let mut entries: Vec<_> = entries.flatten().collect();
     entries.sort_by_key(fs::DirEntry::file_name);

@@ -1,5 +1,5 @@
-//! Text and numbers that follow a rule. A value of such a type has been checked against the rule and, where it refers to
-//! something, against what there is: only [`crate::reader`] makes them, and it finds the rule by the name of the type.
+//! Types for text and numbers that follow a rule. A value read from a file has been checked against the rule and, if it
+//! is a reference, against the existing targets: [`crate::reader`] finds the rule by the name of the type.
 
 use std::{borrow::Borrow, fmt, net::Ipv6Addr, ops::Deref, str::FromStr};
 
@@ -51,44 +51,44 @@ macro_rules! text_types {
 text_types! {
     /// A page of this site, by its route such as `/services/windows`.
     Route: "string";
-    /// A project of the portfolio, by the name of its file without the ending.
+    /// A portfolio project, by the name of its file without `.toml`.
     Slug: "string";
-    /// An icon of the sprite, by its Lucide name.
+    /// An icon in the sprite, by its Lucide name.
     Icon: "RecordIcon";
-    /// An illustration of the sprite, by its name.
+    /// An illustration in the sprite, by its name.
     Illustration: "string";
     /// A picture, by its path below `assets/`.
     PictureRef: "string";
-    /// Where a link leads: a page of this site with its query and fragment, an `https` address, or a `mailto:` address.
-    /// Editors write the addresses of `site.toml` as `@name`.
+    /// The target of a link: a page of this site, with query and fragment if needed, an `https` address, or a `mailto:`
+    /// address. Addresses from `site.toml` are written as `@name`.
     Href: "string";
-    /// An address outside this site: `https`, or an address of `site.toml` as `@name`.
+    /// An address outside this site: an `https` address, or `@name` for an address from `site.toml`.
     ExternalUrl: "string";
-    /// An address of `site.toml` that links name: `https` or `mailto:`.
+    /// An address in `site.toml` that links refer to: an `https` or a `mailto:` address.
     Address: "string";
-    /// Scheme, host and, if it is not the scheme's own, port.
+    /// Scheme and host, and the port if it is not the default port of the scheme.
     Origin: "string";
-    /// What can be counted: a page, for all that is listed below it, or `portfolio`.
+    /// Something to count: a page, for the entries directly below it, or `portfolio`, for the projects.
     Countable: "string";
     /// A span of time such as `2-4 weeks` or `1-3 months`.
     SpanText: "string";
-    /// Words with one `#` in place of a figure: `since #`.
+    /// A phrase with one `#` in place of a figure: `since #`.
     Phrase: "string";
     /// A calendar date, `YYYY-MM-DD`.
     Date: "string";
-    /// A calendar date as it is printed, `DD.MM.YYYY`.
+    /// A calendar date as visitors see it, `DD.MM.YYYY`.
     PrintedDate: "string";
-    /// Number of a sheet, such as `S-03`.
+    /// Sheet number of a page, such as `S-03`: at most 8 capital letters, digits and hyphens.
     SheetNumber: "string";
-    /// Title of a document, 10 to 60 characters, which search results show in full.
+    /// Title of a document, 10 to 60 characters, so that search results show it in full.
     MetaTitle: "string";
-    /// Description of a document, 50 to 155 characters, which search results show in full.
+    /// Description of a document, 50 to 155 characters, so that search results show it in full.
     MetaDescription: "string";
-    /// A language as a BCP 47 tag.
+    /// A language as a BCP 47 tag, such as `en` or `pt-BR`.
     Language: "string";
 }
 
-/// 0 to 100.
+/// A whole number from 0 to 100.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Percent(u8);
 
@@ -104,7 +104,7 @@ impl FromStr for Origin {
     }
 }
 
-/// Whether `text` is a host, in lower case, with or without a port.
+/// Returns whether `text` is a lower-case host, with or without a port.
 fn is_authority(text: &str) -> bool {
     let (host, port) = match text.rsplit_once(':') {
         Some((host, port)) if !port.ends_with(']') => (host, port),
@@ -119,19 +119,19 @@ fn is_authority(text: &str) -> bool {
     is_port && address.map_or_else(|| host.split('.').all(is_label), |text| text.parse::<Ipv6Addr>().is_ok())
 }
 
-/// Whether `text` is an `https` address as it can stand in a document.
+/// Returns whether `text` is an `https` address without characters that must be encoded in a document.
 pub(crate) fn is_https(text: &str) -> bool {
     let is_plain = text.chars().all(|c| !c.is_whitespace() && !c.is_control() && !"\"<>\\^`{|}".contains(c));
     let end = |rest: &str| rest.find(['/', '?', '#']).unwrap_or(rest.len());
     is_plain && text.strip_prefix("https://").is_some_and(|rest| is_authority(&rest[..end(rest)]))
 }
 
-/// Whether `text` is a date of the calendar, `YYYY-MM-DD`.
+/// Returns whether `text` is a valid calendar date, `YYYY-MM-DD`.
 pub(crate) fn is_date(text: &str) -> bool {
     text.parse::<toml::value::Datetime>().is_ok_and(|date| date.date.is_some() && text.len() == 10)
 }
 
-/// The printed date `text` as a date of the calendar.
+/// Converts the printed date `text`, `DD.MM.YYYY`, to `YYYY-MM-DD`. Returns `None` if it is not a valid date.
 pub(crate) fn date_of_print(text: &str) -> Option<String> {
     let mut parts = text.split('.');
     let (day, month, year) = (parts.next()?, parts.next()?, parts.next()?);
@@ -139,7 +139,7 @@ pub(crate) fn date_of_print(text: &str) -> Option<String> {
     (parts.next().is_none() && is_date(&date)).then_some(date)
 }
 
-/// Whether the address `text` lies on a domain that is reserved for examples and tests (RFC 2606).
+/// Returns whether the address `text` is on a domain that is reserved for examples and tests (RFC 2606).
 pub(crate) fn is_example(text: &str) -> bool {
     let rest = text.split_once("://").map(|(_, rest)| rest).or_else(|| text.split_once('@').map(|(_, host)| host));
     let host = rest.map_or("", |rest| rest.split(['/', '?', '#', ':']).next().unwrap_or(rest));
@@ -147,7 +147,7 @@ pub(crate) fn is_example(text: &str) -> bool {
     ["example.com", "example.net", "example.org", "example", "test", "invalid", "localhost"].into_iter().any(is_below)
 }
 
-/// Whether `text` has the shape of a BCP 47 tag.
+/// Returns whether `text` has the form of a BCP 47 tag.
 pub(crate) fn is_language(text: &str) -> bool {
     let mut parts = text.split('-');
     let is_primary =
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn dates_are_those_of_the_calendar() {
+    fn only_calendar_dates_are_valid() {
         assert!(is_date("2026-11-21") && is_date("2024-02-29"));
         for text in ["2026-02-30", "2025-02-29", "21.11.2026", "2026-11-21T10:00", "10:00:00.0", "2026-1-1"] {
             assert!(!is_date(text), "{text}");

@@ -1,4 +1,4 @@
-//! The TypeScript form of what travels to the interface, for `ui/generated/content.ts`.
+//! TypeScript declarations of the data that the interface receives, for `ui/generated/content.ts`.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::data::RenderInput;
 
-/// The declarations of every type that reaches the interface, by name, as one TypeScript module.
+/// Returns the declarations of all types that reach the interface, sorted by name, as one TypeScript module.
 pub(crate) fn declarations() -> String {
     let mut found = Declarations(BTreeMap::new());
     found.visit::<RenderInput>();
@@ -19,7 +19,7 @@ struct Declarations(BTreeMap<String, String>);
 
 impl TypeVisitor for Declarations {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        // Types of the language have no declaration.
+        // A type without an output path, such as `string`, needs no declaration.
         if T::output_path().is_none() {
             return;
         }

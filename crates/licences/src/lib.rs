@@ -1,24 +1,24 @@
-//! Whose work the executable holds, under which licence: gathered by the build from what Cargo and npm have installed, and
-//! read by `site licenses`. It judges no licence; `.cargo/deny.toml` says which are allowed.
+//! The third-party packages in the executable and their licences: collected by the build from what Cargo and npm have
+//! installed, and printed by `site licenses`. Does not judge licences; `.cargo/deny.toml` lists the allowed ones.
 
 use std::{collections::BTreeMap, fs, io, path::Path, process::Command};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Everything by others that the executable holds.
+/// All third-party packages in the executable.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Licences {
-    /// The packages, by registry, name and version.
+    /// The packages, sorted by registry, name and version.
     pub packages: Vec<Package>,
-    /// The texts of all licences, each once.
+    /// The texts of all licences, without duplicates.
     pub texts: Vec<String>,
 }
 
 /// A package of a registry.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Package {
-    /// Where it comes from: `cargo` or `npm`, as package URLs name them.
+    /// Its registry: `cargo` or `npm`, as in package URLs.
     pub registry: String,
     /// Its name.
     pub name: String,
@@ -26,22 +26,23 @@ pub struct Package {
     pub version: String,
     /// Its licence, as an SPDX expression.
     pub licence: String,
-    /// Its texts, as places in [`Licences::texts`]. Some packages carry none.
+    /// Indices of its texts in [`Licences::texts`]. Some packages contain none.
     pub texts: Vec<usize>,
 }
 
 impl Package {
-    /// The package URL, which bills of materials name it by.
+    /// Returns the package URL, which identifies the package in bills of materials.
     pub fn url(&self) -> String {
         format!("pkg:{}/{}@{}", self.registry, self.name.replace('@', "%40"), self.version)
     }
 }
 
 impl Licences {
-    /// Adds the crates that are linked into the package in `root` for `target` with `features`, but none of the workspace.
+    /// Adds the crates that are linked into the package in `root` for `target` with `features`, except workspace
+    /// members.
     ///
     /// # Errors
-    /// A sentence that says what Cargo refused.
+    /// Returns a message if a Cargo command fails or a licence cannot be read.
     pub fn add_crates(&mut self, root: &Path, target: &str, features: &str) -> Result<(), String> {
         let cargo = |arguments: &[&str]| {
             let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
@@ -50,13 +51,15 @@ impl Licences {
             let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
             if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
         };
-        // What is linked is what Cargo resolves for these features; where it lies, and its licence, is in the metadata.
+        // `cargo tree` lists the crates that are linked with these features; `cargo metadata` has their folders and
+        // licences.
         let tree =
             ["tree", "--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}", "--target", target];
         let features = ["--no-default-features", "--features", features];
         let tree = cargo(&[&tree[..], &features].concat())?;
         let linked: Vec<_> = tree.lines().filter_map(|line| line.split_once(" v")).collect();
-        // It also names what only tests are linked with, which a machine that builds for the first time has to fetch.
+        // The metadata also includes the dependencies of tests, which a machine that builds for the first time has to
+        // download.
         let metadata = ["metadata", "--format-version", "1", "--filter-platform", target];
         let metadata = cargo(&[&metadata[..], &features].concat())?;
         let metadata: Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
@@ -76,7 +79,7 @@ impl Licences {
     /// Adds the npm package in `folder`.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with its `package.json`.
+    /// Returns a message if its `package.json` or a licence cannot be read.
     pub fn add_npm(&mut self, folder: &Path) -> Result<(), String> {
         let file = folder.join("package.json");
         let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
@@ -85,10 +88,10 @@ impl Licences {
         self.add("npm", field("name"), field("version"), field("license"), folder)
     }
 
-    /// Adds a package whose licences lie in `folder`.
+    /// Adds a package with the licences in `folder`.
     ///
     /// # Errors
-    /// A sentence that says what cannot be read.
+    /// Returns a message if the folder cannot be read.
     pub fn add(
         &mut self,
         registry: &str,
@@ -99,7 +102,7 @@ impl Licences {
     ) -> Result<(), String> {
         let mut files = BTreeMap::new();
         find(folder, 3, &mut files).map_err(|error| format!("{}: {error}", folder.display()))?;
-        // Of two licences to choose from, the shorter one.
+        // If the package offers both MIT and Apache, keep only the shorter text: MIT.
         let has_mit = files.keys().any(|file| file.contains("MIT"));
         files.retain(|file, _| !(has_mit && licence.contains("MIT") && file.contains("APACHE")));
         let texts = files.into_values().map(|text| self.text(text)).collect();
@@ -110,7 +113,7 @@ impl Licences {
         Ok(())
     }
 
-    /// The place of `text`.
+    /// Returns the index of `text`. Adds it if it is new.
     fn text(&mut self, text: String) -> usize {
         self.texts.iter().position(|known| *known == text).unwrap_or_else(|| {
             self.texts.push(text);
@@ -118,7 +121,7 @@ impl Licences {
         })
     }
 
-    /// The packages and then the texts, for people.
+    /// Returns the packages, followed by the texts, for people to read.
     pub fn to_text(&self) -> String {
         let mut text = String::from(
             "The numbers are those of the texts below. A package without one carries no text; its licence is the one that\n\
@@ -135,7 +138,7 @@ impl Licences {
         text
     }
 
-    /// The bill of materials of `name` in `version`, as CycloneDX 1.6.
+    /// Returns the bill of materials of `name` in `version`, as CycloneDX 1.6.
     pub fn to_bill(&self, name: &str, version: &str) -> Value {
         let components = self.packages.iter().map(|package| {
             serde_json::json!({
@@ -157,13 +160,13 @@ impl Licences {
     }
 }
 
-/// Parts of packages that hold licences of what is not linked.
+/// Folders in packages that contain licences of code that is not linked.
 const LEFT_OUT: [&str; 6] = ["benches", "examples", "node_modules", "target", "tests", "wamr"];
 
-/// Endings of files that are only called like a licence.
+/// Extensions of files that have the name of a licence but contain code.
 const CODE: [&str; 8] = ["c", "cc", "h", "html", "js", "json", "rs", "toml"];
 
-/// The texts of the licences in `folder` and, `depth` levels deep, below it.
+/// Adds the texts of the licences in `folder` and in its subfolders, `depth` levels deep.
 fn find(folder: &Path, depth: usize, found: &mut BTreeMap<String, String>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

@@ -7,34 +7,36 @@ use serde::Deserialize;
 
 use crate::text::{Countable, Phrase};
 
-/// Figures, each written once. Texts refer to them in braces, by the name of their table: `{fact.founded}`.
+/// Figures that are written once and used in several texts. A text refers to a figure by the name of its table, in
+/// braces: `{fact.founded}`.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 pub struct FactsFile {
-    /// Figures that somebody has to know.
+    /// Figures that are entered by hand.
     #[serde(default)]
     pub fact: BTreeMap<String, Fact>,
-    /// Figures that follow from the content.
+    /// Figures that are counted from the content.
     #[serde(default)]
     pub count: BTreeMap<String, Count>,
 }
 
-/// A figure that somebody has to know.
+/// A figure that is entered by hand.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Fact {
-    /// The figure as texts show it, with its unit: `2007`, `2-4 hours`, `40-60%`.
+    /// The figure with its unit, as texts show it: `2007`, `2-4 hours`, `40-60%`.
     pub value: String,
-    /// Phrases in which texts say it, with `#` in place of the figure: `since #`. In such a phrase, any other figure is
-    /// refused.
+    /// Phrases in which texts use the figure, with `#` in its place: `since #`. It is an error to write a figure by
+    /// hand in such a phrase.
     #[serde(default)]
     pub said: Vec<Phrase>,
 }
 
-/// A figure that follows from the content.
+/// A figure that is counted from the content.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Count {
-    /// What is counted: a page, for all that is listed below it, or `portfolio`.
+    /// What is counted: a page, for the entries directly below it, or `portfolio`, for the projects.
     pub of: Countable,
-    /// Phrases in which texts say it, with `#` in place of the figure: `# services`.
+    /// Phrases in which texts use the figure, with `#` in its place: `# services`. It is an error to write a figure by
+    /// hand in such a phrase.
     #[serde(default)]
     pub said: Vec<Phrase>,
 }

@@ -1,7 +1,7 @@
-//! The records: what an editor writes in `content/`, known to be right.
+//! The record types: what editors write in `content/`, after validation.
 //!
-//! [`crate::load()`] alone makes them; every reference in them has been looked up. Types that travel to the interface as they
-//! are written derive `Serialize` and `TS` too; what travels in another form has a type of its own in [`crate::data`].
+//! Only [`crate::load()`] creates records, and it checks every reference in them. Types that the interface receives
+//! unchanged also derive `Serialize` and `TS`. The others have a separate type in [`crate::data`].
 
 mod facts;
 mod page;

@@ -5,100 +5,110 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{Section, Standing};
-use crate::text::{Date, ExternalUrl, Icon, Illustration, MetaDescription, MetaTitle, SheetNumber};
+use crate::text::{Date, ExternalUrl, Icon, Illustration, MetaDescription, MetaTitle, SheetNumber, Slug};
 
-/// A page of the site. Its file's path below `content/pages/` is its route.
+/// A page of the site. The path of its file below `content/pages/` is its address.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Page {
-    /// Sheet number in the title block, unique in the set.
+    /// Sheet number in the title block. Unique among all pages.
     pub sheet: SheetNumber,
     /// Date of the last revision.
     pub revised: Date,
-    /// What the document head says.
+    /// Title and description in the document head.
     pub meta: Meta,
-    /// How overviews, breadcrumbs and the footer name this page.
+    /// How overviews, breadcrumbs and the footer show this page.
     pub card: Card,
-    /// What a register says of this page; needed where one lists it.
+    /// The row of this page in a register. Required if a register lists the page.
     pub row: Option<Row>,
-    /// The opening of the page with its only first-level heading.
+    /// The opening of the page, with its main heading.
     pub hero: Hero,
     /// The sections in reading order.
     #[serde(default)]
     pub sections: Vec<Section>,
 }
 
-/// Fields of the document head.
+/// Title and description in the document head, for browser tabs and search results.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Meta {
-    /// Unique among pages and projects. The company's name is not added.
+    /// Title. Unique among all pages or, for a project, among all projects. The name of the company is not added
+    /// automatically.
     pub title: MetaTitle,
-    /// Unique among pages and projects.
+    /// Description. Unique among all pages or, for a project, among all projects.
     pub description: MetaDescription,
 }
 
-/// The card of a page.
+/// The card of a page or of an entry on another site.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Card {
-    /// Short name of the page.
+    /// Short name.
     pub name: String,
     /// One or two sentences.
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Short labels.
+    /// Short labels, at most 6.
     #[serde(default)]
     pub tags: Vec<String>,
-    /// Place among its siblings; equal places are ordered by name.
+    /// Position among the entries of the same folder. Entries with equal positions are sorted by name.
     #[serde(default)]
     pub order: u32,
 }
 
-/// A service or solution on a site of its own: a file below `content/external/`, in the folder of the page that lists it.
+/// A service or solution on another site. Its file is below `content/external/`, in the folder of the page that lists
+/// it.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct External {
-    /// Where it leads.
+    /// Address of the other site.
     pub href: ExternalUrl,
-    /// Name of the illustration that overviews show, if it has one.
+    /// Name of the illustration in overviews.
     pub illustration: Option<Illustration>,
-    /// How overviews and the footer name it.
+    /// How overviews and the footer show it.
     pub card: Card,
-    /// What a register says of it; needed where one lists it.
+    /// Its row in a register. Required if a register lists it.
     pub row: Option<Row>,
 }
 
-/// The row of a page in a register. How long it takes is in the page's own time spans.
+/// A row in a register, the table of a section of the kind `register`. The duration is not part of the row: the table
+/// shows the time spans on the page itself.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Row {
-    /// Whom it is for, in a few words.
+    /// Who it is for, in a few words.
     pub audience: String,
-    /// What they get, in a few words.
+    /// What these people get, in a few words.
     pub result: String,
     /// What it runs on, or where it is used.
     pub platforms: Vec<String>,
-    /// What decides how long it takes, in a few words, if the page names no time span.
+    /// What the duration depends on, in a few words. Only allowed if the page has no time span and the register has a
+    /// column for time spans.
     pub depends: Option<String>,
-    /// Why it is not on offer now.
+    /// Why it is not offered at the moment.
     pub standing: Option<Standing>,
 }
 
 /// The opening of a page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Hero {
-    /// The only first-level heading of the page.
+    /// Main heading, the only first-level heading of the page.
     pub title: String,
-    /// Who it is for and what they get, in one to three sentences.
+    /// Who the page is for and what they get, in one to three sentences.
     pub lead: String,
-    /// Name of the page's illustration, if it has one.
+    /// Name of the illustration.
     pub illustration: Option<Illustration>,
-    /// Where the illustration stands on wide sheets.
+    /// Where the illustration is placed on wide screens.
     #[serde(default)]
     pub layout: HeroLayout,
-    /// What the drawing of the main page shows, for those who do not see it.
+    /// The portfolio project whose picture is shown beside its drawing, the illustration. Only allowed with
+    /// `illustration`, on the page that shows the portfolio.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub showpiece: Option<Slug>,
+    /// What the drawing of the home page shows, for visitors who cannot see it.
     pub drawing: Option<String>,
-    /// Words that label parts of the illustration, in the order it expects.
+    /// Names of the 4 layers of the drawing of the home page, from top to bottom. Required with `drawing`, and not
+    /// allowed without it.
     #[serde(default)]
     pub callouts: Vec<String>,
-    /// What the numbers in the illustration stand for, in their order.
+    /// What the numbers in the illustration stand for, in their order. Only allowed with `illustration`.
     #[serde(default)]
     pub parts: Vec<HeroPart>,
 }
@@ -106,21 +116,21 @@ pub struct Hero {
 /// What a number in an illustration stands for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct HeroPart {
-    /// What it is called.
+    /// Name of the part.
     pub title: String,
-    /// What it is or does, in a line.
+    /// What the part is or does, in one line.
     pub description: String,
 }
 
-/// How the opening of a page sets its illustration.
+/// How the opening of a page places its illustration on wide screens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum HeroLayout {
-    /// On three quarters of the width, right of the text.
+    /// Right of the text, on three quarters of the width.
     #[default]
     Plan,
-    /// On three quarters of the width, left of the text.
+    /// Left of the text, on three quarters of the width.
     Mirror,
-    /// On the right half, enlarged and cut off by the edges of the sheet.
+    /// On the right half, enlarged and cropped at the edges.
     Detail,
 }

@@ -7,26 +7,28 @@ use ts_rs::TS;
 use super::Meta;
 use crate::text::{Percent, PictureRef};
 
-/// A portfolio project: one file below `content/portfolio/`, whose name is the project's slug.
+/// A portfolio project. Each project is one file in `content/portfolio/`. The name of the file is the slug of the
+/// project, its name in addresses.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Project {
-    /// Title of the piece.
+    /// Title of the piece. Unique.
     pub title: String,
     /// What was made, for what kind of game, and how.
     pub description: String,
-    /// Its picture.
+    /// The picture. Each project needs a different one.
     pub image: PictureRef,
-    /// What the picture shows, for those who do not see it.
+    /// What the picture shows, for visitors who cannot see it.
     pub alt: String,
-    /// The part of the picture about which its thumbnail is cut; `cargo xtask images` makes it anew.
+    /// The point of the picture around which its thumbnail is cropped. After a change, run `cargo xtask images` to
+    /// create the thumbnail again.
     pub focus: Focus,
     /// Tools and techniques, as tags.
     pub technologies: Vec<String>,
     /// The kind of work.
     pub category: Category,
-    /// Place in the strip, unique, from 1.
+    /// Position in the strip, counted from 1. Unique.
     pub order: u32,
-    /// What the document head says at the project's own address.
+    /// Title and description in the document head, at the address of the project.
     pub meta: Meta,
 }
 
@@ -35,7 +37,7 @@ pub struct Project {
 pub struct Focus {
     /// 0 is the left edge, 100 the right.
     pub x: Percent,
-    /// 0 is the upper edge, 100 the lower.
+    /// 0 is the top edge, 100 the bottom.
     pub y: Percent,
 }
 
@@ -52,12 +54,12 @@ pub enum Category {
     Environment,
     /// Faces.
     Portrait,
-    /// Flat pictures.
+    /// Two-dimensional pictures.
     Illustration,
 }
 
 impl Category {
-    /// Its name, as editors write it and visitors read it.
+    /// Returns the name, as editors write it and visitors read it.
     pub fn name(self) -> String {
         let name = serde_json::to_value(self).expect("a category is a string");
         name.as_str().expect("a category is a string").to_owned()

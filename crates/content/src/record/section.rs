@@ -1,9 +1,9 @@
-//! Section kinds: one Rust type each, one component and one stylesheet in `ui/sections/` each.
+//! The section kinds. Each has one Rust type here, and one folder in `ui/sections/`.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
 use super::{Color, Figure, HeroPart, Link, TimeSpan};
@@ -15,20 +15,20 @@ use crate::{
     text::{ExternalUrl, Href, Icon, Illustration, PrintedDate, Route, Slug},
 };
 
-/// What sections of all kinds have.
+/// Fields of all section kinds.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct SectionHead {
-    /// Second-level heading.
+    /// Second-level heading of the section.
     pub title: String,
     /// One to three sentences under the heading.
     pub lead: Option<String>,
 }
 
-/// Declares the section kinds: [`Section`] as it is written, and [`SectionBody`] as it travels. `written` kinds travel as
-/// they are; `gathered` ones take something from other records, see `gather` in `library.rs`.
+/// Declares the section kinds: [`Section`] as editors write it, and [`SectionBody`] as the interface receives it.
+/// `written` kinds are passed on unchanged. `gathered` kinds add data from other records, see `gather` in `library.rs`.
 macro_rules! section_kinds {
     (written: $($name:literal => $kind:ident,)+ gathered: $($gathered_name:literal => $gathered:ident,)+) => {
-        /// A section of a page; the variant is named by the field `kind`.
+        /// A section of a page. The field `kind` names the variant.
         #[derive(Clone, Debug, PartialEq, Deserialize)]
         pub enum Section {
             $(
@@ -44,7 +44,7 @@ macro_rules! section_kinds {
         }
 
         impl Section {
-            /// Title and lead.
+            /// Returns the title and the lead.
             pub fn head(&self) -> &SectionHead {
                 match self {
                     $(Self::$kind(head, _) => head,)+
@@ -52,7 +52,7 @@ macro_rules! section_kinds {
                 }
             }
 
-            /// The body as it travels to the interface from the page at `route`.
+            /// Returns the body as the interface receives it for the page at `route`.
             pub(crate) fn gather(&self, route: &Route, library: &Library) -> SectionBody {
                 match self {
                     $(Self::$kind(_, body) => SectionBody::$kind(body.clone()),)+
@@ -117,7 +117,7 @@ section_kinds! {
 }
 
 impl Section {
-    /// Its fragment identifier, made from the title.
+    /// Returns the fragment identifier, which is derived from the title.
     pub fn id(&self) -> String {
         fragment_of(&self.head().title)
     }
@@ -130,10 +130,10 @@ pub struct Badges {
     /// How the names are laid out.
     #[serde(default)]
     pub layout: BadgesLayout,
-    /// What the lines enter and leave, in that layout.
+    /// Text of the box in the middle. Required in the layout `lines`, and not allowed in the layout `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hub: Option<String>,
-    /// Name of the drawing in the hub.
+    /// Name of the illustration in the hub. Only allowed with `hub`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
     /// The names.
@@ -144,14 +144,14 @@ pub struct Badges {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum BadgesLayout {
-    /// Cells of a ruled table, four in a row, each under the band of its colour.
+    /// Cells of a table, four in a row. A band at the top of each cell shows its colour.
     #[default]
     Columns,
-    /// Lines: those of the first half enter the hub, those of the second leave it.
+    /// Lines. Those of the first half lead into the hub, those of the second half out of it.
     Lines,
 }
 
-/// One name.
+/// A name with its icon.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(optional_fields)]
 pub struct Badge {
@@ -162,7 +162,7 @@ pub struct Badge {
     pub category: Option<String>,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Colour of its mark.
+    /// Colour of its band, in the layout `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<Color>,
 }
@@ -181,64 +181,68 @@ pub struct Cards {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CardsLayout {
-    /// Cells of a ruled table, three or four in a row.
+    /// Cells of a table, two to four in a row, depending on the number of cards.
     #[default]
     Cells,
-    /// A check list in two columns: one paragraph each, which begins with the title and the icon.
+    /// A checklist in two columns. Each card is a paragraph that begins with its title and icon.
     Checks,
-    /// Two wide columns, for few cards with longer texts.
+    /// Two wide columns, or three for exactly three cards. For few cards with longer texts.
     Columns,
-    /// The fronts of the drawers of a chest over the whole width, a card each, for fields that lie side by side.
+    /// Rows over the whole width that look like the fronts of drawers, one for each card. For subjects of equal rank.
     Drawers,
-    /// Texts without cells in columns, each title in the line of its icon, as the general notes of a drawing.
+    /// Columns of text without cells, like the general notes on a technical drawing. Each title is on one line with its
+    /// icon.
     Notes,
-    /// One panel each over the whole width, its points at the side and its figures below.
+    /// One panel over the whole width for each card, with its points at the side and its figures below.
     Panels,
-    /// One row each, title beside description, for lists that are read in order.
+    /// One row for each card, with the title beside the description. For lists that are read in order.
     Rows,
-    /// One row each, its points one after the other in large letters, for names.
+    /// One row for each card, with its points one after the other in large letters. For names.
     Runs,
-    /// Branches of one trunk, each with its points beside it.
+    /// A tree with one branch for each card, and its points beside the branch.
     Tree,
 }
 
-/// The generic card. What a layout cannot show, its cards must not have.
+/// A card. It must have the fields that the layout of its section needs, and no fields that the layout cannot show.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(optional_fields)]
 pub struct GenericCard {
-    /// What it is called.
+    /// Title of the card.
     pub title: String,
-    /// One to three sentences; only a card of runs can do without.
+    /// One to three sentences. Required, except in the layout `runs`, where it is not allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Name of its drawing.
+    /// Name of its illustration. Only allowed in the layout `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
-    /// What belongs to it, a few words each.
+    /// What belongs to the card, a few words each. Required in the layouts `runs` and `tree`. Not allowed in the
+    /// layouts `checks`, `drawers`, `notes` and `rows`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<String>>", optional)]
     pub points: Vec<String>,
-    /// Its counts.
+    /// Figures of the card. Only allowed in the layout `panels`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Figure>>", optional)]
     pub figures: Vec<Figure>,
-    /// Where the whole card leads, written as in a [`Link`].
+    /// Target of a link that covers the whole card, written as in a [`Link`]. Only allowed in the layouts `cells` and
+    /// `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub href: Option<Href>,
-    /// Where to ask about it.
+    /// Link to a contact for questions. Only allowed in the layouts `cells` and `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contact: Option<Link>,
-    /// Why it is not on offer now; such a card is dimmed.
+    /// Why it is not offered at the moment. The card is dimmed. Only allowed in the layouts `cells` and `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standing: Option<Standing>,
-    /// Heading of the group that begins with it.
+    /// Heading of the group that begins with this card. Only allowed in the layout `cells`. If any card has one, the
+    /// first card needs one too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
 }
 
-/// Why something is not on offer now.
+/// Why something is not offered at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
@@ -260,11 +264,11 @@ pub struct Closing {
 /// A comparison as a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Comparison {
-    /// What is compared along the rows; heads the first column.
+    /// Heading of the first column: what the rows compare.
     pub criterion: String,
-    /// Heads of the further columns.
+    /// Headings of the other columns.
     pub columns: Vec<String>,
-    /// Heads a last column of links, if each row leads somewhere.
+    /// Heading of a last column with links. If it is given, every row needs links.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub links: Option<String>,
@@ -275,16 +279,16 @@ pub struct Comparison {
 /// One row of a [`Comparison`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ComparisonRow {
-    /// Head of the row.
+    /// Heading of the row.
     pub label: String,
     /// One cell for each column.
     pub cells: Vec<String>,
-    /// Where the row leads, in the column of links.
+    /// Links of the row, in the column of links. Only allowed if the table has this column.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<Link>,
 }
 
-/// An architecture: layers of labelled boxes, with arrows from each layer to the next.
+/// An architecture diagram: layers of labelled boxes, with arrows from each layer to the next.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Diagram {
     /// The layers in the direction of the flow.
@@ -298,9 +302,10 @@ pub struct DiagramLayer {
     pub name: String,
     /// Its boxes.
     pub nodes: Vec<DiagramNode>,
-    /// What flows to the next layer; the last layer has none.
+    /// What flows to the next layer. Not allowed in the last layer.
     pub flow: Option<String>,
-    /// What the arrow means, if the diagram is a key to others: it gets a number, and this its line.
+    /// What the arrow means, if the diagram is a legend for others. The arrow gets a number, and the text is listed
+    /// with that number.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub flow_note: Option<String>,
@@ -309,36 +314,37 @@ pub struct DiagramLayer {
 /// One box of a [`Diagram`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct DiagramNode {
-    /// What it is called.
+    /// Title of the box.
     pub title: String,
-    /// What it is for.
+    /// What the part is for.
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Whether it is drawn already and built later: its outline is dashed.
+    /// Whether the part is built later. Its outline is dashed.
     #[serde(default)]
     pub later: bool,
-    /// Whether the others are there for it: its solid is lit.
+    /// Whether the part is the core of the system. Its box is highlighted.
     #[serde(default)]
     pub core: bool,
-    /// What such a box means, if the diagram is a key to others: it gets a number, and this its line.
+    /// What the box means, if the diagram is a legend for others. The box gets a number, and the text is listed with
+    /// that number.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub note: Option<String>,
 }
 
-/// Cards that lead to the pages below one page, in their order, then to other sites.
+/// Cards that link to the pages below one page, in their order, and then to other sites.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Directory {
     /// How the cards are laid out.
     #[serde(default)]
     pub layout: DirectoryLayout,
-    /// The page above those that are listed; without it, this page.
+    /// The page whose entries are listed. Default: the page with this section.
     pub folder: Option<Route>,
-    /// Whether links to pages carry the name of the page as the query parameter `search`.
+    /// Whether links to pages have the name of the page as the query parameter `search`.
     #[serde(default)]
     pub search: bool,
-    /// Cards that lead to other sites, after those of the pages.
+    /// Cards that link to other sites. They follow the cards of the pages.
     #[serde(default)]
     pub external: Vec<ExternalCard>,
 }
@@ -347,43 +353,43 @@ pub struct Directory {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum DirectoryLayout {
-    /// One under the other, with their labels.
+    /// Rows with labels, one below the other.
     #[default]
     Rows,
-    /// Cells of a ruled table, four in a row, the illustration on top.
+    /// Cells of a table, four in a row, with the illustration on top.
     Cells,
-    /// Cells of a ruled table, two in a row, the illustration at the side of the text and its labels.
+    /// Cells of a table, two in a row, with the illustration beside the text and the labels.
     Pairs,
-    /// Cells of a ruled table, three in a row, under large illustrations; those that do not fill a row are rows.
+    /// Cells of a table, three in a row, under large illustrations. Cards that do not fill a row are shown as rows.
     Plates,
 }
 
-/// A card that leads to another site, opened in a new tab.
+/// A card that links to another site. The link opens in a new tab.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct ExternalCard {
-    /// Name of what it leads to.
+    /// Name of the service or solution.
     pub name: String,
     /// One or two sentences.
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Name of its drawing.
+    /// Name of its illustration.
     pub illustration: Option<Illustration>,
-    /// Where it leads.
+    /// Address of the other site.
     pub href: ExternalUrl,
     /// Short labels.
     #[serde(default)]
     pub tags: Vec<String>,
 }
 
-/// Who serves whom: government, business, employees and citizens.
+/// A matrix of who serves whom: government, business, employees and citizens.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Domains {
-    /// Head of the side that provides, such as "From".
+    /// Heading of the side that provides, such as "From".
     pub from_label: String,
-    /// Head of the side that is served, such as "To".
+    /// Heading of the side that is served, such as "To".
     pub to_label: String,
-    /// What stands where two sides meet and no domain is listed.
+    /// Text of a cell in which no domain is listed.
     pub none_label: String,
     /// The domains.
     pub items: Vec<Domain>,
@@ -396,44 +402,56 @@ pub struct Domain {
     pub code: String,
     /// The code in words.
     pub title: String,
-    /// What is built there.
+    /// What is built in this domain.
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Who provides.
+    /// The side that provides.
     pub from: String,
-    /// Who is served.
+    /// The side that is served.
     pub to: String,
 }
 
-/// A few pieces of the portfolio, each leading to its own address.
+/// A few pieces of the portfolio, each with a link to its address.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Exhibit {
     /// The pieces. The first is shown largest.
     pub projects: Vec<Slug>,
-    /// Where all pieces are.
+    /// Link to all pieces.
     pub more: Link,
 }
 
-/// Figures shown large.
+/// Figures in large type.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields)]
 pub struct Figures {
+    /// Draws the figure as a chart. Only allowed with a single figure.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chart: Option<FigureChart>,
     /// The figures.
     pub items: Vec<Figure>,
+}
+
+/// The charts of [`Figures`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum FigureChart {
+    /// One square for each hour of the week.
+    Week,
 }
 
 /// The announcement of something that starts soon.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Launch {
-    /// The banner.
+    /// Text of the banner.
     pub label: String,
-    /// The date as it is printed, day first.
+    /// The date as visitors see it, day first.
     pub date: PrintedDate,
-    /// One line under the date.
+    /// One line in large type, above the banner and the date.
     pub tagline: String,
 }
 
-/// A button that opens a dialog of remembrance.
+/// A button that opens a memorial dialog.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Memorial {
     /// Label of the button.
@@ -462,26 +480,27 @@ pub struct MissionWord {
     pub description: String,
 }
 
-/// The strip of all portfolio projects, which have their addresses here. Written without fields of its own.
+/// The strip of all portfolio projects. The addresses of the projects begin with that of this page. It has no fields of
+/// its own.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Portfolio {}
 
-/// Paragraphs, with references after them.
+/// Paragraphs, with links after them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(optional_fields)]
 pub struct Prose {
-    /// Set apart as a notice of this kind.
+    /// Shows the section as a notice of this kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notice: Option<Notice>,
     /// The paragraphs.
     pub paragraphs: Vec<String>,
-    /// Where to read more.
+    /// Links for further reading.
     #[serde(default)]
     pub links: Vec<Link>,
-    /// Name of a drawing beside the text.
+    /// Name of an illustration beside the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
-    /// What the numbers in the drawing stand for, in their order.
+    /// What the numbers in the illustration stand for, in their order. Only allowed with `illustration`.
     #[serde(default)]
     pub parts: Vec<HeroPart>,
 }
@@ -490,79 +509,87 @@ pub struct Prose {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Notice {
-    /// Limits a responsibility.
+    /// A limitation of liability.
     Legal,
-    /// Good to know.
+    /// Useful information.
     Information,
 }
 
-/// The pages below one page as a table that compares them, made from their rows.
+/// A table that compares the pages below one page, built from their rows.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Register {
-    /// The page above those that are listed; without it, this page.
+    /// The page whose entries are listed. Default: the page with this section.
     pub folder: Option<Route>,
     /// What the table compares, and how to read it.
     pub caption: String,
-    /// Heads of the columns.
+    /// Headings of the columns.
     pub columns: RegisterColumns,
 }
 
-/// Heads of the columns of a [`Register`].
+/// Headings of the columns of a [`Register`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RegisterColumns {
-    /// Over the names.
+    /// Heading of the names.
     pub name: String,
-    /// Over whom each is for.
+    /// Heading of the column that says who each entry is for.
     pub audience: String,
-    /// Over what they get.
+    /// Heading of the column that says what these people get.
     pub result: String,
-    /// The column of the time spans, if there is one.
+    /// The column of the time spans.
     pub span: Option<SpanColumn>,
-    /// The columns of what each runs on.
+    /// The columns of the platforms that each entry runs on.
     pub platforms: Vec<PlatformColumn>,
 }
 
-/// A column of a [`Register`] that holds what each page runs on, or some of it.
+/// A column of a [`Register`] that shows the platforms of each page, or some of them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PlatformColumn {
-    /// Over the platforms.
+    /// Heading of the platforms.
     pub name: String,
-    /// Those that stand in it, as the rows of the pages name them; without any, all do.
+    /// The platforms in this column, as the rows of the pages name them. Default: all platforms.
     #[serde(default, skip_serializing)]
     #[ts(skip)]
     pub only: Vec<String>,
 }
 
 impl PlatformColumn {
-    /// Whether `platform` stands in it.
+    /// Returns whether `platform` belongs in this column.
     pub(crate) fn holds(&self, platform: &String) -> bool {
         self.only.is_empty() || self.only.contains(platform)
     }
 }
 
-/// The column of a [`Register`] that holds the shortest and the longest time span of each page.
+/// The column of a [`Register`] that shows the shortest and the longest time span of each page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct SpanColumn {
-    /// Over the time spans.
+    /// Heading of the time spans.
     pub name: String,
-    /// In place of a time span, for pages that have none.
+    /// Text for pages without a time span.
     pub otherwise: String,
 }
 
-/// A drawing that visitors operate, with the parts list and the words that it needs. It works without script.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+/// An interactive drawing, with its parts list and its texts. It works without JavaScript. The interface receives it as
+/// [`data::Specimen`].
+#[derive(Clone, Debug, PartialEq, Deserialize, TS, JsonSchema)]
+#[ts(as = "data::Specimen")]
 pub struct Specimen {
-    /// What is drawn.
+    /// The drawing.
     pub drawing: SpecimenDrawing,
-    /// Under the drawing: what it shows, and that it shows no client's data.
+    /// Caption below the drawing: what it shows, and that its data is not that of a client.
     pub caption: String,
-    /// What a visitor can choose in it; names the choice for those who do not see the drawing.
+    /// What visitors can choose in the drawing. Screen readers use it as the name of the choice.
     pub prompt: String,
-    /// Its parts in the order of their numbers. How many there must be, depends on the drawing.
+    /// The parts, in the order of their numbers. Each drawing needs a fixed number of parts.
     pub parts: Vec<SpecimenPart>,
-    /// The words in the drawing, by the names that it has for them.
+    /// The texts in the drawing, by name. Each drawing needs a fixed set of names.
     #[serde(default)]
     pub labels: BTreeMap<String, String>,
+}
+
+impl Serialize for Specimen {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        data::Specimen::from(self).serialize(serializer)
+    }
 }
 
 /// The drawings of [`Specimen`], one component each.
@@ -571,36 +598,36 @@ pub struct Specimen {
 pub enum SpecimenDrawing {
     /// A question, the folder it is looked up in, and the answer with its source.
     Answer,
-    /// An exploded assembly; its positions and its parts list answer each other.
+    /// An exploded assembly. Its positions and its parts list refer to each other.
     Assembly,
     /// A chain of blocks with their fingerprints, which break when an entry is altered.
     Chain,
     /// One conversation in several businesses.
     Chat,
-    /// The readings of one day, as they come in and as they are closed.
+    /// The readings of one day, as they arrive and as they are closed.
     Curve,
-    /// Apps cut open, from the screen down to the device.
+    /// Sections through apps, from the screen down to the device.
     Cuts,
-    /// The way of an order from desk to desk.
+    /// The path of an order from desk to desk.
     Lanes,
-    /// A month of manual work, to scale, and how much of it comes back.
+    /// A month of manual work, to scale, and how much of it is saved.
     Month,
-    /// Prices that comparable things were sold at, and the range that conditions leave.
+    /// Sale prices of comparable items, and the range that remains under additional conditions.
     Range,
-    /// One customer's record in the order of time, and who sees what of it.
+    /// One customer's record in chronological order, and what each role sees of it.
     Record,
-    /// A screen and what was changed in it since it was first approved.
+    /// A screen and its changes since it was first approved.
     Revisions,
     /// The first screen of a website, by trade.
     Screens,
-    /// One sign, drawn anew for each size in which it is needed.
+    /// One sign, drawn separately for each size in which it is needed.
     Sizes,
-    /// Samples in the order of a network's judgement, and what a threshold leaves to a person.
+    /// Samples in the order of a neural network's ratings, and which of them a threshold leaves to a person.
     Threshold,
 }
 
 impl SpecimenDrawing {
-    /// How many parts it draws, and the names of its words.
+    /// Returns the number of parts in the drawing, and the names of its texts.
     pub(crate) fn needs(self) -> (usize, &'static [&'static str]) {
         match self {
             Self::Answer => (3, &["answer", "source", "silent", "passed"]),
@@ -662,15 +689,15 @@ impl SpecimenDrawing {
 /// One part of a [`Specimen`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct SpecimenPart {
-    /// What it is called.
+    /// Name of the part.
     pub title: String,
-    /// What it is or does, in a line.
+    /// What the part is or does, in one line.
     pub description: String,
-    /// A count or a time that belongs to it.
+    /// A count or a time that belongs to the part.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub value: Option<String>,
-    /// What else the drawing shows of it.
+    /// Other texts that the drawing shows for the part.
     #[serde(default)]
     pub points: Vec<String>,
 }
@@ -685,9 +712,9 @@ pub struct Steps {
 /// One stage of a process.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ProcessStep {
-    /// Place in the process, from 1.
+    /// Position in the process, counted from 1.
     pub number: u32,
-    /// What it is called.
+    /// Title of the stage.
     pub title: String,
     /// What happens and what the client gets.
     pub description: String,
@@ -698,19 +725,19 @@ pub struct ProcessStep {
     pub features: Vec<String>,
 }
 
-/// Time spans drawn to scale against each other.
+/// Time spans, drawn to the same scale.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Timelines {
     /// The spans.
     pub items: Vec<Timeline>,
 }
 
-/// One kind of work with the time it takes.
+/// One kind of work, with its duration.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Timeline {
-    /// What it is called.
+    /// Name of the work.
     pub title: String,
-    /// What is built in that time.
+    /// What is built in this time.
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,

@@ -1,4 +1,4 @@
-//! Small shapes that several sections share.
+//! Small types that several sections share.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,16 +11,16 @@ use crate::text::{Href, SpanText};
 pub struct Link {
     /// The text of the link.
     pub label: String,
-    /// Where it leads.
+    /// Target of the link.
     pub href: Href,
 }
 
-/// A figure shown large, with what it counts.
+/// A figure in large type, with a label.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Figure {
-    /// The figure as it is printed, such as `36,414` or `40-60 %`.
+    /// The figure as visitors see it, such as `36,414` or `40-60 %`.
     pub value: String,
-    /// What is counted.
+    /// What the figure stands for.
     pub label: String,
 }
 
@@ -32,19 +32,19 @@ pub struct TimeSpan {
     pub min: u32,
     /// Longest duration, in `unit`.
     pub max: u32,
-    /// What `min` and `max` count.
+    /// Unit of `min` and `max`.
     pub unit: TimeUnit,
 }
 
 impl From<SpanText> for TimeSpan {
-    /// What is no span was reported when it was read; a placeholder stands for it.
+    /// Text that is not a time span becomes a placeholder: the reader has already reported it.
     fn from(text: SpanText) -> Self {
         Self::parse(&text).unwrap_or(Self { min: 0, max: 0, unit: TimeUnit::Weeks })
     }
 }
 
 impl TimeSpan {
-    /// The span that `text` names, such as `2-4 weeks`, from at least 1 to something longer.
+    /// Parses a time span such as `2-4 weeks`. Its minimum must be at least 1 and less than its maximum.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let (durations, unit) = text.split_once(' ')?;
         let (min, max) = durations.split_once('-')?;
@@ -57,7 +57,7 @@ impl TimeSpan {
         (0 < min && min < max).then_some(Self { min, max, unit })
     }
 
-    /// Orders spans by their longest, then their shortest duration, whatever their units.
+    /// Returns the longest and the shortest duration in days, as a sort key for spans with different units.
     pub(crate) fn days(&self) -> (u32, u32) {
         let days = match self.unit {
             TimeUnit::Weeks => 7,
@@ -77,7 +77,7 @@ pub enum TimeUnit {
     Months,
 }
 
-/// A colour of the palette; the stylesheet holds its value for each theme.
+/// A colour of the palette. The stylesheet has its value for each theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Color {

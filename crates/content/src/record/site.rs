@@ -1,4 +1,4 @@
-//! The company and the words of the shell: `content/site.toml`.
+//! The company and the texts of the interface: `content/site.toml`.
 
 use std::collections::BTreeMap;
 
@@ -9,20 +9,20 @@ use ts_rs::TS;
 use super::{Hero, Link, Meta};
 use crate::text::{Address, Date, Href, Icon, Language, Origin, Route, SheetNumber};
 
-/// Everything that all pages share.
+/// Data that all pages share.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Site {
     /// The company.
     pub company: Company,
-    /// Addresses that records name as `@name`. The contact cards' are `@messenger` and `@email`.
+    /// Addresses that other fields refer to as `@name`. The contact cards use `@messenger` and `@email`.
     pub links: BTreeMap<String, Address>,
-    /// Whom to tell of a weakness of the site.
+    /// Contact for reports about security problems of the site.
     pub security: Option<Security>,
     /// Links of the header.
     pub navigation: Vec<NavigationLink>,
     /// The footer.
     pub footer: Footer,
-    /// Words of the shell, most of them accessible names.
+    /// Texts of the interface. Most of them are accessible names.
     pub labels: Labels,
     /// The page shown for an unknown address.
     pub not_found: NotFound,
@@ -33,24 +33,25 @@ pub struct Site {
 /// The company.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Company {
-    /// Its name.
+    /// Name of the company.
     pub name: String,
-    /// What it is, in one sentence.
+    /// What the company is, in one sentence.
     pub description: String,
     /// Language of the site.
     pub language: Language,
-    /// Year of foundation.
+    /// Year in which the company was founded.
     pub founded: u16,
-    /// Under which the site is public.
+    /// The address under which the site is public, without a path.
     pub origin: Origin,
 }
 
-/// Whom to tell of a weakness of the site, as `/.well-known/security.txt` says it.
+/// Contact for reports about security problems of the site, published at `/.well-known/security.txt`.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Security {
-    /// Where to write.
+    /// Address for the reports.
     pub contact: Href,
-    /// The day on which somebody made sure that what is sent there is read. A year later nothing is promised any more.
+    /// The day on which somebody last checked that reports to this contact are read. One year later,
+    /// `/.well-known/security.txt` is no longer shown.
     pub confirmed: Date,
 }
 
@@ -59,9 +60,9 @@ pub struct Security {
 pub struct NavigationLink {
     /// The text of the link.
     pub label: String,
-    /// Where it leads.
+    /// Target of the link.
     pub href: Href,
-    /// Page whose descendants also count as matching this link.
+    /// The link is also marked as active on this page and on all pages below it.
     pub section: Option<Route>,
 }
 
@@ -70,7 +71,7 @@ pub struct NavigationLink {
 pub struct Footer {
     /// Heading of the contact cards.
     pub contact_title: String,
-    /// How soon an answer comes.
+    /// How soon the company answers.
     pub response: String,
     /// The contact cards.
     pub contacts: Vec<Contact>,
@@ -78,19 +79,19 @@ pub struct Footer {
     pub quick_title: String,
     /// The quick links.
     pub quick: Vec<Link>,
-    /// Pages whose descendants are listed, one column each.
+    /// Pages whose entries are listed, with one column for each page.
     #[serde(default)]
     pub folders: Vec<FooterFolder>,
-    /// Sentence after the years and the name.
+    /// Sentence after the years and the name of the company.
     pub rights: String,
 }
 
-/// A column of the footer that links the first twelve pages below one page.
+/// A column of the footer with links to the first 12 entries directly below one page.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct FooterFolder {
     /// Heading of the links.
     pub title: String,
-    /// The page above them.
+    /// The page whose entries are listed.
     pub page: Route,
 }
 
@@ -99,37 +100,37 @@ pub struct FooterFolder {
 pub struct Contact {
     /// What kind of contact it is.
     pub title: String,
-    /// What it is best for.
+    /// What this contact is best for.
     pub description: String,
-    /// The handle or address as it is read.
+    /// The handle or address as visitors see it. For an e-mail address, it must be the same as in the link.
     pub label: String,
-    /// Where it leads: `@messenger` or `@email`.
+    /// Target of the link: `@messenger` or `@email`.
     pub href: Href,
     /// Name of a Lucide icon.
     pub icon: Icon,
 }
 
-/// The page shown for an unknown address, with links out of it.
+/// The page shown for an unknown address, with links to other pages.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct NotFound {
     /// Sheet number in the title block.
     pub sheet: SheetNumber,
-    /// What the document head says.
+    /// Title and description in the document head.
     pub meta: Meta,
     /// The opening of the page.
     pub hero: Hero,
     /// Heading over the links.
     pub links_title: String,
-    /// Ways out.
+    /// The links.
     pub links: Vec<WayOut>,
 }
 
-/// A page that the page for an unknown address shows with its drawing and sheet number.
+/// A link from the page for an unknown address, shown with the illustration and the sheet number of the linked page.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct WayOut {
-    /// What it is called there.
+    /// Text of the link.
     pub label: String,
-    /// The page.
+    /// The linked page.
     pub page: Route,
 }
 
@@ -142,46 +143,47 @@ pub struct ErrorPage {
     pub heading: String,
     /// What happened and what to do.
     pub text: String,
-    /// Label of the link that tries again.
+    /// Label of the link that loads the page again.
     pub retry: String,
     /// Label of the link to the home page.
     pub home: String,
 }
 
-/// Words of the shell. In all of them `{name}` is replaced.
+/// Texts of the interface. Names in braces are placeholders. A label must have the placeholders that its description
+/// names. Others are not allowed, except figures such as `{fact.founded}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Labels {
-    /// First link of every page.
+    /// First link on every page, which skips to the content.
     pub skip_to_content: String,
-    /// Accessible name of the header's links.
+    /// Accessible name of the links in the header.
     pub main_navigation: String,
     /// Accessible name of the link to the home page.
     pub home: String,
-    /// The button of the mobile menu.
+    /// Label of the button that opens the mobile menu.
     pub menu: String,
-    /// Accessible name of the trail.
+    /// Accessible name of the breadcrumbs.
     pub breadcrumbs: String,
-    /// First crumb.
+    /// Label of the first breadcrumb.
     pub breadcrumb_root: String,
-    /// Added to links that open a new tab.
+    /// Text for screen readers after links that open in a new tab.
     pub new_tab: String,
-    /// Said while a page is on its way.
+    /// Text for screen readers while a page loads.
     pub loading: String,
-    /// Shown in place of a page that cannot be shown in the browser.
+    /// Heading shown instead of a page that cannot be shown in the browser.
     pub failed: String,
-    /// The link that loads such a page anew.
+    /// Label of the button that reloads such a page.
     pub reload: String,
-    /// Accessible name of a stage's number: `{number}`.
+    /// Accessible name of the number of a stage. Placeholder: `{number}`.
     pub stage: String,
-    /// Before the standing of a retired solution.
+    /// Label on a service or solution that is no longer offered.
     pub retired: String,
-    /// Before the standing of an upcoming solution.
+    /// Label on a service or solution that is not offered yet.
     pub upcoming: String,
-    /// Before the standing of a solution that was announced.
+    /// Label on a service or solution that is announced, but not offered yet.
     pub launching: String,
-    /// Units of time spans.
+    /// Time spans in words.
     pub units: UnitLabels,
-    /// The block at the foot of each page.
+    /// The title block at the foot of each page.
     pub title_block: TitleBlockLabels,
     /// The theme controls.
     pub theme: ThemeLabels,
@@ -191,48 +193,48 @@ pub struct Labels {
     pub viewer: ViewerLabels,
 }
 
-/// Time spans in words: `{min}` and `{max}`.
+/// Time spans in words. `{min}` is the shortest and `{max}` the longest duration.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct UnitLabels {
-    /// Such as `{min}-{max} weeks`.
+    /// A time span in weeks, such as `{min}-{max} weeks`.
     pub weeks: String,
-    /// Such as `{min}-{max} months`.
+    /// A time span in months, such as `{min}-{max} months`.
     pub months: String,
-    /// Such as `{shortest} to {longest}`: two time spans.
+    /// From one time span to another, such as `{shortest} to {longest}`.
     pub range: String,
 }
 
-/// The block at the foot of each page, and its slim form in the opening.
+/// The title block at the foot of each page, and its short form in the opening.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TitleBlockLabels {
-    /// Over the sheet number.
+    /// Label of the sheet number.
     pub sheet: String,
-    /// Over the name of the page.
+    /// Label of the name of the page.
     pub page: String,
-    /// Over the date of revision.
+    /// Label of the date of the last revision.
     pub revised: String,
-    /// Over the name of the company.
+    /// Label of the name of the company.
     pub company: String,
-    /// Since when the company works; in the opening only.
+    /// Since when the company has been in business. Only shown in the opening.
     pub since: String,
-    /// How soon it answers; in the opening only.
+    /// How soon the company answers. Only shown in the opening.
     pub answer: String,
 }
 
 /// The theme controls.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ThemeLabels {
-    /// Heading of the three-way control.
+    /// Heading of the control with the three choices below.
     pub title: String,
-    /// Follow the system.
+    /// Choice: the theme of the system.
     pub auto: String,
-    /// Light theme.
+    /// Choice: the light theme.
     pub light: String,
-    /// Dark theme.
+    /// Choice: the dark theme.
     pub dark: String,
-    /// What the header's button does in the dark theme.
+    /// Accessible name of the button in the header while the dark theme is shown.
     pub to_light: String,
-    /// What the header's button does in the light theme.
+    /// Accessible name of the button in the header while the light theme is shown.
     pub to_dark: String,
 }
 
@@ -241,53 +243,53 @@ pub struct ThemeLabels {
 pub struct StripLabels {
     /// Accessible name of the strip.
     pub name: String,
-    /// The arrow to the previous slide.
+    /// Label of the arrow to the previous slide.
     pub previous: String,
-    /// The arrow to the next slide.
+    /// Label of the arrow to the next slide.
     pub next: String,
     /// Accessible name of the dots.
     pub dots: String,
-    /// Accessible name of a slide or dot: `{number}`, `{count}`, `{title}`.
+    /// Accessible name of a dot. Placeholders: `{number}`, `{count}`, `{title}`.
     pub slide: String,
-    /// Accessible name of the link that opens a project: `{title}`.
+    /// Accessible name of the link that opens a project. Placeholder: `{title}`.
     pub open: String,
 }
 
 /// The image viewer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ViewerLabels {
-    /// Closes the viewer.
+    /// Label of the button that closes the viewer.
     pub close: String,
-    /// To the previous project.
+    /// Label of the button to the previous project.
     pub previous: String,
-    /// To the next project.
+    /// Label of the button to the next project.
     pub next: String,
-    /// One zoom step in.
+    /// Label of the button that zooms in by one step.
     pub zoom_in: String,
-    /// One zoom step out.
+    /// Label of the button that zooms out by one step.
     pub zoom_out: String,
-    /// Back to 100 percent.
+    /// Label of the button that resets the zoom to 100 percent.
     pub reset_zoom: String,
-    /// Hides the information panel.
+    /// Label of the button that hides the information panel.
     pub hide_info: String,
-    /// Shows the information panel.
+    /// Label of the button that shows the information panel.
     pub show_info: String,
-    /// Said while an image loads.
+    /// Text for screen readers while an image loads.
     pub loading: String,
-    /// Said when an image cannot be loaded.
+    /// Text shown if an image cannot be loaded.
     pub failed: String,
-    /// The zoom level: `{percent}`.
+    /// The zoom level. Placeholder: `{percent}`.
     pub zoom_level: String,
-    /// Place in the portfolio: `{number}`, `{count}`.
+    /// Position in the portfolio. Placeholders: `{number}`, `{count}`.
     pub position: String,
     /// Accessible name of the buttons that pan.
     pub pan: String,
-    /// Pans up.
+    /// Label of the button that pans up.
     pub pan_up: String,
-    /// Pans down.
+    /// Label of the button that pans down.
     pub pan_down: String,
-    /// Pans left.
+    /// Label of the button that pans left.
     pub pan_left: String,
-    /// Pans right.
+    /// Label of the button that pans right.
     pub pan_right: String,
 }

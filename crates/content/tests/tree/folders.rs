@@ -1,4 +1,5 @@
-//! Reading a folder: what editors, file managers and clusters leave in it is no content; what cannot be read is a problem.
+//! Reading a folder: files left by text editors, file managers and clusters are ignored, and unreadable files are
+//! problems.
 
 use std::{
     fs,
@@ -21,9 +22,9 @@ impl Copy {
         Self(folder)
     }
 
-    /// Problems of the tree, without the head line.
+    /// Returns the errors of the tree.
     fn problems(&self) -> Vec<String> {
-        let files = read_folder(&self.0).expect("the folder is there");
+        let files = read_folder(&self.0).expect("the folder exists");
         let problems = content::load(&files, &inventory(), None).err();
         problems.into_iter().flat_map(|problems| problems.errors).map(|problem| problem.to_string()).collect()
     }
@@ -37,7 +38,7 @@ impl Drop for Copy {
 
 fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("the copy can be made");
-    for entry in from.read_dir().expect("the fixture is there").flatten() {
+    for entry in from.read_dir().expect("the fixture exists").flatten() {
         let target = to.join(entry.file_name());
         if entry.path().is_dir() {
             copy(&entry.path(), &target);
@@ -48,7 +49,7 @@ fn copy(from: &Path, to: &Path) {
 }
 
 #[test]
-fn content_files_are_told_from_what_programs_leave_beside_them() {
+fn content_files_are_distinguished_from_by_products() {
     for path in ["site.toml", "pages/about.toml", "pages/services/a.b.toml"] {
         assert!(is_content_file(path), "{path}");
     }
@@ -67,12 +68,12 @@ fn content_files_are_told_from_what_programs_leave_beside_them() {
 }
 
 #[test]
-fn what_editors_and_file_managers_leave_is_not_read() {
+fn files_left_by_editors_and_file_managers_are_ignored() {
     let tree = Copy::new("left-behind");
-    symlink("editor@host.1234", tree.0.join("pages/.#about.toml")).expect("a link");
-    fs::write(tree.0.join("pages/._about.toml"), [0, 5, 22, 7, 0xFF]).expect("a file");
-    fs::write(tree.0.join("pages/about.toml~"), "old").expect("a file");
-    symlink("nowhere", tree.0.join("notes")).expect("a link");
+    symlink("editor@host.1234", tree.0.join("pages/.#about.toml")).expect("the link can be created");
+    fs::write(tree.0.join("pages/._about.toml"), [0, 5, 22, 7, 0xFF]).expect("writing succeeds");
+    fs::write(tree.0.join("pages/about.toml~"), "old").expect("writing succeeds");
+    symlink("nowhere", tree.0.join("notes")).expect("the link can be created");
     assert_eq!(tree.problems(), [""; 0]);
 }
 
@@ -80,21 +81,21 @@ fn what_editors_and_file_managers_leave_is_not_read() {
 fn a_mounted_config_map_loads() {
     let tree = Copy::new("config-map");
     let version = tree.0.join("..2026_11_21_10_00_00");
-    fs::create_dir(&version).expect("a folder");
+    fs::create_dir(&version).expect("the folder can be created");
     for name in ["site.toml", "pages", "portfolio"] {
-        fs::rename(tree.0.join(name), version.join(name)).expect("it can be moved");
-        symlink(Path::new("..data").join(name), tree.0.join(name)).expect("a link");
+        fs::rename(tree.0.join(name), version.join(name)).expect("the file can be moved");
+        symlink(Path::new("..data").join(name), tree.0.join(name)).expect("the link can be created");
     }
-    symlink("..2026_11_21_10_00_00", tree.0.join("..data")).expect("a link");
+    symlink("..2026_11_21_10_00_00", tree.0.join("..data")).expect("the link can be created");
     assert_eq!(tree.problems(), [""; 0]);
 }
 
 #[test]
-fn links_that_loop_or_lead_nowhere_are_named() {
+fn links_that_loop_or_have_no_target_are_reported() {
     let tree = Copy::new("links");
-    symlink(".", tree.0.join("pages/round")).expect("a link");
-    symlink("..", tree.0.join("pages/up")).expect("a link");
-    symlink("nowhere.toml", tree.0.join("pages/gone.toml")).expect("a link");
+    symlink(".", tree.0.join("pages/round")).expect("the link can be created");
+    symlink("..", tree.0.join("pages/up")).expect("the link can be created");
+    symlink("nowhere.toml", tree.0.join("pages/gone.toml")).expect("the link can be created");
     assert_eq!(
         tree.problems(),
         [
@@ -106,38 +107,38 @@ fn links_that_loop_or_lead_nowhere_are_named() {
 }
 
 #[test]
-fn a_file_that_is_no_text_is_one_problem_among_the_others() {
+fn a_file_that_is_not_utf8_does_not_hide_other_problems() {
     let tree = Copy::new("latin-1");
-    fs::write(tree.0.join("pages/about.toml"), b"sheet = \"A-02\"\ntitle = \"\xfcber\"\n").expect("a file");
-    fs::write(tree.0.join("portfolio/lamp.toml"), "order = 1\n").expect("a file");
+    fs::write(tree.0.join("pages/about.toml"), b"sheet = \"A-02\"\ntitle = \"\xfcber\"\n").expect("writing succeeds");
+    fs::write(tree.0.join("portfolio/lamp.toml"), "order = 1\n").expect("writing succeeds");
     let problems = tree.problems();
     let about = "content/pages/about.toml: is not UTF-8 (line 2 is the first that is not); save it in that encoding";
     assert!(problems.contains(&about.to_owned()), "{problems:#?}");
     assert!(problems.iter().any(|problem| problem.contains("portfolio/lamp.toml: title: is missing")), "{problems:#?}");
     assert!(
         !problems.iter().any(|problem| problem.contains("no page")),
-        "the page is there all the same: {problems:#?}"
+        "the route of the page still exists: {problems:#?}"
     );
 }
 
 #[test]
-fn byte_order_marks_and_carriage_returns_change_nothing() {
+fn byte_order_marks_and_carriage_returns_are_accepted() {
     let tree = Copy::new("windows");
     let file = tree.0.join("pages/about.toml");
-    let text = fs::read_to_string(&file).expect("it is there");
-    fs::write(&file, format!("\u{feff}{}", text.replace('\n', "\r\n"))).expect("a file");
+    let text = fs::read_to_string(&file).expect("the file exists");
+    fs::write(&file, format!("\u{feff}{}", text.replace('\n', "\r\n"))).expect("writing succeeds");
     assert_eq!(tree.problems(), [""; 0]);
 }
 
 #[test]
-fn a_folder_that_is_not_there_is_named() {
-    let error = read_folder(Path::new("/no/such/folder")).expect_err("it is not there");
+fn the_error_for_a_missing_folder_contains_its_path() {
+    let error = read_folder(Path::new("/no/such/folder")).expect_err("the folder does not exist");
     assert!(error.to_string().contains("/no/such/folder"), "{error}");
 }
 
 #[test]
-fn files_come_in_the_order_of_their_paths() {
-    let files: Vec<SourceFile> = read_folder(&fixture()).expect("the fixture is there");
+fn files_are_sorted_by_path() {
+    let files: Vec<SourceFile> = read_folder(&fixture()).expect("the fixture exists");
     assert!(files.is_sorted_by(|a, b| a.path < b.path));
     assert_eq!(files.len(), 10);
 }

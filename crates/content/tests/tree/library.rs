@@ -1,4 +1,4 @@
-//! What becomes of a tree that is in order.
+//! The library that is built from a valid content tree.
 
 use content::{
     Library,
@@ -14,7 +14,7 @@ fn library() -> Library {
 }
 
 fn json(record: Option<impl serde::Serialize>) -> Value {
-    serde_json::to_value(record.expect("the page is there")).expect("records serialise")
+    serde_json::to_value(record.expect("the page exists")).expect("records serialise")
 }
 
 #[test]
@@ -24,12 +24,12 @@ fn a_page_has_its_route_head_and_trail() {
     assert_eq!(routes, ["/", "/about", "/services", "/services/design", "/services/repair"]);
     let record = json(library.record("/services/repair", "b1"));
     assert_eq!(record["build"], "b1");
-    assert_eq!(record["revised"], "2026-01-03", "a date of TOML's own is a date too");
+    assert_eq!(record["revised"], "2026-01-03", "TOML's date type is accepted");
     assert_eq!(record["head"]["canonical"], "https://lamps.example/services/repair");
     assert_eq!(record["head"]["markdown"], "/services/repair.md");
     assert_eq!(
         record["head"]["card"]["src"], "https://lamps.example/assets/card-home.png",
-        "it has no card of its own"
+        "the page has no social card"
     );
     assert_eq!(record["head"]["card_alt"], "Lamp Works");
     assert_eq!(
@@ -45,14 +45,14 @@ fn a_page_has_its_route_head_and_trail() {
 }
 
 #[test]
-fn an_origin_of_the_server_takes_the_place_of_the_written_one() {
-    let origin: Origin = "http://localhost:3000".parse().expect("an origin");
-    let library = content::load(&files(), &inventory(), Some(&origin)).expect("in order");
+fn an_origin_of_the_server_overrides_the_written_one() {
+    let origin: Origin = "http://localhost:3000".parse().expect("the origin is valid");
+    let library = content::load(&files(), &inventory(), Some(&origin)).expect("the tree is valid");
     assert_eq!(json(library.record("/about", ""))["head"]["canonical"], "http://localhost:3000/about");
 }
 
 #[test]
-fn cards_come_from_the_pages_they_lead_to() {
+fn cards_are_built_from_the_pages_they_link_to() {
     let library = library();
     let cards = |route: &str| json(library.record(route, ""))["sections"][0]["cards"].clone();
     let hrefs = |cards: Value| {
@@ -67,29 +67,29 @@ fn cards_come_from_the_pages_they_lead_to() {
             "https://shop.example",
             "https://shop.example"
         ],
-        "the pages below, what lies elsewhere, and the cards of the section"
+        "the pages below, the entry on another site, and the card of the section"
     );
     let below: Vec<String> = hrefs(cards("/services"));
-    assert_eq!(below, ["/services/repair", "/services/design", "https://shop.example"], "by the order on the cards");
+    assert_eq!(below, ["/services/repair", "/services/design", "https://shop.example"], "sorted by card order");
     assert_eq!(cards("/services")[0]["description"], "About Repair.");
 }
 
 #[test]
-fn a_register_is_made_from_the_rows_of_the_pages() {
+fn a_register_is_built_from_the_rows_of_the_pages() {
     let register = &json(library().record("/services", ""))["sections"][1];
     let names: Vec<_> = register["items"].as_array().expect("items").iter().map(|item| &item["name"]).collect();
     assert_eq!(names, ["Repair", "Design", "Rental"]);
     assert_eq!(register["items"][0]["audience"], "Owners of repair");
-    assert_eq!(register["items"][0]["spans"], json!([]), "its page names none");
+    assert_eq!(register["items"][0]["spans"], json!([]), "the page has no time spans");
     let weeks = |min: u8, max: u8| json!({ "min": min, "max": max, "unit": "weeks" });
-    assert_eq!(register["items"][1]["spans"], json!([weeks(1, 2), weeks(2, 4)]), "each once, from the shortest");
+    assert_eq!(register["items"][1]["spans"], json!([weeks(1, 2), weeks(2, 4)]), "distinct, shortest first");
     assert_eq!(register["columns"]["span"]["otherwise"], "It depends");
     assert_eq!(register["items"][2]["depends"], "The nights you need it");
 }
 
 #[test]
 fn the_footer_lists_quick_links_and_the_pages_of_each_folder() {
-    let site = serde_json::to_value(library().shared()).expect("it serialises");
+    let site = serde_json::to_value(library().shared()).expect("the record serialises");
     assert_eq!(
         site["footer"]["columns"],
         json!([
@@ -102,13 +102,13 @@ fn the_footer_lists_quick_links_and_the_pages_of_each_folder() {
         ])
     );
     assert_eq!(site["footer"]["contacts"][0]["href"], "mailto:lamps@lamps.example");
-    assert!(site.get("links").is_none() && site.get("error_page").is_none(), "they stay on the server");
+    assert!(site.get("links").is_none() && site.get("error_page").is_none(), "only the server uses them");
 }
 
 #[test]
 fn projects_have_addresses_on_the_page_of_the_portfolio() {
     let library = library();
-    assert_eq!(library.projects_at("/about").collect::<Vec<_>>(), ["tower", "lamp"], "in their order");
+    assert_eq!(library.projects_at("/about").collect::<Vec<_>>(), ["tower", "lamp"], "sorted by their order");
     assert_eq!(library.projects_at("/").count(), 0);
     let piece = &json(library.record("/", ""))["sections"][1]["pieces"][0];
     assert_eq!(piece["href"], "/about?project=tower");
@@ -121,22 +121,22 @@ fn projects_have_addresses_on_the_page_of_the_portfolio() {
     assert_eq!(head["card_alt"], "A lamp");
     assert!(library.project_head("/", "lamp").is_none());
     let projects = &json(library.record("/about", ""))["sections"][0]["projects"];
-    assert_eq!(projects[0]["thumbnail"]["src"], "/assets/tower.webp", "it has no crop of its own");
+    assert_eq!(projects[0]["thumbnail"]["src"], "/assets/tower.webp", "the picture has no crop");
     assert_eq!(projects[1]["thumbnail"]["src"], "/assets/lamp-square.webp");
 }
 
 #[test]
-fn sections_leave_the_identifiers_of_the_shell_free() {
+fn sections_do_not_use_the_ids_of_the_shell() {
     let sections = &json(library().record("/about", ""))["sections"];
     assert_eq!(sections[0]["id"], "lamps");
     assert_eq!(sections[1]["id"], "contact-section", "the footer has a heading with the identifier contact");
 }
 
 #[test]
-fn unknown_addresses_have_one_record() {
-    let record = serde_json::to_value(library().not_found("b1")).expect("it serialises");
+fn unknown_addresses_share_one_record() {
+    let record = serde_json::to_value(library().not_found("b1")).expect("the record serialises");
     assert_eq!((&record["status"], &record["head"]["canonical"]), (&json!(404), &Value::Null));
-    assert_eq!(record["revised"], "2026-01-04", "that of the newest page");
+    assert_eq!(record["revised"], "2026-01-04", "the date of the newest page");
 }
 
 #[test]
@@ -150,28 +150,28 @@ fn records_have_one_address_each() {
 }
 
 #[test]
-fn addresses_of_files_are_no_pages() {
+fn addresses_of_files_are_reserved() {
     for address in ["/robots.txt", "/.well-known/security.txt", &markdown_address("/"), &markdown_address("/about")] {
         assert!(content::is_reserved(address), "{address}");
     }
 }
 
 #[test]
-fn the_fingerprints_of_revisions_are_those_of_the_file() {
+fn fingerprints_are_read_from_the_revisions_file() {
     let mut files = files();
     let text = Ok("\"/about\" = \"0123\"\n\"/gone\" = \"4567\"\n".to_owned());
     files.push(content::source::SourceFile { path: content::REVISIONS.to_owned(), text, modified: None });
-    let library = content::load(&files, &inventory(), None).expect("in order");
+    let library = content::load(&files, &inventory(), None).expect("the tree is valid");
     assert_eq!(library.revised_fingerprint("/about"), Some("0123"));
     assert_eq!(library.revised_fingerprint("/"), None);
 }
 
 #[test]
-fn ten_thousand_pages_load_without_looking_through_all_for_each() {
+fn ten_thousand_pages_load_without_quadratic_time() {
     let mut files = files();
     let page =
-        files.iter().find(|file| file.path == "pages/about.toml").expect("it is there").text.clone().expect("text");
-    let page = page.split("[[sections]]").next().expect("there is a first part").to_owned();
+        files.iter().find(|file| file.path == "pages/about.toml").expect("the file exists").text.clone().expect("text");
+    let page = page.split("[[sections]]").next().expect("split is never empty").to_owned();
     for number in 0..10_000 {
         let numbered = page.replace("A-02", &format!("N-{number}")).replace("About", &format!("Number {number}"));
         let link = format!(

@@ -1,4 +1,4 @@
-//! The crate on a small tree of its own, `tests/fixture/`.
+//! Integration tests of the crate on a small content tree, `tests/fixture/`.
 
 mod folders;
 mod library;
@@ -15,10 +15,10 @@ fn fixture() -> PathBuf {
 }
 
 fn files() -> Vec<SourceFile> {
-    content::source::read_folder(&fixture()).expect("the fixture is there")
+    content::source::read_folder(&fixture()).expect("the fixture exists")
 }
 
 fn inventory() -> Inventory {
-    let text = std::fs::read_to_string(fixture().join("inventory.json")).expect("the fixture is there");
-    serde_json::from_str(&text).expect("an inventory")
+    let text = std::fs::read_to_string(fixture().join("inventory.json")).expect("the fixture exists");
+    serde_json::from_str(&text).expect("the inventory is valid")
 }

@@ -1,4 +1,4 @@
-//! Mistakes that editors make, each with the whole message that names it: one at a time, and all of them in one run.
+//! Mistakes that editors make, each with its complete message: one at a time, and all of them in one run.
 
 use std::time::{Duration, SystemTime};
 
@@ -15,10 +15,10 @@ const LAMP: &str = "portfolio/lamp.toml";
 const SITE: &str = "site.toml";
 const FACTS: &str = "facts.toml";
 
-/// A file, what is exchanged in it for what, and the message without the name of the content folder.
+/// A file, the old text, the new text, and the message without the name of the content folder.
 type Mistake = (&'static str, &'static str, &'static str, &'static str);
 
-/// Mistakes that can be made side by side.
+/// Mistakes that do not affect each other.
 const MISTAKES: &[Mistake] = &[
     // Shape.
     (
@@ -55,7 +55,7 @@ const MISTAKES: &[Mistake] = &[
         "pages/about.toml:16: this name stands here already; delete one of the two",
     ),
     (ABOUT, "order = 2", "order = ", "pages/about.toml:12: the text must stand in quotes: name = \"text\""),
-    // A bracket that is missing: the parser reads all that follows as a part of what is not closed.
+    // Missing brackets: the parser reads the rest of the file as part of the unclosed element.
     (ABOUT, "\"Heat\"]\n", "\"Heat\"\n", "pages/about.toml:26: a list is not closed; write ] at its end"),
     (ABOUT, "},\n]\n", "},\n", "pages/about.toml:34: a list is not closed; write ] at its end"),
     (
@@ -281,6 +281,12 @@ const MISTAKES: &[Mistake] = &[
         "pages/services/repair.toml:34: sections[0].items[1].number: is 3; the stages are numbered in order, so 2 is right",
     ),
     (
+        REPAIR,
+        "number = 2",
+        "number = 1",
+        "pages/services/repair.toml:34: sections[0].items[1].number: is 1; the stages are numbered in order, so 2 is right",
+    ),
+    (
         DESIGN,
         "2-4 weeks",
         "4-4 weeks",
@@ -364,7 +370,7 @@ const MISTAKES: &[Mistake] = &[
         "A piece of the works.",
         "portfolio/lamp.toml:12: meta.description: has 21 characters; 50 to 155 are right",
     ),
-    // What visitors would see.
+    // Faults that visitors would see.
     (
         ABOUT,
         "lead = \"It is About.\"",
@@ -418,6 +424,12 @@ const MISTAKES: &[Mistake] = &[
         "lead = \"It is About.\"",
         "lead = \"It is About.\"\ncallouts = [\"Bulb\"]",
         "pages/about.toml:17: hero.callouts: names layers, but this page has no `drawing`",
+    ),
+    (
+        ABOUT,
+        "lead = \"It is About.\"",
+        "lead = \"It is About.\"\nshowpiece = \"lamp\"",
+        "pages/about.toml:17: hero.showpiece: is not shown; it needs an `illustration` and a section of the kind portfolio",
     ),
     (
         ABOUT,
@@ -503,11 +515,12 @@ const MISTAKES: &[Mistake] = &[
     (RENTAL, "platforms = [\"Tables\"]\n", "", "external/services/rental.toml:9: row.platforms: is missing"),
 ];
 
-/// A section of the fixture in whose place others are put.
+/// A section of the fixture that mistakes replace with other sections.
 const LAUNCH: &str =
     "kind = \"launch\"\ntitle = \"A new lamp\"\nlabel = \"Soon\"\ndate = \"01.09.2027\"\ntagline = \"In autumn\"";
 
-/// Mistakes that cannot: another stands in their place, or they are about the tree as a whole.
+/// Mistakes that cannot be combined with others: they are in the same place as another mistake, or concern the whole
+/// tree.
 const ALONE: &[Mistake] = &[
     (
         "pages/services.toml",
@@ -567,7 +580,7 @@ const ALONE: &[Mistake] = &[
     ),
 ];
 
-/// Files that cannot be where they are, with the message.
+/// Files that cannot be added, each with its message.
 const ADDED: &[(&str, Result<&str, &str>, &str)] = &[
     ("pages/data/lakes.toml", Ok(""), "the address /data/lakes belongs to the server; choose another name"),
     ("pages/Lakes.toml", Ok(""), r#""Lakes" cannot be part of an address; use lower-case letters, digits and hyphens"#),
@@ -590,14 +603,14 @@ fn errors(files: &[SourceFile], inventory: &Inventory) -> Vec<String> {
     problems.into_iter().flat_map(|problems| problems.errors).map(|problem| problem.to_string()).collect()
 }
 
-/// The files of the fixture, all of the same age.
+/// Returns the files of the fixture, all with the same modification time.
 fn old_files() -> Vec<SourceFile> {
     files().into_iter().map(|file| SourceFile { modified: Some(SystemTime::UNIX_EPOCH), ..file }).collect()
 }
 
-/// `file` after the mistake, saved later than all others; `edit` changes what is around the mistake.
+/// Returns `file` with the mistake, modified later than all others. `edit` changes the text around the mistake.
 fn mistaken(file: &SourceFile, (path, old, new, _): &Mistake, edit: impl Fn(&str) -> String) -> SourceFile {
-    let text = file.text.as_ref().expect("it is text");
+    let text = file.text.as_ref().expect("the file is text");
     let (before, after) = text.split_once(old).unwrap_or_else(|| panic!("{path} has no {old:?}"));
     let text = Ok(edit(before) + new + &edit(after));
     let modified = Some(SystemTime::UNIX_EPOCH + Duration::from_secs(1));
@@ -605,10 +618,10 @@ fn mistaken(file: &SourceFile, (path, old, new, _): &Mistake, edit: impl Fn(&str
 }
 
 #[test]
-fn one_mistake_gives_one_problem_with_its_place() {
+fn one_mistake_causes_one_problem_with_its_position() {
     for mistake in MISTAKES.iter().chain(ALONE) {
         let mut files = old_files();
-        let file = files.iter_mut().find(|file| file.path == mistake.0).expect("the file is there");
+        let file = files.iter_mut().find(|file| file.path == mistake.0).expect("the file exists");
         *file = mistaken(file, mistake, str::to_owned);
         assert_eq!(errors(&files, &inventory()), [format!("content/{}", mistake.3)], "{:?}", mistake.2);
     }
@@ -623,15 +636,16 @@ fn added(path: &str, text: &Result<&str, &str>) -> SourceFile {
     SourceFile { path: path.to_owned(), text: text.map(str::to_owned).map_err(str::to_owned), modified: None }
 }
 
-/// Every mistake in one tree: those in pages and projects in a copy each, which shares nothing with another that must be
-/// unique; those in the single files side by side.
+/// Makes every mistake in one tree. Each mistake in a page, project or external entry is in a separate copy, in which
+/// all values that must be unique are unique. All mistakes in `site.toml` are in one file, and so are those in
+/// `facts.toml`.
 #[test]
-fn one_run_names_all_mistakes_together() {
+fn one_run_reports_all_mistakes() {
     assert!(MISTAKES.len() + ADDED.len() >= 60);
     let (mut files, mut inventory, mut expected) = (old_files(), inventory(), Vec::new());
     for (number, mistake) in MISTAKES.iter().enumerate() {
         let (path, .., message) = *mistake;
-        let place = files.iter().position(|file| file.path == path).expect("the file is there");
+        let place = files.iter().position(|file| file.path == path).expect("the file exists");
         if !path.contains('/') {
             files[place] = mistaken(&files[place], mistake, str::to_owned);
             expected.push(format!("content/{message}"));
@@ -656,8 +670,8 @@ fn one_run_names_all_mistakes_together() {
         let picture = inventory.pictures["portfolio/lamp.webp"].clone();
         inventory.pictures.insert(format!("portfolio/{number}.webp"), picture);
         let mut copy = mistaken(&files[place], mistake, unique);
-        let (folder, _) = path.rsplit_once('/').expect("it lies in a folder");
-        // A table lists the pages in the folder of services; those of the root are in no table.
+        let (folder, _) = path.rsplit_once('/').expect("the path has a folder");
+        // A register lists the pages in the folder of services, and no register lists the pages of the root.
         let folder = if folder == "pages" { "pages/many" } else { folder };
         copy.path = format!("{folder}/m{number}.toml");
         expected.push(format!("content/{}", message.replacen(path, &copy.path, 1)));

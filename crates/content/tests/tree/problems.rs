@@ -1,4 +1,4 @@
-//! What can be wrong in a tree: every problem is found in one run and named with file, line and field.
+//! Problems of a content tree: one run finds all of them and reports each with file, line and field.
 
 use content::source::SourceFile;
 
@@ -14,12 +14,12 @@ const FACTS: &str = "facts.toml";
 /// The date on which the fixture is checked.
 const TODAY: &str = "2026-11-21";
 
-/// The problems of the fixture after each `(file, old, new)` has been exchanged.
+/// Returns the problems of the fixture after replacing `old` with `new` in each `(file, old, new)`.
 fn problems(changes: &[(&str, &str, &str)]) -> Vec<String> {
     let mut files = files();
     for (path, old, new) in changes {
-        let file = files.iter_mut().find(|file| file.path == *path).expect("the file is there");
-        let text = file.text.as_mut().expect("it is text");
+        let file = files.iter_mut().find(|file| file.path == *path).expect("the file exists");
+        let text = file.text.as_mut().expect("the file is text");
         assert!(text.contains(old), "{path} has {old:?}");
         *text = text.replacen(old, new, 1);
     }
@@ -32,7 +32,7 @@ fn problems_of(files: &[SourceFile]) -> Vec<String> {
 }
 
 #[test]
-fn the_fixture_is_in_order() {
+fn the_fixture_has_no_problems() {
     assert_eq!(problems(&[]), [""; 0]);
 }
 
@@ -68,9 +68,9 @@ fn all_problems_of_all_files_are_listed_together() {
 }
 
 #[test]
-fn many_files_are_read_at_once_and_their_problems_listed_in_order() {
+fn many_files_are_read_in_parallel_and_their_problems_are_sorted() {
     let mut files = files();
-    let design = files.iter().find(|file| file.path == DESIGN).expect("the file is there").clone();
+    let design = files.iter().find(|file| file.path == DESIGN).expect("the file exists").clone();
     let names: Vec<_> = (0..500).map(|number| format!("copy-{number:03}")).collect();
     files.extend(names.iter().map(|name| SourceFile {
         path: format!("pages/services/{name}.toml"),
@@ -86,13 +86,13 @@ fn many_files_are_read_at_once_and_their_problems_listed_in_order() {
 #[test]
 fn an_empty_file_lacks_every_required_field() {
     let mut files = files();
-    files.iter_mut().find(|file| file.path == ABOUT).expect("it is there").text = Ok(String::new());
+    files.iter_mut().find(|file| file.path == ABOUT).expect("the file exists").text = Ok(String::new());
     let missing = ["card", "hero", "meta", "revised", "sheet"];
     assert_eq!(problems_of(&files), missing.map(|field| format!("content/{ABOUT}: {field}: is missing")));
 }
 
 #[test]
-fn files_need_a_place_of_their_own() {
+fn files_need_a_valid_and_unique_path() {
     let server = "belongs to the server; choose another name";
     let name = "cannot be part of an address; use lower-case letters, digits and hyphens";
     for (path, expected) in [
@@ -119,7 +119,7 @@ fn files_need_a_place_of_their_own() {
 }
 
 #[test]
-fn a_tree_without_its_first_files_says_so() {
+fn missing_required_files_are_reported() {
     let without = |path: &str| {
         let mut files = files();
         files.retain(|file| file.path != path);
@@ -132,7 +132,7 @@ fn a_tree_without_its_first_files_says_so() {
 }
 
 #[test]
-fn what_refers_to_a_broken_file_is_right_all_the_same() {
+fn references_to_a_broken_file_are_valid() {
     let site = problems(&[(SITE, "founded = 1999", "founded = long ago")]);
     assert_eq!(site, [format!("content/{SITE}:5: the text must stand in quotes: name = \"text\"")]);
     let about = problems(&[(ABOUT, "order = 2", "order = two")]);
@@ -149,7 +149,7 @@ fn what_refers_to_a_broken_file_is_right_all_the_same() {
 }
 
 #[test]
-fn each_broken_entry_of_a_file_is_named() {
+fn each_broken_entry_of_a_file_is_reported() {
     let found = problems(&[
         (ABOUT, "sheet = \"A-02\"\n", "sheet = \"A-02\"\nsheet = \"A-02\"\n"),
         (ABOUT, "\"About About.\"", "\"About About."),
@@ -168,7 +168,7 @@ fn each_broken_entry_of_a_file_is_named() {
 }
 
 #[test]
-fn a_broken_file_never_stops_the_checks_with_a_panic() {
+fn a_broken_file_never_causes_a_panic() {
     for index in 0..files().len() {
         for broken in
             ["=", "[[sections]]", "sections = 1", "[meta]\ntitle = [1]", "\u{0}", "[[sections]]\nkind = 1", "a.b = 1"]

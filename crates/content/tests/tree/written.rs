@@ -1,20 +1,20 @@
-//! What the crate writes for editors: drafts of files, and examples in the reference.
+//! Text that the crate generates for editors: drafts of files, and the examples in the reference.
 
 use content::source::SourceFile;
 
 use crate::{files, inventory};
 
 #[test]
-fn the_examples_of_the_reference_are_in_order() {
+fn the_examples_of_the_reference_are_valid() {
     let mut files = files();
     let text = include_str!("../../src/examples.toml");
     files.push(SourceFile { path: "pages/examples.toml".to_owned(), text: Ok(text.to_owned()), modified: None });
     content::load_on("2026-11-21", &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
     let kinds = text.matches("[[sections]]").count();
-    assert_eq!(content::reference().matches("```toml").count(), kinds, "each is shown");
+    assert_eq!(content::reference().matches("```toml").count(), kinds, "every example is in the reference");
 }
 
-/// The errors in the tree with the draft in it.
+/// Returns the errors of the tree after adding the draft.
 fn errors_with(draft: content::Draft) -> Vec<String> {
     let mut files = files();
     files.push(SourceFile { path: draft.path, text: Ok(draft.text), modified: None });
@@ -23,10 +23,10 @@ fn errors_with(draft: content::Draft) -> Vec<String> {
 }
 
 #[test]
-fn a_draft_of_a_page_lacks_nothing_but_its_texts() {
-    let draft = content::new_page("/services/audit", &files(), "2026-11-21").expect("there is room");
+fn a_draft_of_a_page_lacks_only_its_texts() {
+    let draft = content::new_page("/services/audit", &files(), "2026-11-21").expect("the name is free");
     assert_eq!(draft.path, "pages/services/audit.toml");
-    // The last in the folder is an entry on another site.
+    // The last entry in the folder is on another site.
     for line in ["sheet = \"S-03\"", "revised = \"2026-11-21\"", "order = 6", "[row]"] {
         assert!(draft.text.contains(&format!("\n{line}\n")), "{line} in\n{}", draft.text);
     }
@@ -39,14 +39,14 @@ fn a_draft_of_a_page_lacks_nothing_but_its_texts() {
 }
 
 #[test]
-fn a_draft_has_a_row_where_a_page_has_a_table_of_its_folder() {
+fn a_draft_has_a_row_if_a_register_lists_its_folder() {
     let mut files = files();
     let has_row = |files: &[SourceFile], address: &str| {
-        let draft = content::new_page(address, files, "2026-11-21").expect("there is room");
+        let draft = content::new_page(address, files, "2026-11-21").expect("the name is free");
         draft.text.contains("\n[row]\n")
     };
     assert!(has_row(&files, "services/audit") && !has_row(&files, "about/audit"));
-    let services = files.iter_mut().find(|file| file.path == "pages/services.toml").expect("it is there");
+    let services = files.iter_mut().find(|file| file.path == "pages/services.toml").expect("the file exists");
     let register = "kind = \"register\"\n";
     services.text =
         services.text.clone().map(|text| text.replace(register, &format!("{register}folder = \"/about\"\n")));
@@ -54,8 +54,8 @@ fn a_draft_has_a_row_where_a_page_has_a_table_of_its_folder() {
 }
 
 #[test]
-fn a_draft_of_a_project_lacks_its_texts_and_its_picture() {
-    let draft = content::new_project("tin-soldier", &files()).expect("there is room");
+fn a_draft_of_a_project_lacks_only_its_texts_and_its_picture() {
+    let draft = content::new_project("tin-soldier", &files()).expect("the name is free");
     assert_eq!(draft.path, "portfolio/tin-soldier.toml");
     assert!(draft.text.contains("\norder = 3\n"), "{}", draft.text);
     let (picture, texts): (Vec<_>, Vec<_>) =
@@ -65,26 +65,26 @@ fn a_draft_of_a_project_lacks_its_texts_and_its_picture() {
 }
 
 #[test]
-fn no_draft_takes_the_place_of_a_file() {
-    let page = |address| content::new_page(address, &files(), "2026-11-21").expect_err("it is taken");
+fn a_draft_does_not_replace_a_file() {
+    let page = |address| content::new_page(address, &files(), "2026-11-21").expect_err("the name is taken");
     assert_eq!(page("services/repair"), "content/pages/services/repair.toml is there already");
     assert_eq!(page("data/lakes"), "the address /data/lakes belongs to the server; choose another name");
     assert_eq!(page("index"), "the address / is taken");
     assert!(page("Über").contains("cannot be part of an address"));
     assert_eq!(
-        content::new_project("lamp", &files()).expect_err("it is taken"),
+        content::new_project("lamp", &files()).expect_err("the name is taken"),
         "content/portfolio/lamp.toml is there already"
     );
 }
 
 #[test]
-fn warnings_stand_apart_from_errors() {
+fn warnings_are_separate_from_errors() {
     let mut files = files();
-    let site = files.iter_mut().find(|file| file.path == "site.toml").expect("it is there");
+    let site = files.iter_mut().find(|file| file.path == "site.toml").expect("the file exists");
     site.text = site.text.clone().map(|text| text.replace("https://shop.example", "https://shop.example.com"));
-    let facts = files.iter_mut().find(|file| file.path == "facts.toml").expect("it is there");
+    let facts = files.iter_mut().find(|file| file.path == "facts.toml").expect("the file exists");
     facts.text = facts.text.clone().map(|text| text + "\n[fact.watts]\nvalue = \"60 watts\"\n");
-    let about = files.iter_mut().find(|file| file.path == "pages/about.toml").expect("it is there");
+    let about = files.iter_mut().find(|file| file.path == "pages/about.toml").expect("the file exists");
     let mut lost = about.clone();
     lost.path = "pages/many/lost.toml".to_owned();
     lost.text = lost.text.map(|text| text.replace("About", "Lost").replace("A-02", "L-01"));
@@ -92,7 +92,7 @@ fn warnings_stand_apart_from_errors() {
         .text
         .clone()
         .map(|text| text.replace("2026-01-02", "2999-01-01").replace("\"It is About.\"", "'''It's \"About\".'''"));
-    let lamp = files.iter_mut().find(|file| file.path == "portfolio/lamp.toml").expect("it is there");
+    let lamp = files.iter_mut().find(|file| file.path == "portfolio/lamp.toml").expect("the file exists");
     lamp.text = lamp.text.clone().map(|text| text.replace("order = 2", "order = 99"));
     files.push(lost);
     let library =
