@@ -21,7 +21,7 @@ struct Engine {
     name: &'static str,
     /// Folder with the executables.
     folder: PathBuf,
-    /// How many times as many renders as asked for are used to look at memory.
+    /// Multiplies the requested number of renders in the memory measurement.
     renders: u32,
 }
 
@@ -74,15 +74,15 @@ pub(crate) fn run(seconds: u32, renders: u32) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How often the rates are measured, in turns, so that a busy minute is nobody's alone.
+/// Number of rounds. The engines take turns, so that a busy minute does not affect only one of them.
 const ROUNDS: usize = 5;
 
-/// Rates by name and page, in the order in which they came.
+/// Rates by name and page, in insertion order.
 #[derive(Default)]
 struct Rates(Vec<(&'static str, String, Vec<f64>)>);
 
 impl Rates {
-    /// Takes lines of page and rate.
+    /// Parses lines that hold a page and a rate, separated by a tab.
     fn add(&mut self, name: &'static str, text: &str) -> anyhow::Result<()> {
         for line in text.lines() {
             let (page, rate) = line.split_once('\t').context("page and rate")?;
@@ -95,7 +95,7 @@ impl Rates {
         Ok(())
     }
 
-    /// Prints the medians, and how they compare with Node's.
+    /// Prints the medians and their ratios to Node's.
     fn print(&mut self, title: &str) {
         println!("\n{title}: median of {ROUNDS}, least, most; times that of Node");
         let medians: Vec<f64> = self
@@ -115,7 +115,7 @@ impl Rates {
     }
 }
 
-/// Both engines, or QuickJS alone where the library of V8 is not at hand.
+/// Both engines, or QuickJS alone if the V8 library is not available.
 fn build() -> anyhow::Result<Vec<Engine>> {
     let target = root().join("target");
     let parts = ["build", "--release", "--bin", "site", "--example", "bench-render"];
@@ -136,7 +136,7 @@ impl Engine {
         command
     }
 
-    /// Starts the site several times; gives the medians.
+    /// Starts the site several times and returns the medians.
     fn start(&self) -> anyhow::Result<String> {
         const TIMES: usize = 7;
         let mut rows = (0..TIMES).map(|_| start_once(&self.folder.join("site"))).collect::<Result<Vec<_>, _>>()?;
@@ -148,20 +148,16 @@ impl Engine {
     }
 }
 
-/// First byte and readiness in ms on the wall, both in ms of processor time, and memory in MB.
+/// First byte and readiness in ms of wall-clock time, both in ms of CPU time, and memory in MB.
 fn start_once(executable: &Path) -> anyhow::Result<[f64; 5]> {
     let start = Instant::now();
     let server = Server::spawn(Command::new(executable), &[], "serving on")?;
-    ensure!(server.get("/about")?.starts_with("HTTP/1.1 200"), "the first page is no page");
+    ensure!(server.get("/about")?.starts_with("HTTP/1.1 200"), "the first page is not served");
     let first = (start.elapsed(), processor_ms(&server.process)?);
     while !server.get("/readyz")?.starts_with("HTTP/1.1 200") {
         thread::sleep(Duration::from_millis(2));
     }
     let ready = (start.elapsed(), processor_ms(&server.process)?);
-    // Made last: what documents have in common.
-    while !server.get("/about")?.contains("rel=\"compression-dictionary\"") {
-        thread::sleep(Duration::from_millis(20));
-    }
     let ms = |time: Duration| time.as_secs_f64() * 1e3;
     Ok([ms(first.0), ms(ready.0), first.1, ready.1, server.process.resident_kb()? as f64 / 1024.0])
 }
@@ -173,7 +169,7 @@ fn processor_ms(process: &Running) -> anyhow::Result<f64> {
     Ok(ticks.iter().sum::<f64>() * 10.0)
 }
 
-/// Has each page asked of a server, which prints its address.
+/// Requests each page from a server that prints its address.
 fn served(server: &mut Command, client: &Engine, folder: &Path, seconds: &str) -> anyhow::Result<String> {
     let mut server = Running(server.stdout(Stdio::piped()).spawn()?);
     let mut address = String::new();

@@ -1,5 +1,5 @@
-//! `cargo xtask bench scale`: what grows with the number of pages. The content of the site gets 100, 1,000 and 10,000 pages
-//! more, ten below each, and the release build checks, serves and exports them.
+//! `cargo xtask bench scale`: measures what grows with the number of pages. Adds 100, 1,000 and 10,000 pages to the
+//! content of the site, ten below each, then checks, serves and exports them with the release build.
 
 use std::{
     fs,
@@ -17,9 +17,9 @@ use crate::{
 };
 
 const FAN_OUT: usize = 10;
-/// Starts until the first byte, of which the median counts.
+/// Number of starts; the median time to the first byte is reported.
 const STARTS: usize = 5;
-/// What the server may keep of pages while all of them are asked for.
+/// Size limit of the server's page cache while all pages are requested.
 const CACHE_MB: u32 = 32;
 
 pub(crate) fn run_all(sizes: &[usize]) -> anyhow::Result<()> {
@@ -105,7 +105,7 @@ fn scripts(folder: &Path) -> anyhow::Result<u64> {
     Ok(bytes)
 }
 
-/// Writes the pages; gives their addresses.
+/// Writes the pages and returns their addresses.
 fn generate(pages: &Path, size: usize) -> anyhow::Result<Vec<String>> {
     let mut routes: Vec<String> = Vec::new();
     for number in 0..size {
@@ -121,7 +121,7 @@ fn generate(pages: &Path, size: usize) -> anyhow::Result<Vec<String>> {
     Ok(routes)
 }
 
-/// The pages are numbered with a letter before the number: a bare one may be a figure of `facts.toml`, and is refused then.
+/// The page numbers follow a letter, because a bare number that is a figure of `facts.toml` would be refused.
 fn page(number: usize, has_children: bool) -> String {
     let mut text = format!(
         "sheet = \"S-{number}\"\nrevised = \"2026-11-01\"\n\n[meta]\ntitle = \"Generated page p{number} of the scale\"\n\

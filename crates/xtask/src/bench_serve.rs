@@ -1,5 +1,5 @@
-//! `cargo xtask bench serve`: requests per second and their times beside a bare hyper handler with the same bytes, one
-//! processor for the server and one for the load, in turns, so that a busy machine slows both.
+//! `cargo xtask bench serve`: throughput and latency compared with a bare hyper handler that serves the same bytes. The
+//! server and the load generator have one processor each; the measurements alternate, so a busy machine slows both.
 
 use std::{
     net::TcpStream,
@@ -19,7 +19,7 @@ use crate::{
 const BARE_PORT: u16 = 3999;
 
 pub(crate) fn bench_serve(rounds: u32, seconds: u32) -> anyhow::Result<()> {
-    ensure!(Command::new("wrk").arg("--version").output().is_ok(), "wrk makes the load; Debian: apt install wrk");
+    ensure!(Command::new("wrk").arg("--version").output().is_ok(), "wrk generates the load; Debian: apt install wrk");
     run(cargo(["build", "--release"]))?;
     run(cargo(["build", "--release", "--package", "server", "--example", "bare"]))?;
     let site = Server::spawn(pinned(&executable("release")), &[], READY)?;
@@ -55,7 +55,7 @@ pub(crate) fn bench_serve(rounds: u32, seconds: u32) -> anyhow::Result<()> {
     memory(&site, &port)
 }
 
-/// How much the server has grown between ten thousand requests and a million more.
+/// Measures how much the server's memory grows over another million requests.
 fn memory(site: &Server, port: &str) -> anyhow::Result<()> {
     let before = site.process.resident_kb()?;
     let mut requests = 0;
@@ -108,7 +108,7 @@ fn start_bare(source: &str, path: &str, encoding: &str) -> anyhow::Result<Runnin
     Ok(bare)
 }
 
-/// The executable on the first processor.
+/// The executable, pinned to the first processor.
 fn pinned(executable: &Path) -> Command {
     let mut command = Command::new("taskset");
     command.args(["-c", "0"]).arg(executable);

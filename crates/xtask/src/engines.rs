@@ -1,20 +1,23 @@
-//! Finds the other engines that the journey of the browser tests goes through, or installs them where that is possible.
+//! Finds or, where possible, installs the other engines in which the journey of the browser tests runs.
 
 use std::{env, path::PathBuf, process::Command};
 
-use crate::run::{install_packages, program};
+use crate::{
+    report::Report,
+    run::{install_packages, program},
+};
 
-/// An engine beside Chromium.
+/// A browser engine other than Chromium's.
 struct Engine {
     name: &'static str,
-    /// Names its executable from outside.
+    /// Environment variable in which the user can name its executable.
     variable: &'static str,
-    /// Under which the tests find it.
+    /// Environment variable that passes its path to the tests.
     test_variable: &'static str,
     programs: &'static [&'static str],
-    /// What it needs besides itself.
+    /// Other programs that it needs.
     companions: &'static [&'static str],
-    /// Debian's packages of all of them.
+    /// Debian packages of the engine and its companions.
     packages: &'static [&'static str],
 }
 
@@ -52,17 +55,24 @@ impl Engine {
     }
 }
 
-/// Tells `tests` which engines are there, and says which are not.
-pub(crate) fn announce_to(tests: &mut Command) {
+/// Passes the installed engines to `tests`, after trying to install those that are missing.
+pub(crate) fn announce_to(tests: &mut Command, report: &Report) {
     for engine in &ENGINES {
         match engine.find_or_install() {
             Some(executable) => _ = tests.env(engine.test_variable, executable),
-            None => eprintln!(
-                "NOT RUN: the journey in {}, which is not here; install {}, or name its executable in {}",
+            None => report.not_checked(format!(
+                "the journey through the site in {}: install {}, or name its executable in {}",
                 engine.name,
                 engine.packages.join(" and "),
                 engine.variable,
-            ),
+            )),
         }
+    }
+}
+
+/// Installs the load balancer behind which two versions of the site are tested.
+pub(crate) fn install_haproxy(report: &Report) {
+    if !install_packages(&["haproxy"]) {
+        report.not_checked("a rolling update behind a balancer: install haproxy");
     }
 }

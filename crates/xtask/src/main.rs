@@ -1,10 +1,12 @@
-//! Commands of the repository: `cargo xtask test` and what else a developer repeats. Holds no logic of the site.
+//! Developer commands of the repository, such as `cargo xtask test`. Holds no logic of the site.
 
 mod bench_render;
 mod bench_scale;
 mod bench_serve;
+mod check;
 mod chromium;
 mod engines;
+mod report;
 mod run;
 mod statics;
 mod supply;
@@ -21,7 +23,10 @@ use std::{
 use anyhow::Context;
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::run::{Running, cargo, node, run};
+use crate::{
+    report::Report,
+    run::{Running, cargo, node, run},
+};
 
 /// Commands of the repository.
 #[derive(Parser)]
@@ -33,104 +38,106 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Run all checks and tests: Rust, TypeScript, lints, unit tests, browser tests
+    /// Run all checks and tests: formats, lints, types, unit, integration and browser tests
     Test {
+        /// Skip the browser tests, except those of a folder or test file such as `ui/viewer`
+        #[arg(long, value_name = "FOLDER", num_args = 0..=1)]
+        quick: Option<Option<String>>,
         /// Only run browser tests whose file name contains this
-        #[arg(long)]
+        #[arg(long, value_name = "NAME", conflicts_with = "quick")]
         browser_only: Option<String>,
-        /// Only run those of the static export, behind nginx
-        #[arg(long, conflicts_with = "browser_only")]
-        static_only: bool,
     },
-    /// Check the licences, origins and known weaknesses of what is built in (a part of `test`)
+    /// Check the licences, origins and known vulnerabilities of the dependencies (a part of `test`)
     Supply,
-    /// Build this commit in another folder, and compare all that both builds serve
+    /// Build this commit again in another folder and compare the exports of both builds
     Reproduce {
-        /// As on a machine that has fetched and compiled nothing
+        /// Use nothing that was fetched or compiled on this machine before
         #[arg(long)]
         cold: bool,
     },
-    /// Write anew what is made from the record types (TypeScript, the schemas for editors, docs/CONTENT.md), from the command
-    /// line (docs/SETTINGS.md) and from the protocols' cases (docs/CONFORMANCE.md), and accept the sections as they look now
+    /// Regenerate the files made from the record types (TypeScript, the schemas for editors, docs/CONTENT.md), the
+    /// command line (docs/SETTINGS.md) and the protocol cases (docs/CONFORMANCE.md), and accept the current look of the
+    /// sections
     Bless,
-    /// Ask Lighthouse about every page of the release build, as on a phone, and print medians
+    /// Run Lighthouse on every page of the release build, as on a phone, and print medians
     Audit {
-        /// How often each page is loaded
+        /// How many times each page is loaded
         #[arg(long, default_value_t = 3)]
         runs: u32,
-        /// Only these pages, by their addresses
+        /// Only audit the pages at these addresses
         routes: Vec<String>,
     },
-    /// Make the sizes in which pictures are served from their masters, the icons, and the social cards
+    /// Generate the served sizes of the pictures from their masters, the icons, and the social cards
     Images,
     /// Measure something and print a table
     Bench {
         #[command(subcommand)]
         what: Bench,
     },
-    /// Take pictures of every page in both themes and three widths
+    /// Take screenshots of every page in both themes and at three widths
     Screenshots {
-        /// Folder for the pictures
+        /// Folder for the screenshots
         folder: PathBuf,
     },
 }
 
 #[derive(Subcommand)]
 enum Bench {
-    /// How long a visitor waits for menus, theme and viewer on a slow processor, with the release build
+    /// Measure how long menus, theme and viewer take to respond on a slow processor, with the release build
     Interactions {
-        /// How often each is measured
+        /// How many times each is measured
         #[arg(long, default_value_t = 15)]
         runs: u32,
     },
-    /// How fast pages are rendered by QuickJS, by V8 where its library is at hand, and by Node; how soon, and in how much memory
+    /// Measure rendering speed in QuickJS, in V8 if its library is available, and in Node; start-up time and memory
     Render {
-        /// Seconds for each rate
+        /// Seconds per rate measurement
         #[arg(long, default_value_t = 5)]
         seconds: u32,
-        /// Renders on QuickJS after which the memory is compared; V8 does ten times as many
+        /// Renders in QuickJS for the memory measurement; V8 does ten times as many
         #[arg(long, default_value_t = 100_000)]
         renders: u32,
     },
-    /// How long a save takes to be on screen in development, beside Vite, and what saves leave in memory
+    /// Measure how long a save takes to appear on screen in development, compared with Vite, and the memory that saves
+    /// retain
     Dev {
-        /// How often each kind of save is measured
+        /// How many times each kind of save is measured
         #[arg(long, default_value_t = 20)]
         runs: u32,
-        /// Saves after which the memory is compared; none leaves that out
+        /// Saves for the memory measurement; 0 skips it
         #[arg(long, default_value_t = 500)]
         saves: u32,
     },
-    /// What visitors notice while strangers lean on the release build, or while it is restarted or reloaded under them
+    /// Measure what visitors notice while the release build is under hostile load, restarted or reloaded
     Load {
-        /// Under what
+        /// The kind of load
         what: Load,
     },
-    /// What grows with the number of pages: checks, serves and exports the site with generated ones
+    /// Measure what grows with the number of pages: check, serve and export the site with generated pages
     Scale {
         /// Numbers of generated pages
         #[arg(default_values_t = [100, 1_000, 10_000])]
         sizes: Vec<usize>,
     },
-    /// Requests per second and their times beside a bare hyper handler with the same bytes, and what requests leave in memory
+    /// Measure throughput and latency compared with a bare hyper handler serving the same bytes, and memory growth
     Serve {
-        /// How often both are measured, in turns
+        /// How many times both are measured, alternately
         #[arg(long, default_value_t = 5)]
         rounds: u32,
-        /// Seconds of each measurement
+        /// Seconds per measurement
         #[arg(long, default_value_t = 5)]
         seconds: u32,
     },
 }
 
-/// What `ui/bench/load.mjs` puts a site under.
+/// The loads that `ui/bench/load.mjs` puts on a site.
 #[derive(Clone, Copy, ValueEnum)]
 enum Load {
-    /// Thousands of connections that send or read hardly anything
+    /// Thousands of connections that send or read almost nothing
     Crowd,
-    /// Restarts of two instances in turns behind haproxy
+    /// Alternating restarts of two instances behind haproxy
     Drain,
-    /// Exchanges of the content, some of it broken
+    /// Replacements of the content, some of it invalid
     Reload,
     /// Addresses that no page has
     Paths,
@@ -139,10 +146,10 @@ enum Load {
 fn main() -> ExitCode {
     let start = Instant::now();
     let result = match Arguments::parse().task {
-        Task::Test { static_only: true, .. } => run(cargo(["build"])).and_then(|()| statics::test()),
-        Task::Test { browser_only: None, .. } => test(),
-        Task::Test { browser_only: Some(filter), .. } => run(cargo(BUILD_DEV)).and_then(|()| browser_tests(&filter)),
-        Task::Supply => supply::check(),
+        Task::Test { quick: Some(folder), .. } => reported(|report| check::quick(folder.as_deref(), report)),
+        Task::Test { browser_only: Some(filter), .. } => reported(|report| check::browser_only(&filter, report)),
+        Task::Test { .. } => reported(check::all),
+        Task::Supply => reported(supply::check),
         Task::Reproduce { cold } => supply::reproduce(cold),
         Task::Bless => bless(),
         Task::Audit { runs, routes } => audit(runs, &routes),
@@ -167,14 +174,19 @@ fn main() -> ExitCode {
     }
 }
 
-/// Builds the executable with the development mode, which some browser tests are about.
-const BUILD_DEV: [&str; 3] = ["build", "--features", "dev"];
+/// Runs `task` and prints its report, also when it fails.
+fn reported(task: impl FnOnce(&Report) -> anyhow::Result<()>) -> anyhow::Result<()> {
+    let report = Report::default();
+    let result = task(&report);
+    report.print();
+    result
+}
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("the crate lies two folders deep").to_owned()
 }
 
-/// The site as it was built last with `profile`, which names a folder of `target/`.
+/// The site as last built with `profile`, which names a folder of `target/`.
 fn executable(profile: &str) -> PathBuf {
     root().join("target").join(profile).join("site")
 }
@@ -184,66 +196,16 @@ fn run_with_browser(mut script: Command, origin: &str) -> anyhow::Result<()> {
     run(script.env("TEST_ORIGIN", origin).env("TEST_CHROMIUM", chromium::find_or_install()?))
 }
 
-fn test() -> anyhow::Result<()> {
-    run(cargo(["fmt", "--all", "--check"]))?;
-    run(cargo(["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))?;
-    run(cargo(["clippy", "--features", "dev", "--", "--deny", "warnings"]))?;
-    run(cargo(["test", "--workspace", "--features", "dev"]))?;
-    supply::check()?;
-    run(node("node_modules/typescript/bin/tsc").args(["--project", "."]))?;
-    run(node("node_modules/oxlint/bin/oxlint").args(["--deny-warnings", "."]))?;
-    run(node("lint.mjs"))?;
-    run(node("images.mjs").arg("--check"))?;
-    run(node("run-tests.mjs").arg("unit"))?;
-    check_cards()?;
-    browser_tests("")?;
-    statics::test()?;
-    if env::var_os("RUSTY_V8_ARCHIVE").is_some() {
-        test_v8()?;
-    }
-    Ok(())
-}
-
-/// The same tests with the other engine, and the bytes of every page compared. Runs where the library of V8 is at hand.
-fn test_v8() -> anyhow::Result<()> {
-    let v8 = ["--no-default-features", "--features", "v8", "--target-dir", "target/v8"];
-    run(cargo(["test", "--package", "site", "--package", "render", "--package", "server"]).args(v8))?;
-    let quickjs = Server::start(&executable("debug"))?;
-    let v8 = Server::start(&executable("v8/debug"))?;
-    run(node("compare-sites.mjs").args([&quickjs.origin, &v8.origin]))
-}
-
-/// Makes what is stale of all pictures. The cards show what the site says, so the site is built and asked.
+/// Regenerates stale pictures. The cards show content of the site, so the site is built and served.
 fn images() -> anyhow::Result<()> {
-    run(node("images.mjs"))?;
-    run(cargo(["build"]))?;
-    run_with_browser(node("cards.mjs"), &Server::start(&executable("debug"))?.origin)
-}
-
-/// Asks the executable that the Rust tests have built.
-fn check_cards() -> anyhow::Result<()> {
-    let server = Server::start(&executable("debug"))?;
-    run(node("cards.mjs").arg("--check").env("TEST_ORIGIN", &server.origin))
-}
-
-/// Runs the browser tests against the executable that has been built last: the Rust tests build it too.
-fn browser_tests(filter: &str) -> anyhow::Result<()> {
-    run_browser_tests(filter, node("run-tests.mjs"))
-}
-
-fn run_browser_tests(filter: &str, mut tests: Command) -> anyhow::Result<()> {
-    let executable = executable("debug");
-    let server = Server::start(&executable)?;
-    tests.args(["browser", filter]).env("TEST_SITE", executable);
-    if "tests/journey.test.ts".contains(filter) {
-        engines::announce_to(&mut tests);
-    }
-    run_with_browser(tests, &server.origin)
+    run(node("tools/images.mjs"))?;
+    check::build()?;
+    run_with_browser(node("tools/cards.mjs"), &Server::start(&executable("debug"))?.origin)
 }
 
 fn screenshots(folder: &Path) -> anyhow::Result<()> {
-    run(cargo(["build"]))?;
-    let mut shots = node("screenshots.mjs");
+    check::build()?;
+    let mut shots = node("tools/screenshots.mjs");
     shots.arg(env::current_dir()?.join(folder));
     run_with_browser(shots, &Server::start(&executable("debug"))?.origin)
 }
@@ -255,7 +217,8 @@ fn bench_interactions(runs: u32) -> anyhow::Result<()> {
     run_with_browser(bench, &Server::start(&executable("release"))?.origin)
 }
 
-/// Lighthouse has many packages, which nothing else needs: they are installed here and not with those of the interface.
+/// Lighthouse has many packages that nothing else needs, so they are installed here and not with those of the
+/// interface.
 fn audit(runs: u32, routes: &[String]) -> anyhow::Result<()> {
     run(cargo(["build", "--release"]))?;
     let folder = root().join("ui/bench/audit");
@@ -272,7 +235,7 @@ fn bench_load(what: Load) -> anyhow::Result<()> {
 }
 
 fn bench_dev(runs: u32, saves: u32) -> anyhow::Result<()> {
-    run(cargo(BUILD_DEV))?;
+    check::build()?;
     let mut bench = node("bench/dev.mjs");
     bench
         .args([runs.to_string(), saves.to_string()])
@@ -282,26 +245,24 @@ fn bench_dev(runs: u32, saves: u32) -> anyhow::Result<()> {
 }
 
 fn bless() -> anyhow::Result<()> {
-    for (file, text) in content::generated_files() {
-        let file = root().join(file);
-        std::fs::write(&file, text).with_context(|| file.display().to_string())?;
-    }
-    run(cargo(["test", "--test", "integration", "conformance"]).env("TEST_BLESS", "1"))?;
-    run(cargo(BUILD_DEV))?;
-    let settings = Command::new(executable("debug")).arg("settings").output()?.stdout;
-    std::fs::write(root().join("docs/SETTINGS.md"), settings)?;
-    let mut tests = node("run-tests.mjs");
+    check::bless_generated()?;
+    // Builds again, because some of the written files are built in.
+    check::build()?;
+    let server = Server::start(&executable("debug"))?;
+    let report = Report::default();
+    let mut tests = check::browser_tests("pictures", &server, &report)?;
     tests.env("TEST_BLESS", "1");
-    run_browser_tests("pictures", tests)
+    check::run_browser_tests(tests, &server, &report)
 }
 
 /// A running site on a free port.
 struct Server {
     process: Running,
+    executable: PathBuf,
     origin: String,
 }
 
-/// What a site says when each of its pages is rendered.
+/// Log message of a site that has rendered each of its pages.
 const READY: &str = "every page is ready";
 
 impl Server {
@@ -309,7 +270,7 @@ impl Server {
         Self::spawn(Command::new(executable), &[], READY)
     }
 
-    /// Has `command` serve with further `arguments`, and waits until it has `said` something.
+    /// Runs `command` as a server with further `arguments`, and waits until a line of its log contains `said`.
     fn spawn(mut command: Command, arguments: &[&str], said: &str) -> anyhow::Result<Self> {
         command.args(["serve", "--port", "0"]).args(arguments).env_clear().stderr(Stdio::piped());
         let mut process = Running(command.spawn().with_context(|| format!("{command:?}"))?);
@@ -326,10 +287,10 @@ impl Server {
                 break;
             }
         }
-        // What the server says later is shown as it comes.
+        // Forwards the rest of the server's log.
         std::thread::spawn(move || lines.map_while(Result::ok).for_each(|line| eprintln!("{line}")));
         let origin = origin.with_context(|| format!("{command:?} did not start"))?;
-        Ok(Self { process, origin })
+        Ok(Self { process, executable: command.get_program().into(), origin })
     }
 
     fn get(&self, path: &str) -> anyhow::Result<String> {

@@ -1,8 +1,9 @@
-//! Runs commands with their output shown, and makes a failure an error that names the command.
+//! Runs commands with their output shown, and turns failures into errors that name the command.
 
 use std::{
     borrow::BorrowMut,
     env, fs,
+    io::{self, Write},
     path::PathBuf,
     process::{Child, Command},
 };
@@ -19,11 +20,21 @@ pub(crate) fn run(mut command: impl BorrowMut<Command>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A process that is ended when this is dropped.
+/// Like [`run`], but shows the output when the command has ended, for commands that run in parallel with others.
+pub(crate) fn run_captured(command: &mut Command) -> anyhow::Result<()> {
+    let output = command.output().with_context(|| format!("{command:?}"))?;
+    eprintln!("> {command:?}");
+    io::stdout().write_all(&output.stdout)?;
+    io::stderr().write_all(&output.stderr)?;
+    ensure!(output.status.success(), "{command:?} failed");
+    Ok(())
+}
+
+/// A child process that is killed when this is dropped.
 pub(crate) struct Running(pub(crate) Child);
 
 impl Running {
-    /// Its memory, in kB.
+    /// Its resident memory, in kB.
     pub(crate) fn resident_kb(&self) -> anyhow::Result<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.0.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
@@ -57,13 +68,13 @@ pub(crate) fn program(name: &str) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 
-/// Installs Debian's packages, if this is Debian and it may; tells whether it did.
+/// Installs Debian packages where apt is available and the user is root. Returns whether that succeeded.
 pub(crate) fn install_packages(names: &[&str]) -> bool {
     let is_root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0");
     if !is_root || program("apt-get").is_none() {
         return false;
     }
-    // Lists that cannot be renewed may still do.
+    // If the package lists cannot be updated, the old ones may still work.
     let _ = run(Command::new("apt-get").args(["update", "--quiet"]));
     let mut install = Command::new("apt-get");
     install.args(["install", "--yes", "--quiet", "--no-install-recommends"]).args(names);

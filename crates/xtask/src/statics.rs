@@ -1,5 +1,5 @@
-//! The static export behind Debian's nginx, with the configuration that the export writes: the same bytes and headers as the
-//! server's, and the same browser tests of pages and navigation.
+//! Serves the static export with Debian's nginx and the configuration that the export writes, and checks that bytes and
+//! headers equal those of the server. Browser tests cover only what this comparison cannot show.
 
 use std::{
     fs,
@@ -13,41 +13,35 @@ use std::{
 use anyhow::{Context, ensure};
 
 use crate::{
-    Server, executable, root,
+    Server,
+    report::Report,
+    root,
     run::{Running, install_packages, node, program, run},
-    run_with_browser,
 };
 
-const SUITES: [&str; 2] = ["pages", "navigation"];
-
-/// Runs with the executable that has been built last, where nginx is or can be installed.
-pub(crate) fn test() -> anyhow::Result<()> {
+/// Exports the site with the executable of `server`, has nginx serve the files, and compares both byte for byte.
+/// Returns the nginx for the browser tests, or `None` if it cannot be installed.
+pub(crate) fn serve(server: &Server, report: &Report) -> anyhow::Result<Option<Nginx>> {
     if find_nginx().is_none() && !(install_packages(&["nginx-light"]) && find_nginx().is_some()) {
-        eprintln!("NOT RUN: the tests of the static export, which nginx serves; install nginx");
-        return Ok(());
+        report.not_checked("the static export behind a web server: install nginx");
+        return Ok(None);
     }
-    let (executable, folder) = (executable("debug"), root().join("target/static"));
-    run(Command::new(&executable).arg("export").arg(folder.join("site")))?;
+    let folder = root().join("target/static");
+    run(Command::new(&server.executable).arg("export").arg(folder.join("site")))?;
     let nginx = Nginx::start(&folder)?;
-    let server = Server::start(&executable)?;
-    run(node("compare-sites.mjs").args([&server.origin, &nginx.origin]))?;
-    for suite in SUITES {
-        let mut tests = node("run-tests.mjs");
-        tests.args(["browser", suite]).env("TEST_SITE", &executable);
-        run_with_browser(tests, &nginx.origin)?;
-    }
-    Ok(())
+    run(node("tools/compare-sites.mjs").args([&server.origin, &nginx.origin]))?;
+    Ok(Some(nginx))
 }
 
-/// Debian keeps it where only administrators look.
+/// Debian installs it in a folder that is only on administrators' search path.
 fn find_nginx() -> Option<std::path::PathBuf> {
     program("nginx").or_else(|| Some(Path::new("/usr/sbin/nginx").to_owned()).filter(|path| path.is_file()))
 }
 
 /// nginx with the export in `folder`; stopped when dropped.
-struct Nginx {
+pub(crate) struct Nginx {
     process: Running,
-    origin: String,
+    pub(crate) origin: String,
 }
 
 impl Nginx {

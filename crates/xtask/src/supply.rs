@@ -1,5 +1,5 @@
-//! What the executable is made of: licences, origins and known weaknesses of crates and packages, and whether a second build
-//! gives the same.
+//! Supply-chain checks: licences, origins and known vulnerabilities of crates and packages, and whether a second build
+//! gives the same result.
 
 use std::{
     fs,
@@ -11,45 +11,47 @@ use anyhow::ensure;
 use serde_json::Value;
 
 use crate::{
-    executable, root,
+    executable,
+    report::Report,
+    root,
     run::{cargo, program, run},
 };
 
-/// What cannot be asked here is said: each needs a program or a server that is not everywhere.
-pub(crate) fn check() -> anyhow::Result<()> {
-    if program("cargo-deny").is_some() {
-        run(cargo(["deny", "--offline", "--workspace", "check", "licenses", "bans", "sources"]))?;
-        let is_there = cargo(["deny", "fetch", "db"]).stdout(Stdio::null()).stderr(Stdio::null()).status()?.success();
-        if is_there {
-            run(cargo(["deny", "--workspace", "check", "advisories"]))?;
-        } else {
-            eprintln!("NOT RUN: the advisories of crates; the database of RustSec is out of reach");
-        }
-    } else {
-        eprintln!("NOT RUN: licences, bans, origins and advisories of crates; `cargo install cargo-deny`");
+/// Checks the crates with cargo-deny, which is installed if it is missing, and the npm packages with npm.
+pub(crate) fn check(report: &Report) -> anyhow::Result<()> {
+    if program("cargo-deny").is_none() && run(cargo(["install", "--locked", "cargo-deny"])).is_err() {
+        report.not_checked("licences, bans and origins of crates: `cargo install --locked cargo-deny`");
+        return audit_packages(report);
     }
-    audit_packages()
+    run(cargo(["deny", "--offline", "--workspace", "check", "licenses", "bans", "sources"]))?;
+    if cargo(["deny", "fetch", "db"]).stdout(Stdio::null()).stderr(Stdio::null()).status()?.success() {
+        run(cargo(["deny", "--workspace", "check", "advisories"]))?;
+    } else {
+        report.not_checked("known weaknesses of crates: the database of RustSec cannot be fetched");
+    }
+    audit_packages(report)
 }
 
-/// Asks the registry for known weaknesses of the npm packages that are shipped.
-fn audit_packages() -> anyhow::Result<()> {
+/// Asks the registry for known vulnerabilities of the npm packages that are shipped.
+fn audit_packages(report: &Report) -> anyhow::Result<()> {
     let mut audit = Command::new("npm");
     let output = audit.args(["audit", "--omit=dev", "--json"]).current_dir(root().join("ui")).output()?;
-    let report: Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
-    let Some(found) = report["metadata"]["vulnerabilities"]["total"].as_u64() else {
-        eprintln!("NOT RUN: the audit of npm packages; the registry answers no such question here");
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
+    let Some(found) = answer["metadata"]["vulnerabilities"]["total"].as_u64() else {
+        report.not_checked("known weaknesses of npm packages: the registry has no audit endpoint");
         return Ok(());
     };
-    ensure!(found == 0, "{found} npm packages have known weaknesses; see `npm audit --omit=dev` in ui/");
+    ensure!(found == 0, "{found} npm packages have known vulnerabilities; see `npm audit --omit=dev` in ui/");
     Ok(())
 }
 
-/// Builds the commit that is checked out in a folder of its own, exports both sites and compares them. The folders of the
-/// targets differ, too: nothing of a path may be in what is served. Crates of the registries are compiled once for both:
-/// they know neither folder. If `is_cold`, the build in the clone finds nothing on this machine that was fetched or compiled.
+/// Builds the checked-out commit in a separate folder, exports both sites and compares them. The target folders differ,
+/// too: no path may leak into what is served. Crates from registries are compiled once for both, because they depend on
+/// neither folder. If `is_cold`, the build in the clone uses nothing that was fetched or compiled on this machine
+/// before.
 pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     let changes = Command::new("git").args(["status", "--porcelain"]).current_dir(root()).output()?.stdout;
-    ensure!(changes.is_empty(), "what is not committed is not in the clone:\n{}", String::from_utf8_lossy(&changes));
+    ensure!(changes.is_empty(), "uncommitted changes are not in the clone:\n{}", String::from_utf8_lossy(&changes));
     let folder = root().join("target/reproduce");
     let (clone, one, other) = (folder.join("clone"), folder.join("one"), folder.join("other"));
     if folder.exists() {
@@ -64,7 +66,7 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
         build.env("CARGO_HOME", folder.join("cargo")).env("npm_config_cache", folder.join("npm"));
     } else {
         share_dependencies(&root().join("target/debug"), &clone.join("target/debug"))?;
-        // Another folder here would have its crate compiled anew.
+        // Another folder here would recompile the crate that uses it.
         build.env("WAMR_LIB_DIR", root().join(".cargo/no-wasm-lib"));
     }
     run(build.current_dir(&clone))?;
@@ -74,7 +76,7 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Copies what is compiled in `from` into `to`. Links would not do: the crates of the workspace are built anew there, into
+/// Copies the build output in `from` to `to`. Links do not work: the crates of the workspace are rebuilt there, into
 /// files of the same names.
 fn share_dependencies(from: &Path, to: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(to)?;

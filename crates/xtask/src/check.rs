@@ -1,0 +1,251 @@
+//! `cargo xtask test`: all checks of the repository, ordered so that the quick ones fail first.
+//!
+//! One set of packages and features serves lints, tests and the executable, so that everything is compiled once.
+
+use std::{
+    env,
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    thread,
+    time::Duration,
+};
+
+use anyhow::{Context, ensure};
+
+use crate::{
+    Server, chromium, engines, executable,
+    report::Report,
+    root,
+    run::{cargo, node, program, run, run_captured},
+    run_with_browser, statics, supply,
+};
+
+/// Packages and features of every build of the checks. Other features would compile the dependencies a second time.
+const WHOLE: [&str; 3] = ["--workspace", "--features", "dev"];
+
+/// The same with V8: only what depends on the engine is recompiled.
+const WHOLE_ON_V8: [&str; 4] = ["--workspace", "--no-default-features", "--features", "dev,v8"];
+
+/// The tests of the renderer.
+const RENDER_TESTS: [&str; 7] = ["--lib", "--test", "concurrency", "--test", "faults", "--test", "pool"];
+
+/// The modules of the integration tests that depend on the engine: what is rendered, what happens when rendering fails,
+/// and the bytes of the whole export.
+const ENGINE_TESTS: [&str; 6] = ["acceptance::", "bundle::", "export::", "faults::", "freshness::", "pages::"];
+
+/// Runs all checks.
+pub(crate) fn all(report: &Report) -> anyhow::Result<()> {
+    rust_and_node(report)?;
+    let server = Server::start(&executable("debug"))?;
+    report.step("social cards", || run(node("tools/cards.mjs").arg("--check").env("TEST_ORIGIN", &server.origin)))?;
+    let nginx = report.step("static export", || statics::serve(&server, report))?;
+    report.step("browser tests", || {
+        let mut tests = browser_tests("", &server, report)?;
+        if let Some(nginx) = &nginx {
+            tests.env("TEST_STATIC_ORIGIN", &nginx.origin);
+        }
+        run_browser_tests(tests, &server, report)
+    })?;
+    if env::var_os("RUSTY_V8_ARCHIVE").is_some() {
+        v8(&server, report)?;
+    }
+    Ok(())
+}
+
+/// The checks that finish within two minutes of an edit: formats, types, lints, unit and integration tests. `folder`,
+/// relative to the root of the repository, adds the browser tests of that folder.
+pub(crate) fn quick(folder: Option<&str>, report: &Report) -> anyhow::Result<()> {
+    rust_and_node(report)?;
+    let Some(folder) = folder else { return Ok(()) };
+    let filter = browser_filter(folder)?;
+    let server = Server::start(&executable("debug"))?;
+    report.step("browser tests", || run_browser_tests(browser_tests(&filter, &server, report)?, &server, report))
+}
+
+/// Runs only the browser tests whose file name contains `filter`.
+pub(crate) fn browser_only(filter: &str, report: &Report) -> anyhow::Result<()> {
+    build()?;
+    let server = Server::start(&executable("debug"))?;
+    run_browser_tests(browser_tests(filter, &server, report)?, &server, report)
+}
+
+/// Lints and compiles everything, including the executable with development mode.
+pub(crate) fn build() -> anyhow::Result<()> {
+    run(linting(cargo(["test", "--no-run"]).args(WHOLE)))
+}
+
+fn rust_and_node(report: &Report) -> anyhow::Result<()> {
+    report.step("format", || run(cargo(["fmt", "--all", "--check"])))?;
+    report.step("lint and build", build)?;
+    thread::scope(|scope| {
+        // The Rust tests wait for deadlines and sockets; the checks of the interface run in the meantime.
+        let interface = scope.spawn(|| node_checks(report));
+        let tests = report.step("Rust tests", || {
+            let mut tests = cargo(["test", "--no-fail-fast", "--lib", "--bins", "--tests"]);
+            run_rust_tests(linting(tests.args(WHOLE)), &[], report)?;
+            run(linting(cargo(["test", "--doc"]).args(WHOLE)))
+        });
+        let interface = interface.join().expect("the checks of the interface do not panic");
+        tests.and(interface)
+    })?;
+    report.step("licences, origins, known weaknesses", || supply::check(report))
+}
+
+/// Type checks, lints and unit tests of the interface. The output of each command is shown when it has finished.
+fn node_checks(report: &Report) -> anyhow::Result<()> {
+    report.step("types and lints of the interface", || {
+        run_captured(node("node_modules/typescript/bin/tsc").args(["--project", "."]))?;
+        run_captured(node("node_modules/oxlint/bin/oxlint").args(["--deny-warnings", "."]))?;
+        run_captured(&mut node("tools/lint.mjs"))?;
+        run_captured(node("tools/images.mjs").arg("--check"))
+    })?;
+    report.step("unit tests of the interface", || {
+        let times = times_file("unit");
+        let result = run_captured(node("tools/run-tests.mjs").arg("unit").env("TEST_TIMES", &times));
+        read_times(&times, report)?;
+        result
+    })
+}
+
+/// Builds what depends on the engine with V8, whose library must be available, and compares the bytes of every address.
+fn v8(quickjs: &Server, report: &Report) -> anyhow::Result<()> {
+    // Uses the same target folder, so that the dependencies are shared. The executable with QuickJS keeps running.
+    report.step("V8: build", || run(linting(cargo(["test", "--no-run"]).args(WHOLE_ON_V8))))?;
+    report.step("V8: tests", || {
+        let mut renderer = cargo(["test", "--no-fail-fast"]);
+        run_rust_tests(linting(renderer.args(WHOLE_ON_V8).args(RENDER_TESTS)), &[], report)?;
+        let mut site = cargo(["test", "--no-fail-fast", "--test", "integration"]);
+        run_rust_tests(linting(site.args(WHOLE_ON_V8)), &ENGINE_TESTS, report)
+    })?;
+    report.step("V8: all bytes", || {
+        let v8 = Server::start(&executable("debug"))?;
+        run(node("tools/compare-sites.mjs").args([&quickjs.origin, &v8.origin]))
+    })
+}
+
+/// Writes the files that are generated from the Rust types, the command line and the protocol cases.
+pub(crate) fn bless_generated() -> anyhow::Result<()> {
+    let mut tests = cargo(["test", "--test", "integration"]);
+    run(linting(tests.args(WHOLE).args(["--", "conformance::", "generated::"]).env("TEST_BLESS", "1")))
+}
+
+/// Compiles the workspace crates with Clippy instead of rustc, as `cargo clippy` does, but produces executables that can
+/// be run. A separate lint build would check all dependencies, and the workspace, a second time.
+fn linting(command: &mut Command) -> &mut Command {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    command
+        .env("RUSTC_WORKSPACE_WRAPPER", Path::new(&cargo).with_file_name("clippy-driver"))
+        .env("CLIPPY_ARGS", "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__")
+}
+
+/// Runs `cargo test` with `filters`, shows what it prints, and notes how long each test takes.
+fn run_rust_tests(command: &mut Command, filters: &[&str], report: &Report) -> anyhow::Result<()> {
+    // Reporting times is an unstable option of the test harness, which reads this variable when it runs. It is set for
+    // the tests only: in Cargo's own environment it would recompile some dependencies.
+    command.args(["--config", "target.'cfg(all())'.runner = ['env', 'RUSTC_BOOTSTRAP=1']", "--"]);
+    command.args(["-Zunstable-options", "--report-time"]).args(filters);
+    let line = format!("{command:?}");
+    eprintln!("> {line}");
+    let mut process = command.stdout(Stdio::piped()).spawn().with_context(|| line.clone())?;
+    let output = BufReader::new(process.stdout.take().expect("it is piped"));
+    for line in output.lines() {
+        let line = line?;
+        println!("{line}");
+        if let Some((name, duration)) = timed_test(&line) {
+            report.add_test(name, duration);
+        }
+    }
+    ensure!(process.wait()?.success(), "`{line}` failed");
+    Ok(())
+}
+
+/// Name and duration from a line such as `test pages::a_page ... ok <1.234s>`.
+fn timed_test(line: &str) -> Option<(String, Duration)> {
+    let (name, result) = line.strip_prefix("test ")?.split_once(" ... ")?;
+    let seconds = result.split_once('<')?.1.strip_suffix("s>")?.parse().ok()?;
+    Some((name.to_owned(), Duration::try_from_secs_f64(seconds).ok()?))
+}
+
+/// The file into which `run-tests.mjs` writes how long each test has taken.
+fn times_file(kind: &str) -> PathBuf {
+    root().join(format!("target/{kind}-times.txt"))
+}
+
+/// Reads lines of milliseconds, a space and a name.
+fn read_times(file: &Path, report: &Report) -> anyhow::Result<()> {
+    let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
+    for (ms, name) in text.lines().filter_map(|line| line.split_once(' ')) {
+        report.add_test(name.to_owned(), Duration::from_secs_f64(ms.parse::<f64>()? / 1_000.0));
+    }
+    Ok(())
+}
+
+/// The browser tests whose file name contains `filter`, with everything they need except Chromium.
+pub(crate) fn browser_tests(filter: &str, server: &Server, report: &Report) -> anyhow::Result<Command> {
+    let mut tests = node("tools/run-tests.mjs");
+    tests.args(["browser", filter]).env("TEST_SITE", &server.executable).env("TEST_TIMES", times_file("browser"));
+    if let Some(shell) = chromium::headless_shell() {
+        tests.env("TEST_HEADLESS_SHELL", shell);
+    }
+    if "tests/journey.test.ts".contains(filter) {
+        engines::announce_to(&mut tests, report);
+    }
+    if "tests/versions.test.ts".contains(filter) && program("haproxy").is_none() {
+        engines::install_haproxy(report);
+    }
+    Ok(tests)
+}
+
+pub(crate) fn run_browser_tests(tests: Command, server: &Server, report: &Report) -> anyhow::Result<()> {
+    let result = run_with_browser(tests, &server.origin);
+    read_times(&times_file("browser"), report)?;
+    result
+}
+
+/// The browser tests that cover each folder of the interface.
+const BROWSER_TESTS: [(&str, &str); 11] = [
+    ("ui/viewer", "viewer"),
+    ("ui/navigation", "navigation"),
+    ("ui/theme", "theme"),
+    ("ui/layout", "menu"),
+    ("ui/sections/portfolio", "strip"),
+    ("ui/sections/specimen", "specimen"),
+    ("ui/sections", "pictures"),
+    ("ui/illustrations", "openings"),
+    ("ui/styles", "crawl"),
+    ("ui/dev", "dev"),
+    ("ui/tests", ""),
+];
+
+fn browser_filter(folder: &str) -> anyhow::Result<String> {
+    let folder = folder.trim_end_matches('/');
+    if let Some((_, file)) = folder.rsplit_once("ui/tests/") {
+        return Ok(file.trim_end_matches(".test.ts").to_owned());
+    }
+    let found = BROWSER_TESTS.iter().find(|(known, _)| folder == *known || folder.starts_with(&format!("{known}/")));
+    let folders = BROWSER_TESTS.map(|(known, _)| known).join(", ");
+    let (_, filter) = found.with_context(|| format!("no browser tests cover {folder}; name one of {folders}"))?;
+    Ok((*filter).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn test_times_are_parsed_from_the_harness_output() {
+        let (name, duration) = timed_test("test pages::a_page ... ok <1.234s>").expect("a test");
+        assert_eq!((name.as_str(), duration), ("pages::a_page", Duration::from_millis(1_234)));
+        assert!(timed_test("test result: ok. 1 passed; 0 failed; finished in 1.23s").is_none());
+        assert!(timed_test("running 3 tests").is_none());
+    }
+
+    #[test]
+    fn folders_and_files_map_to_their_browser_tests() {
+        assert_eq!(browser_filter("ui/viewer/").ok().as_deref(), Some("viewer"));
+        assert_eq!(browser_filter("ui/sections/portfolio/Strip.tsx").ok().as_deref(), Some("strip"));
+        assert_eq!(browser_filter("ui/tests/theme.test.ts").ok().as_deref(), Some("theme"));
+        assert!(browser_filter("crates/server").is_err());
+    }
+}
