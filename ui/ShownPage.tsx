@@ -1,4 +1,4 @@
-// The page that is shown, in its shell, and the sign that another is on its way. The server and the browser render this
+// The current page inside the layout, and the indicator of a pending navigation. The server and the browser render this
 // same tree.
 import { useMemo } from "react";
 import { ReadyMark } from "./components/ReadyMark.tsx";
@@ -11,13 +11,13 @@ import { pageKind, PAGES } from "./pages/page-kinds.ts";
 export type ShownPageProps = Readonly<{
   page: PageRecord;
   location: LocationStore;
-  /** Another page has been awaited for a while. */
+  /** Whether a navigation has been pending for a while. */
   isPending: boolean;
 }>;
 
 export function ShownPage({ page, location, isPending }: ShownPageProps) {
   const Page = PAGES[pageKind(page)];
-  // The page is not rendered again when only the query or the fragment of its address changes.
+  // A change of only the query or the fragment does not re-render the page.
   const shell = useMemo(
     () => (
       <Layout page={page}>

@@ -1,4 +1,4 @@
-// What every component may know about the site: its words, the company, the year.
+// Context with the data that every component may read: the site's texts, the company and the year.
 import { createContext, useContext } from "react";
 import type { Site } from "./generated/content.ts";
 

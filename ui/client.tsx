@@ -2,30 +2,24 @@
 import { hydrateRoot } from "react-dom/client";
 import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
-import type { PageInput, Shell } from "./document.ts";
-import { type EmbeddedInput, inputOf } from "./embedded-input.ts";
-import { loadAnewIfGone } from "./load-anew.ts";
-import { loadChunks } from "./load-chunks.ts";
+import type { EmbeddedInput, PageInput, Shell } from "./document.ts";
+import { loadChunks } from "./loading/load-chunks.ts";
+import { reloadIfGone } from "./loading/reload-if-gone.ts";
+import { retry } from "./loading/retry.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
-import { fetchRecord, recordAddress } from "./navigation/record-store.ts";
-import { retry } from "./retry.ts";
 import { ShownPage } from "./ShownPage.tsx";
 
-/** What the document holds. Its page is fetched if something has changed the texts of the document. */
-async function readInput(): Promise<EmbeddedInput> {
-  const found = inputOf(document.documentElement.outerHTML);
-  if (found === null) throw new Error("the document holds no data");
-  const { input, isIntact } = found;
-  if (isIntact) return input;
-  const { signal } = new AbortController();
-  const page = await fetchRecord(recordAddress(location.pathname), { signal, priority: "high" });
-  if (page.build !== input.page.build) throw new Error("the site has been rebuilt since this page was loaded");
-  return { ...input, page };
+function findElement(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`the document has no #${id}`);
+  return element;
 }
+
+const readInput = () => JSON.parse(findElement("render-input").textContent) as EmbeddedInput;
 
 async function fetchShell(address: string): Promise<Shell> {
   const response = await fetch(address);
-  if (response.status === 404) void loadAnewIfGone(address);
+  if (response.status === 404) void reloadIfGone(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return (await response.json()) as Shell;
 }
@@ -40,23 +34,17 @@ const tree = ({ site, assets, year, page, search }: PageInput) => (
   </AppContext>
 );
 
-function findContainer(): HTMLElement {
-  const container = document.getElementById("root");
-  if (container === null) throw new Error("the document has no #root");
-  return container;
-}
-
-/** Waits for the end of the document: what is let in after the first paint may be there before it. */
+/** Waits until the document is parsed: deferred scripts load after the first paint, which can precede the end of parsing. */
 async function isParsed(): Promise<void> {
   if (document.readyState !== "loading") return;
   await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 }
 
-/** The input of the page: what the document holds, or `embedded`, and what all pages share. */
+/** Returns the input of the page: `embedded`, or the input embedded in the document, with the data that all pages share. */
 export async function loadInput(embedded?: EmbeddedInput): Promise<PageInput> {
   await isParsed();
-  const { shell, ...input } = embedded ?? (await retry(readInput));
+  const { shell, ...input } = embedded ?? readInput();
   return { ...(await retry(() => fetchShell(shell))), ...input };
 }
 
-export const start = (input: PageInput): void => void hydrateRoot(findContainer(), tree(input));
+export const start = (input: PageInput): void => void hydrateRoot(findElement("root"), tree(input));

@@ -1,12 +1,14 @@
-// The document around the rendered page: head, embedded record, bundles. Plain strings, escaped here.
-import { type EmbeddedInput, embed, INPUT_ELEMENT, ROOT_TAG } from "./embedded-input.ts";
+// Builds the document around the rendered page: head, embedded input and bundles. Concatenates strings and escapes them.
 import type { Asset, RenderInput } from "./generated/content.ts";
 import { headTags } from "./navigation/head.ts";
 
-/** What a page is rendered from, on the server and in the browser. */
+/** The input that a page is rendered from, on the server and in the browser. */
 export type PageInput = Pick<RenderInput, "site" | "assets" | "year" | "search" | "page">;
 
-/** What every page needs, from the file that all of them share. */
+/** The part of the input that the document embeds; the file at `shell` contains the rest. */
+export type EmbeddedInput = Pick<RenderInput, "shell" | "year" | "search" | "page">;
+
+/** The data that every page needs, from the file that all pages share. */
 export type Shell = Pick<RenderInput, "site" | "assets">;
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -20,15 +22,18 @@ function element(tag: string, attributes: Readonly<Record<string, string | true>
   return `<${tag}${pairs.join("")}>`;
 }
 
-/** Where the server has the web manifest. */
+/** Returns `value` as JSON for a script element. Escapes `<`, so that nothing opens a tag or a comment. */
+const json = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");
+
+/** The path at which the server serves the web manifest. */
 const WEB_MANIFEST = "/site.webmanifest";
 
-/** The token `--color-ground` of both themes in sRGB: not all browsers read OKLCH here. A browser test compares them. */
+/** The token `--color-ground` of both themes in sRGB: not all browsers support OKLCH here. A browser test compares them. */
 const THEME_COLORS = { light: "#f8f7f3", dark: "#0a2e57" } as const;
 
 /**
- * The modules that are needed at once besides the entry: with all of them named, none waits for another. Those of sections
- * come when the section is seen, or now, when the query asks for what is in one.
+ * Returns the modules to preload besides the entry. All are listed, so that no module waits for another. The modules of a
+ * section load when it becomes visible. With a query they are preloaded, because the query may select part of a section.
  */
 function modulesOf({ page, search, bundles: { preload, chunks } }: RenderInput): readonly Asset[] {
   const wanted = search === "" ? [] : page.sections.flatMap(({ kind }) => chunks[`section:${kind}`] ?? []);
@@ -40,14 +45,15 @@ export function documentMarkup(input: RenderInput, content: string): string {
   const { bundles, head: fields, page, search, shell, site, structured_data: data, year } = input;
   const { script, styles } = bundles;
   const embedded: EmbeddedInput = { shell, year, search, page };
-  // The page is read before it is operated: `late-code.ts` puts this into the head when the page has been painted.
+  // Deferred, because visitors read a page before they operate it: `loading/load-deferred.ts` moves these elements into the head after
+  // the first paint.
   const late = [
     ...modulesOf(input).map(({ href, integrity }) =>
       element("link", { rel: "modulepreload", href, integrity }),
     ),
     `${element("script", { type: "module", src: script.href, integrity: script.integrity })}</script>`,
     element("link", { rel: "preload", href: shell, as: "fetch", crossorigin: true }),
-    `${element("script", { type: "application/json", id: INPUT_ELEMENT })}${embed(embedded, content)}</script>`,
+    `${element("script", { type: "application/json", id: "render-input" })}${json(embedded)}</script>`,
   ];
   const head = [
     element("meta", { charset: "utf-8" }),
@@ -67,7 +73,7 @@ export function documentMarkup(input: RenderInput, content: string): string {
     element("link", { rel: "icon", href: bundles.favicon, type: "image/svg+xml" }),
     element("link", { rel: "apple-touch-icon", href: bundles.touch_icon }),
     element("link", { rel: "manifest", href: WEB_MANIFEST }),
-    // It is data to browsers, which execute nothing of this type, and so no matter of the policy.
+    // Browsers do not execute scripts of this type, so the Content-Security-Policy does not apply.
     ...(data === null ? [] : [`${element("script", { type: "application/ld+json" })}${data}</script>`]),
     `<template>${late.join("")}</template>`,
   ];
@@ -75,6 +81,6 @@ export function documentMarkup(input: RenderInput, content: string): string {
     "<!doctype html>",
     element("html", { lang: site.company.language }),
     `<head>${head.join("")}</head>`,
-    `<body>${ROOT_TAG}${content}</div></body></html>`,
+    `<body><div id="root">${content}</div></body></html>`,
   ].join("");
 }

@@ -1,4 +1,4 @@
-// The browser bundle. In development the client of `dev/client/` starts the interface instead, again and again.
+// The entry of the browser bundle. In development, `dev/client/` starts the interface instead, again after each change.
 import { loadInput, start } from "./client.tsx";
 
 void loadInput().then(start);

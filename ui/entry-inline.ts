@@ -1,5 +1,5 @@
-// The script inside the head of every document: the theme before the first paint, the rest of the code after it, and what
-// becomes of a document whose files are gone.
-import "./missing-files.ts";
+// The inline script in the head of every document. Applies the theme before the first paint, loads deferred scripts after
+// it, and reloads a document whose files no longer exist.
+import "./loading/missing-files.ts";
 import "./theme/theme-script.ts";
-import "./late-code.ts";
+import "./loading/load-deferred.ts";

@@ -1,4 +1,5 @@
-// The server bundle: makes a complete document from the data of one page. Runs in an engine without Web APIs.
+// The entry of the server bundle: renders a complete document from the data of one page. Runs in a JavaScript engine without
+// Web APIs.
 // First, because it declares the order of the cascade layers.
 import "./styles/index.css";
 import { renderToString } from "react-dom/server.edge";
@@ -10,10 +11,10 @@ import type { PageRecord, RenderInput } from "./generated/content.ts";
 import { createLocationStore } from "./navigation/location-context.ts";
 import { ShownPage } from "./ShownPage.tsx";
 
-/** The page at the address that the router gives. In the browser the address is that of the Navigation API. */
+/** Renders the page at the location of the router. In the browser, `NavigationProvider` supplies the location instead. */
 function PageAtAddress({ page }: Readonly<{ page: PageRecord }>) {
   const { search } = useLocation();
-  return <ShownPage page={page} location={createLocationStore({ search, visit: 0 })} isPending={false} />;
+  return <ShownPage page={page} location={createLocationStore({ search, navigations: 0 })} isPending={false} />;
 }
 
 /** Renders the document for `json`, a RenderInput; the host calls this function by its name. */

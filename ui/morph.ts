@@ -1,21 +1,21 @@
-// Changes the page inside a view transition that morphs one element into another. Where the browser cannot, or the
-// visitor wants less motion, the page just changes.
+// Changes the page inside a view transition that morphs one element into another. Without support for view transitions, or
+// with reduced motion, the page changes without an animation.
 
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-/** An element that takes part may not be there (any more). */
+/** An element of the transition. It may not exist, or no longer exist. */
 export type Partner = HTMLElement | SVGElement | null | undefined;
 
 export type Morph = Readonly<{
-  /** The name of what morphs, by which the stylesheet knows it. */
+  /** The `view-transition-name` of the morph, which the stylesheet uses. */
   name: string;
-  /** What it is before the change. */
+  /** The element before the change. */
   from?: Partner;
-  /** Makes the change; the page must show it when this returns. */
+  /** Makes the change. The page must be updated when it returns. */
   change: () => void;
-  /** What it is after the change; asked for then. */
+  /** Returns the element after the change; called after `change`. */
   into?: () => Partner;
-  /** What can wait until the visitor sees the change. */
+  /** Work that can wait until the change is visible. */
   after?: () => void;
 }>;
 
@@ -25,10 +25,10 @@ let current: ViewTransition | undefined;
 export function morph({ name, from, change, into, after }: Morph): Promise<void> {
   if (!("startViewTransition" in document) || document.hidden || matchMedia(REDUCED_MOTION).matches) {
     if (after !== undefined) setTimeout(after);
-    // Later, as a transition would: React does not let an effect change the page at once.
+    // Asynchronous, as in a transition: React does not allow a synchronous update inside an effect.
     return Promise.resolve().then(change);
   }
-  /** Two elements of the same name would cancel the transition, so the name is lent and taken back. */
+  /** Sets the name and returns a function that removes it. Two elements with the same name would cancel the transition. */
   const lendName = (element: Partner): (() => void) => {
     element?.style.setProperty("view-transition-name", name);
     return () => element?.style.removeProperty("view-transition-name");
@@ -36,14 +36,14 @@ export function morph({ name, from, change, into, after }: Morph): Promise<void>
   const takeFrom = lendName(from);
   let takeInto = (): void => {};
   const root = document.documentElement;
-  // Without it, the change of the page is that of the theme.
+  // Without this attribute, the stylesheet applies the transition of a theme change.
   root.setAttribute("data-morph", name);
   const transition = document.startViewTransition(() => {
     takeFrom();
     change();
     takeInto = lendName(into?.());
   });
-  // A transition that is skipped rejects `ready`; the change has been made all the same.
+  // A skipped transition rejects `ready`, but the change is made anyway.
   transition.ready.catch(() => {}).finally(after);
   current = transition;
   transition.finished.catch(() => {}).finally(() => {

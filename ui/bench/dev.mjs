@@ -1,5 +1,5 @@
-// How long a developer waits for a save to be on screen: our development server on a copy of the sources beside Vite on
-// a small React application, in turns, in one browser. Then what many saves leave behind in memory.
+// Measures the time from a save to the update on screen: our development server on a copy of the sources, compared with
+// Vite on a small React application, alternating in one browser. Then measures the memory use after many saves.
 // Run by `cargo xtask bench dev`; `node bench/dev.mjs [RUNS] [SAVES]` with the variables that xtask sets.
 import { spawn } from "node:child_process";
 import {
@@ -23,7 +23,7 @@ const runs = Number(process.argv[2] ?? 20);
 const saves = Number(process.argv[3] ?? 500);
 const STARTS = 5;
 
-/** What is asked of our server, as a multiple of Vite's time. */
+/** Targets for our server, as multiples of Vite's time. */
 const AIMS = { css: 2.5, component: 2.5, content: 2.5, start: 1 };
 
 const VITE_PACKAGES = ["vite@8.3.8", "@vitejs/plugin-react@6.3.0", "react@19.3.1", "react-dom@19.3.1"];
@@ -39,10 +39,10 @@ function run(command, args, options) {
   });
 }
 
-/** The servers that run. */
+/** The running servers. */
 const children = new Set();
 
-/** Starts a server; resolves with its process and its address as soon as it has said it. */
+/** Starts a server. When it prints its address, resolves with the address, the process id and a function to stop it. */
 function serve(command, args, options) {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
   children.add(child);
@@ -67,7 +67,7 @@ function stop(child) {
   return ended;
 }
 
-/** An edit that puts `value` where the page shows it: what is replaced in a file, and how the page tells it. */
+/** An edit that makes `value` visible in the page: what to replace in a file, and where to find the value in the page. */
 const css = (file, pattern, selector) => ({
   file,
   pattern,
@@ -209,7 +209,7 @@ async function openPage(browser, { address }, { path: target }) {
   return page;
 }
 
-/** Milliseconds from the command to the page on screen. */
+/** Returns the milliseconds from the command to the page on screen. */
 async function measureStart(browser, site) {
   const start = Date.now();
   const server = await site.serve();
@@ -233,7 +233,7 @@ function print(title, rows) {
   }
 }
 
-/** Megabytes that a process and those it started hold. */
+/** Returns the resident memory of a process and its descendants, in megabytes. */
 function memoryOf(pid) {
   const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0;
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
@@ -245,7 +245,7 @@ function memoryOf(pid) {
 async function measureMemory(browser, site) {
   const server = await site.serve();
   const page = await openPage(browser, server, site);
-  // A page that has not heard of the first state yet, after which it fetches itself, would be loaded anew by a save.
+  // Waits until the page has received the first state, after which it fetches itself. A save before that would reload it.
   await page.waitForFunction(() => performance.getEntriesByName(location.href, "resource").length > 0);
   const session = await page.context().newCDPSession(page);
   const rows = [["saves", "server and builder, MB", "page, MB"]];
@@ -280,7 +280,7 @@ try {
       times: { css: [], component: [], content: [] },
     });
   }
-  // The first round warms both up and does not count.
+  // The first round is a warm-up and does not count.
   for (let round = 0; round <= runs; round += 1) {
     for (const { page, root, edits, times } of servers) {
       for (const [kind, edit] of Object.entries(edits)) {

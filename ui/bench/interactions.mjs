@@ -1,18 +1,18 @@
-// How long a visitor waits for what is operated, on a processor slowed down four times: from the event to the paint that
-// follows it, and to the paint that shows the result. Prints medians and the worst of all runs.
+// Measures the latency of interactions on a CPU slowed down four times: from the event to the next paint, and to the paint
+// that shows the result. Prints the median and the worst of all runs.
 // Run by `cargo xtask bench interactions`; `node bench/interactions.mjs [RUNS]` with the variables that xtask sets.
 import { chromium } from "playwright-core";
 
 const { TEST_ORIGIN, TEST_CHROMIUM } = process.env;
 const runs = Number(process.argv[2] ?? 15);
 const SLOW_DOWN = 4;
-/** What a visitor does not notice; the aim for every first paint. */
+/** A delay that visitors do not notice; the target for every next paint. */
 const LIMIT_MS = 100;
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-/** A page with a processor that can be slowed down. */
+/** Opens a page whose CPU can be slowed down. */
 async function openPage(browser, path, options) {
   const context = await browser.newContext({ baseURL: TEST_ORIGIN, ...options });
   const page = await context.newPage();
@@ -22,7 +22,7 @@ async function openPage(browser, path, options) {
   return { page, slowDown, close: () => context.close() };
 }
 
-/** Runs in the page: looks after each paint that follows the next click, until the result is there. */
+/** Runs in the page: after the next click, checks after each paint whether the result is shown. */
 function watch(isDone) {
   const afterPaint = (then) =>
     requestAnimationFrame(() => {
@@ -47,13 +47,13 @@ function watch(isDone) {
   });
 }
 
-/** Clicks `target`; resolves with the milliseconds from the click to both paints. `result` is an expression. */
+/** Clicks `target`; resolves with the milliseconds from the click to both paints. `result` is an expression, as a string. */
 async function measure({ page, slowDown }, target, result) {
   await target.hover();
-  // A hand takes its time from reaching a thing to pressing it: what that prefetches is there.
+  // A visitor hovers for a moment before the press, so whatever the hover prefetches is loaded by then.
   await page.waitForLoadState("networkidle");
   await slowDown(SLOW_DOWN);
-  // As text, because the policy of the site forbids to make functions of it.
+  // Evaluated as one string, because the Content-Security-Policy forbids the page to create functions from strings.
   await page.evaluate(`(${watch})(() => ${result}); null`);
   await page.mouse.down();
   await page.mouse.up();
@@ -70,7 +70,7 @@ const inViewer = (page, name) => page.getByRole("dialog").getByRole("button", { 
 const inViewerIs = (selector, text) =>
   `document.querySelector("dialog:modal ${selector}")?.textContent.includes(${JSON.stringify(text)})`;
 
-/** One run through everything; calls `note` with each figure. */
+/** Measures every interaction once; calls `note` with each result. */
 async function run(browser, note) {
   const about = await openPage(browser, "/about", DESKTOP);
   const toggle = about.page.getByRole("button", { name: /^Switch to/ });
@@ -110,7 +110,7 @@ try {
   await browser.close();
 }
 
-console.log(`milliseconds from a click, processor slowed down ${SLOW_DOWN} times, ${runs} runs`);
+console.log(`milliseconds from a click, CPU slowed down ${SLOW_DOWN} times, ${runs} runs`);
 console.log(`${"".padEnd(26)}   next paint       result shown`);
 console.log(`${"".padEnd(26)} median  worst    median  worst`);
 for (const [name, measured] of figures) {

@@ -1,7 +1,7 @@
-// What visitors notice while strangers lean on the server, while it is restarted behind a balancer, while its content is
-// exchanged, and while addresses are asked for that nobody has. Prints figures; a failed request is one without a whole answer
-// of status 200. Run by `cargo xtask bench load`; `node load.mjs WHAT SITE`, WHAT being crowd, drain, reload or paths, SITE the
-// executable.
+// Measures how visitors are affected by a crowd of abusive connections (crowd), by restarts behind a load balancer (drain)
+// and by content reloads (reload), and what requests for unknown addresses cost (paths). A request has failed if it has no
+// complete response of status 200. Run by `cargo xtask bench load`; `node load.mjs WHAT SITE`, with one of the words above
+// as WHAT, and the executable as SITE.
 import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -26,7 +26,7 @@ const get = (port, target, agent) =>
     request.setTimeout(20_000, () => request.destroy(new Error("no answer within 20 s")));
   });
 
-/** Visitors, in a process of their own: each asks for one page after another. */
+/** Simulates visitors, in a separate process: each requests one page after another. */
 async function visit({ port, visitors, pauseMs, isRevised }) {
   const over = new AbortController();
   process.once("message", () => over.abort());
@@ -62,7 +62,7 @@ async function visit({ port, visitors, pauseMs, isRevised }) {
   process.send({ requests: times.length, p99: times[Math.floor(times.length * 0.99)], failures });
 }
 
-/** Starts visitors; gives the function that ends them and tells what they met. */
+/** Starts visitors. Returns a function that stops them and resolves with their results. */
 function startVisitors(options) {
   const child = fork(new URL(import.meta.url), ["visit", JSON.stringify(options)], { serialization: "advanced" });
   return async () => {
@@ -96,7 +96,7 @@ async function figures(pattern) {
 }
 const figure = async (name) => Number((await figures(new RegExp(`^${name}[ {]`)))[0].split(" ").at(-1));
 
-/** Connections that send nothing, an unending head, nothing after they asked for much, or only answers to pings. */
+/** Opens connections that send nothing, an endless request head, or only pings, or that do not read their responses. */
 async function crowd(site) {
   const port = 3990;
   const options = ["--connections-per-address", "10000", "--metrics-address", `127.0.0.1:${METRICS}`];
@@ -112,7 +112,7 @@ async function crowd(site) {
   const idle = await usual("visitors alone");
   const before = await residentMb(server);
 
-  // The largest picture, often enough that it does not fit into the buffers of the two systems.
+  // The largest picture; requested repeatedly, so that the responses do not fit into the socket buffers of both sides.
   const { body } = await get(port, "/services/design");
   const sizes = [...new Set(body.match(/\/assets\/[^" ]+\.(avif|webp|jpg)/g))].map(async (file) => [(await get(port, file)).body.length, file]);
   const [, picture] = (await Promise.all(sizes)).toSorted(([one], [other]) => other - one)[0];
@@ -127,7 +127,7 @@ async function crowd(site) {
       const start = performance.now();
       socket.once("close", () => ended.set(kind, [...(ended.get(kind) ?? []), (performance.now() - start) / 1e3]));
       onOpen?.(socket);
-      // Not more at once than a listener's queue holds.
+      // Not more at once than the listener's backlog holds.
       if (index % 50 === 49) await sleep(2);
     }
   };
@@ -142,7 +142,7 @@ async function crowd(site) {
   const answerPings = (socket) => {
     socket.write(Buffer.concat([Buffer.from("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"), h2Frame(SETTINGS, 0)]));
     let rest = Buffer.alloc(0);
-    // A ping of its own every two seconds, too: the connection is never silent.
+    // Also sends a ping every two seconds, so that the connection is never silent.
     const timer = setInterval(() => socket.write(h2Frame(PING, 0, Buffer.alloc(8))), 2_000);
     socket.on("close", () => clearInterval(timer));
     socket.on("data", (data) => {
@@ -188,7 +188,7 @@ async function crowd(site) {
   console.log(`p99 ${(result.p99 / idle).toFixed(2)} of the usual; ${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after (${((after / before - 1) * 100).toFixed(1)} %)`);
   server.kill();
 
-  // No descriptors left: what cannot be accepted waits, and everybody is served again afterwards.
+  // When file descriptors run out, new connections wait to be accepted, and requests are served again afterwards.
   const shell = spawn("sh", ["-c", `ulimit -n 200; exec ${site} serve --port 3992 --connections-per-address 10000`], { stdio: ["ignore", "ignore", "inherit"] });
   while ((await get(3_992, "/readyz").catch(() => undefined))?.status !== 200) await sleep(50);
   const many = Array.from({ length: 400 }, () => net.connect({ host: "127.0.0.1", port: 3_992 }).on("error", () => {}));
@@ -200,7 +200,7 @@ async function crowd(site) {
   shell.kill();
 }
 
-/** Two instances behind haproxy are ended in turns, twenty times, under load. */
+/** Restarts two instances behind haproxy in turn, twenty times, under load. */
 async function drain(site, times = 20) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "site-balancer-"));
   const servers = [3_993, 3_994].map((port) => `  server s${port} 127.0.0.1:${port} check inter 200ms fall 1 rise 1`);
@@ -240,7 +240,7 @@ ${servers.join("\n")}
   await rm(folder, { recursive: true });
 }
 
-/** The content is exchanged a hundred times under load; every tenth is broken. */
+/** Replaces the content a hundred times under load; every tenth version is broken. */
 async function reload(site, times = 100) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "site-content-"));
   const source = new URL("../../content/", import.meta.url);
@@ -274,7 +274,7 @@ async function reload(site, times = 100) {
   await rm(folder, { recursive: true });
 }
 
-/** Addresses and queries that nobody has. */
+/** Requests unknown addresses and queries. */
 async function paths(site, count = 200_000) {
   const port = 3_997;
   const server = await startSite(site, port, ["--metrics-address", `127.0.0.1:${METRICS}`]);

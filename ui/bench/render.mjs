@@ -1,5 +1,5 @@
-// The same bundle and inputs as in bench-render.rs, in Node: `node render.mjs rate FOLDER SECONDS` prints renders per second
-// of processor time, `node render.mjs serve FOLDER` serves the pages with Node's own server and prints its address.
+// Runs the same bundle and inputs as bench-render.rs in Node: `node render.mjs rate FOLDER SECONDS` prints renders per
+// second of CPU time, `node render.mjs serve FOLDER` serves the pages with Node's own server and prints its address.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
@@ -16,7 +16,7 @@ if (what === "rate") {
     const used = process.cpuUsage();
     const end = performance.now() + Number(seconds) * 1_000;
     let renders = 0;
-    // The bytes as a server needs them.
+    // Includes the conversion to bytes that a server needs.
     for (; performance.now() < end; renders++) Buffer.from(renderDocument(input).html);
     const { user, system } = process.cpuUsage(used);
     console.log(`${page}\t${(renders / ((user + system) / 1e6)).toFixed(1)}`);

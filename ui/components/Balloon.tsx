@@ -1,4 +1,4 @@
-// The number of a part: a balloon at the part, and the same before the line that says what it is.
+// Numbered balloons: one at a part of a drawing, and the same one before the line that describes the part.
 import type { ReactNode } from "react";
 import styles from "./Balloon.module.css";
 

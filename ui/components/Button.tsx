@@ -1,4 +1,4 @@
-// The button of the site: a ruled box that inverts under the pointer. Links are not buttons.
+// The button of the site: an outlined box whose colours invert on hover. Not for links.
 import type { ButtonHTMLAttributes } from "react";
 import styles from "./Button.module.css";
 

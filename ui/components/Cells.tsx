@@ -1,4 +1,4 @@
-// A ruled table of cells that share their hairlines. The last ones are as wide as their row needs to be full.
+// A list of cells in a ruled grid with shared hairlines. The last cells grow until their row is full.
 import type { ReactNode } from "react";
 import styles from "./Cells.module.css";
 
@@ -27,7 +27,7 @@ export function Cell({ line, children }: CellProps) {
   );
 }
 
-/** The number of columns that leaves the fewest empty places. */
+/** Returns a number of columns that leaves few empty places in the last row. */
 export function columnsFor(count: number): CellColumns {
   if (count === 2) return 2;
   return count % 3 === 0 && count % 4 !== 0 ? 3 : count === 5 ? 3 : 4;

@@ -1,19 +1,19 @@
-// A modal dialog, named by its heading. The browser's own element keeps the focus inside, makes the page behind inert
-// and gives the focus back; the stylesheet keeps the page behind from scrolling.
+// A modal dialog, named by its heading. The native `<dialog>` keeps the focus inside, makes the page behind it inert and
+// restores the focus; the stylesheet locks scrolling of the page behind it.
 import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 import { keepScrollBarPlace } from "../hooks/keep-scroll-bar-place.ts";
 import styles from "./Dialog.module.css";
 
 export type DialogProps = Readonly<{
   isOpen: boolean;
-  /** The visitor wants it closed: by Escape, or by what the platform has in its place. */
+  /** Called when the visitor dismisses the dialog, with Escape or the platform's equivalent. */
   onDismiss: () => void;
-  /** The visitor has opened it without scripts, before hydration. */
+  /** Called when the visitor has opened the dialog without scripts, before hydration. */
   onFoundOpen?: () => void;
-  /** A `box` is centred, a `screen` fills the window. */
+  /** `box` is centred, `screen` fills the window. */
   size: "box" | "screen";
   labelledBy: string;
-  /** What takes the focus when it opens: its heading, unless the first thing one does with it is known. */
+  /** The element that is focused on opening: the heading, unless the first action in the dialog is known. */
   initialFocus: RefObject<HTMLElement | null>;
   id?: string;
   children: ReactNode;
@@ -23,7 +23,7 @@ export function Dialog({ isOpen, onDismiss, onFoundOpen, size, labelledBy, initi
   const dialog = useRef<HTMLDialogElement>(null);
   const isShown = useRef(false);
 
-  // After every render: the browser may have closed a dialog that is to stay open after all.
+  // Runs after every render: the browser may have closed a dialog that has to stay open.
   useLayoutEffect(() => {
     if (!isOpen && isShown.current) dialog.current?.close();
     else if (!isOpen && dialog.current?.open) onFoundOpen?.();
@@ -39,7 +39,8 @@ export function Dialog({ isOpen, onDismiss, onFoundOpen, size, labelledBy, initi
     onDismiss();
   }
 
-  // The browser may close it without asking, and tells afterwards. It also tells what this component has closed itself.
+  // The browser may close the dialog without asking, and fires `close` afterwards. `close` also fires when this component
+  // has closed the dialog.
   function onClose() {
     if (isShown.current && !dialog.current?.open) onDismiss();
   }

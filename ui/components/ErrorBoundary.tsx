@@ -1,4 +1,4 @@
-// Shows something else in the place of what throws in the browser. Knows nothing of causes, and of what it shows.
+// Renders a fallback when a child throws in the browser. Does not know the cause or the content of the fallback.
 import { Component, type ReactNode } from "react";
 
 export type ErrorBoundaryProps = Readonly<{ fallback: ReactNode; children: ReactNode }>;

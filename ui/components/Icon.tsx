@@ -1,10 +1,10 @@
-// An icon of the sprite. Always decorative: the words beside it carry the meaning.
+// An icon of the sprite. Always decorative: the text beside it carries the meaning.
 import { useContext } from "react";
 import styles from "./Icon.module.css";
 import type { IconName } from "./icons.ts";
 import { SpritesContext } from "./sprites.ts";
 
-export type IconProps = Readonly<{ name: IconName; size?: "small" }>;
+export type IconProps = Readonly<{ name: IconName; size?: "small" | undefined }>;
 
 export function Icon({ name, size }: IconProps) {
   const { icons } = useContext(SpritesContext);

@@ -1,13 +1,14 @@
-// A line drawing of the sprite, with balloons if the list beside it names its parts. Silent: it repeats what is said there.
+// A line drawing of the sprite, with balloons if a list beside it names its parts. Hidden from assistive technology, because
+// it repeats the text beside it.
 import { useContext } from "react";
 import styles from "./Illustration.module.css";
 import { SpritesContext } from "./sprites.ts";
 
 export type IllustrationProps = Readonly<{
   name: string;
-  /** How many of its parts have a line in a list, and so a balloon. */
+  /** Number of parts that have a line in the list, and therefore a balloon. */
   parts?: number;
-  /** Whether it has the lines of a large drawing where it has no parts. */
+  /** Whether a drawing without parts has the line weights of a large drawing. */
   isLarge?: boolean;
 }>;
 

@@ -1,16 +1,15 @@
-// A picture in all its formats and sizes; the browser chooses. Knows nothing of its place or
-// its crop.
+// A picture in all its formats and sizes; the browser chooses. Does not know where it is placed or how it is cropped.
 import type { Ref } from "react";
 import { type PictureFiles, pictureFormats } from "./picture-files.ts";
 
 export type PictureProps = Readonly<{
   files: PictureFiles;
   alt: string;
-  /** Width at which it is shown, as the `sizes` attribute has it. */
+  /** Rendered width, in the syntax of the `sizes` attribute. */
   sizes: string;
   /** Width in pixels beyond which a larger file is not worth its bytes. */
   widest?: number;
-  /** `first` for the one picture that the visitor waits for, `lazy` for those further down. */
+  /** `first` for the one picture that the visitor waits for, `lazy` for pictures further down the page. */
   priority: "first" | "eager" | "lazy";
   className?: string | undefined;
   ref?: Ref<HTMLImageElement>;
@@ -31,7 +30,7 @@ export function Picture({ files, alt, sizes, widest, priority, className, ref }:
         loading={priority === "lazy" ? "lazy" : undefined}
         fetchPriority={priority === "first" ? "high" : undefined}
         draggable={false}
-        // The last attribute: some browsers start to load as soon as it is set.
+        // Has to be the last attribute: some browsers start to load as soon as `src` is set.
         src={files.src}
       />
     </picture>

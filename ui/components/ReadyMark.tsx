@@ -1,9 +1,9 @@
-// Marks in the browser's timeline when a part of the page can be operated: for its tools, for measurements and for tests.
+// Adds a performance mark when a part of the page is interactive: for the browser's tools, for measurements and for tests.
 import { useEffect } from "react";
 
 export type ReadyMarkProps = Readonly<{ part: string }>;
 
-/** Stands beside a part that hydrates by itself. Shows nothing. */
+/** Placed beside a part that hydrates independently. Renders nothing. */
 export function ReadyMark({ part }: ReadyMarkProps) {
   useEffect(() => {
     performance.mark(`ready: ${part}`);

@@ -1,7 +1,7 @@
-// The icons of the site, by their Lucide names. The build reads the list to make the sprite.
+// The icons of the site, by their Lucide names. The build reads this list to create the sprite.
 import type lucide from "lucide-static/tags.json";
 
-/** Icons that components name. */
+/** Icons used by components. */
 export const OWN_ICONS = [
   "arrow-down",
   "arrow-left",
@@ -22,7 +22,7 @@ export const OWN_ICONS = [
   "zoom-out",
 ] as const satisfies readonly (keyof typeof lucide)[];
 
-/** An icon that a record names: the check of the content has found it in the sprite. */
+/** An icon named by a content record. The content check has found it in the sprite. */
 export type RecordIcon = string & { readonly isInSprite: true };
 
 export type IconName = (typeof OWN_ICONS)[number] | RecordIcon;

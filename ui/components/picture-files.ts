@@ -5,15 +5,15 @@ export type PictureFiles = Readonly<{
   src: string;
   width: number;
   height: number;
-  /** Widths in which it is there in every format, beside `src` and named like it. */
+  /** Widths available in every format. The files are beside `src` and named like it. */
   widths: readonly number[];
-  /** Colour of the space until the picture is there. */
+  /** Placeholder colour until the picture is loaded. */
   color: string | null;
 }>;
 
 export type PictureFormat = Readonly<{ type: string; srcSet: string }>;
 
-/** The endings of the files, best format first. */
+/** File extensions, best format first. */
 const FORMATS = ["avif", "webp"] as const;
 
 /** One entry per format. Files wider than the first that reaches `widest` are left out. */

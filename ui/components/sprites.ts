@@ -1,4 +1,4 @@
-// Where the icons and illustrations are: the addresses of their sprites, provided by the application.
+// The URLs of the icon and illustration sprites, provided by the application.
 import { createContext } from "react";
 
 export type Sprites = Readonly<{ icons: string; illustrations: string }>;

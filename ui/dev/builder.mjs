@@ -1,15 +1,16 @@
-// Builds the interface again and again for development mode: `node builder.mjs OUT_DIR`. Reads the files that changed
-// since its last good build from its input and writes what it built to its output, a line of JSON each; ends with its input.
+// Rebuilds the interface for development mode: `node builder.mjs OUT_DIR`. Reads from stdin which files have changed since
+// the last successful build, and writes the result of each build to stdout, one line of JSON each. Exits when stdin ends.
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { fingerprint, root } from "../build/files.mjs";
-import { describeBuild, makeAssets } from "../build/manifest.mjs";
-import { iconSprite, usedIcons } from "../build/sprites.mjs";
-import { bundlePackages, createBundler, createStyleBundler } from "./bundles.mjs";
+import { fingerprint, root } from "../tools/build/files.mjs";
+import { describeBuild, makeAssets } from "../tools/build/manifest.mjs";
+import { iconSprite, usedIcons } from "../tools/build/sprites.mjs";
+import { createBundler, createStyleBundler } from "./bundles.mjs";
+import { bundlePackages } from "./packages.mjs";
 
-// The bundler otherwise spends a quarter of each build on collecting garbage.
+// Otherwise the bundler spends a quarter of each build on garbage collection.
 process.env.GOGC ??= "800";
 
 const [out] = process.argv.slice(2);
@@ -17,7 +18,9 @@ const folder = path.join(out, "assets");
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 
-/** Runs `make` when a file that it reads has changed, its arguments have, or it has failed. */
+/**
+ * Returns a function that runs `make` again only if one of its input files or arguments has changed, or if it has failed.
+ */
 function createStep(isInput, make) {
   let last = null;
   return async (changed, ...values) => {
@@ -32,12 +35,12 @@ function createStep(isInput, make) {
 
 const matches = (pattern) => (file) => pattern.test(file);
 const isStyles = matches(/\.css$|^assets\/fonts\//);
-/** A stylesheet that is gone is missed by the code. */
+/** A deleted stylesheet counts as code, because the code imports it. */
 const isCode = (file) => file.startsWith("ui/") && !(isStyles(file) && existsSync(path.join(root, file)));
 
 const steps = {
   code: createStep(isCode, await createBundler()),
-  assets: createStep(matches(/^assets\/|^ui\/(illustrations|theme)\/|^ui\/(entry-inline|late-code)\.ts$/), () => makeAssets("development")),
+  assets: createStep(matches(/^assets\/|^ui\/(illustrations|loading|theme)\/|^ui\/entry-inline\.ts$/), () => makeAssets("development")),
   usedIcons: createStep(matches(/^content\/|\/icons\.ts$/), usedIcons),
   icons: createStep(() => false, iconSprite),
   styles: createStep(isStyles, createStyleBundler()),
@@ -45,7 +48,7 @@ const steps = {
   serverPackages: createStep(isCode, (requires) => bundlePackages(out, "server", requires)),
 };
 
-/** Waits for all; throws the errors of all that failed together. */
+/** Waits for all promises. Throws one error with the errors of all that failed. */
 async function all(promises) {
   const results = await Promise.allSettled(promises);
   const errors = results.flatMap(({ reason }) => reason?.errors ?? reason ?? []);
@@ -61,17 +64,17 @@ async function build(changed) {
     steps.packages(changed, known.requires),
     steps.serverPackages(changed, known.requires),
   ]);
-  // The code holds the names of the classes.
+  // The code contains the class names, so it is bundled again if they have changed.
   const hasOtherClasses = ![undefined, styles.classes].includes(known.classes);
   const code = hasOtherClasses ? await steps.code(["ui/"]) : known;
   code.classes = styles.classes;
   return assemble({ code, assets, icons, styles, packages, serverPackages });
 }
 
-/** The last good build, what it was made of, and its files. */
+/** The last successful build, its parts and its files. */
 let last = { parts: {}, files: new Map(), built: null };
 
-/** Writes the files of a build and describes it, unless it is the last one. */
+/** Writes the files of a build and returns its description. If no part has changed, returns the last build. */
 async function assemble(parts) {
   if (Object.entries(parts).every(([name, part]) => part === last.parts[name])) return last.built;
   const { code, assets, icons, styles, packages, serverPackages } = parts;
@@ -85,7 +88,7 @@ async function assemble(parts) {
   };
   const server = { ...styles, script: serverPackages.name };
   const { files, manifest } = describeBuild({ client, server, icons, ...assets });
-  // A browser may still ask for the files of the build before. Names change with the content.
+  // Keeps the files of the previous build, which a browser may still request. File names change with the content.
   const gone = (await readdir(folder)).filter((name) => !files.has(name) && !last.files.has(name));
   const added = [...files].filter(([name]) => !last.files.has(name));
   await Promise.all(gone.map((name) => rm(path.join(folder, name))));
@@ -96,14 +99,14 @@ async function assemble(parts) {
     manifest,
     app: code.entry,
     packages: serverPackages.name,
-    // A page that was loaded with another one of these has to be loaded anew.
+    // If one of these changes, open pages have to be reloaded.
     base: fingerprint(JSON.stringify([packages.name, fonts, favicon, theme_script])),
   };
   last = { parts, files, built };
   return built;
 }
 
-/** The problems that an error stands for. */
+/** Converts an error to a list of problems. */
 function problemsOf(error) {
   return (error.errors ?? [error]).map(({ text, stack, location }) => ({
     step: "Build",
@@ -112,7 +115,7 @@ function problemsOf(error) {
   }));
 }
 
-// Nobody listens any more.
+// The reader of the output has exited.
 process.stdout.on("error", () => process.exit());
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -13,11 +13,11 @@ integrity: string, };
 
 export type Assets = { 
 /**
- * Sprite of the icons; the symbol of an icon has its name as `id`.
+ * Sprite of the icons. The symbol of an icon has the name of the icon as its `id`.
  */
 icons: string, 
 /**
- * Sprite of the illustrations; the symbol of an illustration has its name as `id`.
+ * Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`.
  */
 illustrations: string, };
 
@@ -35,7 +35,7 @@ category?: string,
  */
 icon: RecordIcon, 
 /**
- * Colour of its mark.
+ * Colour of its band, in the layout `columns`.
  */
 color?: Color, };
 
@@ -45,11 +45,11 @@ export type Badges = {
  */
 layout: BadgesLayout, 
 /**
- * What the lines enter and leave, in that layout.
+ * Text of the box in the middle. Required in the layout `lines`, and not allowed in the layout `columns`.
  */
 hub?: string, 
 /**
- * Name of the drawing in the hub.
+ * Name of the illustration in the hub. Only allowed with `hub`.
  */
 illustration?: string, 
 /**
@@ -59,9 +59,23 @@ items: Array<Badge>, };
 
 export type BadgesLayout = "columns" | "lines";
 
+export type BlockFingerprints = { 
+/**
+ * The fingerprint that the block contains: that of the block before it, or 64 zeros in the first block.
+ */
+before: string, 
+/**
+ * Its own fingerprint.
+ */
+signed: string, 
+/**
+ * Its own fingerprint if its entry is altered.
+ */
+altered: string, };
+
 export type Bundles = { 
 /**
- * The client bundle's entry.
+ * The entry of the client bundle.
  */
 script: Asset, 
 /**
@@ -69,7 +83,7 @@ script: Asset,
  */
 preload: Array<Asset>, 
 /**
- * Chunks that a page loads besides, by what needs them: `page:home`, `section:portfolio`.
+ * Additional chunks of a page, by what needs them: `page:home`, `section:portfolio`.
  */
 chunks: { [key in string]: Array<Asset> }, 
 /**
@@ -81,23 +95,23 @@ styles: Asset,
  */
 fonts: Array<string>, 
 /**
- * The icon of the site.
+ * The favicon.
  */
 favicon: string, 
 /**
- * The same for those who ask for `/favicon.ico`.
+ * The favicon for requests to `/favicon.ico`.
  */
 favicon_ico: string, 
 /**
- * The same for the start screens of Apple's systems.
+ * The icon for the home screens of Apple's systems.
  */
 touch_icon: string, 
 /**
- * The same for the web manifest.
+ * The icons of the web manifest.
  */
 manifest_icons: Array<ManifestIcon>, 
 /**
- * The script that sets the theme before the first paint; stands in the document itself.
+ * The script that sets the theme before the first paint. It is inlined into the document.
  */
 theme_script: string, };
 
@@ -125,11 +139,11 @@ export type Color = "vermilion" | "ochre" | "moss" | "teal" | "cobalt" | "violet
 
 export type Company = { 
 /**
- * Its name.
+ * Name of the company.
  */
 name: string, 
 /**
- * What it is, in one sentence.
+ * What the company is, in one sentence.
  */
 description: string, 
 /**
@@ -137,25 +151,25 @@ description: string,
  */
 language: string, 
 /**
- * Year of foundation.
+ * Year in which the company was founded.
  */
 founded: number, 
 /**
- * Under which the site is public.
+ * The address under which the site is public, without a path.
  */
 origin: string, };
 
 export type Comparison = { 
 /**
- * What is compared along the rows; heads the first column.
+ * Heading of the first column: what the rows compare.
  */
 criterion: string, 
 /**
- * Heads of the further columns.
+ * Headings of the other columns.
  */
 columns: Array<string>, 
 /**
- * Heads a last column of links, if each row leads somewhere.
+ * Heading of a last column with links. If it is given, every row needs links.
  */
 links?: string, 
 /**
@@ -165,7 +179,7 @@ rows: Array<ComparisonRow>, };
 
 export type ComparisonRow = { 
 /**
- * Head of the row.
+ * Heading of the row.
  */
 label: string, 
 /**
@@ -173,7 +187,7 @@ label: string,
  */
 cells: Array<string>, 
 /**
- * Where the row leads, in the column of links.
+ * Links of the row, in the column of links. Only allowed if the table has this column.
  */
 links?: Array<Link>, };
 
@@ -183,15 +197,15 @@ export type Contact = {
  */
 title: string, 
 /**
- * What it is best for.
+ * What this contact is best for.
  */
 description: string, 
 /**
- * The handle or address as it is read.
+ * The handle or address as visitors see it. For an e-mail address, it must be the same as in the link.
  */
 label: string, 
 /**
- * Where it leads: `@messenger` or `@email`.
+ * Target of the link: `@messenger` or `@email`.
  */
 href: string, 
 /**
@@ -225,21 +239,22 @@ name: string,
  */
 nodes: Array<DiagramNode>, 
 /**
- * What flows to the next layer; the last layer has none.
+ * What flows to the next layer. Not allowed in the last layer.
  */
 flow: string | null, 
 /**
- * What the arrow means, if the diagram is a key to others: it gets a number, and this its line.
+ * What the arrow means, if the diagram is a legend for others. The arrow gets a number, and the text is listed
+ * with that number.
  */
 flow_note?: string, };
 
 export type DiagramNode = { 
 /**
- * What it is called.
+ * Title of the box.
  */
 title: string, 
 /**
- * What it is for.
+ * What the part is for.
  */
 description: string, 
 /**
@@ -247,15 +262,16 @@ description: string,
  */
 icon: RecordIcon, 
 /**
- * Whether it is drawn already and built later: its outline is dashed.
+ * Whether the part is built later. Its outline is dashed.
  */
 later: boolean, 
 /**
- * Whether the others are there for it: its solid is lit.
+ * Whether the part is the core of the system. Its box is highlighted.
  */
 core: boolean, 
 /**
- * What such a box means, if the diagram is a key to others: it gets a number, and this its line.
+ * What the box means, if the diagram is a legend for others. The box gets a number, and the text is listed with
+ * that number.
  */
 note?: string, };
 
@@ -281,7 +297,7 @@ code: string,
  */
 title: string, 
 /**
- * What is built there.
+ * What is built in this domain.
  */
 description: string, 
 /**
@@ -289,25 +305,25 @@ description: string,
  */
 icon: RecordIcon, 
 /**
- * Who provides.
+ * The side that provides.
  */
 from: string, 
 /**
- * Who is served.
+ * The side that is served.
  */
 to: string, };
 
 export type Domains = { 
 /**
- * Head of the side that provides, such as "From".
+ * Heading of the side that provides, such as "From".
  */
 from_label: string, 
 /**
- * Head of the side that is served, such as "To".
+ * Heading of the side that is served, such as "To".
  */
 to_label: string, 
 /**
- * What stands where two sides meet and no domain is listed.
+ * Text of a cell in which no domain is listed.
  */
 none_label: string, 
 /**
@@ -317,7 +333,7 @@ items: Array<Domain>, };
 
 export type Exhibit = { 
 /**
- * Where all pieces are.
+ * Link to all pieces.
  */
 more: Link, 
 /**
@@ -327,15 +343,21 @@ pieces: Array<Piece>, };
 
 export type Figure = { 
 /**
- * The figure as it is printed, such as `36,414` or `40-60 %`.
+ * The figure as visitors see it, such as `36,414` or `40-60 %`.
  */
 value: string, 
 /**
- * What is counted.
+ * What the figure stands for.
  */
 label: string, };
 
+export type FigureChart = "week";
+
 export type Figures = { 
+/**
+ * Draws the figure as a chart. Only allowed with a single figure.
+ */
+chart?: FigureChart, 
 /**
  * The figures.
  */
@@ -347,7 +369,7 @@ export type Footer = {
  */
 contact_title: string, 
 /**
- * How soon an answer comes.
+ * How soon the company answers.
  */
 response: string, 
 /**
@@ -359,7 +381,7 @@ contacts: Array<Contact>,
  */
 columns: Array<FooterColumn>, 
 /**
- * Sentence after the years and the name.
+ * Sentence after the years and the name of the company.
  */
 rights: string, };
 
@@ -375,11 +397,11 @@ links: Array<Link>, };
 
 export type GenericCard = { 
 /**
- * What it is called.
+ * Title of the card.
  */
 title: string, 
 /**
- * One to three sentences; only a card of runs can do without.
+ * One to three sentences. Required, except in the layout `runs`, where it is not allowed.
  */
 description?: string, 
 /**
@@ -387,31 +409,34 @@ description?: string,
  */
 icon: RecordIcon, 
 /**
- * Name of its drawing.
+ * Name of its illustration. Only allowed in the layout `columns`.
  */
 illustration?: string, 
 /**
- * What belongs to it, a few words each.
+ * What belongs to the card, a few words each. Required in the layouts `runs` and `tree`. Not allowed in the
+ * layouts `checks`, `drawers`, `notes` and `rows`.
  */
 points?: Array<string>, 
 /**
- * Its counts.
+ * Figures of the card. Only allowed in the layout `panels`.
  */
 figures?: Array<Figure>, 
 /**
- * Where the whole card leads, written as in a [`Link`].
+ * Target of a link that covers the whole card, written as in a [`Link`]. Only allowed in the layouts `cells` and
+ * `columns`.
  */
 href?: string, 
 /**
- * Where to ask about it.
+ * Link to a contact for questions. Only allowed in the layouts `cells` and `columns`.
  */
 contact?: Link, 
 /**
- * Why it is not on offer now; such a card is dimmed.
+ * Why it is not offered at the moment. The card is dimmed. Only allowed in the layouts `cells` and `columns`.
  */
 standing?: Standing, 
 /**
- * Heading of the group that begins with it.
+ * Heading of the group that begins with this card. Only allowed in the layout `cells`. If any card has one, the
+ * first card needs one too.
  */
 group?: string, };
 
@@ -425,49 +450,55 @@ title: string,
  */
 description: string, 
 /**
- * Canonical address; absent on error pages, which are not to be indexed.
+ * Canonical address. Absent on error pages, which must not be indexed.
  */
 canonical: string | null, 
 /**
- * Path of the page's text as Markdown; absent on error pages.
+ * Path of the page's text as Markdown. Absent on error pages.
  */
 markdown: string | null, 
 /**
- * Its social card; absent where none has been made.
+ * Social card: that of the address or, if it has none, that of the home page. Absent if neither exists.
  */
 card: SocialCard | null, 
 /**
- * What the social card shows.
+ * Text alternative of the social card.
  */
 card_alt: string, };
 
 export type Hero = { 
 /**
- * The only first-level heading of the page.
+ * Main heading, the only first-level heading of the page.
  */
 title: string, 
 /**
- * Who it is for and what they get, in one to three sentences.
+ * Who the page is for and what they get, in one to three sentences.
  */
 lead: string, 
 /**
- * Name of the page's illustration, if it has one.
+ * Name of the illustration.
  */
 illustration: string | null, 
 /**
- * Where the illustration stands on wide sheets.
+ * Where the illustration is placed on wide screens.
  */
 layout: HeroLayout, 
 /**
- * What the drawing of the main page shows, for those who do not see it.
+ * The portfolio project whose picture is shown beside its drawing, the illustration. Only allowed with
+ * `illustration`, on the page that shows the portfolio.
+ */
+showpiece?: string, 
+/**
+ * What the drawing of the home page shows, for visitors who cannot see it.
  */
 drawing: string | null, 
 /**
- * Words that label parts of the illustration, in the order it expects.
+ * Names of the 4 layers of the drawing of the home page, from top to bottom. Required with `drawing`, and not
+ * allowed without it.
  */
 callouts: Array<string>, 
 /**
- * What the numbers in the illustration stand for, in their order.
+ * What the numbers in the illustration stand for, in their order. Only allowed with `illustration`.
  */
 parts: Array<HeroPart>, };
 
@@ -475,21 +506,21 @@ export type HeroLayout = "plan" | "mirror" | "detail";
 
 export type HeroPart = { 
 /**
- * What it is called.
+ * Name of the part.
  */
 title: string, 
 /**
- * What it is or does, in a line.
+ * What the part is or does, in one line.
  */
 description: string, };
 
 export type Labels = { 
 /**
- * First link of every page.
+ * First link on every page, which skips to the content.
  */
 skip_to_content: string, 
 /**
- * Accessible name of the header's links.
+ * Accessible name of the links in the header.
  */
 main_navigation: string, 
 /**
@@ -497,55 +528,55 @@ main_navigation: string,
  */
 home: string, 
 /**
- * The button of the mobile menu.
+ * Label of the button that opens the mobile menu.
  */
 menu: string, 
 /**
- * Accessible name of the trail.
+ * Accessible name of the breadcrumbs.
  */
 breadcrumbs: string, 
 /**
- * First crumb.
+ * Label of the first breadcrumb.
  */
 breadcrumb_root: string, 
 /**
- * Added to links that open a new tab.
+ * Text for screen readers after links that open in a new tab.
  */
 new_tab: string, 
 /**
- * Said while a page is on its way.
+ * Text for screen readers while a page loads.
  */
 loading: string, 
 /**
- * Shown in place of a page that cannot be shown in the browser.
+ * Heading shown instead of a page that cannot be shown in the browser.
  */
 failed: string, 
 /**
- * The link that loads such a page anew.
+ * Label of the button that reloads such a page.
  */
 reload: string, 
 /**
- * Accessible name of a stage's number: `{number}`.
+ * Accessible name of the number of a stage. Placeholder: `{number}`.
  */
 stage: string, 
 /**
- * Before the standing of a retired solution.
+ * Label on a service or solution that is no longer offered.
  */
 retired: string, 
 /**
- * Before the standing of an upcoming solution.
+ * Label on a service or solution that is not offered yet.
  */
 upcoming: string, 
 /**
- * Before the standing of a solution that was announced.
+ * Label on a service or solution that is announced, but not offered yet.
  */
 launching: string, 
 /**
- * Units of time spans.
+ * Time spans in words.
  */
 units: UnitLabels, 
 /**
- * The block at the foot of each page.
+ * The title block at the foot of each page.
  */
 title_block: TitleBlockLabels, 
 /**
@@ -563,15 +594,15 @@ viewer: ViewerLabels, };
 
 export type Launch = { 
 /**
- * The banner.
+ * Text of the banner.
  */
 label: string, 
 /**
- * The date as it is printed, day first.
+ * The date as visitors see it, day first.
  */
 date: string, 
 /**
- * One line under the date.
+ * One line in large type, above the banner and the date.
  */
 tagline: string, };
 
@@ -581,7 +612,7 @@ export type Link = {
  */
 label: string, 
 /**
- * Where it leads.
+ * Target of the link.
  */
 href: string, };
 
@@ -595,7 +626,7 @@ src: string,
  */
 size: number, 
 /**
- * `any`, or `maskable` if systems may cut it to a shape of their own.
+ * `any`, or `maskable` if systems may crop the icon to their own shape.
  */
 purpose: string, };
 
@@ -639,11 +670,11 @@ export type NavigationLink = {
  */
 label: string, 
 /**
- * Where it leads.
+ * Target of the link.
  */
 href: string, 
 /**
- * Page whose descendants also count as matching this link.
+ * The link is also marked as active on this page and on all pages below it.
  */
 section: string | null, };
 
@@ -651,7 +682,7 @@ export type Notice = "legal" | "information";
 
 export type PageRecord = { 
 /**
- * Identifies the build of the bundles; a browser that runs another build loads the page itself.
+ * Identifier of the build of the bundles. A browser that runs another build loads the whole document.
  */
 build: string, 
 /**
@@ -667,7 +698,7 @@ status: number,
  */
 head: Head, 
 /**
- * The crumbs from the root to this page; empty on the home page.
+ * The breadcrumbs from the root to this page. Empty on the home page.
  */
 trail: Array<Crumb>, 
 /**
@@ -705,7 +736,7 @@ width: number,
  */
 height: number, 
 /**
- * Widths in pixels in which it is there as AVIF and as WebP; such a file is named like `src`.
+ * Widths in pixels that exist as AVIF and as WebP. The names of these files are derived from `src`.
  */
 widths: Array<number>, 
 /**
@@ -723,7 +754,7 @@ href: string,
  */
 title: string, 
 /**
- * What the picture shows.
+ * Text alternative of the picture.
  */
 alt: string, 
 /**
@@ -737,7 +768,7 @@ picture: Picture, };
 
 export type PlatformColumn = { 
 /**
- * Over the platforms.
+ * Heading of the platforms.
  */
 name: string, };
 
@@ -749,11 +780,11 @@ projects: Array<Project>, };
 
 export type ProcessStep = { 
 /**
- * Place in the process, from 1.
+ * Position in the process, counted from 1.
  */
 number: number, 
 /**
- * What it is called.
+ * Title of the stage.
  */
 title: string, 
 /**
@@ -771,7 +802,7 @@ features: Array<string>, };
 
 export type Project = { 
 /**
- * Names it in its address.
+ * Identifies the project in its address.
  */
 slug: string, 
 /**
@@ -783,7 +814,7 @@ title: string,
  */
 description: string, 
 /**
- * What the picture shows, for those who do not see it.
+ * Text alternative of the picture.
  */
 alt: string, 
 /**
@@ -803,13 +834,13 @@ head: Head,
  */
 picture: Picture, 
 /**
- * The files of a square crop about the focal point.
+ * The files of a square crop around the focal point, or of the whole picture if there is no crop.
  */
 thumbnail: Picture, };
 
 export type Prose = { 
 /**
- * Set apart as a notice of this kind.
+ * Shows the section as a notice of this kind.
  */
 notice?: Notice, 
 /**
@@ -817,15 +848,15 @@ notice?: Notice,
  */
 paragraphs: Array<string>, 
 /**
- * Where to read more.
+ * Links for further reading.
  */
 links: Array<Link>, 
 /**
- * Name of a drawing beside the text.
+ * Name of an illustration beside the text.
  */
 illustration?: string, 
 /**
- * What the numbers in the drawing stand for, in their order.
+ * What the numbers in the illustration stand for, in their order. Only allowed with `illustration`.
  */
 parts: Array<HeroPart>, };
 
@@ -835,7 +866,7 @@ export type Register = {
  */
 caption: string, 
 /**
- * Heads of the columns.
+ * Headings of the columns.
  */
 columns: RegisterColumns, 
 /**
@@ -845,23 +876,23 @@ items: Array<RegisterItem>, };
 
 export type RegisterColumns = { 
 /**
- * Over the names.
+ * Heading of the names.
  */
 name: string, 
 /**
- * Over whom each is for.
+ * Heading of the column that says who each entry is for.
  */
 audience: string, 
 /**
- * Over what they get.
+ * Heading of the column that says what these people get.
  */
 result: string, 
 /**
- * The column of the time spans, if there is one.
+ * The column of the time spans.
  */
 span: SpanColumn | null, 
 /**
- * The columns of what each runs on.
+ * The columns of the platforms that each entry runs on.
  */
 platforms: Array<PlatformColumn>, };
 
@@ -871,7 +902,7 @@ export type RegisterItem = {
  */
 name: string, 
 /**
- * Where it leads.
+ * Target of the link.
  */
 href: string, 
 /**
@@ -879,33 +910,33 @@ href: string,
  */
 illustration: string | null, 
 /**
- * Whom it is for.
+ * Who it is for.
  */
 audience: string, 
 /**
- * What they get.
+ * What these people get.
  */
 result: string, 
 /**
- * The different time spans of its page, the shortest first; none if it names none.
+ * The distinct time spans on its page, shortest first. Empty if the page has none.
  */
 spans: Array<TimeSpan>, 
 /**
- * What decides how long it takes, if the page names no time span.
+ * What the duration depends on, if the page has no time span.
  */
 depends: string | null, 
 /**
- * What it runs on, by the columns of platforms.
+ * What it runs on, as one list for each platform column.
  */
 platforms: Array<Array<string>>, 
 /**
- * Why it is not on offer now.
+ * Why it is not offered at the moment.
  */
 standing: Standing | null, };
 
 export type RenderInput = { 
 /**
- * What all pages share.
+ * Data that all pages share.
  */
 site: Site, 
 /**
@@ -913,31 +944,31 @@ site: Site,
  */
 year: number, 
 /**
- * Sprites.
+ * Addresses of the sprites.
  */
 assets: Assets, 
 /**
- * Addresses of the bundles; they stay on the server.
+ * Addresses of the bundles. Only the server uses them.
  */
 bundles: Bundles, 
 /**
- * Address of the file with the [`Shell`], below `/assets/`, hashed.
+ * Address of the file with the [`Shell`], below `/assets/` and with a hash.
  */
 shell: string, 
 /**
- * Fields of the document head: those of the page, or of its project that the address names.
+ * Fields of the document head: those of the page, or of the project that the address selects.
  */
 head: Head, 
 /**
- * What the document says to programs: JSON-LD as it stands in a script element, without any `<`. None on error pages.
+ * Structured data: the JSON-LD for a script element, without any `<`. `None` on error pages.
  */
 structured_data: string | null, 
 /**
- * The part of the address's query that the page is rendered with, with its question mark, or nothing.
+ * The part of the query that the page is rendered with, including the question mark. Empty if there is none.
  */
 search: string, 
 /**
- * The page itself; the browser fetches this part alone on client navigation.
+ * The page itself. On client-side navigation, the browser fetches only this part.
  */
 page: PageRecord, };
 
@@ -965,7 +996,7 @@ name: string,
  */
 description: string, 
 /**
- * Where it leads.
+ * Target of the link.
  */
 href: string, 
 /**
@@ -995,13 +1026,13 @@ navigation: Array<NavigationLink>,
  */
 footer: Footer, 
 /**
- * Words of the shell, most of them accessible names.
+ * Texts of the interface, most of them accessible names.
  */
 labels: Labels, };
 
 export type SocialCard = { 
 /**
- * Address; absolute in the head of a document.
+ * Address. It is absolute in a document head.
  */
 src: string, 
 /**
@@ -1015,53 +1046,57 @@ height: number, };
 
 export type SpanColumn = { 
 /**
- * Over the time spans.
+ * Heading of the time spans.
  */
 name: string, 
 /**
- * In place of a time span, for pages that have none.
+ * Text for pages without a time span.
  */
 otherwise: string, };
 
 export type Specimen = { 
 /**
- * What is drawn.
+ * The drawing.
  */
 drawing: SpecimenDrawing, 
 /**
- * Under the drawing: what it shows, and that it shows no client's data.
+ * Caption below the drawing.
  */
 caption: string, 
 /**
- * What a visitor can choose in it; names the choice for those who do not see the drawing.
+ * What visitors can choose in the drawing.
  */
 prompt: string, 
 /**
- * Its parts in the order of their numbers. How many there must be, depends on the drawing.
+ * The parts, in the order of their numbers.
  */
 parts: Array<SpecimenPart>, 
 /**
- * The words in the drawing, by the names that it has for them.
+ * The texts in the drawing, by name.
  */
-labels: { [key in string]: string }, };
+labels: { [key in string]: string }, 
+/**
+ * The fingerprints of a chain, one entry for each part. Other drawings have none.
+ */
+fingerprints?: Array<BlockFingerprints>, };
 
 export type SpecimenDrawing = "answer" | "assembly" | "chain" | "chat" | "curve" | "cuts" | "lanes" | "month" | "range" | "record" | "revisions" | "screens" | "sizes" | "threshold";
 
 export type SpecimenPart = { 
 /**
- * What it is called.
+ * Name of the part.
  */
 title: string, 
 /**
- * What it is or does, in a line.
+ * What the part is or does, in one line.
  */
 description: string, 
 /**
- * A count or a time that belongs to it.
+ * A count or a time that belongs to the part.
  */
 value?: string, 
 /**
- * What else the drawing shows of it.
+ * Other texts that the drawing shows for the part.
  */
 points: Array<string>, };
 
@@ -1079,11 +1114,11 @@ export type StripLabels = {
  */
 name: string, 
 /**
- * The arrow to the previous slide.
+ * Label of the arrow to the previous slide.
  */
 previous: string, 
 /**
- * The arrow to the next slide.
+ * Label of the arrow to the next slide.
  */
 next: string, 
 /**
@@ -1091,37 +1126,37 @@ next: string,
  */
 dots: string, 
 /**
- * Accessible name of a slide or dot: `{number}`, `{count}`, `{title}`.
+ * Accessible name of a dot. Placeholders: `{number}`, `{count}`, `{title}`.
  */
 slide: string, 
 /**
- * Accessible name of the link that opens a project: `{title}`.
+ * Accessible name of the link that opens a project. Placeholder: `{title}`.
  */
 open: string, };
 
 export type ThemeLabels = { 
 /**
- * Heading of the three-way control.
+ * Heading of the control with the three choices below.
  */
 title: string, 
 /**
- * Follow the system.
+ * Choice: the theme of the system.
  */
 auto: string, 
 /**
- * Light theme.
+ * Choice: the light theme.
  */
 light: string, 
 /**
- * Dark theme.
+ * Choice: the dark theme.
  */
 dark: string, 
 /**
- * What the header's button does in the dark theme.
+ * Accessible name of the button in the header while the dark theme is shown.
  */
 to_light: string, 
 /**
- * What the header's button does in the light theme.
+ * Accessible name of the button in the header while the light theme is shown.
  */
 to_dark: string, };
 
@@ -1135,7 +1170,7 @@ min: number,
  */
 max: number, 
 /**
- * What `min` and `max` count.
+ * Unit of `min` and `max`.
  */
 unit: TimeUnit, };
 
@@ -1143,11 +1178,11 @@ export type TimeUnit = "weeks" | "months";
 
 export type Timeline = { 
 /**
- * What it is called.
+ * Name of the work.
  */
 title: string, 
 /**
- * What is built in that time.
+ * What is built in this time.
  */
 description: string, 
 /**
@@ -1171,91 +1206,91 @@ items: Array<Timeline>, };
 
 export type TitleBlockLabels = { 
 /**
- * Over the sheet number.
+ * Label of the sheet number.
  */
 sheet: string, 
 /**
- * Over the name of the page.
+ * Label of the name of the page.
  */
 page: string, 
 /**
- * Over the date of revision.
+ * Label of the date of the last revision.
  */
 revised: string, 
 /**
- * Over the name of the company.
+ * Label of the name of the company.
  */
 company: string, 
 /**
- * Since when the company works; in the opening only.
+ * Since when the company has been in business. Only shown in the opening.
  */
 since: string, 
 /**
- * How soon it answers; in the opening only.
+ * How soon the company answers. Only shown in the opening.
  */
 answer: string, };
 
 export type UnitLabels = { 
 /**
- * Such as `{min}-{max} weeks`.
+ * A time span in weeks, such as `{min}-{max} weeks`.
  */
 weeks: string, 
 /**
- * Such as `{min}-{max} months`.
+ * A time span in months, such as `{min}-{max} months`.
  */
 months: string, 
 /**
- * Such as `{shortest} to {longest}`: two time spans.
+ * From one time span to another, such as `{shortest} to {longest}`.
  */
 range: string, };
 
 export type ViewerLabels = { 
 /**
- * Closes the viewer.
+ * Label of the button that closes the viewer.
  */
 close: string, 
 /**
- * To the previous project.
+ * Label of the button to the previous project.
  */
 previous: string, 
 /**
- * To the next project.
+ * Label of the button to the next project.
  */
 next: string, 
 /**
- * One zoom step in.
+ * Label of the button that zooms in by one step.
  */
 zoom_in: string, 
 /**
- * One zoom step out.
+ * Label of the button that zooms out by one step.
  */
 zoom_out: string, 
 /**
- * Back to 100 percent.
+ * Label of the button that resets the zoom to 100 percent.
  */
 reset_zoom: string, 
 /**
- * Hides the information panel.
+ * Label of the button that hides the information panel.
  */
 hide_info: string, 
 /**
- * Shows the information panel.
+ * Label of the button that shows the information panel.
  */
 show_info: string, 
 /**
- * Said while an image loads.
+ * Text for screen readers while an image loads.
  */
 loading: string, 
 /**
- * Said when an image cannot be loaded.
+ * Text shown if an image cannot be loaded.
  */
 failed: string, 
 /**
- * The zoom level: `{percent}`.
+ * The zoom level. Placeholder: `{percent}`.
  */
 zoom_level: string, 
 /**
- * Place in the portfolio: `{number}`, `{count}`.
+ * Position in the portfolio. Placeholders: `{number}`, `{count}`.
  */
 position: string, 
 /**
@@ -1263,18 +1298,18 @@ position: string,
  */
 pan: string, 
 /**
- * Pans up.
+ * Label of the button that pans up.
  */
 pan_up: string, 
 /**
- * Pans down.
+ * Label of the button that pans down.
  */
 pan_down: string, 
 /**
- * Pans left.
+ * Label of the button that pans left.
  */
 pan_left: string, 
 /**
- * Pans right.
+ * Label of the button that pans right.
  */
 pan_right: string, };

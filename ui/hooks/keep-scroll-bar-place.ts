@@ -1,5 +1,5 @@
-// Called before scrolling is locked: notes whether a scroll bar takes room, so that the stylesheet can reserve it and
-// nothing shifts. Overlay scroll bars take none.
+// Called before scrolling is locked: records whether a scroll bar takes up space, so that the stylesheet can reserve the
+// space and the layout does not shift. Overlay scroll bars take up none.
 
 export function keepScrollBarPlace(): void {
   const root = document.documentElement;

@@ -1,4 +1,4 @@
-// Follows a flag that becomes true only after it has stood for a while. For things that must not flash.
+// Delays a flag: returns true only after the flag has been set for a while. For indicators that must not flash.
 import { useEffect, useState } from "react";
 
 export function useDelayed(isSet: boolean, delayMs: number): boolean {

@@ -1,4 +1,4 @@
-// Tells whether the browser has taken over. During the server's render and during hydration it has not.
+// Returns whether hydration is complete: false during server rendering and during hydration.
 import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => {};

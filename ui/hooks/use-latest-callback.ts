@@ -1,4 +1,4 @@
-// A function that never changes and calls the latest version of another. For events; not to be called during a render.
+// Returns a stable function that calls the latest version of a callback. For events; must not be called during render.
 import { useLayoutEffect, useRef, useState } from "react";
 
 export function useLatestCallback<Arguments extends unknown[], Result>(

@@ -1,55 +1,48 @@
-// The home page's exploded assembly: interface, services, data and machines as four layers on one axis, each with a
-// leader to its name. It ships with the page, so it uses the bare geometry and not the primitives of the sprite.
+// The home page's exploded view: interface, services, data and machines as four layers on one axis, each with a leader
+// line to its name. It ships with the page, not in the sprite.
 import styles from "./Assembly.module.css";
-import { Pen, place, project, slabFace, slabRim, type Plane, type Point, type Point3 } from "./geometry.ts";
+import { project, type Plane, type Point, type Point3 } from "./geometry.ts";
+import { block, face, lines, linesOn } from "./solids.ts";
 
 export type AssemblyProps = Readonly<{
-  /** What the drawing shows, for those who do not see it. */
+  /** Text alternative of the drawing. */
   title: string;
   /** Names of the layers from top to bottom. */
   callouts: readonly string[];
 }>;
 
-/** What a path is if it is no outline; `lit` is the face that shows that its layer is pointed at, `over` a line on it. */
+/** The kind of a path that is not an outline. `lit` is the face that highlights its layer, `over` a line on that face. */
 type Part = "fine" | "axis" | "lit" | "over";
 type Path = readonly [part: Part | undefined, data: string];
 
-/** Half the length and half the depth of a layer, and how far one lies above the next. */
+/** Half the length and half the depth of a layer, and the vertical distance from one layer to the next. */
 const X = 125;
 const Y = 85;
 const PITCH = 130;
 
-/** Equal boxes that do not overlap; a round one has half its width as radius. */
+/** Draws equal boxes, which must not overlap. A cylinder has half its width as `radius`. */
 function boxes(spots: readonly Point3[], [width, depth, height]: Point3, radius = 0): Path {
-  const shapes = spots.map((at) => ({ plane: "top", at, size: [width, depth], depth: height, radius }) as const);
-  return [undefined, shapes.reduce((pen, shape) => slabFace(slabRim(pen, shape), shape), new Pen()).toString()];
+  return [undefined, block("top", spots, [width, depth], height, radius)];
 }
 
-/** The face of a layer that can be lit. */
+/** Draws the face that highlights a layer. */
 function lit(plane: Plane, at: Point3, size: Point): Path {
-  return ["lit", slabFace(new Pen(), { plane, at, size, depth: 0, radius: 0 }).toString()];
+  return ["lit", face(plane, at, size)];
 }
 
-/** Strokes on a plane, each from one point to another: across, up, across, up. */
-function strokes(plane: Plane, at: Point3, lines: readonly (readonly number[])[], part: Part | undefined = "fine"): Path {
-  const drawn = new Pen();
-  for (const [a = 0, b = 0, c = 0, d = 0] of lines) {
-    drawn.polyline([project(place(plane, at, [a, b])), project(place(plane, at, [c, d]))]);
-  }
-  return [part, drawn.toString()];
+/** Draws line segments on a plane, each from one point to another: across, up, across, up. */
+function strokes(plane: Plane, at: Point3, segments: readonly (readonly number[])[], part: Part | undefined = "fine"): Path {
+  return [part, linesOn(plane, at, segments.map(([a = 0, b = 0, c = 0, d = 0]) => [[a, b], [c, d]] as const))];
 }
 
-/** The axes along which a layer was lifted off the one below it. */
+/** Draws the axes along which a layer is lifted off the one below it. */
 function axes(): Path {
-  const drawn = new Pen();
-  for (const [x, y] of [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const) {
-    drawn.polyline([6 - PITCH, 0].map((z) => project([x * (X - 6), y * (Y - 18), z])));
-  }
-  return ["axis", drawn.toString()];
+  const corners = [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const;
+  return ["axis", lines(corners.map(([x, y]) => [6 - PITCH, 0].map((z) => [x * (X - 6), y * (Y - 18), z] as const)))];
 }
 
 const RACKS = [-108, -34, 40];
-/** The rack that is lit. */
+/** The position of the rack with the highlighted face. */
 const RACK = 40;
 const SLOTS = [10, 20, 30, 40];
 
@@ -63,7 +56,7 @@ const MACHINES: readonly Path[] = [
   ]),
 ];
 
-/** One storey of the three stores. */
+/** One level of the three drums of the data layer. */
 const drums = (z: number) => boxes([-104, -30, 44].map((x) => [x, 0, z] as const), [60, 60, 12], 30);
 
 const DATA: readonly Path[] = [
@@ -97,10 +90,10 @@ const INTERFACE: readonly Path[] = [
   boxes([[-107, 30, 4], [-33, 30, 4], [41, 30, 4]], [66, 40, 5]),
 ];
 
-/** From bottom to top, which is also from back to front. */
+/** From bottom to top, which is also the drawing order from back to front. */
 const LAYERS = [MACHINES, ...[DATA, SERVICES, INTERFACE].map((layer) => [axes(), ...layer])];
 
-/** Beside the right corner of a layer, where its leader starts, and the length of the leader. */
+/** The start of a layer's leader line, near the right corner of the layer, and the length of the line. */
 const [CORNER_X, CORNER_Y] = project([X - 3, 3 - Y, 2]).map(Math.round) as [number, number];
 const LEADER = 63;
 
@@ -120,7 +113,7 @@ export function Assembly({ title, callouts }: AssemblyProps) {
       </svg>
       <ol className={styles.Callouts}>
         {callouts.map((callout) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what the focus shows, nobody needs to operate
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus only highlights the layer
           <li key={callout} tabIndex={0}>
             {callout}
           </li>

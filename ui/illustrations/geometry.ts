@@ -1,20 +1,20 @@
 // Isometric projection and the outlines of solids as SVG path data. Pure arithmetic: no React, no colours, no strokes.
-// On the sheet x runs down to the right, y down to the left and z up; one unit along an axis is one unit of the sheet.
+// On the 2D sheet, x runs down to the right, y down to the left and z up; one unit along an axis is one unit of the sheet.
 
 export type Point = readonly [number, number];
 export type Point3 = readonly [number, number, number];
 
-/** The three faces of a box that can be seen: looking down, facing y (on the left) and facing x (on the right). */
+/** The three visible faces of a box: the top, the one facing y (on the left) and the one facing x (on the right). */
 export type Plane = "top" | "left" | "right";
 
-/** How a plane lies in space: its two directions and the normal that points at the viewer. */
+/** The two directions of each plane, and its normal, which points at the viewer. */
 const AXES: Record<Plane, readonly [across: Point3, up: Point3, normal: Point3]> = {
   top: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
   left: [[1, 0, 0], [0, 0, 1], [0, 1, 0]],
   right: [[0, -1, 0], [0, 0, 1], [1, 0, 0]],
 };
 
-/** A circle of radius 1 becomes an ellipse with these half axes, turned by the angle of its plane. */
+/** A circle of radius 1 projects to an ellipse with these semi-axes, rotated by the angle of its plane. */
 const MAJOR = Math.sqrt(1.5);
 const MINOR = Math.SQRT1_2;
 const TILT: Record<Plane, number> = { top: 0, left: 60, right: -60 };
@@ -25,7 +25,7 @@ export function project([x, y, z]: Point3): Point {
   return [(x - y) * COS_30, (x + y) / 2 - z];
 }
 
-/** The point in space that lies `across`, `up` and `out` from `at` on a plane. */
+/** Returns the point in space at the offset `across`, `up` and `out` from `at` on a plane. */
 export function place(plane: Plane, at: Point3, [across, up]: Point, out = 0): Point3 {
   const [a, b, n] = AXES[plane];
   const along = (axis: 0 | 1 | 2) => at[axis] + a[axis] * across + b[axis] * up + n[axis] * out;
@@ -34,15 +34,15 @@ export function place(plane: Plane, at: Point3, [across, up]: Point, out = 0): P
 
 const tenths = (value: number) => Math.round(value * 10);
 
-/** The shortest text of a number given in tenths, with a separator only where one is needed. */
+/** Returns the shortest text of a number given in tenths, with a separator only where one is needed. */
 function number(value: number): string {
   const text = String(value / 10).replace(/^(-?)0\./, "$1.");
   return text.startsWith("-") ? text : ` ${text}`;
 }
 
 /**
- * Writes path data with relative commands. Positions are rounded once, as seen from the first, so that errors do not add up
- * and equal shapes have equal text wherever they are: that compresses well.
+ * Writes path data with relative commands. Positions are rounded once, relative to the first one, so that rounding errors do
+ * not accumulate and equal shapes have equal text at every position, which compresses well.
  */
 export class Pen {
   #data = "";
@@ -70,7 +70,7 @@ export class Pen {
     return this.#write("l", dx, dy);
   }
 
-  /** A clockwise arc of at most half a turn on the ellipse that a circle becomes on this plane. */
+  /** A clockwise arc of at most half a turn on the ellipse to which a circle on this plane projects. */
   arc(to: Point, plane: Plane, radius: number): this {
     const [dx, dy] = this.#step(to);
     if (dx === 0 && dy === 0) return this;
@@ -98,7 +98,7 @@ export class Pen {
     return this.#data;
   }
 
-  /** A command that repeats the one before it is left out, except where that would start a line or a closing. */
+  /** Omits the letter of a repeated command, except for a move, which would turn into a line, and for a close. */
   #write(command: string, ...values: readonly (number | string)[]): this {
     const text = values.map((value) => (typeof value === "number" ? number(value) : value)).join("");
     const isRepeated = command === this.#command && "alhv".includes(command);
@@ -117,7 +117,7 @@ export class Pen {
   }
 }
 
-/** A rectangle on a plane, pulled out of it towards the viewer by `depth`; `at` is its origin on the rear face. */
+/** A rectangle on a plane, extruded towards the viewer by `depth`; `at` is the origin of its rear face. */
 export type SlabShape = Readonly<{
   plane: Plane;
   at: Point3;
@@ -126,7 +126,7 @@ export type SlabShape = Readonly<{
   radius: number;
 }>;
 
-/** The corners in clockwise order on the sheet, and the one at which the visible rim begins. */
+/** The corners in clockwise order on the sheet, and the index of the one at which the visible rim begins. */
 const RIM: Record<Plane, readonly [corners: readonly Point[], first: number]> = {
   top: [[[0, 0], [1, 0], [1, 1], [0, 1]], 1],
   left: [[[0, 1], [1, 1], [1, 0], [0, 0]], 0],
@@ -157,7 +157,7 @@ function corner({ plane, at, size, radius }: SlabShape, index: number, out: numb
   };
 }
 
-/** The face of a slab that looks at the viewer. */
+/** Draws the face of a slab that faces the viewer. */
 export function slabFace(pen: Pen, shape: SlabShape): Pen {
   for (let index = 0; index < 4; index += 1) {
     const { enter, leave } = corner(shape, index, shape.depth);
@@ -168,7 +168,7 @@ export function slabFace(pen: Pen, shape: SlabShape): Pen {
   return pen.close();
 }
 
-/** The visible rim of a slab, as an open outline: filling it closes it behind the face without a stroke. */
+/** Draws the visible rim of a slab as an open outline: the fill closes it behind the face, without a stroke. */
 export function slabRim(pen: Pen, shape: SlabShape): Pen {
   const { plane, depth, radius } = shape;
   const first = RIM[plane][1];
@@ -180,7 +180,7 @@ export function slabRim(pen: Pen, shape: SlabShape): Pen {
   return pen;
 }
 
-/** The two ends of the long axis that a circle shows on the sheet; clockwise from the first lies the visible rim. */
+/** The two ends of the major axis of a projected circle. The visible rim runs clockwise from the first one. */
 function ends(plane: Plane, centre: Point3, radius: number, out: number): readonly [Point, Point] {
   const reach = radius * MINOR;
   const [across, up] = RIM_START[plane];
@@ -188,26 +188,26 @@ function ends(plane: Plane, centre: Point3, radius: number, out: number): readon
   return [spot(reach), spot(-reach)];
 }
 
-/** Towards which corner of the plane the visible rim begins. */
+/** The corner of each plane in whose direction the visible rim begins. */
 const RIM_START: Record<Plane, Point> = { top: [1, -1], left: [-1, 1], right: [-1, -1] };
 
-/** A circle on a plane, or `out` of it. */
+/** Draws a circle on a plane, or at the distance `out` from it. */
 export function ring(pen: Pen, plane: Plane, centre: Point3, radius: number, out = 0): Pen {
   const [from, to] = ends(plane, centre, radius, out);
   return pen.move(from).arc(to, plane, radius).arc(from, plane, radius).close();
 }
 
-/** The visible rim of a round rod, as an open outline like that of a slab. */
+/** Draws the visible rim of a cylinder as an open outline, like `slabRim`. */
 export function ringRim(pen: Pen, plane: Plane, centre: Point3, radius: number, depth: number): Pen {
   const [from, to] = ends(plane, centre, radius, 0);
   const [start, end] = ends(plane, centre, radius, depth);
   return pen.move(start).line(from).arc(to, plane, radius).line(end);
 }
 
-/** How far the lines of a hatching are apart, across their plane. */
+/** Distance between hatch lines, measured along an axis of their plane. */
 const HATCH_PITCH = 9;
 
-/** The lines that fill an outline on a plane, all in one direction: up by `slope` for each step across. */
+/** Returns the parallel lines that fill an outline on a plane. Each goes up by `slope` for each unit across. */
 export function hatchLines(outline: readonly Point[], slope: 1 | -1): (readonly [Point, Point])[] {
   const offset = ([across, up]: Point) => up - slope * across;
   const offsets = outline.map(offset);

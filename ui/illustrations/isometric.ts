@@ -1,28 +1,26 @@
-// The drawing primitives of the illustrations: solids, lines and notes as SVG markup with presentation attributes only,
+// Writes the illustrations of the sprite: solids, lines and notes as SVG markup with presentation attributes only,
 // since the drawings are shown through an external <use>. Draw from back to front: every face is filled with the ground
-// colour and so hides what lies behind it. Equal parts drawn in one call must not overlap.
-import { hatchLines, Pen, place, project, ring, ringRim, slabFace, slabRim } from "./geometry.ts";
-import type { Plane, Point, Point3 } from "./geometry.ts";
+// colour and therefore hides everything behind it. Equal parts drawn in one call must not overlap.
+import { hatchLines, Pen, place, project, type Plane, type Point, type Point3 } from "./geometry.ts";
+import * as solids from "./solids.ts";
+import type { Spots } from "./solids.ts";
 
-/** Markup; the parts of a compound one after the other. */
+/** SVG markup, or the parts of a drawing in drawing order. */
 export type Drawing = string | readonly Drawing[];
 
-/** The number of a part: its balloon, its line in the list beside the drawing, its faces that can be lit. */
+/** The number of a part. It connects the balloon, the line in the list beside the drawing and the highlighted faces. */
 type Part = 1 | 2 | 3 | 4;
 
-/** A face of a part is lit while somebody points at the part; the one that is `signal` is lit until then. */
+/** A face is highlighted while its part is hovered or focused. A `signal` face is also highlighted while no part is. */
 type Lit = `part-${Part}` | `signal-${Part}`;
 
 type Tone = "ground" | "none" | Lit;
 
 /**
- * Edge is the outline of a face; fine is detail on it; hatch fills what was cut; hidden is covered or removed; void is a body
- * that is not there yet or counts no more; axis is a centre line. The outline of a body is heavier than all of them.
+ * `edge` is the outline of a face, `fine` a detail on it, `hatch` the fill of a cut; `hidden` is a covered or removed part,
+ * `void` a body that does not exist yet or no longer counts, `axis` a centre line. `outline`, for bodies, is the heaviest.
  */
 type Weight = "outline" | "edge" | "fine" | "hatch" | "hidden" | "void" | "axis";
-
-/** One place, or those of equal parts. */
-type Spots = Point3 | readonly Point3[];
 
 const WEIGHTS: Record<Weight, string> = {
   outline: ' stroke-width="var(--line-outline)"',
@@ -34,13 +32,13 @@ const WEIGHTS: Record<Weight, string> = {
   axis: ' stroke-width="var(--line-hatch)" stroke-dasharray="10 3 2 3"',
 };
 
-/** From this depth on, a body has a heavier outline than its edges; thinner ones are sheets. */
+/** A body of at least this depth has an outline that is heavier than its edges; thinner bodies are sheets. */
 const BODY = 7;
 
 const split = (lit: Lit) => lit.split("-") as ["part" | "signal", string];
 
-// The plate itself is filled with the ground colour and has the line of an edge: its parts inherit both. The page says what
-// is lit by custom properties, which go down through <use>.
+// The group of a plate has the ground colour as fill and the stroke of an edge; its parts inherit both. The page controls
+// the highlighting with custom properties, which are inherited through <use>.
 function fill(tone: Tone): string {
   if (tone === "ground") return "";
   if (tone === "none") return ' fill="none"';
@@ -49,7 +47,7 @@ function fill(tone: Tone): string {
   return ` data-part="${part}" fill="var(--part-${part},${rest})"`;
 }
 
-/** The colour of a line on a face that can be lit. */
+/** The colour of a line on a face that can be highlighted. */
 function ink(over: Lit | undefined): string {
   if (over === undefined) return "";
   const [kind, part] = split(over);
@@ -57,15 +55,15 @@ function ink(over: Lit | undefined): string {
   return ` stroke="var(--over-${part},${rest})"`;
 }
 
-/** One path of the drawing; its line keeps its width at every size. */
-function stroke(d: Pen, tone: Tone = "ground", weight: Weight = "edge", over?: Lit): string {
+/** One path of the drawing. Its stroke width is the same at every size. */
+function stroke(d: string, tone: Tone = "ground", weight: Weight = "edge", over?: Lit): string {
   return `<path vector-effect="non-scaling-stroke"${fill(tone)}${ink(over)}${WEIGHTS[weight]} d="${d}"></path>`;
 }
 
-/** The outline of a body, the inner half of which lies under its faces. */
-function silhouette(depth: number, ...pens: readonly Pen[]): string {
+/** The outline of a body. The faces cover the inner half of its stroke. */
+function silhouette(depth: number, ...paths: readonly string[]): string {
   if (depth < BODY) return "";
-  return `<path vector-effect="non-scaling-stroke" stroke-width="var(--line-outline)" d="${pens.join("")}"></path>`;
+  return `<path vector-effect="non-scaling-stroke" stroke-width="var(--line-outline)" d="${paths.join("")}"></path>`;
 }
 
 const markup = (drawing: Drawing): string => (typeof drawing === "string" ? drawing : drawing.map(markup).join(""));
@@ -73,19 +71,19 @@ const markup = (drawing: Drawing): string => (typeof drawing === "string" ? draw
 /** The size of the sheet. */
 const [WIDTH, HEIGHT] = [480, 400] as const;
 
-/** Where the leader of a part starts, and the step on the sheet from there to its balloon. */
+/** The start of a part's leader line, and the offset on the sheet from there to the balloon. */
 type Callout = readonly [from: Point3, by: Point];
 
 export type Plate = Readonly<{
   /** Everything but the notes, on a sheet of 480 by 400. */
   shapes: string;
-  /** Leader, balloon and what can be pointed at, for each part; places are shares of the sheet, sizes are pixels. */
+  /** Leader line, balloon and hover area of each part. Positions are percentages of the sheet, sizes are pixels. */
   notes: readonly string[];
 }>;
 
 /**
- * One drawing, whose pen is that of the place where it is shown; `origin` is where the origin of space lies on the sheet. The
- * callouts are those of its parts in their order.
+ * Creates a drawing. Its line colour and line weights come from the place where it is shown. `origin` is the position of the
+ * spatial origin on the sheet; the callouts belong to the parts, in order.
  */
 export function plate(origin: Point, scale: number, drawing: Drawing, ...callouts: readonly Callout[]): Plate {
   const transform = `translate(${origin.join(" ")})${scale === 1 ? "" : ` scale(${scale})`}`;
@@ -119,68 +117,60 @@ function note(number: number, from: Point, to: Point, area: string): string {
   ].join("");
 }
 
-const isSpot = (spots: Spots): spots is Point3 => typeof spots[0] === "number";
-const each = (spots: Spots) => (isSpot(spots) ? [spots] : spots);
-
 type SlabOptions = Readonly<{ depth?: number; radius?: number; tone?: Tone | undefined }>;
 type FaceOptions = Readonly<{ radius?: number; tone?: Tone; weight?: Weight; over?: Lit }>;
 type RingOptions = Readonly<{ tone?: Tone; weight?: Weight; over?: Lit }>;
 
-/** How the lines of a hatching run on a plane: parallel to no edge of a box. */
+/** Slopes of the hatch lines on each plane: parallel to no edge of a box. */
 const HATCH_SLOPES: Record<Plane, 1 | -1> = { top: -1, left: -1, right: 1 };
 
-/** What can be drawn on a plane. */
+/** Returns the primitives that draw on a plane. */
 export function on(plane: Plane) {
   return {
-    /** Rectangles pulled out towards the viewer by `depth`; their places are the origins of the rear faces. */
+    /** Rectangles, extruded towards the viewer by `depth`; the spots are the origins of their rear faces. */
     slab(spots: Spots, size: Point, { depth = 4, radius = 0, tone = "ground" }: SlabOptions = {}): string {
-      const shapes = each(spots).map((at) => ({ plane, at, size, depth, radius }));
-      const rims = shapes.reduce(slabRim, new Pen());
-      const faces = shapes.reduce(slabFace, new Pen());
-      return silhouette(depth, rims, faces) + stroke(rims) + stroke(faces, tone);
+      const { rim, face } = solids.slab(plane, spots, size, depth, radius);
+      return silhouette(depth, rim, face) + stroke(rim) + stroke(face, tone);
     },
 
     /** Flat rectangles. */
     face(spots: Spots, size: Point, { radius = 0, tone, weight, over }: FaceOptions = {}): string {
-      const pen = each(spots).reduce((drawn, at) => slabFace(drawn, { plane, at, size, radius, depth: 0 }), new Pen());
-      return stroke(pen, tone, weight, over);
+      return stroke(solids.face(plane, spots, size, radius), tone, weight, over);
     },
 
-    /** Cylinders at the centres of their rear caps. */
+    /** Cylinders; the spots are the centres of their rear caps. */
     cylinder(spots: Spots, radius: number, depth: number): string {
-      const pen = new Pen();
-      for (const spot of each(spots)) ring(ringRim(pen, plane, spot, radius, depth), plane, spot, radius, depth);
-      return silhouette(depth, pen) + stroke(pen);
+      const drum = solids.drum(plane, spots, radius, depth);
+      return silhouette(depth, drum) + stroke(drum);
     },
 
-    /** Circles at their centres. */
+    /** Circles; the spots are their centres. */
     ring(spots: Spots, radius: number, { tone = "none", weight, over }: RingOptions = {}): string {
-      const pen = each(spots).reduce((drawn, centre) => ring(drawn, plane, centre, radius), new Pen());
-      return stroke(pen, tone, weight, over);
+      return stroke(solids.circle(plane, spots, radius), tone, weight, over);
     },
 
     /** Open lines. */
     lines(at: Point3, paths: readonly (readonly Point[])[], weight: Weight = "fine", over?: Lit): string {
-      return cable(paths.map((path) => path.map((point) => place(plane, at, point))), weight, over);
+      return stroke(solids.linesOn(plane, at, paths), "none", weight, over);
     },
 
-    /** Any outline. */
+    /** A flat shape with any outline. */
     shape(at: Point3, outline: readonly Point[], options?: FaceOptions): string {
       return panel(outline.map((point) => place(plane, at, point)), options);
     },
 
-    /** The face that appears where a body is cut, hatched. */
+    /** The cut face of a body, hatched. */
     cut(at: Point3, outline: readonly Point[]): string {
       const hatched = hatchLines(outline, HATCH_SLOPES[plane]);
       return this.shape(at, outline) + this.lines(at, hatched, "hatch");
     },
 
-    /** An outline, clockwise as seen on the sheet, pulled out towards the viewer by `depth`. */
+    /** An outline, clockwise on the sheet, extruded towards the viewer by `depth`. */
     prism(at: Point3, outline: readonly Point[], depth: number, tone?: Tone): string {
       const near = outline.map((point) => project(place(plane, at, point, depth)));
       const far = outline.map((point) => project(place(plane, at, point)));
       const [dx, dy] = [(far[0]?.[0] ?? 0) - (near[0]?.[0] ?? 0), (far[0]?.[1] ?? 0) - (near[0]?.[1] ?? 0)];
-      // Sides reach equally far back, so the one that lies further towards the viewer along the plane covers the other.
+      // All sides reach equally far back, so of two sides, the one nearer to the viewer along the plane covers the other.
       const nearness = ([across, up]: Point) => (plane === "right" ? up - across : up + across);
       const sides = near.map((from, index) => {
         const next = (index + 1) % near.length;
@@ -192,8 +182,8 @@ export function on(plane: Plane) {
         };
       });
       const visible = sides.filter((side) => side.isVisible).sort((one, other) => one.nearness - other.nearness);
-      const sheets = visible.map(({ corners }) => new Pen().polygon(corners));
-      const face = new Pen().polygon(near);
+      const sheets = visible.map(({ corners }) => new Pen().polygon(corners).toString());
+      const face = new Pen().polygon(near).toString();
       return silhouette(depth, ...sheets, face) + sheets.map((sheet) => stroke(sheet)).join("") + stroke(face, tone);
     },
   };
@@ -203,7 +193,7 @@ export const top = on("top");
 export const left = on("left");
 export const right = on("right");
 
-/** A box at its corner nearest to the origin of space; one face can be lit. */
+/** A box, positioned by its corner with the smallest x, y and z; one face can be highlighted. */
 export function box([x, y, z]: Point3, [width, depth, height]: Point3, lit?: readonly [Plane, Lit]): string {
   const tone = lit?.[1] ?? "ground";
   const faces: Record<Plane, () => string> = {
@@ -214,18 +204,18 @@ export function box([x, y, z]: Point3, [width, depth, height]: Point3, lit?: rea
   return top.slab([x, y, z], [width, depth], { depth: height }) + (lit ? faces[lit[0]]() : "");
 }
 
-/** A body of any shape, by those of its faces that can be seen, from back to front; the last can be lit. */
+/** A body of any shape, given by its visible faces from back to front; the last face can be highlighted. */
 export function body(faces: readonly (readonly Point3[])[], tone?: Tone): string {
-  const sheets = faces.map((corners) => new Pen().polygon(corners.map(project)));
+  const sheets = faces.map((corners) => solids.polygon(...corners));
   return silhouette(BODY, ...sheets) + sheets.map((sheet, index) => stroke(sheet, index === faces.length - 1 ? tone : "ground")).join("");
 }
 
 /** A flat face anywhere in space. */
 export function panel(corners: readonly Point3[], { tone, weight, over }: FaceOptions = {}): string {
-  return stroke(new Pen().polygon(corners.map(project)), tone, weight, over);
+  return stroke(solids.polygon(...corners), tone, weight, over);
 }
 
 /** Open lines through space. */
 export function cable(paths: readonly (readonly Point3[])[], weight?: Weight, over?: Lit): string {
-  return stroke(paths.reduce((pen, path) => pen.polyline(path.map(project)), new Pen()), "none", weight, over);
+  return stroke(solids.lines(paths), "none", weight, over);
 }

@@ -7,7 +7,7 @@ export function Brand() {
   const { company, labels } = useSite();
   return (
     <SiteLink href="/" className={styles.Root} aria-label={labels.home}>
-      <svg className={styles.Mark} viewBox="0 0 28 28" width="28" height="28" fill="none" aria-hidden="true">
+      <svg className={styles.Logo} viewBox="0 0 28 28" width="28" height="28" fill="none" aria-hidden="true">
         <path stroke="currentColor" d="M6.5 1v26M21.5 1v26M1 6.5h26M1 21.5h26" />
         <path fill="var(--color-signal)" d="M10.5 10.5h7v7h-7z" />
       </svg>

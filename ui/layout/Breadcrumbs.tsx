@@ -1,22 +1,20 @@
-// The path from the main page to this one. A trail that cannot be prepared is left out, and only the console says so.
+// The path from the main page to the current page.
 import { useSite } from "../app-context.ts";
 import type { PageRecord } from "../generated/content.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
 import styles from "./Breadcrumbs.module.css";
-import { type PreparedCrumb, prepareTrail } from "./prepare-trail.ts";
 
 export type BreadcrumbsProps = Readonly<{ page: PageRecord }>;
 
-export function Breadcrumbs({ page }: BreadcrumbsProps) {
+export function Breadcrumbs({ page: { path, trail } }: BreadcrumbsProps) {
   const { labels } = useSite();
-  const crumbs = page.path === "/" ? null : crumbsOf(page);
-  if (crumbs === null) return null;
+  if (path === "/") return null;
   return (
-    <nav className={styles.Root} aria-label={labels.breadcrumbs} data-print="hidden">
+    <nav className={`${styles.Root} label`} aria-label={labels.breadcrumbs} data-print="hidden">
       <ol className={styles.Crumbs}>
-        {crumbs.map(({ label, href, isCurrent }) => (
+        {trail.map(({ label, href }, index) => (
           <li key={href} className={styles.Crumb}>
-            {isCurrent ? (
+            {index === trail.length - 1 ? (
               <span className={styles.Label} title={label} aria-current="page">
                 {label}
               </span>
@@ -30,13 +28,4 @@ export function Breadcrumbs({ page }: BreadcrumbsProps) {
       </ol>
     </nav>
   );
-}
-
-function crumbsOf(page: PageRecord): readonly PreparedCrumb[] | null {
-  try {
-    return prepareTrail(page.trail);
-  } catch (error) {
-    console.error(error);
-    return null;
-  }
 }

@@ -25,7 +25,7 @@ export function Footer({ page }: FooterProps) {
           <ul className={styles.Cards}>
             {footer.contacts.map(({ title, description, label, href, icon }) => (
               <li key={href} className={styles.Card}>
-                <h3 className={styles.CardTitle}>{title}</h3>
+                <h3 className={`${styles.CardTitle} label-tight`}>{title}</h3>
                 <Icon name={icon} />
                 <SiteLink className={styles.Address} href={href}>
                   {label}
@@ -38,7 +38,7 @@ export function Footer({ page }: FooterProps) {
         <div className={styles.Index} data-print="hidden">
           {footer.columns.map(({ title, links }) => (
             <div key={title} className={styles.Column}>
-              <h2 className={styles.ColumnTitle}>{title}</h2>
+              <h2 className={`${styles.ColumnTitle} label-tight`}>{title}</h2>
               <ul className={styles.Links}>
                 {links.map(({ label, href }) => (
                   <li key={href}>
@@ -52,7 +52,7 @@ export function Footer({ page }: FooterProps) {
           ))}
         </div>
         <TitleBlock page={page} />
-        <p className={styles.Rights}>
+        <p className={`${styles.Rights} label`}>
           <span>
             © {company.founded} - {year} {company.name}
           </span>

@@ -1,5 +1,5 @@
-// The shell around every page: skip link, header, trail, content and footer. Each part hydrates by
-// itself and can fail without the others.
+// The shell around every page: skip link, header, breadcrumbs, content and footer. Header and footer hydrate independently,
+// and an error in the header, the content or the footer does not break the others.
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useSite } from "../app-context.ts";
 import { Button } from "../components/Button.tsx";
@@ -16,7 +16,7 @@ export type LayoutProps = Readonly<{ page: PageRecord; children: ReactNode }>;
 export function Layout({ page, children }: LayoutProps) {
   const { company, labels } = useSite();
 
-  // On paper an address needs its host, and the foot of each page tells its sheet: no stylesheet knows either.
+  // For print: addresses need their origin, and each page shows the sheet at its bottom. A stylesheet has access to neither.
   const sheet = `${labels.title_block.sheet} ${page.sheet}, ${company.name}`;
   useEffect(() => {
     const { style } = document.documentElement;
@@ -43,7 +43,10 @@ export function Layout({ page, children }: LayoutProps) {
         </Suspense>
       </ErrorBoundary>
       <div className={styles.Container}>
-        <Breadcrumbs page={page} />
+        {/* React logs the error; the page is shown without its trail. */}
+        <ErrorBoundary key={page.path} fallback={null}>
+          <Breadcrumbs page={page} />
+        </ErrorBoundary>
         <main id="content" tabIndex={-1}>
           <ErrorBoundary
             key={page.path}

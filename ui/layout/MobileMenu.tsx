@@ -17,9 +17,9 @@ export function MobileMenu() {
   const menu = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useHydrated();
-  const { visit } = useShownLocation();
+  const { navigations } = useShownLocation();
 
-  // What the visitor did before hydration is taken over, not undone.
+  // Keeps the menu open if the visitor opened it before hydration.
   useLayoutEffect(() => {
     if (menu.current?.matches(":popover-open")) setOpen(true);
   }, []);
@@ -31,16 +31,16 @@ export function MobileMenu() {
     menu.current?.togglePopover(isOpen);
   }, [isOpen]);
 
-  const shownAt = useRef(visit);
+  const shownAt = useRef(navigations);
   useEffect(() => {
-    if (shownAt.current === visit) return;
-    shownAt.current = visit;
+    if (shownAt.current === navigations) return;
+    shownAt.current = navigations;
     setOpen(false);
-  }, [visit]);
+  }, [navigations]);
 
   useEffect(() => {
     if (!isOpen) return;
-    // Where the links stand side by side, the stylesheet hides the button.
+    // Where the links are side by side, the stylesheet hides the button.
     const onResize = () => {
       if (!button.current?.checkVisibility()) setOpen(false);
     };
@@ -58,10 +58,10 @@ export function MobileMenu() {
       <button
         ref={button}
         type="button"
-        className={styles.Button}
+        className={`${styles.Button} label-tight`}
         popoverTarget={id}
         aria-controls={id}
-        // Without scripts the browser itself tells whether the menu is open.
+        // Without scripts, the browser itself reports whether the menu is open.
         aria-expanded={isHydrated ? isOpen : undefined}
       >
         <span className={styles.WhenClosed}>

@@ -1,4 +1,4 @@
-// The sign that another page is on its way: a line at the top of the window, and a word for those who cannot see it.
+// The indicator of a pending navigation: a line at the top of the window, and a text for screen readers.
 import { useSite } from "../app-context.ts";
 import styles from "./NavigationProgress.module.css";
 

@@ -1,5 +1,5 @@
-// The footer's theme control: all three choices at once, and so the way back to the system's theme. What it does is in
-// `theme-script.ts`, which also checks the choice that is stored: the server does not know it.
+// The footer's theme control: offers all three choices, including the return to the system's theme. `theme-script.ts`
+// handles changes, and checks the stored choice, which the server does not know.
 import { useSite } from "../app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import { THEME_CHOICES } from "../theme/theme-state.ts";
@@ -11,10 +11,10 @@ export function ThemeChoice() {
   const labels = useSite().labels.theme;
   return (
     <fieldset>
-      <legend className={styles.Title}>{labels.title}</legend>
+      <legend className={`${styles.Title} label-tight`}>{labels.title}</legend>
       <div className={styles.Choices}>
         {THEME_CHOICES.map((value) => (
-          <label key={value} className={styles.Choice}>
+          <label key={value} className={`${styles.Choice} label-tight`}>
             <input className={styles.Input} type="radio" name="theme" value={value} autoComplete="off" />
             <Icon name={ICONS[value]} size="small" />
             {labels[value]}

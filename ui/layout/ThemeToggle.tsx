@@ -1,5 +1,5 @@
-// The header's theme button. It carries both names and icons and the stylesheet shows the one that applies, because the
-// server does not know the theme. What it does is in `theme-script.ts`, which works before the rest of the code is there.
+// The header's theme button. It contains both labels and icons, and the stylesheet shows the pair that applies, because the
+// server does not know the theme. `theme-script.ts` handles clicks, and works before the rest of the code is loaded.
 import { useSite } from "../app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import styles from "./ThemeToggle.module.css";

@@ -1,4 +1,4 @@
-// The title block of the sheet: number, name, revision, company, and the theme it is shown in.
+// The title block of the sheet: number, name, revision, company, and the theme control.
 import { useSite } from "../app-context.ts";
 import type { PageRecord } from "../generated/content.ts";
 import { ThemeChoice } from "./ThemeChoice.tsx";
@@ -20,7 +20,7 @@ export function TitleBlock({ page }: TitleBlockProps) {
       <dl className={styles.Fields}>
         {fields.map(({ term, value, name }) => (
           <div key={term} className={styles.Field} data-field={name}>
-            <dt className={styles.Term}>{term}</dt>
+            <dt className={`${styles.Term} label-tight`}>{term}</dt>
             <dd className={styles.Value}>{value}</dd>
           </div>
         ))}

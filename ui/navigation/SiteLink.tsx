@@ -1,5 +1,5 @@
-// The only link of the site: it tells whether it leads to the page that is shown, and opens other sites in a new tab. What a
-// click does is the browser's, and that of `follow-navigation.ts`.
+// The only link component of the site. Marks links to the current page, and opens other sites in a new tab. Does not handle
+// clicks: this is left to the browser and `follow-navigation.ts`.
 import type { AnchorHTMLAttributes, ReactNode } from "react";
 import { useSite } from "../app-context.ts";
 import { usePath } from "./location-context.ts";
@@ -11,7 +11,7 @@ export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
     children: ReactNode;
     /** A path whose descendants also count as matching this link. */
     section?: string | null;
-    /** Whether matching links get `link-active`; for links that name a place, not for those in running content. */
+    /** Whether a matching link is marked as active: for links that name a location, not for links in running text. */
     marksPlace?: boolean;
   }>;
 

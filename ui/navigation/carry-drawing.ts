@@ -1,14 +1,14 @@
-// The drawing that stands for a page where it is linked is the one that it opens with: it travels there, and back.
+// Morphs the drawing of a link into the opening of the linked page, which shows the same drawing, and back.
 import type { PageRecord } from "../generated/content.ts";
 import { morph } from "../morph.ts";
 
-/** The stylesheet knows what travels by this name. */
+/** The `view-transition-name` of the drawing, which the stylesheet uses. */
 const NAME = "drawing";
 
 export type Carry = Readonly<{
   left: PageRecord;
   next: PageRecord;
-  /** Shows the next page before it returns. */
+  /** Shows the next page synchronously. */
   show: () => void;
 }>;
 
@@ -26,7 +26,7 @@ function isSeen(drawing: Element): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-/** Resolves once the page is shown: at once where no drawing that is seen stands for either page. */
+/** Resolves once the page is shown. Without a visible drawing that both pages share, the page changes immediately. */
 export async function carryDrawing({ left, next, show }: Carry): Promise<void> {
   const [there, back] = [next.hero.illustration, left.hero.illustration];
   const name = there !== null && hasCard(left, there) ? there : back !== null && hasCard(next, back) ? back : null;

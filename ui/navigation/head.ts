@@ -1,4 +1,4 @@
-// What differs from page to page in the document head, as data: one list serves the server's markup and the browser's updates.
+// The tags of the document head that differ between pages, as data shared by the server's markup and the browser's updates.
 import type { Head } from "../generated/content.ts";
 
 export type HeadTag = Readonly<{ tag: "meta" | "link"; key: string; attributes: Readonly<Record<string, string>> }>;
@@ -9,7 +9,7 @@ function meta(name: "name" | "property", value: string, content: string): HeadTa
 
 const CANONICAL = 'link[rel="canonical"]';
 const MARKDOWN = 'link[rel="alternate"][type="text/markdown"]';
-/** What programs are told of the page that was loaded. */
+/** Structured data about the page for which the document was loaded. */
 const STRUCTURED_DATA = 'script[type="application/ld+json"]';
 
 /** Tags that not every page has. */
@@ -22,7 +22,7 @@ const OPTIONAL = [
   'meta[name^="twitter:image"]',
 ];
 
-/** All tags of a page except its title. `key` is a selector that finds the tag in a document. */
+/** Returns all tags of a page except its title. `key` is a selector that finds the tag in a document. */
 export function headTags(head: Head): readonly HeadTag[] {
   const { canonical, card, markdown } = head;
   return [
@@ -57,7 +57,7 @@ export function headTags(head: Head): readonly HeadTag[] {
 export function applyHead(document: Document, head: Head): void {
   document.title = head.title;
   const tags = headTags(head);
-  // It belongs to one address. Who reads such data loads documents, so a page that is navigated to needs none.
+  // Structured data belongs to one address. Crawlers load full documents, so client navigation does not need to add any.
   const isElsewhere = document.head.querySelector(CANONICAL)?.getAttribute("href") !== head.canonical;
   if (isElsewhere) document.head.querySelector(STRUCTURED_DATA)?.remove();
   for (const element of document.head.querySelectorAll(OPTIONAL.join())) {

@@ -1,26 +1,26 @@
-// The address of the page that is shown. The path has its own context, because links need nothing else and would be
-// rendered again with every change of the query.
+// The address of the current page. The path has its own context, because links need only the path and would otherwise
+// re-render with every change of the query.
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import type { Head } from "../generated/content.ts";
 
-/** The path of the page; for an unknown address that of the page shown in its place. */
+/** The path of the page; for an unknown address, the path of the page shown instead. */
 export const PathContext = createContext("/");
 
 export const usePath = (): string => useContext(PathContext);
 
 export type ShownLocation = Readonly<{
-  /** The query with its question mark, or nothing. */
+  /** The query with its question mark, or an empty string. */
   search: string;
-  /** Counts the navigations that have been shown, those within a page too. */
-  visit: number;
+  /** Counts the completed navigations, including navigations within a page. */
+  navigations: number;
 }>;
 
 /**
- * A store and no value, because a context that changes makes React render anew what is not hydrated yet, and throw away
- * what the server has sent when the code is not there.
+ * A store instead of a value: when a context value changes, React re-renders parts that are not hydrated yet, and discards
+ * their server-rendered HTML if their code is not loaded.
  */
 export type LocationStore = Readonly<{
-  /** What the server has rendered the page with. */
+  /** The location with which the server rendered the page. */
   initial: ShownLocation;
   current: () => ShownLocation;
   subscribe: (listener: () => void) => () => void;
@@ -44,7 +44,7 @@ export function createLocationStore(initial: ShownLocation): LocationStore {
   };
 }
 
-export const LocationContext = createContext<LocationStore>(createLocationStore({ search: "", visit: 0 }));
+export const LocationContext = createContext<LocationStore>(createLocationStore({ search: "", navigations: 0 }));
 
 export function useShownLocation(): ShownLocation {
   const { initial, current, subscribe } = useContext(LocationContext);

@@ -1,4 +1,4 @@
-// Decides whether a link matches the page that is shown. Pure; knows nothing of the router.
+// Decides whether a link matches the current page. Pure; independent of the router.
 
 export type LinkMatch = "none" | "active" | "exact";
 
@@ -8,8 +8,8 @@ function isBelow(path: string, ancestor: string): boolean {
 }
 
 /**
- * `exact` when `href` leads to `path`, `active` when `path` lies below `href` or below (or at) `section`. Queries and
- * fragments of `href` do not count.
+ * Returns `exact` if `href` leads to `path`, and `active` if `path` is below `href`, or below (or at) `section`. Ignores the
+ * query and the fragment of `href`.
  */
 export function matchLink(href: string, path: string, section: string | null = null): LinkMatch {
   const target = href.split(/[?#]/, 1)[0] ?? href;
@@ -19,7 +19,7 @@ export function matchLink(href: string, path: string, section: string | null = n
   return "none";
 }
 
-/** Class names of a link: those of `match`, after the component's own. */
+/** Returns the class names of a link: the component's own, followed by the class names for `match`. */
 export function linkClasses(match: LinkMatch, className?: string): string | undefined {
   const classes = [className, match !== "none" && "link-active", match === "exact" && "link-exact-active"];
   return classes.filter(Boolean).join(" ") || undefined;

@@ -1,14 +1,14 @@
-// What pages may ask of the navigation. Links ask nothing of it: the browser announces what they do.
+// The navigation commands for pages. Links do not need any: the browser fires events for the navigations that they start.
 import { createContext, useContext } from "react";
 
 export type QueryChange = Readonly<{
   replace: boolean;
-  /** A note on the history entry, for whoever changed the query. It survives Back, Forward and reloads. */
-  mark: string | null;
+  /** A tag of the history entry, for the code that changed the query. It survives Back, Forward and reloads. */
+  tag: string | null;
 }>;
 
 export type NavigationCommands = Readonly<{
-  /** Changes the query of the open page: no record is fetched, nothing scrolls. */
+  /** Changes the query of the open page, without fetching a record and without scrolling. */
   changeQuery: (query: URLSearchParams, change: QueryChange) => void;
 }>;
 
@@ -16,7 +16,7 @@ export const NavigationContext = createContext<NavigationCommands>({ changeQuery
 
 export const useNavigation = (): NavigationCommands => useContext(NavigationContext);
 
-/** The mark of the entry that the browser is at. */
-export function readMark(): string | null {
-  return (history.state as Readonly<{ mark?: string | null }> | null)?.mark ?? null;
+/** Returns the tag of the current history entry. */
+export function readTag(): string | null {
+  return (history.state as Readonly<{ tag?: string | null }> | null)?.tag ?? null;
 }

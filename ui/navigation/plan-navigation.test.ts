@@ -11,19 +11,19 @@ const ORDINARY: NavigationFacts = {
   destination: { url: "https://site.test/about" },
 };
 
-test("another page is visited, in whatever direction", () => {
+test("a navigation to another page is a visit, in any direction", () => {
   for (const navigationType of ["push", "replace", "traverse"] as const) {
     assert.equal(planNavigation({ ...ORDINARY, navigationType }, "/services"), "visit");
   }
 });
 
-test("the open page stays, with another query or the same", () => {
+test("a navigation to the open page stays, with or without another query", () => {
   for (const url of ["https://site.test/about", "https://site.test/about?search=x", "https://site.test/about#end"]) {
     assert.equal(planNavigation({ ...ORDINARY, destination: { url } }, "/about"), "stay");
   }
 });
 
-test("other sites, fragments, downloads, forms and reloads are the browser's", () => {
+test("other sites, fragments, downloads, forms and reloads are left to the browser", () => {
   const others: Partial<NavigationFacts>[] = [
     { canIntercept: false },
     { hashChange: true },
@@ -34,7 +34,7 @@ test("other sites, fragments, downloads, forms and reloads are the browser's", (
   for (const facts of others) assert.equal(planNavigation({ ...ORDINARY, ...facts }, "/services"), "browser");
 });
 
-test("only what opens a page scrolls it to its start", () => {
+test("only a navigation that opens a page scrolls to its start", () => {
   const types = ["push", "replace", "traverse", "reload"] as const;
   assert.deepEqual(types.map(scrollsToStart), [true, true, false, false]);
 });

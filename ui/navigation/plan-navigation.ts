@@ -1,6 +1,6 @@
-// Decides what becomes of a navigation that the browser announces. Pure.
+// Decides how to handle a `navigate` event of the browser. Pure.
 
-/** What is asked of an event of `window.navigation`. */
+/** The properties of a `navigate` event that the decision depends on. */
 export type NavigationFacts = Pick<
   NavigateEvent,
   "canIntercept" | "hashChange" | "downloadRequest" | "formData" | "navigationType"
@@ -8,7 +8,7 @@ export type NavigationFacts = Pick<
   Readonly<{ destination: Readonly<{ url: string }> }>;
 
 /**
- * `browser`: it goes on without us. `stay`: the page that is open, with another query or opened again. `visit`: another
+ * `browser`: the browser handles the navigation. `stay`: the open page, with another query or opened again. `visit`: another
  * page of this site.
  */
 export type NavigationPlan = "browser" | "stay" | "visit";
@@ -21,5 +21,5 @@ export function planNavigation(facts: NavigationFacts, openPath: string): Naviga
   return new URL(destination.url).pathname === openPath ? "stay" : "visit";
 }
 
-/** Who scrolls after a navigation: the browser to where the entry was left, or this site to its start. */
+/** Returns whether this site scrolls to the top after a navigation. Otherwise the browser restores the scroll position. */
 export const scrollsToStart = (type: NavigationType): boolean => type === "push" || type === "replace";

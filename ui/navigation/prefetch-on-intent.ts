@@ -1,9 +1,9 @@
-// Watches the links of the document and asks for a page before it is opened, unless the visitor saves data.
+// Watches the links of the document and prefetches a page that is likely to be opened, unless the visitor saves data.
 import { type Intent, type IntentEvent, intentAfter } from "./intent.ts";
 
 type SavesData = Readonly<{ connection?: Readonly<{ saveData?: boolean }> }>;
 
-/** The address of another page of this site that `target` is a link to. */
+/** Returns the address of the link around `target` if it leads to another page of this site. */
 function pageLinkedFrom(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link === null || link.target !== "" || link.origin !== location.origin) return null;
@@ -14,7 +14,7 @@ function pageLinkedFrom(target: EventTarget | null): string | null {
 export function prefetchOnIntent(prefetch: (href: string) => void, signal: AbortSignal): void {
   let intent: Intent | null = null;
   let timer = 0;
-  /** Where the pointer was last. A link that is scrolled under a resting pointer is not pointed at. */
+  /** The last position of the pointer. A link that scrolls under a resting pointer does not count as hovered. */
   let place = "";
 
   function take(event: IntentEvent) {

@@ -7,7 +7,7 @@ const record = (path: string, build = "one") => ({ path, build, status: 200 }) a
 
 type Request = Readonly<{ address: string; priority: RequestPriority; signal: AbortSignal; answer: (record: PageRecord) => void }>;
 
-/** A store on `/` and the requests that it makes. */
+/** Returns a store that starts at `/`, and the requests that it makes. */
 function storeWithRequests() {
   const requests: Request[] = [];
   const fetchRecord: FetchRecord = (address, { signal, priority }) =>
@@ -20,7 +20,7 @@ function storeWithRequests() {
 
 const noSignal = new AbortController().signal;
 
-test("a record is fetched once, whoever asks, and the first is there already", async () => {
+test("a record is fetched only once, and the initial record is not fetched", async () => {
   const { store, requests } = storeWithRequests();
   assert.equal((await store.load("/", noSignal)).path, "/");
   const prefetched = store.prefetch("/about");
@@ -32,7 +32,7 @@ test("a record is fetched once, whoever asks, and the first is there already", a
   assert.equal(requests.length, 1);
 });
 
-test("what is given up is aborted and asked for anew", async () => {
+test("a cancelled load aborts its request, and the next load makes a new one", async () => {
   const { store, requests } = storeWithRequests();
   const visit = new AbortController();
   const loaded = store.load("/about", visit.signal);
@@ -44,7 +44,7 @@ test("what is given up is aborted and asked for anew", async () => {
   assert.equal((await again).path, "/about");
 });
 
-test("a record of another build is refused, and nothing is prefetched from then on", async () => {
+test("a record of another build is rejected, and nothing is prefetched afterwards", async () => {
   const { store, requests } = storeWithRequests();
   const loaded = store.load("/about", noSignal);
   requests[0]?.answer(record("/about", "two"));

@@ -1,18 +1,18 @@
-// Fetches page records for client navigation and keeps them for the visit. Knows nothing of React or of history.
+// Fetches page records for client navigation and caches them in memory. Independent of React and of history.
 import type { PageRecord } from "../generated/content.ts";
 
-/** Address of the record of the page at `path`. */
+/** Returns the address of the record of the page at `path`. */
 export function recordAddress(path: string): string {
   return `/data${path === "/" ? "/index" : path}.json`;
 }
 
 export type RecordStore = Readonly<{
   /**
-   * The record of the page at `path`; rejects when it cannot be had, belongs to another build of the site, or when
-   * `signal` aborts. An aborted fetch is given up, so that the next one starts anew.
+   * Resolves with the record of the page at `path`. Rejects if it cannot be fetched, if it belongs to another build of the
+   * site, or if `signal` aborts. An aborted fetch is removed from the cache, so that the next call starts a new one.
    */
   load: (path: string, signal: AbortSignal) => Promise<PageRecord>;
-  /** Fetches a record that may be asked for; does nothing once the site is known to have been rebuilt. */
+  /** Prefetches a record. Returns `null` once the site is known to have been rebuilt. */
   prefetch: (path: string) => Promise<PageRecord> | null;
 }>;
 
@@ -20,7 +20,7 @@ export type FetchRecord = (address: string, options: Readonly<{ signal: AbortSig
 
 type Entry = Readonly<{ record: Promise<PageRecord>; controller: AbortController }>;
 
-/** Makes a store that starts with `initial`. A failed fetch is forgotten, so that the next one tries again. */
+/** Creates a store that starts with `initial`. A failed fetch is not cached, so that the next call tries again. */
 export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord): RecordStore {
   const entries = new Map<string, Entry>();
   let isOutdated = false;

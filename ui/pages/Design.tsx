@@ -1,4 +1,4 @@
-// Game art, from sketch to engine: the opening sets the drawing of a piece beside the finished piece, each with its caption.
+// The page for game art: the opening shows the drawing of a piece beside the finished piece, which has a caption.
 import { Illustration } from "../components/Illustration.tsx";
 import { Picture } from "../components/Picture.tsx";
 import type { PageRecord, Project } from "../generated/content.ts";
@@ -17,7 +17,7 @@ export function Design({ page }: PageProps) {
         className={styles.Piece}
         files={piece.picture}
         alt={piece.alt}
-        // On a phone it may be drawn a little larger than its pixels: nobody sees that, but everybody waits for the next size.
+        // On a phone the picture may be upscaled slightly: this is not visible, whereas the next size takes longer to load.
         sizes="(width < 38rem) 90vw, min(50vw, 50rem)"
         widest={1600}
         priority="first"
@@ -30,8 +30,8 @@ export function Design({ page }: PageProps) {
   return <Page page={page} {...(plate ? { layout: "plate", figure: plate } : {})} />;
 }
 
-/** The last of the objects: the one on a turntable, as in the drawing. */
-function showpiece({ sections }: PageRecord): Project | undefined {
+/** Returns the project that the record names as the showpiece. */
+function showpiece({ hero, sections }: PageRecord): Project | undefined {
   const projects = sections.flatMap((section) => (section.kind === "portfolio" ? section.projects : []));
-  return projects.findLast((project) => project.category === "3D Assets");
+  return projects.find(({ slug }) => slug === hero.showpiece);
 }

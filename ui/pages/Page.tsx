@@ -1,4 +1,4 @@
-// The page most records share: its opening, then its sections in order. Other pages change the opening.
+// The page component that most records share: the opening, then the sections in order. Other pages customise the opening.
 import type { PageRecord } from "../generated/content.ts";
 import { Hero, type HeroProps } from "../sections/hero/Hero.tsx";
 import { Sections } from "../sections/Sections.tsx";

@@ -1,4 +1,4 @@
-// Which component shows which page. Most pages share one; those with a character of their own have their own.
+// Maps pages to components. Most pages share one component; some have their own.
 import type { FunctionComponent } from "react";
 import type { PageRecord } from "../generated/content.ts";
 import { Assembly } from "../illustrations/Assembly.tsx";
@@ -13,14 +13,11 @@ export const PAGES = { default: Page, home: Home, design: Design, "not-found": N
 
 export type PageKind = keyof typeof PAGES;
 
-/** Components that only one kind of page uses and that may have a chunk of their own. */
+/** Components that only one kind of page uses and that may have their own chunk. */
 export const PAGE_PARTS: Readonly<Partial<Record<PageKind, FunctionComponent<never>>>> = { home: Assembly };
 
-const KIND_OF_PATH: Readonly<Record<string, PageKind>> = {
-  "/": "home",
-  "/services/design": "design",
-};
-
-export function pageKind({ status, path }: PageRecord): PageKind {
-  return status === 404 ? "not-found" : (KIND_OF_PATH[path] ?? "default");
+export function pageKind({ status, hero }: PageRecord): PageKind {
+  if (status === 404) return "not-found";
+  if (hero.drawing !== null) return "home";
+  return hero.showpiece === undefined ? "default" : "design";
 }

@@ -1,4 +1,4 @@
-// The link of a card: its title is the text, the whole card is the target.
+// The link of a card: the title is its text, the whole card is its click target.
 import type { ReactNode } from "react";
 import { SiteLink } from "../navigation/SiteLink.tsx";
 import styles from "./CardLink.module.css";

@@ -1,5 +1,5 @@
-// The sections of a page in reading order. Each hydrates by itself: the one that is touched first, and none waits
-// for the code of another.
+// The sections of a page in reading order. Each hydrates independently: the one that the visitor interacts with comes first,
+// and none waits for the code of another.
 import { type ComponentType, Suspense } from "react";
 import { ReadyMark } from "../components/ReadyMark.tsx";
 import type { Section } from "../generated/content.ts";
@@ -10,7 +10,7 @@ export type SectionsProps = Readonly<{ sections: readonly Section[] }>;
 
 export function Sections({ sections }: SectionsProps) {
   return sections.map((section) => {
-    // The kind picks the component that takes this very section, which the type of an index cannot express.
+    // The kind selects the component for the type of this section, which an indexed access type cannot express.
     const Kind = KINDS[section.kind] as ComponentType<SectionProps<Section>>;
     return (
       <Suspense key={section.id}>

@@ -1,19 +1,18 @@
-// The markup of a section's table. Narrow screens show each row as a block, with the columns' names beside the cells; the
-// roles keep it a table for assistive technology. How a table looks, and where it folds, is its section's.
+// The markup of a section's table. Narrow screens show each row as a block, with the column names beside the cells; the
+// roles keep it a table for assistive technology. The section's stylesheet defines the look and the breakpoint.
 import type { ReactNode } from "react";
 
 type TableStyles = Readonly<Record<string, string>>;
 
 type TableProps = Readonly<{
   styles: TableStyles;
-  /** The columns' names. Without a corner, the first is that of the rows' heads. */
+  /** Column names. Without `corner`, the first one names the column of row headers. */
   heads: readonly string[];
-  /** What stands under a column's name, by that name. */
+  /** Content below a column's name, keyed by that name. */
   scales?: Readonly<Record<string, ReactNode>> | undefined;
   corner?: ReactNode;
   caption?: ReactNode;
   label?: string;
-  /** The rows. */
   children: ReactNode;
 }>;
 
@@ -52,7 +51,7 @@ export function TableRow({ styles, head, children }: TableRowProps) {
 
 type NamedCellProps = Readonly<{ styles: TableStyles; name?: string | undefined; line?: string | undefined; children: ReactNode }>;
 
-/** A cell that tells its column's name where the heads are not in view. */
+/** A cell that shows its column's name where the column headers are hidden. */
 export function NamedCell({ styles, name, line, children }: NamedCellProps) {
   return (
     <td className={styles.Cell} role="cell" data-line={line}>

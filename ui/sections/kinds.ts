@@ -46,5 +46,5 @@ export const KINDS: { readonly [K in Kind]: FunctionComponent<SectionProps<Extra
   timelines: TimelinesSection,
 };
 
-/** Components that only one kind of section uses and that may have a chunk of their own. */
+/** Components that only one kind of section uses and that may be split into their own chunk. */
 export const SECTION_PARTS: Readonly<Partial<Record<Kind, FunctionComponent<never>>>> = { specimen: SpecimenDrawing };

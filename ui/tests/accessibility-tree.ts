@@ -1,9 +1,9 @@
-// What assistive technology is given, by the browser itself: what is inert or hidden is not in it.
+// What the browser exposes to assistive technology. Inert and hidden elements are not part of it.
 import type { Page } from "playwright-core";
 
 type AXNode = Readonly<{ ignored: boolean; role?: { value?: unknown }; name?: { value?: unknown } }>;
 
-/** Every exposed node as `role "name"`, in the order of the tree; nodes that only hold text are left out. */
+/** Every exposed node as `role "name"`, in tree order, without nodes that only hold text. */
 export async function exposedNodes(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send("Accessibility.getFullAXTree")) as unknown as { nodes: readonly AXNode[] };

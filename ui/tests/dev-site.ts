@@ -1,4 +1,4 @@
-// A development server on a copy of the sources, for tests that edit them. What a test changes is put back after it.
+// A development server on a copy of the sources, for tests that edit them. Each test's changes are reverted after it.
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -12,13 +12,13 @@ export type DevSite = Readonly<{
   /** Address of `path`. */
   at: (path: string) => string;
   read: (file: string) => string;
-  /** Writes another text; the old one, or none, is put back after the test. */
+  /** Writes a file; after the test, its old text is restored or the new file is removed. */
   write: (t: TestContext, file: string, text: string | null) => void;
-  /** Writes what `change` makes of the text; gives the function that puts the old one back. */
+  /** Writes the result of `change`; returns a function that restores the old text. */
   edit: (t: TestContext, file: string, change: (text: string) => string) => () => void;
 }>;
 
-/** The server of all tests of a file. */
+/** The server shared by all tests of a file. */
 export function useDevSite(): DevSite {
   let root = "";
   let origin = "";
@@ -63,7 +63,7 @@ export function useDevSite(): DevSite {
   };
   const read = (file: string) => readFileSync(place(file), "utf8");
 
-  /** The files that each test has changed. */
+  /** The files that the current test has changed. */
   const changed = new WeakMap<TestContext, Set<string>>();
 
   function write(t: TestContext, file: string, text: string | null) {

@@ -1,4 +1,4 @@
-// Development mode, as someone who edits the sources sees it in the browser.
+// Development mode, as a developer who edits the sources sees it in the browser.
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
@@ -9,7 +9,7 @@ const site = useDevSite();
 
 type Options = Parameters<typeof openPage>[2];
 
-/** Opens a page and marks its document, so that a reload shows. */
+/** Opens a page and marks its document, so that a reload can be detected. */
 async function open(t: TestContext, path: string, options: Options = {}): Promise<Page> {
   const page = await openPage(t, site.at(path), { viewport: { width: 1280, height: 800 }, ...options });
   await mark(page);
@@ -24,7 +24,7 @@ const reloads = (page: Page) => page.waitForFunction(() => !document.documentEle
 
 const overlay = (page: Page) => page.getByRole("alertdialog");
 
-/** Waits for the overlay and gives its text. */
+/** Waits for the overlay and returns its text. */
 async function overlayText(page: Page): Promise<string> {
   await overlay(page).waitFor();
   return (await overlay(page).textContent()) ?? "";
@@ -38,7 +38,7 @@ async function scrollPage(page: Page, top: number): Promise<void> {
 
 const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 
-/** Lets every icon carry an attribute. */
+/** Adds an attribute to every icon. */
 const probe = (value: string) => (code: string) =>
   code.replace(/<svg (data-probe="\w+" )?/, `<svg data-probe="${value}" `);
 
@@ -49,7 +49,7 @@ const unprobed = (page: Page) => page.locator("svg[data-probe]").first().waitFor
 
 const ICON = "ui/components/Icon.tsx";
 
-/** Name and line of the first place in `file` that holds `text`. */
+/** Name and line of the first occurrence of `text` in `file`. */
 function lineOf(file: string, text: string): string {
   const line =
     site
@@ -60,10 +60,10 @@ function lineOf(file: string, text: string): string {
   return `${file}:${line}:`;
 }
 
-test("another rule swaps the stylesheet, without a reload", async (t) => {
+test("a changed rule replaces the stylesheet without a reload", async (t) => {
   const page = await open(t, "/about");
   await page.waitForFunction(() => document.fonts.status === "loaded");
-  // Fonts that are asked for again do not come: text in another one would move the page.
+  // Fonts that are requested again never arrive: a fallback font would move the page.
   await page.route("**/*.woff2", () => {});
   await scrollPage(page, 600);
   const back = site.edit(t, "ui/styles/base.css", (css) => `${css}\n@layer base { main { outline: 3px solid; } }\n`);
@@ -90,7 +90,7 @@ test("a new class of a CSS Module reaches the component that uses it", async (t)
   assert.equal(await isReloaded(page), false);
 });
 
-test("a component that begins to use another package is the same on both sides", async (t) => {
+test("a component that starts to use another package renders the same on server and client", async (t) => {
   const page = await open(t, "/about");
   const usesPackage = (code: string) =>
     `import { serialize } from "cookie";\n${code.replace("<svg ", '<svg data-probe={serialize("probe", "1")} ')}`;
@@ -106,7 +106,7 @@ test("a component that begins to use another package is the same on both sides",
   await unprobed(page);
 });
 
-test("an edit of the viewer keeps it open, and as far zoomed as it was", async (t) => {
+test("an edit of the viewer keeps it open, at the same zoom", async (t) => {
   const page = await open(t, "/services/design");
   const dialog = page.getByRole("dialog");
   await page.getByRole("group", { name: "Portfolio" }).locator("ul").first().getByRole("link").nth(2).click();
@@ -122,7 +122,7 @@ test("an edit of the viewer keeps it open, and as far zoomed as it was", async (
   assert.deepEqual([await isReloaded(page), page.url()], [false, address]);
 });
 
-test("a module that is no component is taken up by the components that use it", async (t) => {
+test("a change to a module that is not a component reaches the components that use it", async (t) => {
   const page = await open(t, "/services/design");
   site.edit(t, "ui/components/fill-label.ts", (code) => code.replace("return ", 'return "Probe " + '));
   await page
@@ -132,7 +132,7 @@ test("a module that is no component is taken up by the components that use it", 
   assert.equal(await isReloaded(page), false);
 });
 
-test("what cannot be refreshed reloads the page, which stays where it was scrolled", async (t) => {
+test("a change that cannot be refreshed reloads the page at the same scroll position", async (t) => {
   const page = await open(t, "/about");
   await scrollPage(page, 900);
   site.edit(t, "ui/app-context.ts", (code) => `${code}\nexport const probe = 1;\n`);
@@ -141,7 +141,7 @@ test("what cannot be refreshed reloads the page, which stays where it was scroll
   await page.waitForFunction(() => scrollY === 900);
 });
 
-test("other content is shown in place: nothing scrolls, the focus stays, the head follows", async (t) => {
+test("changed content is shown in place: nothing scrolls, the focus stays, the head is updated", async (t) => {
   const page = await open(t, "/about");
   const link = page.getByRole("contentinfo").getByRole("link").first();
   await link.focus();
@@ -167,7 +167,7 @@ test("after an update the next page still opens without a reload", async (t) => 
   assert.equal(await isReloaded(page), false);
 });
 
-test("an icon that content begins to use is drawn", async (t) => {
+test("an icon that content starts to use is drawn", async (t) => {
   const page = await open(t, "/about");
   site.edit(t, "content/pages/about.toml", (text) => text.replace('icon = "route"', 'icon = "anchor"'));
   const use = page.locator('use[href$="#anchor"]').first();
@@ -176,7 +176,7 @@ test("an icon that content begins to use is drawn", async (t) => {
   assert.match(sprite, /id="anchor"/);
 });
 
-test("a syntax error is shown with file, line and a link to the editor, until it is mended", async (t) => {
+test("a syntax error is shown with file, line and a link to the editor, until it is fixed", async (t) => {
   const page = await open(t, "/about");
   const back = site.edit(t, ICON, (code) => code.replace("return (", "return (("));
   const text = await overlayText(page);
@@ -197,7 +197,7 @@ test("a syntax error is shown with file, line and a link to the editor, until it
   assert.equal(await isReloaded(page), false);
 });
 
-test("the overlay can be closed, and comes back when something else is wrong", async (t) => {
+test("the overlay can be closed, and reappears for a different error", async (t) => {
   const page = await open(t, "/about");
   site.edit(t, ICON, (code) => code.replace("return (", "return (("));
   await overlay(page).waitFor();
@@ -207,7 +207,7 @@ test("the overlay can be closed, and comes back when something else is wrong", a
   assert.match(await overlayText(page), /2 problems.*Header\.tsx/s);
 });
 
-test("an import of nothing is said where it stands", async (t) => {
+test("an import that cannot be resolved is shown with its location", async (t) => {
   const page = await open(t, "/about");
   const back = site.edit(t, ICON, (code) => code.replace("./sprites.ts", "./nothing.ts"));
   assert.match(await overlayText(page), /Could not resolve.*nothing\.ts.*Icon\.tsx:\d+/s);
@@ -215,7 +215,7 @@ test("an import of nothing is said where it stands", async (t) => {
   await overlayGoes(page);
 });
 
-test("what is wrong with a record is said with its file and line", async (t) => {
+test("an error in a record is shown with its file and line", async (t) => {
   const page = await open(t, "/about");
   const back = site.edit(t, "content/pages/about.toml", (text) => text.replace('kind = "mission"', 'kind = "none"'));
   assert.match(await overlayText(page), /Content.*content\/pages\/about\.toml:\d+/s);
@@ -224,7 +224,7 @@ test("what is wrong with a record is said with its file and line", async (t) => 
   assert.equal(await isReloaded(page), false);
 });
 
-test("what throws on the server is shown with its source and its callers, and the page stays", async (t) => {
+test("an error on the server is shown with its source and its callers, and the page stays", async (t) => {
   const page = await open(t, "/about");
   const back = site.edit(t, "ui/navigation/match-link.ts", (code) =>
     code.replace(
@@ -243,7 +243,7 @@ test("what throws on the server is shown with its source and its callers, and th
   assert.equal(await isReloaded(page), false);
 });
 
-test("what throws in the browser is shown with its source, until it is mended", async (t) => {
+test("an error in the browser is shown with its source, until it is fixed", async (t) => {
   const page = await open(t, "/about", { allow: /not in a browser|An error occurred/ });
   const back = site.edit(t, "ui/pages/Page.tsx", (code) =>
     code.replace("  return (", '  if (typeof window !== "undefined") throw new Error("not in a browser");\n  return ('),
@@ -259,7 +259,7 @@ test("what throws in the browser is shown with its source, until it is mended", 
   await page.getByRole("heading", { level: 1, name: "About us: a software company" }).waitFor();
 });
 
-test("a record that a component cannot show is tried again when it is mended", async (t) => {
+test("a record that a component cannot show is rendered again when it is fixed", async (t) => {
   site.edit(t, "ui/pages/Page.tsx", (code) =>
     code.replace(
       "  return (",
@@ -268,7 +268,7 @@ test("a record that a component cannot show is tried again when it is mended", a
   );
   const page = await open(t, "/about", { allow: /not Wrong|An error occurred/ });
   const back = site.edit(t, "content/pages/about.toml", (text) => text.replace(/About us: a software[^"]*/, "Wrong"));
-  // Not to be found in the excerpt, but only in the message.
+  // Matches only the message, not the source excerpt.
   assert.match(await overlayText(page), /not Wrong/);
   back();
   await reloads(page);
@@ -276,7 +276,7 @@ test("a record that a component cannot show is tried again when it is mended", a
   await overlayGoes(page);
 });
 
-test("a module that throws when it is loaded is mended by a reload", async (t) => {
+test("a module that throws when it is loaded is fixed by a reload", async (t) => {
   const page = await open(t, "/about", { allow: /not yet/ });
   const back = site.edit(
     t,
@@ -302,7 +302,7 @@ for (const [what, change] of [
       code.replace('href="#content"', 'href="#content" title={typeof window === "undefined" ? "server" : "browser"}'),
   ],
 ] as const) {
-  test(`${what} that differs after hydration is shown as a mismatch, until a load shows none`, async (t) => {
+  test(`${what} that differs after hydration is shown as a mismatch, until a load has none`, async (t) => {
     const page = await open(t, "/about", { allow: /hydrated but some attributes/ });
     const back = site.edit(t, "ui/layout/Layout.tsx", change);
     await page.waitForFunction(() => /browser/.test(document.querySelector('a[href="#content"]')?.outerHTML ?? ""));
@@ -320,7 +320,7 @@ for (const [what, change] of [
   });
 }
 
-test("every page hydrates without a word of React's development build", async (t) => {
+test("every page hydrates without warnings from React's development build", async (t) => {
   const page = await open(t, "/nothing", { allow: /status of 404/ });
   const links = await page.getByRole("contentinfo").getByRole("link").all();
   const hrefs = await Promise.all(links.map((link) => link.getAttribute("href")));
@@ -332,7 +332,7 @@ test("every page hydrates without a word of React's development build", async (t
   }
 });
 
-test("a new page is there as soon as its file is, and gone with it", async (t) => {
+test("a new page exists as soon as its file does, and is removed with it", async (t) => {
   const page = await open(t, "/about", { allow: /status of 404/ });
   const record = site
     .read("content/pages/services/windows.toml")
@@ -351,7 +351,7 @@ test("a new page is there as soon as its file is, and gone with it", async (t) =
   await page.waitForFunction(() => document.querySelector("h1")?.textContent === "This sheet is not in the set");
 });
 
-test("after twenty quick saves the page shows the last", async (t) => {
+test("after twenty quick saves the page shows the last one", async (t) => {
   const page = await open(t, "/about");
   const old = site.read(ICON);
   for (let count = 1; count <= 20; count += 1) site.write(t, ICON, probe(String(count))(old));
@@ -363,7 +363,7 @@ test("after twenty quick saves the page shows the last", async (t) => {
   await unprobed(page);
 });
 
-test("tabs share one stream of events, and go on when the one that has it is closed", async (t) => {
+test("tabs share one event stream, and another tab takes over when its owner is closed", async (t) => {
   const page = await open(t, "/about");
   const other = await page.context().newPage();
   const streams: string[] = [];
@@ -389,7 +389,7 @@ for (const [what, file, change, isLoadedAnew] of [
     false,
   ],
 ] as const) {
-  test(`a page that has lost the server catches up when it is back: ${what}`, async (t) => {
+  test(`a page that has lost its connection to the server catches up when it is back: ${what}`, async (t) => {
     const events = "**/_dev/events";
     const page = await open(t, "/about", {
       before: (page) => page.route(events, (route) => route.abort()),

@@ -1,4 +1,4 @@
-// What browser tests share: one browser, pages that fail their test when anything is said on the console, and axe.
+// Shared by the browser tests: one browser, pages that fail their test on any console output, and axe.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -17,19 +17,15 @@ export const origin = setting("TEST_ORIGIN");
 
 let browser: Promise<Browser> | undefined;
 
-export const CHROMIUM_ARGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
-
+/** The browser that all test files share. */
 export function theBrowser(): Promise<Browser> {
-  browser ??= chromium.launch({
-    executablePath: setting("TEST_CHROMIUM"),
-    args: CHROMIUM_ARGS,
-  });
+  browser ??= chromium.connect(setting("TEST_BROWSER"));
   return browser;
 }
 
 after(async () => (await browser)?.close());
 
-/** What pages may say without failing their test. */
+/** Messages and errors of a page that do not fail its test. */
 export type Allowed = Readonly<{
   /** Console messages that the test expects. */
   allow?: RegExp | undefined;
@@ -40,36 +36,36 @@ export type Allowed = Readonly<{
 export type OpenOptions = BrowserContextOptions &
   Allowed &
   Readonly<{
-    /** Whether to wait until React has taken over the page. */
+    /** Whether to wait for hydration. */
     hydrated?: boolean;
-    /** A part of the page to bring into view and to wait for: the code of some sections comes when they are seen. */
+    /** A part of the page to scroll into view and wait for: the code of some sections loads when they become visible. */
     show?: string;
     /** Called before the page is opened. */
     before?: (page: Page) => Promise<unknown>;
   }>;
 
-/** Where `run-tests.mjs` wants what a failed test leaves. */
+/** Folder in which `tools/run-tests.mjs` expects the artefacts of failed tests. */
 const FAILURES = process.env["TEST_FAILURES"];
 
-/** Keeps what a page looked like, was made of and said when its test failed. */
+/** Saves a screenshot, the markup and the messages of a page whose test failed. */
 async function keep(test: string, page: Page, said: readonly string[]): Promise<void> {
   if (FAILURES === undefined) return;
   const name = path.join(FAILURES, test.replace(/[^\w.-]+/g, "-").slice(0, 100));
   await mkdir(FAILURES, { recursive: true });
   await writeFile(`${name}.txt`, [page.url(), ...said].join("\n"));
-  // A page that is stuck has neither picture nor markup.
+  // A page that is stuck can provide neither a screenshot nor markup.
   await page.screenshot({ path: `${name}.png`, timeout: 5000 }).catch(() => {});
   await page.content().then((html) => writeFile(`${name}.html`, html), () => {});
 }
 
 const POLICY = "against the policy: ";
 
-/** Whether a message is about the policy: from the page by its event, or, where pages have no scripts, from Chromium. */
+/** Whether a message reports a policy violation: logged by the page's event listener or, without scripts, by Chromium. */
 const isViolation = (text: string) => text.startsWith(POLICY) || text.includes("Content Security Policy");
 
 /**
- * What the pages of `context` say on the console and do not catch, from now on. What a page does against its security policy
- * is never allowed, nor is what it would do against one that only reports.
+ * Collects the console messages and uncaught errors of the pages of `context` from now on. Violations of the security policy
+ * are never allowed, nor are violations of a report-only policy.
  */
 export async function listen(context: BrowserContext, { allow, allowErrors }: Allowed = {}): Promise<string[]> {
   const said: string[] = [];
@@ -89,7 +85,7 @@ export async function listen(context: BrowserContext, { allow, allowErrors }: Al
   return said;
 }
 
-/** Fails the test at its end when the pages of `context` have said something, and closes them. */
+/** Closes the pages of `context` when the test ends, and fails the test if they have reported anything. */
 export async function expectSilence(t: TestContext, context: BrowserContext, allowed?: Allowed): Promise<void> {
   const said = await listen(context, allowed);
   t.after(async () => {
@@ -101,7 +97,7 @@ export async function expectSilence(t: TestContext, context: BrowserContext, all
   });
 }
 
-/** Opens `address` in a context of its own. When the test ends, every unexpected console message or error fails it. */
+/** Opens `address` in a context of its own. Any unexpected console message or error fails the test when it ends. */
 export async function openPage(t: TestContext, address: string, options: OpenOptions = {}): Promise<Page> {
   const { before, allow, allowErrors, hydrated = true, show, ...contextOptions } = options;
   const context = await (await theBrowser()).newContext({ baseURL: origin, ...contextOptions });
@@ -114,12 +110,12 @@ export async function openPage(t: TestContext, address: string, options: OpenOpt
   return page;
 }
 
-/** The parts of the page that can be operated, in the order in which they came to it; see `components/ReadyMark.tsx`. */
+/** The hydrated parts of the page, in the order of hydration; see `components/ReadyMark.tsx`. */
 export function readyParts(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType("mark").map(({ name }) => name.replace(/^ready: /, "")));
 }
 
-/** Waits until React has taken over the page, with all of its parts; but for the portfolio, whose code comes when it is seen. */
+/** Waits until React has hydrated all parts of the page, except the portfolio, whose code loads when it becomes visible. */
 export async function isHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const sections = [...document.querySelectorAll("main section[id]")].filter((section) => {
@@ -134,10 +130,15 @@ export async function isHydrated(page: Page): Promise<void> {
 const axe = readFileSync(new URL("node_modules/axe-core/axe.min.js", `file://${process.cwd()}/`), "utf8");
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Checks the page, as it stands, with axe. */
-export async function assertAccessible(page: Page): Promise<void> {
-  const violations = await page.evaluate(`${axe};
-    axe.run(document, { runOnly: ${JSON.stringify(AXE_TAGS)} }).then(({ violations }) =>
+/** The violations that axe finds in the current state of the page: of all rules of WCAG 2.2 AA, or of one rule. */
+export function violations(page: Page, rule?: "color-contrast"): Promise<readonly string[]> {
+  const runOnly = rule === undefined ? AXE_TAGS : { type: "rule", values: [rule] };
+  return page.evaluate(`globalThis.axe ?? (() => { ${axe} })();
+    axe.run(document, { runOnly: ${JSON.stringify(runOnly)}, resultTypes: ["violations"] }).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ": " + nodes.map((node) => node.html + " " + node.failureSummary).join("; ")))`);
-  assert.deepEqual(violations, []);
+}
+
+/** Checks the current state of the page with axe. */
+export async function assertAccessible(page: Page): Promise<void> {
+  assert.deepEqual(await violations(page), []);
 }

@@ -1,4 +1,4 @@
-// The time between the first paint and hydration: what works already, and what a chunk that does not arrive costs.
+// The time between the first paint and hydration: what works already, and the effect of a chunk that does not load.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,7 +9,7 @@ import { isHydrated, openPage, origin, readyParts } from "./harness.ts";
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 800 } };
 
-/** Keeps back scripts of the page; they arrive when `release` is called. */
+/** Holds back scripts of the page until `release` is called. */
 function holdScripts(names = /\.js$/) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -27,10 +27,10 @@ function holdScripts(names = /\.js$/) {
 const sectionsOf = (page: Page) =>
   page.locator("main section[id]").evaluateAll((sections) => sections.map(({ id }) => id));
 
-/** The identifier of the section with the portfolio. */
+/** The identifier of the section that contains the portfolio. */
 const portfolioOf = async (page: Page) => (await page.locator("section:has([data-project])").getAttribute("id")) ?? "";
 
-test("the theme works from the first frame on, and hydration keeps what was chosen", async (t) => {
+test("the theme works from the first frame on, and hydration keeps the choice", async (t) => {
   const { before, release } = holdScripts();
   const page = await openPage(t, "/about", { ...DESK, colorScheme: "light", before, hydrated: false });
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
@@ -57,7 +57,7 @@ test("a menu that was opened before hydration stays open", async (t) => {
   assert.equal(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded"), "true");
 });
 
-test("a chunk that does not arrive costs only its part, and is tried again", async (t) => {
+test("a chunk that fails to load affects only its part, and is retried", async (t) => {
   let isLost = true;
   const page = await openPage(t, "/services/design", {
     ...DESK,
@@ -76,7 +76,7 @@ test("a chunk that does not arrive costs only its part, and is tried again", asy
   await isHydrated(page);
 });
 
-test("a chunk that never arrives is reported, and the page goes on", async (t) => {
+test("a chunk that never loads is reported, and the page keeps working", async (t) => {
   const page = await openPage(t, "/services/design", {
     ...DESK,
     allow: /Failed to load resource|dynamically imported module/,
@@ -99,7 +99,7 @@ test("a chunk that never arrives is reported, and the page goes on", async (t) =
   await isHydrated(page);
 });
 
-test("no script competes with the first paint: the first is asked for after it", async (t) => {
+test("no script competes with the first paint: the first one is requested after it", async (t) => {
   const page = await openPage(t, "/", DESK);
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName("first-paint")[0]?.startTime ?? Infinity,
@@ -112,7 +112,7 @@ test("no script competes with the first paint: the first is asked for after it",
   assert.ok(Math.min(...asked) > painted, `painted at ${painted}, asked at ${asked}`);
 });
 
-test("a drawing, which does nothing, is not hydrated, and its code comes only for those who navigate to it", async (t) => {
+test("a static drawing is not hydrated, and its code loads only on a client navigation to it", async (t) => {
   const page = await openPage(t, "/", DESK);
   const scripts = () =>
     page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\/Assembly-/.test(name)).length);
@@ -127,12 +127,12 @@ test("a drawing, which does nothing, is not hydrated, and its code comes only fo
   assert.equal(await scripts(), 1);
 });
 
-test("a document that ends late hydrates when it has ended", async (t) => {
+test("a document that ends late hydrates once it is complete", async (t) => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  // Passes on what the site answers, but holds back the end of the document.
+  // Proxies the site, but holds back the end of the document.
   const server = createServer(async (request, response) => {
     const answer = await fetch(origin + request.url);
     const body = Buffer.from(await answer.arrayBuffer());
@@ -145,7 +145,7 @@ test("a document that ends late hydrates when it has ended", async (t) => {
     } else response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // Nobody closes it: until the page is closed, which is the last thing, it may ask for more.
+  // Nothing closes it: the page may send requests until it is closed at the very end.
   server.unref();
   const { port } = server.address() as AddressInfo;
   const page = await openPage(t, `http://127.0.0.1:${port}/about`, { ...DESK, hydrated: false });
@@ -156,13 +156,13 @@ test("a document that ends late hydrates when it has ended", async (t) => {
   await isHydrated(page);
 });
 
-test("a text that something changes before hydration is not taken for what the site says", async (t) => {
+test("a text that is changed before hydration is replaced by the site's text", async (t) => {
   const first = (page: Page) => page.locator("main section[id] p").first();
   const page = await openPage(t, "/about", { ...DESK, javaScriptEnabled: false });
   const sent = await first(page).textContent();
   const changed = await openPage(t, "/about", {
     ...DESK,
-    // React takes its own text then, and says so.
+    // React then renders its own text and reports the mismatch.
     allowErrors: /Minified React error #418/,
     before: (page) =>
       page.addInitScript(() =>
@@ -174,8 +174,8 @@ test("a text that something changes before hydration is not taken for what the s
   assert.equal(await first(changed).textContent(), sent);
 });
 
-test("the section that is touched first hydrates first", async (t) => {
-  // A slow machine: once the page is ready, React's tasks find that they have taken too long, and the next ones wait.
+test("the section that the visitor interacts with first hydrates first", async (t) => {
+  // Simulates a slow machine: once the page is ready, React's tasks exceed their time slice, and the next ones wait.
   const page = await openPage(t, "/services/twa", {
     ...DESK,
     hydrated: false,
@@ -216,7 +216,7 @@ test("the section that is touched first hydrates first", async (t) => {
   );
 });
 
-test("the code of the portfolio comes when it is seen", async (t) => {
+test("the code of the portfolio loads when it becomes visible", async (t) => {
   const page = await openPage(t, "/services/design", PHONE);
   await page.waitForLoadState("networkidle");
   const portfolio = await portfolioOf(page);
@@ -229,7 +229,7 @@ test("the code of the portfolio comes when it is seen", async (t) => {
   assert.deepEqual([await isThere(), await scripts()], [true, 1]);
 });
 
-test("moving within the page leaves alone what is not hydrated yet", async (t) => {
+test("navigating within the page leaves parts alone that are not hydrated yet", async (t) => {
   const { before, release } = holdScripts(/\/Portfolio-[^/]*\.js$/);
   const page = await openPage(t, "/services/design", { ...DESK, before, hydrated: false });
   await page.waitForFunction(() => performance.getEntriesByName("ready: footer").length > 0);
@@ -245,7 +245,7 @@ test("moving within the page leaves alone what is not hydrated yet", async (t) =
   assert.equal(await page.locator("[data-project]").first().evaluate((project) => "isSent" in project), true);
 });
 
-test("a project that the visitor returns to is opened, however far the strip is", async (t) => {
+test("returning to a project opens it, even if the strip is far from view", async (t) => {
   const page = await openPage(t, "/services/design", { ...PHONE, show: "[data-project]", reducedMotion: "reduce" });
   await page.getByRole("group", { name: "Portfolio" }).getByRole("link").nth(1).click();
   await page.getByRole("dialog").waitFor();
@@ -260,7 +260,7 @@ test("a project that the visitor returns to is opened, however far the strip is"
   await page.getByRole("dialog").waitFor();
 });
 
-test("what all pages share is one file that lasts, and no document repeats it", async (t) => {
+test("the data that all pages share is one immutable file, which no document repeats", async (t) => {
   const page = await openPage(t, "/", { javaScriptEnabled: false });
   const shell = (of: Page) =>
     of.locator("template").evaluate((late: HTMLTemplateElement) =>
@@ -274,7 +274,7 @@ test("what all pages share is one file that lasts, and no document repeats it", 
   const input = await page
     .locator("template")
     .evaluate((late: HTMLTemplateElement) => late.content.querySelector("#render-input")?.textContent);
-  assert.deepEqual(Object.keys(JSON.parse(input ?? "")), ["length", "shell", "year", "search", "page"]);
+  assert.deepEqual(Object.keys(JSON.parse(input ?? "")), ["shell", "year", "search", "page"]);
   await page.goto("/about");
   assert.equal(await shell(page), address);
 });

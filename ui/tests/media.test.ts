@@ -1,9 +1,9 @@
-// The page in other circumstances: on real paper, in the visitor's own colours, and back from the back-forward cache.
+// The page in other circumstances: in print, in forced colours, and restored from the back-forward cache.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chromium } from "playwright-core";
-import { CHROMIUM_ARGS, expectSilence, isHydrated, openPage, origin, setting } from "./harness.ts";
-import { ROUTES } from "./routes.ts";
+import { expectSilence, isHydrated, openPage, origin, setting } from "./harness.ts";
+import { CHROMIUM_ARGS } from "./chromium-args.mjs";
 
 /** A sheet of A4 in CSS pixels. */
 const SHEET = { width: 794, height: 1123 };
@@ -15,26 +15,11 @@ test("printed, the main page wastes no sheets", async (t) => {
   const sheets = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
   await page.emulateMedia({ media: "print" });
   const least = Math.ceil((await page.evaluate(() => document.documentElement.scrollHeight)) / SHEET.height);
-  // What must not be broken may leave two sheets unfilled.
+  // Avoiding breaks inside elements may add up to two sheets.
   assert.ok(sheets >= least && sheets <= least + 2, `${sheets} sheets, ${least} would do`);
 });
 
-test("printed, every page is as wide as its paper, and no heading stands alone at the foot of a sheet", async (t) => {
-  const page = await openPage(t, "/", { viewport: SHEET });
-  await page.emulateMedia({ media: "print" });
-  for (const route of ROUTES) {
-    await page.goto(route);
-    const [loose, wide] = await page.evaluate(() => {
-      const headings = [...document.querySelectorAll("h1, h2, h3, h4")].filter((heading) => heading.checkVisibility());
-      const loose = headings.filter((heading) => getComputedStyle(heading).breakAfter !== "avoid");
-      return [loose.map((heading) => heading.outerHTML), document.documentElement.scrollWidth - innerWidth] as const;
-    });
-    assert.deepEqual(loose, [], route);
-    assert.ok(wide <= 0, `${route} is ${wide} px too wide for its paper`);
-  }
-});
-
-test("in forced colours everything that is drawn has a colour of the visitor's, and controls have edges", async (t) => {
+test("in forced colours every drawing uses the visitor's colours, and controls have borders", async (t) => {
   const page = await openPage(t, "/", { forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" });
   for (const route of ["/", "/about", "/services/design", "/solutions/erp", "/services/blockchain"]) {
     await page.goto(route);
@@ -64,8 +49,8 @@ test("in forced colours everything that is drawn has a colour of the visitor's, 
   }
 });
 
-test("Back finds the page as it was left, from the browser's cache of whole pages", async (t) => {
-  // Playwright turns that cache off unless it is asked not to.
+test("Back restores the page as it was left, from the back-forward cache", async (t) => {
+  // Playwright disables this cache by default.
   const browser = await chromium.launch({
     executablePath: setting("TEST_CHROMIUM"),
     args: CHROMIUM_ARGS,
@@ -82,11 +67,11 @@ test("Back finds the page as it was left, from the browser's cache of whole page
     scrollTo(0, 900);
   });
   await page.waitForFunction(() => scrollY === 900);
-  // A document of its own, so that this one goes into the cache; there another theme is chosen.
+  // Loads another document, so that this one enters the cache; another theme is chosen there.
   await page.goto("/about");
   await isHydrated(page);
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
-  // Not Playwright's own, which waits for a load that such a return does not have.
+  // Not Playwright's own `goBack`, which waits for a load event that a restored page does not have.
   await page.evaluate(() => history.back());
   await page.waitForFunction(() => "persisted" in window);
   assert.equal(await page.evaluate(() => (window as { persisted?: boolean }).persisted), true);

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("after a navigation too it opens at its beginning", async (t) => {
+test("it also opens at its beginning after a navigation", async (t) => {
   const page = await openPage(t, "/", { viewport: { width: 1024, height: 600 } });
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
   await opener(page).click();

@@ -18,7 +18,7 @@ async function assertMenu(page: Page, state: "open" | "closed"): Promise<void> {
     .waitFor();
 }
 
-test("the button opens and closes the menu and tells its state", async (t) => {
+test("the button opens and closes the menu and exposes its state", async (t) => {
   const page = await openPage(t, "/about", PHONE);
   await assertMenu(page, "closed");
   await button(page).click();
@@ -46,7 +46,7 @@ test("the menu closes when its link leads to the page that is open", async (t) =
   await assertMenu(page, "closed");
 });
 
-test("Escape closes the menu and gives the focus back to the button", async (t) => {
+test("Escape closes the menu and returns the focus to the button", async (t) => {
   const page = await openPage(t, "/about", PHONE);
   await button(page).focus();
   await page.keyboard.press("Enter");
@@ -79,7 +79,7 @@ test("the menu closes when the focus leaves it, in either direction", async (t) 
   await assertMenu(page, "closed");
 });
 
-test("the menu closes when the window is widened, where the links stand by themselves", async (t) => {
+test("the menu closes when the window is widened, where the links are shown without it", async (t) => {
   const page = await openPage(t, "/about", PHONE);
   await button(page).click();
   await assertMenu(page, "open");
@@ -106,7 +106,7 @@ test("the page behind the open menu does not scroll", async (t) => {
   await page.waitForFunction(() => scrollY > 0);
 });
 
-test("the menu opens below the header, however many lines that takes", async (t) => {
+test("the menu opens below the header, however many lines the header has", async (t) => {
   for (const fontSize of ["100%", "200%"]) {
     const page = await openPage(t, "/about", { viewport: { width: 320, height: 740 } });
     await page.evaluate((size) => {
@@ -124,7 +124,7 @@ test("the menu opens below the header, however many lines that takes", async (t)
   }
 });
 
-test("without scripts the menu is a disclosure all the same", async (t) => {
+test("without scripts the menu still opens and closes", async (t) => {
   const page = await openPage(t, "/about", { ...PHONE, javaScriptEnabled: false });
   await menu(page).waitFor({ state: "hidden" });
   await button(page).click();
@@ -133,7 +133,7 @@ test("without scripts the menu is a disclosure all the same", async (t) => {
   await page.waitForURL("**/solutions-list");
 });
 
-test("what was opened before hydration stays open", async (t) => {
+test("a menu that was opened before hydration stays open", async (t) => {
   let release = (): void => {};
   const held = new Promise<void>((done) => (release = done));
   const page = await openPage(t, "/about", {

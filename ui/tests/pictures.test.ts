@@ -1,5 +1,5 @@
-// Every kind of section in both themes, compared with accepted pictures. Words and photographs are replaced, so that only
-// looks count. `cargo xtask bless` accepts what is shown now.
+// Every kind of section in both themes, compared with accepted pictures. Texts and photographs are replaced, so that only
+// the design is compared. `cargo xtask bless` accepts the current look.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
@@ -7,20 +7,21 @@ import path from "node:path";
 import { after, before, test, type TestContext } from "node:test";
 import { type Browser, chromium, type Page } from "playwright-core";
 import sharp, { type Sharp } from "sharp";
-import { CHROMIUM_ARGS, expectSilence, isHydrated, origin, setting } from "./harness.ts";
+import { CHROMIUM_ARGS } from "./chromium-args.mjs";
+import { expectSilence, isHydrated, origin, setting } from "./harness.ts";
 import { ROUTES } from "./routes.ts";
 
 const ACCEPTED = path.join(process.cwd(), "tests/pictures");
-/** Set when what is shown now is accepted. */
+/** Whether the current look is accepted instead of compared. */
 const isBlessing = process.env["TEST_BLESS"] !== undefined;
 const FAILURES = path.join(process.env["TEST_FAILURES"] ?? "", "pictures");
 
-/** One width, at which sections are neither in one column nor at their widest. */
+/** A width at which sections are neither in one column nor at their widest. */
 const VIEWPORT = { width: 800, height: 900 };
 
 /**
- * What is compared is made smaller first: the edges of letters and lines differ with every rasteriser. Other words, a line
- * or a ground that has moved or changed make more than this share of a section differ by more than this.
+ * Pictures are scaled down before the comparison: the edges of letters and lines differ between rasterisers. Other words, or
+ * a line or background that has moved or changed, make more than this share of the pixels differ by more than this.
  */
 const SCALE = 1 / 4;
 const MAX_SHARE = 0.0003;
@@ -44,12 +45,12 @@ async function sectionsToShow(): Promise<readonly Shown[]> {
   return [...found.values()];
 }
 
-/** Leaves one section, with other words of about the same length, and without photographs. Runs in the page. */
+/** Isolates one section, with other words of similar length and without photographs. Runs in the page. */
 function isolate(id: string): void {
   const section = document.getElementById(id);
   if (section === null) throw new Error(`there is no section ${id}`);
   for (let part: Element = section; part !== document.body; part = part.parentElement ?? document.body) {
-    // A list of its own: that of the element grows shorter meanwhile, and every second one would stay.
+    // A copy, because the element's own list shrinks during removal, and every second element would stay.
     const others = [...(part.parentElement?.children ?? [])].filter((other) => other !== part && !other.ariaHidden);
     others.forEach((other) => other.remove());
   }
@@ -67,12 +68,16 @@ function isolate(id: string): void {
   for (const image of document.images) image.style.visibility = "hidden";
 }
 
-async function pictureOf(page: Page, { route, id }: Shown): Promise<Buffer> {
-  await page.goto(route, { waitUntil: "networkidle" });
+/** Isolates the section on its page, in the page's preferred colour scheme. */
+async function show(page: Page, { route, id }: Shown): Promise<void> {
+  await page.goto(route, { waitUntil: "load" });
   await page.locator(`[id="${id}"]`).scrollIntoViewIfNeeded();
   await isHydrated(page);
   await page.evaluate(isolate, id);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+async function pictureOf(page: Page, { id }: Shown): Promise<Buffer> {
   const box = await page.evaluate((id) => {
     const { x, y, width, height } = document.getElementById(id)?.getBoundingClientRect() ?? new DOMRect();
     return { x, y: y + scrollY, width, height };
@@ -80,11 +85,11 @@ async function pictureOf(page: Page, { route, id }: Shown): Promise<Buffer> {
   return page.screenshot({ fullPage: true, clip: box, animations: "disabled" });
 }
 
-/** The share of pixels that differ, and a picture of where. */
+/** The share of pixels that differ, and a picture that shows where. */
 async function compare(accepted: Buffer | string, now: Buffer): Promise<Readonly<{ share: number; difference: Buffer }>> {
   const { width, height } = await sharp(accepted).metadata();
   const [w, h] = [Math.round(width * SCALE), Math.round(height * SCALE)];
-  // In two steps, because a WebP would be made smaller while it is read, and in another way.
+  // In two steps, because sharp would scale a WebP down while decoding it, with a different result.
   const whole = (picture: Buffer | string) => sharp(picture).removeAlpha().png().toBuffer();
   const small = async (picture: Buffer | string) => sharp(await whole(picture)).resize(w, h, { fit: "fill" }).png().toBuffer();
   const difference = sharp(await small(accepted)).composite([{ input: await small(now), blend: "difference" }]);
@@ -96,10 +101,10 @@ async function compare(accepted: Buffer | string, now: Buffer): Promise<Readonly
   return { share: count / (w * h), difference: await difference.linear(4, 0).png().toBuffer() };
 }
 
-/** Heights may differ by what rounding does to a line or two. */
+/** Rounding of a line or two may change heights by this many pixels. */
 const MAX_GROWTH = 3;
 
-/** What is wrong with `now`, with the files to look at; nothing when it looks as accepted. */
+/** Describes how `now` differs from the accepted picture, and the files to look at; `null` if they look alike. */
 async function complaintOf(name: string, accepted: string, now: Buffer): Promise<string | null> {
   const [before, after] = [await sharp(accepted).metadata(), await sharp(now).metadata()];
   const growth = Math.abs((before.height ?? 0) - (after.height ?? 0));
@@ -121,25 +126,28 @@ async function complaintOf(name: string, accepted: string, now: Buffer): Promise
 
 let browser: Browser;
 before(async () => {
-  // Letters that are fitted to the pixels of a machine would be wider or narrower there.
+  // Letters hinted to one machine's pixels would have other widths on another machine.
   const args = [...CHROMIUM_ARGS, "--font-render-hinting=full"];
   browser = await chromium.launch({ executablePath: setting("TEST_CHROMIUM"), args });
 });
 after(() => browser.close());
 
-async function openPage(t: TestContext, colorScheme: "light" | "dark"): Promise<Page> {
-  const options = { baseURL: origin, colorScheme, reducedMotion: "reduce", viewport: VIEWPORT } as const;
+async function openPage(t: TestContext): Promise<Page> {
+  const options = { baseURL: origin, reducedMotion: "reduce", viewport: VIEWPORT } as const;
   const context = await browser.newContext(options);
   await expectSilence(t, context);
   return context.newPage();
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`every kind of section looks as accepted in the ${colorScheme} theme`, async (t) => {
-    const page = await openPage(t, colorScheme);
-    const complaints: string[] = [];
-    if (isBlessing) await mkdir(ACCEPTED, { recursive: true });
-    for (const section of await sectionsToShow()) {
+test("every kind of section matches its accepted picture in both themes", async (t) => {
+  const page = await openPage(t);
+  const complaints: string[] = [];
+  if (isBlessing) await mkdir(ACCEPTED, { recursive: true });
+  for (const section of await sectionsToShow()) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await show(page, section);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
       const now = await pictureOf(page, section);
       const name = `${section.name}-${colorScheme}`;
       const accepted = path.join(ACCEPTED, `${name}.webp`);
@@ -147,15 +155,16 @@ for (const colorScheme of ["light", "dark"] as const) {
       else if (existsSync(accepted)) complaints.push((await complaintOf(name, accepted, now)) ?? "");
       else complaints.push(`${name}: there is no accepted picture`);
     }
-    const said = complaints.filter((complaint) => complaint !== "").join("\n");
-    assert.equal(said, "", `${said}\nIf they are right, accept them: cargo xtask bless`);
-  });
-}
+  }
+  const said = complaints.filter((complaint) => complaint !== "").join("\n");
+  assert.equal(said, "", `${said}\nIf they are right, accept them: cargo xtask bless`);
+});
 
-test("a change that a visitor sees is found, one that is only the rasteriser's is not", async (t) => {
-  const page = await openPage(t, "light");
+test("visible changes are detected, differences between rasterisers are ignored", async (t) => {
+  const page = await openPage(t);
   const section = (await sectionsToShow()).find(({ name }) => name === "steps");
   assert.ok(section);
+  await show(page, section);
   const now = await pictureOf(page, section);
   const accepted = path.join(ACCEPTED, "steps-light.webp");
   const after = (change: (image: Sharp) => Sharp) => change(sharp(now)).png().toBuffer();

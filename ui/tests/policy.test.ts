@@ -1,11 +1,11 @@
-// The net that all browser tests hang in: what a page does against its security policy fails its test, whatever that allows.
-// The policy itself is tested on the server's side.
+// A check of the harness: a violation of the security policy by a page fails its test, whatever messages the test allows.
+// The policy itself is tested on the server.
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { isHydrated, listen, origin, theBrowser } from "./harness.ts";
 
-/** A page whose test allows everything that can be allowed, and what it says. */
+/** Opens a page that allows every message, and returns what it reports. */
 async function openAllowing(t: TestContext, options: BrowserContextOptions = {}) {
   const context = await (await theBrowser()).newContext({ baseURL: origin, ...options });
   t.after(() => context.close());
@@ -13,14 +13,14 @@ async function openAllowing(t: TestContext, options: BrowserContextOptions = {})
   return { context, page: await context.newPage(), said };
 }
 
-/** Sends `/about` with further headers, and with more behind its markup. */
+/** Serves `/about` with additional headers, and with `more` after its markup. */
 const send = (page: Page, further: Record<string, string>, more = "") =>
   page.route("**/about", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), ...further }, body: (await response.text()) + more });
   });
 
-/** What a component or a package might do, and the directive that forbids it. */
+/** Violations that a component or a package might commit, by the directive that forbids them. */
 const DEEDS: Readonly<Record<string, () => unknown>> = {
   "style-src-attr": () => document.body.setAttribute("style", "color: red"),
   "style-src-elem": () => document.head.append(Object.assign(document.createElement("style"), { textContent: "a { color: red }" })),
@@ -38,7 +38,7 @@ const DEEDS: Readonly<Record<string, () => unknown>> = {
   },
 };
 
-test("whatever a test allows, deeds against the policy are not", async (t) => {
+test("policy violations are reported, whatever a test allows", async (t) => {
   const { context, page, said } = await openAllowing(t);
   await page.goto("/about");
   await isHydrated(page);
@@ -56,10 +56,10 @@ test("whatever a test allows, deeds against the policy are not", async (t) => {
   const message = tab.waitForEvent("console");
   await tab.evaluate(() => document.body.setAttribute("style", "color: red"));
   await message;
-  assert.ok(said.length > before, "in another tab neither");
+  assert.ok(said.length > before, "violations in another tab are reported, too");
 });
 
-test("what would be against a policy that only reports counts as well", async (t) => {
+test("violations of a report-only policy are reported", async (t) => {
   const { page, said } = await openAllowing(t);
   await send(page, { "content-security-policy-report-only": "font-src 'none'" });
   await page.goto("/about");
@@ -67,7 +67,7 @@ test("what would be against a policy that only reports counts as well", async (t
   assert.ok(said.some((text) => text.includes("against the policy: font-src ") && text.includes("(report)")), said.join("\n"));
 });
 
-test("without scripts too", async (t) => {
+test("policy violations are reported without scripts", async (t) => {
   const { page, said } = await openAllowing(t, { javaScriptEnabled: false });
   await send(page, {}, '<img src="https://elsewhere.test/" alt="">');
   await page.goto("/about");

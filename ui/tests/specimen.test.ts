@@ -1,9 +1,9 @@
-// The specimens: each is operated by keyboard and pointer, with and without script, and says what it draws.
+// The specimens: each can be operated by keyboard and pointer, with and without script, and describes what it draws.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { assertAccessible, openPage, origin } from "./harness.ts";
+import { assertAccessible, openPage, origin, violations } from "./harness.ts";
 import { ROUTES } from "./routes.ts";
 
 type Part = Readonly<{ title: string; description: string; points: readonly string[] }>;
@@ -28,7 +28,7 @@ const named = async (drawing: string): Promise<Specimen> => {
 
 const sectionOf = (page: Page, { id }: Specimen): Locator => page.locator(`section[id="${id}"]`);
 
-/** What can be seen of the drawing: its words and which parts of it are there. */
+/** The visible state of the drawing: its words, and which of its parts are shown. */
 const seen = (section: Locator): Promise<string> =>
   section.evaluate((element) =>
     [...element.querySelectorAll("figure [data-on], figure [data-face], figure [data-part] > :first-child")]
@@ -42,7 +42,9 @@ for (const javaScriptEnabled of [true, false]) {
 
   test(`the arrow keys step through every specimen ${how}`, async (t) => {
     const page = await openPage(t, "/about", { javaScriptEnabled, reducedMotion: "reduce" });
-    for (const specimen of await specimens()) {
+    // Without script the browser alone implements this, and in the same way for all.
+    const tested = (await specimens()).slice(0, javaScriptEnabled ? undefined : 3);
+    for (const specimen of tested) {
       await page.goto(specimen.route, { waitUntil: "load" });
       const section = sectionOf(page, specimen);
       const radios = section.getByRole("radio");
@@ -148,21 +150,25 @@ test("every received reading stays, and every substitute is marked", async (t) =
   assert.ok((await section.locator("dl").innerText()).includes(totals));
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`every state of every specimen is accessible and fits in the ${colorScheme} theme`, async (t) => {
-    const page = await openPage(t, "/about", { colorScheme, viewport: { width: 320, height: 700 }, reducedMotion: "reduce" });
-    for (const specimen of await specimens()) {
-      await page.goto(specimen.route);
-      const radios = await sectionOf(page, specimen).getByRole("radio").all();
-      for (const [state, radio] of radios.entries()) {
-        await radio.check({ force: true });
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        assert.ok(overflow <= 0, `${specimen.route}, state ${state}, scrolls sideways by ${overflow} px`);
-        if (state === 1) await assertAccessible(page);
-      }
-    }
-  });
-}
+test("every state of every specimen fits, and is accessible in both themes", async (t) => {
+  const page = await openPage(t, "/about", { viewport: { width: 320, height: 700 }, reducedMotion: "reduce" });
+  for (const specimen of await specimens()) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(specimen.route);
+    const section = sectionOf(page, specimen);
+    const overflows = await section.getByRole("radio").evaluateAll((radios) =>
+      radios.map((radio) => {
+        (radio as HTMLInputElement).click();
+        return document.documentElement.scrollWidth - innerWidth;
+      }),
+    );
+    assert.ok(overflows.length > 2 && overflows.every((overflow) => overflow <= 0), `${specimen.route}: ${overflows.join(" ")}`);
+    await section.getByRole("radio").nth(1).check({ force: true });
+    await assertAccessible(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    assert.deepEqual(await violations(page, "color-contrast"), [], specimen.route);
+  }
+});
 
 test("a specimen costs the first load no script", async (t) => {
   const { route, id } = await named("assembly");

@@ -28,7 +28,7 @@ async function openStrip(t: TestContext, options: Parameters<typeof openPage>[2]
   return openPage(t, PATH, { viewport: { width: 1440, height: 900 }, show: "[data-project]", ...options });
 }
 
-/** Waits until the strip rests at the slide and everything that follows it has followed. */
+/** Waits until the strip has stopped at the slide and everything that depends on the position is updated. */
 async function restsAt(page: Page, index: number): Promise<void> {
   await page.waitForFunction(
     ([index, slide, count]) => {
@@ -141,7 +141,7 @@ test("a dot leads to its slide; the dots are one tab stop and obey the arrow key
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Previous slide");
 });
 
-test("the focus can be seen on a dot that keys have moved to, and stays so while the strip scrolls elsewhere", async (t) => {
+test("the focus is visible on a dot reached by keyboard, and stays visible while the strip scrolls elsewhere", async (t) => {
   const page = await openStrip(t);
   const ring = () =>
     page.evaluate(() => {
@@ -159,21 +159,34 @@ test("the focus can be seen on a dot that keys have moved to, and stays so while
   assert.equal(await ring(), "solid");
 });
 
-test("a slide that takes the focus comes into view", async (t) => {
-  const page = await openStrip(t);
-  const links = slides(page).first().getByRole("link");
-  await links.first().focus();
-  for (let count = 1; count < COUNT; count += 1) {
-    await page.keyboard.press("Tab");
-    await page.waitForFunction((count) => {
-      const slide = document.activeElement?.closest("li");
-      const frame = slide?.parentElement?.getBoundingClientRect();
-      const bounds = slide?.getBoundingClientRect();
-      const isNext = slide?.parentElement?.children[count] === slide;
-      return isNext && bounds && frame && bounds.left >= frame.left - 1 && bounds.right <= frame.right + 1;
-    }, count);
-  }
-});
+/** Waits until the strip has stopped, and returns how many pixels of the focused slide are cut off at either side. */
+const cutAtRest = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const slide = document.activeElement?.closest("li");
+    const list = slide?.parentElement;
+    if (!slide || !list) throw new Error("no slide has the focus");
+    let before = NaN;
+    while (before !== list.scrollLeft) {
+      before = list.scrollLeft;
+      for (let frames = 0; frames < 8; frames += 1) await new Promise((done) => requestAnimationFrame(done));
+    }
+    const [frame, bounds] = [list.getBoundingClientRect(), slide.getBoundingClientRect()];
+    return Math.max(frame.left - bounds.left, bounds.right - frame.right, 0);
+  });
+
+for (const width of [1440, 900]) {
+  test(`a slide that receives the focus scrolls into view and stays there, at ${width} px`, async (t) => {
+    const page = await openStrip(t, { viewport: { width, height: 900 } });
+    await slides(page).first().getByRole("link").first().focus();
+    const places = [];
+    for (const key of [...Array<string>(COUNT - 1).fill("Tab"), ...Array<string>(COUNT - 1).fill("Shift+Tab")]) {
+      await page.keyboard.press(key);
+      assert.ok((await cutAtRest(page)) <= 1, `${key} to slide ${places.length + 2}`);
+      places.push(await left(page));
+    }
+    assert.ok(new Set(places).size > 4, places.join(" "));
+  });
+}
 
 test("a finger scrolls the strip, and it snaps to a slide", async (t) => {
   const page = await openStrip(t, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -182,7 +195,7 @@ test("a finger scrolls the strip, and it snaps to a slide", async (t) => {
   const touch = await touchOf(page);
   const y = box.y + 100;
   await swipe(touch, { x: 330, y }, { x: 60, y });
-  // How far it goes depends on how fast the finger was; it ends on a slide, and not on the first.
+  // The distance depends on the speed of the finger; it stops at a slide other than the first.
   const rested = await page.evaluate(async (slide) => {
     const place = () => document.querySelector('[role="group"] ul')?.scrollLeft ?? 0;
     const isWhole = (left: number) => left > 1 && Math.abs(left - Math.round(left / slide) * slide) < 1;
@@ -220,7 +233,7 @@ test("a new visit starts at the first slide", async (t) => {
   await restsAt(page, 0);
 });
 
-test("reduced motion jumps", async (t) => {
+test("with reduced motion the strip jumps", async (t) => {
   const page = await openStrip(t, { reducedMotion: "reduce" });
   await next(page).click();
   assert.equal(await left(page), SLIDE);
@@ -233,7 +246,7 @@ for (const [density, side] of [
   [1, 336],
   [2, 672],
 ] as const) {
-  test(`thumbnails are squares of ${side} px at density ${density}, and come only when they are near`, async (t) => {
+  test(`thumbnails are squares of ${side} px at density ${density}, and load only near the viewport`, async (t) => {
     const page = await openStrip(t, { ...PHONE, deviceScaleFactor: density });
     const images = slides(page).first().locator("img");
     await page.waitForFunction(
@@ -263,7 +276,7 @@ for (const [density, side] of [
   });
 }
 
-test("one picture of the page is fetched before all others: the one that opens it", async (t) => {
+test("the opening picture of the page is fetched before all others", async (t) => {
   const page = await openPage(t, PATH, PHONE);
   const urgent = await page
     .locator("img")
@@ -274,7 +287,7 @@ test("one picture of the page is fetched before all others: the one that opens i
   );
 });
 
-test("on a phone the strip costs at most 150 kB of pictures before anyone scrolls", async (t) => {
+test("on a phone the strip loads at most 150 kB of pictures before scrolling", async (t) => {
   const page = await openPage(t, PATH, PHONE);
   await page.waitForLoadState("networkidle");
   const bytes = await slides(page)

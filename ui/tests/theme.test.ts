@@ -4,10 +4,10 @@ import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage as open, type OpenOptions } from "./harness.ts";
 
-/** Of a trace: how many elements were given their style. */
-type TraceEvent = Readonly<{ name: string; args: Readonly<{ elementCount?: number }> }>;
+/** A trace event, with the number of elements whose style was computed. */
+type TraceEvent = Readonly<{ name: string; args: Readonly<{ elementCount?: number; beginData?: Readonly<{ frame: string }> }> }>;
 
-/** Without motion a theme changes at once. */
+/** Opens a page with reduced motion, so that the theme changes at once. */
 const openPage = (t: TestContext, address: string, options: OpenOptions) =>
   open(t, address, { reducedMotion: "reduce", ...options });
 
@@ -16,7 +16,7 @@ const toLight = (page: Page) => page.getByRole("button", { name: "Switch to ligh
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("color-scheme"));
 const chosen = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"] ?? null);
 
-/** What is seen: the theme, and whether the colour that the browser gives its own surface is that of the page. */
+/** The visible theme, and whether the colour of the browser's own surface (`theme-color`) is that of the page. */
 async function seen(page: Page): Promise<Readonly<{ theme: string; isSurfaceEqual: boolean }>> {
   return page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -30,7 +30,7 @@ async function seen(page: Page): Promise<Readonly<{ theme: string; isSurfaceEqua
     const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
     const surface = pixel(metas.find(({ media }) => matchMedia(media).matches)?.content ?? "");
     const isDark = ground.reduce((sum, part) => sum + part, 0) < 380;
-    // One step of each part is left for rounding.
+    // Allows a rounding difference of one per channel.
     const isSurfaceEqual = ground.every((part, index) => Math.abs(part - (surface[index] ?? 0)) <= 1);
     return { theme: isDark ? "dark" : "light", isSurfaceEqual };
   });
@@ -39,7 +39,7 @@ async function seen(page: Page): Promise<Readonly<{ theme: string; isSurfaceEqua
 const dark = { theme: "dark", isSurfaceEqual: true };
 const light = { theme: "light", isSurfaceEqual: true };
 
-test("without a choice the theme follows the system, live", async (t) => {
+test("without a choice the theme follows changes of the system", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "light" });
   assert.deepEqual(await seen(page), light);
   await toDark(page).waitFor();
@@ -50,7 +50,7 @@ test("without a choice the theme follows the system, live", async (t) => {
 });
 
 for (const system of ["light", "dark"] as const) {
-  test(`the button changes the ${system} theme, says so, and the choice outlasts reloads and the system`, async (t) => {
+  test(`the button changes the ${system} theme and its own label, and the choice survives reloads and changes of the system`, async (t) => {
     const page = await openPage(t, "/about", { colorScheme: system });
     const [first, second] = system === "light" ? ([toDark, toLight] as const) : ([toLight, toDark] as const);
     const other = system === "light" ? "dark" : "light";
@@ -67,7 +67,7 @@ for (const system of ["light", "dark"] as const) {
   });
 }
 
-test("the stored theme is there before any script file has arrived", async (t) => {
+test("the stored theme is applied before any script file has loaded", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "light" });
   await toDark(page).click();
   await page.route("**/*.js", () => {});
@@ -93,7 +93,7 @@ test("the footer offers all three choices and the way back to the system", async
   assert.deepEqual(await seen(page), light);
 });
 
-test("button and footer are in step", async (t) => {
+test("button and footer are in sync", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "light" });
   await toDark(page).click();
   assert.equal(await page.getByRole("radio", { name: "Dark" }).isChecked(), true);
@@ -101,7 +101,7 @@ test("button and footer are in step", async (t) => {
   await toDark(page).waitFor();
 });
 
-test("tabs are in step, and clearing the storage leads back to the system", async (t) => {
+test("tabs are in sync, and clearing the storage returns to the system's theme", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "light" });
   const other = await page.context().newPage();
   await other.goto("/");
@@ -113,7 +113,7 @@ test("tabs are in step, and clearing the storage leads back to the system", asyn
   assert.equal(await chosen(other), null);
 });
 
-test("a page from the back-forward cache takes over what was chosen meanwhile", async (t) => {
+test("a page from the back-forward cache applies what was chosen meanwhile", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "light" });
   await page.evaluate(() => {
     localStorage.setItem("color-scheme", "dark");
@@ -123,7 +123,7 @@ test("a page from the back-forward cache takes over what was chosen meanwhile", 
   assert.deepEqual(await seen(page), dark);
 });
 
-test("a storage that throws costs the memory, not the choice", async (t) => {
+test("if the storage throws, the theme can be chosen but is not remembered", async (t) => {
   const page = await openPage(t, "/about", {
     colorScheme: "light",
     before: (page) =>
@@ -141,7 +141,7 @@ test("a storage that throws costs the memory, not the choice", async (t) => {
   assert.deepEqual(await seen(page), light);
 });
 
-test("what is stored by others counts as auto", async (t) => {
+test("unknown stored values count as auto", async (t) => {
   const page = await openPage(t, "/about", {
     colorScheme: "dark",
     before: (page) => page.addInitScript(() => localStorage.setItem("color-scheme", "sepia")),
@@ -150,14 +150,14 @@ test("what is stored by others counts as auto", async (t) => {
   assert.equal(await page.getByRole("radio", { name: "Auto" }).isChecked(), true);
 });
 
-test("without scripts the theme is the system's and no control pretends otherwise", async (t) => {
+test("without scripts the theme is the system's and no theme control is shown", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "dark", javaScriptEnabled: false });
   assert.equal(await page.getByRole("button", { name: /Switch to/ }).count(), 0);
   assert.equal(await page.getByRole("radio", { name: /^(Auto|Light|Dark)$/ }).count(), 0);
 });
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
-  test(`the other theme is ${reducedMotion === "reduce" ? "there at once where less motion is wanted" : "wiped over the page"}`, async (t) => {
+  test(`the other theme is ${reducedMotion === "reduce" ? "shown at once with reduced motion" : "wiped over the page"}`, async (t) => {
     const page = await openPage(t, "/about", { colorScheme: "light", reducedMotion });
     const isWiped = await page.evaluate(async () => {
       document.querySelector<HTMLElement>("[data-theme-toggle]")?.click();
@@ -175,9 +175,10 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
-test("a view transition by itself does not style the page anew", async (t) => {
+test("a view transition alone does not recompute the style of the whole page", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "light", reducedMotion: "no-preference" });
   const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send("Page.getFrameTree");
   const events: TraceEvent[] = [];
   session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   const isComplete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
@@ -188,7 +189,10 @@ test("a view transition by itself does not style the page anew", async (t) => {
   await page.evaluate(() => document.startViewTransition(() => {}).finished);
   await session.send("Tracing.end");
   await isComplete;
-  const styled = events.filter(({ name }) => name === "UpdateLayoutTree").map(({ args }) => args.elementCount ?? 0);
+  // A trace records the whole browser, in which other pages are open at the same time.
+  const styled = events
+    .filter(({ name, args }) => name === "UpdateLayoutTree" && args.beginData?.frame === frameTree.frame.id)
+    .map(({ args }) => args.elementCount ?? 0);
   const elements = await page.evaluate(() => document.querySelectorAll("*").length);
   assert.ok(styled.length > 0 && Math.max(...styled) < elements / 10, `${styled.join(", ")} of ${elements} elements`);
 });

@@ -1,15 +1,15 @@
-// Real touches: the browser gets them where a touch screen would put them, and makes pointer events of them itself. They
-// bear their own time, in which a touch takes one frame, so that no gesture depends on how busy the machine is.
+// Real touches: the browser receives them as from a touch screen, and derives pointer events from them. They carry their own
+// timestamps, one frame per touch, so that no gesture depends on how busy the machine is.
 import type { CDPSession, Page } from "playwright-core";
 
 export type Place = Readonly<{ x: number; y: number }>;
 
 export type Touch = Readonly<{
-  /** Puts the given fingers on the screen, or moves them; a finger is its place in the list. */
+  /** Puts the given fingers on the screen, or moves them; a finger is identified by its index. */
   press: (...fingers: readonly Place[]) => Promise<void>;
   move: (...fingers: readonly Place[]) => Promise<void>;
   lift: (...remaining: readonly Place[]) => Promise<void>;
-  /** Lets time pass for the touches that follow. */
+  /** Advances the timestamps of the touches that follow. */
   pause: (ms: number) => void;
 }>;
 
@@ -35,7 +35,7 @@ export async function touchOf(page: Page): Promise<Touch> {
   };
 }
 
-/** Places on the way from one to another, without the first. */
+/** Places on the line from one to another, without the first. */
 export function way(from: Place, to: Place, steps: number): Place[] {
   return Array.from({ length: steps }, (_, step) => ({
     x: from.x + ((to.x - from.x) * (step + 1)) / steps,
@@ -43,7 +43,7 @@ export function way(from: Place, to: Place, steps: number): Place[] {
   }));
 }
 
-/** One finger goes from place to place in a tenth of a second. */
+/** Moves one finger from place to place in a tenth of a second. */
 export async function swipe(touch: Touch, from: Place, to: Place): Promise<void> {
   await touch.press(from);
   for (const place of way(from, to, 6)) await touch.move(place);

@@ -1,5 +1,5 @@
-// Two builds of the site that follow one another, the processes that serve them, and a balancer. The second build is another
-// interface and another content for the same executable: what a change of the server itself breaks is not seen here.
+// Two consecutive builds of the site, the processes that serve them, and a load balancer. The second build has a changed
+// interface and content for the same executable, so incompatible changes of the server itself are not covered.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import http from "node:http";
@@ -12,7 +12,7 @@ const root = path.dirname(ui);
 
 export type Version = Readonly<{ name: string; options: readonly string[] }>;
 
-/** A folder that the caller removes, with the options that make the executable serve each version. */
+/** Creates a folder, which the caller removes, and the options that make the executable serve each version. */
 export function twoVersions(): Readonly<{ folder: string; one: Version; two: Version }> {
   const folder = mkdtempSync(path.join(tmpdir(), "versions-"));
   cpSync(ui, path.join(folder, "ui"), { recursive: true, filter: (file) => !file.includes("node_modules") });
@@ -28,7 +28,7 @@ export function twoVersions(): Readonly<{ folder: string; one: Version; two: Ver
   edit("ui/layout/Header.module.css", /$/, "\n@layer components { .Root { outline-offset: 3px } }\n");
   edit("content/pages/about.toml", /(\[hero\]\s+title = )"[^"]*"/, '$1"About the second version"');
   const out = path.join(folder, "two");
-  const { status, stderr } = spawnSync(process.execPath, ["build.mjs", out], { cwd: path.join(folder, "ui"), encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, ["tools/build.mjs", out], { cwd: path.join(folder, "ui"), encoding: "utf8" });
   if (status !== 0) throw new Error(stderr);
   const two = ["--interface", out, "--content", path.join(folder, "content")];
   return { folder, one: { name: "one", options: [] }, two: { name: "two", options: two } };
@@ -57,7 +57,7 @@ export const get = (origin: string, target: string, headers: Readonly<Record<str
 
 const ended = (child: ChildProcess) => new Promise((done) => child.once("exit", done));
 
-/** A process on a port of its own, which serves one version after another. */
+/** A process on a port of its own that serves one version after another. */
 export class Replica {
   private child: ChildProcess | undefined;
   readonly port: number;
@@ -99,7 +99,7 @@ export class Replica {
   }
 }
 
-/** haproxy in front of the replicas; none where it is not installed. */
+/** haproxy in front of the replicas; `null` if it is not installed. */
 export async function startBalancer(folder: string, replicas: readonly Replica[]) {
   const program = ["/usr/sbin/haproxy", "haproxy"].find((name) => spawnSync(name, ["-v"]).status === 0);
   if (program === undefined) return null;
@@ -126,12 +126,18 @@ ${servers.join("\n")}
   const file = path.join(folder, "haproxy.cfg");
   writeFileSync(file, config);
   const child = spawn(program, ["-f", file], { stdio: "ignore" });
+  const origin = `http://127.0.0.1:${port}`;
+  // It does not listen immediately after its start.
+  const isListening = () => get(origin, "/healthz").then(() => true, () => false);
+  while (!(await isListening())) {
+    if (child.exitCode !== null) throw new Error(`${program} has ended with ${child.exitCode}`);
+  }
   const stop = async () => {
     const end = ended(child);
     child.kill();
     await end;
   };
-  return { origin: `http://127.0.0.1:${port}`, stop };
+  return { origin, stop };
 }
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });

@@ -1,11 +1,11 @@
-// Reads and keeps the visitor's choice of theme and puts it on the document. Part of the script that runs before the first
-// paint, so it stays small and knows nothing of React.
+// Reads and stores the visitor's choice of theme, and applies it to the document. Part of the inline script that runs
+// before the first paint, so it is small and does not use React.
 import { parseChoice, type Theme, type ThemeChoice } from "./theme-state.ts";
 
 /** Key in local storage, from the product specification. */
 const STORAGE_KEY = "color-scheme";
 
-/** `null` when storage is forbidden. */
+/** Returns `null` if storage is not accessible. */
 export function storedChoice(): ThemeChoice | null {
   try {
     return parseChoice(localStorage.getItem(STORAGE_KEY));
@@ -18,7 +18,7 @@ export function storeChoice(choice: ThemeChoice): void {
   try {
     localStorage.setItem(STORAGE_KEY, choice);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice lasts until the page is unloaded.
   }
 }
 
@@ -27,8 +27,8 @@ const preferring = (theme: Theme) => `(prefers-color-scheme: ${theme})`;
 export const systemTheme = (): Theme => (matchMedia(preferring("dark")).matches ? "dark" : "light");
 
 /**
- * Sets `data-theme`, which the stylesheet obeys, only when a theme was chosen. Of the two `theme-color` tags, the light one
- * first, that of a chosen theme counts always and the other never. Checks the footer's radio button, once there is one.
+ * Sets `data-theme`, which the stylesheet uses, only if a theme was chosen. If so, the `theme-color` tag of that theme always
+ * applies and the other one never does; the light tag comes first. Checks the footer's radio button if it exists.
  */
 export function showChoice(choice: ThemeChoice): void {
   const { dataset } = document.documentElement;

@@ -1,29 +1,29 @@
-// The theme of the open page, from before its first paint on: the header's button, the footer's choices, the storage, the
-// system, other tabs and the back-forward cache. Bundled on its own and placed inside the head, after the `theme-color`
-// tags, so that it works at once and needs nothing else of the page's code.
+// Controls the theme of the page from before the first paint: handles the header's button, the footer's choices, storage,
+// other tabs and the back-forward cache. Part of the inline script in the head, after the `theme-color` tags, so that it
+// works immediately and does not depend on the browser bundle.
 import { showChoice, storeChoice, storedChoice, systemTheme } from "./theme-document.ts";
 import { afterToggle, parseChoice, type ThemeChoice } from "./theme-state.ts";
 
 let choice: ThemeChoice = "auto";
 
-/** Takes over what is stored; without storage the choice stays. */
+/** Applies the stored choice. Without storage, the current choice stays. */
 function takeStored(): void {
   choice = storedChoice() ?? choice;
   showChoice(choice);
 }
 
-/** A choice of this visitor in this tab: kept for the next visit and for other tabs. The other theme is wiped over the page. */
+/** Applies a choice made in this tab, with a wipe transition, and stores it for the next visit and for other tabs. */
 function choose(next: ThemeChoice): void {
   choice = next;
   storeChoice(choice);
   const show = () => showChoice(choice);
   if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) show();
-  // One that is skipped rejects `ready`; the theme has changed all the same.
+  // A skipped transition rejects `ready`, but the theme is changed anyway.
   else document.startViewTransition(show).ready.catch(() => {});
 }
 
 takeStored();
-// The footer is there later; another tab has chosen; a page from the back-forward cache has slept through that.
+// The footer is parsed later; another tab may change the choice; a page in the back-forward cache misses such a change.
 for (const type of ["DOMContentLoaded", "storage", "pageshow"]) addEventListener(type, takeStored);
 addEventListener("click", ({ target }) => {
   if ((target as Element).closest("[data-theme-toggle]")) choose(afterToggle(choice, systemTheme()));

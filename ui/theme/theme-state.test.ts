@@ -4,14 +4,14 @@ import { afterToggle, parseChoice, THEME_CHOICES, visibleTheme } from "./theme-s
 
 const SYSTEMS = ["light", "dark"] as const;
 
-test("without a choice the theme follows the system, and a choice outlasts it", () => {
+test("without a choice the theme follows the system, and a choice overrides the system", () => {
   for (const system of SYSTEMS) {
     assert.equal(visibleTheme("auto", system), system);
     for (const choice of SYSTEMS) assert.equal(visibleTheme(choice, system), choice);
   }
 });
 
-test("the button always changes what is seen, to a theme of its own, and back", () => {
+test("the button always changes the visible theme, and a second press changes it back", () => {
   for (const choice of THEME_CHOICES) {
     for (const system of SYSTEMS) {
       const after = afterToggle(choice, system);
@@ -21,7 +21,7 @@ test("the button always changes what is seen, to a theme of its own, and back", 
   }
 });
 
-test("only what this site stores is taken from storage", () => {
+test("only values that this site stores are accepted from storage", () => {
   for (const choice of THEME_CHOICES) assert.equal(parseChoice(choice), choice);
   for (const stored of [null, "", "Dark", "toString", '"dark"']) assert.equal(parseChoice(stored), "auto");
 });

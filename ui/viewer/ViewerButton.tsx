@@ -1,5 +1,5 @@
-// A button of the viewer: an icon with a name. One that cannot act keeps the focus, so that a keyboard is not thrown
-// out of the dialog at the end of the zoom.
+// A button of the viewer: an icon with an accessible name. A disabled button keeps the focus, so that keyboard focus does
+// not leave the dialog at the end of the zoom range.
 import type { Ref } from "react";
 import { Icon } from "../components/Icon.tsx";
 import type { IconName } from "../components/icons.ts";

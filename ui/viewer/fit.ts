@@ -1,9 +1,9 @@
-// How large a picture is when it is fitted into a box. Pure; apart from the zoom arithmetic because it is needed before
-// the viewer is loaded.
+// Computes the size of a picture that is fitted into a box. Pure; separate from the zoom arithmetic, because it is needed
+// before the viewer is loaded.
 
 export type Size = Readonly<{ width: number; height: number }>;
 
-/** The largest size with the proportions of `picture` that stands inside `box`. */
+/** Returns the largest size with the aspect ratio of `picture` that fits into `box`. */
 export function fittedSize(picture: Size, box: Size): Size {
   const scale = Math.min(box.width / picture.width, box.height / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };

@@ -42,7 +42,7 @@ test("a press that stays in place is a tap at the place where it ends", () => {
   assert.deepEqual(gestures[0], { type: "tap", at: { x: 53, y: 61 } });
 });
 
-test("two taps of a finger make one double tap; a later or distant one is a tap of its own", () => {
+test("two taps of a finger are one double tap; a later or distant one is a separate tap", () => {
   const first: Input[] = [
     ["down", 50, 60, 0],
     ["up", 50, 60, 60],
@@ -63,7 +63,7 @@ test("each click of a mouse counts, however fast", () => {
   assert.equal(taps(play(clicks, { isMouse: true }).gestures), 2);
 });
 
-test("a finger that lets go of the zoomed picture leaves it with its velocity; a mouse, or one that rested, with none", () => {
+test("releasing the zoomed picture keeps the velocity of a moving finger, but not of a mouse or a resting finger", () => {
   const drag = (rest: number): Input[] => [
     ["down", 200, 60, 0],
     ["move", 180, 60, 20],
@@ -76,7 +76,7 @@ test("a finger that lets go of the zoomed picture leaves it with its velocity; a
   assert.deepEqual(released({ isZoomed: true, isMouse: true }), STOPPED);
 });
 
-test("the velocity is never faster than the fastest of the moves that made it", () => {
+test("the velocity never exceeds the speed of the fastest move", () => {
   const move = fc.record({ by: fc.integer({ min: -200, max: 200 }), ms: fc.integer({ min: 1, max: 60 }) });
   fc.assert(
     fc.property(fc.array(move, { minLength: 2, maxLength: 20 }), fc.boolean(), (moves, isZoomed) => {
@@ -90,7 +90,7 @@ test("the velocity is never faster than the fastest of the moves that made it", 
   );
 });
 
-test("a long press of a finger is no tap", () => {
+test("a long press of a finger is not a tap", () => {
   assert.equal(
     taps(
       play([
@@ -102,7 +102,7 @@ test("a long press of a finger is no tap", () => {
   );
 });
 
-test("a mouse drags only the zoomed picture, and a drag is no click", () => {
+test("a mouse drags only the zoomed picture, and a drag is not a click", () => {
   const drag: Input[] = [
     ["down", 50, 60, 0],
     ["move", 80, 60, 20],
@@ -132,7 +132,7 @@ test("a finger pans the zoomed picture and swipes the fitted one", () => {
   ]);
 });
 
-test("a swipe passes on when it is long or fast enough", () => {
+test("a swipe moves to another project if it is long or fast enough", () => {
   const swipe = (x: number, ms: number) => {
     const middle = 200 + (x - 200) / 2;
     return outcome(
@@ -151,7 +151,7 @@ test("a swipe passes on when it is long or fast enough", () => {
   assert.equal(swipe(160, 900), "none");
 });
 
-test("a swipe that turns back is called off", () => {
+test("reversing a swipe cancels it", () => {
   const inputs: Input[] = [
     ["down", 200, 60, 0],
     ["move", 100, 60, 100],
@@ -161,7 +161,7 @@ test("a swipe that turns back is called off", () => {
   assert.equal(outcome(play(inputs).gestures), "none");
 });
 
-test("pulling down closes when it is long or fast enough, pulling up does nothing", () => {
+test("pulling down closes the viewer if it is long or fast enough, pulling up does nothing", () => {
   const pull = (y: number, ms: number) => {
     const middle = 100 + (y - 100) / 2;
     return play([
@@ -177,7 +177,7 @@ test("pulling down closes when it is long or fast enough, pulling up does nothin
   assert.deepEqual(pull(10, 80), [STOPPED]);
 });
 
-test("two fingers pinch by the ratio of their distances, about their middle", () => {
+test("two fingers pinch by the ratio of their distances, around their midpoint", () => {
   const { gestures } = play([
     ["down", 100, 100, 0, 1],
     ["down", 200, 100, 10, 2],
@@ -205,7 +205,7 @@ test("the finger that remains after a pinch pans the zoomed picture", () => {
   assert.equal(play(pinch).gestures.at(-1)?.type, "pinch-start");
 });
 
-test("a second finger takes a swipe back and turns it into a pinch", () => {
+test("a second finger cancels a swipe and starts a pinch", () => {
   const { gestures } = play([
     ["down", 100, 100, 0, 1],
     ["move", 150, 100, 20, 1],

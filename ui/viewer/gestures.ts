@@ -2,23 +2,23 @@
 // is decided elsewhere.
 import type { Point } from "./zoom.ts";
 
-/** A pointer that has moved less is still pressing, in CSS pixels. */
+/** A pointer that has moved less than this, in CSS pixels, is still a press. */
 const SLOP = 8;
 /** Longest press of a finger that is still a tap. */
 const TAP_MS = 500;
-/** A second tap this soon and this near belongs to the first: both make one double tap. */
+/** A second tap within this time and distance belongs to the first: both form one double tap. */
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_DISTANCE = 32;
-/** A swipe passes to another project when it is this long, or this fast (CSS pixels per millisecond). */
+/** A swipe moves to another project if it is this long, or this fast (CSS pixels per millisecond). */
 const SWIPE_DISTANCE = 64;
 const SWIPE_SPEED = 0.4;
-/** A pull downwards closes when it is this long, or this fast. */
+/** A pull downwards closes the viewer if it is this long, or this fast. */
 const PULL_DISTANCE = 112;
 const PULL_SPEED = 0.5;
-/** The speed of a release is that of the last moments only. */
+/** The speed of a release is measured over this last period only. */
 const SPEED_WINDOW_MS = 100;
 
-/** One pointer event. The place is in CSS pixels, the time in milliseconds. */
+/** One pointer event. The position is in CSS pixels, the time in milliseconds. */
 export type Sample = Readonly<{
   type: "down" | "move" | "up" | "cancel";
   id: number;
@@ -32,13 +32,13 @@ export type Gesture =
   | Readonly<{ type: "tap"; at: Point }>
   /** One pointer has moved the zoomed picture. */
   | Readonly<{ type: "pan"; by: Point }>
-  /** Two fingers have been put down about `at`. */
+  /** Two fingers have been put down around `at`. */
   | Readonly<{ type: "pinch-start"; at: Point }>
-  /** They have spread by `scale` since then and are now about `at`. */
+  /** The fingers have spread by the factor `scale` since then and are now around `at`. */
   | Readonly<{ type: "pinch"; scale: number; at: Point }>
   /** One finger has moved the fitted picture this far, sideways or downwards. */
   | Readonly<{ type: "swipe"; by: Point }>
-  /** All that was going on has ended; a finger that was moving had this velocity, in CSS pixels per millisecond. */
+  /** The gesture has ended. `velocity` is that of a finger that was moving, in CSS pixels per millisecond. */
   | Readonly<{ type: "release"; outcome: Outcome; velocity: Point }>;
 
 export type Outcome = "none" | "previous" | "next" | "close";
@@ -46,7 +46,7 @@ export type Outcome = "none" | "previous" | "next" | "close";
 type Pointer = Readonly<{ id: number; at: Point }>;
 type Moment = Readonly<{ at: Point; time: number }>;
 
-/** `spent` is a press that has moved where nothing is to be moved, or what remains of a pinch. */
+/** `spent` is a press that has moved although there is nothing to move, or the rest of a pinch. */
 type Mode = "idle" | "press" | "pan" | "swipe" | "pull" | "pinch" | "spent";
 
 export type GestureState = Readonly<{
@@ -80,7 +80,7 @@ const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Whether the picture is being moved, so that it follows without transitions. */
+/** Returns whether a pointer is moving the picture. */
 export function isMoving(state: GestureState): boolean {
   return state.mode === "pan" || state.mode === "pinch" || state.mode === "swipe" || state.mode === "pull";
 }
@@ -140,7 +140,7 @@ function move(state: GestureState, sample: Sample, isZoomed: boolean): Recognise
   return { state: { ...moved, trail }, gestures: follow(state.mode, by) };
 }
 
-/** Velocity of the last moments before `sample`; none if the pointer has rested meanwhile. */
+/** Returns the velocity just before `sample`, or zero if the pointer has rested since the last move. */
 function velocityOf(state: GestureState, sample: Sample): Point {
   const recent = state.trail.find(({ time }) => sample.time - time <= SPEED_WINDOW_MS);
   const elapsed = recent === undefined ? 0 : sample.time - recent.time;
@@ -154,10 +154,10 @@ function outcomeOf(state: GestureState, sample: Sample, velocity: Point): Outcom
   if (state.mode === "pull") {
     return total.y >= PULL_DISTANCE || velocity.y >= PULL_SPEED ? "close" : "none";
   }
-  // A swipe that turns back before it ends has been thought better of.
-  const way = Math.sign(total.x);
-  if (velocity.x * way < 0) return "none";
-  if (Math.abs(total.x) < SWIPE_DISTANCE && velocity.x * way < SWIPE_SPEED) return "none";
+  // Reversing a swipe before its release cancels it.
+  const direction = Math.sign(total.x);
+  if (velocity.x * direction < 0) return "none";
+  if (Math.abs(total.x) < SWIPE_DISTANCE && velocity.x * direction < SWIPE_SPEED) return "none";
   return total.x > 0 ? "previous" : "next";
 }
 
@@ -167,13 +167,13 @@ function lift(state: GestureState, sample: Sample, isZoomed: boolean): Recognise
   const [rest] = pointers;
   if (rest !== undefined) {
     if (state.mode !== "pinch" || pointers.length > 1) return { state: { ...state, pointers }, gestures: [] };
-    // The finger that remains goes on moving the picture.
+    // The remaining finger pans the zoomed picture.
     const start = { at: rest.at, time: sample.time };
     return { state: { ...state, pointers, mode: isZoomed ? "pan" : "spent", start, trail: [start] }, gestures: [] };
   }
   const resting = { ...RESTING, lastTap: state.lastTap };
   if (state.mode === "press" && sample.type === "up") return tap(state, resting, sample);
-  // A mouse puts the picture where it wants it.
+  // A mouse places the picture exactly, so the picture does not glide.
   const isDrag = state.mode === "pan" || state.mode === "swipe" || state.mode === "pull";
   if (!isDrag || sample.type !== "up" || sample.isMouse) return { state: resting, gestures: [STOPPED] };
   const velocity = velocityOf(state, sample);
@@ -189,13 +189,13 @@ function tap(state: GestureState, resting: GestureState, sample: Sample): Recogn
     lastTap !== null &&
     state.start.time - lastTap.time <= DOUBLE_TAP_MS &&
     distance(lastTap.at, sample.at) <= DOUBLE_TAP_DISTANCE;
-  // The first tap has acted already, without waiting for a second; acting on both would undo it.
+  // The first tap has already taken effect, without waiting for a second; acting on both would undo it.
   if (isSecond) return { state: { ...resting, lastTap: null }, gestures: [STOPPED] };
   const moment = { at: sample.at, time: sample.time };
   return { state: { ...resting, lastTap: moment }, gestures: [{ type: "tap", at: sample.at }, STOPPED] };
 }
 
-/** Takes one more sample. `isZoomed` decides whether one finger pans or swipes. */
+/** Processes one more sample. `isZoomed` decides whether one finger pans or swipes. */
 export function recognise(state: GestureState, sample: Sample, isZoomed: boolean): Recognised {
   switch (sample.type) {
     case "down":
@@ -208,7 +208,7 @@ export function recognise(state: GestureState, sample: Sample, isZoomed: boolean
   }
 }
 
-/** Pixels of the wheel that make one step of zoom: below one notch of a mouse, well above one event of a trackpad. */
+/** Wheel delta of one zoom step, in pixels: below one notch of a mouse, well above one event of a trackpad. */
 const WHEEL_NOTCH = 40;
 /** A pause this long ends a gesture on the trackpad. */
 const WHEEL_PAUSE_MS = 200;
@@ -218,19 +218,19 @@ export type WheelState = Readonly<{ time: number; sum: number }>;
 export const WHEEL_RESTING: WheelState = { time: Number.NEGATIVE_INFINITY, sum: 0 };
 
 /**
- * Steps of zoom that a ctrl+wheel event asks for: one per notch. A trackpad reports a pinch as many small events; the
- * first makes a step at once, the others when they add up to a notch.
+ * Returns the zoom steps of a ctrl+wheel event: one per notch. A trackpad reports a pinch as many small events: the first
+ * one is a step immediately, and later ones are a step whenever they add up to a notch.
  */
 export function wheelSteps(
   state: WheelState,
   delta: number,
   time: number,
 ): Readonly<{ state: WheelState; steps: number }> {
-  const way = -Math.sign(delta);
-  const isNew = time - state.time > WHEEL_PAUSE_MS || Math.sign(state.sum) * way < 0;
-  if (way === 0) return { state, steps: 0 };
-  if (isNew || Math.abs(delta) >= WHEEL_NOTCH) return { state: { time, sum: 0 }, steps: way };
+  const direction = -Math.sign(delta);
+  const isNew = time - state.time > WHEEL_PAUSE_MS || Math.sign(state.sum) * direction < 0;
+  if (direction === 0) return { state, steps: 0 };
+  if (isNew || Math.abs(delta) >= WHEEL_NOTCH) return { state: { time, sum: 0 }, steps: direction };
   const sum = state.sum - delta;
   if (Math.abs(sum) < WHEEL_NOTCH) return { state: { time, sum }, steps: 0 };
-  return { state: { time, sum: 0 }, steps: way };
+  return { state: { time, sum: 0 }, steps: direction };
 }

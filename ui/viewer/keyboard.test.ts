@@ -24,7 +24,7 @@ test("a plus typed with Shift counts", () => {
   assert.equal(press("+", { shiftKey: true }), "zoom-in");
 });
 
-test("keys of the browser and all others are left alone", () => {
+test("shortcuts of the browser and all other keys are ignored", () => {
   assert.equal(press("ArrowLeft", { altKey: true }), null);
   assert.equal(press("ArrowRight", { shiftKey: true }), null);
   for (const key of ["Escape", "Tab", "Enter", " ", "a", "1", "ArrowUp", "constructor"]) assert.equal(press(key), null);

@@ -1,4 +1,4 @@
-// What the keys mean while the viewer is open. Pure. Escape is not among them: the dialog itself reports it.
+// Maps keys to commands while the viewer is open. Pure. Does not include Escape, which the dialog handles.
 
 export type KeyCommand = "previous" | "next" | "zoom-in" | "zoom-out" | "reset";
 
@@ -14,8 +14,8 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
 };
 
 /**
- * The command of a key, with Ctrl or Cmd or without. Alt belongs to the browser (Back and Forward), and so does Shift
- * with an arrow; a plus may need Shift to be typed at all.
+ * Returns the command of a key, with or without Ctrl or Cmd. Alt is left to the browser (Back and Forward), and so is Shift
+ * with an arrow. A plus is accepted with Shift, because some keyboards require Shift to type it.
  */
 export function keyCommand({ key, altKey, shiftKey }: KeyPress): KeyCommand | null {
   if (altKey || (shiftKey && key.startsWith("Arrow"))) return null;

@@ -2,10 +2,10 @@
 import { type PictureFiles, pictureFormats } from "../components/picture-files.ts";
 import { fittedSize } from "./fit.ts";
 
-/** Pictures that have been asked for; kept, because a browser may drop an element that nothing refers to. */
+/** The requested pictures. Kept, because a browser may drop an element that nothing references. */
 const loads = new Map<string, Promise<HTMLImageElement>>();
 
-/** The `sizes` of a picture that is fitted into the window and then zoomed. The same figure loads and shows it. */
+/** Returns the `sizes` of a picture that is fitted into the window and then zoomed, both to load and to show it. */
 export function viewerSizes(files: PictureFiles, zoom: number): string {
   const { width } = fittedSize(files, { width: innerWidth, height: innerHeight });
   return `${Math.ceil(width * zoom)}px`;
@@ -28,7 +28,7 @@ async function load(files: PictureFiles, sizes: string): Promise<HTMLImageElemen
 }
 
 /**
- * Resolves when the picture can be shown at once; rejects when it cannot be had. A failed one is tried again next time.
+ * Resolves when the picture is decoded; rejects if it cannot be loaded. A failed load is not cached: the next call retries.
  */
 export function loadPicture(files: PictureFiles): Promise<HTMLImageElement> {
   const sizes = viewerSizes(files, 1);

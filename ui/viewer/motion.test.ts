@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { FRAME_MS, glide, placeOnPath, resist, springPath, veil } from "./motion.ts";
+import { FRAME_MS, glide, pointOnPath, resist, springPath, backdropOpacity } from "./motion.ts";
 import type { Point } from "./zoom.ts";
 
 const length = fc.double({ min: -3000, max: 3000, noNaN: true });
@@ -11,7 +11,7 @@ const speed = fc.double({ min: -20, max: 20, noNaN: true });
 const velocity = fc.record({ x: speed, y: speed });
 const STILL: Point = { x: 0, y: 0 };
 
-test("a spring starts where it is let go, ends exactly where it rests, and soon", () => {
+test("a path starts at the release, ends exactly at its target, and takes less than 600 ms", () => {
   fc.assert(
     fc.property(point, point, velocity, (from, to, speed) => {
       const path = springPath(from, to, speed);
@@ -22,16 +22,16 @@ test("a spring starts where it is let go, ends exactly where it rests, and soon"
   );
 });
 
-test("with a velocity towards its end, or none, it neither turns back nor goes past", () => {
+test("with a velocity towards its target, or none, a path neither reverses nor overshoots", () => {
   const share = fc.double({ min: 0, max: 50, noNaN: true });
   fc.assert(
     fc.property(point, point, share, (from, to, share) => {
       const speed = { x: (to.x - from.x) * share * 0.01, y: (to.y - from.y) * share * 0.01 };
       for (const axis of ["x", "y"] as const) {
-        const way = Math.sign(to[axis] - from[axis]);
-        const along = springPath(from, to, speed).map((at) => at[axis] * way);
+        const direction = Math.sign(to[axis] - from[axis]);
+        const along = springPath(from, to, speed).map((at) => at[axis] * direction);
         along.reduce((before, at) => {
-          assert.ok(at >= before - 1e-6 && at <= to[axis] * way + 1e-6, `${before} then ${at}`);
+          assert.ok(at >= before - 1e-6 && at <= to[axis] * direction + 1e-6, `${before} then ${at}`);
           return at;
         });
       }
@@ -39,21 +39,21 @@ test("with a velocity towards its end, or none, it neither turns back nor goes p
   );
 });
 
-test("it leaves with the velocity of the finger", () => {
+test("a path starts with the velocity of the finger", () => {
   const slow = springPath({ x: -100, y: 0 }, { x: -400, y: 0 }, STILL);
   const fast = springPath({ x: -100, y: 0 }, { x: -400, y: 0 }, { x: -4, y: 0 });
   assert.ok((fast[1]?.x ?? 0) < (slow[1]?.x ?? 0) - 20);
-  // The mean speed of the first frame: a little less than that of the finger, because the spring slows it.
+  // The mean speed of the first frame: a little less than the speed of the finger, because the spring slows it.
   assert.ok(Math.abs(((fast[1]?.x ?? 0) + 100) / FRAME_MS + 4) < 1.2);
   assert.ok(fast.length <= slow.length);
 });
 
-test("a motion that is caught is found between two of its places", () => {
+test("the position of an interrupted motion is interpolated between two frames", () => {
   const path = springPath({ x: 0, y: 0 }, { x: 100, y: -50 }, STILL);
-  assert.deepEqual(placeOnPath(path, 0), path[0]);
-  assert.deepEqual(placeOnPath(path, 1e9), path.at(-1));
-  assert.deepEqual(placeOnPath(path, 3 * FRAME_MS), path[3]);
-  const between = placeOnPath(path, 3.5 * FRAME_MS);
+  assert.deepEqual(pointOnPath(path, 0), path[0]);
+  assert.deepEqual(pointOnPath(path, 1e9), path.at(-1));
+  assert.deepEqual(pointOnPath(path, 3 * FRAME_MS), path[3]);
+  const between = pointOnPath(path, 3.5 * FRAME_MS);
   assert.ok(between.x > (path[3]?.x ?? 0) && between.x < (path[4]?.x ?? 0));
 });
 
@@ -67,7 +67,7 @@ test("a picture glides on in the direction of its velocity", () => {
   );
 });
 
-test("where there is nothing, a picture follows less than the finger, ever less, and never a whole length", () => {
+test("without another picture, a picture follows the finger with increasing resistance, and less than its length", () => {
   fc.assert(
     fc.property(pixels, pixels, fc.integer({ min: 1, max: 3000 }), (one, other, length) => {
       const [near, far] = [one, other].sort((a, b) => a - b) as [number, number];
@@ -78,14 +78,14 @@ test("where there is nothing, a picture follows less than the finger, ever less,
   );
 });
 
-test("the veil thins from opaque as the picture is pulled, and is never gone", () => {
+test("the backdrop becomes more transparent as the picture is pulled, but never disappears", () => {
   fc.assert(
     fc.property(pixels, pixels, fc.nat(3000), (one, other, height) => {
       const [near, far] = [one, other].sort((a, b) => a - b) as [number, number];
-      assert.ok(veil(far, height) <= veil(near, height));
-      assert.ok(veil(one, height) <= 1 && veil(one, height) > 0);
+      assert.ok(backdropOpacity(far, height) <= backdropOpacity(near, height));
+      assert.ok(backdropOpacity(one, height) <= 1 && backdropOpacity(one, height) > 0);
     }),
   );
-  assert.equal(veil(0, 500), 1);
-  assert.ok(veil(100, 500) < 0.9);
+  assert.equal(backdropOpacity(0, 500), 1);
+  assert.ok(backdropOpacity(100, 500) < 0.9);
 });

@@ -1,19 +1,21 @@
-// How the picture comes to rest after a finger has let go of it, and how it resists where it cannot go. Pure; places are in
-// CSS pixels, speeds in CSS pixels per millisecond.
+// Computes how the picture comes to rest after a finger releases it, and its resistance if there is no picture to swipe to.
+// Pure; positions are in CSS pixels, speeds in CSS pixels per millisecond.
 import type { Point } from "./zoom.ts";
 
-/** Time between two places of a motion. */
+/** Time between two positions of a path, in milliseconds. */
 export const FRAME_MS = 1000 / 60;
-/** How hard the spring pulls, per millisecond: most motions take a fifth of a second. */
+/** Stiffness of the spring, per millisecond: most motions take a fifth of a second. */
 const STIFFNESS = 0.03;
-/** Nearer than this nobody sees a difference. */
+/** Distance from the end, in CSS pixels, below which the difference is not visible. */
 const REST_DISTANCE = 0.5;
-/** How long a picture that is let go would glide on at its speed. */
+/** Time for which a released picture would continue at its speed, in milliseconds. */
 const GLIDE_MS = 120;
-/** What is left of the veil when the picture has been pulled down all the way. */
-const THINNEST_VEIL = 0.2;
+/** Opacity of the backdrop when the picture is pulled down all the way. */
+const LEAST_OPACITY = 0.2;
 
-/** Where a critically damped spring has come after `ms`. Faster than the spring itself it would run past its end. */
+/**
+ * Returns the position of a critically damped spring after `ms`. Limits the initial speed, so that it does not overshoot.
+ */
 function springAt(from: number, to: number, speed: number, ms: number): number {
   const away = from - to;
   const limit = STIFFNESS * Math.abs(away);
@@ -22,8 +24,8 @@ function springAt(from: number, to: number, speed: number, ms: number): number {
 }
 
 /**
- * The places on the way of a picture that leaves `from` with `velocity` and comes to rest at `to`, one for each frame.
- * With a velocity towards `to`, it never turns back and never goes past.
+ * Returns the path of a picture that leaves `from` with `velocity` and comes to rest at `to`: one position for each frame.
+ * With a velocity towards `to`, the path never reverses and never overshoots.
  */
 export function springPath(from: Point, to: Point, velocity: Point): readonly Point[] {
   const path = [from];
@@ -35,28 +37,28 @@ export function springPath(from: Point, to: Point, velocity: Point): readonly Po
   }
 }
 
-/** Where on its path a motion is after `ms`. */
-export function placeOnPath(path: readonly Point[], ms: number): Point {
-  const place = Math.min(Math.max(ms / FRAME_MS, 0), path.length - 1);
-  const [before, after] = [path[Math.floor(place)], path[Math.ceil(place)]];
-  if (before === undefined || after === undefined) throw new RangeError("a path has at least one place");
-  const share = place - Math.floor(place);
+/** Returns the position on the path after `ms`, interpolated between frames. */
+export function pointOnPath(path: readonly Point[], ms: number): Point {
+  const index = Math.min(Math.max(ms / FRAME_MS, 0), path.length - 1);
+  const [before, after] = [path[Math.floor(index)], path[Math.ceil(index)]];
+  if (before === undefined || after === undefined) throw new RangeError("a path has at least one point");
+  const share = index - Math.floor(index);
   return { x: before.x + (after.x - before.x) * share, y: before.y + (after.y - before.y) * share };
 }
 
-/** How much further a picture glides that is let go with `velocity`. */
+/** Returns how far a picture glides after it is released with `velocity`. */
 export function glide(velocity: Point): Point {
   return { x: velocity.x * GLIDE_MS, y: velocity.y * GLIDE_MS };
 }
 
-/** How far a picture follows a finger where there is nothing to be swiped to: less and less, and never `length`. */
+/** Returns how far a picture follows a finger if there is no other: with increasing resistance, and less than `length`. */
 export function resist(by: number, length: number): number {
   if (length <= 0) return 0;
   return (by * length) / (length + 2 * Math.abs(by));
 }
 
-/** How opaque the viewer is while its picture is pulled down by `by` on a stage of `height`. */
-export function veil(by: number, height: number): number {
+/** Returns the opacity of the viewer while its picture is pulled down by `by` on a stage of height `height`. */
+export function backdropOpacity(by: number, height: number): number {
   if (height <= 0) return 1;
-  return 1 - (1 - THINNEST_VEIL) * Math.min(1, Math.max(0, by / height));
+  return 1 - (1 - LEAST_OPACITY) * Math.min(1, Math.max(0, by / height));
 }

@@ -1,5 +1,5 @@
-// Lets elements of the stage run along a path. Where the path leads is decided elsewhere; when it has been run, the
-// elements are where their own styles put them.
+// Animates elements of the stage along a path. Does not compute the path. After the animation, the elements are where their
+// own styles position them.
 import { FRAME_MS } from "./motion.ts";
 import type { Point } from "./zoom.ts";
 
@@ -7,22 +7,22 @@ const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 export const wantsLessMotion = (): boolean => matchMedia(REDUCED_MOTION).matches;
 
-/** An element, and how it looks at a place of the path. */
-export type Runner = Readonly<{ element: Element | null; lookAt: (place: Point) => Keyframe }>;
+/** An element, and its keyframe at a position of the path. */
+export type AnimatedElement = Readonly<{ element: Element | null; keyframeAt: (at: Point) => Keyframe }>;
 
-export type Run = Readonly<{
+export type PathAnimation = Readonly<{
   path: readonly Point[];
-  /** One for each element; all take the same time. */
+  /** One animation for each element; all have the same duration. */
   animations: readonly Animation[];
 }>;
 
-export function runAlong(path: readonly Point[], runners: readonly Runner[]): Run {
+export function animateAlong(path: readonly Point[], elements: readonly AnimatedElement[]): PathAnimation {
   const duration = (path.length - 1) * FRAME_MS;
-  const animations = runners.flatMap(({ element, lookAt }) => element?.animate(path.map(lookAt), { duration }) ?? []);
+  const animations = elements.flatMap(({ element, keyframeAt }) => element?.animate(path.map(keyframeAt), { duration }) ?? []);
   return { path, animations };
 }
 
-/** Resolves when the elements have arrived, at once where they have been brought there, and never when they are stopped. */
-export function arrival({ animations }: Run, onArrive: () => void): void {
-  Promise.all(animations.map(({ finished }) => finished)).then(onArrive, () => {});
+/** Calls `onFinish` when all animations have finished, also if they are finished early, but never if they are cancelled. */
+export function whenFinished({ animations }: PathAnimation, onFinish: () => void): void {
+  Promise.all(animations.map(({ finished }) => finished)).then(onFinish, () => {});
 }

@@ -17,7 +17,7 @@ const release = (outcome: Outcome, velocity: Point = { x: 0, y: 0 }): StageActio
   gesture({ type: "release", outcome, velocity });
 const run = (...actions: StageAction[]) => actions.reduce(stageReducer, STAGE_START);
 
-test("a pinch keeps the point between the fingers there while they spread and move", () => {
+test("a pinch keeps the same point of the picture between the fingers while they spread and move", () => {
   const start: Point = { x: 100, y: 200 };
   const state = run(
     gesture({ type: "pinch-start", at: start }),
@@ -29,7 +29,7 @@ test("a pinch keeps the point between the fingers there while they spread and mo
   assert.equal(state.isFollowing, true);
 });
 
-test("a pinch starts from the zoom at which it finds the picture", () => {
+test("a pinch starts from the current zoom", () => {
   const click: StageAction = { type: "click", box, at: { x: 10, y: 10 } };
   const state = run(
     click,
@@ -39,7 +39,7 @@ test("a pinch starts from the zoom at which it finds the picture", () => {
   assert.equal(state.view.zoom, 1.5);
 });
 
-test("the file is asked to be sharper only once the picture rests", () => {
+test("a sharper file is needed only once the picture is at rest", () => {
   const pinched = run(
     gesture({ type: "pinch-start", at: { x: 1, y: 1 } }),
     gesture({ type: "pinch", scale: 2.5, at: { x: 1, y: 1 } }),
@@ -51,7 +51,7 @@ test("the file is asked to be sharper only once the picture rests", () => {
   assert.equal(stageReducer(rested, { type: "renew" }).sharpness, 1);
 });
 
-test("a swipe moves the picture aside; lifted, it is back, gone by a span, or where it closes from", () => {
+test("a swipe moves the picture; on release it returns, moves by one span, or stays in place to close", () => {
   const swiped = run(gesture({ type: "swipe", by: { x: -70, y: 0 } }));
   assert.deepEqual([swiped.swipe, swiped.isFollowing], [{ x: -70, y: 0 }, true]);
   const lifted = (outcome: Outcome) => stageReducer(swiped, release(outcome, { x: -1, y: 0 })).swipe;
@@ -61,7 +61,7 @@ test("a swipe moves the picture aside; lifted, it is back, gone by a span, or wh
   assert.deepEqual(lifted("close"), swiped.swipe);
 });
 
-test("a zoomed picture that is let go glides on, at most to its limit", () => {
+test("a zoomed picture glides on after its release, at most to its limit", () => {
   const click: StageAction = { type: "click", box, at: { x: 180, y: 120 } };
   const panned = run(click, gesture({ type: "pan", by: { x: 20, y: -10 } }));
   const gliding = stageReducer(panned, release("none", { x: 0.25, y: 0 }));

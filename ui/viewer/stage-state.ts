@@ -1,6 +1,5 @@
-// The picture on the viewer's stage as a pure reducer: how it is zoomed, panned, pinched and swiped. What a gesture
-// means beyond the picture (another picture, closing) is decided by its caller, and so is the way it takes to where it
-// rests.
+// The state of the picture on the viewer's stage, as a pure reducer: zoom, pan, pinch and swipe. Does not decide what a
+// gesture means beyond the picture (another picture, closing), and does not animate it to its resting position.
 import type { Size } from "./fit.ts";
 import type { Gesture, Outcome } from "./gestures.ts";
 import { glide } from "./motion.ts";
@@ -22,15 +21,15 @@ type Pinch = Readonly<{ zoom: number; picture: Point }>;
 export type StageState = Readonly<{
   view: View;
   /**
-   * How far a finger has pulled the fitted picture aside. When it is lifted this is 0 again; or one span if another
-   * picture comes to stand in its place; or what it was, if the viewer closes from there.
+   * How far a finger has moved the fitted picture. When the finger is lifted, it becomes 0; or one span if another picture
+   * takes its place; or it stays unchanged if the viewer closes from there.
    */
   swipe: Point;
   /** The zoom and the point of the picture between the fingers when the pinch began. */
   pinch: Pinch | null;
-  /** Whether the picture follows a pointer or the wheel, and so must not lag behind in a transition. */
+  /** Whether the picture follows a pointer or the wheel, and so must not be delayed by a transition. */
   isFollowing: boolean;
-  /** The largest zoom at which the picture has rested: what its file must be sharp enough for. */
+  /** The largest zoom at which the picture has been at rest. Its file must be sharp enough for this zoom. */
   sharpness: number;
 }>;
 
@@ -46,7 +45,7 @@ export const STAGE_START: StageState = {
 
 export type StageGesture = Exclude<Gesture, { type: "tap" }>;
 
-/** Points and boxes are in CSS pixels, points from the top left corner of the fitted picture. */
+/** Points and boxes are in CSS pixels. Points are relative to the top left corner of the fitted picture. */
 export type StageAction =
   | Readonly<{ type: "step"; box: Size; direction: 1 | -1 }>
   | Readonly<{ type: "reset" }>
@@ -54,9 +53,9 @@ export type StageAction =
   | Readonly<{ type: "pan"; by: Point }>
   | Readonly<{ type: "wheel-zoom"; box: Size; at: Point; steps: number }>
   | Readonly<{ type: "wheel-pan"; delta: Point }>
-  /** `span` is the distance from one picture of a row to the next. */
+  /** `span` is the distance from one picture to the next. */
   | Readonly<{ type: "gesture"; box: Size; span: number; gesture: StageGesture }>
-  /** Another picture, or another size of the stage. */
+  /** Another picture is shown. */
   | Readonly<{ type: "renew" }>;
 
 function rest(state: StageState, view: View): StageState {
@@ -97,7 +96,7 @@ function applyGesture(state: StageState, box: Size, span: number, gesture: Stage
         ...rest(state, panBy(view, glide(gesture.velocity))),
         swipe: released(state, span, gesture.outcome),
         pinch: null,
-        // What a finger has moved comes to rest in its own way, not in a transition.
+        // A picture that a finger has moved comes to rest in an animation, not in a transition.
         isFollowing: state.isFollowing,
       };
   }

@@ -1,12 +1,12 @@
-// Feeds the gestures of an element, and its wheel, to the viewer. What they mean is decided in `gestures.ts`.
+// Passes the pointer and wheel events of elements to the viewer as gestures, which `gestures.ts` recognises.
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { type Gesture, isMoving, recognise, RESTING, type Sample, WHEEL_RESTING, wheelSteps } from "./gestures.ts";
 import type { Point } from "./zoom.ts";
 
-/** Places are in CSS pixels of the window. */
+/** Positions are in CSS pixels, relative to the viewport. */
 export type GestureHandlers = Readonly<{
   isZoomed: () => boolean;
-  /** A pointer has been put down, whatever becomes of it. */
+  /** Called when a pointer is put down, whichever gesture follows. */
   onPress: () => void;
   onGesture: (gesture: Gesture) => void;
   onWheelZoom: (steps: number, at: Point) => void;
@@ -15,18 +15,18 @@ export type GestureHandlers = Readonly<{
 
 const SAMPLE_TYPES = ["down", "move", "up", "cancel"] as const;
 
-/** Pixels that a wheel means when it counts lines. */
+/** Pixels per line, for a wheel that reports lines. */
 const LINE_HEIGHT = 16;
 
 function wheelDelta({ deltaMode, deltaX, deltaY, shiftKey }: WheelEvent, page: number): Point {
   const unit =
     deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_HEIGHT : deltaMode === WheelEvent.DOM_DELTA_PAGE ? page : 1;
-  // With Shift a plain wheel moves sideways; some browsers have turned it already.
+  // With Shift, a plain wheel moves sideways; some browsers have already swapped the axes.
   const [x, y] = shiftKey && deltaX === 0 ? [deltaY, 0] : [deltaX, deltaY];
   return { x: x * unit, y: y * unit };
 }
 
-/** Pointers count on `target`, the wheel on all of `wheelTarget`; what scrolls by itself keeps the plain wheel. */
+/** Handles pointers on `target` and the wheel on `wheelTarget`. Scrollable elements inside it keep the plain wheel. */
 export function useGestures(
   target: RefObject<HTMLElement | null>,
   wheelTarget: RefObject<HTMLElement | null>,
@@ -74,7 +74,7 @@ export function useGestures(
     for (const type of SAMPLE_TYPES) {
       element.addEventListener(`pointer${type}`, (event) => onPointer(type, event), { signal });
     }
-    // React would listen passively, and the browser zoom the page.
+    // React would add a passive listener, and the browser would zoom the page.
     wheelTarget.current.addEventListener("wheel", onWheel, { signal, passive: false });
     return () => controller.abort();
   }, [target, wheelTarget]);

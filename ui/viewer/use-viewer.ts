@@ -1,5 +1,5 @@
-// The effects of the image viewer's states: the address decides which project is open, a picture is loaded before it is
-// shown, and closing takes its time. Shows nothing itself; the viewer's own code is fetched when it is first needed.
+// The side effects of the image viewer's state: the address decides which project is open, a picture is loaded before it is
+// shown, and closing is delayed. Does not render anything; the viewer's own code is fetched when it is first needed.
 import { type ComponentType, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PictureFiles } from "../components/picture-files.ts";
@@ -9,9 +9,9 @@ import { loadPicture } from "./load-picture.ts";
 import type { ViewerProps } from "./Viewer.tsx";
 import { CLOSE_DELAY_MS, CLOSED, isOpen, neighbours, viewerReducer, type ViewerState } from "./viewer-state.ts";
 
-/** Where the open project is written down, so that it can be linked to and Back closes it. */
+/** The address with the open project, so that it can be linked to and Back closes it. */
 export type ProjectAddress = Readonly<{
-  /** The project of the page that is rendered; it may lag behind `current`. */
+  /** The project of the rendered page; it may lag behind `current`. */
   slug: string | null;
   current: () => string | null;
   /** Adds a history entry. */
@@ -24,9 +24,9 @@ export type ProjectAddress = Readonly<{
 
 export type ViewerHandle = Readonly<{
   state: ViewerState;
-  /** The viewer itself, once it has been fetched. */
+  /** The viewer component, once it has been fetched. */
   Viewer: ComponentType<ViewerProps> | null;
-  /** The viewer cannot be fetched; the page has to show the project. */
+  /** Whether the viewer cannot be fetched, so that the page has to show the project. */
   isUnavailable: boolean;
   open: (slug: string) => void;
   /** Shows another project in the open viewer. */
@@ -38,18 +38,18 @@ export type ViewerHandle = Readonly<{
 export type ViewerOptions = Readonly<{
   projects: readonly Project[];
   address: ProjectAddress;
-  /** The picture on the page that stands for a project. */
+  /** Returns the thumbnail of a project on the page. */
   thumbnailOf: (slug: string) => HTMLElement | null;
-  /** Called when the page can be operated again, with the project that was open last. */
+  /** Called when the viewer is hidden and the page is interactive again, with the project that was open last. */
   onClosed: (slug: string) => void;
 }>;
 
-/** The picture of the viewer carries this name in the stylesheet. */
+/** The `view-transition-name` of the viewer's picture, which the stylesheet uses. */
 const PICTURE = "viewer-picture";
 
 const fetchViewer = () => import("./Viewer.tsx");
 
-/** Gets the viewer's code ready before it is asked for, and a picture that is likely to be opened. */
+/** Prefetches the viewer's code, and a picture that is likely to be opened. */
 export function prefetchViewer(picture?: PictureFiles): void {
   // A failure is reported when the viewer is opened.
   fetchViewer().catch(() => {});
@@ -60,7 +60,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
   const [state, dispatch] = useReducer(viewerReducer, CLOSED);
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
-  /** The project that is being closed; until that is done it is still in the address. */
+  /** The project that is being closed. It remains in the address until closing is complete. */
   const closing = useRef<string | null>(null);
   /** Counts calls of `show`: each cancels a `hide` that waits for its transition. */
   const showCount = useRef(0);
@@ -94,7 +94,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
     dispatch({ type: "select", slug });
   }
 
-  // Back, Forward and shared links. What this component wrote itself has been dealt with already.
+  // Handles Back, Forward and shared links. Changes that this hook itself has made to the address are already handled.
   const follow = useEffectEvent((slug: string | null) => {
     if (slug !== address.current() || (slug !== null && slug === closing.current)) return;
     if (slug !== null) show(slug);
@@ -104,7 +104,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
   const { slug } = address;
   useEffect(() => follow(slug), [slug]);
 
-  /** Loads what the request with this number selected; gives the function that cancels it. */
+  /** Loads the project that the request with this number selected. Returns a function that cancels the load. */
   const load = useEffectEvent((request: number) => {
     const project = projects.find(({ slug }) => slug === selected);
     if (project === undefined) return;
@@ -149,7 +149,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
       selected,
     );
     for (const { slug, picture } of projects) {
-      // A neighbour that fails is reported when it is passed to.
+      // A failure is reported when the neighbour is selected.
       if (slug === around?.next || slug === around?.previous) loadPicture(picture).catch(() => {});
     }
   }, [projects, selected, isVisible, isLoading]);
@@ -160,7 +160,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
     isUnavailable,
     open(slug) {
       show(slug);
-      // One that has just been closed may still be in the address.
+      // A project that has just been closed may still be in the address.
       if (address.current() === null) address.push(slug);
       else address.replace(slug);
     },

@@ -32,18 +32,18 @@ test("an error ends loading and still shows the viewer", () => {
   assert.deepEqual([state.isLoading, state.isVisible, state.shown], [false, true, { slug: "a", failed: true }]);
 });
 
-test("closing hides the viewer, and clearing forgets the project", () => {
+test("closing hides the viewer, and clearing removes the project", () => {
   const closing = run(select("a"), settle(1), close);
   assert.deepEqual([closing.isVisible, closing.selected], [false, "a"]);
   assert.equal(viewerReducer(closing, clear).selected, null);
 });
 
-test("clearing spares a project that was opened while the last one was closing", () => {
+test("clearing does not affect a project that was opened while the last one was closing", () => {
   const state = run(select("a"), settle(1), close, select("b"), clear);
   assert.deepEqual([state.selected, state.isLoading, state.isVisible, state.shown], ["b", true, false, null]);
 });
 
-test("a late load never replaces a newer one", () => {
+test("a stale load never replaces a newer one", () => {
   const state = run(select("a"), settle(1), select("b"), select("c"), settle(2));
   assert.deepEqual([state.shown?.slug, state.isLoading], ["a", true]);
   assert.equal(viewerReducer(state, settle(3)).shown?.slug, "c");
@@ -51,7 +51,7 @@ test("a late load never replaces a newer one", () => {
   assert.equal(run(select("a"), close, clear, select("a"), settle(1)).isVisible, false);
 });
 
-test("passing keeps the viewer open and the info panel as it was; opening shows the panel again", () => {
+test("selecting another project keeps the viewer open and the info panel unchanged; opening shows the panel again", () => {
   const hidden = run(select("a"), settle(1), toggleInfo);
   assert.equal(hidden.isInfoShown, false);
   const passed = [select("b"), settle(2)].reduce(viewerReducer, hidden);
@@ -75,7 +75,7 @@ test("any order of actions ends in a valid state", () => {
     fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
       let state = CLOSED;
       for (const next of actions) assertValid((state = viewerReducer(state, next)));
-      // From wherever it ended, closing and waiting leads back to the start.
+      // From any state, closing and clearing leads back to the initial state.
       const end = [close, clear].reduce(viewerReducer, state);
       assert.deepEqual(end, { ...CLOSED, request: end.request });
     }),
@@ -93,7 +93,7 @@ test("every state reachable in six actions is valid", () => {
   }
 });
 
-test("neighbours go round", () => {
+test("neighbours wrap around", () => {
   const slugs = ["a", "b", "c"];
   assert.deepEqual(neighbours(slugs, "a"), { previous: "c", next: "b" });
   assert.deepEqual(neighbours(slugs, "c"), { previous: "b", next: "a" });

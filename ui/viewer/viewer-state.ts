@@ -1,26 +1,26 @@
-// Opening, changing and closing the picture of the image viewer as a pure reducer. How the picture is zoomed is not its concern.
+// The state of the image viewer, as a pure reducer: opening, changing and closing its picture. Does not handle zoom.
 
-/** Time between hiding the viewer and forgetting the project, from the product specification. */
+/** Time between hiding the viewer and clearing the project, from the product specification. */
 export const CLOSE_DELAY_MS = 300;
-/** A load that takes longer is worth a spinner; a shorter one would only make it flash. */
+/** Delay before the spinner is shown. During a shorter load it would only flash. */
 export const SPINNER_DELAY_MS = 200;
 
-/** The picture that the viewer shows, or the failure it shows in its place. */
+/** The picture that the viewer shows, or the failure that it shows instead. */
 export type Shown = Readonly<{ slug: string; failed: boolean }>;
 
 /**
- * Invariants: without a selection nothing is visible, loading, closing or shown; what is visible shows something and is
- * not closing; an open selection is loading, visible or both.
+ * Invariants: without a selection, nothing is visible, loading, closing or shown. A visible viewer has a `shown` picture
+ * and is not closing. An open selection is loading, visible or both.
  */
 export type ViewerState = Readonly<{
-  /** The project asked for last. */
+  /** The project selected last. */
   selected: string | null;
-  /** Counts selections, so that the answer to an earlier one is recognised as late. */
+  /** Counts selections, so that the result of an earlier one is recognised as stale. */
   request: number;
   isVisible: boolean;
   isLoading: boolean;
   isClosing: boolean;
-  /** What the viewer shows: the last picture until the next one is loaded. */
+  /** What the viewer shows: the previous picture until the next one is loaded. */
   shown: Shown | null;
   isInfoShown: boolean;
 }>;
@@ -42,7 +42,7 @@ export const CLOSED: ViewerState = {
   isInfoShown: true,
 };
 
-/** Whether the viewer is open or about to be. */
+/** Returns whether the viewer is open or is opening. */
 export function isOpen(state: ViewerState): boolean {
   return state.selected !== null && !state.isClosing;
 }
@@ -73,7 +73,7 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
 
 export type Neighbours = Readonly<{ previous: string; next: string }>;
 
-/** The projects before and after `slug`, in a ring; `null` when there is no other. */
+/** Returns the projects before and after `slug`, wrapping around at both ends, or `null` if there is no other project. */
 export function neighbours(slugs: readonly string[], slug: string): Neighbours | null {
   const index = slugs.indexOf(slug);
   const previous = slugs.at(index - 1);

@@ -45,7 +45,7 @@ type Step = Readonly<{ name: string; apply: (view: View, size: Size) => View }>;
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc
     .constantFrom<1 | -1>(1, -1)
-    .map((way) => ({ name: `step ${way}`, apply: (view: View, size: Size) => stepZoom(view, size, way) })),
+    .map((direction) => ({ name: `step ${direction}`, apply: (view: View, size: Size) => stepZoom(view, size, direction) })),
   fc.tuple(fc.integer({ min: -30, max: 30 }), fractions).map(([steps, at]) => ({
     name: `wheel ${steps}`,
     apply: (view: View, size: Size) => wheelZoom(view, size, steps, onBox(size, at)),
@@ -62,7 +62,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   })),
 );
 
-test("zoom, pan and origin stay within their limits, whatever is done", () => {
+test("zoom, pan and origin stay within their limits after any steps", () => {
   fc.assert(
     fc.property(box, fc.array(step, { maxLength: 40 }), (size, steps) => {
       let view = FITTED;
@@ -81,7 +81,7 @@ test("zoom, pan and origin stay within their limits, whatever is done", () => {
   );
 });
 
-test("zooming in keeps what is under the pointer there, from any view", () => {
+test("zooming in keeps the point under the pointer in place, from any view", () => {
   fc.assert(
     fc.property(
       box,
@@ -93,7 +93,7 @@ test("zooming in keeps what is under the pointer there, from any view", () => {
         fc.pre(zoom > view.zoom);
         const place = onBox(size, at);
         const picture = pictureAt(view, size, place);
-        // Beside the picture there is nothing to keep in place.
+        // Outside the picture there is no point to keep in place.
         fc.pre(picture.x >= 0 && picture.x <= size.width && picture.y >= 0 && picture.y <= size.height);
         near(placeOf(zoomAt(view, size, zoom, place), size, picture), place, 1e-3);
       },
@@ -102,7 +102,7 @@ test("zooming in keeps what is under the pointer there, from any view", () => {
   );
 });
 
-test("zooming out at the point where one zoomed in keeps it too, back to the whole picture", () => {
+test("zooming out at the point of zooming in keeps it in place, too, until the whole picture is visible", () => {
   fc.assert(
     fc.property(box, fractions, (size, at) => {
       const place = onBox(size, at);
@@ -147,7 +147,7 @@ test("ctrl+wheel steps 10 points without rounding errors", () => {
   assert.deepEqual(seen.slice(-2), [3, 3]);
 });
 
-test("a click goes to 200 percent about its point, without panning, and back to 100 from anywhere", () => {
+test("a click zooms to 200 percent around its point, without panning, and back to 100 from any zoom", () => {
   const place = { x: 1100, y: 90 };
   const view = toggleZoom(FITTED, BOX, place);
   assert.equal(view.zoom, 2);
@@ -188,7 +188,7 @@ test("the wheel pans by half its delta, to 100 px at most and never past the lim
   near(wheelPan(at(1), { x: -900, y: 900 }).pan, { x: 0, y: 0 });
 });
 
-test("the wheel leaves what a drag has put beyond 100 px, and brings it back", () => {
+test("the wheel keeps a picture that was dragged beyond 100 px in place, and moves it back", () => {
   const dragged = panBy(zoomAt(FITTED, BOX, 3, { x: 600, y: 400 }), { x: 180, y: 0 });
   near(wheelPan(dragged, { x: -40, y: 0 }).pan, { x: 180, y: 0 });
   near(wheelPan(dragged, { x: 40, y: 0 }).pan, { x: 160, y: 0 });

@@ -1,4 +1,4 @@
-// Zoom and pan arithmetic of the image viewer. Pure; knows nothing of pointers, elements or time.
+// Zoom and pan arithmetic of the image viewer. Pure; independent of pointers, elements and time.
 import type { Size } from "./fit.ts";
 
 /** Zoom limits and steps of the product specification, as factors of the fitted size. */
@@ -11,16 +11,16 @@ export const CLICK_ZOOM = 2;
 export const PAN_PER_ZOOM = 100;
 export const WHEEL_PAN_LIMIT = 100;
 export const WHEEL_PAN_FACTOR = 0.5;
-/** How far one press of a pan button moves, in CSS pixels: the whole way at 150 percent takes one press. */
+/** Distance of one press of a pan button, in CSS pixels: at 150 percent, one press reaches the limit. */
 export const PAN_STEP = 50;
 
 export type Point = Readonly<{ x: number; y: number }>;
 
 /**
- * How the picture is seen. `origin` is the point of the picture's box that stands still while it is scaled, as a
- * fraction of its width and height (a CSS transform origin); `pan` is added to that, in CSS pixels.
+ * The zoom and position of the picture. `origin` is the point of the picture's box that does not move while it is scaled,
+ * as a fraction of its width and height (a CSS transform origin); `pan` is added to that, in CSS pixels.
  *
- * Invariants: `zoom` within its limits, `pan` within `panLimit(zoom)` on both axes, `origin` within 0 and 1.
+ * Invariants: `zoom` within its limits, `pan` within `panLimit(zoom)` on both axes, `origin` between 0 and 1.
  */
 export type View = Readonly<{ zoom: number; pan: Point; origin: Point }>;
 
@@ -35,7 +35,7 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value)) + 0;
 }
 
-/** Steps add up to round figures: 1.1, not 1.1000000000000001. */
+/** Rounds, so that steps add up to 1.1, not 1.1000000000000001. */
 function round(zoom: number): number {
   return Math.round(zoom * 1000) / 1000;
 }
@@ -44,7 +44,7 @@ export function clampZoom(zoom: number): number {
   return clamp(zoom, MIN_ZOOM, MAX_ZOOM);
 }
 
-/** How far the picture may be panned at `zoom`, in each direction, in CSS pixels. */
+/** Returns how far the picture may be panned at `zoom`, in each direction, in CSS pixels. */
 export function panLimit(zoom: number): number {
   return PAN_PER_ZOOM * (clampZoom(zoom) - MIN_ZOOM);
 }
@@ -52,7 +52,7 @@ export function panLimit(zoom: number): number {
 export const canZoomIn = (view: View): boolean => view.zoom < MAX_ZOOM;
 export const canZoomOut = (view: View): boolean => view.zoom > MIN_ZOOM;
 
-/** The point of the picture seen at `place`; both are in pixels from the top left corner of the picture's box. */
+/** Returns the point of the picture at `place`; both are in pixels from the top left corner of the picture's box. */
 export function pictureAt(view: View, box: Size, place: Point): Point {
   const { zoom, pan, origin } = view;
   const x = origin.x * box.width;
@@ -60,7 +60,7 @@ export function pictureAt(view: View, box: Size, place: Point): Point {
   return { x: x + (place.x - pan.x - x) / zoom, y: y + (place.y - pan.y - y) / zoom };
 }
 
-/** Where the point `picture` of the picture is seen: the inverse of `pictureAt`. */
+/** Returns the position of the point `picture` of the picture: the inverse of `pictureAt`. */
 export function placeOf(view: View, box: Size, picture: Point): Point {
   const { zoom, pan, origin } = view;
   const x = origin.x * box.width;
@@ -68,18 +68,18 @@ export function placeOf(view: View, box: Size, picture: Point): Point {
   return { x: x + pan.x + zoom * (picture.x - x), y: y + pan.y + zoom * (picture.y - y) };
 }
 
-/** Origin and pan on one axis so that `picture` is seen at `place`, as nearly as the limits allow. */
+/** Returns origin and pan on one axis that bring `picture` to `place`, as closely as the limits allow. */
 function settle(zoom: number, length: number, picture: number, place: number, pan: number, origin: number) {
   if (zoom === MIN_ZOOM || length <= 0) return { origin, pan: 0 };
   const limit = panLimit(zoom);
   const shift = place - zoom * picture;
   const kept = clamp(pan, -limit, limit);
-  // The origin carries what it can, which the limit on panning does not touch; the pan carries the rest.
+  // The origin takes as much of the shift as it can, because the pan limit does not apply to it; the pan takes the rest.
   const settled = clamp((shift - kept) / ((1 - zoom) * length), 0, 1);
   return { origin: settled, pan: clamp(shift - settled * length * (1 - zoom), -limit, limit) };
 }
 
-/** The view at `zoom` in which the point `picture` of the picture is seen at `place`. */
+/** Returns the view at `zoom` that has the point `picture` of the picture at `place`. */
 export function zoomOnto(view: View, box: Size, zoom: number, picture: Point, place: Point): View {
   const next = clampZoom(zoom);
   const x = settle(next, box.width, picture.x, place.x, view.pan.x, view.origin.x);
@@ -87,18 +87,18 @@ export function zoomOnto(view: View, box: Size, zoom: number, picture: Point, pl
   return { zoom: next, origin: { x: x.origin, y: y.origin }, pan: { x: x.pan, y: y.pan } };
 }
 
-/** The view at `zoom` in which what is seen at `place` stays there. */
+/** Returns the view at `zoom` that keeps the point of the picture at `place` where it is. */
 export function zoomAt(view: View, box: Size, zoom: number, place: Point): View {
   return zoomOnto(view, box, zoom, pictureAt(view, box, place), place);
 }
 
-/** One step of the buttons, about the middle of the box. `direction` is 1 for in, -1 for out. */
+/** One step of the zoom buttons, around the centre of the box. `direction` is 1 for in, -1 for out. */
 export function stepZoom(view: View, box: Size, direction: 1 | -1): View {
   const middle = { x: box.width / 2, y: box.height / 2 };
   return zoomAt(view, box, round(view.zoom + direction * BUTTON_STEP), middle);
 }
 
-/** Steps of ctrl+wheel at the pointer; negative ones zoom out. */
+/** Steps of ctrl+wheel at the pointer; negative steps zoom out. */
 export function wheelZoom(view: View, box: Size, steps: number, place: Point): View {
   return zoomAt(view, box, round(view.zoom + steps * WHEEL_STEP), place);
 }
@@ -120,8 +120,8 @@ export function panBy(view: View, delta: Point): View {
 }
 
 /**
- * Pans against the direction of the wheel. A wheel never carries the picture past its own limit; what a drag has put
- * beyond stays until it is wheeled back, so that nothing jumps.
+ * Pans against the direction of the wheel, up to `WHEEL_PAN_LIMIT`. A picture that was dragged past that limit stays where it is
+ * until the wheel brings it back, so that it does not jump.
  */
 export function wheelPan(view: View, delta: Point): View {
   const move = (pan: number, wheel: number) =>
@@ -129,7 +129,7 @@ export function wheelPan(view: View, delta: Point): View {
   return panTo(view, { x: move(view.pan.x, delta.x), y: move(view.pan.y, delta.y) });
 }
 
-/** The zoom level as it is read. */
+/** Returns the zoom level in percent. */
 export function percent(zoom: number): number {
   return Math.round(zoom * 100);
 }

@@ -1,17 +1,17 @@
-// What Lighthouse says of every page, as on a phone with its own throttling: medians of its four scores, of the times and
-// of the layout shift, and what costs points. Ends with an error when a page misses the aims.
-// Run by `cargo xtask audit`; `node audit.mjs RUNS [ROUTE...]` with the variables that xtask sets.
+// Audits every page with Lighthouse, on an emulated phone with its own throttling. Prints medians of the four scores, of the
+// times and of the layout shift, and the audits that cost points. Exits with an error if a page misses a target.
+// `cargo xtask audit` runs it as `node audit.mjs RUNS [ROUTE...]` and sets its environment variables.
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { findRoutes, UNKNOWN } from "../../site-places.mjs";
+import { findRoutes, UNKNOWN } from "../../tools/site-places.mjs";
 
 const { TEST_ORIGIN: origin, TEST_CHROMIUM: chromePath } = process.env;
 const [runs = "3", ...named] = process.argv.slice(2);
 
-/** What Lighthouse holds against an error page, rightly: its status, which the console says too, and that it is not to be indexed. */
+/** Audits that an error page rightly fails, due to its status, which is also logged on the console, and its `noindex`. */
 const RIGHT_OF_UNKNOWN = ["http-status-code", "is-crawlable", "errors-in-console"];
 
-/** Each figure with its unit of printing and the worst that is good enough. */
+/** Each metric with its heading, its number of decimals and the worst acceptable value. */
 const FIGURES = {
   "total-blocking-time": { head: "TBT ms", digits: 0, limit: 50 },
   "first-contentful-paint": { head: "FCP ms", digits: 0, limit: 1200 },
@@ -20,10 +20,10 @@ const FIGURES = {
 };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
-/** The browser's trace lacks a mark now and then, on a busy machine: such a run says nothing of the page, and is made once more. */
+/** On a busy machine, the browser's trace sometimes lacks an event. Such a run has no result, and is repeated once. */
 const WITHOUT_RESULT = ["NO_NAVSTART", "NO_FCP", "NO_TRACING_STARTED"];
 
-/** One run in a browser of its own, which has nothing of the site in its caches. */
+/** Audits a page once, in a new browser with empty caches. */
 async function audit(route, isRepeated = false) {
   const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"] });
   try {
@@ -41,7 +41,7 @@ async function audit(route, isRepeated = false) {
   }
 }
 
-/** The audits that keep `category` below 100, with what they say. */
+/** Returns the audits that keep `category` below 100, with their messages. */
 function losses({ categories, audits }, category, route) {
   return categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)

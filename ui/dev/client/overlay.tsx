@@ -1,22 +1,22 @@
-// Shows what is wrong, over the page: a modal dialog, so that it also stands above the page's own. Goes away when
-// nothing is wrong any more; closed by hand, it stays away until something else is wrong.
+// Shows problems over the page, in a modal dialog, so that they are also above the page's own dialogs. Disappears when
+// there are no problems left. After the developer closes it, it reopens only when the problems change.
 import { createRoot, type Root } from "react-dom/client";
 import css from "./overlay.css";
 
-/** As the server completes it. */
+/** A problem, as completed by the server. */
 export type Problem = Readonly<{
   step: string;
   message: string;
   place?: string | null;
   excerpt?: string | null;
-  /** Address that opens the editor at the place. */
+  /** Address that opens the editor at this position. */
   editor?: string | null;
 }>;
 
 const open = (dialog: HTMLDialogElement | null) => dialog?.showModal();
 
 const Overlay = ({ problems }: Readonly<{ problems: readonly Problem[] }>) => (
-  // The page's own shortcuts must not hear what is meant for the overlay.
+  // The page's own shortcuts must not handle keys that are pressed in the overlay.
   <dialog ref={open} role="alertdialog" aria-labelledby="title" onKeyDown={(event) => event.stopPropagation()}>
     <form method="dialog">
       <h2 id="title">{problems.length === 1 ? "1 problem" : `${problems.length} problems`}</h2>
@@ -33,7 +33,7 @@ const Overlay = ({ problems }: Readonly<{ problems: readonly Problem[] }>) => (
   </dialog>
 );
 
-/** Puts a place for the dialog into the page, out of reach of its stylesheet. */
+/** Adds a root for the dialog to the page, in a shadow tree to which the page's stylesheet does not apply. */
 function addRoot(): Root {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -45,7 +45,7 @@ function addRoot(): Root {
 let root: Root | null = null;
 const lists: Record<"server" | "page", readonly Problem[]> = { server: [], page: [] };
 
-/** Shows the problems of both sides. The same ones again change nothing, or a closed overlay would return. */
+/** Shows the problems of both sides. The same problems again change nothing, because a closed overlay would reopen. */
 export function showProblems(side: "server" | "page", list: readonly Problem[]): void {
   lists[side] = list;
   const problems = [...lists.server, ...lists.page];

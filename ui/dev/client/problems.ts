@@ -1,5 +1,5 @@
-// What goes wrong in the browser: errors that nothing caught, those that React caught, and hydration that does not fit.
-// Each is told to the server, which prints it and finds its place, and shown. Only another load can show that it is mended.
+// Collects problems in the browser: uncaught errors, errors that React caught, and hydration mismatches. Each is shown, and
+// reported to the server, which prints it and finds its source position. Only a reload can show that it is fixed.
 import { captureOwnerStack } from "react";
 import { type Problem, showProblems } from "./overlay.tsx";
 
@@ -10,17 +10,17 @@ export function addProblem(step: "Browser" | "Hydration mismatch", error: unknow
   page.isBroken = true;
   const { message, stack } = error instanceof Error ? error : { message: String(error) };
   void report(step, message, `${stack}\n${componentStack}`).then((problem) => {
-    // React tries again before it gives up, and then the same is wrong twice.
+    // React retries before it gives up, and then reports the same error twice.
     if (problems.some((known) => known.message === problem.message)) return;
     problems.push(problem);
     showProblems("page", problems);
   });
 }
 
-/** Address of the interface's script, which is evaluated anew under a query of its own. */
+/** Matches the address of the interface's script, which gets another query for each evaluation. */
 const SCRIPT = /http\S+\/(app-\w+\.js)(\?\d+)?/g;
 
-/** Tells the server; without one, the problem is what is known here. */
+/** Reports a problem to the server and returns it as completed there, or as known here if the server does not respond. */
 async function report(step: string, message: string, stack: string): Promise<Problem> {
   const body = JSON.stringify({ step, message, stack: stack.replace(SCRIPT, "$1"), url: location.href });
   const headers = { "content-type": "application/json" };
@@ -32,7 +32,7 @@ window.addEventListener("error", ({ error, message }) => addProblem("Browser", e
 window.addEventListener("unhandledrejection", ({ reason }) => addProblem("Browser", reason));
 
 const { error: consoleError } = console;
-/** React tells of attributes that differ nowhere else. */
+/** React reports mismatched attributes only on the console. */
 console.error = (...values: unknown[]) => {
   consoleError.apply(console, values);
   const [text, ...others] = values.map(String);

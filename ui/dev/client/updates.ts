@@ -1,31 +1,31 @@
-// The browser's side of development mode. It starts before the interface and stays while that is evaluated anew. It follows
-// the server: brings the page to each new state without losing what stands in it. What cannot be brought over reloads it.
-// Types alone: what this client imports stays loaded, and a change in it reloads the page.
+// The browser side of development mode. Starts before the interface, and stays loaded when the interface is evaluated
+// again. Updates the page to each new state of the server without losing the page's own state, or reloads it if that is not
+// possible.
+// Imports only types of the interface: a module that this client imports stays loaded, and a change in it reloads the page.
 import type * as client from "../../client.tsx";
-import type { PageInput } from "../../document.ts";
-import type * as embedded from "../../embedded-input.ts";
+import type { EmbeddedInput, PageInput } from "../../document.ts";
 import { listen } from "./events.ts";
 import { type Problem, showProblems } from "./overlay.tsx";
 import { addProblem, page } from "./problems.ts";
 
-/** What the server shows now; every change of any of it has another id. */
+/** The current state of the server; every change gets another id. */
 type State = Readonly<{
   id: number;
   build: string;
-  /** What a page cannot exchange: packages, fonts, the theme's script. */
+  /** Identifies the parts that an open page cannot replace: packages, fonts, the favicon and the theme script. */
   base: string;
   styles: string;
   app: string;
-  /** Counts what changes the data of pages. */
+  /** Counts the changes of page data. */
   data: number;
   problems: readonly Problem[];
 }>;
 
-type App = typeof client & Pick<typeof embedded, "inputOf">;
+type App = typeof client;
 
-/** The interface as it was evaluated last; none if that has failed from the first. */
+/** The interface as it was evaluated last; null if every evaluation has failed. */
 let app: App | null = null;
-/** Ends with what the document was hydrated from. */
+/** Resolves with the input that the document was hydrated from. */
 let started: Promise<PageInput> | null = null;
 
 Object.assign(globalThis, {
@@ -38,7 +38,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** Keeps a font beyond its stylesheet: that of the next is loaded anew, and what is read would move until it is there. */
+/** Keeps a font after its stylesheet is replaced: the next stylesheet loads it again, which would cause a layout shift. */
 async function keepFont(rule: CSSRule): Promise<void> {
   if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes("url(")) return;
   const value = (name: string) => rule.style.getPropertyValue(name);
@@ -46,7 +46,7 @@ async function keepFont(rule: CSSRule): Promise<void> {
   document.fonts.add(await font.load());
 }
 
-/** Puts another stylesheet in the place of the present one as soon as it is there. */
+/** Replaces the current stylesheet as soon as the new one is loaded. */
 async function loadStyles(href: string): Promise<void> {
   const old = document.querySelectorAll('link[rel="stylesheet"]');
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
@@ -58,16 +58,22 @@ async function loadStyles(href: string): Promise<void> {
   old.forEach((sheet) => sheet.remove());
 }
 
-/** The build of the open document, whatever has become of its texts. */
+/** Returns the input that the document `html` embeds, or null. In the input, every `<` is escaped. */
+function inputIn(html: string): EmbeddedInput | null {
+  const [, json] = /id="render-input">([^<]+)</.exec(html) ?? [];
+  return json === undefined ? null : (JSON.parse(json) as EmbeddedInput);
+}
+
+/** Returns the build of the open document. */
 const openBuild = () => JSON.parse(document.getElementById("render-input")?.textContent ?? "{}").page?.build;
 
-/** Whether other data shows the same page, so that it can take the place of the present one. */
+/** Returns whether new data belongs to the same page, so that it can replace the current data. */
 const isSamePage = (old: PageInput["page"], { status, path }: PageInput["page"]) =>
   old.status === status && (status !== 200 || path === location.pathname);
 
-/** What the document was loaded from. */
+/** The address that the document was loaded from. */
 const opened = location.href;
-/** None before the first, before which there may have been others since the document was sent. */
+/** The last applied state; null before the first one. Earlier states since the document was sent may have been missed. */
 let shown: State | null = null;
 let input: PageInput | null = null;
 
@@ -84,7 +90,8 @@ async function apply(state: State): Promise<void> {
   const [html] = await Promise.all([
     mayHaveNewData ? fetch(href, { cache: "no-store" }).then((answer) => answer.text()) : null,
     state.styles === before.styles ? null : loadStyles(state.styles),
-    // Evaluates it even if it is that of an earlier state. The policy allows no script elements.
+    // The query forces an evaluation even if the script was loaded for an earlier state. The Content-Security-Policy allows
+    // no script elements.
     hasNewApp ? import(`${state.app}?${state.id}`) : null,
   ]);
   shown = state;
@@ -93,8 +100,8 @@ async function apply(state: State): Promise<void> {
   if (app === null || input === null) return;
   let next: PageInput = { ...input, page: { ...input.page, build: state.build } };
   if (html !== null) {
-    const fetched = app.inputOf(html)?.input;
-    if (fetched === undefined || !isSamePage(input.page, fetched.page)) return location.reload();
+    const fetched = inputIn(html);
+    if (fetched === null || !isSamePage(input.page, fetched.page)) return location.reload();
     next = await app.loadInput(fetched);
   }
   const isSame = !hasNewApp && JSON.stringify(next) === JSON.stringify(input);
@@ -108,6 +115,6 @@ let applied: Promise<unknown> = Promise.allSettled(rules.map(keepFont));
 
 listen((text) => {
   latest = JSON.parse(text) as State;
-  // States that come while one is being applied are applied after it, but only the last of them.
+  // Of the states that arrive while one is being applied, only the last one is applied afterwards.
   applied = applied.then(() => apply(latest)).catch((error: unknown) => addProblem("Browser", error));
 });

@@ -1,5 +1,5 @@
-// The house: a drawing office. A plan chest with a drawer for each field of knowledge, three of them open, and on it the board
-// with the sheet that came out of it, a change in its cloud, and the instruments.
+// The company as a drawing office: a plan chest with a drawer for each field of knowledge, three of them open. On the chest,
+// a drawing board with a sheet, a revision cloud around a change, and the instruments.
 
 import { body, cable, left, panel, plate, right, top } from "../isometric.ts";
 import type { Drawing } from "../isometric.ts";
@@ -14,12 +14,12 @@ const DRAWER = 12;
 const LID = PLINTH + 8 * DRAWER + 8;
 const drawer = (index: number) => PLINTH + 3 + index * DRAWER;
 
-/** The drawers that are open for one job, and how far: from below, as each hides a part of the one under it. */
+/** The drawers that are open for one job, and how far. From the bottom up, because each hides a part of the one below. */
 const OPEN = [[2, 72], [4, 48], [6, 24]] as const;
 
 const HANDLE: readonly Point[] = [[WIDTH / 2 - 29, 4], [WIDTH / 2 - 29, 7], [WIDTH / 2 + 15, 7], [WIDTH / 2 + 15, 4]];
 
-/** The board leans back: `across` and `up` on it, `out` of it. */
+/** The board leans back: `across` and `up` are measured on it, `out` is the distance from it. */
 const LEAN = (52 / 180) * Math.PI;
 const FOOT: Point3 = [X + 10, FRONT - 18, LID + 12];
 const BOARD: Point = [204, 142];
@@ -34,7 +34,7 @@ const area = (x: number, y: number, width: number, height: number): readonly Poi
 const lines = (paths: readonly (readonly Point[])[], out = 0) => paths.map((path) => outline(path, out));
 const THICK = 7;
 
-/** The cloud around what has changed: equal bows along the sides of a rectangle. */
+/** The revision cloud around a change: equal arcs along the sides of a rectangle. */
 function cloud([x, y]: Point, [width, height]: Point): readonly Point[] {
   const [BOW, STEPS] = [15.5, 8] as const;
   return area(x, y, width, height).flatMap((from, side, corners): Point[] => {
@@ -66,7 +66,7 @@ export const drawing = plate([266, 301], 0.94, [
   top.slab([X, Y, 0], [WIDTH, DEPTH], { depth: LID }),
   Array.from({ length: 8 }, (_, index) => drawerFront(FRONT, index)),
 
-  // The leg of the board, then the board, the sheet on it, and what is drawn there.
+  // The leg of the board, then the board, the sheet on it, and the drawing on the sheet.
   right.prism([X + 196, 0, LID], [[38, 0], [46, 84], [52, 84], [46, 0]], 6),
   body([
     [on([0, BOARD[1]], -THICK), on([BOARD[0], BOARD[1]], -THICK), on(BOARD), on([0, BOARD[1]])],

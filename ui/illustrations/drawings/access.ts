@@ -1,4 +1,4 @@
-// Who may open what: a cabinet of three drawers, two of them out, the badge that opens them, and the log of what was read.
+// Access control: a cabinet with three drawers, two of them open, the badge that opens them, and the access log.
 
 import { box, cable, left, plate, right, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
@@ -6,7 +6,7 @@ import type { Point, Point3 } from "../geometry.ts";
 const [WIDTH, DEPTH, HEIGHT] = [96, 104, 64] as const;
 const CABINET: Point3 = [-70, -96, 0];
 const FRONT = CABINET[1] + DEPTH;
-/** How far the drawers are out, from the lowest up; the topmost is locked. */
+/** How far the drawers are pulled out, from the bottom up; the top drawer is locked. */
 const OUT = [92, 44] as const;
 
 /** A drawer pulled out, with its folders. */

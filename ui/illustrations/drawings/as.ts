@@ -1,4 +1,5 @@
-// Auto auction analytics: a car on the block, the hammer, and its price as a column beside those of earlier sales, with their range.
+// Car auction analytics: a car on a platform, the hammer, and its price as a column beside the prices of earlier sales, with
+// their range.
 
 import { box, cable, left, plate, right, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
@@ -7,15 +8,15 @@ import type { Point, Point3 } from "../geometry.ts";
 const BODY: readonly Point[] = [[0, 12], [0, 38], [8, 46], [42, 50], [64, 76], [126, 76], [158, 50], [194, 44],
   [204, 34], [204, 12]];
 
-/** Earlier sales, then this one. What lies between the lowest and the highest of them is the range. */
+/** Prices of earlier sales, and of this one. The range is from the lowest to the highest earlier price. */
 const EARLIER = [64, 96, 76, 124, 88] as const;
 const PRICE = 98;
 const RANGE = [Math.min(...EARLIER), Math.max(...EARLIER)] as const;
-/** The plane of the range: through the middle of the columns. */
+/** y of the plane in which the range is drawn: the middle of the columns. */
 const MIDDLE = -86;
 const spot = (index: number): Point3 => [-132 + index * 45, MIDDLE - 14, 0];
 
-/** A car, by the corner of its left side. */
+/** A car, positioned by its corner with the smallest x and y, on the ground. */
 export function car([x, y, z]: Point3, lit: "part-1" | "signal-1"): Drawing {
   const side: Point3 = [x, y + 64, z];
   const wheels: readonly Point3[] = [[x + 38, y + 58, z + 15], [x + 164, y + 58, z + 15]];

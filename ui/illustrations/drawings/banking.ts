@@ -1,4 +1,4 @@
-// Banking: three houses that no longer send each other their books: the balance stands between them.
+// Banking: three banks and the shared balance between them, which replaces the exchange of their books.
 
 import { block } from "./blockchain.ts";
 import { box, cable, left, plate, type Drawing } from "../isometric.ts";
@@ -7,7 +7,7 @@ import type { Point, Point3 } from "../geometry.ts";
 const HOUSES: readonly Point[] = [[-156, -150], [44, -142], [-156, 66]];
 const [LONG, DEEP, HIGH] = [108, 60, 52] as const;
 
-/** A house with four columns before it and a gable above them. */
+/** A bank with four columns in front and a gable above them. */
 function house([x, y]: Point): Drawing {
   return [
     box([x - 8, y - 4, 0], [LONG + 16, DEEP + 16, 8]),

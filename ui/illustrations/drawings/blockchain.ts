@@ -1,14 +1,14 @@
-// Blockchain: blocks held together by the links of a chain. In one of them an entry was altered: the link after it has come
-// apart, and what came after it no longer counts.
+// Blockchain: blocks connected by the links of a chain. An entry of one block was altered: the link after it is broken, and
+// the blocks after it no longer count.
 
 import { box, left, plate, right, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** A block of the drawings in which it stands alone, and its entries. */
+/** Side length of the single block in other drawings, and its entries. */
 const SIDE = 70;
 const ENTRIES: readonly (readonly Point[])[] = [[[11, 57], [42, 57]], [[11, 46], [58, 46]], [[11, 35], [49, 35]], [[11, 15], [30, 15]]];
 
-/** A block at its corner nearest to the origin of space. */
+/** A block, positioned by its corner with the smallest x, y and z. */
 export function block([x, y, z]: Point3, lit?: "signal-2"): Drawing {
   return [
     box([x, y, z], [SIDE, SIDE, SIDE], lit && ["left", lit]),
@@ -17,17 +17,17 @@ export function block([x, y, z]: Point3, lit?: "signal-2"): Drawing {
   ];
 }
 
-/** A block of the chain, where its pegs are, and where the four begin: the chain is broken after the second. */
+/** Side length, peg distance and middle of the blocks in the chain, and x of the four. The chain breaks after the second. */
 const [CUBE, PEG, MIDDLE] = [80, 20, 40] as const;
 const [FIRST, ALTERED, NEXT, NEWEST] = [0, 104, 240, 344] as const;
 
 const front = (x: number): Point3 => [x, CUBE, 0];
 const LINES: readonly (readonly Point[])[] = [[[12, 64], [50, 64]], [[12, 50], [66, 50]], [[12, 36], [58, 36]], [[12, 16], [36, 16]]];
 
-/** What was pasted over an entry. */
+/** The patch pasted over an entry. */
 const PATCH: readonly Point[] = [[7, 45], [7, 58], [73, 54], [73, 41]];
 
-/** A block that does not count any more: its edges only. */
+/** A block that no longer counts, drawn as dashed edges. */
 const lost = (x: number): Drawing => [
   left.face(front(x), [CUBE, CUBE], { tone: "part-2", weight: "void" }),
   right.face([x + CUBE, CUBE, 0], [CUBE, CUBE], { tone: "part-2", weight: "void" }),
@@ -47,14 +47,14 @@ function link(from: number, to: number): Drawing {
   ];
 }
 
-/** Half of a circle around a peg, from its upper end over the side away from the break to its lower end, or back. */
+/** Half a circle around a peg, on the side away from the break; `turns` sets the direction. */
 const half = (radius: number, away: 1 | -1, turns: 1 | -1) =>
   Array.from({ length: 13 }, (_, step): Point => {
     const angle = (0.5 - step / 12) * Math.PI;
     return [Math.cos(angle) * radius * away, Math.sin(angle) * radius * turns];
   });
 
-/** What is left of a link around the peg at `x`, with two torn ends `reach` from it. */
+/** The rest of a broken link around the peg at `x`; `reach` is the distance of each torn end from the peg. */
 function torn(x: number, reach: readonly [number, number], away: 1 | -1): Drawing {
   const ends = reach.map((length) => -length * away) as [number, number];
   const lower = [Math.min(0, ends[1]), Math.max(0, ends[1])] as const;

@@ -1,4 +1,4 @@
-// Both together: what is chosen on the page is confirmed in the conversation.
+// Bot and web app together: the chat confirms the choice made on the page.
 
 import { bubble, telephone } from "./bot.ts";
 import { page } from "./web-app.ts";

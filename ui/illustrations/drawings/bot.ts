@@ -1,16 +1,16 @@
-// A bot: a telephone that lies there, and a conversation that stands on it.
+// A bot: a phone lying flat, with upright chat bubbles on it.
 
 import { box, left, plate, top, type Drawing } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
-/** The telephone, from its upper corner. */
+/** The phone on its base. */
 export const telephone: Drawing = [
   box([-168, -150, -10], [336, 300, 10]),
   top.slab([-140, -96, 0], [280, 176], { depth: 12, radius: 20 }),
   top.face([-128, -84, 12], [256, 152], { radius: 12, weight: "fine" }),
 ];
 
-/** A bubble that stands on the glass; the one of the bot has its face on it. */
+/** An upright bubble on the screen; if `lit`, it is the bot's bubble and shows the bot's face. */
 export function bubble([x, y, z]: Point3, lit?: "signal-1"): Drawing {
   return [
     left.prism([x, y, z], [[0, -10], [0, 40], [8, 48], [108, 48], [116, 40], [116, 8], [108, 0], [12, 0]], 9, lit),

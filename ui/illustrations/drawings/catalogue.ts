@@ -1,4 +1,4 @@
-// A catalogue: the line of one part, the sketch on which it is drawn, the index that finds it, and where it is passed on.
+// A catalogue: the row of one part, the sketch that shows it, the index that finds it, and the places to which it is passed.
 
 import { box, cable, left, plate, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";

@@ -4,13 +4,13 @@ import { box, cable, left, plate, type Drawing } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
 const [WIDTH, HEIGHT] = [42, 58] as const;
-/** The levels of the tree, and the pages of the two below the first, by their middles. */
+/** y of the levels of the tree, and x of the middles of the pages on the second and third level. */
 const [FIRST, SECOND, THIRD] = [-92, -6, 80] as const;
 const SECTIONS = [-112, 0, 112] as const;
 const PAGES = [-140, -84, -28, 28, 84] as const;
 const LATER = 140;
 
-/** A page on the floor, with its middle at `x`; its picture is lit on the first one. */
+/** A page on the floor, centred at `x`; the picture of the first page is highlighted. */
 function page(x: number, y: number, isFirst = false): Drawing {
   const face: Point3 = [x - WIDTH / 2, y, 0];
   return [
@@ -21,7 +21,7 @@ function page(x: number, y: number, isFirst = false): Drawing {
   ];
 }
 
-/** The lines from a page to those below it. */
+/** The lines from a page to the pages below it. */
 function fork(from: number, y: number, to: number, ends: readonly number[]): readonly (readonly Point3[])[] {
   const half = (y + to) / 2;
   return [[[from, y, 0], [from, half, 0]], ...ends.map((x): Point3[] => [[from, half, 0], [x, half, 0], [x, to - 7, 0]])];

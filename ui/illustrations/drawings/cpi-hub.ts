@@ -1,4 +1,4 @@
-// What stands between meters and offices: the concentrator and the server, without the meters.
+// The hub between meters and offices: the concentrator and the server, without the meters.
 
 import { cable, plate } from "../isometric.ts";
 import { collector, server } from "./cpi.ts";

@@ -1,5 +1,5 @@
-// Meter data: four meters on a wall, for electricity, heat, water and gas, each with a cable of its own to the concentrator that
-// polls them, and the server that keeps the readings.
+// Meter data: four meters on a wall, for electricity, heat, water and gas, each with its own cable to the concentrator that
+// polls them, and the server that stores the readings.
 
 import { box, cable, left, plate, right, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
@@ -11,7 +11,7 @@ const SHELVES = [8, 34, 60, 86, 112] as const;
 const [ELECTRICITY, HEAT, WATER, GAS]: [Point3, Point3, Point3, Point3] = [[-148, WALL, 104], [-22, WALL, 104], [-148, WALL, 22], [-22, WALL, 22]];
 const DIAL: Point3 = [WATER[0] + 29, WALL + 20, WATER[2] + 29];
 
-/** The dividers of a register with four figures. */
+/** The dividers of a register with four digits. */
 const figures = (width: number, height: number) => [1, 2, 3].map((index): readonly Point[] => [[(index * width) / 4, 0], [(index * width) / 4, height]]);
 
 /** The register of a meter, as a window on its face. */
@@ -26,7 +26,7 @@ const electricity: Drawing = [
   left.lines([ELECTRICITY[0], WALL + 14, ELECTRICITY[2]], [[[0, 12], [58, 12]], [[32, 35], [25, 26], [33, 26], [26, 17]]], "edge", "part-1"),
 ];
 
-/** Its two sensors are on the pipes: flow and return. */
+/** The heat meter; its two sensors are on the pipes for flow and return. */
 const heat: Drawing = [
   left.slab([[HEAT[0] - 4, WALL, HEAT[2] - 10], [HEAT[0] - 4, WALL, HEAT[2] + 10]], [66, 8], { depth: 8, radius: 4 }),
   left.slab([HEAT[0], WALL, HEAT[2] + 28], [58, 34], { depth: 14, radius: 5, tone: "part-1" }),
@@ -50,11 +50,11 @@ const gas: Drawing = [
   left.lines([GAS[0], WALL + 24, GAS[2]], [[[14, 12], [44, 12]]], "fine", "part-1"),
 ];
 
-/** The cable of a meter: along the wall from its side, down, and over the floor. */
-const way = (meter: Point3, side: number, up: number, x: number): readonly Point3[] => [[meter[0] + side, WALL, meter[2] + up], [x, WALL, meter[2] + up],
+/** The path of a meter's cable: from its side along the wall, down, and over the floor. */
+const pipe = (meter: Point3, side: number, up: number, x: number): readonly Point3[] => [[meter[0] + side, WALL, meter[2] + up], [x, WALL, meter[2] + up],
   [x, WALL, 0], [x, 30, 0]];
 
-/** The concentrator, at its corner nearest to the origin of space. */
+/** The concentrator, positioned by its corner with the smallest x, y and z. */
 export function collector([x, y, z]: Point3): Drawing {
   return [
     box([x, y, z], [80, 48, 44], ["left", "part-2"]),
@@ -64,7 +64,7 @@ export function collector([x, y, z]: Point3): Drawing {
   ];
 }
 
-/** The server, at its corner nearest to the origin of space. */
+/** The server, positioned by its corner with the smallest x, y and z. */
 export function server([x, y, z]: Point3, lit: "part-3" | "signal-3"): Drawing {
   return [
     box([x, y, z], [60, 78, 136], ["right", lit]),
@@ -76,10 +76,10 @@ export function server([x, y, z]: Point3, lit: "part-3" | "signal-3"): Drawing {
 
 export const drawing = plate([226, 280], 0.88, [
   left.slab([-172, WALL - 8, 0], [226, 178], { depth: 8 }),
-  cable([way(WATER, 62, 28, -80)], "edge"),
-  cable([way(ELECTRICITY, 58, 8, -72)], "void"),
-  cable([way(HEAT, 0, 40, -62)], "axis"),
-  cable([way(GAS, 0, 14, -54), way(GAS, 0, 18, -51)], "fine"),
+  cable([pipe(WATER, 62, 28, -80)], "edge"),
+  cable([pipe(ELECTRICITY, 58, 8, -72)], "void"),
+  cable([pipe(HEAT, 0, 40, -62)], "axis"),
+  cable([pipe(GAS, 0, 14, -54), pipe(GAS, 0, 18, -51)], "fine"),
   electricity, heat, water, gas,
 
   cable([[[-36, 54, 0], [170, 54, 0], [170, 40, 0]]]),

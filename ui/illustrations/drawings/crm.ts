@@ -1,24 +1,25 @@
-// Customer relations: a card index, cut open, with one card pulled out of it, and three desks that see the same face.
+// Customer relations: a card index, cut open, with one card pulled out, and three desks whose screens show the same
+// customer.
 
 import { cable, left, plate, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** Half the width of the index, how far its walls reach back and up, and how thick they are. */
+/** Half the width of the index, y of its rear and its front, and the height and thickness of its walls. */
 const [SIDE, BACK, FRONT, RIM, WALL] = [78, -92, 30, 54, 7] as const;
 const SECTION: readonly Point[] = [[0, 0], [0, RIM], [WALL, RIM], [WALL, WALL], [2 * SIDE - WALL, WALL], [2 * SIDE - WALL, RIM],
   [2 * SIDE, RIM], [2 * SIDE, 0]];
 
 const CARD = 2 * (SIDE - WALL) - 8;
-/** The record: where it was pulled out, and its size. */
+/** Position and height of the card that is pulled out. */
 const RECORD: Point3 = [-CARD / 2, -26, 90];
 const HEIGHT = 98;
 
-/** A card of the index, whose tab begins `across` it. */
+/** A card of the index; its tab starts at `across`. */
 const card = (y: number, across: number): Drawing =>
   left.prism([-CARD / 2, y, WALL], [[0, 0], [0, 52], [across, 52], [across + 4, 61], [across + 26, 61], [across + 30, 52],
     [CARD, 52], [CARD, 0]], 1);
 
-/** Head and shoulders, `size` high and half as wide again, on their middle. */
+/** Head and shoulders, about `size` high and wide; `at` is the middle of the lower edge. */
 function bust(at: Point3, size: number, lit: "signal-1" | "part-2" | "part-3" | "part-4"): Drawing {
   const shoulders = Array.from({ length: 9 }, (_, index): Point => {
     const turn = (index / 8) * Math.PI;
@@ -32,8 +33,8 @@ function bust(at: Point3, size: number, lit: "signal-1" | "part-2" | "part-3" | 
 
 const SCREEN: Point = [96, 66];
 
-/** A desk's screen: the same face, and what this desk does with it. */
-function screen([x, y]: Point, part: 2 | 3 | 4, mark: readonly (readonly Point[])[]): Drawing {
+/** The screen of a desk: the customer's face, and a symbol for the task of the desk. */
+function screen([x, y]: Point, part: 2 | 3 | 4, symbol: readonly (readonly Point[])[]): Drawing {
   const lit = `part-${part}` as const;
   const at: Point3 = [x - SCREEN[0] / 2, y, 36];
   return [
@@ -42,12 +43,12 @@ function screen([x, y]: Point, part: 2 | 3 | 4, mark: readonly (readonly Point[]
     left.slab(at, SCREEN, { depth: 7, radius: 4 }),
     left.face([at[0] + 6, y + 7, at[2] + 6], [SCREEN[0] - 12, SCREEN[1] - 12], { tone: lit, weight: "fine" }),
     bust([at[0] + 27, y + 7, at[2] + 16], 32, lit),
-    left.lines([at[0] + 50, y + 7, at[2]], mark, "edge", lit),
+    left.lines([at[0] + 50, y + 7, at[2]], symbol, "edge", lit),
   ];
 }
 
-/** A letter that is sent, an order that is confirmed, a word that is answered. */
-const MARKS = {
+/** A letter, a confirmed order, and a chat bubble. */
+const SYMBOLS = {
   marketing: [[[0, 20], [0, 46], [34, 46], [34, 20], [0, 20]], [[0, 46], [17, 31], [34, 46]]],
   sales: [[[0, 14], [0, 50], [32, 50], [32, 14], [0, 14]], [[8, 30], [14, 23], [25, 39]]],
   service: [[[0, 48], [34, 48], [34, 26], [16, 26], [8, 17], [8, 26], [0, 26], [0, 48]], [[8, 41], [26, 41]], [[8, 34], [20, 34]]],
@@ -61,7 +62,7 @@ export const drawing = plate([258, 256], 0.98, [
   cable([
     [[-152, 60, 0], [-152, -34, 0], [-SIDE, -34, 0]], [[24, 130, 0], [24, FRONT, 0]], [[SIDE, 24, 0], [190, 24, 0], [190, 28, 0]],
   ]),
-  screen(DESKS.marketing, 2, MARKS.marketing),
+  screen(DESKS.marketing, 2, SYMBOLS.marketing),
 
   top.slab([-SIDE, BACK, 0], [2 * SIDE, FRONT - BACK], { depth: RIM }),
   left.face([-SIDE + WALL, BACK + WALL, WALL], [2 * (SIDE - WALL), RIM - WALL]),
@@ -79,8 +80,8 @@ export const drawing = plate([258, 256], 0.98, [
   [54, 90, 20].map((across, index) => card(-12 + index * 13, across)),
   left.cut([-SIDE, FRONT, 0], SECTION),
 
-  screen(DESKS.sales, 3, MARKS.sales),
-  screen(DESKS.service, 4, MARKS.service),
+  screen(DESKS.sales, 3, SYMBOLS.sales),
+  screen(DESKS.service, 4, SYMBOLS.service),
 ],
   [[58, -19, 182], [44, -30]],
   [[-190, 77, 98], [22, -50]],

@@ -1,11 +1,11 @@
-// Cryptocurrency: four purses, and between them the block that says what is in each.
+// Cryptocurrency: four purses, drawn as stacks of coins, and between them the block that records their balances.
 
 import { block } from "./blockchain.ts";
 import { box, cable, plate, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
 const COIN = 9;
-/** How many coins lie in each purse. */
+/** Position of each purse, and the number of its coins. */
 const PURSES: readonly (readonly [x: number, y: number, coins: number])[] = [[-104, -104, 8], [104, -104, 3], [-104, 104, 2], [112, 112, 5]];
 
 const stack = (x: number, y: number, coins: number) => Array.from({ length: coins }, (_, coin) => [

@@ -1,4 +1,4 @@
-// Data schemas: a record on its sheet, each field a row with its key; the braces that hold it stand around it.
+// Data schemas: a record on a sheet between two braces, with one row for each field and its key.
 
 import { box, left, plate, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
@@ -7,10 +7,10 @@ const SHEET: Point3 = [-74, 0, 10];
 const [WIDTH, HEIGHT, THICK] = [148, 168, 8] as const;
 const FRONT: Point3 = [SHEET[0], SHEET[1] + THICK, SHEET[2]];
 const ROWS = [124, 98, 72, 46, 20] as const;
-/** The row that is looked at is pulled out of the sheet. */
+/** The selected row, and how far it is pulled out of the sheet. */
 const [CHOSEN, OUT] = [72, 52] as const;
 
-/** A brace of the height of the sheet that opens towards it: to the right, or to the left. */
+/** A brace, slightly taller than the sheet, that opens to the right or to the left. */
 function brace(opens: "right" | "left"): readonly Point[] {
   const end = HEIGHT / 2 + 8;
   const upper: readonly Point[] = [[46, end], [22, end], [12, end - 10], [12, 14], [-2, 0]];

@@ -1,10 +1,10 @@
-// Game art and design: the sketch of a sabre on an easel, and its model on a turntable. It is the piece that the page shows
-// finished beside the drawing.
+// Game art and design: the sketch of a sabre on an easel, and its model on a turntable. The page shows the finished sabre
+// beside the drawing.
 
 import { cable, right, plate, top } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** The sabre from the side, clockwise from the lower left: the blade, the line of its edge, guard and grip. */
+/** The sabre from the side, clockwise from the lower left: the blade, the line of its edge, the guard and the grip. */
 const BLADE: readonly Point[] = [[-30, -11], [-30, 12], [0, 11], [30, 15], [54, 22], [67, 30], [71, 43], [86, 46], [101, 54],
   [117, 74], [114, 55], [105, 35], [90, 16], [66, 0], [36, -11], [4, -14]];
 const EDGE: readonly Point[] = [[-30, -5], [6, -7], [36, -4], [63, 7], [84, 22], [101, 42], [117, 74]];
@@ -14,30 +14,30 @@ const GRIP: readonly Point[] = [[-94, -13], [-94, -2], [-66, 4], [-42, 6], [-42,
 const WRAPS: readonly (readonly Point[])[] = [-86, -78, -70, -62, -54].map((across) => [[across, -9], [across + 5, 2]]);
 const GEM: Point = [-38, 1];
 
-/** Where the sketch hangs: the lower left corner of its board, and the size of the paper. */
+/** Lower left corner of the board on which the sketch hangs, and the size of the paper. */
 const BOARD: Point3 = [-86, 146, 40];
 const PAPER: Point = [174, 108];
 const SKETCH: Point3 = [BOARD[0] + 5, BOARD[1] - 96, 96];
 
 const TABLE: Point = [70, -70];
-/** Where the middle of the sabre lies on its posts, and what they stand on. */
+/** The middle of the sabre, and the position and height of the posts that support it. */
 const SABRE: Point3 = [TABLE[0], TABLE[1], 84];
 const POSTS = [[-6, 50], [62, 62]] as const;
 
-/** The size of the sketch, to that of the model. */
+/** Size of the sketch relative to the model. */
 const SHARE = 0.68;
 
 const sketch = (line: readonly Point[]) => line.map(([x, y]): Point => [x * SHARE, y * SHARE]);
 const OUTLINES = [BLADE, GUARD, GRIP].map((outline) => sketch([...outline, outline[0] ?? [0, 0]]));
 
-/** The marks of the turntable, every sixth one longer. */
-const MARKS = Array.from({ length: 36 }, (_, index) => {
+/** The ticks of the turntable, every sixth one longer. */
+const TICKS = Array.from({ length: 36 }, (_, index) => {
   const angle = (index / 36) * Math.PI * 2;
   const inner = index % 6 ? 80 : 70;
   return [[Math.cos(angle) * 86, Math.sin(angle) * 86], [Math.cos(angle) * inner, Math.sin(angle) * inner]] as const;
 });
 
-/** A body of the sabre, half of its depth on either side of the middle. */
+/** A body of the sabre, with half of its depth on either side of the middle. */
 const solid = (outline: readonly Point[], depth: number, tone?: "signal-2") =>
   right.prism([SABRE[0] - depth / 2, SABRE[1], SABRE[2]], outline, depth, tone);
 
@@ -54,7 +54,7 @@ export const drawing = plate([219, 273], 0.955, [
 
   top.cylinder([...TABLE, 0], 105, 10),
   top.cylinder([...TABLE, 10], 92, 10),
-  top.lines([...TABLE, 20], MARKS),
+  top.lines([...TABLE, 20], TICKS),
   POSTS.map(([across, height]) => [
     top.cylinder([TABLE[0], TABLE[1] - across, 20], 11, 5),
     right.slab([TABLE[0] - 4, TABLE[1] - across + 4, 25], [8, height], { depth: 8 }),

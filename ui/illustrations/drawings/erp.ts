@@ -1,14 +1,14 @@
-// Enterprise resource planning: the departments of a works on one floor, all joined to one core.
+// Enterprise resource planning: the departments of a factory on one floor, all connected to one core.
 
 import { box, cable, left, plate, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
 const SAWTOOTH: readonly Point[] = [[0, 0], [0, 104], [38, 72], [38, 104], [76, 72], [76, 104], [114, 72], [114, 0]];
 
-/** What the works fill. */
+/** A tank of the factory. */
 const tank = (at: Point3): Drawing => [top.cylinder(at, 20, 80), top.ring([at[0], at[1], 80], 20, { tone: "part-2" })];
 
-/** Goods on their place in the store. */
+/** A crate of goods in the store. */
 const crate = ([x, y, z]: Point3, height: number): Drawing => [
   box([x, y, z], [26, 40, height], ["top", "part-3"]),
   left.lines([x, y + 40, z], [[[13, 0], [13, height]]]),

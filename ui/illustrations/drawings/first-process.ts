@@ -1,4 +1,5 @@
-// A first step: a core with four places, one process moved onto it, and the old programs of the others, still connected.
+// A first step: a core with four places, one process moved onto it, and the old programs of the other processes, still
+// connected.
 
 import { box, cable, left, plate, right, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";

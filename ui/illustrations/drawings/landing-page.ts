@@ -1,4 +1,4 @@
-// A landing page: one page, to which every advertisement leads, and its one action.
+// A landing page: one page with one action, to which every advertisement leads.
 
 import { box, cable, left, plate, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";

@@ -1,4 +1,4 @@
-// What is on sale: three cars in the yard, each with the plate of its lot.
+// Cars on sale: three cars in the yard, each with a lot sign.
 
 import { car } from "./as.ts";
 import { box, plate, right, top, type Drawing } from "../isometric.ts";
@@ -6,7 +6,7 @@ import type { Point3 } from "../geometry.ts";
 
 const ROWS = [-196, -60, 76] as const;
 
-/** A plate on two legs before the car. */
+/** A lot sign on two legs in front of the car. */
 function lot(y: number, lit?: "signal-1"): Drawing {
   const at: Point3 = [146, y + 78, 0];
   return [

@@ -1,12 +1,12 @@
-// Commercial metering and accounting: a meter, and the statements that its validated readings become.
+// Commercial metering and accounting: a meter, and the statements made from its validated readings.
 
 import { box, cable, left, plate, right } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
 const METER: Point3 = [-150, -86, 0];
-/** The upper middle of the dial. */
+/** The centre of the dial. */
 const DIAL: Point3 = [METER[0] + 56, METER[1] + 34, 96];
-/** The statements, from the oldest to the one that is made out. */
+/** Positions of the statements, from the oldest to the current one. */
 const SHEETS = [-44, -4, 36].map((y): Point3 => [18, y, 14]);
 const SHEET = [124, 160] as const;
 const LAST = SHEETS[2] as Point3;

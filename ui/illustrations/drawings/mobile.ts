@@ -1,4 +1,4 @@
-// Mobile apps: a telephone taken apart along one axis: shell, board, glass, interface.
+// Mobile apps: a phone taken apart along one axis into shell, board, glass and interface.
 
 import { box, cable, plate, top } from "../isometric.ts";
 import type { Point } from "../geometry.ts";

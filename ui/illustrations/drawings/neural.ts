@@ -1,19 +1,19 @@
-// Neural networks: a picture goes in, each layer finds more in it, and it lands in one of two trays.
+// Neural networks: a picture goes in, each layer detects more in it, and it ends up in one of two trays.
 
 import { box, cable, left, plate, right, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** The height at which the middle of every sheet stands. */
+/** Height of the middle of every sheet. */
 const MIDDLE = 56;
 
-/** A part of a circle, in twelfths of it. */
+/** An arc of a circle; `from` and `to` are twelfths of a turn. */
 const arc = (radius: number, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index): Point => {
     const angle = ((from + index) / 6) * Math.PI;
     return [Math.cos(angle) * radius, Math.sin(angle) * radius];
   });
 
-/** What the pictures show: a washer from the front, whole or cracked. */
+/** The subject of the pictures: a washer from the front, whole or cracked. */
 function washer(at: Point3, radius: number, isCracked: boolean, lit?: "part-1" | "signal-3"): Drawing {
   const crack: readonly Point[] = [[0.3, 0.34], [0.42, 0.56], [0.34, 0.7], [0.56, 0.82]];
   return [
@@ -26,7 +26,7 @@ type Sheet = Readonly<{ x: number; side: number; tone?: "part-1" | "part-2" }>;
 
 const sheet = ({ x, side, tone }: Sheet): Drawing => right.slab([x, side / 2, MIDDLE - side / 2], [side, side], { depth: 7, tone });
 
-/** The middles of `rows` times `rows` cells of a sheet, row by row from below. */
+/** Returns the middles of `rows` times `rows` cells of a sheet, row by row from the bottom. */
 function cells({ x, side }: Sheet, rows: number): readonly Point3[] {
   const pitch = side / rows;
   const spot = (index: number) => (index + 0.5) * pitch - side / 2;
@@ -38,7 +38,7 @@ const PICTURE: Sheet = { x: -176, side: 92, tone: "part-1" };
 const EDGES: Sheet = { x: -82, side: 96 };
 const FORMS: Sheet = { x: 10, side: 80, tone: "part-2" };
 
-/** The slope of the edge that each cell of the first layer finds. */
+/** The slope of the edge that each cell of the first layer detects. */
 const SLOPES = [4, 0, 2, 1, 5, 3, 2, 0, 4];
 const slope = (sixth: number): readonly Point[] => {
   const turn = (sixth / 6) * Math.PI;
@@ -50,29 +50,29 @@ const grid = (side: number, rows: number) =>
     [[at, 0], [at, side]], [[0, at], [side, at]],
   ]);
 
-/** One side, hole, crack and the other side. */
+/** The forms that the second layer detects: one side, the hole, the crack and the other side. */
 const FORM_LINES: readonly (readonly Point[])[] = [
   arc(14, 4, 8), arc(10, 0, 12), [[-2, -14], [3, -5], [-5, 2], [2, 13]], arc(14, -2, 2),
 ];
 
 const [EDGE_CELLS, FORM_CELLS] = [cells(EDGES, 3), cells(FORMS, 2)];
-/** Of which edges a form consists. */
+/** The edges of each form, as pairs of an edge cell and a form cell. */
 const FOUND = [[0, 0], [4, 0], [1, 1], [5, 1], [3, 2], [6, 2], [7, 3], [8, 3]] as const;
 
-/** The size of a tray, where the two stand, and the picture that falls into the one. */
+/** Size of a tray, positions of the two trays, and position of the picture that falls into one of them. */
 const TRAY: Point3 = [74, 70, 36];
 const TRAYS = { x: 118, whole: -94, cracked: 22 } as const;
 const FALLING: Point3 = [TRAYS.x + 34, TRAYS.cracked + 65, 92];
 const CARD = 60;
 
-/** A tray with the pictures that landed in it, and on its front what belongs there. */
+/** A tray with its pictures; the washer on its front shows which kind belongs there. */
 function tray(y: number, isCracked: boolean): Drawing {
   const [length, width, height] = TRAY;
   const front: Point3 = [TRAYS.x + length + 1, y + width / 2, height / 2];
   return [
     box([TRAYS.x, y, 0], TRAY),
     top.face([TRAYS.x + 5, y + 5, height], [length - 10, width - 10]),
-    // Pictures first, then the walls that they stand behind.
+    // Pictures first, then the walls in front of them.
     [14, 34, 54].map((step) => right.slab([TRAYS.x + step, y + width - 5, 8], [CARD, CARD - 8], { depth: 2 })),
     left.slab([TRAYS.x, y + width - 5, 0], [length, height], { depth: 5 }),
     right.slab([TRAYS.x + length, y + width, 0], [width, height], { depth: 1, tone: isCracked ? "signal-3" : "ground" }),

@@ -1,5 +1,5 @@
-// The sheet that is not in the set: drawings hanging in a plan rack, the front one torn out of its clamp. Where it would be, its
-// number stands in broken lines.
+// Page not found: drawings hang in a plan rack, and the front sheet is torn out of its clamp. In its place, the number 404
+// is drawn in dashed lines.
 
 import { box, plate, right } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
@@ -11,7 +11,7 @@ const SHEETS = [-122, -66, -10] as const;
 const MISSING = 62;
 const LEFT = WIDTH / 2;
 
-/** The strip that stayed in the clamp, with the edge along which the sheet was torn. */
+/** The strip left in the clamp, with its torn edge. */
 const TORN = 52;
 const STUB: readonly Point[] = [[0, TORN], [WIDTH, TORN], [WIDTH, 12], [193, 2], [178, 15], [159, 5], [139, 21], [119, 8],
   [96, 25], [76, 12], [55, 29], [36, 17], [17, 27], [0, 14]];
@@ -22,7 +22,7 @@ const FRAME: readonly (readonly Point[])[] = [
   [[WIDTH - 78, 8], [WIDTH - 78, 36], [WIDTH - 8, 36]], [[WIDTH - 78, 22], [WIDTH - 8, 22]],
 ];
 
-/** Figures, 50 by 84, by their outlines. */
+/** Outlines of the digits, 50 by 84. */
 const FOUR = [[[28, 0], [28, 18], [0, 18], [0, 30], [24, 84], [42, 84], [42, 32], [50, 32], [50, 18], [42, 18], [42, 0]], [[14, 32], [28, 32], [28, 62]]] as const;
 const ZERO = [[[13, 0], [0, 13], [0, 71], [13, 84], [37, 84], [50, 71], [50, 13], [37, 0]], [[19, 14], [14, 19], [14, 65], [19, 70], [31, 70], [36, 65], [36, 19], [31, 14]]] as const;
 

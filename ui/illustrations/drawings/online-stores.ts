@@ -1,4 +1,4 @@
-// Online stores: from the shelf over the till to the belt, on which a parcel passes the scanning gate.
+// Online stores: from the shelf to the till to the conveyor belt, on which a parcel passes the scanning gate.
 
 import { box, cable, left, plate, right, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
@@ -8,7 +8,7 @@ const SHELF: Point3 = [-196, -112, 0];
 const [LONG, DEEP, HIGH] = [136, 40, 122];
 const BOARDS = [8, 46, 84] as const;
 
-/** Goods on a board: where along it, and how large. */
+/** Goods on each board: position along it, and size. */
 const GOODS: readonly (readonly (readonly [along: number, size: Point3])[])[] = [
   [[8, [34, 26, 26]], [48, [34, 26, 20]], [92, [30, 26, 28]]],
   [[10, [24, 24, 26]], [40, [24, 24, 18]], [72, [18, 24, 28]], [98, [18, 24, 28]]],

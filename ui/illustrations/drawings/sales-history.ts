@@ -1,4 +1,4 @@
-// What was sold: one car, and the sheet of each auction at which it appeared, with the bid it reached.
+// Sales history: one car, and a sheet for each auction in which it appeared, with its final bid.
 
 import { car } from "./as.ts";
 import { box, cable, left, plate, type Drawing } from "../isometric.ts";

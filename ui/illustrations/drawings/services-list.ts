@@ -1,12 +1,12 @@
-// Which service fits: a switchboard. On the desk lie the needs, on the wall behind it hang the services, each with a socket beside
-// it. A cord joins each need to its service; one of them is the one that was found, and one place is free.
+// The choice of a service as a switchboard: needs on the desk, services on the wall behind it, each with a socket beside it.
+// A cord connects each need to its service. One connection is highlighted, and one place is free.
 
 import { box, left, panel, plate, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** Half the length of wall and desk, where the wall stands and how high it is, and where the desk ends. */
+/** Half the length of wall and desk, y and height of the wall, and y of the front edge of the desk. */
 const [SIDE, WALL, HEIGHT, EDGE] = [204, -100, 188, 76] as const;
-/** A sign, the step to the next, and how far its lines are enlarged and moved. */
+/** Size of a sign, distance from one sign to the next, and scale of the lines on a sign. */
 const [SIGN, STEP, SCALE]: [Point, number, number] = [[66, 60], 100, 1.3];
 
 type Lines = readonly (readonly Point[])[];
@@ -19,7 +19,7 @@ const circle = ([x, y]: Point, radius: number): readonly Point[] =>
 const rectangle = (x: number, y: number, width: number, height: number): readonly Point[] => [[x, y], [x, y + height],
   [x + width, y + height], [x + width, y], [x, y]];
 
-/** Somebody, a week, a desk, a decision, the free place, a conversation, parties without a centre, a player. */
+/** Symbols: person, week, desk, decision, the free place, conversation, parties without a centre, game controller. */
 const NEEDS: readonly (Lines | null)[] = [
   [circle([21, 50], 6.5), [...circle([21, 27], 12).slice(0, 13), [33, 27]]],
   [rectangle(8, 28, 26, 26), [[8, 47], [34, 47]], [[14, 51], [14, 57]], [[28, 51], [28, 57]], rectangle(13, 33, 6, 6)],
@@ -31,7 +31,7 @@ const NEEDS: readonly (Lines | null)[] = [
   [[[10, 52], [32, 52], [37, 32], [31, 30], [26, 37], [16, 37], [11, 30], [5, 32], [10, 52]], [[12, 45], [18, 45]], [[15, 42], [15, 48]],
     circle([27, 45], 2.5)],
 ];
-/** A page, a phone, a window, a network, a basket, a message, blocks, a model. */
+/** Symbols: page, phone, window, network, basket, message, blocks, model. */
 const SERVICES: readonly Lines[] = [
   [rectangle(7, 28, 28, 28), [[7, 49], [35, 49]], rectangle(11, 38, 20, 7), [[11, 33], [24, 33]]],
   [rectangle(12, 26, 18, 32), [[12, 52], [30, 52]], [[12, 32], [30, 32]]],
@@ -43,23 +43,23 @@ const SERVICES: readonly Lines[] = [
   [[[21, 58], [33, 51], [33, 36], [21, 29], [9, 36], [9, 51], [21, 58]], [[9, 51], [21, 44], [33, 51]], [[21, 44], [21, 29]]],
 ];
 
-/** The places: on the desk the front row comes first, on the wall the upper one. */
+/** Positions: the front row of the desk and the upper row of the wall come first. */
 const column = (index: number) => 12 - SIDE + (index % 4) * STEP;
 const onDesk = (index: number): Point3 => [column(index), WALL + (index < 4 ? 98 : 20), 0];
 const onWall = (index: number): Point3 => [column(index), WALL, index < 4 ? 112 : 22];
 
-/** The cords run between the signs: those of the front row beside those of the rear one. */
+/** The cords run between the signs, those of the front row beside those of the rear row. */
 const lane = (index: number) => column(index) + SIGN[0] + (index < 4 ? 26 : 7);
 const jack = (need: number): Point3 => [lane(need), onDesk(need)[1] + 30, 0];
 const socket = (service: number): Point3 => [lane(service), WALL, onWall(service)[2] + 20];
 
 const enlarged = (lines: Lines): Lines => lines.map((path) => path.map(([x, y]): Point => [6 + x * SCALE, (y - 42) * SCALE + SIGN[1] / 2]));
-/** As somebody sees it who sits at the desk. */
+/** Turns the lines of a sign so that they are upright for a person at the desk. */
 const lying = (lines: Lines): Lines => enlarged(lines).map((path) => path.map(([x, y]): Point => [x, SIGN[1] - y]));
 
-/** How far a plug stands out. */
+/** How far a plug protrudes. */
 const PLUG = 9;
-/** A cord lies low over the desk and then climbs the wall; as a flat band of this width. */
+/** A cord runs low over the desk and then up the wall. It is a flat band of the given width. */
 function cord(need: number, service: number, width: number): readonly Point3[] {
   const [from, to] = [jack(need), socket(service)];
   const path = Array.from({ length: 25 }, (_, step): Point3 => {
@@ -71,7 +71,7 @@ function cord(need: number, service: number, width: number): readonly Point3[] {
   return [...edge(-width / 2), ...edge(width / 2).toReversed()];
 }
 
-/** The one that was found, what often goes with it, and the place that is free. */
+/** Indexes of the connection that was found, of the service that often goes with it, and of the free place. */
 const [FOUND, BESIDE, FREE] = [0, 4, 4] as const;
 
 const joined = (index: number): Drawing => [

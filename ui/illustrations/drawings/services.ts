@@ -1,15 +1,15 @@
-// All services: their eight products on two steps before one wall, with one rule behind all of them.
+// All services: eight products on two steps in front of a wall, with one ruler behind all of them.
 
 import { body, box, left, plate, top, type Drawing } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
 const [START, LENGTH, PITCH] = [-148, 296, 74] as const;
-/** Where the wall stands and the steps end, and how high the rear one is. */
+/** y of the wall and of the front edges of both steps, and the height of the rear step. */
 const [WALL, MIDDLE, FRONT] = [-70, 2, 70] as const;
 const STEP = 34;
 const [HEIGHT, BASE] = [128, 16] as const;
 
-/** The corner of the `column`th place on a step. */
+/** The corner of a place on the rear or the front step. */
 const rear = (column: number): Point3 => [START + column * PITCH + 9, WALL + 10, STEP];
 const front = (column: number): Point3 => [START + column * PITCH + 9, MIDDLE + 7, 0];
 const COLUMNS = [0, 1, 2, 3] as const;

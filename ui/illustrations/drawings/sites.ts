@@ -7,7 +7,7 @@ type Block = Readonly<{
   /** Lower left corner and size on the sheet. */
   at: Point;
   size: Point;
-  /** How far the block stands off the sheet. */
+  /** Distance of the block from the sheet. */
   lift: number;
 }>;
 
@@ -19,12 +19,12 @@ const CARD: Point = [88, 52];
 const CARD_LIFT = 112;
 const CARDS: readonly Block[] = [18, 128, 238].map((across) => ({ at: [across, 18], size: CARD, lift: CARD_LIFT }));
 
-/** A point of the sheet, `out` of it. */
+/** A point on the sheet, or at the distance `out` from it. */
 function spot([across, up]: Point, out: number): Point3 {
   return [FRONT + out, WIDTH / 2 - across, up];
 }
 
-/** Two of the lines along which a block was lifted off. */
+/** Two of the lines along which a block is lifted off the sheet. */
 function lifts({ at, size: [width, height], lift }: Block): (readonly Point3[])[] {
   const ends: readonly Point[] = [[at[0], at[1] + height], [at[0] + width, at[1]]];
   return ends.map((end) => [spot(end, 0), spot(end, lift)]);

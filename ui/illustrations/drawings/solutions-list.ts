@@ -1,10 +1,10 @@
-// Which solutions there are: on the upper shelf of a rack the systems that stand ready, one of them pulled out; on the lower
-// one the archive of what is no longer offered, and what is not here yet: the next system, and the places of two to come.
+// The solutions in a rack. The upper shelf holds the available systems, one of them pulled out. The lower shelf holds the
+// archive of systems that are no longer offered and, in dashed lines, the next system and the places of two future ones.
 
 import { box, cable, left, plate, right, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** Half the width and half the depth of the rack, the thickness of posts and shelves, and how high it is. */
+/** Half the width and half the depth of the rack, the thickness of posts and shelves, and the height of the rack. */
 const [SIDE, DEPTH, POST, BOARD, TOP] = [225, 33, 7, 6, 168] as const;
 const LEVELS = { lower: 20, upper: 106 } as const;
 const BAYS = [-211, -124, -37, 50, 137] as const;
@@ -12,13 +12,13 @@ const BAYS = [-211, -124, -37, 50, 137] as const;
 const post = (x: number, y: number) => box([x, y, 0], [POST, POST, TOP]);
 const shelf = (z: number) => box([-SIDE, -DEPTH, z - BOARD], [2 * SIDE, 2 * DEPTH, BOARD]);
 
-/** A system where it stands, the same for all; what is on its front begins at its lower left corner. */
+/** Size of every system, y of its front, and how far one system is pulled out. */
 const SIZE: Point3 = [64, 46, 54];
 const [FRONT, PULL] = [SIZE[1] - 23, 48] as const;
 const rectangle = (x: number, y: number, width: number, height: number): readonly Point[] => [[x, y], [x, y + height],
   [x + width, y + height], [x + width, y], [x, y]];
 
-/** What is not here: its edges only. */
+/** A system that does not exist yet, drawn as dashed edges. */
 const absent = ([x, y, z]: Point3, [width, depth, height]: Point3, tone: "part-3" | "part-4") => [
   left.face([x, y + depth, z], [width, height], { tone, weight: "void" }),
   right.face([x + width, y + depth, z], [depth, height], { tone, weight: "void" }),
@@ -28,7 +28,7 @@ const absent = ([x, y, z]: Point3, [width, depth, height]: Point3, tone: "part-3
 const at = (bay: 0 | 1 | 2 | 3 | 4, level: keyof typeof LEVELS): Point3 => [BAYS[bay], -23, LEVELS[level]];
 const front = ([x, , z]: Point3): Point3 => [x, FRONT, z];
 const customers: Point3 = [BAYS[0], -23 + PULL, LEVELS.upper];
-/** A card in its box, whose tab begins `across` it. */
+/** A card in its box; its tab starts at `across`. */
 const card = (y: number, across: number): Drawing =>
   left.prism([customers[0] + 4, y, customers[2] + 44], [[0, 0], [0, 18], [across, 18], [across + 3, 25], [across + 17, 25], [across + 20, 18],
     [56, 18], [56, 0]], 1);

@@ -1,12 +1,12 @@
-// All solutions: a foundation that is ready; on it the parts that were chosen first, works and a card index, and in broken lines
-// those drawn for later, a meter and a car for sale; beside it what runs already, and is connected.
+// All solutions: a finished foundation. On it are the parts chosen first, a factory and a card index, and, in dashed lines,
+// the parts planned for later, a meter and a car for sale. Beside it are existing systems, which are connected.
 
 import { box, cable, left, plate, right, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
 const [FLOOR, WIDTH, DEPTH]: [Point3, number, number] = [[-164, -116, 0], 268, 232];
 
-/** A part that is not built yet, and what will be on its front. */
+/** A part that is not built yet, and the lines on its front. */
 const later = ([x, y, z]: Point3, [width, depth, height]: Point3, front: readonly (readonly Point[])[]): Drawing => [
   left.face([x, y + depth, z], [width, height], { tone: "part-3", weight: "void" }),
   right.face([x + width, y + depth, z], [depth, height], { tone: "part-3", weight: "void" }),
@@ -21,7 +21,7 @@ const WORKS: Point3 = [-150, -104, 0];
 const ROOF: readonly Point[] = [[0, 0], [0, 84], [34, 58], [34, 84], [68, 58], [68, 84], [102, 58], [102, 0]];
 
 const INDEX: Point3 = [-146, 22, 0];
-/** A card of the index, whose tab begins `across` it. */
+/** A card of the index; its tab starts at `across`. */
 const card = (y: number, across: number): Drawing =>
   left.prism([INDEX[0] + 6, y, 4], [[0, 0], [0, 56], [across, 56], [across + 3, 66], [across + 23, 66], [across + 26, 56], [76, 56], [76, 0]], 1);
 const FRONT: Point3 = [INDEX[0], INDEX[1] + 72, 0];

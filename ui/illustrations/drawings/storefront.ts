@@ -1,16 +1,17 @@
-// An online store as a building without its roof: the shop window is one wall, and behind it lie the three rooms that agree.
+// An online store as a building without a roof: the shop window is one wall, and behind it are three rooms that work
+// together.
 
 import { box, cable, left, plate, right, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** The corner of the building nearest to the origin of space, how thick its walls are and how high. */
+/** The corner of the building with the smallest x and y, and the thickness and height of its walls. */
 const [X, Y, WALL, HIGH] = [-170, -100, 8, 46] as const;
-/** The length of the building, its depth, and where the walls between its rooms stand. */
+/** Length and depth of the building, and positions of the walls between its rooms. */
 const [LONG, DEEP] = [240, 200] as const;
 const ROOMS = { across: 112, along: 122 } as const;
 const WINDOW = 150;
 
-/** A wall that was cut off at its top. */
+/** A wall with a cut at the top. */
 function wall([x, y]: Point, [long, deep]: Point, high: number = HIGH): Drawing {
   return [box([x, y, 0], [long, deep, high]), top.cut([x, y, high], [[0, 0], [long, 0], [long, deep], [0, deep]])];
 }
@@ -34,14 +35,14 @@ export const drawing = plate([237, 204], 0.92, [
   shelf(Y + 82),
   wall([X + ROOMS.across, Y + WALL], [WALL, ROOMS.along - WALL], 30),
 
-  // Accounts: a desk with a screen and a folder.
+  // Accounts: a desk with a screen.
   box([X + 140, Y + 34, 0], [72, 34, 28], ["left", "part-2"]),
   left.slab([X + 152, Y + 42, 32], [44, 34], { depth: 7, radius: 3 }),
   left.face([X + 156, Y + 49, 36], [36, 26], { tone: "part-2", weight: "fine" }),
   left.lines([X + 156, Y + 49, 36], [[[5, 20], [31, 20]], [[5, 13], [31, 13]], [[5, 6], [20, 6]]], "fine", "part-2"),
   wall([X + WALL, Y + ROOMS.along], [LONG - WALL, WALL], 30),
 
-  // Packing: a bench with what is to be sent.
+  // Packing: a bench with the cartons to be sent.
   box([X + 40, Y + 148, 0], [160, 34, 22], ["left", "part-4"]),
   carton([X + 52, Y + 154, 22], [34, 24, 22]),
   carton([X + 100, Y + 154, 22], [28, 24, 16]),

@@ -1,4 +1,4 @@
-// Supply chain: from the producer over lorry and warehouse to the shelf, and beside them the block that each hand signs.
+// Supply chain: from the producer via lorry and warehouse to the shelf, and beside them the block that each party signs.
 
 import { block } from "./blockchain.ts";
 import { box, cable, left, plate, right, top, type Drawing } from "../isometric.ts";
@@ -11,7 +11,7 @@ const barrel = (x: number, y: number): Drawing => [top.cylinder([x, y, 0], 18, 4
 export const drawing = plate([240, 217], 0.74, [
   box([-172, -172, -10], [344, 344, 10]),
   cable([[[-130, -90, 0], [-130, 0, 0], [0, 0, 0]], [[90, -80, 0], [90, 10, 0], [0, 10, 0]], [[-60, 110, 0], [10, 110, 0], [10, 0, 0]], [[118, 140, 0], [118, 10, 0], [90, 10, 0]]] satisfies Point3[][], "edge"),
-  // What is delivered.
+  // The goods in barrels.
   barrel(-152, -152), barrel(-112, -152), barrel(-152, -112), barrel(-112, -112),
   // The warehouse.
   left.prism([36, -160, 0], [[0, 0], [0, 60], [60, 86], [120, 60], [120, 0]], 84),

@@ -1,21 +1,21 @@
-// Bots and web apps in a messenger: a message flies into the chat, the bot answers it and opens a page in front of it.
+// Bots and web apps in a messenger: a message flies into the chat, the bot answers and opens a page in front of the chat.
 
 import { cable, left, panel, plate } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** The front of the telephone. */
+/** y of the front of the phone. */
 const FRONT = -18;
 const PHONE = { at: [-22, FRONT - 14, 0] as Point3, size: [158, 252] as Point };
-/** The page of the web app: where it lies in the chat, and how far in front of it. */
+/** The page of the web app: its place in the chat, and its distance from there. */
 const APP = { at: [-12, FRONT, 16] as Point3, size: [138, 80] as Point };
 const LIFT = 122;
 const OUT = FRONT + LIFT;
 
-/** The message as a folded sheet, with its nose ahead. */
+/** The message as a paper plane: its nose and the corners of its wings. */
 const NOSE: Point3 = [78, 0, 0];
 const WINGS = { far: [-54, -62, 20], near: [-54, 62, 20], farFold: [-54, -9, 8], nearFold: [-54, 9, 8], keel: [-54, 0, -24] } as const;
 const flying = ([x, y, z]: Point3): Point3 => [x - 62, y + 112, z + 200];
-/** Its way, as cubic curves by their ends and handles: from behind it, and on to the bubble in which it is read. */
+/** Its path as cubic Bézier curves: the trail behind it, and the course to the bubble that shows the message. */
 const END: Point3 = [30, FRONT + 9, 204];
 const TRAIL = curve([flying([-66, 0, -4]), flying([-84, 0, -18]), flying([-104, 0, -20]), flying([-122, 0, 6])]);
 const COURSE = curve([flying(NOSE), flying([NOSE[0] + 50, 0, -4]), [END[0] - 58, END[1], END[2]], END]);

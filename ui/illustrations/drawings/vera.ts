@@ -1,15 +1,15 @@
-// Vera, the colleague: binders on the shelves over her desk, one of them taken out and opened, the question that stands before it,
-// and the answer, lifted off the passage it rests on.
+// Vera, the AI colleague: binders on the shelves behind a desk, one of them taken out and opened, the question in front of
+// it, and the answer, lifted off the passage on which it is based.
 
 import { box, cable, left, plate, top, type Drawing } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** The shelves behind the desk: half their length, where they stand, how deep they are and how far apart. */
+/** The shelves behind the desk: half their length, y of their back, depth, distance, and thickness of the boards. */
 const [SIDE, BACK, DEPTH, LEVEL, BOARD] = [156, -156, 46, 68, 5] as const;
 const FRONT = BACK + DEPTH;
 const HEIGHT = 3 * LEVEL + BOARD;
 
-/** Binders on a shelf by their width; a gap is a negative one. The one that was taken out has left its place. */
+/** Widths of the binders on each shelf; a negative width is a gap. The binder that was taken out leaves one of the gaps. */
 const SHELVES: readonly (readonly number[])[] = [
   [24, 24, 18, 30, 24, 24, 18, 24, 30, 18, 24, 24],
   [18, 24, 24, 30, 18, -34, 24, 30, 24, 18, 24, 24],
@@ -35,7 +35,7 @@ const shelf = (widths: readonly number[], level: number): Drawing => {
   });
 };
 
-/** Where the binder stood that was taken out. */
+/** The place of the binder that was taken out. */
 const gap: Point3 = [9 - SIDE + 18 + 24 + 24 + 30 + 18 + 5, FRONT, OUT.shelf * LEVEL + BOARD];
 
 const PAGE: Point = [104, 118];
@@ -45,11 +45,11 @@ const OVER = LEFT[2] + THICK;
 const lines = (from: number, count: number) =>
   Array.from({ length: count }, (_, row): readonly Point[] => [[12, from + row * 12], [row % 3 === 2 ? 62 : 92, from + row * 12]]);
 
-/** The passage on the right page, and how far the answer is lifted off it. */
+/** Position and size of the passage on the right page, and how far the answer is lifted off it. */
 const PASSAGE: Point3 = [RIGHT[0] + 10, RIGHT[1] + 56, OVER];
-const MARK: Point = [84, 22];
+const PASSAGE_SIZE: Point = [84, 22];
 const LIFT = 74;
-const corners: readonly Point[] = [[0, 0], [MARK[0], 0], [0, MARK[1]], [MARK[0], MARK[1]]];
+const corners: readonly Point[] = [[0, 0], [PASSAGE_SIZE[0], 0], [0, PASSAGE_SIZE[1]], [PASSAGE_SIZE[0], PASSAGE_SIZE[1]]];
 const ANSWER: Point3 = [PASSAGE[0] - 22, PASSAGE[1] - 26, OVER + LIFT];
 
 const QUESTION: Point3 = [-150, 92, 0];
@@ -77,7 +77,7 @@ export const drawing = plate([226, 283], 0.755, [
   left.prism(QUESTION, [[0, 16], [0, 62], [78, 62], [78, 16], [30, 16], [14, 0], [14, 16]], 10, "part-1"),
   left.lines([QUESTION[0], QUESTION[1] + 10, QUESTION[2]], [[[12, 50], [64, 50]], [[12, 39], [66, 39]], [[12, 28], [44, 28]]], "edge", "part-1"),
 
-  top.face(PASSAGE, MARK, { tone: "signal-2" }),
+  top.face(PASSAGE, PASSAGE_SIZE, { tone: "signal-2" }),
   top.lines(PASSAGE, [[[6, 8], [76, 8]], [[6, 15], [50, 15]]], "edge", "signal-2"),
   cable(corners.map(([x, y]) => [0, LIFT].map((z): Point3 => [PASSAGE[0] + x, PASSAGE[1] + y, PASSAGE[2] + z])), "axis"),
   top.slab(ANSWER, [128, 74], { depth: 8, radius: 3, tone: "part-3" }),

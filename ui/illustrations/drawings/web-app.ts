@@ -1,10 +1,10 @@
-// A web app: a page that stands on the telephone in which it was opened.
+// A web app: an upright page on the phone on which it was opened.
 
 import { telephone } from "./bot.ts";
 import { left, plate, type Drawing } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
-/** A page with a picture, three choices and a button, at its lower left corner. */
+/** A page with a picture, three choices and a button, positioned by its lower left corner. */
 export function page([x, y, z]: Point3): Drawing {
   const front = (across: number, up: number): Point3 => [x + across, y + 9, z + up];
   return [

@@ -32,7 +32,7 @@ export const drawing = plate([256, 282], 1.06, [
 
   box([4, 44, 43], [92, 58, 31]),
   top.face([9, 44, 74], [82, 52]),
-  // Cards first, then the walls that they stand behind.
+  // Cards first, then the walls in front of them.
   [0, 1, 2, 3].map((card) => left.slab([13, 52 + card * 10, 46], [74, 42 - (card % 2) * 5], { depth: 1 })),
   right.slab([91, 102, 43], [58, 31], { depth: 5 }),
   left.slab([4, 96, 43], DRAWER, { depth: 6, tone: "part-2" }),

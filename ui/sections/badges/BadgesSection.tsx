@@ -1,5 +1,5 @@
-// Names with icons: as cells of a ruled table, each with its kind, whose colour is that of all of the kind, or as lines that
-// enter and leave a hub.
+// Names with icons: either cells of a ruled grid, each with its category in the colour of that category, or lines that enter
+// and leave a hub.
 import { ArrowTip } from "../../components/ArrowTip.tsx";
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -30,7 +30,7 @@ export function BadgesSection({ section }: SectionProps<Badges>) {
             <Cell key={item.name}>
               <Name {...item} />
               {(item.category ?? item.color) && (
-                <div className={styles.Category} data-color={item.color}>
+                <div className={`${styles.Category} label`} data-color={item.color}>
                   {item.category}
                 </div>
               )}

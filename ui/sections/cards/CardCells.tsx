@@ -1,10 +1,12 @@
-// Cards as cells of a ruled table, or of one for each group. A card can lead somewhere, offer a contact, or be dimmed because it is not on offer.
+// Cards as cells of a ruled grid, or of one grid for each group. A card can have a link, offer a contact, or be dimmed
+// because it is not on offer.
 import { Fragment } from "react";
 import { useSite } from "../../app-context.ts";
 import { Cell, Cells } from "../../components/Cells.tsx";
+import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
-import { Run } from "../../components/Run.tsx";
+import { InlineList } from "../../components/InlineList.tsx";
 import type { GenericCard } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
 import { CardLink } from "../CardLink.tsx";
@@ -49,8 +51,8 @@ function Card({ card, heading: Heading, size }: CardProps) {
         {!standing && href && <LinkArrow href={href} />}
       </Heading>
       {standing && <p className={styles.Standing}>{labels[standing]}</p>}
-      <p className={styles.Description}>{description}</p>
-      <Run names={points} />
+      <Description>{description}</Description>
+      <InlineList names={points} />
       {contact && (
         <SiteLink className={styles.Contact} href={contact.href}>
           {contact.label}

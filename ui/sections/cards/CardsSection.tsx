@@ -4,9 +4,10 @@ import type { Cards } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import { CardCells } from "./CardCells.tsx";
+import { Drawers } from "./Drawers.tsx";
 import { Notes } from "./Notes.tsx";
 import { Panels } from "./Panels.tsx";
-import { Drawers, Rows } from "./Rows.tsx";
+import { Rows } from "./Rows.tsx";
 import { Tree } from "./Tree.tsx";
 
 const LAYOUTS = {
@@ -21,13 +22,13 @@ const LAYOUTS = {
   tree: Tree,
 };
 
-/** These leave the first column of the sheet free; these take it in any number. */
+/** Layouts that leave the first page column free, and layouts that take the whole width for any number of cards. */
 const NARROW: readonly Cards["layout"][] = ["rows", "runs", "tree"];
 const WIDE: readonly Cards["layout"][] = ["drawers", "panels"];
 
 export function CardsSection({ section }: SectionProps<Cards>) {
   const { items, layout } = section;
-  // Three do not make two columns; they get the room of three.
+  // Three cards do not fill two columns, so they get three.
   const columns = layout === "checks" || (layout === "columns" && items.length !== 3) ? 2 : columnsFor(items.length);
   const isNarrow = NARROW.includes(layout) || (!WIDE.includes(layout) && columns === 3);
   const Layout = LAYOUTS[layout];

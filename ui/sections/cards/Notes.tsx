@@ -1,6 +1,6 @@
-// Cards as the notes beside a drawing: text without cells, each row of which begins on one line.
-import { Icon } from "../../components/Icon.tsx";
+// Cards as notes: text without cell borders, with the titles and the texts of a row aligned.
 import type { CardLayoutProps } from "./card-layout-props.ts";
+import { CardTitle } from "./CardTitle.tsx";
 import styles from "./Notes.module.css";
 
 export function Notes({ items, columns }: CardLayoutProps) {
@@ -8,10 +8,7 @@ export function Notes({ items, columns }: CardLayoutProps) {
     <ul className={styles.Root} data-columns={columns}>
       {items.map(({ title, description, icon }) => (
         <li key={title} className={styles.Note}>
-          <h3 className={styles.Title}>
-            {title}
-            <Icon name={icon} size="small" />
-          </h3>
+          <CardTitle className={styles.Title} icon={icon} size="small">{title}</CardTitle>
           <p className={styles.Text}>{description}</p>
         </li>
       ))}

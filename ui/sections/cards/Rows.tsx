@@ -1,28 +1,19 @@
-// Cards of which each takes the whole width, title beside description: as rows that are read in order, as the fronts of
-// drawers, or with its points in place of a description.
-import { Icon } from "../../components/Icon.tsx";
-import { Run } from "../../components/Run.tsx";
+// Cards as rows that are read in order, with the description or the points beside the title.
+import { InlineList } from "../../components/InlineList.tsx";
+import { RuledList, RuledRow } from "../../components/RuledList.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";
-import drawers from "./Drawers.module.css";
-import rows from "./Rows.module.css";
+import { CardTitle } from "./CardTitle.tsx";
+import styles from "./Rows.module.css";
 
-type CardRowsProps = CardLayoutProps & Readonly<{ styles: typeof rows }>;
-
-function CardRows({ items, styles }: CardRowsProps) {
+export function Rows({ items }: CardLayoutProps) {
   return (
-    <ul className={styles.Root}>
+    <RuledList>
       {items.map(({ icon, title, description, points }) => (
-        <li key={title} className={styles.Row}>
-          <h3>
-            {title}
-            <Icon name={icon} />
-          </h3>
-          {points ? <Run names={points} /> : <p className={styles.Description}>{description}</p>}
-        </li>
+        <RuledRow key={title}>
+          <CardTitle icon={icon}>{title}</CardTitle>
+          {points ? <InlineList names={points} /> : <p className={styles.Description}>{description}</p>}
+        </RuledRow>
       ))}
-    </ul>
+    </RuledList>
   );
 }
-
-export const Rows = (props: CardLayoutProps) => <CardRows {...props} styles={rows} />;
-export const Drawers = (props: CardLayoutProps) => <CardRows {...props} styles={drawers} />;

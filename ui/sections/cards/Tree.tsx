@@ -1,7 +1,7 @@
-// Cards as a tree: one trunk, a branch for each card, and beside it what belongs to it.
-import { Icon } from "../../components/Icon.tsx";
-import { Run } from "../../components/Run.tsx";
+// Cards as a tree: one trunk, a branch for each card, and the card's points beside it.
+import { InlineList } from "../../components/InlineList.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";
+import { CardTitle } from "./CardTitle.tsx";
 import styles from "./Tree.module.css";
 
 export function Tree({ items }: CardLayoutProps) {
@@ -10,14 +10,11 @@ export function Tree({ items }: CardLayoutProps) {
       {items.map(({ title, description, icon, points = [] }) => (
         <li key={title} className={styles.Branch}>
           <div className={styles.Box}>
-            <h3>
-              {title}
-              <Icon name={icon} />
-            </h3>
+            <CardTitle icon={icon}>{title}</CardTitle>
             <p className={styles.Description}>{description}</p>
           </div>
           <div className={styles.Points}>
-            <Run names={points} />
+            <InlineList names={points} />
           </div>
         </li>
       ))}

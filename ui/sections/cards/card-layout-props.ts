@@ -1,4 +1,4 @@
-// What every layout of cards receives.
+// The props of every card layout.
 import type { CellColumns } from "../../components/Cells.tsx";
 import type { GenericCard } from "../../generated/content.ts";
 

@@ -1,4 +1,5 @@
-// The closing call to action: plain text, and the strongest line of the page. Carries no number, as it is no part.
+// The closing call to action: plain text below the strongest line of the page. It is not counted as a section, so it has no
+// number.
 import type { Closing } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import styles from "./ClosingSection.module.css";

@@ -1,4 +1,4 @@
-// What distinguishes a few things, criterion by criterion, and where each row leads.
+// A table that compares a few things, with one criterion per row and optional links at the end of a row.
 import type { Comparison } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
 import type { SectionProps } from "../section-props.ts";

@@ -1,6 +1,6 @@
-// An architecture: layers of labelled solids from top to bottom, and the way of what flows from each to the next; a chain, of
-// one solid in each layer, runs to the right where there is room. In a key to such diagrams, solids and arrows have numbers,
-// and their layer says what they mean.
+// An architecture diagram: layers of labelled solids from top to bottom, and the flow from each layer to the next. A chain,
+// with one solid in each layer, runs to the right on wide screens. Solids and arrows with a note have a numbered balloon,
+// and their layer lists the notes.
 import { ArrowTip } from "../../components/ArrowTip.tsx";
 import { Balloon, BalloonLine } from "../../components/Balloon.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -11,8 +11,11 @@ import styles from "./DiagramSection.module.css";
 
 const notesOf = ({ nodes, flow_note }: DiagramLayer) => [...nodes.map(({ note }) => note), flow_note].filter((note) => note !== undefined);
 
-/** From the middles of `from` equal boxes over two buses to those of `to` boxes below, on a sheet of `2 * from * to` by 10. */
-function wayOf(from: number, to: number): string {
+/**
+ * Path data from the middles of `from` equal boxes over two buses to the middles of `to` boxes below, in a view box of
+ * `2 * from * to` by 10.
+ */
+function flowPath(from: number, to: number): string {
   const middle = from * to;
   const middles = (count: number, width: number) => Array.from({ length: count }, (_, index) => (2 * index + 1) * width);
   const leaves = middles(from, to).map((x) => `M${x} 0V2H${middle}`);
@@ -57,9 +60,9 @@ export function DiagramSection({ section }: SectionProps<Diagram>) {
                 ))}
               </ul>
               {layer.flow && (
-                <div className={styles.Flow}>
-                  <svg className={styles.Way} viewBox={`0 0 ${2 * layer.nodes.length * next} 10`} preserveAspectRatio="none" fill="none" stroke="currentColor" aria-hidden="true">
-                    <path vectorEffect="non-scaling-stroke" d={wayOf(layer.nodes.length, next)} />
+                <div className={`${styles.Flow} label`}>
+                  <svg className={styles.FlowLine} viewBox={`0 0 ${2 * layer.nodes.length * next} 10`} preserveAspectRatio="none" fill="none" stroke="currentColor" aria-hidden="true">
+                    <path vectorEffect="non-scaling-stroke" d={flowPath(layer.nodes.length, next)} />
                   </svg>
                   {layer.flow}
                   {balloon(layer.flow_note)}

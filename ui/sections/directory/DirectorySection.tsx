@@ -1,12 +1,12 @@
-// Cards that lead to pages of this site and to other sites: rows, or cells in fours, in threes or in twos; the larger have room for
-// labels.
+// Cards that link to pages of this site and to other sites: rows, or cells in four, three or two columns. Rows and the
+// larger cells have room for labels.
 import { Cell, type CellColumns, Cells } from "../../components/Cells.tsx";
+import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
+import { RuledList } from "../../components/RuledList.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import type { Directory, ServiceCard } from "../../generated/content.ts";
-import cells from "../cards/CardCells.module.css";
-import rows from "../cards/Rows.module.css";
 import { CardLink } from "../CardLink.tsx";
 import { LinkArrow } from "../LinkArrow.tsx";
 import type { SectionProps } from "../section-props.ts";
@@ -38,7 +38,7 @@ function Grid({ cards, columns }: CardsProps & Readonly<{ columns: CellColumns }
             </div>
           )}
           <Name card={card} />
-          <p className={cells.Description}>{card.description}</p>
+          <Description>{card.description}</Description>
           {columns < 4 && <TagList tags={card.tags} />}
         </Cell>
       ))}
@@ -48,16 +48,16 @@ function Grid({ cards, columns }: CardsProps & Readonly<{ columns: CellColumns }
 
 function Rows({ cards }: CardsProps) {
   return (
-    <ul className={rows.Root}>
+    <RuledList>
       {cards.map((card) => (
         <li key={card.href} className={styles.Row}>
           {card.illustration && <Illustration name={card.illustration} />}
           <Name card={card} />
-          <p className={cells.Description}>{card.description}</p>
+          <Description>{card.description}</Description>
           <TagList tags={card.tags} />
         </li>
       ))}
-    </ul>
+    </RuledList>
   );
 }
 

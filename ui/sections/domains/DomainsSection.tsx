@@ -1,14 +1,14 @@
-// Who serves whom: a matrix with the served side in the rows and the providing side in the columns. Pairs without a
-// domain say so, on a hatched ground. Wide sheets show each row as a column, so that all stand on the sheet's columns.
+// A matrix of domains with the served side in the rows and the providing side in the columns. Pairs without a domain have a
+// label on a hatched background. Wide screens show each row as a column, aligned with the page columns.
+import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Domains } from "../../generated/content.ts";
-import cells from "../cards/CardCells.module.css";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import { Table, TableRow } from "../Table.tsx";
 import styles from "./DomainsSection.module.css";
 
-/** The titles of the cells name both sides. */
+/** The column headers are visually hidden, because the titles of the cells name both sides. */
 const TABLE = { ...styles, Head: "visually-hidden" };
 
 export function DomainsSection({ section }: SectionProps<Domains>) {
@@ -40,7 +40,7 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
                         <Icon name={domain.icon} />
                       </div>
                       <h3 className={styles.Title}>{domain.title}</h3>
-                      <p className={cells.Description}>{domain.description}</p>
+                      <Description>{domain.description}</Description>
                     </>
                   ) : (
                     <span className={styles.None}>{none_label}</span>

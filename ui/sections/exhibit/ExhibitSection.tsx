@@ -1,4 +1,4 @@
-// A few pieces of the portfolio away from its page: the first large, the others beside it.
+// A few pieces of the portfolio on another page: the first large, the others beside it.
 import { Icon } from "../../components/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import type { Exhibit } from "../../generated/content.ts";
@@ -8,7 +8,7 @@ import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./ExhibitSection.module.css";
 
-/** Widths at which the pictures are shown; the small ones are cut at their sides. */
+/** Rendered widths of the pictures; the small ones are cropped at the sides. */
 const LARGE = "(width < 60rem) 100vw, min(75vw, 75rem)";
 const SMALL = "(width < 60rem) 50vw, 32rem";
 
@@ -25,7 +25,7 @@ export function ExhibitSection({ section }: SectionProps<Exhibit>) {
             <h3 className={styles.Title}>
               <CardLink href={href}>{title}</CardLink>
             </h3>
-            <p className={styles.Category}>{category}</p>
+            <p className={`${styles.Category} label-tight`}>{category}</p>
           </li>
         ))}
       </ul>

@@ -1,14 +1,14 @@
-// Counts as large figures in ruled cells. One or two are no match for a text beside them: they take the sheet below it.
+// Counts as large figures in ruled cells, beside the heading. One or two figures take the whole width below the heading.
 import { FigureList } from "../../components/FigureList.tsx";
 import type { Figures } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 
 export function FiguresSection({ section }: SectionProps<Figures>) {
-  const { items } = section;
+  const { items, chart } = section;
   return (
     <SectionFrame section={section} layout={items.length > 2 ? "rail" : undefined}>
-      <FigureList figures={items} />
+      <FigureList figures={items} chart={chart} />
     </SectionFrame>
   );
 }

@@ -1,5 +1,5 @@
-// The opening of a page: a slim title block with the way to the contacts, its title at display size, who it is for, a drawing
-// if the page has one, and an index of the sections on wide screens.
+// The hero of a page: a slim title block, the title at display size, the lead, a link to the contacts, a drawing if the page
+// has one, and an index of the sections on wide screens.
 import type { ReactNode } from "react";
 import { useSite } from "../../app-context.ts";
 import { Icon } from "../../components/Icon.tsx";
@@ -11,11 +11,11 @@ import { HeroParts } from "./HeroParts.tsx";
 export type HeroProps = Readonly<{
   page: PageRecord;
   /**
-   * In place of the layout of the record: `plate` gives the drawing the whole width, `poster` sets a larger title as a
+   * Overrides the layout of the record. `plate` gives the drawing the whole width, `poster` sets a larger title in a
    * column beside a tall drawing.
    */
   layout?: HeroLayout | "plate" | "poster";
-  /** Stands in place of the page's illustration. */
+  /** Replaces the page's illustration. */
   figure?: ReactNode;
 }>;
 
@@ -27,7 +27,7 @@ export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
   const listed = sections.filter((section) => section.kind !== "closing");
   return (
     <header className={styles.Root} data-layout={drawing ? layout : "text"}>
-      <ul className={styles.Facts}>
+      <ul className={`${styles.Facts} label`}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
@@ -36,7 +36,7 @@ export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
         {hero.title}
       </h1>
       <p className={styles.Lead}>{hero.lead}</p>
-      <a className={styles.Contact} href="#contact">
+      <a className={`${styles.Contact} label`} href="#contact">
         <b>{footer.contact_title}</b>
         {` ${labels.answer}`}
         <Icon name="arrow-down" size="small" />

@@ -1,4 +1,4 @@
-// A button and the dialog it opens. Without scripts the browser opens and closes the dialog itself.
+// A button and the dialog it opens. Without scripts, the browser opens and closes the dialog.
 import { type MouseEvent, useId, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
@@ -7,7 +7,7 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import type { SectionProps } from "../section-props.ts";
 import styles from "./MemorialSection.module.css";
 
-/** What a button does to the element `commandfor` where the browser supports it; React's types do not know it yet. */
+/** Lets a button run `command` on the element `commandfor`, where supported. React's types do not know the attributes. */
 const invoke = (command: string, commandfor: string): Readonly<Record<string, string>> => ({ command, commandfor });
 
 export function MemorialSection({ section }: SectionProps<Memorial>) {
@@ -17,9 +17,9 @@ export function MemorialSection({ section }: SectionProps<Memorial>) {
   const [isOpen, setOpen] = useState(false);
 
   function onOpen(event: MouseEvent<HTMLElement>) {
-    // The state opens the dialog: the browser must not do it a second time.
+    // The state opens the dialog, so the browser must not open it, too.
     event.preventDefault();
-    // Not every browser focuses a button that is clicked, and the focus is to come back here.
+    // Not every browser focuses a clicked button, and closing the dialog has to return the focus to it.
     event.currentTarget.focus();
     setOpen(true);
   }
@@ -46,7 +46,7 @@ export function MemorialSection({ section }: SectionProps<Memorial>) {
           initialFocus={title}
         >
           <div className={styles.Dialog}>
-            {/* Without scripts the browser gives it the focus: else the button at the end would have it. */}
+            {/* Without scripts, `autoFocus` makes the browser focus the heading instead of the button at the end. */}
             <h3 ref={title} id={`${id}-title`} className={styles.Title} tabIndex={-1} autoFocus>
               {dialog_title}
             </h3>

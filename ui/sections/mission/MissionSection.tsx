@@ -1,6 +1,6 @@
-// The words of the mission, each with what it means here: the sentence is what is read first.
+// The words of the mission, each with a sentence that explains it. The sentence is read first.
+import { RuledList, RuledRow } from "../../components/RuledList.tsx";
 import type { Mission } from "../../generated/content.ts";
-import rows from "../cards/Rows.module.css";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./MissionSection.module.css";
@@ -8,14 +8,14 @@ import styles from "./MissionSection.module.css";
 export function MissionSection({ section }: SectionProps<Mission>) {
   return (
     <SectionFrame section={section} layout="rail">
-      <ul className={rows.Root}>
+      <RuledList>
         {section.words.map(({ word, description }) => (
-          <li key={word} className={rows.Row}>
+          <RuledRow key={word}>
             <h3 className={styles.Word}>{word}</h3>
             <p className={styles.Description}>{description}</p>
-          </li>
+          </RuledRow>
         ))}
-      </ul>
+      </RuledList>
     </SectionFrame>
   );
 }

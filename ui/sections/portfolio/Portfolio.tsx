@@ -1,5 +1,5 @@
-// The portfolio: a strip of slides that scrolls by itself, and the viewer that a slide opens. Without scripts each
-// slide leads to this page with its project in the address, which then shows the picture above the strip.
+// The portfolio: a strip of slides that scrolls natively, and the viewer that a slide opens. Without scripts, each slide
+// links to this page with its project in the URL, and the page then shows the project above the strip.
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSite } from "../../app-context.ts";
@@ -22,7 +22,7 @@ export function Portfolio({ section }: SectionProps<PortfolioRecord>) {
   const path = usePath();
   const strip = useRef<StripHandle>(null);
   const address = useProjectAddress(projects.map(({ slug }) => slug));
-  // The server cannot open the viewer, so it shows the project on the page; there it stays until the viewer is closed.
+  // The server cannot open the viewer, so it renders the project on the page. It stays there until the viewer is closed.
   const [arrivedAt, setArrivedAt] = useState(address.slug);
   const viewer = useViewer({
     projects,

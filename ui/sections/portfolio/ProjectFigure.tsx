@@ -1,4 +1,4 @@
-// One project on the page itself: what the viewer shows, for visitors who cannot or need not open it.
+// One project on the page itself: the content of the viewer, for visitors who cannot or need not open the viewer.
 import { useId } from "react";
 import { useSite } from "../../app-context.ts";
 import { Icon } from "../../components/Icon.tsx";
@@ -13,11 +13,11 @@ export function ProjectFigure({ project, closeHref }: ProjectFigureProps) {
   const { close } = useSite().labels.viewer;
   const title = useId();
   return (
-    // Takes the focus as the page is loaded, which brings it into view without scripts.
+    // Is focused when the page loads, which scrolls it into view without scripts.
     <figure className={styles.Root} aria-labelledby={title} tabIndex={-1} autoFocus>
       <figcaption className={styles.Head}>
         <h3 id={title}>{project.title}</h3>
-        <a className={styles.Close} href={closeHref}>
+        <a className={`${styles.Close} label-tight`} href={closeHref}>
           <Icon name="x" size="small" />
           {close}
         </a>
@@ -30,7 +30,7 @@ export function ProjectFigure({ project, closeHref }: ProjectFigureProps) {
         priority="first"
       />
       <div className={styles.Text}>
-        <p className={styles.Category}>{project.category}</p>
+        <p className={`${styles.Category} label-tight`}>{project.category}</p>
         <p>{project.description}</p>
         <TagList tags={project.technologies} />
       </div>

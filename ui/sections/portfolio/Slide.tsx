@@ -58,13 +58,13 @@ export const Slide = memo(function Slide({ project, number, href, label, isPrepa
             aria-describedby={categoryId}
             onClick={onClick}
             onPointerEnter={({ pointerType }) => prefetchViewer(pointerType === "mouse" ? picture : undefined)}
-            // A finger may only be scrolling, and the keyboard only passing by.
+            // Only the mouse prefetches the picture: touch may be the start of a scroll, and keyboard focus may move on.
             onFocus={() => prefetchViewer()}
           >
             {title}
           </a>
         </h3>
-        <p id={categoryId} className={styles.Category}>
+        <p id={categoryId} className={`${styles.Category} label-tight`}>
           {category}
         </p>
       </div>

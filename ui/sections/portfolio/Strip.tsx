@@ -1,4 +1,5 @@
-// The strip and its controls. It scrolls natively; arrows, dots and progress follow the scroll position and set it.
+// The strip and its controls. It scrolls natively; arrows, dots and progress follow the scroll position, and arrows and dots
+// also set it.
 import {
   type KeyboardEvent,
   memo,
@@ -21,17 +22,17 @@ import { projectHref } from "./use-project-address.ts";
 import { useStripPosition } from "./use-strip-position.ts";
 
 export type StripHandle = Readonly<{
-  /** The picture of a project, if it can be seen. */
+  /** Returns the picture of a project, or `null` if it is not in view. */
   pictureOf: (slug: string) => HTMLElement | null;
-  /** Brings the slide of a project into view and focuses its link. */
+  /** Scrolls the slide of a project into view and focuses its link. */
   focus: (slug: string) => void;
 }>;
 
 export type StripProps = Readonly<{
   projects: readonly Project[];
-  /** The project that is about to be opened. */
+  /** The slug of the project that is being opened. */
   preparing: string | null;
-  /** Never changes. */
+  /** Has to be a stable reference, because the strip and its slides are memoised. */
   onOpen: (slug: string) => void;
   ref: Ref<StripHandle>;
 }>;
@@ -43,7 +44,7 @@ function isInView(element: Element, scroller: Element): boolean {
   return isAcross && bounds.bottom > 0 && bounds.top < innerHeight;
 }
 
-/** Whether nothing of a slide is hidden beside the strip. */
+/** Whether a slide is not clipped at the sides of the strip. */
 function isWhole(slide: Element, scroller: Element): boolean {
   const bounds = slide.getBoundingClientRect();
   const frame = scroller.getBoundingClientRect();
@@ -56,7 +57,7 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
   const path = usePath();
   const scroller = useRef<HTMLUListElement>(null);
   const dots = useRef<HTMLDivElement>(null);
-  /** Where a smooth scroll is going, so that quick presses add up. */
+  /** The target slide of a smooth scroll in progress, so that quick presses add up. */
   const goal = useRef<number | null>(null);
   const [{ index, progress }, dispatch] = useReducer(stripReducer, STRIP_START);
   const count = projects.length;
@@ -81,7 +82,7 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
     scroller.current?.scrollTo({ left: target * slideWidth(), behavior: isCalm ? "instant" : "smooth" });
   }
 
-  // The browser brings a focused link into view, but the strip may snap back and cut its slide again.
+  // The browser scrolls a focused link into view, but the strip may snap back and clip the slide again.
   const onFocus = useEffectEvent(({ target }: FocusEvent) => {
     const element = scroller.current;
     const slide = target instanceof Element ? target.closest("li") : null;
@@ -94,7 +95,7 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
     if (element === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    // When the visitor scrolls, the controls have no goal any more.
+    // Input of the visitor cancels the target of the controls.
     const takeOver = () => {
       goal.current = null;
     };
@@ -126,7 +127,7 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
       },
       focus(slug) {
         const slide = slideOf(slug);
-        // At the place where the strip snaps to it: any other would be given up again.
+        // Scrolls to the slide's snap position: the strip would snap away from any other.
         const isCut = slide && scroller.current && !isWhole(slide, scroller.current);
         slide?.scrollIntoView({ behavior: "instant", block: "nearest", inline: isCut ? "start" : "nearest" });
         slide?.querySelector("a")?.focus({ preventScroll: true });
@@ -175,7 +176,7 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
 
 type ArrowProps = Readonly<{ label: string; isDisabled: boolean; onPress: () => void; to: "left" | "right" }>;
 
-/** An arrow at its end stays where it is and keeps the focus. */
+/** At the end of the strip, an arrow is only marked as disabled, so that it keeps the focus. */
 function Arrow({ label, isDisabled, onPress, to }: ArrowProps) {
   return (
     <button

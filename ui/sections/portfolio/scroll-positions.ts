@@ -1,4 +1,4 @@
-// Remembers how far the strip was scrolled at each history entry, across reloads too. Does not scroll by itself.
+// Stores the scroll position of the strip for each history entry, across reloads too. Does not scroll the strip.
 
 /** The part of `Storage` that is used here; both calls may throw when storage is forbidden or full. */
 export type PositionStorage = Pick<Storage, "getItem" | "setItem">;
@@ -11,7 +11,7 @@ export type ScrollPositions = Readonly<{
 }>;
 
 const STORAGE_KEY = "strip-scroll-positions";
-/** Entries kept in storage: far more than a visitor goes back. */
+/** Number of entries kept in storage: far more than a visitor goes back. */
 const KEPT_ENTRIES = 100;
 
 function read(storage: PositionStorage): [string, number][] {

@@ -13,14 +13,14 @@ test("each slide is 336 px from the next", () => {
   assert.equal(at(169).index, 1);
 });
 
-test("progress is the share of the way", () => {
+test("progress is the scrolled share of the strip", () => {
   assert.equal(at(0).progress, 0);
   assert.equal(at(1680).progress, 50);
   assert.equal(at(3360).progress, 100);
   assert.equal(at(3359.4).progress, 100);
 });
 
-test("nothing to scroll is no progress", () => {
+test("a strip that cannot scroll has no progress", () => {
   assert.deepEqual(at(0, { max: 0, count: 1 }), STRIP_START);
   assert.deepEqual(at(0, { max: 0, count: 0 }), STRIP_START);
 });
@@ -42,7 +42,7 @@ test("index and progress stay within their bounds for any position, also beyond 
   );
 });
 
-test("index and progress never fall while the strip moves on", () => {
+test("index and progress never decrease while the strip scrolls forward", () => {
   const left = fc.double({ min: 0, max: 3360, noNaN: true });
   fc.assert(
     fc.property(left, left, (one, other) => {

@@ -8,7 +8,7 @@ export type StripState = Readonly<{ index: number; progress: number }>;
 
 export const STRIP_START: StripState = { index: 0, progress: 0 };
 
-/** Where the strip is scrolled to, how far it can go, how wide one slide is and how many there are. */
+/** Scroll position of the strip, its maximum, the width of a slide, and the number of slides. */
 export type StripPosition = Readonly<{ left: number; max: number; slideWidth: number; count: number }>;
 
 const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0));
@@ -21,12 +21,12 @@ export function stripReducer(state: StripState, { left, max, slideWidth, count }
   return state.index === index && state.progress === progress ? state : { index, progress };
 }
 
-/** The slide that an arrow leads to from `index`. */
+/** Returns the slide to which an arrow leads from `index`. */
 export function stepFrom(index: number, direction: 1 | -1, count: number): number {
   return clamp(index + direction, count - 1);
 }
 
-/** The dot that a key moves to, or `null` for a key that means nothing here. */
+/** Returns the dot to which a key moves, or `null` for a key without a function here. */
 export function dotForKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case "ArrowRight":

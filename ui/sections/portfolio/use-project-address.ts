@@ -1,14 +1,14 @@
-// The open project in the address: the query `project`. Opening adds a history entry and marks it, so that closing
-// knows whether Back leads to the page without it.
+// The open project in the URL: the query parameter `project`. Opening adds a tagged history entry, so that closing can tell
+// whether Back leads to the page without a project.
 import { usePath, useQuery } from "../../navigation/location-context.ts";
-import { type QueryChange, readMark, useNavigation } from "../../navigation/navigation-context.ts";
+import { type QueryChange, readTag, useNavigation } from "../../navigation/navigation-context.ts";
 import type { ProjectAddress } from "../../viewer/use-viewer.ts";
 
 const PARAMETER = "project";
-/** Marks history entries that were added to open a project: Back leads from them to the page itself. */
+/** The tag of history entries that were added to open a project: Back leads from them to the page itself. */
 const OPENED = "opened";
 
-/** The address of a project on the page at `pathname`. */
+/** Returns the URL of a project on the page at `pathname`. */
 export function projectHref(pathname: string, slug: string): string {
   return `${pathname}?${new URLSearchParams({ [PARAMETER]: slug })}`;
 }
@@ -18,7 +18,7 @@ export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
   const path = usePath();
   const { changeQuery } = useNavigation();
 
-  /** The project that `query` names, if there is one of that name. */
+  /** Returns the slug in `query` if a project with this slug exists. */
   function projectIn(query: URLSearchParams): string | null {
     const slug = query.get(PARAMETER);
     return slug !== null && slugs.includes(slug) ? slug : null;
@@ -33,13 +33,13 @@ export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
 
   return {
     slug: projectIn(query),
-    // Another page may be on its way already; it opens and closes nothing here.
+    // A navigation to another page may be in flight; the query of that page does not open or close anything here.
     current: () => projectIn(location.pathname === path ? new URLSearchParams(location.search) : query),
-    push: (slug) => write(slug, { replace: false, mark: OPENED }),
-    replace: (slug) => write(slug, { replace: true, mark: readMark() }),
+    push: (slug) => write(slug, { replace: false, tag: OPENED }),
+    replace: (slug) => write(slug, { replace: true, tag: readTag() }),
     close() {
-      if (readMark() === OPENED) history.back();
-      else write(null, { replace: true, mark: null });
+      if (readTag() === OPENED) history.back();
+      else write(null, { replace: true, tag: null });
     },
   };
 }

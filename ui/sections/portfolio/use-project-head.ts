@@ -1,4 +1,4 @@
-// Keeps the head of the document in step with the open project, as the server renders it for the project's address.
+// Keeps the head of the document in sync with the open project, as the server renders it for the project's URL.
 import { useEffect } from "react";
 import type { Project } from "../../generated/content.ts";
 import { applyHead } from "../../navigation/head.ts";

@@ -1,26 +1,26 @@
-// Keeps the scroll position of the strip for each history entry, so that Back and reloads find it where it was.
+// Saves the scroll position of the strip for each history entry and restores it after Back, Forward and reloads.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { createScrollPositions, type ScrollPositions } from "./scroll-positions.ts";
 
 let positions: ScrollPositions | null = null;
 
-/** Whether the browser came back to this document by Back, Forward or a reload. */
+/** Whether the browser loaded this document by Back, Forward or a reload. */
 function isRestoredLoad(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry?.type === "reload" || entry?.type === "back_forward";
 }
 
-/** The positions of this visit. */
+/** Returns the positions of this visit. */
 function stripPositions(): ScrollPositions {
   positions ??= createScrollPositions({
-    // Where the browser does not name its entries, what an earlier visit has stored is not for a new one.
+    // Without keys of history entries, a new visit would restore the positions of an earlier one.
     getItem: (key) => (isRestoredLoad() ? sessionStorage.getItem(key) : null),
     setItem: (key, value) => sessionStorage.setItem(key, value),
   });
   return positions;
 }
 
-/** Name of the history entry that the browser is at; without the Navigation API all entries of a page share one. */
+/** Returns a name for the current history entry. Without the Navigation API, all entries of a page share one name. */
 function entryName(): string {
   const api = window.navigation as Navigation | undefined;
   return `${api?.currentEntry?.key ?? ""} ${location.pathname}`;
@@ -30,7 +30,7 @@ export function useStripPosition(scroller: RefObject<HTMLElement | null>): void 
   const isRestored = useRef(false);
 
   useLayoutEffect(() => {
-    // Once: development runs effects again when code has changed.
+    // Runs once: in development, effects run again after a code change.
     if (isRestored.current) return;
     isRestored.current = true;
     const left = stripPositions().get(entryName());
@@ -44,7 +44,7 @@ export function useStripPosition(scroller: RefObject<HTMLElement | null>): void 
     const { signal } = controller;
     const { pathname } = location;
     const remember = () => {
-      // The entry of the next page may be there before this page has gone.
+      // The history entry of the next page may be current before this page is unmounted.
       if (location.pathname === pathname) stripPositions().set(entryName(), element.scrollLeft);
     };
     const save = () => {

@@ -1,6 +1,6 @@
-// The pages of a folder as a table that compares them: each row with its drawing, and the time spans drawn to scale on one
-// axis, which stands in the head of their column. Several columns of platforms are lines of a wiring diagram: a dot where an
-// entry connects.
+// A table that compares the pages of a folder. Each row has its drawing; the time spans are drawn to scale on one axis,
+// which is in the header of their column. Several columns of platforms are drawn as lines of a wiring diagram, with a dot
+// where an entry connects.
 import type { ReactNode } from "react";
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
@@ -11,10 +11,10 @@ import { LinkArrow } from "../LinkArrow.tsx";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import { NamedCell, Table, TableRow } from "../Table.tsx";
-import { type Bar, type Scale, toScale, unitName } from "../timelines/scale.ts";
+import { type Bar, type Scale, toScale, unitName } from "../time-scale.ts";
 import styles from "./RegisterSection.module.css";
 
-/** The axis is ruled in as many parts, which is what the stylesheet draws. */
+/** Number of parts into which the axis is divided. The stylesheet draws the same number. */
 const PARTS = 4;
 
 export function RegisterSection({ section }: SectionProps<Register>) {
@@ -39,12 +39,12 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             <Cell name={result}>{item.result}</Cell>
             {span && (
               <Cell name={span.name} drawing={item.spans.length > 0 ? <Spans bars={item.spans.map(scale.place)} ends={ends} /> : <Depends on={item.depends} />}>
-                <Range spans={item.spans} otherwise={span.otherwise} />
+                <Duration spans={item.spans} otherwise={span.otherwise} />
               </Cell>
             )}
             {platforms.map(({ name }, index) => (
               <Ports key={name} name={name} names={item.platforms[index] ?? []} line={lineAt(items, index, row)}>
-                {/* The lines of the columns where those are not in view, with the dot on the line of this one. */}
+                {/* The lines of all platform columns where the columns are hidden, with a dot on the line of this one. */}
                 {platforms.length > 1 && (
                   <svg className={styles.Lines} aria-hidden="true">
                     {platforms.map((column, line) => (
@@ -90,7 +90,7 @@ const Cell = ({ name, drawing, children }: CellProps) => (
 
 type AxisProps = Readonly<{ scale: Scale; unit: string }>;
 
-/** The unit, beside the column's name, and the figures at the ends of the axis's parts. */
+/** The unit, beside the column's name, and the figures at the divisions of the axis. */
 function Axis({ scale: { ticks }, unit }: AxisProps) {
   const step = (ticks.length - 1) / PARTS;
   return (
@@ -105,7 +105,7 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
   );
 }
 
-/** Which part of the line of the platforms at `index` a row draws: it goes from the first entry that connects to the last. */
+/** Returns the part of the platform line at `index` in a row. The line runs from the first connected entry to the last. */
 function lineAt(items: readonly RegisterItem[], index: number, row: number): string | undefined {
   const dots = items.map(({ platforms }) => Boolean(platforms[index]?.length));
   const [first, last] = [dots.indexOf(true), dots.lastIndexOf(true)];
@@ -131,12 +131,12 @@ function Ports({ name, names, line, children }: PortsProps) {
 
 type SpansProps = Readonly<{ bars: readonly Bar[]; ends: readonly string[] }>;
 
-/** What lies above the dimension line: where it ends, seen from the middle, and the height of it and of a bar at most, in pixels. */
+/** The bars above the dimension line, in pixels: lower end relative to the middle, total height, maximum step of a bar. */
 const [STACK_END, STACK, STEP] = [18, 42, 14];
 
 /**
- * A bar for each span, one below the other, and a dimension line from zero to the longest. The figures at the ends of the axis
- * stand below it where the head of the column is not in view.
+ * A bar for each span, one below the other, and a dimension line from zero to the end of the longest. The figures at the
+ * ends of the axis are below it where the column header is hidden.
  */
 function Spans({ bars, ends }: SpansProps) {
   const end = `${Math.max(...bars.map(({ to }) => to))}%`;
@@ -163,7 +163,7 @@ function Spans({ bars, ends }: SpansProps) {
 
 type DependsProps = Readonly<{ on: string | null }>;
 
-/** What decides, in a bar whose end is open, over the marks of the axis. */
+/** The deciding factor, in a bar with an open end, over the ticks of the axis. */
 const Depends = ({ on }: DependsProps) =>
   on && (
     <>
@@ -172,13 +172,13 @@ const Depends = ({ on }: DependsProps) =>
     </>
   );
 
-type RangeProps = Readonly<{ spans: readonly TimeSpan[]; otherwise: string }>;
+type DurationProps = Readonly<{ spans: readonly TimeSpan[]; otherwise: string }>;
 
-function Range({ spans, otherwise }: RangeProps) {
+function Duration({ spans, otherwise }: DurationProps) {
   const { units } = useSite().labels;
   const [shortest, longest] = [spans.at(0), spans.at(-1)].map((span) => span && fillLabel(units[span.unit], span));
   if (!shortest || !longest) return <span className={styles.Otherwise}>{otherwise}</span>;
-  // Each in one line, wherever the words between them break.
+  // Keeps each duration on one line, wherever the text between them wraps.
   const whole = (text: string, key?: number) => (
     <span key={key} className={styles.Span}>
       {text}

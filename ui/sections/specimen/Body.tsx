@@ -1,5 +1,5 @@
-// A solid with a heavy outline: the lighter edges of its faces are drawn over the inner half.
-import type { Solid } from "./solids.ts";
+// A solid with a heavy outline: its faces, with their lighter edges, are drawn over the inner half of the stroke.
+import type { Solid } from "../../illustrations/solids.ts";
 
 export type BodyProps = Readonly<{ solids: readonly Solid[] }>;
 

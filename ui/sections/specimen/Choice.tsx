@@ -1,13 +1,13 @@
-// Radio buttons by which a visitor sets the state of a drawing.
+// Radio buttons that set the state of a drawing.
 import styles from "./Choice.module.css";
 
 export type ChoiceProps = Readonly<{
   name: string;
   legend: string;
   options: readonly string[];
-  /** On wide pages: below each other, or the first above the rest, each of which stands over a quarter of the page. */
+  /** On wide pages: one below the other, or the first above the rest, each of which takes a quarter of the page. */
   direction?: "down" | "quarters" | undefined;
-  /** Which is chosen to begin with; the first unless it says another. */
+  /** Index of the initially selected option. Default: the first. */
   chosen?: number;
 }>;
 

@@ -1,5 +1,5 @@
-// A drawing with its parts list. A line of the list is a radio button: what is chosen is lit in the drawing, and what more
-// there is to say about it opens.
+// A drawing with its parts list. A line of the list is a radio button: selecting it highlights the part in the drawing and
+// opens its description.
 import type { ReactNode } from "react";
 import { type DrawingProps, wordOf } from "./drawing-props.ts";
 import choice from "./Choice.module.css";
@@ -15,7 +15,7 @@ export function List({ id, specimen, children }: ListProps) {
       {children}
       <fieldset className={styles.List}>
         <legend className={styles.Legend}>{prompt}</legend>
-        <div className={styles.Heads} aria-hidden="true">
+        <div className={`${styles.Heads} label`} aria-hidden="true">
           <span>{wordOf(specimen, "number")}</span>
           <span>{wordOf(specimen, "name")}</span>
           <span>{wordOf(specimen, "value")}</span>
@@ -33,7 +33,7 @@ export function List({ id, specimen, children }: ListProps) {
                 aria-labelledby={`${inputOf(index)}-name`}
                 aria-describedby={`${inputOf(index)}-text`}
               />
-              <span className={styles.Mark}>{index + 1}</span>
+              <span className={styles.Number}>{index + 1}</span>
               <span id={`${inputOf(index)}-name`}>{part.title}</span>
               <span className={styles.Count}>{part.value}</span>
             </label>

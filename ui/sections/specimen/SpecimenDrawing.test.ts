@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Specimen } from "../../generated/content.ts";
 import { SpecimenDrawing } from "./SpecimenDrawing.tsx";
 
-/** How many parts the record of each drawing has, as the check of the records demands. */
+/** Number of parts in the record of each drawing, as the content check requires. */
 const PARTS: Readonly<Record<Specimen["drawing"], number>> = {
   answer: 3, assembly: 6, chain: 4, chat: 4, curve: 3, cuts: 3, lanes: 7,
   month: 4, range: 4, record: 6, revisions: 4, screens: 7, sizes: 6, threshold: 4,
@@ -19,7 +19,7 @@ function markupOf(drawing: Specimen["drawing"]): string {
     value: `value ${index}`,
     points: [],
   }));
-  // Every word is its own name, but for the one that is calculated with.
+  // Every label is its own name, except the one that is used in a calculation.
   const labels = new Proxy({ share: "40-60%" } as Specimen["labels"], { get: (given, name: string) => given[name] ?? name });
   return renderToStaticMarkup(createElement(SpecimenDrawing, { id: "_1", specimen: { drawing, caption: "", prompt: "", parts, labels } }));
 }
@@ -35,9 +35,9 @@ test("the stylesheet has a rule for every choice and every part of the largest d
     const markup = markupOf(drawing);
     const choices = numbersIn(markup, / value="(\d+)"/g);
     assert.ok(choices.length >= 3, `${drawing} has something to choose`);
-    for (const choice of choices) assert.ok(shown.includes(choice), `choice ${choice} of ${drawing} shows nothing of its own`);
+    for (const choice of choices) assert.ok(shown.includes(choice), `choice ${choice} of ${drawing} has no rule`);
     for (const part of numbersIn(markup, / data-part="(\d+)"/g)) {
-      assert.ok(hovered.includes(part) && chosen.includes(part), `part ${part} of ${drawing} is not lit`);
+      assert.ok(hovered.includes(part) && chosen.includes(part), `part ${part} of ${drawing} is not highlighted`);
     }
   }
 });

@@ -1,4 +1,4 @@
-// The drawing that the record names. All share one chunk, which no first load needs.
+// The drawing named by the record. All drawings share one chunk, which the first load of a page does not need.
 import type { FunctionComponent } from "react";
 import type { SpecimenDrawing as Name } from "../../generated/content.ts";
 import type { DrawingProps } from "./drawing-props.ts";
@@ -10,9 +10,9 @@ import { Curve } from "./drawings/Curve.tsx";
 import { Cuts } from "./drawings/Cuts.tsx";
 import { Lanes } from "./drawings/Lanes.tsx";
 import { Month } from "./drawings/Month.tsx";
-import { Range } from "./drawings/Range.tsx";
-import { Record } from "./drawings/Record.tsx";
+import { PriceRange } from "./drawings/PriceRange.tsx";
 import { Revisions } from "./drawings/Revisions.tsx";
+import { SampleRecord } from "./drawings/SampleRecord.tsx";
 import { Screens } from "./drawings/Screens.tsx";
 import { Sizes } from "./drawings/Sizes.tsx";
 import { Threshold } from "./drawings/Threshold.tsx";
@@ -27,8 +27,8 @@ const DRAWINGS: { readonly [N in Name]: FunctionComponent<DrawingProps> } = {
   cuts: Cuts,
   lanes: Lanes,
   month: Month,
-  range: Range,
-  record: Record,
+  range: PriceRange,
+  record: SampleRecord,
   revisions: Revisions,
   screens: Screens,
   sizes: Sizes,

@@ -1,4 +1,4 @@
-// A drawing that visitors operate. Its code comes only to those who navigate to it: radio buttons and stylesheet do the work.
+// An interactive drawing. It works with radio buttons and CSS alone, so its code is loaded only by client-side navigation.
 import { Suspense } from "react";
 import type { Specimen } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
@@ -11,10 +11,10 @@ export function SpecimenSection({ section }: SectionProps<Specimen>) {
     <SectionFrame section={section}>
       <figure className={styles.Root}>
         <Suspense>
-          {/* No title leaves an underscore in the identifier of a section. */}
+          {/* The prefix is unique: section ids are derived from titles and contain no underscore. */}
           <SpecimenDrawing id={`_${section.id}`} specimen={section} />
         </Suspense>
-        <figcaption className={styles.Caption}>{section.caption}</figcaption>
+        <figcaption className={`${styles.Caption} label`}>{section.caption}</figcaption>
       </figure>
     </SectionFrame>
   );

@@ -1,4 +1,4 @@
-// The layout of most drawings: the choice and what belongs to it in the first quarter of the page, the drawing beside it.
+// The layout of most drawings: the choice with its texts and figures in the first quarter, the drawing beside it.
 import { Fragment, type ReactNode } from "react";
 import { Choice } from "./Choice.tsx";
 import type { DrawingProps } from "./drawing-props.ts";
@@ -6,13 +6,13 @@ import styles from "./Split.module.css";
 
 export type SplitProps = DrawingProps &
   Readonly<{
-    /** What there is to choose; the titles of the parts unless something else is given. */
+    /** The options of the choice. Default: the titles of the parts. */
     options?: readonly string[];
-    /** What each state says, below the choice; the descriptions of the parts unless something else is given. */
+    /** The text of each state, below the choice. Default: the descriptions of the parts. */
     texts?: readonly string[];
-    /** The figures of each state, each after its name. */
+    /** The figures of each state, each with its name. */
     counts?: readonly (readonly (readonly [name: string, figure: string | number])[])[];
-    /** What stands below the texts. */
+    /** Content below the texts and the figures. */
     side?: ReactNode;
     children: ReactNode;
   }>;

@@ -1,10 +1,10 @@
-// A place in a drawing that can be tapped: a second label of a radio button in the list.
+// A tap target in a drawing: a second label of a radio button in the list.
 import type { ReactNode } from "react";
 import { round } from "./drawing-props.ts";
 import styles from "./Target.module.css";
 
 export type TargetProps = Readonly<{
-  /** Identifier of the radio button. */
+  /** The id of the radio button. */
   input: string;
   centre: readonly [x: number, y: number];
   reach: readonly [x: number, y: number];

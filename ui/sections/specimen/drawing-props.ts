@@ -1,16 +1,16 @@
-// What every drawing receives, and how it writes down words and positions.
+// The props of every drawing, and helpers for its labels and positions.
 import type { Specimen } from "../../generated/content.ts";
 
 export type DrawingProps = Readonly<{
-  /** Unique on the page; begins the identifiers of the drawing and names its radio buttons. */
+  /** Unique on the page. It is the prefix of the ids in the drawing and the name of its radio buttons. */
   id: string;
   specimen: Specimen;
 }>;
 
-/** The word that the drawing knows as `name`; the check of the records makes sure that there is one. */
+/** Returns the label that the drawing uses as `name`. The content check makes sure that it exists. */
 export function wordOf({ labels }: Specimen, name: string): string {
   return labels[name] ?? "";
 }
 
-/** A position to a tenth: what is finer is not seen. */
+/** Rounds a position to a tenth. Finer differences are not visible. */
 export const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,23 +1,23 @@
-// What stands on the first screen of a website in each of seven trades, on a sheet of 720 by 430. Figures are made up.
+// The content of a website's first screen in each of seven trades, in a view box of 720 by 430. The figures are made up.
 
-/** Open is a line that encloses nothing; first is what a visitor finds first. */
+/** `open` is a line that encloses nothing; `first` is the element that a visitor finds first. */
 type Look = "line" | "fine" | "open" | "hatch" | "ink" | "first";
 type Stroke = readonly [look: Look, d: string];
-/** A word of the record by its name, or a figure; with a turn, even none, it is centred. */
+/** `word` names one of the record's labels or is a number. `turn` rotates the text, in degrees; even as 0 it also centres it. */
 type Word = readonly [x: number, y: number, word: string, turn?: number];
 type Screen = Readonly<{
   strokes: readonly Stroke[];
   words: readonly Word[];
-  /** What is written where a visitor looks first. */
+  /** The text at the place where a visitor looks first. */
   typed?: Word;
-  /** Where the notes of the record have their balloons. */
+  /** Positions of the balloons for the notes of the record. */
   notes: readonly (readonly [x: number, y: number])[];
 }>;
 
 const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}z`;
 const circle = (x: number, y: number, radius: number): string => `M${x} ${y - radius}a${radius} ${radius} 0 1 1-.1 0z`;
 const lens = (x: number, y: number): string => `${circle(x, y, 7)}M${x + 5} ${y + 5}l7 7`;
-/** Text that says what is no matter here. */
+/** Lines in place of text whose wording does not matter here. */
 const text = (x: number, y: number, ...widths: readonly number[]): string =>
   widths.map((width, row) => `M${x} ${y + row * 14}h${width}`).join("");
 /** The lines between the rows and the columns of a table. */
@@ -110,7 +110,7 @@ const SUM: Screen = {
   strokes: [
     ["first", "M40 88h290v22h-290zM40 122h210v22h-210z"], ["fine", text(40, 170, 270, 250)],
     ["open", "M40 220v116h300"],
-    // Of each instalment, less and less is charges.
+    // Interest is a smaller share of each successive instalment.
     ...Array.from({ length: 12 }, (_, month): Stroke => ["line", box(50 + month * 24, 236, 16, 100)]),
     ...Array.from({ length: 12 }, (_, month): Stroke => ["hatch", box(50 + month * 24, 236, 16, 60 - month * 4.6)]),
     ["line", box(40, 356, 170, 40)], ["fine", text(70, 376, 110)],
@@ -162,7 +162,7 @@ const COURSE: Screen = {
     ["open", circle(65, 242, 11)], ["open", "M65 236v12M61 239h8"], ["open", "M54 286l5 6l12-14"],
     ["fine", text(40, 334, 290, 260, 280, 160)],
     ["line", box(364, 80, 316, 240)], ["line", box(386, 96, 272, 136)],
-    // The squares over the sides of a right-angled triangle.
+    // The squares on the sides of a right-angled triangle.
     ["line", "M500 178h48v-36z"], ["hatch", "M500 178h48v48h-48z"], ["hatch", "M548 178v-36h36v36z"], ["line", "M500 178l48-36l-36-48l-48 36z"],
     ["fine", text(606, 124, 38, 30, 38, 24)], ["fine", "M406 120h36M406 136h24"],
     ...[410, 484, 558, 632].flatMap((x): Stroke[] => [["line", circle(x, 262, 14)], ["line", `M${x - 26} 320c0-26 10-40 26-40s26 14 26 40z`]]),
@@ -172,7 +172,7 @@ const COURSE: Screen = {
   notes: [[40, 88], [21, 198], [364, 340]],
 };
 
-const WAY: Screen = {
+const ROUTE: Screen = {
   strokes: [
     ["first", box(40, 80, 300, 52)], ["open", lens(312, 104)],
     ["fine", text(40, 156, 270, 210)],
@@ -195,4 +195,4 @@ const WAY: Screen = {
 };
 
 /** By trade, in the order of the record. */
-export const SCREENS = [PART, RANGE, PLACE, SUM, HELP, COURSE, WAY] as const;
+export const SCREENS = [PART, RANGE, PLACE, SUM, HELP, COURSE, ROUTE] as const;

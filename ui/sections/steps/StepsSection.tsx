@@ -1,8 +1,9 @@
-// Stages of a process: numbers on one continuous line. Where there is room they are side by side; three leave room for the lead.
+// Stages of a process: numbers on one continuous line. On wide screens they are side by side, and three stages leave room
+// for the heading beside them.
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
-import { Run } from "../../components/Run.tsx";
+import { InlineList } from "../../components/InlineList.tsx";
 import type { Steps } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
@@ -27,7 +28,7 @@ export function StepsSection({ section }: SectionProps<Steps>) {
               <Icon name={item.icon} />
             </h3>
             <p className={styles.Description}>{item.description}</p>
-            <Run names={item.features} />
+            <InlineList names={item.features} />
           </li>
         ))}
       </ol>

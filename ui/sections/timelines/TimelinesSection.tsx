@@ -1,13 +1,13 @@
-// Time spans as dimension lines, drawn to scale on one axis. The line runs from zero to the shortest duration, the
-// hatched part from there to the longest.
+// Time spans as dimension lines, drawn to scale on one axis. The line runs from zero to the longest duration, the filled bar
+// from the shortest to the longest.
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
-import { Run } from "../../components/Run.tsx";
+import { InlineList } from "../../components/InlineList.tsx";
 import type { Timelines } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
-import { type Bar, type Scale, type Tick, toScale, unitName } from "./scale.ts";
+import { type Bar, type Scale, type Tick, toScale, unitName } from "../time-scale.ts";
 import styles from "./TimelinesSection.module.css";
 
 export function TimelinesSection({ section }: SectionProps<Timelines>) {
@@ -32,7 +32,7 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
               <div className={styles.Drawing}><Span bar={bar} ticks={scale.ticks} /></div>
               <p className={styles.Text}>{description}</p>
               <div className={styles.Features}>
-                <Run names={features} />
+                <InlineList names={features} />
               </div>
             </li>
           );
@@ -44,7 +44,7 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
 
 type AxisProps = Readonly<{ scale: Scale; unit: string }>;
 
-/** The figures of the axis, each below its mark; on a narrow screen every third is enough. */
+/** The figures of the axis, each below its tick. If there are many, narrow screens show every third. */
 function Axis({ scale: { ticks }, unit }: AxisProps) {
   return (
     <div className={styles.Axis} aria-hidden="true">
@@ -60,7 +60,7 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
 
 type SpanProps = Readonly<{ bar: Bar; ticks: readonly Tick[] }>;
 
-/** A line of the grid stands at each figure of the axis. A brief span has less than 40 px on a phone. */
+/** The grid has a line at each figure of the axis. A brief span has less than 40 px on a phone. */
 function Span({ bar: { from, to, length }, ticks }: SpanProps) {
   const ends = [0, from, to].map((at) => `${at}%`);
   return (

@@ -1,6 +1,7 @@
-// Visitors in the engines that Playwright drives: Chromium by its own protocol, Firefox by WebDriver BiDi.
+// Visitors in the engines that Playwright drives: Chromium through its own protocol, Firefox through WebDriver BiDi.
 import { type Browser, type BrowserContextOptions, chromium, firefox, type Page } from "playwright-core";
-import { CHROMIUM_ARGS, listen } from "../harness.ts";
+import { CHROMIUM_ARGS } from "../chromium-args.mjs";
+import { listen } from "../harness.ts";
 import { touchOf } from "../touch.ts";
 import { type Place, pointing, type Visitor } from "./visitor.ts";
 
@@ -19,7 +20,7 @@ export async function firefoxVisitor(executablePath: string, baseURL: string): P
 
 type Session = { sessionId: string; send: (method: string, parameters?: unknown) => Promise<unknown> };
 
-/** What Playwright keeps behind a browser or a page: the session in which it talks to the browser. */
+/** Playwright's internal session of a browser or a page, through which it talks to the browser. */
 function sessionOf(part: Browser | Page): Session {
   type Behind = { _browserSession?: Session; delegate?: { _session?: Session } };
   const { _connection: connection } = part as unknown as { _connection?: { toImpl?: (part: unknown) => Behind } };
@@ -30,8 +31,8 @@ function sessionOf(part: Browser | Page): Session {
 }
 
 /**
- * Playwright sets the colour scheme of every new context with a command that Firefox does not know, and gives up when it
- * is refused. Nobody here asks for a scheme, so the command is not sent.
+ * Playwright sets the colour scheme of every new context with a command that Firefox does not support, and fails when it
+ * is rejected. These tests set no scheme, so the command is not sent.
  */
 function skipUnknownEmulation(browser: Browser): void {
   const prototype = Object.getPrototypeOf(sessionOf(browser)) as Session;
@@ -51,7 +52,7 @@ const touchChromium: Touch = async (page, [first, ...rest]) => {
   await touch.lift();
 };
 
-/** By the protocol itself: over BiDi, Playwright's own touches do nothing. */
+/** Uses the protocol directly: over BiDi, Playwright's own touches have no effect. */
 const touchFirefox: Touch = async (page, places) => {
   const session = sessionOf(page);
   const actions = [pointing("touch", places)];
@@ -77,7 +78,7 @@ async function visitor(browser: Browser, options: BrowserContextOptions, touch: 
     ask: (expression) => page.evaluate(expression),
     point: (pointer, ...places) => (pointer === "mouse" ? pointMouse(places) : touch(page, places)),
     press: (key) => page.keyboard.press(key),
-    // Not Playwright's own, which wait for a load that a navigation within a document does not have.
+    // Not Playwright's own methods, which wait for a load event that same-document navigations do not have.
     back: () => page.evaluate("history.back()"),
     forward: () => page.evaluate("history.forward()"),
     reload: async () => void (await page.reload()),

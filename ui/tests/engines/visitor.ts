@@ -1,8 +1,9 @@
-// What a visitor can do in any engine: open addresses, point, touch and press keys. Everything else is asked of the page.
+// What a visitor can do in any engine: open addresses, point, touch and press keys. Everything else is evaluated in the
+// page.
 
 export type Place = Readonly<{ x: number; y: number }>;
 
-/** One source of input as WebDriver, classic and BiDi, describes it. */
+/** One input source as described by WebDriver, both classic and BiDi. */
 export function pointing(pointerType: "mouse" | "touch", places: readonly Place[]): object {
   const moves = places.map(({ x, y }, index) => {
     const duration = index === 0 ? 0 : FRAME_MS;
@@ -16,7 +17,7 @@ export function pointing(pointerType: "mouse" | "touch", places: readonly Place[
 const FRAME_MS = 16;
 
 export type Visitor = Readonly<{
-  /** Whether touches arrive as touches: some drivers make mice of them. */
+  /** Whether touches arrive as touches: some drivers turn them into mouse input. */
   canTouch: boolean;
   /** Opens a path of the site and waits for its load event. */
   open: (path: string) => Promise<void>;
@@ -30,7 +31,7 @@ export type Visitor = Readonly<{
   forward: () => Promise<void>;
   reload: () => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
-  /** All that was said on the console, and all errors that nobody caught. */
+  /** All console messages and uncaught errors. */
   said: () => readonly string[];
   leave: () => Promise<void>;
 }>;

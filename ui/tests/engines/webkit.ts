@@ -1,4 +1,4 @@
-// A visitor in WebKitGTK's MiniBrowser, on a screen of its own. Speaks the plain WebDriver protocol.
+// A visitor in WebKitGTK's MiniBrowser, on a screen of its own. Uses the classic WebDriver protocol.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { pointing, type Visitor } from "./visitor.ts";
 
-/** Keys that have no character, as the protocol writes them. */
+/** Keys that have no character, as encoded by the protocol. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: "\uE007",
   Escape: "\uE00C",
@@ -18,13 +18,13 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: "\uE015",
 };
 
-/** Far longer than any question to the page takes. */
+/** Far longer than any script in the page takes. */
 const SCRIPT_LIMIT_MS = 4000;
 
-/** Pixels that no frame and tool bar of a window takes. */
+/** More pixels than the frame and tool bar of a window take. */
 const BORDER_LIMIT = 200;
 
-/** Far longer than a window takes to follow. */
+/** Far longer than a window takes to respond. */
 const WINDOW_LIMIT_MS = 20_000;
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
@@ -45,7 +45,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a screen that nobody sees, and gives its name. */
+/** Starts a virtual screen and returns its name. */
 async function startScreen(): Promise<Readonly<{ screen: ChildProcess; display: string }>> {
   const args = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const screen = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
@@ -57,7 +57,7 @@ type Size = Readonly<{ width: number; height: number }>;
 
 type Send = <T>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<T>;
 
-/** Starts the driver; everything that the browser says on its console comes out of it. */
+/** Starts the driver, whose output contains the console messages of the browser. */
 async function startDriver(executable: string, display: string, said: string[]) {
   const port = await freePort();
   const driver = spawn(executable, [`--port=${port}`], {
@@ -68,7 +68,7 @@ async function startDriver(executable: string, display: string, said: string[]) 
     if (line.startsWith("CONSOLE ")) said.push(line);
   });
   const send: Send = async (method, path, body) => {
-    // A script whose document goes while it is asked never gets an answer from the driver; whoever asked asks again.
+    // The driver never answers a script whose document is unloaded meanwhile; the caller tries again.
     const signal = path.endsWith("/execute/sync") ? AbortSignal.timeout(SCRIPT_LIMIT_MS) : null;
     const init = { method, signal, ...(body && { body: JSON.stringify(body) }) };
     const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
@@ -120,7 +120,7 @@ export async function webkitVisitor(executable: string, origin: string): Promise
     reload: () => send("POST", `${session}/refresh`, {}),
     async resize(width, height) {
       await send("POST", `${session}/window/rect`, { width: width + border.width, height: height + border.height });
-      // The page hears of it later.
+      // The page is resized later.
       await until(`the page has ${width} by ${height} pixels`, () =>
         ask<boolean>(`innerWidth === ${width} && innerHeight === ${height}`),
       );

@@ -1,9 +1,10 @@
-// A question, the folder it is looked up in, and the answer slip with its source. Where the folder is silent, so is the slip.
+// A question, the folder in which it is looked up, and the answer slip with its source. Without a passage in the folder, the
+// slip has no source.
 import { Split } from "../Split.tsx";
 import { type DrawingProps, wordOf } from "../drawing-props.ts";
 import styles from "./Answer.module.css";
 
-/** The lines of the sheet that stand for text that was not needed, before the passage and after it. */
+/** Lines that represent the unused text of the sheet, before the passage and after it. */
 const LINES = [92, 100, 96, 84, 98, 61].map((length) => (
   <svg key={length} className={styles.Line} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
     <path data-line="detail" d={`M0 6h${length}`} />
@@ -19,10 +20,10 @@ export function Answer({ id, specimen }: DrawingProps) {
         <div key={title} className={styles.Root} data-on={state}>
           <div className={styles.Folder}>
             <div className={styles.Tabs}>
-              <h3 className={styles.Tab}>{value ?? word("silent")}</h3>
+              <h3 className={`${styles.Tab} label`}>{value ?? word("silent")}</h3>
               {parts.map((other) =>
                 other.value === undefined || other.value === value ? null : (
-                  <span key={other.title} className={styles.Closed} aria-hidden="true">
+                  <span key={other.title} className={`${styles.Closed} label`} aria-hidden="true">
                     {other.value}
                   </span>
                 ),
@@ -32,7 +33,7 @@ export function Answer({ id, specimen }: DrawingProps) {
               {LINES}
               {points.length > 0 && (
                 <p className={styles.Passage}>
-                  <mark className={styles.Mark}>{points[0]}</mark>
+                  <mark className={styles.Passage}>{points[0]}</mark>
                 </p>
               )}
               {LINES}

@@ -1,10 +1,12 @@
-// A bearing unit, taken apart along its axis. A position chosen in the drawing opens its line in the parts list, and back.
+// A bearing unit, taken apart along its axis. Selecting a position in the drawing opens its line in the parts list, and
+// selecting a line highlights its position.
 import { Fragment, type ReactNode } from "react";
 import { Pen, project, type Point, type Point3 } from "../../../illustrations/geometry.ts";
+import { circle, cylinder, line, polygon, slab } from "../../../illustrations/solids.ts";
 import { Body } from "../Body.tsx";
 import { type DrawingProps, round } from "../drawing-props.ts";
+import { Hatch } from "../Hatch.tsx";
 import { List } from "../List.tsx";
-import { circle, cylinder, line, polygon, slab } from "../solids.ts";
 import { Target } from "../Target.tsx";
 import styles from "./Assembled.module.css";
 
@@ -14,7 +16,7 @@ const LENGTH = 100;
 const BORE = 46;
 
 const at = (across: number, up: number, x: number): Point3 => [x, -across, up];
-/** Not in a square, where the axis of one screw would be seen to lead to the head of another. */
+/** Not a square: in the drawing, the axis of one screw would lead to the head of another. */
 const HOLES: readonly Point[] = [[-60, 36], [60, 36], [-60, -36], [60, -36]];
 
 const SHAFT = [
@@ -24,7 +26,7 @@ const SHAFT = [
   cylinder("right", [-100, 0, 0], 14, 34),
 ];
 
-/** A quarter of the housing is cut away, so that the bore can be seen. */
+/** A quarter of the housing is cut away to show the bore. */
 const HOUSING = {
   front: new Pen()
     .move(project([LENGTH, 0, BORE]))
@@ -65,10 +67,10 @@ const BALLS = Array.from({ length: 9 }, (_, index) => {
 
 const COVER = [slab("right", [305, 72, -72], [144, 144], 14, 22), cylinder("right", [319, 0, 0], 34, 16)];
 
-/** Where the screws begin: none may cover the cover. */
+/** x at which the screws begin, far enough away not to hide the cover. */
 const SCREW = 456;
 
-/** The lower and the rear ones first: those in front cover them. */
+/** A shank and a head for each hole. They do not overlap in the drawing. */
 const SCREWS = HOLES.flatMap(([across, up]) => [
   cylinder("right", at(across, up, SCREW), 6, 40),
   cylinder("right", at(across, up, SCREW + 40), 11, 9),
@@ -77,7 +79,7 @@ const SCREWS = HOLES.flatMap(([across, up]) => [
 const AXIS = line([-330, 0, 0], [440, 0, 0]);
 const SCREW_AXES = HOLES.map(([across, up]) => line(at(across, up, 319), at(across, up, SCREW))).join("");
 
-/** Where the leader of each position starts, the step to its balloon, and half the size of what can be tapped. */
+/** The start of a leader line, the offset to the balloon, and the middle and half the size of the tap target. */
 type Position = Readonly<{ from: Point3; by: Point; middle: Point3; reach: Point }>;
 const POSITIONS: readonly Position[] = [
   { from: [-235, 0, 20], by: [30, -70], middle: [-180, 0, 0], reach: [105, 75] },
@@ -106,7 +108,7 @@ function Balloon({ number, input, position }: Readonly<{ number: number; input: 
   );
 }
 
-/** What is drawn of each position. */
+/** Returns the drawing of each position. */
 function partsOf(hatch: string): readonly ReactNode[] {
   const { front, bore, far, top, left, cuts, holes } = HOUSING;
   return [
@@ -156,14 +158,12 @@ export function Assembled({ id, specimen }: DrawingProps) {
   return (
     <List id={id} specimen={specimen}>
       <svg className={styles.Drawing} viewBox="0 0 960 640" aria-hidden="true">
-        <pattern id={hatch} patternUnits="userSpaceOnUse" width="7" height="7" patternTransform="rotate(45)">
-          <path d="M0 0v7" strokeWidth="1" />
-        </pattern>
+        <Hatch id={hatch} pitch={7} />
         <g transform="translate(362 250) scale(1.15)">
           <path data-line="construction" d={AXIS} />
           {POSITIONS.map((position, index) => (
             <Fragment key={index}>
-              {/* From the heads to the cover, in front of its face. */}
+              {/* The axes from the screws to the cover, in front of the face of the cover. */}
               {index === POSITIONS.length - 1 && <path data-line="construction" d={SCREW_AXES} />}
               <g data-part={index} data-opens="">
                 {parts[index]}

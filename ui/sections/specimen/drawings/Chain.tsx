@@ -1,22 +1,16 @@
-// Four blocks with their real fingerprints. An altered entry gives its block another fingerprint than the next one holds, and than
-// the other participants have.
+// Four blocks with their real hashes. If an entry is altered, the hash of its block differs from the hash in the next block
+// and from the copies of the other participants.
 import { Choice } from "../Choice.tsx";
 import { type DrawingProps, wordOf } from "../drawing-props.ts";
-import { sha256 } from "../sha256.ts";
 import styles from "./Chain.module.css";
 
-/** What the first block has in place of a fingerprint before it. */
-const NOTHING = "0".repeat(64);
-
-/** Altered to begin with, so that it can be seen at once what breaks. */
+/** The entry that is altered initially, so that the broken link is visible at once. */
 const ALTERED = 2;
-
-const fingerprintOf = (before: string, entry: string) => sha256(`${before}\n${entry}`);
 
 const grouped = (fingerprint: string) => fingerprint.match(/.{8}/g)?.join(" ");
 const short = (fingerprint: string) => `${fingerprint.slice(0, 8)}…`;
 
-/** Two rings of a chain, one in the other, or the halves of one that is torn. */
+/** Two interlocked rings of a chain, or the halves of a broken link. */
 const RINGS = [6, 28].map((x) => `M${x + 10} 6h10a10 10 0 0 1 0 20h-10a10 10 0 0 1 0-20zM${x + 10} 12a4 4 0 0 0 0 8h10a4 4 0 0 0 0-8z`);
 const HALVES = ["M24 6h-8a10 10 0 0 0 0 20h12l-4-6h-8a4 4 0 0 1 0-8h12z", "M36 6h12a10 10 0 0 1 0 20h-8l-4-6h12a4 4 0 0 0 0-8h-8z"];
 
@@ -34,11 +28,9 @@ function Link({ states, isBroken }: Readonly<{ states: string; isBroken: boolean
 }
 
 export function Chain({ id, specimen }: DrawingProps) {
-  const { parts, prompt } = specimen;
-  const signed: string[] = [];
-  for (const { description } of parts) signed.push(fingerprintOf(signed.at(-1) ?? NOTHING, description));
+  const { parts, prompt, fingerprints = [] } = specimen;
   const word = (name: string) => wordOf(specimen, name);
-  // State 0 is the chain as it was signed; in state n, entry n is another one.
+  // State 0 is the chain as it was signed; in state n, entry n is altered.
   const except = (broken: readonly number[]) => [0, ...parts.map((_, index) => index + 1)].filter((state) => !broken.includes(state)).join(" ");
   const verdict = (broken: number) => (
     <>
@@ -56,9 +48,9 @@ export function Chain({ id, specimen }: DrawingProps) {
         <Choice name={id} direction="quarters" chosen={ALTERED} legend={prompt} options={[word("signed"), ...parts.map(({ value }) => value ?? "")]} />
       </div>
       <ol className={styles.Blocks}>
-        {parts.map(({ title, description, points: [altered = ""] }, index) => {
+        {parts.map(({ title, description, points: [entry] }, index) => {
           const number = index + 1;
-          const before = signed[index - 1] ?? NOTHING;
+          const { before, signed, altered } = fingerprints[index] ?? { before: "", signed: "", altered: "" };
           const broken = index === 0 ? [number] : [index, number];
           return (
             <li key={title} className={styles.Block}>
@@ -71,23 +63,23 @@ export function Chain({ id, specimen }: DrawingProps) {
                 {description}
               </p>
               <p className={styles.Entry} data-on={number}>
-                <ins>{altered}</ins>
+                <ins>{entry}</ins>
               </p>
-              <dl className={styles.Hashes}>
+              <dl className={`${styles.Hashes} label`}>
                 <dt>{word("previous")}</dt>
                 <dd>
                   {short(before)} {index > 0 && verdict(index)}
                 </dd>
                 <dt>{word("fingerprint")}</dt>
                 <dd className={styles.Whole} data-on={except([number])}>
-                  {grouped(signed[index] ?? "")}
+                  {grouped(signed)}
                 </dd>
                 <dd className={styles.Whole} data-on={number} data-broken="">
-                  {grouped(fingerprintOf(before, altered))}
+                  {grouped(altered)}
                 </dd>
                 <dt>{word("others")}</dt>
                 <dd>
-                  {short(signed[index] ?? "")} {verdict(number)}
+                  {short(signed)} {verdict(number)}
                 </dd>
               </dl>
             </li>

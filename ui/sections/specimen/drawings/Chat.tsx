@@ -1,9 +1,9 @@
-// One conversation in four uses: what the customer writes, what the bot answers, and what the staff see of it.
+// A chat in four uses: the messages of the customer, the answers of the bot, and the fields that the staff see.
 import { Split } from "../Split.tsx";
 import { type DrawingProps, wordOf } from "../drawing-props.ts";
 import styles from "./Chat.module.css";
 
-/** How many messages there are. */
+/** Number of messages in a conversation. */
 const TURNS = 4;
 
 export function Chat({ id, specimen }: DrawingProps) {
@@ -20,10 +20,10 @@ export function Chat({ id, specimen }: DrawingProps) {
               <path data-line="detail" d="M51 22v1M61 22v1M51 29h10M80 19h96M80 30h56" />
             </svg>
             <ol className={styles.Chat}>
-              {/* Customer and bot take turns; what comes after is what the staff see of the last. */}
+              {/* Customer and bot take turns; the points after that are the fields that the staff see. */}
               {points.slice(0, TURNS).map((point, index) => (
                 <li key={point} className={styles.Message} data-side={index % 2 === 0 ? "customer" : "bot"}>
-                  <span className={styles.Name}>{word(index % 2 === 0 ? "customer" : "bot")}</span>
+                  <span className={`${styles.Name} label`}>{word(index % 2 === 0 ? "customer" : "bot")}</span>
                   {point}
                 </li>
               ))}
@@ -34,14 +34,14 @@ export function Chat({ id, specimen }: DrawingProps) {
             </svg>
           </div>
           <div className={styles.Desk}>
-            <h3 className={styles.Name}>{word("staff")}</h3>
+            <h3 className={`${styles.Name} label`}>{word("staff")}</h3>
             <p>{description}</p>
             <ul>
               {points.slice(TURNS).map((point) => {
                 const [name, ...value] = point.split(": ");
                 return (
                   <li key={point} className={styles.Field}>
-                    <span className={styles.Name}>{name}</span> {value.join(": ")}
+                    <span className={`${styles.Name} label`}>{name}</span> {value.join(": ")}
                   </li>
                 );
               })}

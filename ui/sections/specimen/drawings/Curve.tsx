@@ -1,5 +1,5 @@
-// The readings of one day, an hour each: as they come in, as the check marks them, and as the day is closed. What was
-// received stays as it is; a substitute is drawn in its place and says so.
+// The hourly readings of one day: as received, as marked by the check, and as the day is closed. Received values do not
+// change; a substitute is drawn in their place and labelled as such.
 import { type DrawingProps, round, wordOf } from "../drawing-props.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Curve.module.css";
@@ -10,12 +10,12 @@ const READINGS: readonly (number | null)[] = [
 ];
 const LIMIT = 80;
 const HEIGHT = 100;
-/** The values that have a line across the chart, from the top down. */
+/** The values with a line across the chart, from the top down. */
 const VALUES = [100, 80, 60, 40, 20];
 
 type Reading = Readonly<{ hour: number; raw: number | null; fault: "missing" | "above" | null; closed: number }>;
 
-/** A missing or impossible reading is replaced by what lies on the line between its sound neighbours. */
+/** Replaces a missing or impossible reading by linear interpolation between its valid neighbours. */
 function check(readings: readonly (number | null)[]): readonly Reading[] {
   const isSound = (value: number | null | undefined): value is number => typeof value === "number" && value <= LIMIT;
   return readings.map((raw, hour) => {
@@ -32,16 +32,16 @@ const DAY = check(READINGS);
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0).toFixed(1);
 const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-/** A bar of an hour, and a line over neighbouring bars. */
+/** Path data for the bar of one hour. */
 const bar = (hour: number, value: number) => `M${hour} ${HEIGHT}v${-value}h1v${value}z`;
 const SOUND = DAY.filter(({ fault }) => fault === null);
 const FAULTY = DAY.filter(({ fault }) => fault !== null);
 const IMPOSSIBLE = FAULTY.flatMap(({ hour, raw }) => (raw === null ? [] : bar(hour, raw))).join("");
 /** The first of two hours without a reading. */
 const GAP = READINGS.indexOf(null);
-/** What is outlined as wrong: the two hours together, in halves from which the dashes start, and the impossible reading. */
+/** Outlines of the faults: the two hours together, in halves from which the dashes start, and the impossible reading. */
 const OUTLINES = `M${GAP} ${HEIGHT}V0h1M${GAP + 1} 0h1V${HEIGHT}${IMPOSSIBLE}`;
-/** What came in, true or not. */
+/** All readings that were received, valid or not. */
 const RECEIVED = DAY.filter(({ raw }) => raw !== null);
 const profile = (readings: readonly Reading[], valueOf: (reading: Reading) => number) =>
   readings
@@ -94,7 +94,7 @@ export function Curve({ id, specimen }: DrawingProps) {
             <path d={profile(DAY, ({ closed }) => closed)} data-on="2" />
           </g>
         </svg>
-        <ol className={styles.Values} aria-hidden="true">
+        <ol className={`${styles.Values} label`} aria-hidden="true">
           {VALUES.map((value) => (
             <li key={value}>
               {value === LIMIT && (
@@ -106,7 +106,7 @@ export function Curve({ id, specimen }: DrawingProps) {
             </li>
           ))}
         </ol>
-        <ol className={styles.Peaks} aria-hidden="true">
+        <ol className={`${styles.Peaks} label`} aria-hidden="true">
           {DAY.map(({ hour, raw, fault }) => (
             <li key={hour} className={styles.Peak}>
               {fault === "above" && (
@@ -117,9 +117,9 @@ export function Curve({ id, specimen }: DrawingProps) {
             </li>
           ))}
         </ol>
-        <ol className={styles.Marks} aria-hidden="true">
+        <ol className={`${styles.Ticks} label`} aria-hidden="true">
           {DAY.map(({ hour, fault }) => (
-            <li key={hour} className={styles.Mark}>
+            <li key={hour} className={styles.Tick}>
               {fault &&
                 [fault === "missing" ? "?" : "!", "S"].map((flag, index) => (
                   <span key={flag} className={styles.Flag} data-on={index + 1}>
@@ -129,7 +129,7 @@ export function Curve({ id, specimen }: DrawingProps) {
             </li>
           ))}
         </ol>
-        <ol className={styles.Hours} aria-hidden="true">
+        <ol className={`${styles.Hours} label`} aria-hidden="true">
           {[0, 6, 12, 18].map((hour) => (
             <li key={hour}>{clock(hour)}</li>
           ))}

@@ -1,4 +1,5 @@
-// The way of one order through five desks. A step chosen in the drawing opens its line in the list, and back.
+// The path of one order through five lanes. Selecting a step in the drawing opens its line in the list, and selecting a line
+// highlights its step.
 import { type DrawingProps, wordOf } from "../drawing-props.ts";
 import { List } from "../List.tsx";
 import { Target } from "../Target.tsx";
@@ -14,15 +15,15 @@ const STEPS = [0, 1, 2, 1, 3, 4, 0];
 
 const place = (step: number) => [75 + (STEPS[step] ?? 0) * WIDTH, 96 + step * PITCH] as const;
 
-/** From each step across to the lane of the next, and down to it; the last step gets the goods. */
-const WAY = STEPS.slice(1, -1)
+/** Arrows from each step across to the lane of the next, and down to it. The goods lead to the last step instead. */
+const ROUTE = STEPS.slice(1, -1)
   .map((_, from) => {
     const [[x, y], [toX, toY]] = [place(from), place(from + 1)];
     return `M${x} ${y}H${toX}V${toY - TALL / 2 - 3}m-5-9l5 9l5-9`;
   })
   .join("");
 
-/** The parcel waits below the warehouse until it is booked, and then goes to the buyer. */
+/** The parcel waits at a valve below the warehouse until it is booked, and then goes to the buyer. */
 const GATE = 11;
 const [PACK, BOOK, RECEIVE] = [place(4), place(5), place(6)];
 const GOODS = `M${PACK[0]} ${PACK[1]}V${RECEIVE[1]}H${RECEIVE[0] + BOX / 2 + 4}m9-6l-9 6l9 6`;
@@ -46,7 +47,7 @@ export function Lanes({ id, specimen }: DrawingProps) {
             </text>
           </g>
         ))}
-        <path fill="none" d={WAY + RELEASE} />
+        <path fill="none" d={ROUTE + RELEASE} />
         <path data-line="silhouette" fill="none" d={GOODS} />
         <path d={VALVE} />
         {STEPS.map((_, index) => {

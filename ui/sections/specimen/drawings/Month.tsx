@@ -1,7 +1,7 @@
-// A month of manual work, to scale: four weeks of five days, a block a day. What the fact says comes back is taken away.
+// A month of manual work, to scale: four weeks of five days, one block per day. The days that are saved become flat tiles.
 import { project } from "../../../illustrations/geometry.ts";
+import { line, rectangle, slab } from "../../../illustrations/solids.ts";
 import { type DrawingProps, round, wordOf } from "../drawing-props.ts";
-import { line, rectangle, slab } from "../solids.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Month.module.css";
 
@@ -20,7 +20,7 @@ const LEVELS = Array.from({ length: HOURS - 1 }, (_, index) => (index + 1) * HOU
 const TILE = rectangle([0, 0, 0], SIDE, SIDE);
 const FLOOR = rectangle([-14, -14, 0], (DAYS - 1) * PITCH + SIDE + 28, (WEEKS - 1) * PITCH + SIDE + 28);
 
-/** The least, the middle and the greatest of a span such as `40-60%`, in days of the month. */
+/** Returns the minimum, the mean and the maximum of a range such as `40-60%`, in days of the month. */
 function daysOf(share: string): readonly number[] {
   const [least = 0, most = least] = (share.match(/\d+/g) ?? []).map(Number);
   return [least, (least + most) / 2, most].map((percent) => Math.round((percent / 100) * WEEKS * DAYS));
@@ -61,7 +61,7 @@ export function Month({ id, specimen }: DrawingProps) {
       <svg viewBox="0 0 680 440" aria-hidden="true">
         <defs>
           <g id={`${id}-day`}>
-            {/* What is shown by <use> takes no rules that look at its ancestors. */}
+            {/* Rules that depend on ancestors do not apply to content shown by <use>. */}
             <path vectorEffect="non-scaling-stroke" strokeWidth="3.5" d={BLOCK.rim + BLOCK.face} />
             <path vectorEffect="non-scaling-stroke" d={BLOCK.rim} />
             <path vectorEffect="non-scaling-stroke" strokeWidth=".6" fill="none" d={LEVELS} />
@@ -73,7 +73,7 @@ export function Month({ id, specimen }: DrawingProps) {
           <path data-line="construction" d={FLOOR} />
           {Array.from({ length: all }, (_, day) => {
             const [x, y] = project([(day % DAYS) * PITCH, Math.floor(day / DAYS) * PITCH, 0]);
-            // The days that come back are the last of the month.
+            // The saved days are the last days of the month.
             const free = saved.flatMap((days, state) => (day >= all - days ? [state] : []));
             const kept = saved.flatMap((days, state) => (day >= all - days ? [] : [state]));
             const place = { x: round(x), y: round(y) };

@@ -1,17 +1,17 @@
-// A screen and what was changed in it since it was first approved: each change in a cloud, with its letter and its line.
+// A screen and its changes since the first approval: each change has a revision cloud, a letter and a line in the table.
 import { Split } from "../Split.tsx";
 import { type DrawingProps, round, wordOf } from "../drawing-props.ts";
 import styles from "./Revisions.module.css";
 
 const ALL = "0 1 2 3";
-/** What stands on the screen in which states: the latest comes first, as in the record. */
+/** The elements of the screen, and the states that show them. The latest state comes first, as in the record. */
 const BLOCKS = [
-  // The customer, the goods, and a button each to book and to print.
+  // The customer, the goods, and the buttons for booking and printing.
   { d: "M24 64h250v34h-250zM40 81h100M240 77a7 7 0 1 0 .1 0m12 18l-7-7", states: ALL },
   { d: "M24 116h250v144h-250zM149 116v144M211.5 116v144M24 140h250M24 164h250M24 188h250M24 212h250M24 236h250", states: ALL },
   { d: "M24 282h118v36h-118zM59.4 300h47.2", states: ALL },
   { d: "M168 282h106v36h-106zM199.8 300h42.4", states: "1 2 3" },
-  // The note, the photograph, and the field that a name is signed into, which takes the place of the note.
+  // The note, the photograph, and the signature field, which replaces the note.
   { d: "M300 76h156M300 100.666667h144M300 125.333333h151", states: "3" },
   { d: "M300 160h156v100h-156zM300 160l156 100M456 160l-156 100", states: "0 1" },
   { d: "M300 64h156v74h-156zM316 122h124M322 112c14-34 22-34 18-8s8 10 18-6s10 18 20 6s14-20 22-6s10 8 26-2", states: "0 1 2" },
@@ -19,14 +19,14 @@ const BLOCKS = [
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** What each change is about, by state, and the tip of its triangle; the first issue has none. */
-const CHANGES: readonly Readonly<{ letter: string; box: Box; mark: readonly [x: number, y: number] }>[] = [
-  { letter: "C", box: [160, 274, 122, 52], mark: [312, 287] },
-  { letter: "B", box: [292, 152, 172, 116], mark: [448, 280] },
-  { letter: "A", box: [292, 56, 172, 90], mark: [448, 158] },
+/** The area of each change, by state, and the tip of its triangle. The first issue has no change. */
+const CHANGES: readonly Readonly<{ letter: string; box: Box; label: readonly [x: number, y: number] }>[] = [
+  { letter: "C", box: [160, 274, 122, 52], label: [312, 287] },
+  { letter: "B", box: [292, 152, 172, 116], label: [448, 280] },
+  { letter: "A", box: [292, 56, 172, 90], label: [448, 158] },
 ];
 
-/** A cloud around a change: arcs of about this width, outwards. */
+/** Approximate width of the arcs in the cloud around a change; the arcs point outwards. */
 const ARC = 22;
 function cloud([x, y, width, height]: Box): string {
   const side = (length: number, [dx, dy]: readonly [number, number]) => {
@@ -55,7 +55,7 @@ export function Revisions({ id, specimen }: DrawingProps) {
             <path key={d} data-line="detail" data-on={states} d={d} />
           ))}
           <path data-line="construction" data-on="0" d="M168 282h106v36h-106z" />
-          {CHANGES.map(({ letter, box, mark: [x, y] }, state) => (
+          {CHANGES.map(({ letter, box, label: [x, y] }, state) => (
             <g key={letter} data-on={state}>
               <path fill="none" stroke="var(--color-signal)" strokeWidth="2.25" d={cloud(box)} />
               <path stroke="var(--color-signal)" d={`M${x} ${y}l16 27h-32z`} />
@@ -74,7 +74,7 @@ export function Revisions({ id, specimen }: DrawingProps) {
           </thead>
           <tbody>
             {parts.map(({ title, value, points }, state) => (
-              // A state shows its own line and those before it.
+              // A state shows its own line and the lines of earlier revisions.
               <tr key={title} data-on={[0, 1, 2, 3].slice(0, state + 1).join(" ")}>
                 <th scope="row">{CHANGES[state]?.letter ?? "–"}</th>
                 <td>

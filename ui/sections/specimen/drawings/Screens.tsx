@@ -1,5 +1,6 @@
-// The first screen of a website, by trade: what a visitor must find before scrolling decides where everything stands.
+// The first screen of a website, by trade. The layout follows from the content that a visitor must find before scrolling.
 import { Split } from "../Split.tsx";
+import { Hatch } from "../Hatch.tsx";
 import { type DrawingProps, wordOf } from "../drawing-props.ts";
 import { SCREENS } from "../screens.ts";
 import styles from "./Screens.module.css";
@@ -22,9 +23,7 @@ export function Screens({ id, specimen }: DrawingProps) {
       ))}
     >
       <svg className={styles.Drawing} viewBox="0 0 720 430" aria-hidden="true">
-        <pattern id={hatch} patternUnits="userSpaceOnUse" width="7" height="7" patternTransform="rotate(45)">
-          <path d="M0 0v7" strokeWidth="1" />
-        </pattern>
+        <Hatch id={hatch} pitch={7} />
         <path data-line="silhouette" d="M2 2h716v426h-716z" />
         <path d="M2 2h716v426h-716z" />
         <path data-line="detail" d="M2 56h716M14 29a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M480 29h54M552 29h54M624 29h70" />

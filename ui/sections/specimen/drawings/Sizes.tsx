@@ -1,4 +1,5 @@
-// One sign for a game, drawn anew for each size in which it is needed. Beside it all sizes, to scale against each other.
+// One sign for a game, redrawn for each size in which it is needed. All sizes are shown beside it, to scale.
+import { Hatch } from "../Hatch.tsx";
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Sizes.module.css";
@@ -7,7 +8,7 @@ import styles from "./Sizes.module.css";
 const SIZES = [512, 256, 128, 64, 32, 16] as const;
 const MASTER = SIZES[0];
 
-/** A lantern in dots, for where each counts: ink, signal, or empty. */
+/** A lantern in dots, for the size at which each dot counts: ink, signal or empty. */
 const DOTS = [
   "......####......",
   ".....#....#.....",
@@ -27,7 +28,7 @@ const DOTS = [
   "...##########...",
 ];
 
-/** The dots of one kind as squares, a row of equal ones in one piece. */
+/** Returns the dots of one kind as squares; a run of equal dots is one rectangle. */
 function dots(kind: string): string {
   return DOTS.flatMap((row, y) =>
     [...row.matchAll(new RegExp(`${kind}+`, "g"))].map(
@@ -36,7 +37,7 @@ function dots(kind: string): string {
   ).join("");
 }
 
-/** What is drawn from this size on, from back to front. */
+/** A shape, and the sizes from which and up to which it is drawn. The shapes are listed from back to front. */
 type Shape = Readonly<{ from: number; until?: number; look: "ink" | "line" | "fine" | "signal" | "hatch"; d: string }>;
 const SHAPES: readonly Shape[] = [
   { from: 16, until: 16, look: "ink", d: dots("#") },
@@ -65,7 +66,7 @@ const SHAPES: readonly Shape[] = [
   { from: 512, look: "fine", d: "M128 410h256M128 434h256M160 454h192" },
 ];
 
-/** The lines along which the sign is set out: a pixel each where they can be told apart, else its frame and axes. */
+/** Construction lines of the sign: one cell per pixel up to 64 pixels, otherwise quarters, a circle and diagonals. */
 function grid(size: number): string {
   const count = size > 64 ? 4 : size;
   const lines = Array.from({ length: count + 1 }, (_, index) => (index * MASTER) / count);
@@ -73,7 +74,7 @@ function grid(size: number): string {
   return size > 64 ? `${ruled}M256 0a256 256 0 1 1-.1 0M0 0l512 512M512 0l-512 512` : ruled;
 }
 
-/** What areas are filled with; lines have the ground of the sheet. */
+/** The fill of areas; lines keep the ground colour. */
 const FILLS: Partial<Record<Shape["look"], string>> = { ink: "currentColor", signal: "var(--color-signal)" };
 
 type SignProps = Readonly<{ size: number; hatch: string }>;
@@ -89,10 +90,10 @@ function Sign({ size, hatch }: SignProps) {
   ));
 }
 
-/** How far one stands from the next, all on one line. */
+/** Distance from one sign to the next on the line of signs. */
 const GAP = 40;
 
-/** Where the small ones stand, to the right of the master. */
+/** Positions of the smaller signs, to the right of the master. */
 const SMALL = SIZES.slice(1).map((size, index) => ({
   size,
   state: index + 1,
@@ -101,7 +102,7 @@ const SMALL = SIZES.slice(1).map((size, index) => ({
 
 const frame = (size: number): string => `M0 0h${size}v${size}h${-size}z`;
 
-/** A screen of the game, in which the smallest are in use: beside a task, among things carried, on the map. */
+/** A screen of the game that uses the smallest signs: beside a task, in the inventory, and on the map. */
 const SCREEN = {
   lines:
     "M552 0h656v216h-656zM620 24h170M620 40h110M1194 76a62 62 0 1 1-.1-1" +
@@ -124,9 +125,7 @@ export function Sizes({ id, specimen }: DrawingProps) {
       ))}
     >
       <svg className={styles.Drawing} viewBox="-1 -1 1210 562" aria-hidden="true">
-        <pattern id={hatch} patternUnits="userSpaceOnUse" width="9" height="9" patternTransform="rotate(45)">
-          <path d="M0 0v9" strokeWidth="1" />
-        </pattern>
+        <Hatch id={hatch} pitch={9} />
         {SIZES.map((size, state) => (
           <g key={size} strokeWidth="2" data-on={state}>
             <Sign size={size} hatch={hatch} />
@@ -154,7 +153,7 @@ export function Sizes({ id, specimen }: DrawingProps) {
           </g>
         ))}
         {[{ size: MASTER, left: 0 }, ...SMALL].map(({ size, left }) => (
-          // The last have no room beside them but to the left.
+          // The last labels only have room on the left.
           <text key={size} textAnchor={size > 32 ? "middle" : "end"} dominantBaseline="hanging" x={left + (size > 32 ? size / 2 : size)} y={MASTER + 14}>
             {size}
           </text>

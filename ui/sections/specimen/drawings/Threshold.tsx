@@ -1,9 +1,10 @@
-// Parts in the order of what a network says of them. The threshold decides which it may judge alone; a person sees the rest.
+// Parts in the order of a network's confidence that they have a crack. The threshold decides which parts the network may
+// judge alone; a person sees the rest.
 import { Split } from "../Split.tsx";
 import { type DrawingProps, wordOf } from "../drawing-props.ts";
 import styles from "./Threshold.module.css";
 
-/** How sure the network is that a part has a crack, in percent, and whether it has one. Made up for the specimen. */
+/** The network's confidence that a part has a crack, in percent, and whether it has one. Made up for the specimen. */
 const SAMPLES: readonly (readonly [percent: number, isCracked: boolean])[] = [
   [99, true], [98, true], [97, true], [96, true], [94, true], [92, true], [89, true], [86, false],
   [82, true], [77, true], [71, true], [64, false], [58, true], [52, false], [46, true], [39, false],
@@ -12,13 +13,13 @@ const SAMPLES: readonly (readonly [percent: number, isCracked: boolean])[] = [
 ];
 const LEVELS = [60, 80, 90, 95];
 
-/** The mark of each part of the record. */
+/** The class of the symbol beside each part of the record. */
 const KEY = [styles.Rejected, styles.Passed, styles.Asked, styles.Wrong];
 
 const sureness = (percent: number) => Math.max(percent, 100 - percent);
 const says = (percent: number) => percent > 50;
 
-/** A crack from the bore outwards, the longer the surer the network is. */
+/** Path data of a crack from the bore outwards. Its length grows with the network's confidence. */
 function crack(percent: number, index: number): string {
   const turn = index * 2.4;
   const point = (radius: number, by: number) =>
@@ -59,7 +60,7 @@ export function Threshold({ id, specimen }: DrawingProps) {
                 <circle className={styles.Bore} cx="32" cy="32" r="9" />
                 {isCracked && <path fill="none" strokeWidth="2.25" d={crack(percent, index)} />}
               </svg>
-              <span className={styles.Percent}>
+              <span className={`${styles.Percent} label-tight`}>
                 {percent}%
                 {isWrong && alone.length > 0 && (
                   <span className={styles.Wrong} data-on={alone.join(" ")} aria-hidden="true">

@@ -1,0 +1,12 @@
+// Handles load errors of the document's stylesheet and modules. Part of the inline script in the head.
+import { reloadIfGone } from "./reload-if-gone.ts";
+
+addEventListener(
+  "error",
+  ({ target }) => {
+    const { type, src, rel, href } = target as HTMLScriptElement & HTMLLinkElement;
+    if (type === "module" || rel === "stylesheet") void reloadIfGone(src ?? href);
+  },
+  // Captures, because these events do not bubble.
+  true,
+);

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test, type TestContext } from "node:test";
+import { retry } from "./retry.ts";
+
+/** Settles promises and advances the mocked time until `isDone`, for 100 turns at most. */
+async function pass(t: TestContext, isDone: () => boolean) {
+  for (let turn = 0; turn < 100 && !isDone(); turn += 1) {
+    await Promise.resolve();
+    t.mock.timers.tick(1000);
+  }
+}
+
+test("a failed attempt is retried", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  let attempts = 0;
+  let result = 0;
+  void retry(async () => {
+    attempts += 1;
+    if (attempts < 3) throw new Error("lost");
+    return attempts;
+  }).then((value) => (result = value));
+  await pass(t, () => result > 0);
+  assert.equal(result, 3);
+});
+
+test("a permanent failure is reported once, and the promise stays pending", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const reports: unknown[] = [];
+  Object.assign(globalThis, { reportError: (error: unknown) => reports.push(error) });
+  let isSettled = false;
+  void retry(() => Promise.reject(new Error("lost"))).finally(() => (isSettled = true));
+  await pass(t, () => reports.length > 0);
+  await pass(t, () => isSettled);
+  assert.deepEqual(reports.map(String), ["Error: lost"]);
+  assert.equal(isSettled, false);
+});

@@ -1,0 +1,38 @@
+// Loads the page of a pending navigation. Escape cancels it, and the visitor sees when it takes a while.
+import type { PageRecord } from "../generated/content.ts";
+
+/** Delay after which a pending navigation is indicated to the visitor. */
+const PENDING_DELAY_MS = 400;
+/** Time limit after which the browser loads the document instead: it may succeed, and otherwise it shows an error. */
+const LOAD_LIMIT_MS = 8000;
+
+export type LoadHost = Readonly<{
+  /** Loads the record and the code of the page at `path`. */
+  load: (path: string, signal: AbortSignal) => Promise<PageRecord>;
+  /** Reports whether a navigation has been pending for a while. */
+  setPending: (isPending: boolean) => void;
+}>;
+
+/**
+ * Loads the page at `url`. Resolves with `null` if the browser has to load the document instead. Rejects if the navigation is
+ * cancelled, or if `left` aborts.
+ */
+export async function loadPage({ load, setPending }: LoadHost, url: URL, left: AbortSignal): Promise<PageRecord | null> {
+  const waiting = new AbortController();
+  const { signal: over } = waiting;
+  const cancelled = new AbortController();
+  const onKey = ({ key }: KeyboardEvent) => key === "Escape" && cancelled.abort();
+  addEventListener("keydown", onKey, { signal: over });
+  const pending = setTimeout(() => setPending(true), PENDING_DELAY_MS);
+  const given = AbortSignal.any([left, cancelled.signal]);
+  try {
+    return await load(url.pathname, AbortSignal.any([given, AbortSignal.timeout(LOAD_LIMIT_MS)]));
+  } catch {
+    given.throwIfAborted();
+    return null;
+  } finally {
+    waiting.abort();
+    clearTimeout(pending);
+    setPending(false);
+  }
+}

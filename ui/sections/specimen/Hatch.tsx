@@ -1,0 +1,13 @@
+// A hatch of diagonal lines, as a pattern that faces use as their fill.
+
+export type HatchProps = Readonly<{
+  id: string;
+  /** Distance from one line to the next, in units of the drawing. */
+  pitch: number;
+}>;
+
+export const Hatch = ({ id, pitch }: HatchProps) => (
+  <pattern id={id} patternUnits="userSpaceOnUse" width={pitch} height={pitch} patternTransform="rotate(45)">
+    <path d={`M0 0v${pitch}`} strokeWidth="1" />
+  </pattern>
+);

@@ -1,0 +1,155 @@
+// Loads every page once with desktop size in the dark theme and once with phone size in the light theme. The checks that
+// every page must pass (`page-checks.ts`) run in these loads, also at further sizes and media and in the other theme.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { exposedNodes } from "./accessibility-tree.ts";
+import { isHydrated, openPage, violations } from "./harness.ts";
+import * as checks from "./page-checks.ts";
+import { ROUTES } from "./routes.ts";
+
+const MISSING = "/no-such-sheet";
+/** The viewer opens over its page. */
+const PROJECT = "/services/design?project=lantern-keeper";
+const PLACES = [...ROUTES, MISSING, PROJECT];
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 640 };
+/** A sheet of A4 in CSS pixels. */
+const SHEET = { width: 794, height: 1123 };
+
+const sizes = new Set<string>();
+
+/** The landmarks of the page as assistive technology finds them. */
+async function landmarks(page: Page): Promise<readonly string[]> {
+  const isLandmark = (node: string) =>
+    /^(banner|main|navigation|contentinfo|complementary|region|search|form) /.test(node);
+  return (await exposedNodes(page)).filter(isLandmark).sort();
+}
+
+/** Reports all faults of a page at once, each with the circumstances in which it was found. */
+class Faults {
+  private readonly found: string[] = [];
+
+  async add(circumstances: string, ...lists: readonly Promise<readonly string[]>[]): Promise<void> {
+    for (const list of lists) this.found.push(...(await list).map((fault) => `${circumstances}: ${fault}`));
+  }
+
+  assertNone(): void {
+    assert.deepEqual(this.found, []);
+  }
+}
+
+test("every page on a desktop", async (t) => {
+  const page = await openPage(t, "/", { viewport: DESK, allow: /404/, reducedMotion: "reduce" });
+  for (const place of PLACES) {
+    await t.test(place, async () => {
+      const faults = new Faults();
+      await page.emulateMedia({ colorScheme: "dark", media: "screen" });
+      await page.setViewportSize(DESK);
+      await page.goto(place);
+      await isHydrated(page);
+      await checks.showFonts(page);
+      const text = await checks.readOpen(page, checks.TEXT_OF);
+      assert.ok(text.length > (place === MISSING ? 200 : 600), "the page has text");
+      assert.equal(await page.locator("h1").count(), 1);
+      await faults.add("at 1440 px, dark", checks.overflow(page), violations(page));
+      await page.emulateMedia({ colorScheme: "light" });
+      await faults.add("at 1440 px, light", violations(page, "color-contrast"));
+      if (place !== PROJECT) {
+        assert.equal(text, await checks.readSent(page, place, checks.TEXT_OF));
+        await faults.add("at 1440 px", checks.uncheckedFiles(page), checks.smallTargets(page), checks.unmarkedLists(page));
+        await faults.add("at 1440 px", checks.tightType(page), checks.longLines(page), checks.contactLink(page));
+        await faults.add("at 1440 px", checks.offGrid(page));
+        for (const size of await checks.typeSizes(page)) sizes.add(size);
+        assert.deepEqual(await landmarks(page), [
+          'banner ""',
+          'contentinfo ""',
+          'main ""',
+          ...(place === "/" ? [] : ['navigation "Breadcrumbs"']),
+          'navigation "Main navigation"',
+          ...(place === MISSING ? ['navigation "Where to go from here"'] : []),
+          'region "Write to us"',
+        ]);
+        await page.setViewportSize({ width: 1920, height: 900 });
+        await faults.add("at 1920 px", checks.overflow(page), checks.offGrid(page));
+        await page.setViewportSize({ width: 768, height: 900 });
+        await faults.add("at 768 px", checks.overflow(page), checks.tightType(page));
+        await page.setViewportSize(SHEET);
+        await page.emulateMedia({ media: "print" });
+        await faults.add("in print", checks.overflow(page), checks.looseHeadings(page));
+      }
+      faults.assertNone();
+    });
+  }
+});
+
+test("every page on a phone", async (t) => {
+  const page = await openPage(t, "/", { viewport: PHONE, allow: /404/, reducedMotion: "reduce" });
+  for (const place of PLACES) {
+    await t.test(place, async () => {
+      const faults = new Faults();
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.setViewportSize(PHONE);
+      await page.goto(place);
+      await isHydrated(page);
+      await checks.showFonts(page);
+      await faults.add("at 360 px, light", checks.overflow(page), violations(page));
+      await page.emulateMedia({ colorScheme: "dark" });
+      await faults.add("at 360 px, dark", violations(page, "color-contrast"));
+      if (place !== PROJECT) {
+        await faults.add("at 360 px", checks.smallTargets(page), checks.tightType(page), checks.contactLink(page));
+        await page.setViewportSize({ width: 320, height: 640 });
+        await faults.add("at 320 px", checks.overflow(page));
+        await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+        await faults.add("at 320 px with doubled text", checks.overflow(page));
+      }
+      faults.assertNone();
+    });
+  }
+});
+
+test("nothing moves while a page loads, even if fonts and scripts arrive late", async (t) => {
+  let shifts = async (): Promise<readonly string[]> => [];
+  const page = await openPage(t, "/", {
+    viewport: { width: 1280, height: 800 },
+    async before(page) {
+      shifts = await checks.watchShifts(page);
+      await checks.delayFontsAndScripts(page);
+    },
+  });
+  for (const route of ROUTES) {
+    await page.goto(route);
+    await isHydrated(page);
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done))));
+    assert.deepEqual(await shifts(), [], route);
+  }
+});
+
+test("at most nine font sizes are in use", () => {
+  assert.ok(sizes.size > 4 && sizes.size <= 9, [...sizes].join(", "));
+});
+
+test("the browser renders the same markup as the server", async (t) => {
+  const page = await openPage(t, "/about", { reducedMotion: "reduce" });
+  for (const route of ROUTES.filter((path) => path !== "/about")) {
+    const title = await checks.readSent(page, route, "(document) => document.title");
+    // Not every page is linked from every other.
+    await page.evaluate((path) => void navigation.navigate(path), route);
+    await page.waitForFunction((title) => document.title === title, title);
+    const sent = await checks.readSent(page, route, checks.MARKUP_OF);
+    assert.equal(await checks.readOpen(page, checks.MARKUP_OF), sent, route);
+  }
+});
+
+test("without JavaScript a page is complete and fits the window", async (t) => {
+  for (const width of [360, 1440]) {
+    const page = await openPage(t, "/services/design", { javaScriptEnabled: false, viewport: { width, height: 900 } });
+    await page.waitForLoadState("load");
+    assert.ok((await page.locator("main").innerText()).length > 600);
+    const right = await page.locator("main, header, footer").evaluateAll((parts) =>
+      Math.max(...parts.map((part) => part.getBoundingClientRect().right)),
+    );
+    assert.ok(right <= width, `${right} px`);
+  }
+});

@@ -1,0 +1,277 @@
+// Checks that every page must pass, whatever it shows. Each returns the faults that it finds in the open page, so that one
+// load of a page serves all of them.
+import type { Page } from "playwright-core";
+
+/** The whole text of a document, in reading order. */
+export const TEXT_OF = `(document) => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const words = [];
+  while (walker.nextNode()) {
+    if (walker.currentNode.parentElement?.closest("script") === null) words.push(walker.currentNode.textContent ?? "");
+  }
+  return words.join(" ").replace(/\\s+/g, " ").trim();
+}`;
+
+/** The markup of `main` without generated ids, React's comments and attributes that only a hydrated page has. */
+export const MARKUP_OF = `(document) => {
+  const root = document.querySelector("main").cloneNode(true);
+  // React sets the attributes of an input in a different order from the server's markup.
+  for (const input of root.querySelectorAll("input")) {
+    const attributes = [...input.attributes].sort((one, other) => one.name.localeCompare(other.name));
+    for (const { name } of attributes) input.removeAttribute(name);
+    for (const { name, value } of attributes) input.setAttribute(name, value);
+  }
+  for (const heading of root.querySelectorAll("h1")) heading.removeAttribute("tabindex");
+  return root.innerHTML.replace(/_[rR]_[0-9a-z]*_?/g, "_id_").replace(/<!--.*?-->/g, "");
+}`;
+
+/** `read` applied to the document that the server sends for `route`, parsed without running its scripts. */
+export async function readSent(page: Page, route: string, read: string): Promise<string> {
+  const html = await (await page.request.get(route)).text();
+  // The site's policy forbids its pages to parse markup, so an empty page does it.
+  const parser = await page.context().newPage();
+  const text = await parser.evaluate<string>(
+    `(${read})(new DOMParser().parseFromString(${JSON.stringify(html)}, "text/html"))`,
+  );
+  await parser.close();
+  return text;
+}
+
+/** `read` applied to the open document. */
+export const readOpen = (page: Page, read: string): Promise<string> => page.evaluate<string>(`(${read})(document)`);
+
+/**
+ * Makes the page use its fonts, even if they arrived too late for its first paint (`font-display: optional`): the load of
+ * the machine must not decide what is measured.
+ */
+export async function showFonts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    const fonts = rules.filter((rule) => rule instanceof CSSFontFaceRule && rule.cssText.includes("url("));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(fonts.map(({ cssText }) => cssText.replace("optional", "block")).join("\n"));
+    document.adoptedStyleSheets.push(sheet);
+    await Promise.all([document.fonts.load('600 20px "Instrument Sans"'), document.fonts.load('20px "Martian Mono"')]);
+    await new Promise((done) => requestAnimationFrame(done));
+  });
+}
+
+/** Scripts and stylesheets without integrity, and elements with inline styles, which the policy forbids. */
+export function uncheckedFiles(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('script[src]:not([integrity]), link[rel="stylesheet"]:not([integrity]), #root [style]')].map(
+      (element) => element.outerHTML.slice(0, 120),
+    ),
+  );
+}
+
+/** How many pixels the page is wider than its window. */
+export async function overflow(page: Page): Promise<readonly string[]> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return width <= 0 ? [] : [`scrolls sideways by ${width} px`];
+}
+
+/** Layout shifts since the page was opened; call before the page loads, and the returned function afterwards. */
+export async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    const read = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    };
+    new PerformanceObserver(read).observe({ type: "layout-shift", buffered: true });
+  });
+  return async () => {
+    const sum = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+    return Math.round(sum * 1000) === 0 ? [] : [`the layout shifts by ${sum} while it loads`];
+  };
+}
+
+/** Delays fonts and scripts until after the first paint, as on a slow connection. */
+export async function delayFontsAndScripts(page: Page): Promise<void> {
+  const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+  await page.route(/\.(woff2|js)$/, async (route) => {
+    await route.request().frame().waitForFunction(isPainted).catch(() => {});
+    await route.continue();
+  });
+}
+
+/** Targets smaller than 24 px in width or height (WCAG 2.5.8); links in running text are exempt. */
+export function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("a[href], button, input, summary")]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }) && target.closest("p") === null)
+      .filter((target) => {
+        // A control inside its label can be activated through the label.
+        const box = (target.closest("label") ?? target).getBoundingClientRect();
+        const isHidden = box.right < 0 || box.bottom < 0 || box.width <= 1;
+        return !isHidden && (Math.round(box.width) < 24 || Math.round(box.height) < 24);
+      })
+      .map((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return `small target: ${target.outerHTML.slice(0, 120)} ${width}×${height}`;
+      }),
+  );
+}
+
+/** Lists without markers, which VoiceOver in Safari does not announce as lists. */
+export function unmarkedLists(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("ul, ol")]
+      .filter((list) => getComputedStyle(list).listStyleType === "none")
+      .map((list) => `list without markers: ${list.className}`),
+  );
+}
+
+/** Display type whose lines touch or whose words run together. */
+export function tightType(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const context = new OffscreenCanvas(1, 1).getContext("2d");
+    if (context === null) throw new Error("there is no canvas");
+    const range = document.createRange();
+    const linesOf = (element: Element): readonly string[] => {
+      const lines = new Map<number, string>();
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode as Text;
+        for (let at = 0; at < node.length; at += 1) {
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const { bottom, width } = range.getBoundingClientRect();
+          if (width > 0) lines.set(bottom, (lines.get(bottom) ?? "") + node.data[at]);
+        }
+      }
+      return [...lines].sort(([one], [other]) => one - other).map(([, line]) => line);
+    };
+    /** The width of the first visible space; spaces at the end of a line have none. */
+    const spaceIn = (element: Element): number => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode as Text;
+        for (const { index } of node.data.matchAll(/\S (?=\S)/g)) {
+          range.setStart(node, index + 1);
+          range.setEnd(node, index + 2);
+          const { width } = range.getBoundingClientRect();
+          if (width > 0) return width;
+        }
+      }
+      return Infinity;
+    };
+    return [...document.querySelectorAll("h1, h2, h3, main p, dd")]
+      .filter((element) => element.checkVisibility() && parseFloat(getComputedStyle(element).fontSize) >= 26)
+      .flatMap((element) => {
+        const style = getComputedStyle(element);
+        const [size, height] = [parseFloat(style.fontSize), parseFloat(style.lineHeight)];
+        context.font = `${style.fontWeight} ${size}px ${style.fontFamily}`;
+        context.letterSpacing = style.letterSpacing;
+        const boxes = linesOf(element).map((line) => context.measureText(line));
+        const gaps = boxes.slice(1).map((box, index) =>
+          height - (boxes[index]?.actualBoundingBoxDescent ?? 0) - box.actualBoundingBoxAscent);
+        const space = spaceIn(element) / size;
+        const isTight = gaps.some((gap) => gap < 1) || space < 0.18;
+        return isTight ? [`tight type: ${element.textContent} ${gaps.join(" ")} ${space}`] : [];
+      });
+  });
+}
+
+/** Text that does not begin on one of the twelve columns of the sheet, and parts of the opening that do not begin on a quarter. */
+export function offGrid(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const sheet = document.querySelector("main")?.getBoundingClientRect() ?? new DOMRect();
+    const title = document.querySelector("h1");
+    const pad = title === null ? 0 : parseFloat(getComputedStyle(title).paddingLeft);
+    const range = document.createRange();
+    /** Labelled boxes, arrows and lines are where the drawing puts them, what scrolls sideways moves, and what is clipped is not seen. */
+    const isPlaced = (element: Element): boolean => {
+      for (let part: Element | null = element; part !== null && part.tagName !== "MAIN"; part = part.parentElement) {
+        const style = getComputedStyle(part);
+        const sides = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth];
+        if (part.matches("figure, dialog, caption, thead td, p:has(> svg), table:has(svg circle) tr > :nth-child(n + 4)") || style.overflowX === "auto" || style.clipPath !== "none" || sides.every((side) => parseFloat(side) >= 1)) return true;
+      }
+      return false;
+    };
+    const startOf = (element: Element): number => {
+      if (getComputedStyle(element, "::before").content !== "none") {
+        return element.getBoundingClientRect().left + parseFloat(getComputedStyle(element).paddingLeft);
+      }
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode() && walker.currentNode.parentElement?.checkVisibility() !== true);
+      range.selectNodeContents(walker.currentNode);
+      return range.getBoundingClientRect().left;
+    };
+    const texts = [...document.querySelectorAll("main :is(h1, h2, h3, h4, p, th, td, dt, dd)")]
+      .filter((element) => element.checkVisibility() && element.textContent !== "" && !isPlaced(element))
+      .flatMap((element) => {
+        const column = ((startOf(element) - pad - sheet.left) / sheet.width) * 12;
+        const isNear = Math.abs(column - Math.round(column)) * (sheet.width / 12) <= 2;
+        return isNear ? [] : [`off the grid: ${element.tagName} ${column.toFixed(2)} ${element.textContent?.slice(0, 40)}`];
+      });
+    if (document.querySelector("h1 ~ div use") === null) return texts;
+    const quarter = sheet.width / 4;
+    const parts = [...document.querySelectorAll("h1 ~ div ol > li")].flatMap((item) => {
+      const described = item.querySelector("strong + *") ?? item;
+      const astray = [item, described]
+        .map((element) => (element.getBoundingClientRect().left - sheet.left - pad) / quarter)
+        .filter((place) => Math.abs(place - Math.round(place)) * quarter > 2);
+      const isBeside = described.getBoundingClientRect().left - item.getBoundingClientRect().left > 100;
+      return [...astray.map((place) => `part off the grid: ${place}`), ...(isBeside ? [] : ["a part's text is not beside its name"])];
+    });
+    return [...texts, ...parts];
+  });
+}
+
+/** The font sizes of all visible text. */
+export function typeSizes(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("body *")]
+      .filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ""))
+      .filter((element) => element.checkVisibility())
+      .map((element) => getComputedStyle(element).fontSize),
+  );
+}
+
+/** Paragraphs with a line of more than 76 characters. */
+export function longLines(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const range = document.createRange();
+    const lengthsOf = (node: Node): number[] => {
+      const lines = new Map<number, number>();
+      for (const { index, 0: word } of (node.textContent ?? "").matchAll(/\S+\s*/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        const { top } = range.getBoundingClientRect();
+        lines.set(top, (lines.get(top) ?? 0) + word.length);
+      }
+      return [...lines.values()];
+    };
+    return [...document.querySelectorAll("main p")]
+      .filter((paragraph) => paragraph.checkVisibility())
+      .flatMap((paragraph) => [...paragraph.childNodes])
+      .filter((node) => node instanceof Text && lengthsOf(node).some((length) => length > 76))
+      .map((node) => `long line: ${node.textContent}`);
+  });
+}
+
+/** The link of the opening to the contacts: large enough to tap, inside the window, with the response time. */
+export function contactLink(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const link = document.querySelector<HTMLElement>("h1 ~ a");
+    if (link === null) return ["the opening has no link to the contacts"];
+    const { height, left, right } = link.getBoundingClientRect();
+    const isFitting = height >= 44 && left >= 0 && right <= innerWidth;
+    const isWorded = /Write to us\s+Usual reply 2-4 hours/.test(link.innerText);
+    return isFitting && isWorded ? [] : [`the link to the contacts: ${height} px high, ${left} to ${right}, "${link.innerText}"`];
+  });
+}
+
+/** Headings that print may leave alone at the bottom of a sheet. */
+export function looseHeadings(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("h1, h2, h3, h4")]
+      .filter((heading) => heading.checkVisibility() && getComputedStyle(heading).breakAfter !== "avoid")
+      .map((heading) => `loose in print: ${heading.outerHTML.slice(0, 120)}`),
+  );
+}

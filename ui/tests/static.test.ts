@@ -1,0 +1,30 @@
+// The static export behind a web server. Its bytes and headers are compared elsewhere (`compare-sites.mjs`). This tests only
+// what they cannot show: that pages, records and pictures from files work in the browser.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isHydrated, openPage, setting } from "./harness.ts";
+
+const origin = process.env["TEST_STATIC_ORIGIN"];
+
+if (origin !== undefined) {
+  test("a static host serves client navigation, Back, the viewer, and the page for unknown addresses", async (t) => {
+    assert.notEqual(origin, setting("TEST_ORIGIN"));
+    const page = await openPage(t, "/about", { baseURL: origin, viewport: { width: 1280, height: 800 }, allow: /404/ });
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.getByRole("banner").getByRole("link", { name: "Services" }).click();
+    await page.waitForURL("**/services-list");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Windows applications" }).click();
+    await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
+    await page.goBack();
+    await page.waitForURL("**/services-list");
+    assert.equal(await page.evaluate(() => "isSameDocument" in window), true);
+
+    await page.goto("/services/design?project=lantern-keeper");
+    await isHydrated(page);
+    await page.getByRole("dialog").getByRole("img").waitFor();
+
+    const missing = await page.goto("/services/no-such-page");
+    assert.equal(missing?.status(), 404);
+    await page.getByRole("heading", { level: 1, name: /not in the set/i }).waitFor();
+  });
+}

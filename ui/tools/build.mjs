@@ -1,0 +1,49 @@
+// Bundles the interface for production: `node tools/build.mjs OUT_DIR`. Writes to OUT_DIR
+//   assets/        the browser bundle (ES modules, hashed), one stylesheet, fonts, sprites
+//   server.js      the server bundle (one script, with server.js.map beside it)
+//   manifest.json  what the server needs to know about them
+//   packages.json  the npm packages that are in the bundles and sprites
+// It does not use the network, does not compress, and reads records only for the names of the icons they use.
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import * as esbuild from "esbuild";
+import { shortClassNames } from "./build/class-names.mjs";
+import { bundleClient } from "./build/client-bundle.mjs";
+import { describeBuild, makeAssets } from "./build/manifest.mjs";
+import { shippedPackages } from "./build/packages.mjs";
+import { serverFiles, serverOptions } from "./build/server-bundle.mjs";
+import { iconSprite, usedIcons } from "./build/sprites.mjs";
+
+async function build(out) {
+  await rm(path.join(out, "assets"), { recursive: true, force: true });
+  await mkdir(path.join(out, "assets"), { recursive: true });
+  const [bundled, client, icons, assets] = await Promise.all([
+    esbuild.build({ ...serverOptions, plugins: [shortClassNames], metafile: true }),
+    bundleClient(),
+    usedIcons().then(iconSprite),
+    makeAssets("production"),
+  ]);
+  const server = await serverFiles(bundled);
+  const { files, manifest } = describeBuild({ client, server, icons, ...assets });
+
+  await Promise.all([...files].map(([file, data]) => writeFile(path.join(out, "assets", file), data)));
+  await writeFile(path.join(out, "server.js"), server.script);
+  await writeFile(path.join(out, "server.js.map"), server.map);
+  await writeFile(path.join(out, "manifest.json"), JSON.stringify(manifest, null, 1));
+  const packages = shippedPackages([bundled.metafile, client.metafile]);
+  await writeFile(path.join(out, "packages.json"), JSON.stringify(packages));
+}
+
+const [out] = process.argv.slice(2);
+if (out === undefined) {
+  console.error("usage: node tools/build.mjs OUT_DIR");
+  process.exit(2);
+}
+try {
+  await build(path.resolve(out));
+} catch (error) {
+  const messages = error.errors ?? [];
+  const lines = await esbuild.formatMessages(messages, { kind: "error", color: false });
+  console.error(lines.length > 0 ? lines.join("\n") : error.stack);
+  process.exit(1);
+}

@@ -1,0 +1,51 @@
+// Splits large components into their own chunks in the browser build.
+import path from "node:path";
+import { ui } from "./files.mjs";
+
+/** The module of each large component, by where it is shown. The module exports the component under the name of its file. */
+const LARGE = {
+  "page:home": "illustrations/Assembly.tsx",
+  "section:portfolio": "sections/portfolio/Portfolio.tsx",
+  "part:specimen": "sections/specimen/SpecimenDrawing.tsx",
+};
+
+/**
+ * Replaces imports of large components with lazy components, and makes every dynamically imported module also import the
+ * entry. The code of such a module is then either in the entry's chunk or in its own chunk, but never in a small chunk per
+ * set of modules that share code: small chunks would cost requests and compress badly. Module paths are relative to `ui/`,
+ * because the names of chunks depend on them and must not depend on the location of the repository.
+ */
+export const splitChunks = {
+  name: "split-chunks",
+  setup(build) {
+    const modules = new Set(Object.values(LARGE));
+    const [entry] = build.initialOptions.entryPoints;
+    build.onResolve({ filter: /^\./ }, ({ path: module, kind, resolveDir }) => {
+      const file = path.relative(ui, path.resolve(resolveDir, module));
+      if (kind === "dynamic-import") return { path: file, namespace: "chunk" };
+      return modules.has(file) ? { path: file, namespace: "lazy" } : null;
+    });
+    build.onLoad({ filter: /./, namespace: "lazy" }, ({ path: file }) => {
+      const name = path.basename(file, ".tsx");
+      const module = JSON.stringify(`./${file}`);
+      return {
+        resolveDir: ui,
+        contents: `import { lazyComponent } from "./loading/lazy-component.tsx";
+          export const ${name} = /* @__PURE__ */ lazyComponent(async () => (await import(${module})).${name});`,
+      };
+    });
+    build.onLoad({ filter: /./, namespace: "chunk" }, ({ path: file }) => ({
+      resolveDir: ui,
+      contents: `export * from ${JSON.stringify(path.join(ui, file))}; import "./${entry}";`,
+    }));
+  },
+};
+
+/** Returns the keys of the large components, each with the output of its chunk. */
+export function largeChunks(outputs) {
+  return Object.entries(LARGE).map(([name, module]) => {
+    const chunk = Object.keys(outputs).find((file) => outputs[file].entryPoint === `chunk:${module}`);
+    if (chunk === undefined) throw new Error(`${module} has no chunk, because nothing imports it`);
+    return [name, chunk];
+  });
+}

@@ -1,0 +1,66 @@
+// Gives CSS Modules short class names in production, because every document contains class names many times.
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { filesBelow, ui } from "./files.mjs";
+
+/** Matches the class names of a module in its source. Names from outside the module begin with a lowercase letter. */
+const CLASS = /\.([A-Z]\w*)/g;
+
+/** Has no vowels, so that no name is a word: ad blockers hide elements with a class such as "ad". */
+const ALPHABET = "bcdfghjklmnpqrstvwxyz";
+
+/** Length of a name in letters: long enough that collisions are rare. */
+const LENGTH = 3;
+
+const letters = (number) =>
+  Array.from({ length: LENGTH }, (_, index) => ALPHABET[Math.floor(number / ALPHABET.length ** index) % ALPHABET.length]).join("");
+
+/**
+ * Returns a function that derives a name from a text. Unless names collide, a name depends on the text alone, so a new class
+ * changes no other file of a build.
+ */
+function namer() {
+  const taken = new Set();
+  return (text) => {
+    let number = createHash("sha256").update(text).digest().readUInt32BE();
+    while (taken.has(letters(number))) number++;
+    taken.add(letters(number));
+    return letters(number);
+  };
+}
+
+/** Returns the source and the class names of each module, by its path. */
+async function readModules() {
+  const nameOf = namer();
+  const modules = new Map();
+  for (const file of await filesBelow(ui, ".module.css")) {
+    const [module, text] = [path.relative(ui, file), await readFile(file, "utf8")];
+    const classes = new Set(Array.from(text.matchAll(CLASS), ([, name]) => name));
+    modules.set(module, { text, names: new Map(Array.from(classes, (name) => [name, nameOf(`${module} ${name}`)])) });
+  }
+  return modules;
+}
+
+/**
+ * Unlike esbuild's own short names, these names are the same in both bundles. Other names of a module, such as the names of
+ * keyframes, get the file name as a prefix. Module paths are relative to `ui/`, as in `chunks.mjs`.
+ */
+export const shortClassNames = {
+  name: "short-class-names",
+  async setup(build) {
+    const modules = await readModules();
+    build.onResolve({ filter: /\.module\.css$/ }, ({ path: module, resolveDir, namespace, pluginData }) => {
+      if (namespace === "class-names") return { path: module, namespace: "css", pluginData };
+      return { path: path.relative(ui, path.resolve(resolveDir, module)), namespace: "class-names" };
+    });
+    build.onLoad({ filter: /./, namespace: "class-names" }, ({ path: module }) => {
+      const { text, names } = modules.get(module);
+      return {
+        contents: `import "./${module}"; export default ${JSON.stringify(Object.fromEntries(names))};`,
+        pluginData: text.replace(CLASS, (_, name) => `:global(.${names.get(name)})`),
+      };
+    });
+    build.onLoad({ filter: /./, namespace: "css" }, ({ pluginData }) => ({ contents: pluginData, loader: "local-css" }));
+  },
+};

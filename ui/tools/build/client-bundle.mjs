@@ -1,0 +1,67 @@
+// The browser bundle: the entry, and the chunks of large components.
+import path from "node:path";
+import * as esbuild from "esbuild";
+import { largeChunks, splitChunks } from "./chunks.mjs";
+import { shortClassNames } from "./class-names.mjs";
+import { shared } from "./options.mjs";
+
+export async function bundleClient() {
+  const result = await esbuild.build({
+    ...shared("production"),
+    minifyIdentifiers: true,
+    plugins: [splitChunks, shortClassNames],
+    entryPoints: ["entry-client.tsx"],
+    format: "esm",
+    splitting: true,
+    platform: "browser",
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    metafile: true,
+  });
+  // The stylesheet and the fonts come from the server bundle, which contains every component.
+  const scripts = result.outputFiles.filter((file) => file.path.endsWith(".js"));
+  const files = new Map(scripts.map((file) => [path.basename(file.path), file.text]));
+  const { outputs } = result.metafile;
+  // The entry's code is in a chunk that the large components also import. The file that only imports this chunk is dropped,
+  // because it would cost one more request.
+  const entry = Object.keys(outputs).find((file) => "entry-client.tsx" in outputs[file].inputs);
+  const empty = Object.keys(outputs).find((file) => outputs[file].entryPoint === "entry-client.tsx");
+  if (empty !== entry) files.delete(path.basename(empty));
+  const preload = staticImports(outputs, entry);
+  const loaded = new Set([entry, ...preload]);
+  const names = lastingNames(outputs, entry);
+  const rename = (text) => [...names].reduce((text, [before, after]) => text.replaceAll(before, after), text);
+  const namesOf = (paths) => paths.map((file) => rename(path.basename(file)));
+  const chunks = largeChunks(outputs).map(([name, chunk]) => {
+    const needed = [chunk, ...staticImports(outputs, chunk)].filter((file) => !loaded.has(file));
+    return [name, namesOf(needed)];
+  });
+  const renamed = new Map([...files].map(([name, code]) => [rename(name), Buffer.from(rename(code))]));
+  return { files: renamed, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile: result.metafile };
+}
+
+/**
+ * Returns stable names for the chunks that esbuild calls "chunk": "site" for the entry's chunk, and for the others the
+ * names of the large components that need them. As a compression dictionary, browsers use the file of an earlier build that
+ * has the same name except for the hash.
+ */
+function lastingNames(outputs, entry) {
+  const named = Object.keys(outputs).filter((file) => outputs[file].entryPoint?.startsWith("chunk:"));
+  const stem = (file) => path.basename(file).split("-")[0];
+  const chunks = Object.keys(outputs).filter((file) => stem(file) === "chunk");
+  const name = (chunk) => {
+    if (chunk === entry) return "site";
+    return named.filter((file) => staticImports(outputs, file).includes(chunk)).map(stem).sort().join("_");
+  };
+  return new Map(chunks.map((chunk) => [path.basename(chunk), path.basename(chunk).replace("chunk", name(chunk))]));
+}
+
+/** Returns the chunks that the output `file` imports statically, directly or transitively. */
+function staticImports(outputs, file, found = new Set()) {
+  for (const { path: name, kind } of outputs[file].imports) {
+    if (kind !== "import-statement" || found.has(name)) continue;
+    found.add(name);
+    staticImports(outputs, name, found);
+  }
+  return [...found];
+}

@@ -1,0 +1,30 @@
+// Paths of the sources, and names, addresses and integrity of the built files.
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ui = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+export const root = path.dirname(ui);
+
+const digest = (algorithm, data, encoding) => createHash(algorithm).update(data).digest(encoding);
+
+/** Returns a hash of the content, shortened to eight characters. */
+export const fingerprint = (data) => digest("sha256", data, "hex").slice(0, 8);
+
+export const integrity = (data) => `sha256-${digest("sha256", data, "base64")}`;
+
+/** Returns the address of a built file. */
+export const address = (file) => `/assets/${file}`;
+
+/** Returns the address and the integrity of a built file, as documents need them. */
+export const withIntegrity = (file, data) => ({ href: address(file), integrity: integrity(data) });
+
+/** Returns the files below `folder` whose names end in `ending`, sorted, except those in node_modules. */
+export async function filesBelow(folder, ending) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending) && !entry.parentPath.includes("node_modules"))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,57 @@
+// Assembles a build: the files to serve, with the hash of their content in their names, and the manifest.
+import { address, fingerprint, withIntegrity } from "./files.mjs";
+import { MANIFEST_ICONS, readFavicons } from "./favicons.mjs";
+import { servedPictures } from "./pictures.mjs";
+import { illustrationSprite } from "./sprites.mjs";
+import { bundleThemeScript } from "./theme-script.mjs";
+
+/** Makes the parts of a build other than its bundles and icons. */
+export async function makeAssets(mode) {
+  const [themeScript, illustrations, favicons, pictures] = await Promise.all([
+    bundleThemeScript(mode),
+    illustrationSprite(),
+    readFavicons(),
+    servedPictures(),
+  ]);
+  return { themeScript, illustrations, favicons, pictures };
+}
+
+export function describeBuild({ client, server, themeScript, icons, illustrations, favicons, pictures }) {
+  const files = new Map([...client.files, ...server.fonts, ...pictures.files]);
+  const addHashed = (name, ending, data) => {
+    const file = `${name}-${fingerprint(data)}.${ending}`;
+    files.set(file, Buffer.from(data));
+    return file;
+  };
+  const styles = addHashed("site", "css", server.css);
+  const iconsFile = addHashed("icons", "svg", icons.svg);
+  const illustrationsFile = addHashed("illustrations", "svg", illustrations.svg);
+  const favicon = (name, ending) => address(addHashed(name, ending, favicons.get(`${name}.${ending}`)));
+
+  const asset = (file) => withIntegrity(file, files.get(file));
+  const assets = { icons: address(iconsFile), illustrations: address(illustrationsFile) };
+  const bundles = {
+    script: asset(client.entry),
+    preload: client.preload.map(asset),
+    chunks: Object.fromEntries(client.chunks.map(([part, names]) => [part, names.map(asset)])),
+    styles: asset(styles),
+    fonts: [...server.fonts.keys()].filter((file) => file.endsWith(".woff2")).sort().map(address),
+    favicon: favicon("favicon", "svg"),
+    favicon_ico: favicon("favicon", "ico"),
+    touch_icon: favicon("touch-icon", "png"),
+    manifest_icons: MANIFEST_ICONS.map(({ name, size, purpose }) => ({ src: favicon(name, "png"), size, purpose })),
+    theme_script: themeScript.code,
+  };
+  const manifest = {
+    build: fingerprint(JSON.stringify([assets, bundles, fingerprint(server.script)])),
+    assets,
+    bundles,
+    files: [...files.keys()].sort(),
+    icons: icons.names,
+    illustrations: illustrations.names,
+    pictures: pictures.pictures,
+    thumbnails: pictures.thumbnails,
+    cards: pictures.cards,
+  };
+  return { files, manifest };
+}

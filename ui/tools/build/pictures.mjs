@@ -1,0 +1,46 @@
+// The pictures that records may reference, by the path of their master. `node tools/images.mjs` generates them in all sizes.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { address, fingerprint, root } from "./files.mjs";
+
+/** Returns the social cards that `node tools/cards.mjs` has generated, by the address of their page or project. */
+async function servedCards(folder, serve) {
+  const index = JSON.parse(await readFile(path.join(folder, "social/cards.json"), "utf8"));
+  const cards = Object.entries(index).map(async ([place, { file, width, height }]) => {
+    return [place, { src: await serve(file), width, height }];
+  });
+  return Object.fromEntries(await Promise.all(cards));
+}
+
+/** Returns the files to serve and, with hashed addresses, the data of the pictures, of their thumbnails and of the cards. */
+export async function servedPictures() {
+  const folder = path.join(root, "assets");
+  const index = JSON.parse(await readFile(path.join(folder, "pictures.json"), "utf8"));
+  const files = new Map();
+  const read = (file) => readFile(path.join(folder, file));
+  const serve = (file, data, hash) => {
+    const { name, ext } = path.parse(file);
+    const hashed = `${name}-${hash}${ext}`;
+    files.set(hashed, data);
+    return address(hashed);
+  };
+  // All files of a picture share one hash in their names: one address determines the others, and the data compresses better.
+  const served = async ({ file, width, height, color, sources }) => {
+    const data = await Promise.all(sources.map((source) => read(source.file)));
+    const hash = fingerprint(Buffer.concat(data));
+    const addresses = sources.map((source, index) => serve(source.file, data[index], hash));
+    const src = addresses[sources.findIndex((source) => source.file === file)];
+    return { src, width, height, widths: [...new Set(sources.map(({ width }) => width))], color };
+  };
+  const serveCard = async (file) => {
+    const data = await read(file);
+    return serve(file, data, fingerprint(data));
+  };
+  const pictures = {};
+  const thumbnails = {};
+  for (const [name, entry] of Object.entries(index)) {
+    pictures[name] = await served(entry);
+    if (entry.thumbnail !== undefined) thumbnails[name] = await served(entry.thumbnail);
+  }
+  return { files, pictures, thumbnails, cards: await servedCards(folder, serveCard) };
+}

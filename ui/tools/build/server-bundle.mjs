@@ -1,0 +1,29 @@
+// Options and outputs of the server bundle. It contains every component, so its stylesheet is the stylesheet of the site.
+import path from "node:path";
+import * as esbuild from "esbuild";
+import { shared, TARGET } from "./options.mjs";
+
+export const serverOptions = {
+  ...shared("production"),
+  entryPoints: ["entry-server.tsx"],
+  format: "iife",
+  platform: "browser",
+  sourcemap: "external",
+  sourcesContent: false,
+  // QuickJS scans back to the start of the line for each identifier that it parses (quickjs-ng issue 1633).
+  lineLimit: 160,
+};
+
+/** Returns the script and its source map, the stylesheet without the line limit, and the fonts that the stylesheet uses. */
+export async function serverFiles({ outputFiles }) {
+  const files = new Map(outputFiles.map((file) => [path.basename(file.path), file.contents]));
+  const take = (name) => {
+    const contents = files.get(name);
+    files.delete(name);
+    return contents;
+  };
+  const styles = new TextDecoder().decode(take("entry-server.css"));
+  const { code: css } = await esbuild.transform(styles, { loader: "css", target: TARGET, minifySyntax: true, minifyWhitespace: true });
+  take("entry-server.css.map");
+  return { script: take("entry-server.js"), map: take("entry-server.js.map"), css, fonts: files };
+}

@@ -1,0 +1,182 @@
+// Generates the served picture files from their masters: `node tools/images.mjs [--check]`. Generates each whole picture in
+// several sizes, a square thumbnail around the focal point of its record, and the favicon of the site in every format that
+// clients request. Writes the files and assets/pictures.json, the index that the build reads. With --check it only reports
+// whether the index is stale.
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { root } from "./build/files.mjs";
+import { MANIFEST_ICONS, TOUCH_ICON } from "./build/favicons.mjs";
+
+const assets = path.join(root, "assets");
+const INDEX = path.join(assets, "pictures.json");
+const STATE = path.join(assets, "pictures.state.json");
+const SIZES = "portfolio/sizes";
+
+// Widths in pixels, the width of the fallback for browsers that cannot choose, and the quality by format. No picture is
+// larger than its master.
+/** The whole picture, from a phone to the viewer on a large screen. */
+const WHOLE = { widths: [672, 1344, 2400], fallback: 1344, quality: { avif: 55, webp: 78 } };
+/** The thumbnail: a slide of the strip at one and two device pixels per CSS pixel. Fine detail is not visible there. */
+const THUMBNAIL = { widths: [336, 672], fallback: 672, quality: { avif: 45, webp: 70 } };
+const FORMATS = [
+  {
+    ending: "avif",
+    mediaType: "image/avif",
+    encode: (image, quality) => image.avif({ quality: quality.avif, effort: 4 }),
+  },
+  {
+    ending: "webp",
+    mediaType: "image/webp",
+    encode: (image, quality) => image.webp({ quality: quality.webp, effort: 5 }),
+  },
+];
+
+/** The source of the favicon, and the folder of the files generated from it. */
+const FAVICON = "favicon.svg";
+const ICONS = "icons";
+/** The background of the light theme, on which the icon is legible everywhere, and the share of it that the icon takes. */
+const ICON = { ground: "#f8f7f3", share: 0.76, maskableShare: 0.56, icoSizes: [32, 48] };
+
+const digest = (data) => createHash("sha256").update(data).digest("hex").slice(0, 16);
+
+async function masters() {
+  const folder = path.join(assets, "portfolio/masters");
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".webp")).sort();
+  const focuses = await focalPoints();
+  return files.map((file) => {
+    const name = `portfolio/${file}`;
+    return { name, slug: path.parse(file).name, file: path.join(folder, file), focus: focuses.get(name) ?? MIDDLE };
+  });
+}
+
+/** In percent of width and height, as in the records. */
+const MIDDLE = { x: 50, y: 50 };
+
+/** Returns the focal points of the records, by the path of their picture. */
+async function focalPoints() {
+  const folder = path.join(root, "content/portfolio");
+  const focuses = new Map();
+  for (const file of await readdir(folder)) {
+    const record = await readFile(path.join(folder, file), "utf8");
+    const [, image] = /^image = "([^"]+)"$/m.exec(record) ?? [];
+    const [, x, y] = /^focus = \{ x = (\d+), y = (\d+) \}$/m.exec(record) ?? [];
+    if (image === undefined || y === undefined) throw new Error(`${file}: image and focus must stand on a line each`);
+    focuses.set(image, { x: Number(x), y: Number(y) });
+  }
+  return focuses;
+}
+
+/** Returns the inputs of the index: the recipe in this script, every master and every focal point. */
+async function state() {
+  const code = [make, makeFiles, squareAbout, makeIcons, drawIcon, ico, ...FORMATS.map(({ encode }) => encode)].map(String);
+  const sources = { [FAVICON]: digest(await readFile(path.join(assets, FAVICON))) };
+  for (const { name, file, focus } of await masters()) {
+    sources[name] = `${digest(await readFile(file))} ${focus.x},${focus.y}`;
+  }
+  return { recipe: digest(JSON.stringify([WHOLE, THUMBNAIL, ICON, MANIFEST_ICONS, TOUCH_ICON, code])), sources };
+}
+
+const readJson = async (file) => JSON.parse(await readFile(file, "utf8").catch(() => "{}"));
+
+const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, null, 1)}\n`);
+
+/** Returns the largest square inside a picture, with its centre as close to the focal point as the edges allow. */
+function squareAbout({ width, height }, focus) {
+  const side = Math.min(width, height);
+  const start = (length, percent) =>
+    Math.round(Math.min(Math.max((length * percent) / 100 - side / 2, 0), length - side));
+  return { left: start(width, focus.x), top: start(height, focus.y), width: side, height: side };
+}
+
+async function make(sharp, { slug, file, focus }) {
+  const { width, height } = await sharp(file).metadata();
+  const square = squareAbout({ width, height }, focus);
+  const whole = () => sharp(file);
+  const cut = () => sharp(file).extract(square);
+  const picture = await makeFiles(sharp, slug, whole, { width, height }, WHOLE);
+  return { ...picture, thumbnail: await makeFiles(sharp, `${slug}-square`, cut, square, THUMBNAIL) };
+}
+
+/** Writes one picture in all its sizes and formats, and returns its entry in the index. */
+async function makeFiles(sharp, name, open, { width, height }, { widths, fallback, quality }) {
+  const { dominant } = await sharp(await open().toBuffer()).stats();
+  const color = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+  // A master smaller than the largest size is served in its own width.
+  const sizes = [...new Set(widths.map((size) => Math.min(size, width)))];
+  const sources = [];
+  for (const { ending, mediaType, encode } of FORMATS) {
+    for (const size of sizes) {
+      const file = `${SIZES}/${name}-${size}.${ending}`;
+      await encode(open().resize({ width: size }), quality).toFile(path.join(assets, file));
+      sources.push({ file, media_type: mediaType, width: size });
+    }
+  }
+  const fallbackWidth = Math.min(fallback, width);
+  const { file } = sources.find((item) => item.media_type === "image/webp" && item.width === fallbackWidth);
+  return { file, width: fallbackWidth, height: Math.round((height * fallbackWidth) / width), color, sources };
+}
+
+async function makeIcons(sharp) {
+  await mkdir(path.join(assets, ICONS), { recursive: true });
+  const write = (name, data) => writeFile(path.join(assets, ICONS, name), data);
+  for (const { name, size, purpose } of [TOUCH_ICON, ...MANIFEST_ICONS]) {
+    await write(`${name}.png`, await drawIcon(sharp, size, purpose === "maskable" ? ICON.maskableShare : ICON.share));
+  }
+  const small = ICON.icoSizes.map(async (size) => ({ size, png: await drawIcon(sharp, size, 1) }));
+  await write("favicon.ico", ico(await Promise.all(small)));
+}
+
+/** Draws the icon on its background. Returns a PNG. */
+async function drawIcon(sharp, size, share) {
+  const inner = Math.round(size * share);
+  const icon = await sharp(path.join(assets, FAVICON), { density: 72 * (inner / 32) }).resize(inner, inner).png().toBuffer();
+  const ground = sharp({ create: { width: size, height: size, channels: 3, background: ICON.ground } });
+  return ground.composite([{ input: icon }]).png({ palette: true, compressionLevel: 9 }).toBuffer();
+}
+
+/** Returns an ICO file that contains PNGs: a header, a directory entry for each picture, and the pictures. */
+function ico(pictures) {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  pictures.forEach(({ size, png }, index) => {
+    const entry = 6 + 16 * index;
+    head.writeUInt8(size, entry);
+    head.writeUInt8(size, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(png.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  });
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
+}
+
+const [before, now] = [await readJson(STATE), await state()];
+
+if (process.argv[2] === "--check") {
+  if (JSON.stringify(before) !== JSON.stringify(now)) {
+    console.error("assets/pictures.json is stale: run `cargo xtask images`");
+    process.exit(1);
+  }
+} else {
+  const { default: sharp } = await import("sharp");
+  await mkdir(path.join(assets, SIZES), { recursive: true });
+  const known = before.recipe === now.recipe ? await readJson(INDEX) : {};
+  const index = {};
+  for (const master of await masters()) {
+    const isUnchanged = known[master.name] && before.sources[master.name] === now.sources[master.name];
+    index[master.name] = isUnchanged ? known[master.name] : await make(sharp, master);
+    console.log(`${master.name}${isUnchanged ? " is unchanged" : ""}`);
+  }
+  await makeIcons(sharp);
+  const all = Object.values(index).flatMap(({ sources, thumbnail }) => [...sources, ...(thumbnail?.sources ?? [])]);
+  const wanted = new Set(all.map(({ file }) => path.basename(file)));
+  for (const file of await readdir(path.join(assets, SIZES))) {
+    if (!wanted.has(file)) await rm(path.join(assets, SIZES, file));
+  }
+  await writeJson(INDEX, index);
+  await writeJson(STATE, now);
+}

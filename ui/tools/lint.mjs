@@ -1,0 +1,112 @@
+// Checks the project's own rules, which no linter covers: `node tools/lint.mjs`. Reads sources as text and prints every violation.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { ui } from "./build/files.mjs";
+
+const breaches = [];
+
+const files = readdirSync(ui, { recursive: true })
+  .filter((file) => /\.(tsx?|css)$/.test(file) && !/node_modules|generated/.test(file))
+  .map((file) => ({ file: file.replaceAll("\\", "/"), text: readFileSync(path.join(ui, file), "utf8") }));
+
+/** Reports every match of `pattern` in the files that `applies` selects. */
+function forbid(applies, pattern, reason) {
+  for (const { file, text } of files.filter(applies)) {
+    for (const match of text.matchAll(pattern)) {
+      const line = text.slice(0, match.index).split("\n").length;
+      breaches.push(`${file}:${line}: ${match[0].trim()}: ${reason}`);
+    }
+  }
+}
+
+const isCode = ({ file }) => /\.tsx?$/.test(file);
+const isProduct = ({ file }) => !file.startsWith("tests/") && !file.endsWith(".test.ts");
+const inFolders = (...folders) => ({ file }) => folders.some((folder) => file.startsWith(`${folder}/`));
+const both = (...rules) => (file) => rules.every((rule) => rule(file));
+const importOf = (...folders) => new RegExp(`from "\\.\\.?/[^"]*\\b(?:${folders.join("|")})/[^"]*"`, "g");
+
+forbid(both(isCode, isProduct), /\bIntl\.|\.toLocale\w*\(/g, "its result is wrong in the server's JavaScript engine");
+forbid(both(isCode, isProduct), /\sstyle=\{/g, "the CSP of the site forbids style attributes");
+forbid(both(isCode, isProduct), /dangerouslySetInnerHTML|\.innerHTML\b/g, "the CSP of the site forbids markup from text");
+forbid(both(isCode, inFolders("components", "hooks")), importOf("navigation", "sections", "layout", "pages", "generated"),
+  "components and hooks must not depend on the router or on content");
+forbid(both(isCode, inFolders("sections")), importOf("layout", "pages"), "sections must not depend on pages or layout");
+for (const { file, text } of files.filter(both(isCode, inFolders("sections")))) {
+  const [, section] = file.match(/^(sections\/[^/]+)\//) ?? [];
+  for (const [, target] of text.matchAll(/from "(\.[^"]*)"/g)) {
+    const [, other] = path.posix.join(path.posix.dirname(file), target).match(/^(sections\/[^/]+)\//) ?? [];
+    if (section === undefined || other === undefined || other === section) continue;
+    breaches.push(`${file}: ${target}: sections share code in sections/ or components/, not in each other's folders`);
+  }
+}
+const isTool = inFolders("dev", "bench", "tests", "tools");
+forbid(both(isCode, (file) => !isTool(file)), importOf("dev", "bench", "tests", "tools"), "the product must not depend on tools");
+forbid(both(isCode, inFolders("hooks")), importOf("viewer", "components"), "hooks must not depend on components");
+forbid(({ file }) => file.endsWith(".css") && file !== "styles/tokens.css",
+  /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(?:oklch|oklab|rgba?|hsla?)\((?!from)/gi, "colours belong in styles/tokens.css");
+
+/** Files that may contain raw values. Social cards are pictures, and the development overlay is not part of the site. */
+const OUTSIDE = /^(?:tools\/cards\.css|dev\/|styles\/tokens\.css)/;
+const isStyle = ({ file }) => file.endsWith(".css") && !OUTSIDE.test(file);
+/** Matches a raw length, but neither `0px`, nor `1px` (a hairline that two boxes share), nor the name of a token. */
+const LENGTH = String.raw`(?<![\w.-])-?(?!0px|1px\b)\d*\.?\d+(?:r?em|px|pt|ch|lh|v[wh]|cq[ib])\b`;
+forbid(isStyle, new RegExp(String.raw`(?<![\w-])font-size:(?!\s*(?:var\(--type-\w+\)|inherit);)[^;]*`, "g"),
+  "font sizes belong in styles/tokens.css");
+forbid(isStyle, new RegExp(String.raw`(?<![\w-])font:(?![^;/]*(?:var\(--type-\w+\)|inherit))[^;]*`, "g"),
+  "font sizes belong in styles/tokens.css");
+forbid(isStyle, new RegExp(String.raw`(?<![\w-])(?:(?:row-|column-)?gap|(?:margin|padding)[a-z-]*):[^;]*?${LENGTH}[^;]*`, "g"),
+  "spaces belong in styles/tokens.css");
+
+const names = new Map();
+for (const { file } of files.filter((item) => item.file.endsWith(".module.css"))) {
+  const name = path.basename(file);
+  if (names.has(name)) breaches.push(`${file}: ${names.get(name)} has the same base name, so their classes would clash`);
+  names.set(name, file);
+}
+
+/** Returns the class names in the selectors of a stylesheet. */
+function classesOf(text) {
+  const rules = text.replace(/\/\*.*?\*\//gs, "");
+  const selectors = [...rules.matchAll(/[^{};]+(?=\{)/g)].map(([selector]) => selector);
+  return new Set(selectors.flatMap((selector) => [...selector.matchAll(/\.([A-Z]\w*)/g)].map(([, name]) => name)));
+}
+
+/**
+ * Returns the classes of the stylesheet `file` that components use, under any import name. A component that passes on the
+ * whole stylesheet uses all of them.
+ */
+function usesOf(file, defined) {
+  const uses = new Set();
+  const base = path.basename(file).replaceAll(".", "\\.");
+  for (const component of files.filter(isCode)) {
+    const [, name] = component.text.match(new RegExp(`import (\\w+) from "[^"]*/${base}"`)) ?? [];
+    if (name === undefined) continue;
+    if (component.text.includes(`={${name}}`)) return defined;
+    for (const [, used] of component.text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g"))) uses.add(used);
+  }
+  return uses;
+}
+
+for (const { file, text } of files.filter((item) => item.file.endsWith(".module.css"))) {
+  const defined = classesOf(text);
+  const used = usesOf(file, defined);
+  const missing = (names, from) => [...names].filter((name) => !from.has(name));
+  for (const name of missing(defined, used)) breaches.push(`${file}: .${name} is used by no component`);
+  for (const name of missing(used, defined)) breaches.push(`${file}: has no .${name}, which a component uses`);
+}
+
+for (const { file, text } of files.filter((item) => item.file.endsWith(".css"))) {
+  for (const attribute of new Set(text.match(/\bdata-[a-z-]+(?=[\]=])/g))) {
+    if (files.some((item) => isCode(item) && item.text.includes(attribute))) continue;
+    breaches.push(`${file}: no component sets ${attribute}`);
+  }
+}
+
+const tokens = readFileSync(path.join(ui, "styles/tokens.css"), "utf8");
+for (const kind of ["type", "space"]) {
+  const count = new Set(tokens.match(new RegExp(`--${kind}-\\w+(?=:)`, "g"))).size;
+  if (count > 9) breaches.push(`styles/tokens.css: ${count} tokens of ${kind}, but at most nine are allowed`);
+}
+
+for (const breach of breaches) console.error(breach);
+process.exit(breaches.length > 0 ? 1 : 0);

@@ -1,0 +1,63 @@
+// Takes screenshots of every page: `node tools/screenshots.mjs FOLDER`, with the address of a running site in TEST_ORIGIN and a
+// Chromium in TEST_CHROMIUM. Writes one screenshot per page, theme and width, and index.html with a row per page.
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { chromium } from "playwright-core";
+import { findRoutes } from "./site-places.mjs";
+
+const [folder] = process.argv.slice(2);
+const { TEST_ORIGIN: origin, TEST_CHROMIUM: executablePath } = process.env;
+const WIDTHS = [360, 768, 1440];
+const THEMES = ["light", "dark"];
+
+const nameOf = (route) => (route === "/" ? "main" : route.slice(1).replaceAll("/", "-"));
+
+/** Loads all pictures: a full-page screenshot does not scroll, so lazy pictures below the first screen would not load. */
+async function loadPictures(page) {
+  await page.evaluate(async () => {
+    const pictures = [...document.images].filter((image) => image.checkVisibility());
+    for (const image of pictures) image.loading = "eager";
+    await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+/** Returns a page that shows `files` in columns, each cropped to a height of four times its width. */
+function overview(files, columns) {
+  const cells = files.map(
+    (file) => `<a href="${file}"><span><img src="${file}" alt=""></span>${file.replace(".png", "")}</a>`,
+  );
+  return `<!doctype html><meta charset="utf-8"><title>Pages</title><style>
+body { margin: 12px; background: #888; font: 12px/1.6 sans-serif; }
+main { display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: 12px; }
+a { color: #000; text-decoration: none; }
+span { display: block; aspect-ratio: 1 / 4; overflow: hidden; background: #777; }
+img { display: block; width: 100%; }
+</style><main>${cells.join("\n")}</main>`;
+}
+
+const args = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+const browser = await chromium.launch({ executablePath, args });
+await mkdir(folder, { recursive: true });
+const routes = await findRoutes(origin);
+
+for (const colorScheme of THEMES) {
+  for (const width of WIDTHS) {
+    const viewport = { width, height: Math.round(width * 0.75) + 300 };
+    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    for (const route of routes) {
+      await page.goto(origin + route, { waitUntil: "networkidle" });
+      await loadPictures(page);
+      const file = `${nameOf(route)}-${width}-${colorScheme}.png`;
+      await page.screenshot({ path: path.join(folder, file), fullPage: true });
+    }
+    await context.close();
+  }
+}
+await browser.close();
+
+const all = routes.flatMap((route) =>
+  THEMES.flatMap((theme) => WIDTHS.map((width) => `${nameOf(route)}-${width}-${theme}.png`)),
+);
+await writeFile(path.join(folder, "index.html"), overview(all, THEMES.length * WIDTHS.length));
+console.log(`${all.length} pictures in ${folder}`);
