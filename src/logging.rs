@@ -6,31 +6,32 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::{filter::{LevelFilter, Targets}, layer::SubscriberExt as _, util::SubscriberInitExt as _};
 
 use crate::cli::LogFormat;
 
 const VARIABLE: &str = "SITE_LOG";
 
 pub(crate) fn start(format: LogFormat) -> anyhow::Result<()> {
-    let builder = tracing_subscriber::fmt().with_env_filter(filter()?).with_writer(io::stderr);
+    let layer = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    let registry = tracing_subscriber::registry().with(filter()?);
     match format {
-        LogFormat::Text => builder.with_ansi(io::stderr().is_terminal()).init(),
-        LogFormat::Json => builder.json().flatten_event(true).init(),
+        LogFormat::Text => registry.with(layer.with_ansi(io::stderr().is_terminal())).init(),
+        LogFormat::Json => registry.with(layer.json().flatten_event(true)).init(),
     }
     Ok(())
 }
 
-fn filter() -> anyhow::Result<EnvFilter> {
+fn filter() -> anyhow::Result<Targets> {
     let wanted =
         "write a level (error, warn, info, debug, trace, off), or targets with levels such as info,server=debug";
     let text = match env::var(VARIABLE) {
         Ok(text) => text,
-        Err(env::VarError::NotPresent) => return Ok("info".into()),
+        Err(env::VarError::NotPresent) => return Ok(Targets::new().with_default(LevelFilter::INFO)),
         Err(env::VarError::NotUnicode(_)) => bail!("{VARIABLE} is no text; {wanted}"),
     };
     if text.trim().is_empty() {
         bail!("{VARIABLE} is empty; {wanted}, or unset it");
     }
-    EnvFilter::builder().parse(&text).with_context(|| format!("{VARIABLE}=\"{text}\" is not understood; {wanted}"))
+    text.parse().with_context(|| format!("{VARIABLE}=\"{text}\" is not understood; {wanted}"))
 }
