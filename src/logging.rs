@@ -6,7 +6,11 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use tracing_subscriber::{filter::{LevelFilter, Targets}, layer::SubscriberExt as _, util::SubscriberInitExt as _};
+use tracing_subscriber::{
+    filter::{LevelFilter, Targets},
+    layer::SubscriberExt as _,
+    util::SubscriberInitExt as _,
+};
 
 use crate::cli::LogFormat;
 
