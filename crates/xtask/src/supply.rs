@@ -23,6 +23,8 @@ pub(crate) fn check(report: &Report) -> anyhow::Result<()> {
         report.not_checked("licences, bans and origins of crates: `cargo install --locked cargo-deny`");
         return audit_packages(report);
     }
+    // The crates of all platforms, of which a build fetches only its own.
+    run(cargo(["fetch", "--locked"]))?;
     run(cargo(["deny", "--offline", "--workspace", "check", "licenses", "bans", "sources"]))?;
     if cargo(["deny", "fetch", "db"]).stdout(Stdio::null()).stderr(Stdio::null()).status()?.success() {
         run(cargo(["deny", "--workspace", "check", "advisories"]))?;
