@@ -58,11 +58,21 @@ test("a menu that was opened before hydration stays open", async (t) => {
 });
 
 test("a chunk that fails to load affects only its part, and is retried", async (t) => {
-  let isLost = true;
+  let allowRetries = () => {};
+  const retriesAllowed = new Promise<void>((resolve) => {
+    allowRetries = resolve;
+  });
+  let requests = 0;
   const page = await openPage(t, "/services/design", {
     ...DESK,
     allow: /Failed to load resource/,
-    before: (page) => page.route("**/Portfolio-*.js", (route) => (isLost ? route.abort() : route.continue())),
+    before: (page) =>
+      page.route("**/Portfolio-*.js", async (route) => {
+        requests += 1;
+        if (requests === 1) return route.abort();
+        await retriesAllowed;
+        return route.continue();
+      }),
   });
   const portfolio = await portfolioOf(page);
   const lost = page.waitForEvent("requestfailed");
@@ -72,7 +82,7 @@ test("a chunk that fails to load affects only its part, and is retried", async (
     (await readyParts(page)).toSorted(),
     ["page", "header", "footer", ...(await sectionsOf(page)).filter((id) => id !== portfolio)].toSorted(),
   );
-  isLost = false;
+  allowRetries();
   await isHydrated(page);
 });
 

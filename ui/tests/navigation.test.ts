@@ -451,7 +451,7 @@ test("modified and middle clicks are left to the browser", async (t) => {
   for (const options of [{ modifiers: ["ControlOrMeta" as const] }, { button: "middle" as const }]) {
     const [tab] = await Promise.all([page.context().waitForEvent("page"), toAbout(page).click(options)]);
     // A new tab starts with an empty document.
-    await tab.waitForURL("**/about");
+    await tab.waitForURL("**/about", { waitUntil: "commit" });
     assert.equal(new URL(page.url()).pathname, "/");
     await tab.close();
   }
