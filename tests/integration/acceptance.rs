@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::support::{document, library, record};
 
-/// The routes of the product specification.
+/// The routes that the site promises.
 const ROUTES: [&str; 19] = [
     "/",
     "/about",

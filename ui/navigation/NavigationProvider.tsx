@@ -26,10 +26,10 @@ export function NavigationProvider({ initial, search, loadChunks, children }: Na
   const [page, setPage] = useState(initial);
   const [shownLocation] = useState(() => createLocationStore({ search, navigations: 0 }));
   const [isPending, setPending] = useState(false);
-  const [given, setGiven] = useState(initial);
+  const [lastInitial, setLastInitial] = useState(initial);
   // In development, new data of the current page replaces it, without a navigation.
-  if (process.env.NODE_ENV === "development" && given !== initial) {
-    setGiven(initial);
+  if (process.env.NODE_ENV === "development" && lastInitial !== initial) {
+    setLastInitial(initial);
     if (isSamePage(page, initial)) setPage(initial);
   }
 
@@ -55,17 +55,17 @@ export function NavigationProvider({ initial, search, loadChunks, children }: Na
     control.current = followNavigation(
       {
         load: (path, signal) => load(path, signal),
-        show: (next, left, arrived) =>
+        show: (next, cancelled, onShown) =>
           carryDrawing({
-            left: shownPage(),
+            current: shownPage(),
             next,
             show() {
-              if (left.aborted) return;
+              if (cancelled.aborted) return;
               flushSync(() => {
                 setPage(next);
                 move();
               });
-              arrived();
+              onShown();
             },
           }),
         stay: move,

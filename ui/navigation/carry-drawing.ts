@@ -6,7 +6,7 @@ import { morph } from "../morph.ts";
 const NAME = "drawing";
 
 export type Carry = Readonly<{
-  left: PageRecord;
+  current: PageRecord;
   next: PageRecord;
   /** Shows the next page synchronously. */
   show: () => void;
@@ -27,9 +27,9 @@ function isSeen(drawing: Element): boolean {
 }
 
 /** Resolves once the page is shown. Without a visible drawing that both pages share, the page changes immediately. */
-export async function carryDrawing({ left, next, show }: Carry): Promise<void> {
-  const [there, back] = [next.hero.illustration, left.hero.illustration];
-  const name = there !== null && hasCard(left, there) ? there : back !== null && hasCard(next, back) ? back : null;
+export async function carryDrawing({ current, next, show }: Carry): Promise<void> {
+  const [there, back] = [next.hero.illustration, current.hero.illustration];
+  const name = there !== null && hasCard(current, there) ? there : back !== null && hasCard(next, back) ? back : null;
   const from = name === null ? null : drawingOf(name);
   if (name === null || from === null || !isSeen(from)) return show();
   return morph({ name: NAME, from, change: show, into: () => drawingOf(name) });

@@ -9,8 +9,8 @@ import type { NavigationCommands } from "./navigation-context.ts";
 import { createStartScroll } from "./start-scroll.ts";
 
 export type NavigationHost = LoadHost & Readonly<{
-  /** Shows another page, unless `left` aborts before. Calls `arrived` as soon as the page is shown. */
-  show: (page: PageRecord, left: AbortSignal, arrived: () => void) => Promise<void>;
+  /** Shows another page, unless `cancelled` aborts first. Calls `onShown` as soon as the page is shown. */
+  show: (page: PageRecord, cancelled: AbortSignal, onShown: () => void) => Promise<void>;
   /** Called when the open page has another query or fragment, or is opened again. */
   stay: () => void;
 }>;

@@ -15,23 +15,21 @@ export type LoadHost = Readonly<{
 
 /**
  * Loads the page at `url`. Resolves with `null` if the browser has to load the document instead. Rejects if the navigation is
- * cancelled, or if `left` aborts.
+ * cancelled, or if `signal` aborts.
  */
-export async function loadPage({ load, setPending }: LoadHost, url: URL, left: AbortSignal): Promise<PageRecord | null> {
-  const waiting = new AbortController();
-  const { signal: over } = waiting;
-  const cancelled = new AbortController();
-  const onKey = ({ key }: KeyboardEvent) => key === "Escape" && cancelled.abort();
-  addEventListener("keydown", onKey, { signal: over });
+export async function loadPage({ load, setPending }: LoadHost, url: URL, signal: AbortSignal): Promise<PageRecord | null> {
+  const escaped = new AbortController();
+  const onKey = ({ key }: KeyboardEvent) => key === "Escape" && escaped.abort();
+  addEventListener("keydown", onKey);
   const pending = setTimeout(() => setPending(true), PENDING_DELAY_MS);
-  const given = AbortSignal.any([left, cancelled.signal]);
+  const cancelled = AbortSignal.any([signal, escaped.signal]);
   try {
-    return await load(url.pathname, AbortSignal.any([given, AbortSignal.timeout(LOAD_LIMIT_MS)]));
+    return await load(url.pathname, AbortSignal.any([cancelled, AbortSignal.timeout(LOAD_LIMIT_MS)]));
   } catch {
-    given.throwIfAborted();
+    cancelled.throwIfAborted();
     return null;
   } finally {
-    waiting.abort();
+    removeEventListener("keydown", onKey);
     clearTimeout(pending);
     setPending(false);
   }

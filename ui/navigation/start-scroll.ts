@@ -1,6 +1,6 @@
 // The scroll to the start of a page, or to its fragment, some time after a navigation.
 
-/** Delay of the scroll after a navigation, from the product specification. */
+/** Delay of the scroll after a navigation. */
 const SCROLL_DELAY_MS = 500;
 
 export type StartScroll = Readonly<{ schedule: () => void; cancel: () => void }>;

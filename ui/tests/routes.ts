@@ -1,23 +1,6 @@
-// Every page of the site.
+import { origin } from "./harness.ts";
 
-export const ROUTES = [
-  "/",
-  "/about",
-  "/services-list",
-  "/solutions-list",
-  "/services",
-  "/services/windows",
-  "/services/twa",
-  "/services/sites",
-  "/services/online-stores",
-  "/services/neural",
-  "/services/mobile",
-  "/services/blockchain",
-  "/services/design",
-  "/solutions",
-  "/solutions/vera",
-  "/solutions/as",
-  "/solutions/cpi",
-  "/solutions/crm",
-  "/solutions/erp",
-] as const;
+const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+
+/** The path of every page, in the order of the sitemap. */
+export const ROUTES = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, address = ""]) => new URL(address).pathname);

@@ -6,7 +6,7 @@ import { assertAccessible, openPage } from "./harness.ts";
 import { swipe, touchOf } from "./touch.ts";
 
 const PATH = "/services/design";
-/** Slides and their width, from the product specification. */
+/** Number of slides, and their width in CSS pixels. */
 const COUNT = 11;
 const SLIDE = 336;
 

@@ -10,7 +10,6 @@ const PATH = "/services/design";
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** Values from the product specification. */
 const COUNT = 11;
 const CLOSE_DELAY_MS = 300;
 /** Shorter loads show no spinner. */

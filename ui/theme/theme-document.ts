@@ -2,7 +2,7 @@
 // before the first paint, so it is small and does not use React.
 import { parseChoice, type Theme, type ThemeChoice } from "./theme-state.ts";
 
-/** Key in local storage, from the product specification. */
+/** Key in local storage. */
 const STORAGE_KEY = "color-scheme";
 
 /** Returns `null` if storage is not accessible. */

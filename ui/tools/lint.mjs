@@ -28,9 +28,20 @@ const importOf = (...folders) => new RegExp(`from "\\.\\.?/[^"]*\\b(?:${folders.
 forbid(both(isCode, isProduct), /\bIntl\.|\.toLocale\w*\(/g, "its result is wrong in the server's JavaScript engine");
 forbid(both(isCode, isProduct), /\sstyle=\{/g, "the CSP of the site forbids style attributes");
 forbid(both(isCode, isProduct), /dangerouslySetInnerHTML|\.innerHTML\b/g, "the CSP of the site forbids markup from text");
-forbid(both(isCode, inFolders("components", "hooks")), importOf("navigation", "sections", "layout", "pages", "generated"),
-  "components and hooks must not depend on the router or on content");
-forbid(both(isCode, inFolders("sections")), importOf("layout", "pages"), "sections must not depend on pages or layout");
+/** The folders that each folder must not import from: those above it. */
+const ABOVE = {
+  hooks: ["components", "generated", "illustrations", "layout", "loading", "navigation", "pages", "sections", "theme", "viewer"],
+  components: ["generated", "illustrations", "layout", "loading", "navigation", "pages", "sections", "theme", "viewer"],
+  illustrations: ["layout", "loading", "navigation", "pages", "sections", "theme", "viewer"],
+  viewer: ["illustrations", "layout", "loading", "navigation", "pages", "sections"],
+  navigation: ["illustrations", "layout", "loading", "pages", "sections", "viewer"],
+  sections: ["layout", "loading", "pages"],
+  pages: ["layout", "loading"],
+  layout: ["illustrations", "loading", "pages", "sections", "viewer"],
+};
+for (const [folder, above] of Object.entries(ABOVE)) {
+  forbid(both(isCode, isProduct, inFolders(folder)), importOf(...above), `${folder}/ must not depend on the folders above it`);
+}
 for (const { file, text } of files.filter(both(isCode, inFolders("sections")))) {
   const [, section] = file.match(/^(sections\/[^/]+)\//) ?? [];
   for (const [, target] of text.matchAll(/from "(\.[^"]*)"/g)) {
@@ -41,7 +52,6 @@ for (const { file, text } of files.filter(both(isCode, inFolders("sections")))) 
 }
 const isTool = inFolders("dev", "bench", "tests", "tools");
 forbid(both(isCode, (file) => !isTool(file)), importOf("dev", "bench", "tests", "tools"), "the product must not depend on tools");
-forbid(both(isCode, inFolders("hooks")), importOf("viewer", "components"), "hooks must not depend on components");
 forbid(({ file }) => file.endsWith(".css") && file !== "styles/tokens.css",
   /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(?:oklch|oklab|rgba?|hsla?)\((?!from)/gi, "colours belong in styles/tokens.css");
 

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react
 import { Dialog } from "../components/Dialog.tsx";
 import { fillLabel } from "../components/fill-label.ts";
 import { Picture } from "../components/Picture.tsx";
+import { Spinner } from "../components/Spinner.tsx";
 import { TagList } from "../components/TagList.tsx";
 import type { Project, ViewerLabels } from "../generated/content.ts";
 import { useDelayed } from "../hooks/use-delayed.ts";
 import { type KeyCommand, keyCommand } from "./keyboard.ts";
 import { viewerSizes } from "./load-picture.ts";
-import { Spinner } from "./Spinner.tsx";
 import { useStage } from "./use-stage.ts";
 import { neighbours, SPINNER_DELAY_MS, type ViewerState } from "./viewer-state.ts";
 import styles from "./Viewer.module.css";

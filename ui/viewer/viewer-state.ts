@@ -1,6 +1,6 @@
 // The state of the image viewer, as a pure reducer: opening, changing and closing its picture. Does not handle zoom.
 
-/** Time between hiding the viewer and clearing the project, from the product specification. */
+/** Time between hiding the viewer and clearing the project. */
 export const CLOSE_DELAY_MS = 300;
 /** Delay before the spinner is shown. During a shorter load it would only flash. */
 export const SPINNER_DELAY_MS = 200;

@@ -1,13 +1,13 @@
 // Zoom and pan arithmetic of the image viewer. Pure; independent of pointers, elements and time.
 import type { Size } from "./fit.ts";
 
-/** Zoom limits and steps of the product specification, as factors of the fitted size. */
+/** Zoom limits and steps, as factors of the fitted size. */
 export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 3;
 export const BUTTON_STEP = 0.25;
 export const WHEEL_STEP = 0.1;
 export const CLICK_ZOOM = 2;
-/** Pan limits of the product specification, in CSS pixels: per 1x of zoom above 1, and for the wheel. */
+/** Pan limits in CSS pixels: per 1x of zoom above 1, and for the wheel. */
 export const PAN_PER_ZOOM = 100;
 export const WHEEL_PAN_LIMIT = 100;
 export const WHEEL_PAN_FACTOR = 0.5;

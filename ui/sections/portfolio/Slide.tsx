@@ -1,9 +1,9 @@
 // One slide of the strip: a cropped picture and a link to its project that fills the slide.
 import { memo, type MouseEvent, useId } from "react";
 import { Picture } from "../../components/Picture.tsx";
+import { Spinner } from "../../components/Spinner.tsx";
 import type { Project } from "../../generated/content.ts";
 import { isPlainClick } from "../../navigation/is-plain-click.ts";
-import { Spinner } from "../../viewer/Spinner.tsx";
 import { prefetchViewer } from "../../viewer/use-viewer.ts";
 import card from "../CardLink.module.css";
 import styles from "./Slide.module.css";

@@ -1,6 +1,6 @@
 // The portfolio strip as a state machine: the current slide and the progress follow the scroll position. Pure.
 
-/** Width of a slide and of one step of scrolling in CSS pixels, from the product specification. */
+/** Width of a slide, and of one step of scrolling, in CSS pixels. */
 export const SLIDE_WIDTH = 336;
 
 /** `index` is within the slides, `progress` within 0 and 100 percent. */
