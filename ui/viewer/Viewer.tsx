@@ -11,7 +11,7 @@ import { useDelayed } from "../hooks/use-delayed.ts";
 import { type KeyCommand, keyCommand } from "./keyboard.ts";
 import { viewerSizes } from "./load-picture.ts";
 import { useStage } from "./use-stage.ts";
-import { neighbours, SPINNER_DELAY_MS, type ViewerState } from "./viewer-state.ts";
+import { isLoading, isVisible, neighbours, SPINNER_DELAY_MS, type ViewerState } from "./viewer-state.ts";
 import styles from "./Viewer.module.css";
 import { ViewerButton } from "./ViewerButton.tsx";
 import { canZoomIn, canZoomOut, PAN_STEP, panLimit, percent } from "./zoom.ts";
@@ -26,12 +26,13 @@ export type ViewerProps = Readonly<{
 }>;
 
 export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClose }: ViewerProps) {
-  const { shown, isVisible, isLoading, isInfoShown } = state;
+  const { shown, isInfoShown } = state;
+  const isShown = isVisible(state);
   const title = useId();
   const closeButton = useRef<HTMLButtonElement>(null);
   const zoomInButton = useRef<HTMLButtonElement>(null);
   const panGroup = useRef<HTMLDivElement>(null);
-  const isSlow = useDelayed(isLoading, SPINNER_DELAY_MS);
+  const isSlow = useDelayed(isLoading(state), SPINNER_DELAY_MS);
 
   const index = projects.findIndex(({ slug }) => slug === shown?.slug);
   const project = projects[index];
@@ -74,11 +75,11 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
 
   // On the document, because a press outside the controls leaves nothing focused; and only while the viewer is open.
   useEffect(() => {
-    if (!isVisible) return;
+    if (!isShown) return;
     const controller = new AbortController();
     document.addEventListener("keydown", (event) => onKey(event), { signal: controller.signal });
     return () => controller.abort();
-  }, [isVisible]);
+  }, [isShown]);
 
   if (project === undefined || shown === null) return null;
   const limit = panLimit(view.zoom);
@@ -87,7 +88,7 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
     act({ type: "pan", by: { x: x * PAN_STEP, y: y * PAN_STEP } });
 
   return (
-    <Dialog size="screen" isOpen={isVisible} onDismiss={onClose} labelledBy={title} initialFocus={closeButton}>
+    <Dialog size="screen" isOpen={isShown} onDismiss={onClose} labelledBy={title} initialFocus={closeButton}>
       <div ref={root} className={styles.Root} data-info={isInfoShown ? "shown" : "hidden"}>
         <div className={styles.Bar}>
           <div className={styles.Caption} aria-live="polite" aria-atomic="true">

@@ -7,7 +7,16 @@ import type { Project } from "../generated/content.ts";
 import { morph } from "../morph.ts";
 import { loadPicture } from "./load-picture.ts";
 import type { ViewerProps } from "./Viewer.tsx";
-import { CLOSE_DELAY_MS, CLOSED, isOpen, neighbours, viewerReducer, type ViewerState } from "./viewer-state.ts";
+import {
+  CLOSE_DELAY_MS,
+  CLOSED,
+  isLoading,
+  isOpen,
+  isVisible,
+  neighbours,
+  viewerReducer,
+  type ViewerState,
+} from "./viewer-state.ts";
 
 /** The address with the open project, so that it can be linked to and Back closes it. */
 export type ProjectAddress = Readonly<{
@@ -64,11 +73,11 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
   const closing = useRef<string | null>(null);
   /** Counts calls of `show`: each cancels a `hide` that waits for its transition. */
   const showCount = useRef(0);
-  const { selected, request, isVisible, isLoading, isClosing } = state;
+  const { phase, selected, request } = state;
 
   function hide(after?: () => void) {
     if (!isOpen(state)) return;
-    if (!isVisible || selected === null) {
+    if (!isVisible(state) || selected === null) {
       dispatch({ type: "close" });
       after?.();
       return;
@@ -122,7 +131,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
         setViewer(() => module.Viewer);
         dispatch({ type: "settle", request, failed });
       };
-      if (isVisible) reveal();
+      if (isVisible(state)) reveal();
       else void morph({ name: PICTURE, from: thumbnailOf(project.slug), change: () => flushSync(reveal) });
     };
     settle().catch(() => {
@@ -134,16 +143,17 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
       isCurrent = false;
     };
   });
-  useEffect(() => (isLoading ? load(request) : undefined), [request, isLoading]);
+  const isPending = isLoading(state);
+  useEffect(() => (isPending ? load(request) : undefined), [request, isPending]);
 
   useEffect(() => {
-    if (!isClosing) return;
+    if (phase !== "closing") return;
     const timer = setTimeout(() => dispatch({ type: "clear" }), CLOSE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isClosing]);
+  }, [phase]);
 
   useEffect(() => {
-    if (!isVisible || isLoading || selected === null) return;
+    if (phase !== "open") return;
     const around = neighbours(
       projects.map(({ slug }) => slug),
       selected,
@@ -152,7 +162,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
       // A failure is reported when the neighbour is selected.
       if (slug === around?.next || slug === around?.previous) loadPicture(picture).catch(() => {});
     }
-  }, [projects, selected, isVisible, isLoading]);
+  }, [projects, selected, phase]);
 
   return {
     state,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { CLOSED, isOpen, neighbours, type ViewerAction, viewerReducer, type ViewerState } from "./viewer-state.ts";
+import { CLOSED, neighbours, type ViewerAction, viewerReducer, type ViewerState } from "./viewer-state.ts";
 
 const run = (...actions: ViewerAction[]): ViewerState => actions.reduce(viewerReducer, CLOSED);
 const select = (slug: string): ViewerAction => ({ type: "select", slug });
@@ -11,51 +11,50 @@ const clear: ViewerAction = { type: "clear" };
 const toggleInfo: ViewerAction = { type: "toggle-info" };
 
 function assertValid(state: ViewerState): void {
-  const { selected, isVisible, isLoading, isClosing, shown } = state;
+  const { phase, selected, shown } = state;
   const told = JSON.stringify(state);
-  if (selected === null) assert.ok(!isVisible && !isLoading && !isClosing && shown === null, told);
-  if (isVisible) assert.ok(selected !== null && shown !== null && !isClosing, told);
-  if (isClosing) assert.ok(!isLoading && !isVisible, told);
-  if (isOpen(state)) assert.ok(isLoading || isVisible, told);
-  if (isVisible && !isLoading) assert.equal(shown?.slug, selected, told);
+  assert.equal(selected === null, phase === "closed", told);
+  if (phase === "closed" || phase === "opening") assert.equal(shown, null, told);
+  if (phase === "open") assert.equal(shown?.slug, selected, told);
+  if (phase === "changing") assert.ok(shown !== null && shown.slug !== undefined, told);
 }
 
 test("opening selects the project, loads it, shows the info panel, then the viewer", () => {
   const opened = run(select("a"));
-  assert.deepEqual(opened, { ...CLOSED, selected: "a", request: 1, isLoading: true });
+  assert.deepEqual(opened, { ...CLOSED, phase: "opening", selected: "a", request: 1 });
   const shown = viewerReducer(opened, settle(1));
-  assert.deepEqual(shown, { ...opened, isLoading: false, isVisible: true, shown: { slug: "a", failed: false } });
+  assert.deepEqual(shown, { ...opened, phase: "open", shown: { slug: "a", failed: false } });
 });
 
 test("an error ends loading and still shows the viewer", () => {
   const state = run(select("a"), settle(1, true));
-  assert.deepEqual([state.isLoading, state.isVisible, state.shown], [false, true, { slug: "a", failed: true }]);
+  assert.deepEqual([state.phase, state.shown], ["open", { slug: "a", failed: true }]);
 });
 
 test("closing hides the viewer, and clearing removes the project", () => {
   const closing = run(select("a"), settle(1), close);
-  assert.deepEqual([closing.isVisible, closing.selected], [false, "a"]);
+  assert.deepEqual([closing.phase, closing.selected], ["closing", "a"]);
   assert.equal(viewerReducer(closing, clear).selected, null);
 });
 
 test("clearing does not affect a project that was opened while the last one was closing", () => {
   const state = run(select("a"), settle(1), close, select("b"), clear);
-  assert.deepEqual([state.selected, state.isLoading, state.isVisible, state.shown], ["b", true, false, null]);
+  assert.deepEqual([state.phase, state.selected, state.shown], ["opening", "b", null]);
 });
 
 test("a stale load never replaces a newer one", () => {
   const state = run(select("a"), settle(1), select("b"), select("c"), settle(2));
-  assert.deepEqual([state.shown?.slug, state.isLoading], ["a", true]);
+  assert.deepEqual([state.phase, state.shown?.slug], ["changing", "a"]);
   assert.equal(viewerReducer(state, settle(3)).shown?.slug, "c");
-  assert.equal(run(select("a"), close, settle(1)).isVisible, false);
-  assert.equal(run(select("a"), close, clear, select("a"), settle(1)).isVisible, false);
+  assert.equal(run(select("a"), close, settle(1)).phase, "closing");
+  assert.equal(run(select("a"), close, clear, select("a"), settle(1)).phase, "opening");
 });
 
 test("selecting another project keeps the viewer open and the info panel unchanged; opening shows the panel again", () => {
   const hidden = run(select("a"), settle(1), toggleInfo);
   assert.equal(hidden.isInfoShown, false);
   const passed = [select("b"), settle(2)].reduce(viewerReducer, hidden);
-  assert.deepEqual([passed.isVisible, passed.isInfoShown], [true, false]);
+  assert.deepEqual([passed.phase, passed.isInfoShown], ["open", false]);
   assert.equal([close, select("a")].reduce(viewerReducer, passed).isInfoShown, true);
 });
 
@@ -73,7 +72,7 @@ const action: fc.Arbitrary<ViewerAction> = fc.oneof(
 test("any order of actions ends in a valid state", () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
-      let state = CLOSED;
+      let state: ViewerState = CLOSED;
       for (const next of actions) assertValid((state = viewerReducer(state, next)));
       // From any state, closing and clearing leads back to the initial state.
       const end = [close, clear].reduce(viewerReducer, state);
@@ -85,7 +84,7 @@ test("any order of actions ends in a valid state", () => {
 
 test("every state reachable in six actions is valid", () => {
   const actions = [select("a"), select("b"), settle(1), settle(2, true), settle(3), toggleInfo, close, clear];
-  let states = [CLOSED];
+  let states: ViewerState[] = [CLOSED];
   for (let depth = 0; depth < 6; depth += 1) {
     const reached = states.flatMap((state) => actions.map((next) => viewerReducer(state, next)));
     states = [...new Map(reached.map((state) => [JSON.stringify(state), state])).values()];

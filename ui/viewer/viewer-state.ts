@@ -8,22 +8,21 @@ export const SPINNER_DELAY_MS = 200;
 /** The picture that the viewer shows, or the failure that it shows instead. */
 export type Shown = Readonly<{ slug: string; failed: boolean }>;
 
-/**
- * Invariants: without a selection, nothing is visible, loading, closing or shown. A visible viewer has a `shown` picture
- * and is not closing. An open selection is loading, visible or both.
- */
-export type ViewerState = Readonly<{
-  /** The project selected last. */
-  selected: string | null;
+type Common = Readonly<{
   /** Counts selections, so that the result of an earlier one is recognised as stale. */
   request: number;
-  isVisible: boolean;
-  isLoading: boolean;
-  isClosing: boolean;
-  /** What the viewer shows: the previous picture until the next one is loaded. */
-  shown: Shown | null;
   isInfoShown: boolean;
 }>;
+
+/** `selected` is the project selected last; `shown` is visible until the selected one is loaded. */
+export type ViewerState = Common &
+  (
+    | Readonly<{ phase: "closed"; selected: null; shown: null }>
+    | Readonly<{ phase: "opening"; selected: string; shown: null }>
+    | Readonly<{ phase: "open"; selected: string; shown: Shown }>
+    | Readonly<{ phase: "changing"; selected: string; shown: Shown }>
+    | Readonly<{ phase: "closing"; selected: string; shown: Shown | null }>
+  );
 
 export type ViewerAction =
   | Readonly<{ type: "select"; slug: string }>
@@ -32,42 +31,51 @@ export type ViewerAction =
   | Readonly<{ type: "close" }>
   | Readonly<{ type: "clear" }>;
 
-export const CLOSED: ViewerState = {
+export const CLOSED: Extract<ViewerState, { phase: "closed" }> = {
+  phase: "closed",
   selected: null,
   request: 0,
-  isVisible: false,
-  isLoading: false,
-  isClosing: false,
   shown: null,
   isInfoShown: true,
 };
 
 /** Returns whether the viewer is open or is opening. */
-export function isOpen(state: ViewerState): boolean {
-  return state.selected !== null && !state.isClosing;
+export function isOpen({ phase }: ViewerState): boolean {
+  return phase !== "closed" && phase !== "closing";
+}
+
+export function isVisible({ phase }: ViewerState): boolean {
+  return phase === "open" || phase === "changing";
+}
+
+export function isLoading({ phase }: ViewerState): boolean {
+  return phase === "opening" || phase === "changing";
 }
 
 function select(state: ViewerState, slug: string): ViewerState {
   const request = state.request + 1;
-  if (!isOpen(state)) return { ...CLOSED, selected: slug, request, isLoading: true };
-  return state.selected === slug ? state : { ...state, selected: slug, request, isLoading: true };
+  if (state.phase === "closed" || state.phase === "closing") {
+    return { ...CLOSED, phase: "opening", selected: slug, request };
+  }
+  if (state.selected === slug) return state;
+  if (state.phase === "opening") return { ...state, selected: slug, request };
+  return { ...state, phase: "changing", selected: slug, request };
 }
 
 export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerState {
   switch (action.type) {
     case "select":
       return select(state, action.slug);
-    case "settle": {
-      const { selected } = state;
-      if (selected === null || !state.isLoading || action.request !== state.request) return state;
-      return { ...state, isLoading: false, isVisible: true, shown: { slug: selected, failed: action.failed } };
-    }
+    case "settle":
+      if (state.phase !== "opening" && state.phase !== "changing") return state;
+      if (action.request !== state.request) return state;
+      return { ...state, phase: "open", shown: { slug: state.selected, failed: action.failed } };
     case "toggle-info":
-      return state.isVisible ? { ...state, isInfoShown: !state.isInfoShown } : state;
+      return isVisible(state) ? { ...state, isInfoShown: !state.isInfoShown } : state;
     case "close":
-      return isOpen(state) ? { ...state, isVisible: false, isLoading: false, isClosing: true } : state;
+      return state.phase === "closed" || state.phase === "closing" ? state : { ...state, phase: "closing" };
     case "clear":
-      return state.isClosing ? { ...CLOSED, request: state.request } : state;
+      return state.phase === "closing" ? { ...CLOSED, request: state.request } : state;
   }
 }
 

@@ -37,7 +37,7 @@ export function Portfolio({ section }: SectionProps<PortfolioRecord>) {
   useProjectHead(projects.find(({ slug }) => slug === address.slug));
   const { state, Viewer } = viewer;
   const open = useLatestCallback(viewer.open);
-  const isPreparing = useDelayed(state.isLoading && !state.isVisible, SPINNER_DELAY_MS);
+  const isPreparing = useDelayed(state.phase === "opening", SPINNER_DELAY_MS);
 
   const onPage = viewer.isUnavailable ? address.slug : address.slug && arrivedAt;
   const figure = projects.find(({ slug }) => slug === onPage);
