@@ -25,7 +25,7 @@ pub use draft::{Draft, new_page, new_project};
 pub use inventory::{Inventory, Manifest};
 pub use library::Library;
 pub use load::{REVISIONS, load, load_on};
-pub use problem::{Problem, Problems};
+pub use problem::{Problem, Problems, shortened};
 pub use reference::reference;
 pub use route::{is_reserved, is_shell_id};
 

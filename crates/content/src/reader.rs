@@ -43,19 +43,20 @@ pub(crate) struct InternalLink {
 }
 
 pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, known: &Known<'_>) -> Reading<T> {
-    let mut missing = BTreeSet::new();
+    let mut required = BTreeSet::new();
     loop {
         let (problems, links) = (RefCell::default(), RefCell::default());
-        let notes = Notes { document, known, missing: &missing, problems, links };
+        let notes = Notes { document, known, required: &required, problems, links };
         let root = Value { node: Some(&document.root), path: &Path::Root, others: Some(&[]), notes: &notes };
         let result = T::deserialize(root);
         let (mut problems, links): (Problems, _) = (notes.problems.into_inner(), notes.links.into_inner());
         let record = match result {
             Ok(record) => Some(record),
-            Err(ReadError { message, field, path }) => {
-                let path = path.unwrap_or_default();
-                // A required field is missing: read again, with a placeholder for it.
-                if field.is_some_and(|field| missing.insert((path.clone(), field))) {
+            Err(ReadError { message, field, table }) => {
+                let (name, path) = table.unwrap_or_default();
+                // A required field is missing: read again, with a placeholder for it in every table of this type. The
+                // number of types limits how often the file is read.
+                if field.is_some_and(|field| required.insert((name, field))) {
                     continue;
                 }
                 problems.errors.push(document.problem(&path, message));
@@ -70,8 +71,8 @@ pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, known: &Known<'
 struct Notes<'n> {
     document: &'n Document<'n>,
     known: &'n Known<'n>,
-    /// Required fields that are missing, each with the path of its table.
-    missing: &'n BTreeSet<(String, &'static str)>,
+    /// Required fields that are missing in some table, each with the name of its type.
+    required: &'n BTreeSet<(&'static str, &'static str)>,
     problems: RefCell<Problems>,
     links: RefCell<Vec<InternalLink>>,
 }
@@ -306,20 +307,19 @@ impl<'de> Deserializer<'de> for Value<'_> {
 
     fn deserialize_struct<V: Visitor<'de>>(
         self,
-        _: &'static str,
+        type_name: &'static str,
         names: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, ReadError> {
-        let path = self.path.to_string();
         let table = self.find("a table", DeValue::as_table);
-        let is_missing = |name: &'static str| self.notes.missing.contains(&(path.clone(), name));
+        let is_required = |name: &'static str| self.notes.required.contains(&(type_name, name));
         let mut fields = Vec::new();
         for name in names.iter().copied() {
             let node = table.and_then(|table| table.get(name)).map(|value| value.as_ref());
-            if node.is_none() && table.is_some() && is_missing(name) {
+            if node.is_none() && table.is_some() && is_required(name) {
                 Value { path: &Path::Field(self.path, name), ..self }.report("is missing");
             }
-            if node.is_some() || table.is_none() || is_missing(name) {
+            if node.is_some() || table.is_none() || is_required(name) {
                 fields.push((name, node));
             }
         }
@@ -331,7 +331,10 @@ impl<'de> Deserializer<'de> for Value<'_> {
                 Value { path: &Path::Field(self.path, key), ..self }.report(format!("there is no such field{hint}"));
             }
         }
-        self.visit_fields(&fields, visitor).map_err(|error| ReadError { path: error.path.or(Some(path)), ..error })
+        self.visit_fields(&fields, visitor).map_err(|error| ReadError {
+            table: error.table.or_else(|| Some((type_name, self.path.to_string()))),
+            ..error
+        })
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -430,8 +433,8 @@ pub(crate) struct ReadError {
     message: String,
     /// The required field that is missing.
     field: Option<&'static str>,
-    /// Path of the innermost table that cannot be read.
-    path: Option<String>,
+    /// Type and path of the innermost table that cannot be read.
+    table: Option<(&'static str, String)>,
 }
 
 impl serde::de::Error for ReadError {
