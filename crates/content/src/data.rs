@@ -10,7 +10,7 @@ use ts_rs::TS;
 use crate::{
     record::{
         self, Category, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, RegisterColumns,
-        SectionBody, SpecimenDrawing, SpecimenPart, Standing, TimeSpan,
+        SpecimenDrawing, SpecimenPart, Standing, TimeSpan, section_kinds,
     },
     text::{Date, Href, Icon, Illustration, SheetNumber, Slug},
 };
@@ -186,6 +186,31 @@ pub struct Section {
     pub body: SectionBody,
 }
 
+macro_rules! declare_body {
+    (
+        written: $($written_name:literal => $written:ident,)+
+        gathered: $($gathered_name:literal => $gathered:ident,)+
+    ) => {
+        /// The body of a section, tagged by `kind`.
+        #[derive(Clone, Debug, PartialEq, Serialize, TS)]
+        #[serde(tag = "kind")]
+        pub enum SectionBody {
+            $(
+                #[doc = concat!("`", $written_name, "`, see [`record::", stringify!($written), "`].")]
+                #[serde(rename = $written_name)]
+                $written(record::$written),
+            )+
+            $(
+                #[doc = concat!("`", $gathered_name, "`, see [`", stringify!($gathered), "`].")]
+                #[serde(rename = $gathered_name)]
+                $gathered($gathered),
+            )+
+        }
+    };
+}
+
+section_kinds!(declare_body);
+
 /// Cards that link to pages of this site and to other sites.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Directory {
@@ -276,17 +301,9 @@ pub struct BlockFingerprints {
     pub altered: String,
 }
 
-impl From<&record::Specimen> for Specimen {
-    fn from(specimen: &record::Specimen) -> Self {
-        let record::Specimen { drawing, caption, prompt, parts, labels } = specimen.clone();
-        let fingerprints = matches!(drawing, SpecimenDrawing::Chain).then(|| fingerprints(&parts));
-        Self { drawing, caption, prompt, parts, labels, fingerprints }
-    }
-}
-
 /// Returns the fingerprints of a chain whose entries are the descriptions of `parts`. The first of the points of a part
 /// is its altered entry.
-fn fingerprints(parts: &[SpecimenPart]) -> Vec<BlockFingerprints> {
+pub(crate) fn fingerprints(parts: &[SpecimenPart]) -> Vec<BlockFingerprints> {
     let mut last = "0".repeat(64);
     let block = |part: &SpecimenPart| {
         let fingerprint = |entry: &str| {

@@ -1,10 +1,12 @@
 //! The JSON Schema of every kind of file, generated from the record types. Text editors use it for completion and
 //! validation.
 
-use schemars::{Schema, generate::SchemaSettings};
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings, json_schema};
 use serde_json::{Map, Value, json};
 
-use crate::record::{External, FactsFile, Page, Project, Site};
+use crate::record::{self, External, FactsFile, Page, Project, Section, SectionHead, Site, section_kinds};
 
 /// Regular expressions for the text types that can be described by one.
 const PATTERNS: [(&str, &str); 9] = [
@@ -42,7 +44,7 @@ pub(crate) fn choices(schema: &Value) -> Vec<&str> {
     named.chain(listed).collect()
 }
 
-fn of<T: schemars::JsonSchema>() -> Value {
+fn of<T: JsonSchema>() -> Value {
     let mut schema = SchemaSettings::draft07().into_generator().into_root_schema_for::<T>().to_value();
     for (name, pattern) in PATTERNS {
         if let Some(Value::Object(definition)) = schema["definitions"].get_mut(name) {
@@ -89,14 +91,32 @@ fn tell_kinds_apart(definitions: &mut Map<String, Value>) {
     definitions.extend(names.iter().map(|name| format!("section-{name}")).zip(kinds));
 }
 
+macro_rules! describe_section {
+    ($($group:ident: $($name:literal => $kind:ident,)+)+) => {
+        impl JsonSchema for Section {
+            fn schema_name() -> Cow<'static, str> {
+                "Section".into()
+            }
+
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                let head = SectionHead::json_schema(generator).to_value();
+                let kinds = [$($(kind($name, record::$kind::json_schema(generator), &head),)+)+];
+                json_schema!({ "description": "A section of a page.", "oneOf": kinds })
+            }
+        }
+    };
+}
+
+section_kinds!(describe_section);
+
 /// Returns the schema of the section kind `name`. `body` has the fields of this kind, `head` those of all kinds.
-pub(crate) fn kind(name: &str, body: Schema, head: Schema) -> Value {
-    let (mut body, head) = (body.to_value(), head.to_value());
+fn kind(name: &str, body: Schema, head: &Value) -> Value {
+    let mut body = body.to_value();
     let list = |schema: &Value, key: &str| schema[key].as_array().cloned().unwrap_or_default();
     let required: Vec<_> =
-        [json!("kind")].into_iter().chain(list(&head, "required")).chain(list(&body, "required")).collect();
+        [json!("kind")].into_iter().chain(list(head, "required")).chain(list(&body, "required")).collect();
     let mut properties = Map::from_iter([("kind".to_owned(), json!({ "const": name }))]);
-    for part in [&head, &body] {
+    for part in [head, &body] {
         properties.extend(part["properties"].as_object().cloned().unwrap_or_default());
     }
     body["title"] = json!(name);

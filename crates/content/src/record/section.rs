@@ -1,19 +1,13 @@
 //! The section kinds. Each has one Rust type here, and one folder in `ui/sections/`.
 
-use std::{borrow::Cow, collections::BTreeMap};
+use std::collections::BTreeMap;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Serialize, Serializer};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{Color, Figure, HeroPart, Link, TimeSpan};
-use crate::{
-    data,
-    library::Library,
-    route::fragment_of,
-    schema,
-    text::{ExternalUrl, Href, Icon, Illustration, PrintedDate, Route, Slug},
-};
+use crate::text::{ExternalUrl, Href, Icon, Illustration, PrintedDate, Route, Slug};
 
 /// Fields of all section kinds.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
@@ -24,104 +18,61 @@ pub struct SectionHead {
     pub lead: Option<String>,
 }
 
-/// Declares the section kinds: [`Section`] as editors write it, and [`SectionBody`] as the interface receives it.
-/// `written` kinds are passed on unchanged. `gathered` kinds add data from other records, see `gather` in `library.rs`.
+/// Passes the section kinds to the macro `$of_kinds`: for each kind its name in files, and its type. The interface
+/// receives `written` kinds unchanged. `gathered` kinds have a method `gather`, which adds data that is not in the
+/// section.
 macro_rules! section_kinds {
-    (written: $($name:literal => $kind:ident,)+ gathered: $($gathered_name:literal => $gathered:ident,)+) => {
+    ($of_kinds:ident) => {
+        $of_kinds! {
+            written:
+            "badges" => Badges,
+            "cards" => Cards,
+            "closing" => Closing,
+            "comparison" => Comparison,
+            "diagram" => Diagram,
+            "domains" => Domains,
+            "figures" => Figures,
+            "launch" => Launch,
+            "memorial" => Memorial,
+            "mission" => Mission,
+            "prose" => Prose,
+            "steps" => Steps,
+            "timelines" => Timelines,
+            gathered:
+            "directory" => Directory,
+            "exhibit" => Exhibit,
+            "portfolio" => Portfolio,
+            "register" => Register,
+            "specimen" => Specimen,
+        }
+    };
+}
+pub(crate) use section_kinds;
+
+macro_rules! declare_section {
+    ($($group:ident: $($name:literal => $kind:ident,)+)+) => {
         /// A section of a page. The field `kind` names the variant.
         #[derive(Clone, Debug, PartialEq, Deserialize)]
         pub enum Section {
-            $(
+            $($(
                 #[doc = concat!("`", $name, "`")]
                 #[serde(rename = $name)]
                 $kind(SectionHead, $kind),
-            )+
-            $(
-                #[doc = concat!("`", $gathered_name, "`")]
-                #[serde(rename = $gathered_name)]
-                $gathered(SectionHead, $gathered),
-            )+
+            )+)+
         }
 
         impl Section {
             /// Returns the title and the lead.
             pub fn head(&self) -> &SectionHead {
                 match self {
-                    $(Self::$kind(head, _) => head,)+
-                    $(Self::$gathered(head, _) => head,)+
+                    $($(Self::$kind(head, _) => head,)+)+
                 }
             }
-
-            /// Returns the body as the interface receives it for the page at `route`.
-            pub(crate) fn gather(&self, route: &Route, library: &Library) -> SectionBody {
-                match self {
-                    $(Self::$kind(_, body) => SectionBody::$kind(body.clone()),)+
-                    $(Self::$gathered(_, body) => SectionBody::$gathered(body.gather(route, library)),)+
-                }
-            }
-        }
-
-        impl JsonSchema for Section {
-            fn schema_name() -> Cow<'static, str> {
-                "Section".into()
-            }
-
-            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-                let kinds = [
-                    $(schema::kind($name, $kind::json_schema(generator), SectionHead::json_schema(generator)),)+
-                    $(schema::kind($gathered_name, $gathered::json_schema(generator), SectionHead::json_schema(generator)),)+
-                ];
-                json_schema!({ "description": "A section of a page.", "oneOf": kinds })
-            }
-        }
-
-        /// The body of a section, tagged by `kind`.
-        #[derive(Clone, Debug, PartialEq, Serialize, TS)]
-        #[serde(tag = "kind")]
-        pub enum SectionBody {
-            $(
-                #[doc = concat!("`", $name, "`, see [`", stringify!($kind), "`].")]
-                #[serde(rename = $name)]
-                $kind($kind),
-            )+
-            $(
-                #[doc = concat!("`", $gathered_name, "`, see [`data::", stringify!($gathered), "`].")]
-                #[serde(rename = $gathered_name)]
-                $gathered(data::$gathered),
-            )+
         }
     };
 }
 
-section_kinds! {
-    written:
-    "badges" => Badges,
-    "cards" => Cards,
-    "closing" => Closing,
-    "comparison" => Comparison,
-    "diagram" => Diagram,
-    "domains" => Domains,
-    "figures" => Figures,
-    "launch" => Launch,
-    "memorial" => Memorial,
-    "mission" => Mission,
-    "prose" => Prose,
-    "specimen" => Specimen,
-    "steps" => Steps,
-    "timelines" => Timelines,
-    gathered:
-    "directory" => Directory,
-    "exhibit" => Exhibit,
-    "portfolio" => Portfolio,
-    "register" => Register,
-}
-
-impl Section {
-    /// Returns the fragment identifier, which is derived from the title.
-    pub fn id(&self) -> String {
-        fragment_of(&self.head().title)
-    }
-}
+section_kinds!(declare_section);
 
 /// Names with icons: tools, industries, systems that can be connected.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
@@ -568,10 +519,8 @@ pub struct SpanColumn {
     pub otherwise: String,
 }
 
-/// An interactive drawing, with its parts list and its texts. It works without JavaScript. The interface receives it as
-/// [`data::Specimen`].
-#[derive(Clone, Debug, PartialEq, Deserialize, TS, JsonSchema)]
-#[ts(as = "data::Specimen")]
+/// An interactive drawing, with its parts list and its texts. It works without JavaScript.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 pub struct Specimen {
     /// The drawing.
     pub drawing: SpecimenDrawing,
@@ -584,12 +533,6 @@ pub struct Specimen {
     /// The texts in the drawing, by name. Each drawing needs a fixed set of names.
     #[serde(default)]
     pub labels: BTreeMap<String, String>,
-}
-
-impl Serialize for Specimen {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        data::Specimen::from(self).serialize(serializer)
-    }
 }
 
 /// The drawings of [`Specimen`], one component each.
