@@ -8,6 +8,7 @@ mod executable;
 mod export;
 mod faults;
 mod freshness;
+#[cfg(feature = "dev")]
 mod generated;
 mod licences;
 mod machines;

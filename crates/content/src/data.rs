@@ -5,7 +5,6 @@ use std::{collections::BTreeMap, mem};
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use ts_rs::TS;
 
 use crate::{
     record::{
@@ -41,7 +40,8 @@ pub fn route_of_markdown(path: &str) -> Option<&str> {
 }
 
 /// Everything a document is rendered from. Equal inputs produce equal bytes.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct RenderInput {
     /// Data that all pages share.
     pub site: Site,
@@ -74,7 +74,8 @@ pub struct Shell {
 }
 
 /// One page as the interface shows it.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct PageRecord {
     /// Identifier of the build of the bundles. A browser that runs another build loads the whole document.
     pub build: String,
@@ -99,7 +100,8 @@ pub struct PageRecord {
 }
 
 /// Fields of the document head.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Head {
     /// Document title.
     pub title: String,
@@ -116,7 +118,8 @@ pub struct Head {
 }
 
 /// The picture that social networks show for an address.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct SocialCard {
     /// Address. It is absolute in a document head.
     pub src: String,
@@ -127,7 +130,8 @@ pub struct SocialCard {
 }
 
 /// A breadcrumb.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Crumb {
     /// Name of the page.
     pub label: String,
@@ -136,7 +140,8 @@ pub struct Crumb {
 }
 
 /// Data that all pages share.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Site {
     /// The company.
     pub company: Company,
@@ -149,7 +154,8 @@ pub struct Site {
 }
 
 /// The footer.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Footer {
     /// Heading of the contact cards.
     pub contact_title: String,
@@ -164,7 +170,8 @@ pub struct Footer {
 }
 
 /// A heading in the footer, with links below it.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct FooterColumn {
     /// The heading.
     pub title: String,
@@ -173,7 +180,8 @@ pub struct FooterColumn {
 }
 
 /// A section of a page: the fields that all kinds share, and the body of its kind.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Section {
     /// Fragment identifier.
     pub id: String,
@@ -192,7 +200,8 @@ macro_rules! declare_body {
         gathered: $($gathered_name:literal => $gathered:ident,)+
     ) => {
         /// The body of a section, tagged by `kind`.
-        #[derive(Clone, Debug, PartialEq, Serialize, TS)]
+        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
         #[serde(tag = "kind")]
         pub enum SectionBody {
             $(
@@ -212,7 +221,8 @@ macro_rules! declare_body {
 section_kinds!(declare_body);
 
 /// Cards that link to pages of this site and to other sites.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Directory {
     /// How the cards are laid out.
     pub layout: DirectoryLayout,
@@ -221,7 +231,8 @@ pub struct Directory {
 }
 
 /// A card that links to a service or solution.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ServiceCard {
     /// Name of the service or solution.
     pub name: String,
@@ -238,7 +249,8 @@ pub struct ServiceCard {
 }
 
 /// A table of services or solutions.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Register {
     /// What the table compares, and how to read it.
     pub caption: String,
@@ -249,7 +261,8 @@ pub struct Register {
 }
 
 /// A row of a [`Register`].
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct RegisterItem {
     /// Name of the service or solution.
     pub name: String,
@@ -272,8 +285,8 @@ pub struct RegisterItem {
 }
 
 /// An interactive drawing, with its parts list and its texts.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-#[ts(optional_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Specimen {
     /// The drawing.
     pub drawing: SpecimenDrawing,
@@ -291,7 +304,8 @@ pub struct Specimen {
 }
 
 /// The fingerprints of a block: SHA-256 as 64 hexadecimal digits.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct BlockFingerprints {
     /// The fingerprint that the block contains: that of the block before it, or 64 zeros in the first block.
     pub before: String,
@@ -318,7 +332,8 @@ pub(crate) fn fingerprints(parts: &[SpecimenPart]) -> Vec<BlockFingerprints> {
 }
 
 /// A few pieces of the portfolio.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Exhibit {
     /// Link to all pieces.
     pub more: Link,
@@ -327,7 +342,8 @@ pub struct Exhibit {
 }
 
 /// A piece of the portfolio, shown outside of the portfolio strip.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Piece {
     /// Address of the piece.
     pub href: Href,
@@ -342,14 +358,16 @@ pub struct Piece {
 }
 
 /// The strip of all portfolio projects.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Portfolio {
     /// The projects in order.
     pub projects: Vec<Project>,
 }
 
 /// A portfolio project.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Project {
     /// Identifies the project in its address.
     pub slug: Slug,
@@ -372,7 +390,8 @@ pub struct Project {
 }
 
 /// A picture and all its files.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Picture {
     /// Address of the file that every browser can show.
     pub src: String,
@@ -387,7 +406,8 @@ pub struct Picture {
 }
 
 /// Files that components refer to when they render. Their addresses are below `/assets/` and contain a hash.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Assets {
     /// Sprite of the icons. The symbol of an icon has the name of the icon as its `id`.
     pub icons: String,
@@ -396,7 +416,8 @@ pub struct Assets {
 }
 
 /// Files that the document around a page refers to. Their addresses are below `/assets/` and contain a hash.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Bundles {
     /// The entry of the client bundle.
     pub script: Asset,
@@ -421,7 +442,8 @@ pub struct Bundles {
 }
 
 /// An icon of the web manifest.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ManifestIcon {
     /// Address.
     pub src: String,
@@ -432,7 +454,8 @@ pub struct ManifestIcon {
 }
 
 /// A file with its subresource integrity (`sha256-...`).
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Asset {
     /// Address.
     pub href: String,

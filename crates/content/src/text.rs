@@ -3,14 +3,13 @@
 
 use std::{borrow::Borrow, fmt, net::Ipv6Addr, ops::Deref, str::FromStr};
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::{Config, TS};
 
 macro_rules! text_types {
     ($($(#[$doc:meta])* $name:ident: $typescript:literal;)+) => { $(
         $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
         pub struct $name(pub(crate) String);
 
         impl Deref for $name {
@@ -21,15 +20,16 @@ macro_rules! text_types {
             }
         }
 
-        impl TS for $name {
+        #[cfg(feature = "codegen")]
+        impl ts_rs::TS for $name {
             type WithoutGenerics = Self;
             type OptionInnerType = Self;
 
-            fn name(_: &Config) -> String {
+            fn name(_: &ts_rs::Config) -> String {
                 $typescript.to_owned()
             }
 
-            fn inline(config: &Config) -> String {
+            fn inline(config: &ts_rs::Config) -> String {
                 Self::name(config)
             }
         }
@@ -89,7 +89,8 @@ text_types! {
 }
 
 /// A whole number from 0 to 100.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Percent(u8);
 
 impl FromStr for Origin {

@@ -1,14 +1,13 @@
 //! A page: meta, the card that leads to it, its hero and its sections.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{Section, Standing};
 use crate::text::{Date, ExternalUrl, Icon, Illustration, MetaDescription, MetaTitle, SheetNumber, Slug};
 
 /// A page of the site. The path of its file below `content/pages/` is its address.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Page {
     /// Sheet number in the title block. Unique among all pages.
     pub sheet: SheetNumber,
@@ -28,7 +27,8 @@ pub struct Page {
 }
 
 /// Title and description in the document head, for browser tabs and search results.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Meta {
     /// Title. Unique among all pages or, for a project, among all projects. The name of the company is not added
     /// automatically.
@@ -38,7 +38,8 @@ pub struct Meta {
 }
 
 /// The card of a page or of an entry on another site.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Card {
     /// Short name.
     pub name: String,
@@ -56,7 +57,8 @@ pub struct Card {
 
 /// A service or solution on another site. Its file is below `content/external/`, in the folder of the page that lists
 /// it.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct External {
     /// Address of the other site.
     pub href: ExternalUrl,
@@ -70,7 +72,8 @@ pub struct External {
 
 /// A row in a register, the table of a section of the kind `register`. The duration is not part of the row: the table
 /// shows the time spans on the page itself.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Row {
     /// Who it is for, in a few words.
     pub audience: String,
@@ -86,7 +89,8 @@ pub struct Row {
 }
 
 /// The opening of a page.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Hero {
     /// Main heading, the only first-level heading of the page.
     pub title: String,
@@ -100,7 +104,7 @@ pub struct Hero {
     /// The portfolio project whose picture is shown beside its drawing, the illustration. Only allowed with
     /// `illustration`, on the page that shows the portfolio.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "codegen", ts(optional))]
     pub showpiece: Option<Slug>,
     /// What the drawing of the home page shows, for visitors who cannot see it.
     pub drawing: Option<String>,
@@ -114,7 +118,8 @@ pub struct Hero {
 }
 
 /// What a number in an illustration stands for.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct HeroPart {
     /// Name of the part.
     pub title: String,
@@ -123,7 +128,8 @@ pub struct HeroPart {
 }
 
 /// How the opening of a page places its illustration on wide screens.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum HeroLayout {
     /// Right of the text, on three quarters of the width.

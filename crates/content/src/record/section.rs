@@ -2,15 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{Color, Figure, HeroPart, Link, TimeSpan};
 use crate::text::{ExternalUrl, Href, Icon, Illustration, PrintedDate, Route, Slug};
 
 /// Fields of all section kinds.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct SectionHead {
     /// Second-level heading of the section.
     pub title: String,
@@ -75,8 +74,8 @@ macro_rules! declare_section {
 section_kinds!(declare_section);
 
 /// Names with icons: tools, industries, systems that can be connected.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-#[ts(optional_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Badges {
     /// How the names are laid out.
     #[serde(default)]
@@ -92,7 +91,8 @@ pub struct Badges {
 }
 
 /// How [`Badges`] are laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BadgesLayout {
     /// Cells of a table, four in a row. A band at the top of each cell shows its colour.
@@ -103,8 +103,8 @@ pub enum BadgesLayout {
 }
 
 /// A name with its icon.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-#[ts(optional_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Badge {
     /// The name.
     pub name: String,
@@ -119,7 +119,8 @@ pub struct Badge {
 }
 
 /// Cards: features, benefits, challenges, components, principles, goals, services, applications, projects.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Cards {
     /// How the cards are laid out.
     #[serde(default)]
@@ -129,7 +130,8 @@ pub struct Cards {
 }
 
 /// How cards are laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum CardsLayout {
     /// Cells of a table, two to four in a row, depending on the number of cards.
@@ -155,8 +157,8 @@ pub enum CardsLayout {
 }
 
 /// A card. It must have the fields that the layout of its section needs, and no fields that the layout cannot show.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-#[ts(optional_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct GenericCard {
     /// Title of the card.
     pub title: String,
@@ -171,11 +173,11 @@ pub struct GenericCard {
     /// What belongs to the card, a few words each. Required in the layouts `runs` and `tree`. Not allowed in the
     /// layouts `checks`, `drawers`, `notes` and `rows`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<String>>", optional)]
+    #[cfg_attr(feature = "codegen", ts(as = "Option<Vec<String>>", optional))]
     pub points: Vec<String>,
     /// Figures of the card. Only allowed in the layout `panels`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<Figure>>", optional)]
+    #[cfg_attr(feature = "codegen", ts(as = "Option<Vec<Figure>>", optional))]
     pub figures: Vec<Figure>,
     /// Target of a link that covers the whole card, written as in a [`Link`]. Only allowed in the layouts `cells` and
     /// `columns`.
@@ -194,7 +196,8 @@ pub struct GenericCard {
 }
 
 /// Why something is not offered at the moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// No longer offered.
@@ -206,14 +209,16 @@ pub enum Standing {
 }
 
 /// The closing call-to-action: plain text without a button or a link.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Closing {
     /// One or two short paragraphs.
     pub paragraphs: Vec<String>,
 }
 
 /// A comparison as a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Comparison {
     /// Heading of the first column: what the rows compare.
     pub criterion: String,
@@ -221,14 +226,15 @@ pub struct Comparison {
     pub columns: Vec<String>,
     /// Heading of a last column with links. If it is given, every row needs links.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "codegen", ts(optional))]
     pub links: Option<String>,
     /// The rows, each with as many cells as there are columns.
     pub rows: Vec<ComparisonRow>,
 }
 
 /// One row of a [`Comparison`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ComparisonRow {
     /// Heading of the row.
     pub label: String,
@@ -240,14 +246,16 @@ pub struct ComparisonRow {
 }
 
 /// An architecture diagram: layers of labelled boxes, with arrows from each layer to the next.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Diagram {
     /// The layers in the direction of the flow.
     pub layers: Vec<DiagramLayer>,
 }
 
 /// One layer of a [`Diagram`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct DiagramLayer {
     /// Name of the layer.
     pub name: String,
@@ -258,12 +266,13 @@ pub struct DiagramLayer {
     /// What the arrow means, if the diagram is a legend for others. The arrow gets a number, and the text is listed
     /// with that number.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "codegen", ts(optional))]
     pub flow_note: Option<String>,
 }
 
 /// One box of a [`Diagram`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct DiagramNode {
     /// Title of the box.
     pub title: String,
@@ -280,12 +289,13 @@ pub struct DiagramNode {
     /// What the box means, if the diagram is a legend for others. The box gets a number, and the text is listed with
     /// that number.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "codegen", ts(optional))]
     pub note: Option<String>,
 }
 
 /// Cards that link to the pages below one page, in their order, and then to other sites.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Directory {
     /// How the cards are laid out.
     #[serde(default)]
@@ -301,7 +311,8 @@ pub struct Directory {
 }
 
 /// How the cards of a [`Directory`] are laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum DirectoryLayout {
     /// Rows with labels, one below the other.
@@ -316,7 +327,8 @@ pub enum DirectoryLayout {
 }
 
 /// A card that links to another site. The link opens in a new tab.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct ExternalCard {
     /// Name of the service or solution.
     pub name: String,
@@ -334,7 +346,8 @@ pub struct ExternalCard {
 }
 
 /// A matrix of who serves whom: government, business, employees and citizens.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Domains {
     /// Heading of the side that provides, such as "From".
     pub from_label: String,
@@ -347,7 +360,8 @@ pub struct Domains {
 }
 
 /// One domain such as G2B.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Domain {
     /// Short code such as `G2B`.
     pub code: String,
@@ -364,7 +378,8 @@ pub struct Domain {
 }
 
 /// A few pieces of the portfolio, each with a link to its address.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Exhibit {
     /// The pieces. The first is shown largest.
     pub projects: Vec<Slug>,
@@ -373,8 +388,8 @@ pub struct Exhibit {
 }
 
 /// Figures in large type.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-#[ts(optional_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Figures {
     /// Draws the figure as a chart. Only allowed with a single figure.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -384,7 +399,8 @@ pub struct Figures {
 }
 
 /// The charts of [`Figures`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum FigureChart {
     /// One square for each hour of the week.
@@ -392,7 +408,8 @@ pub enum FigureChart {
 }
 
 /// The announcement of something that starts soon.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Launch {
     /// Text of the banner.
     pub label: String,
@@ -403,7 +420,8 @@ pub struct Launch {
 }
 
 /// A button that opens a memorial dialog.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Memorial {
     /// Label of the button.
     pub button: String,
@@ -416,14 +434,16 @@ pub struct Memorial {
 }
 
 /// The words of the mission.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Mission {
     /// The words in order.
     pub words: Vec<MissionWord>,
 }
 
 /// One word of the mission.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct MissionWord {
     /// The word.
     pub word: String,
@@ -433,12 +453,13 @@ pub struct MissionWord {
 
 /// The strip of all portfolio projects. The addresses of the projects begin with that of this page. It has no fields of
 /// its own.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Portfolio {}
 
 /// Paragraphs, with links after them.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-#[ts(optional_fields)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Prose {
     /// Shows the section as a notice of this kind.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -457,7 +478,8 @@ pub struct Prose {
 }
 
 /// The kinds of notice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Notice {
     /// A limitation of liability.
@@ -467,7 +489,8 @@ pub enum Notice {
 }
 
 /// A table that compares the pages below one page, built from their rows.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Register {
     /// The page whose entries are listed. Default: the page with this section.
     pub folder: Option<Route>,
@@ -478,7 +501,8 @@ pub struct Register {
 }
 
 /// Headings of the columns of a [`Register`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct RegisterColumns {
     /// Heading of the names.
     pub name: String,
@@ -493,13 +517,14 @@ pub struct RegisterColumns {
 }
 
 /// A column of a [`Register`] that shows the platforms of each page, or some of them.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PlatformColumn {
     /// Heading of the platforms.
     pub name: String,
     /// The platforms in this column, as the rows of the pages name them. Default: all platforms.
     #[serde(default, skip_serializing)]
-    #[ts(skip)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
     pub only: Vec<String>,
 }
 
@@ -511,7 +536,8 @@ impl PlatformColumn {
 }
 
 /// The column of a [`Register`] that shows the shortest and the longest time span of each page.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct SpanColumn {
     /// Heading of the time spans.
     pub name: String,
@@ -520,7 +546,8 @@ pub struct SpanColumn {
 }
 
 /// An interactive drawing, with its parts list and its texts. It works without JavaScript.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Specimen {
     /// The drawing.
     pub drawing: SpecimenDrawing,
@@ -536,7 +563,8 @@ pub struct Specimen {
 }
 
 /// The drawings of [`Specimen`], one component each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum SpecimenDrawing {
     /// A question, the folder it is looked up in, and the answer with its source.
@@ -630,7 +658,8 @@ impl SpecimenDrawing {
 }
 
 /// One part of a [`Specimen`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct SpecimenPart {
     /// Name of the part.
     pub title: String,
@@ -638,7 +667,7 @@ pub struct SpecimenPart {
     pub description: String,
     /// A count or a time that belongs to the part.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "codegen", ts(optional))]
     pub value: Option<String>,
     /// Other texts that the drawing shows for the part.
     #[serde(default)]
@@ -646,14 +675,16 @@ pub struct SpecimenPart {
 }
 
 /// Numbered stages of a process.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Steps {
     /// The stages, numbered from 1 without gaps.
     pub items: Vec<ProcessStep>,
 }
 
 /// One stage of a process.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ProcessStep {
     /// Position in the process, counted from 1.
     pub number: u32,
@@ -669,14 +700,16 @@ pub struct ProcessStep {
 }
 
 /// Time spans, drawn to the same scale.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Timelines {
     /// The spans.
     pub items: Vec<Timeline>,
 }
 
 /// One kind of work, with its duration.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Timeline {
     /// Name of the work.
     pub title: String,

@@ -2,15 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{Hero, Link, Meta};
 use crate::text::{Address, Date, Href, Icon, Language, Origin, Route, SheetNumber};
 
 /// Data that all pages share.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Site {
     /// The company.
     pub company: Company,
@@ -31,7 +30,8 @@ pub struct Site {
 }
 
 /// The company.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Company {
     /// Name of the company.
     pub name: String,
@@ -46,7 +46,8 @@ pub struct Company {
 }
 
 /// Contact for reports about security problems of the site, published at `/.well-known/security.txt`.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Security {
     /// Address for the reports.
     pub contact: Href,
@@ -56,7 +57,8 @@ pub struct Security {
 }
 
 /// A link of the header.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct NavigationLink {
     /// The text of the link.
     pub label: String,
@@ -67,7 +69,8 @@ pub struct NavigationLink {
 }
 
 /// The footer.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Footer {
     /// Heading of the contact cards.
     pub contact_title: String,
@@ -87,7 +90,8 @@ pub struct Footer {
 }
 
 /// A column of the footer with links to the first 12 entries directly below one page.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct FooterFolder {
     /// Heading of the links.
     pub title: String,
@@ -96,7 +100,8 @@ pub struct FooterFolder {
 }
 
 /// A contact card.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Contact {
     /// What kind of contact it is.
     pub title: String,
@@ -111,7 +116,8 @@ pub struct Contact {
 }
 
 /// The page shown for an unknown address, with links to other pages.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct NotFound {
     /// Sheet number in the title block.
     pub sheet: SheetNumber,
@@ -126,7 +132,8 @@ pub struct NotFound {
 }
 
 /// A link from the page for an unknown address, shown with the illustration and the sheet number of the linked page.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct WayOut {
     /// Text of the link.
     pub label: String,
@@ -135,7 +142,8 @@ pub struct WayOut {
 }
 
 /// The page shown when a page cannot be rendered. It is built without JavaScript.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct ErrorPage {
     /// Document title.
     pub title: String,
@@ -151,7 +159,8 @@ pub struct ErrorPage {
 
 /// Texts of the interface. Names in braces are placeholders. A label must have the placeholders that its description
 /// names. Others are not allowed, except figures such as `{fact.founded}`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Labels {
     /// First link on every page, which skips to the content.
     pub skip_to_content: String,
@@ -194,7 +203,8 @@ pub struct Labels {
 }
 
 /// Time spans in words. `{min}` is the shortest and `{max}` the longest duration.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct UnitLabels {
     /// A time span in weeks, such as `{min}-{max} weeks`.
     pub weeks: String,
@@ -205,7 +215,8 @@ pub struct UnitLabels {
 }
 
 /// The title block at the foot of each page, and its short form in the opening.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TitleBlockLabels {
     /// Label of the sheet number.
     pub sheet: String,
@@ -222,7 +233,8 @@ pub struct TitleBlockLabels {
 }
 
 /// The theme controls.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ThemeLabels {
     /// Heading of the control with the three choices below.
     pub title: String,
@@ -239,7 +251,8 @@ pub struct ThemeLabels {
 }
 
 /// The portfolio strip.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct StripLabels {
     /// Accessible name of the strip.
     pub name: String,
@@ -256,7 +269,8 @@ pub struct StripLabels {
 }
 
 /// The image viewer.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ViewerLabels {
     /// Label of the button that closes the viewer.
     pub close: String,
