@@ -12,6 +12,7 @@ mod freshness;
 mod generated;
 mod licences;
 mod machines;
+mod mutations;
 mod pages;
 mod requests;
 mod serving;
