@@ -159,7 +159,7 @@ pub struct Site {
 pub struct Footer {
     /// Heading of the contact cards.
     pub contact_title: String,
-    /// How soon the company answers.
+    /// The usual response time in words.
     pub response: String,
     /// The contact cards.
     pub contacts: Vec<Contact>,
@@ -189,7 +189,7 @@ pub struct Section {
     pub title: String,
     /// One to three sentences under the heading.
     pub lead: Option<String>,
-    /// What the section shows.
+    /// The fields of its kind.
     #[serde(flatten)]
     pub body: SectionBody,
 }
@@ -224,7 +224,7 @@ section_kinds!(declare_body);
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Directory {
-    /// How the cards are laid out.
+    /// Layout of the cards.
     pub layout: DirectoryLayout,
     /// The cards in order.
     pub cards: Vec<ServiceCard>,
@@ -252,7 +252,7 @@ pub struct ServiceCard {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Register {
-    /// What the table compares, and how to read it.
+    /// Subject of the table, and how to read it.
     pub caption: String,
     /// Headings of the columns.
     pub columns: RegisterColumns,
@@ -270,17 +270,17 @@ pub struct RegisterItem {
     pub href: Href,
     /// Its illustration, if it has one.
     pub illustration: Option<Illustration>,
-    /// Who it is for.
+    /// The audience.
     pub audience: String,
-    /// What these people get.
+    /// The result for the audience.
     pub result: String,
     /// The distinct time spans on its page, shortest first. Empty if the page has none.
     pub spans: Vec<TimeSpan>,
-    /// What the duration depends on, if the page has no time span.
+    /// The condition that determines the duration, if the page has no time span.
     pub depends: Option<String>,
-    /// What it runs on, as one list for each platform column.
+    /// Its platforms, as one list for each platform column.
     pub platforms: Vec<Vec<String>>,
-    /// Why it is not offered at the moment.
+    /// Reason why it is not offered at the moment.
     pub standing: Option<Standing>,
 }
 
@@ -292,7 +292,7 @@ pub struct Specimen {
     pub drawing: SpecimenDrawing,
     /// Caption below the drawing.
     pub caption: String,
-    /// What visitors can choose in the drawing.
+    /// Prompt for the choice in the drawing.
     pub prompt: String,
     /// The parts, in the order of their numbers.
     pub parts: Vec<SpecimenPart>,
@@ -373,7 +373,7 @@ pub struct Project {
     pub slug: Slug,
     /// Title of the piece.
     pub title: String,
-    /// What was made, for what kind of game, and how.
+    /// Description of the piece: its subject, the kind of game, and the technique.
     pub description: String,
     /// Text alternative of the picture.
     pub alt: String,

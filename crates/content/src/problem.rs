@@ -14,7 +14,7 @@ pub struct Problem {
     pub line: Option<usize>,
     /// Path of the field, such as `sections[2].items[0].icon`. Empty if the problem does not concern a field.
     pub field: String,
-    /// What is wrong, and how to fix it.
+    /// Description of the problem, and how to fix it.
     pub message: String,
 }
 

@@ -71,7 +71,7 @@ fn tell_kinds_apart(definitions: &mut Map<String, Value>) {
         "description": definitions["Section"]["description"],
         "type": "object",
         "required": ["kind"],
-        "properties": { "kind": { "description": "What the section shows.", "enum": names } },
+        "properties": { "kind": { "description": "Kind of section.", "enum": names } },
         "allOf": choices,
         "anyOf": alternatives,
     });

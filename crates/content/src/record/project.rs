@@ -12,11 +12,11 @@ use crate::text::{Percent, PictureRef};
 pub struct Project {
     /// Title of the piece. Unique.
     pub title: String,
-    /// What was made, for what kind of game, and how.
+    /// Description of the piece: its subject, the kind of game, and the technique.
     pub description: String,
     /// The picture. Each project needs a different one.
     pub image: PictureRef,
-    /// What the picture shows, for visitors who cannot see it.
+    /// Text alternative of the picture, for visitors who cannot see it.
     pub alt: String,
     /// The point of the picture around which its thumbnail is cropped. After a change, run `cargo xtask images` to
     /// create the thumbnail again.

@@ -77,7 +77,7 @@ section_kinds!(declare_section);
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Badges {
-    /// How the names are laid out.
+    /// Layout of the names.
     #[serde(default)]
     pub layout: BadgesLayout,
     /// Text of the box in the middle. Required in the layout `lines`, and not allowed in the layout `columns`.
@@ -90,7 +90,7 @@ pub struct Badges {
     pub items: Vec<Badge>,
 }
 
-/// How [`Badges`] are laid out.
+/// The layouts of [`Badges`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -108,7 +108,7 @@ pub enum BadgesLayout {
 pub struct Badge {
     /// The name.
     pub name: String,
-    /// What it is used for, in a word or two.
+    /// Its purpose, in a word or two.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub category: Option<String>,
     /// Name of a Lucide icon.
@@ -122,14 +122,14 @@ pub struct Badge {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Cards {
-    /// How the cards are laid out.
+    /// Layout of the cards.
     #[serde(default)]
     pub layout: CardsLayout,
     /// The cards.
     pub items: Vec<GenericCard>,
 }
 
-/// How cards are laid out.
+/// The layouts of cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -170,7 +170,7 @@ pub struct GenericCard {
     /// Name of its illustration. Only allowed in the layout `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
-    /// What belongs to the card, a few words each. Required in the layouts `runs` and `tree`. Not allowed in the
+    /// Points of the card, a few words each. Required in the layouts `runs` and `tree`. Not allowed in the
     /// layouts `checks`, `drawers`, `notes` and `rows`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<Vec<String>>", optional))]
@@ -186,7 +186,8 @@ pub struct GenericCard {
     /// Link to a contact for questions. Only allowed in the layouts `cells` and `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contact: Option<Link>,
-    /// Why it is not offered at the moment. The card is dimmed. Only allowed in the layouts `cells` and `columns`.
+    /// Reason why it is not offered at the moment. The card is dimmed. Only allowed in the layouts `cells` and
+    /// `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standing: Option<Standing>,
     /// Heading of the group that begins with this card. Only allowed in the layout `cells`. If any card has one, the
@@ -195,7 +196,7 @@ pub struct GenericCard {
     pub group: Option<String>,
 }
 
-/// Why something is not offered at the moment.
+/// The reasons why something is not offered at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -261,9 +262,9 @@ pub struct DiagramLayer {
     pub name: String,
     /// Its boxes.
     pub nodes: Vec<DiagramNode>,
-    /// What flows to the next layer. Not allowed in the last layer.
+    /// Text of the arrow to the next layer. Not allowed in the last layer.
     pub flow: Option<String>,
-    /// What the arrow means, if the diagram is a legend for others. The arrow gets a number, and the text is listed
+    /// Meaning of the arrow, if the diagram is a legend for others. The arrow gets a number, and the text is listed
     /// with that number.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
@@ -276,7 +277,7 @@ pub struct DiagramLayer {
 pub struct DiagramNode {
     /// Title of the box.
     pub title: String,
-    /// What the part is for.
+    /// Purpose of the part.
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
@@ -286,7 +287,7 @@ pub struct DiagramNode {
     /// Whether the part is the core of the system. Its box is highlighted.
     #[serde(default)]
     pub core: bool,
-    /// What the box means, if the diagram is a legend for others. The box gets a number, and the text is listed with
+    /// Meaning of the box, if the diagram is a legend for others. The box gets a number, and the text is listed with
     /// that number.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
@@ -297,7 +298,7 @@ pub struct DiagramNode {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Directory {
-    /// How the cards are laid out.
+    /// Layout of the cards.
     #[serde(default)]
     pub layout: DirectoryLayout,
     /// The page whose entries are listed. Default: the page with this section.
@@ -310,7 +311,7 @@ pub struct Directory {
     pub external: Vec<ExternalCard>,
 }
 
-/// How the cards of a [`Directory`] are laid out.
+/// The layouts of the cards of a [`Directory`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -367,7 +368,7 @@ pub struct Domain {
     pub code: String,
     /// The code in words.
     pub title: String,
-    /// What is built in this domain.
+    /// The systems that are built in this domain.
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
@@ -447,7 +448,7 @@ pub struct Mission {
 pub struct MissionWord {
     /// The word.
     pub word: String,
-    /// What it means here.
+    /// Its meaning here.
     pub description: String,
 }
 
@@ -472,7 +473,7 @@ pub struct Prose {
     /// Name of an illustration beside the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
-    /// What the numbers in the illustration stand for, in their order. Only allowed with `illustration`.
+    /// The numbered parts of the illustration, in order. Only allowed with `illustration`.
     #[serde(default)]
     pub parts: Vec<HeroPart>,
 }
@@ -494,7 +495,7 @@ pub enum Notice {
 pub struct Register {
     /// The page whose entries are listed. Default: the page with this section.
     pub folder: Option<Route>,
-    /// What the table compares, and how to read it.
+    /// Subject of the table, and how to read it.
     pub caption: String,
     /// Headings of the columns.
     pub columns: RegisterColumns,
@@ -506,9 +507,9 @@ pub struct Register {
 pub struct RegisterColumns {
     /// Heading of the names.
     pub name: String,
-    /// Heading of the column that says who each entry is for.
+    /// Heading of the audiences.
     pub audience: String,
-    /// Heading of the column that says what these people get.
+    /// Heading of the results.
     pub result: String,
     /// The column of the time spans.
     pub span: Option<SpanColumn>,
@@ -553,7 +554,7 @@ pub struct Specimen {
     pub drawing: SpecimenDrawing,
     /// Caption below the drawing: what it shows, and that its data is not that of a client.
     pub caption: String,
-    /// What visitors can choose in the drawing. Screen readers use it as the name of the choice.
+    /// Prompt for the choice in the drawing. Screen readers use it as the name of the choice.
     pub prompt: String,
     /// The parts, in the order of their numbers. Each drawing needs a fixed number of parts.
     pub parts: Vec<SpecimenPart>,
@@ -663,7 +664,7 @@ impl SpecimenDrawing {
 pub struct SpecimenPart {
     /// Name of the part.
     pub title: String,
-    /// What the part is or does, in one line.
+    /// Description of the part, in one line.
     pub description: String,
     /// A count or a time that belongs to the part.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -690,7 +691,7 @@ pub struct ProcessStep {
     pub number: u32,
     /// Title of the stage.
     pub title: String,
-    /// What happens and what the client gets.
+    /// The work in this stage, and its result for the client.
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
@@ -713,13 +714,13 @@ pub struct Timelines {
 pub struct Timeline {
     /// Name of the work.
     pub title: String,
-    /// What is built in this time.
+    /// The work that is done in this time.
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// How long it takes.
+    /// Its duration.
     pub span: TimeSpan,
-    /// What it includes, a few words each.
+    /// Parts of the work, a few words each.
     #[serde(default)]
     pub features: Vec<String>,
 }

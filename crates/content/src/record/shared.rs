@@ -20,7 +20,7 @@ pub struct Link {
 pub struct Figure {
     /// The figure as visitors see it, such as `36,414` or `40-60 %`.
     pub value: String,
-    /// What the figure stands for.
+    /// Meaning of the figure.
     pub label: String,
 }
 

@@ -35,7 +35,7 @@ pub struct Site {
 pub struct Company {
     /// Name of the company.
     pub name: String,
-    /// What the company is, in one sentence.
+    /// Description of the company, in one sentence.
     pub description: String,
     /// Language of the site.
     pub language: Language,
@@ -74,7 +74,7 @@ pub struct NavigationLink {
 pub struct Footer {
     /// Heading of the contact cards.
     pub contact_title: String,
-    /// How soon the company answers.
+    /// The usual response time in words.
     pub response: String,
     /// The contact cards.
     pub contacts: Vec<Contact>,
@@ -103,9 +103,9 @@ pub struct FooterFolder {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Contact {
-    /// What kind of contact it is.
+    /// Kind of contact.
     pub title: String,
-    /// What this contact is best for.
+    /// Best use of this contact.
     pub description: String,
     /// The handle or address as visitors see it. For an e-mail address, it must be the same as in the link.
     pub label: String,
@@ -149,7 +149,7 @@ pub struct ErrorPage {
     pub title: String,
     /// Heading.
     pub heading: String,
-    /// What happened and what to do.
+    /// Explanation of the failure, and advice to the visitor.
     pub text: String,
     /// Label of the link that loads the page again.
     pub retry: String,
@@ -226,9 +226,9 @@ pub struct TitleBlockLabels {
     pub revised: String,
     /// Label of the name of the company.
     pub company: String,
-    /// Since when the company has been in business. Only shown in the opening.
+    /// The founding year in words, such as `Since 2007`. Only shown in the opening.
     pub since: String,
-    /// How soon the company answers. Only shown in the opening.
+    /// The usual response time in words. Only shown in the opening.
     pub answer: String,
 }
 
