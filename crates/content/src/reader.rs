@@ -2,7 +2,7 @@
 //!
 //! A problem does not stop deserialization. It is recorded, and a placeholder takes the place of the value, so that one
 //! run finds all problems of a file. Three cases are special:
-//! - A type of [`crate::text`] follows the rule that [`Known::resolve`] has for its name.
+//! - A type of [`crate::text`] follows the rule that [`Known::resolve`] has for it.
 //! - An enum with data (the sections) is read from a table whose field `kind` names the variant. The two members of the
 //!   variant share the other fields of the table.
 //! - An empty text or list is always a problem, because an optional field can be left out.
@@ -25,7 +25,7 @@ use crate::{
     known::Known,
     problem::{Problem, Problems, suggestion},
     prose,
-    text::{date_of_print, is_example},
+    text::{TextType, date_of_print, is_example},
 };
 
 pub(crate) struct Reading<T> {
@@ -251,19 +251,25 @@ impl<'de> Deserializer<'de> for Value<'_> {
         if name == "Percent" {
             return visitor.visit_newtype_struct(self.number(100).into_deserializer());
         }
-        let written = match self.node {
+        let Some(kind) = TextType::named(name) else {
+            return Err(ReadError::custom(format!("cannot be read: the type {name} has no rule")));
+        };
+        let written = match (self.node, kind) {
             // TOML has a date type. Such a date is as valid as a text.
-            Some(DeValue::Datetime(date)) if name == "Date" => Some(date.to_string()),
-            _ if PROSE.contains(&name) => self.prose().map(Cow::into_owned),
+            (Some(DeValue::Datetime(date)), TextType::Date) => Some(date.to_string()),
+            // Texts in which figures are filled in.
+            (_, TextType::MetaDescription | TextType::MetaTitle | TextType::SpanText) => {
+                self.prose().map(Cow::into_owned)
+            }
             _ => self.text().map(str::to_owned),
         };
         let written = written.unwrap_or_default();
-        let resolved = if written.is_empty() { Ok("".into()) } else { self.notes.known.resolve(name, &written) };
+        let resolved = if written.is_empty() { Ok("".into()) } else { self.notes.known.resolve(kind, &written) };
         let text = resolved.unwrap_or_else(|message| {
             self.report(message);
             "".into()
         });
-        if name == "Href" && text.starts_with('/') {
+        if kind == TextType::Href && text.starts_with('/') {
             let route = text.split(['?', '#']).next().unwrap_or(&text).to_owned();
             let fragment = text.split_once('#').map(|(_, id)| {
                 let message = format!("the page {route} has no section \"{id}\"");
@@ -274,10 +280,10 @@ impl<'de> Deserializer<'de> for Value<'_> {
         if !written.starts_with('@') && is_example(&text) {
             self.warn(format!("\"{text}\" is an address for examples; put in the real one before the site is public"));
         }
-        if name == "Date" && *text > *self.notes.known.today {
+        if kind == TextType::Date && *text > *self.notes.known.today {
             self.warn(format!("{text} lies in the future"));
         }
-        if name == "PrintedDate" && date_of_print(&text).is_some_and(|date| *date < *self.notes.known.today) {
+        if kind == TextType::PrintedDate && date_of_print(&text).is_some_and(|date| *date < *self.notes.known.today) {
             self.warn(format!("{text} has passed; announce a new date, or take the announcement out"));
         }
         visitor.visit_newtype_struct(text.as_ref().into_deserializer())
@@ -367,9 +373,6 @@ impl<'de> Deserializer<'de> for Value<'_> {
         visitor.visit_enum(Variant { name: chosen.unwrap_or(variants[0]), value })
     }
 }
-
-/// The types of [`crate::text`] in which figures are filled in.
-const PROSE: [&str; 3] = ["MetaDescription", "MetaTitle", "SpanText"];
 
 /// The enum whose variants hold data, and the field that names the variant.
 const TAGGED: &str = "Section";

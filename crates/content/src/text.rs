@@ -1,12 +1,29 @@
 //! Types for text and numbers that follow a rule. A value read from a file has been checked against the rule and, if it
-//! is a reference, against the existing targets: [`crate::reader`] finds the rule by the name of the type.
+//! is a reference, against the existing targets: [`crate::reader`] finds the [`TextType`] by the name of the type, and
+//! [`crate::known`] has the rules.
 
 use std::{borrow::Borrow, fmt, net::Ipv6Addr, ops::Deref, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
 macro_rules! text_types {
-    ($($(#[$doc:meta])* $name:ident: $typescript:literal;)+) => { $(
+    ($($(#[$doc:meta])* $name:ident: $typescript:literal;)+) => {
+        /// The types of text in this module.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum TextType {
+            $($name,)+
+        }
+
+        impl TextType {
+            pub(crate) fn named(name: &str) -> Option<Self> {
+                match name {
+                    $(stringify!($name) => Some(Self::$name),)+
+                    _ => None,
+                }
+            }
+        }
+
+        $(
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
         #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
@@ -45,7 +62,8 @@ macro_rules! text_types {
                 f.write_str(&self.0)
             }
         }
-    )+ };
+        )+
+    };
 }
 
 text_types! {
