@@ -26,7 +26,7 @@ pub(crate) fn check(options: &CheckOptions) -> anyhow::Result<ExitCode> {
     } else if options.annotations {
         let folder = folder.unwrap_or(Path::new("content"));
         for (level, list) in [("error", &problems.errors), ("warning", &problems.warnings)] {
-            output.extend(list.iter().map(|problem| annotation(level, folder, problem)));
+            output.extend(content::shortened(list).iter().map(|problem| annotation(level, folder, problem)));
         }
     } else {
         if !(problems.errors.is_empty() && problems.warnings.is_empty()) {

@@ -8,9 +8,11 @@ mod executable;
 mod export;
 mod faults;
 mod freshness;
+#[cfg(feature = "dev")]
 mod generated;
 mod licences;
 mod machines;
+mod mutations;
 mod pages;
 mod requests;
 mod serving;

@@ -27,7 +27,7 @@ export type Badge = {
  */
 name: string, 
 /**
- * What it is used for, in a word or two.
+ * Its purpose, in a word or two.
  */
 category?: string, 
 /**
@@ -41,7 +41,7 @@ color?: Color, };
 
 export type Badges = { 
 /**
- * How the names are laid out.
+ * Layout of the names.
  */
 layout: BadgesLayout, 
 /**
@@ -117,7 +117,7 @@ theme_script: string, };
 
 export type Cards = { 
 /**
- * How the cards are laid out.
+ * Layout of the cards.
  */
 layout: CardsLayout, 
 /**
@@ -143,7 +143,7 @@ export type Company = {
  */
 name: string, 
 /**
- * What the company is, in one sentence.
+ * Description of the company, in one sentence.
  */
 description: string, 
 /**
@@ -193,11 +193,11 @@ links?: Array<Link>, };
 
 export type Contact = { 
 /**
- * What kind of contact it is.
+ * Kind of contact.
  */
 title: string, 
 /**
- * What this contact is best for.
+ * Best use of this contact.
  */
 description: string, 
 /**
@@ -239,11 +239,11 @@ name: string,
  */
 nodes: Array<DiagramNode>, 
 /**
- * What flows to the next layer. Not allowed in the last layer.
+ * Text of the arrow to the next layer. Not allowed in the last layer.
  */
 flow: string | null, 
 /**
- * What the arrow means, if the diagram is a legend for others. The arrow gets a number, and the text is listed
+ * Meaning of the arrow, if the diagram is a legend for others. The arrow gets a number, and the text is listed
  * with that number.
  */
 flow_note?: string, };
@@ -254,7 +254,7 @@ export type DiagramNode = {
  */
 title: string, 
 /**
- * What the part is for.
+ * Purpose of the part.
  */
 description: string, 
 /**
@@ -270,14 +270,14 @@ later: boolean,
  */
 core: boolean, 
 /**
- * What the box means, if the diagram is a legend for others. The box gets a number, and the text is listed with
+ * Meaning of the box, if the diagram is a legend for others. The box gets a number, and the text is listed with
  * that number.
  */
 note?: string, };
 
 export type Directory = { 
 /**
- * How the cards are laid out.
+ * Layout of the cards.
  */
 layout: DirectoryLayout, 
 /**
@@ -297,7 +297,7 @@ code: string,
  */
 title: string, 
 /**
- * What is built in this domain.
+ * The systems that are built in this domain.
  */
 description: string, 
 /**
@@ -347,7 +347,7 @@ export type Figure = {
  */
 value: string, 
 /**
- * What the figure stands for.
+ * Meaning of the figure.
  */
 label: string, };
 
@@ -369,7 +369,7 @@ export type Footer = {
  */
 contact_title: string, 
 /**
- * How soon the company answers.
+ * The usual response time in words.
  */
 response: string, 
 /**
@@ -413,7 +413,7 @@ icon: RecordIcon,
  */
 illustration?: string, 
 /**
- * What belongs to the card, a few words each. Required in the layouts `runs` and `tree`. Not allowed in the
+ * Points of the card, a few words each. Required in the layouts `runs` and `tree`. Not allowed in the
  * layouts `checks`, `drawers`, `notes` and `rows`.
  */
 points?: Array<string>, 
@@ -431,7 +431,8 @@ href?: string,
  */
 contact?: Link, 
 /**
- * Why it is not offered at the moment. The card is dimmed. Only allowed in the layouts `cells` and `columns`.
+ * Reason why it is not offered at the moment. The card is dimmed. Only allowed in the layouts `cells` and
+ * `columns`.
  */
 standing?: Standing, 
 /**
@@ -472,7 +473,7 @@ export type Hero = {
  */
 title: string, 
 /**
- * Who the page is for and what they get, in one to three sentences.
+ * The audience of the page and its benefit, in one to three sentences.
  */
 lead: string, 
 /**
@@ -480,7 +481,7 @@ lead: string,
  */
 illustration: string | null, 
 /**
- * Where the illustration is placed on wide screens.
+ * Position of the illustration on wide screens.
  */
 layout: HeroLayout, 
 /**
@@ -489,7 +490,7 @@ layout: HeroLayout,
  */
 showpiece?: string, 
 /**
- * What the drawing of the home page shows, for visitors who cannot see it.
+ * Text alternative of the drawing of the home page, for visitors who cannot see it.
  */
 drawing: string | null, 
 /**
@@ -498,7 +499,7 @@ drawing: string | null,
  */
 callouts: Array<string>, 
 /**
- * What the numbers in the illustration stand for, in their order. Only allowed with `illustration`.
+ * The numbered parts of the illustration, in order. Only allowed with `illustration`.
  */
 parts: Array<HeroPart>, };
 
@@ -510,7 +511,7 @@ export type HeroPart = {
  */
 title: string, 
 /**
- * What the part is or does, in one line.
+ * Description of the part, in one line.
  */
 description: string, };
 
@@ -660,7 +661,7 @@ export type MissionWord = {
  */
 word: string, 
 /**
- * What it means here.
+ * Its meaning here.
  */
 description: string, };
 
@@ -788,7 +789,7 @@ number: number,
  */
 title: string, 
 /**
- * What happens and what the client gets.
+ * The work in this stage, and its result for the client.
  */
 description: string, 
 /**
@@ -810,7 +811,7 @@ slug: string,
  */
 title: string, 
 /**
- * What was made, for what kind of game, and how.
+ * Description of the piece: its subject, the kind of game, and the technique.
  */
 description: string, 
 /**
@@ -856,13 +857,13 @@ links: Array<Link>,
  */
 illustration?: string, 
 /**
- * What the numbers in the illustration stand for, in their order. Only allowed with `illustration`.
+ * The numbered parts of the illustration, in order. Only allowed with `illustration`.
  */
 parts: Array<HeroPart>, };
 
 export type Register = { 
 /**
- * What the table compares, and how to read it.
+ * Subject of the table, and how to read it.
  */
 caption: string, 
 /**
@@ -880,11 +881,11 @@ export type RegisterColumns = {
  */
 name: string, 
 /**
- * Heading of the column that says who each entry is for.
+ * Heading of the audiences.
  */
 audience: string, 
 /**
- * Heading of the column that says what these people get.
+ * Heading of the results.
  */
 result: string, 
 /**
@@ -910,11 +911,11 @@ href: string,
  */
 illustration: string | null, 
 /**
- * Who it is for.
+ * The audience.
  */
 audience: string, 
 /**
- * What these people get.
+ * The result for the audience.
  */
 result: string, 
 /**
@@ -922,15 +923,15 @@ result: string,
  */
 spans: Array<TimeSpan>, 
 /**
- * What the duration depends on, if the page has no time span.
+ * The condition that determines the duration, if the page has no time span.
  */
 depends: string | null, 
 /**
- * What it runs on, as one list for each platform column.
+ * Its platforms, as one list for each platform column.
  */
 platforms: Array<Array<string>>, 
 /**
- * Why it is not offered at the moment.
+ * Reason why it is not offered at the moment.
  */
 standing: Standing | null, };
 
@@ -984,7 +985,7 @@ title: string,
 /**
  * One to three sentences under the heading.
  */
-lead: string | null, } & ({ "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "domains" } & Domains | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "prose" } & Prose | { "kind": "specimen" } & Specimen | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines | { "kind": "directory" } & Directory | { "kind": "exhibit" } & Exhibit | { "kind": "portfolio" } & Portfolio | { "kind": "register" } & Register);
+lead: string | null, } & ({ "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "domains" } & Domains | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "prose" } & Prose | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines | { "kind": "directory" } & Directory | { "kind": "exhibit" } & Exhibit | { "kind": "portfolio" } & Portfolio | { "kind": "register" } & Register | { "kind": "specimen" } & Specimen);
 
 export type ServiceCard = { 
 /**
@@ -1064,7 +1065,7 @@ drawing: SpecimenDrawing,
  */
 caption: string, 
 /**
- * What visitors can choose in the drawing.
+ * Prompt for the choice in the drawing.
  */
 prompt: string, 
 /**
@@ -1088,7 +1089,7 @@ export type SpecimenPart = {
  */
 title: string, 
 /**
- * What the part is or does, in one line.
+ * Description of the part, in one line.
  */
 description: string, 
 /**
@@ -1182,7 +1183,7 @@ export type Timeline = {
  */
 title: string, 
 /**
- * What is built in this time.
+ * The work that is done in this time.
  */
 description: string, 
 /**
@@ -1190,11 +1191,11 @@ description: string,
  */
 icon: RecordIcon, 
 /**
- * How long it takes.
+ * Its duration.
  */
 span: TimeSpan, 
 /**
- * What it includes, a few words each.
+ * Parts of the work, a few words each.
  */
 features: Array<string>, };
 
@@ -1222,11 +1223,11 @@ revised: string,
  */
 company: string, 
 /**
- * Since when the company has been in business. Only shown in the opening.
+ * The founding year in words, such as `Since 2007`. Only shown in the opening.
  */
 since: string, 
 /**
- * How soon the company answers. Only shown in the opening.
+ * The usual response time in words. Only shown in the opening.
  */
 answer: string, };
 

@@ -5,12 +5,11 @@ use std::{collections::BTreeMap, mem};
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use ts_rs::TS;
 
 use crate::{
     record::{
         self, Category, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, RegisterColumns,
-        SectionBody, SpecimenDrawing, SpecimenPart, Standing, TimeSpan,
+        SpecimenDrawing, SpecimenPart, Standing, TimeSpan, section_kinds,
     },
     text::{Date, Href, Icon, Illustration, SheetNumber, Slug},
 };
@@ -41,7 +40,8 @@ pub fn route_of_markdown(path: &str) -> Option<&str> {
 }
 
 /// Everything a document is rendered from. Equal inputs produce equal bytes.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct RenderInput {
     /// Data that all pages share.
     pub site: Site,
@@ -74,7 +74,8 @@ pub struct Shell {
 }
 
 /// One page as the interface shows it.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct PageRecord {
     /// Identifier of the build of the bundles. A browser that runs another build loads the whole document.
     pub build: String,
@@ -99,7 +100,8 @@ pub struct PageRecord {
 }
 
 /// Fields of the document head.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Head {
     /// Document title.
     pub title: String,
@@ -116,7 +118,8 @@ pub struct Head {
 }
 
 /// The picture that social networks show for an address.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct SocialCard {
     /// Address. It is absolute in a document head.
     pub src: String,
@@ -127,7 +130,8 @@ pub struct SocialCard {
 }
 
 /// A breadcrumb.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Crumb {
     /// Name of the page.
     pub label: String,
@@ -136,7 +140,8 @@ pub struct Crumb {
 }
 
 /// Data that all pages share.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Site {
     /// The company.
     pub company: Company,
@@ -149,11 +154,12 @@ pub struct Site {
 }
 
 /// The footer.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Footer {
     /// Heading of the contact cards.
     pub contact_title: String,
-    /// How soon the company answers.
+    /// The usual response time in words.
     pub response: String,
     /// The contact cards.
     pub contacts: Vec<Contact>,
@@ -164,7 +170,8 @@ pub struct Footer {
 }
 
 /// A heading in the footer, with links below it.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct FooterColumn {
     /// The heading.
     pub title: String,
@@ -173,7 +180,8 @@ pub struct FooterColumn {
 }
 
 /// A section of a page: the fields that all kinds share, and the body of its kind.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Section {
     /// Fragment identifier.
     pub id: String,
@@ -181,22 +189,50 @@ pub struct Section {
     pub title: String,
     /// One to three sentences under the heading.
     pub lead: Option<String>,
-    /// What the section shows.
+    /// The fields of its kind.
     #[serde(flatten)]
     pub body: SectionBody,
 }
 
+macro_rules! declare_body {
+    (
+        written: $($written_name:literal => $written:ident,)+
+        gathered: $($gathered_name:literal => $gathered:ident,)+
+    ) => {
+        /// The body of a section, tagged by `kind`.
+        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+        #[serde(tag = "kind")]
+        pub enum SectionBody {
+            $(
+                #[doc = concat!("`", $written_name, "`, see [`record::", stringify!($written), "`].")]
+                #[serde(rename = $written_name)]
+                $written(record::$written),
+            )+
+            $(
+                #[doc = concat!("`", $gathered_name, "`, see [`", stringify!($gathered), "`].")]
+                #[serde(rename = $gathered_name)]
+                $gathered($gathered),
+            )+
+        }
+    };
+}
+
+section_kinds!(declare_body);
+
 /// Cards that link to pages of this site and to other sites.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Directory {
-    /// How the cards are laid out.
+    /// Layout of the cards.
     pub layout: DirectoryLayout,
     /// The cards in order.
     pub cards: Vec<ServiceCard>,
 }
 
 /// A card that links to a service or solution.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ServiceCard {
     /// Name of the service or solution.
     pub name: String,
@@ -213,9 +249,10 @@ pub struct ServiceCard {
 }
 
 /// A table of services or solutions.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Register {
-    /// What the table compares, and how to read it.
+    /// Subject of the table, and how to read it.
     pub caption: String,
     /// Headings of the columns.
     pub columns: RegisterColumns,
@@ -224,7 +261,8 @@ pub struct Register {
 }
 
 /// A row of a [`Register`].
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct RegisterItem {
     /// Name of the service or solution.
     pub name: String,
@@ -232,29 +270,29 @@ pub struct RegisterItem {
     pub href: Href,
     /// Its illustration, if it has one.
     pub illustration: Option<Illustration>,
-    /// Who it is for.
+    /// The audience.
     pub audience: String,
-    /// What these people get.
+    /// The result for the audience.
     pub result: String,
     /// The distinct time spans on its page, shortest first. Empty if the page has none.
     pub spans: Vec<TimeSpan>,
-    /// What the duration depends on, if the page has no time span.
+    /// The condition that determines the duration, if the page has no time span.
     pub depends: Option<String>,
-    /// What it runs on, as one list for each platform column.
+    /// Its platforms, as one list for each platform column.
     pub platforms: Vec<Vec<String>>,
-    /// Why it is not offered at the moment.
+    /// Reason why it is not offered at the moment.
     pub standing: Option<Standing>,
 }
 
 /// An interactive drawing, with its parts list and its texts.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-#[ts(optional_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Specimen {
     /// The drawing.
     pub drawing: SpecimenDrawing,
     /// Caption below the drawing.
     pub caption: String,
-    /// What visitors can choose in the drawing.
+    /// Prompt for the choice in the drawing.
     pub prompt: String,
     /// The parts, in the order of their numbers.
     pub parts: Vec<SpecimenPart>,
@@ -266,7 +304,8 @@ pub struct Specimen {
 }
 
 /// The fingerprints of a block: SHA-256 as 64 hexadecimal digits.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct BlockFingerprints {
     /// The fingerprint that the block contains: that of the block before it, or 64 zeros in the first block.
     pub before: String,
@@ -276,17 +315,9 @@ pub struct BlockFingerprints {
     pub altered: String,
 }
 
-impl From<&record::Specimen> for Specimen {
-    fn from(specimen: &record::Specimen) -> Self {
-        let record::Specimen { drawing, caption, prompt, parts, labels } = specimen.clone();
-        let fingerprints = matches!(drawing, SpecimenDrawing::Chain).then(|| fingerprints(&parts));
-        Self { drawing, caption, prompt, parts, labels, fingerprints }
-    }
-}
-
 /// Returns the fingerprints of a chain whose entries are the descriptions of `parts`. The first of the points of a part
 /// is its altered entry.
-fn fingerprints(parts: &[SpecimenPart]) -> Vec<BlockFingerprints> {
+pub(crate) fn fingerprints(parts: &[SpecimenPart]) -> Vec<BlockFingerprints> {
     let mut last = "0".repeat(64);
     let block = |part: &SpecimenPart| {
         let fingerprint = |entry: &str| {
@@ -301,7 +332,8 @@ fn fingerprints(parts: &[SpecimenPart]) -> Vec<BlockFingerprints> {
 }
 
 /// A few pieces of the portfolio.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Exhibit {
     /// Link to all pieces.
     pub more: Link,
@@ -310,7 +342,8 @@ pub struct Exhibit {
 }
 
 /// A piece of the portfolio, shown outside of the portfolio strip.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Piece {
     /// Address of the piece.
     pub href: Href,
@@ -325,20 +358,22 @@ pub struct Piece {
 }
 
 /// The strip of all portfolio projects.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Portfolio {
     /// The projects in order.
     pub projects: Vec<Project>,
 }
 
 /// A portfolio project.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Project {
     /// Identifies the project in its address.
     pub slug: Slug,
     /// Title of the piece.
     pub title: String,
-    /// What was made, for what kind of game, and how.
+    /// Description of the piece: its subject, the kind of game, and the technique.
     pub description: String,
     /// Text alternative of the picture.
     pub alt: String,
@@ -355,7 +390,8 @@ pub struct Project {
 }
 
 /// A picture and all its files.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Picture {
     /// Address of the file that every browser can show.
     pub src: String,
@@ -370,7 +406,8 @@ pub struct Picture {
 }
 
 /// Files that components refer to when they render. Their addresses are below `/assets/` and contain a hash.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Assets {
     /// Sprite of the icons. The symbol of an icon has the name of the icon as its `id`.
     pub icons: String,
@@ -379,7 +416,8 @@ pub struct Assets {
 }
 
 /// Files that the document around a page refers to. Their addresses are below `/assets/` and contain a hash.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Bundles {
     /// The entry of the client bundle.
     pub script: Asset,
@@ -404,7 +442,8 @@ pub struct Bundles {
 }
 
 /// An icon of the web manifest.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ManifestIcon {
     /// Address.
     pub src: String,
@@ -415,7 +454,8 @@ pub struct ManifestIcon {
 }
 
 /// A file with its subresource integrity (`sha256-...`).
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Asset {
     /// Address.
     pub href: String,

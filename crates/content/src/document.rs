@@ -9,7 +9,8 @@ use crate::{problem::Problem, source::SourceFile};
 pub(crate) struct Document<'a> {
     /// Path of the file below the content folder.
     pub(crate) file: &'a str,
-    text: &'a str,
+    /// Byte offsets of the line ends.
+    line_ends: Vec<usize>,
     pub(crate) root: DeValue<'a>,
     pub(crate) modified: Option<SystemTime>,
 }
@@ -23,7 +24,7 @@ impl<'a> Document<'a> {
         let (table, errors) = DeTable::parse_recoverable(text);
         if errors.is_empty() {
             let root = DeValue::Table(table.into_inner());
-            return Some(Self { file: &file.path, text, root, modified: file.modified });
+            return Some(Self { file: &file.path, line_ends: line_ends(text), root, modified: file.modified });
         }
         let mut last = None;
         for (line, message) in mistakes(text, &errors) {
@@ -39,7 +40,7 @@ impl<'a> Document<'a> {
 
     /// Creates a problem with `field`. If the field is absent, the line is that of the innermost table around it.
     pub(crate) fn problem(&self, field: &str, message: impl Into<String>) -> Problem {
-        let line = self.offset_of(field).map(|offset| line_at(self.text, offset));
+        let line = self.offset_of(field).map(|offset| line_at(&self.line_ends, offset));
         Problem { file: self.file.into(), line, field: field.into(), message: message.into() }
     }
 
@@ -73,17 +74,18 @@ pub(crate) fn strings_in<'d>(table: Option<&'d DeValue<'_>>) -> impl Iterator<It
 /// After an unclosed list, the parser treats the rest of the file as part of the list. Therefore each entry is also
 /// parsed separately, and errors for the whole text only count if they come before the first broken entry.
 fn mistakes(text: &str, errors: &[Error]) -> Vec<(usize, String)> {
-    let place = |text: &str, error: &Error| line_at(text, error.span().map_or(0, |span| span.start));
+    let place = |line_ends: &[usize], error: &Error| line_at(line_ends, error.span().map_or(0, |span| span.start));
     let (mut found, mut lines_before) = (Vec::new(), 0);
     let lines: Vec<_> = text.split_inclusive('\n').collect();
     for entry in lines.chunk_by(|_, next| !begins_entry(next)) {
         let text = entry.concat();
-        let errors = DeTable::parse_recoverable(&text).1;
-        found.extend(errors.iter().map(|error| (lines_before + place(&text, error), error.message().to_owned())));
+        let (errors, ends) = (DeTable::parse_recoverable(&text).1, line_ends(&text));
+        found.extend(errors.iter().map(|error| (lines_before + place(&ends, error), error.message().to_owned())));
         lines_before += entry.len();
     }
     let first = found.iter().map(|(line, _)| *line).min().unwrap_or(usize::MAX);
-    let of_whole = errors.iter().map(|error| (place(text, error), error.message().to_owned()));
+    let ends = line_ends(text);
+    let of_whole = errors.iter().map(|error| (place(&ends, error), error.message().to_owned()));
     found.extend(of_whole.filter(|(line, _)| *line < first));
     found.sort_by_key(|(line, _)| *line);
     found
@@ -99,9 +101,13 @@ fn begins_entry(line: &str) -> bool {
     end.len() < name.len() && end.trim_start().starts_with(mark)
 }
 
+fn line_ends(text: &str) -> Vec<usize> {
+    text.match_indices('\n').map(|(end, _)| end).collect()
+}
+
 /// Returns the line of a byte offset, counted from 1.
-fn line_at(text: &str, offset: usize) -> usize {
-    1 + text.as_bytes()[..offset.min(text.len())].iter().filter(|byte| **byte == b'\n').count()
+fn line_at(line_ends: &[usize], offset: usize) -> usize {
+    1 + line_ends.partition_point(|end| *end < offset)
 }
 
 /// Translates the parser's `message` into plain words for editors.

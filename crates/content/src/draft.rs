@@ -1,5 +1,5 @@
-//! Drafts of new content files: every required field with a comment that describes it, generated from the schema of the
-//! record. Does not write to disk.
+//! Drafts of new content files: every required field with a comment that describes it, from the schema of the record.
+//! Does not write to disk.
 
 use std::fmt::Write as _;
 
@@ -9,9 +9,12 @@ use toml::de::DeValue;
 use crate::{
     document::Document,
     route,
-    schema::{self, choices, resolve},
+    schema::{choices, resolve},
     source::SourceFile,
 };
+
+const PAGE: &str = include_str!("../../../docs/schema/page.json");
+const PROJECT: &str = include_str!("../../../docs/schema/project.json");
 
 /// A content file to be created.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +51,7 @@ pub fn new_page(address: &str, files: &[SourceFile], today: &str) -> Result<Draf
     };
     let has_row = files.iter().any(|file| has_register(file, folder));
     let optional: &[&str] = if has_row { &["card.order", "row"] } else { &["card.order"] };
-    let mut text = fields("page.json", optional, &preset);
+    let mut text = fields(PAGE, optional, &preset);
     text.push_str(
         "\n# Its sections, in reading order. docs/CONTENT.md shows every kind.\n[[sections]]\nkind = \"prose\"\n\
          title = \"\"\nparagraphs = [\"\"]\n\n[[sections]]\nkind = \"closing\"\ntitle = \"\"\nparagraphs = [\"\"]\n",
@@ -71,7 +74,7 @@ pub fn new_project(slug: &str, files: &[SourceFile]) -> Result<Draft, String> {
         "focus.x" | "focus.y" => Some("50".to_owned()),
         _ => None,
     };
-    Ok(Draft { path, text: fields("project.json", &[], &preset) })
+    Ok(Draft { path, text: fields(PROJECT, &[], &preset) })
 }
 
 fn refuse_existing(path: &str, files: &[SourceFile]) -> Result<(), String> {
@@ -116,12 +119,11 @@ fn quoted(text: &str) -> String {
     format!("\"{text}\"")
 }
 
-/// Returns the required fields of the record with the schema `name`, and the given `optional` ones, as TOML.
-fn fields(name: &str, optional: &[&str], preset: &dyn Fn(&str) -> Option<String>) -> String {
-    let all = schema::all();
-    let (_, root) = all.iter().find(|(other, _)| *other == name).expect("the schema exists");
+/// Returns the required fields of the record with this `schema`, and the given `optional` ones, as TOML.
+fn fields(schema: &str, optional: &[&str], preset: &dyn Fn(&str) -> Option<String>) -> String {
+    let root: Value = serde_json::from_str(schema).expect("a generated schema is JSON");
     let mut text = String::new();
-    table(&mut text, root, root, "", optional, preset);
+    table(&mut text, &root, &root, "", optional, preset);
     text
 }
 

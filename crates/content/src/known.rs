@@ -11,7 +11,7 @@ use crate::{
     inventory::Inventory,
     problem::suggestion,
     record::TimeSpan,
-    text::{Origin, date_of_print, is_date, is_https, is_language},
+    text::{Origin, TextType, date_of_print, is_date, is_https, is_language},
 };
 
 pub(crate) struct Known<'a> {
@@ -29,51 +29,54 @@ pub(crate) struct Known<'a> {
 impl Known<'_> {
     /// Checks `text` as a value of the type `kind` of [`crate::text`]. Returns `text` itself, or the address it refers
     /// to. The error is a message for the editor.
-    pub(crate) fn resolve<'t>(&'t self, kind: &str, text: &'t str) -> Result<Cow<'t, str>, String> {
+    pub(crate) fn resolve<'t>(&'t self, kind: TextType, text: &'t str) -> Result<Cow<'t, str>, String> {
         let inventory = self.inventory;
-        if let ("Href" | "ExternalUrl", Some(name)) = (kind, text.strip_prefix('@')) {
+        if let (TextType::Href | TextType::ExternalUrl, Some(name)) = (kind, text.strip_prefix('@')) {
             let Some(links) = &self.links else { return Ok("".into()) };
             let address = links.get(name).map(|address| Cow::Borrowed(*address));
             return address.ok_or_else(|| unknown("address", name, " in [links] of site.toml", links.keys()));
         }
         let shape = |is_right: bool, shape: &str| if is_right { Ok(()) } else { Err(format!("\"{text}\" is {shape}")) };
         match kind {
-            "Icon" if !inventory.icons.contains(text) => Err(unknown("icon", text, " in this build", &inventory.icons)),
-            "Illustration" if !inventory.illustrations.contains(text) => {
+            TextType::Icon if !inventory.icons.contains(text) => {
+                Err(unknown("icon", text, " in this build", &inventory.icons))
+            }
+            TextType::Illustration if !inventory.illustrations.contains(text) => {
                 Err(unknown("illustration", text, "", &inventory.illustrations))
             }
-            "PictureRef" if !inventory.pictures.contains_key(text) => {
+            TextType::PictureRef if !inventory.pictures.contains_key(text) => {
                 Err(unknown("picture", text, "", inventory.pictures.keys()))
             }
-            "Slug" if !self.projects.contains(text) => Err(unknown("project", text, "", &self.projects)),
-            "Countable" if text == "portfolio" => Ok(()),
-            "Route" | "Countable" => self.page(text),
-            "SpanText" => shape(
+            TextType::Slug if !self.projects.contains(text) => Err(unknown("project", text, "", &self.projects)),
+            TextType::Countable if text == "portfolio" => Ok(()),
+            TextType::Route | TextType::Countable => self.page(text),
+            TextType::SpanText => shape(
                 TimeSpan::parse(text).is_some(),
                 "no time span; write the shorter, the longer and weeks or months, such as 2-4 weeks",
             ),
-            "Href" if text.starts_with('/') => self.page(text.split(['?', '#']).next().expect("split is never empty")),
-            "Href" => {
+            TextType::Href if text.starts_with('/') => {
+                self.page(text.split(['?', '#']).next().expect("split is never empty"))
+            }
+            TextType::Href => {
                 shape(is_address(text), "neither a page (/...), nor an https address, nor the name of one (@...)")
             }
-            "ExternalUrl" => shape(is_https(text), "neither an https address nor the name of one (@...)"),
-            "Address" => shape(is_address(text), "neither an https address nor a mailto: address"),
-            "Origin" => text.parse::<Origin>().map(drop),
-            "Date" => shape(is_date(text), "no date; write YYYY-MM-DD"),
-            "Phrase" => shape(
+            TextType::ExternalUrl => shape(is_https(text), "neither an https address nor the name of one (@...)"),
+            TextType::Address => shape(is_address(text), "neither an https address nor a mailto: address"),
+            TextType::Origin => text.parse::<Origin>().map(drop),
+            TextType::Date => shape(is_date(text), "no date; write YYYY-MM-DD"),
+            TextType::Phrase => shape(
                 text.matches('#').count() == 1 && text.contains(char::is_alphabetic),
                 "no phrase; write words and one # in place of the figure, such as since #",
             ),
-            "PrintedDate" => shape(date_of_print(text).is_some(), "no date; write DD.MM.YYYY"),
-            "Language" => shape(is_language(text), "no language; write its tag, such as en or pt-BR"),
-            "SheetNumber" => {
+            TextType::PrintedDate => shape(date_of_print(text).is_some(), "no date; write DD.MM.YYYY"),
+            TextType::Language => shape(is_language(text), "no language; write its tag, such as en or pt-BR"),
+            TextType::SheetNumber => {
                 let is_right = |b: u8| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-';
                 shape(text.len() <= 8 && text.bytes().all(is_right), "no sheet number; write one such as S-03")
             }
-            "MetaTitle" => length(text, 10, 60),
-            "MetaDescription" => length(text, 50, 155),
-            "Icon" | "Illustration" | "PictureRef" | "Slug" => Ok(()),
-            _ => Err(format!("cannot be read: the type {kind} has no rule")),
+            TextType::MetaTitle => length(text, 10, 60),
+            TextType::MetaDescription => length(text, 50, 155),
+            TextType::Icon | TextType::Illustration | TextType::PictureRef | TextType::Slug => Ok(()),
         }?;
         Ok(Cow::Borrowed(text))
     }

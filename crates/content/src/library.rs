@@ -3,12 +3,14 @@
 use std::{collections::BTreeMap, iter};
 
 use crate::{
-    data::{self, Crumb, FooterColumn, Head, PageRecord, Picture, Piece, RegisterItem, ServiceCard, SocialCard},
+    data::{
+        self, Crumb, FooterColumn, Head, PageRecord, Picture, Piece, RegisterItem, SectionBody, ServiceCard, SocialCard,
+    },
     inventory::Inventory,
     problem::Problem,
     record::{
         Card, Directory, DirectoryLayout, Exhibit, External, ExternalCard, Footer, Link, Meta, Page, PlatformColumn,
-        Portfolio, Project, Register, Row, Section, SectionBody, Site, TimeSpan,
+        Portfolio, Project, Register, Row, Section, Site, Specimen, SpecimenDrawing, TimeSpan, section_kinds,
     },
     route,
     text::{Href, Illustration, Route, Slug},
@@ -276,8 +278,34 @@ pub(crate) fn shows_portfolio(page: &Page) -> bool {
     page.sections.iter().any(|section| matches!(section, Section::Portfolio(..)))
 }
 
+macro_rules! gather_section {
+    (
+        written: $($written_name:literal => $written:ident,)+
+        gathered: $($gathered_name:literal => $gathered:ident,)+
+    ) => {
+        impl Section {
+            /// Returns the body as the interface receives it for the page at `route`.
+            fn gather(&self, route: &Route, library: &Library) -> SectionBody {
+                match self {
+                    $(Self::$written(_, body) => SectionBody::$written(body.clone()),)+
+                    $(Self::$gathered(_, body) => SectionBody::$gathered(body.gather(route, library)),)+
+                }
+            }
+        }
+    };
+}
+
+section_kinds!(gather_section);
+
+impl Section {
+    /// Returns the fragment identifier, which is derived from the title.
+    pub(crate) fn id(&self) -> String {
+        route::fragment_of(&self.head().title)
+    }
+}
+
 impl Directory {
-    pub(crate) fn gather(&self, route: &Route, library: &Library) -> data::Directory {
+    fn gather(&self, route: &Route, library: &Library) -> data::Directory {
         let listed = library.entries(self.folder.as_ref().unwrap_or(route)).iter().map(|entry| {
             let Card { name, description, icon, tags, .. } = entry.card.clone();
             let has_query = self.search && entry.is_own();
@@ -294,7 +322,7 @@ impl Directory {
 }
 
 impl Register {
-    pub(crate) fn gather(&self, route: &Route, library: &Library) -> data::Register {
+    fn gather(&self, route: &Route, library: &Library) -> data::Register {
         let items = library.entries(self.folder.as_ref().unwrap_or(route)).iter().cloned().map(|entry| {
             let Entry { href, card: Card { name, .. }, row, illustration, spans, .. } = entry;
             let Row { audience, result, platforms, depends, standing } = row.expect("every register entry has a row");
@@ -308,7 +336,7 @@ impl Register {
 }
 
 impl Exhibit {
-    pub(crate) fn gather(&self, _: &Route, library: &Library) -> data::Exhibit {
+    fn gather(&self, _: &Route, library: &Library) -> data::Exhibit {
         let piece = |slug: &Slug| {
             let Project { title, alt, category, image, .. } = library.projects[slug].clone();
             let (href, picture) = (library.project_address(slug), library.pictures[&*image].clone());
@@ -318,8 +346,16 @@ impl Exhibit {
     }
 }
 
+impl Specimen {
+    fn gather(&self, _: &Route, _: &Library) -> data::Specimen {
+        let Specimen { drawing, caption, prompt, parts, labels } = self.clone();
+        let fingerprints = matches!(drawing, SpecimenDrawing::Chain).then(|| data::fingerprints(&parts));
+        data::Specimen { drawing, caption, prompt, parts, labels, fingerprints }
+    }
+}
+
 impl Portfolio {
-    pub(crate) fn gather(&self, _: &Route, library: &Library) -> data::Portfolio {
+    fn gather(&self, _: &Route, library: &Library) -> data::Portfolio {
         let project = |slug: &Slug| {
             let Project { title, description, image, alt, technologies, category, .. } = library.projects[slug].clone();
             let (slug, head, picture) = (slug.clone(), library.head_of(slug), library.pictures[&*image].clone());

@@ -1,7 +1,7 @@
 //! Reads the files of a content tree into records. All targets of references are known before the first record is read.
 
 use std::{
-    collections::{BTreeMap, btree_map::Entry},
+    collections::{BTreeMap, BTreeSet, btree_map::Entry},
     thread,
 };
 
@@ -15,7 +15,7 @@ use crate::{
     library::Library,
     problem::{Problem, Problems},
     reader::{self, InternalLink, Reading},
-    record::{External, FactsFile, Page, Project, Site},
+    record::{External, FactsFile, Page, Project, Section, Site},
     route,
     source::{SourceFile, is_content_file},
     text::{Origin, Route, Slug},
@@ -244,13 +244,13 @@ impl<'a> Sources<'a> {
                 .extend(unused.map(|name| document.problem(name, "is used by no text; delete it, or refer to it")));
         }
         let pages: BTreeMap<_, _> = pages.into_iter().map(|(_, route, page)| (route, page)).collect();
-        for (_, link) in links {
-            let (Some(page), Some((id, problem))) = (pages.get(link.route.as_str()), link.fragment) else { continue };
-            // Without the facts, titles that contain figures are unknown.
-            let is_there = route::is_shell_id(&id)
-                || known.facts.is_none()
-                || page.sections.iter().any(|section| section.id() == id);
-            if !is_there {
+        // Without the facts, titles that contain figures are unknown.
+        let links = links.into_iter().filter(|_| known.facts.is_some());
+        let mut ids: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        for (_, InternalLink { route, fragment }) in links {
+            let (Some(page), Some((id, problem))) = (pages.get(route.as_str()), fragment) else { continue };
+            let ids = ids.entry(route).or_insert_with(|| page.sections.iter().map(Section::id).collect());
+            if !ids.contains(&id) && !route::is_shell_id(&id) {
                 problems.errors.push(problem);
             }
         }

@@ -1,6 +1,6 @@
 //! Problems in the content, with messages that tell an editor what to change.
 
-use std::fmt;
+use std::{collections::BTreeSet, fmt};
 
 use serde::Serialize;
 
@@ -14,7 +14,7 @@ pub struct Problem {
     pub line: Option<usize>,
     /// Path of the field, such as `sections[2].items[0].icon`. Empty if the problem does not concern a field.
     pub field: String,
-    /// What is wrong, and how to fix it.
+    /// Description of the problem, and how to fix it.
     pub message: String,
 }
 
@@ -55,8 +55,9 @@ impl Problems {
     /// Adds the problems `found` when a file was read and those found when its record was `checked`. Skips consequences
     /// of the former: a value that could not be read is a placeholder in the record.
     pub(crate) fn extend_further(&mut self, found: Self, checked: Vec<Problem>) {
-        let is_new = |problem: &Problem| !found.errors.iter().any(|other| other.field.starts_with(&problem.field));
-        self.errors.extend(checked.into_iter().filter(is_new));
+        let fields: BTreeSet<&str> = found.errors.iter().map(|problem| &*problem.field).collect();
+        let is_consequence = |field: &str| fields.range(field..).next().is_some_and(|other| other.starts_with(field));
+        self.errors.extend(checked.into_iter().filter(|problem| !is_consequence(&problem.field)));
         self.extend(found);
     }
 
@@ -73,7 +74,7 @@ impl fmt::Display for Problems {
         let mut list = |introduction: &str, name: &str, problems: &[Problem]| {
             let (count, end) = (problems.len(), if problems.len() == 1 { "" } else { "s" });
             write!(f, "{introduction}{count} {name}{end}:")?;
-            problems.iter().try_for_each(|problem| write!(f, "\n  {problem}"))
+            shortened(problems).iter().try_for_each(|problem| write!(f, "\n  {problem}"))
         };
         if !self.errors.is_empty() {
             list("the content has ", "problem", &self.errors)?;
@@ -84,6 +85,24 @@ impl fmt::Display for Problems {
             (false, false) => list("\nand ", "warning", &self.warnings),
         }
     }
+}
+
+/// Maximum number of problems of one file in a list for people.
+const MOST_OF_A_FILE: usize = 100;
+
+/// Shortens a sorted list for people: the first hundred problems of each file, then the number of the others.
+pub fn shortened(problems: &[Problem]) -> Vec<Problem> {
+    let mut list = Vec::new();
+    for of_file in problems.chunk_by(|one, other| one.file == other.file) {
+        let (first, others) = of_file.split_at(of_file.len().min(MOST_OF_A_FILE));
+        list.extend_from_slice(first);
+        list.extend(others.first().map(|next| {
+            let (count, end) = (others.len(), if others.len() == 1 { "" } else { "s" });
+            let message = format!("and {count} more problem{end} in this file");
+            Problem { line: next.line, ..Problem::of_file(&next.file, message) }
+        }));
+    }
+    list
 }
 
 /// Returns the end of a message about an unknown name: the most similar known name, or nothing if none is similar.

@@ -2,7 +2,7 @@
 //!
 //! A problem does not stop deserialization. It is recorded, and a placeholder takes the place of the value, so that one
 //! run finds all problems of a file. Three cases are special:
-//! - A type of [`crate::text`] follows the rule that [`Known::resolve`] has for its name.
+//! - A type of [`crate::text`] follows the rule that [`Known::resolve`] has for it.
 //! - An enum with data (the sections) is read from a table whose field `kind` names the variant. The two members of the
 //!   variant share the other fields of the table.
 //! - An empty text or list is always a problem, because an optional field can be left out.
@@ -25,7 +25,7 @@ use crate::{
     known::Known,
     problem::{Problem, Problems, suggestion},
     prose,
-    text::{date_of_print, is_example},
+    text::{TextType, date_of_print, is_example},
 };
 
 pub(crate) struct Reading<T> {
@@ -43,19 +43,20 @@ pub(crate) struct InternalLink {
 }
 
 pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, known: &Known<'_>) -> Reading<T> {
-    let mut missing = BTreeSet::new();
+    let mut required = BTreeSet::new();
     loop {
         let (problems, links) = (RefCell::default(), RefCell::default());
-        let notes = Notes { document, known, missing: &missing, problems, links };
+        let notes = Notes { document, known, required: &required, problems, links };
         let root = Value { node: Some(&document.root), path: &Path::Root, others: Some(&[]), notes: &notes };
         let result = T::deserialize(root);
         let (mut problems, links): (Problems, _) = (notes.problems.into_inner(), notes.links.into_inner());
         let record = match result {
             Ok(record) => Some(record),
-            Err(ReadError { message, field, path }) => {
-                let path = path.unwrap_or_default();
-                // A required field is missing: read again, with a placeholder for it.
-                if field.is_some_and(|field| missing.insert((path.clone(), field))) {
+            Err(ReadError { message, field, table }) => {
+                let (name, path) = table.unwrap_or_default();
+                // A required field is missing: read again, with a placeholder for it in every table of this type. The
+                // number of types limits how often the file is read.
+                if field.is_some_and(|field| required.insert((name, field))) {
                     continue;
                 }
                 problems.errors.push(document.problem(&path, message));
@@ -70,8 +71,8 @@ pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, known: &Known<'
 struct Notes<'n> {
     document: &'n Document<'n>,
     known: &'n Known<'n>,
-    /// Required fields that are missing, each with the path of its table.
-    missing: &'n BTreeSet<(String, &'static str)>,
+    /// Required fields that are missing in some table, each with the name of its type.
+    required: &'n BTreeSet<(&'static str, &'static str)>,
     problems: RefCell<Problems>,
     links: RefCell<Vec<InternalLink>>,
 }
@@ -250,19 +251,25 @@ impl<'de> Deserializer<'de> for Value<'_> {
         if name == "Percent" {
             return visitor.visit_newtype_struct(self.number(100).into_deserializer());
         }
-        let written = match self.node {
+        let Some(kind) = TextType::named(name) else {
+            return Err(ReadError::custom(format!("cannot be read: the type {name} has no rule")));
+        };
+        let written = match (self.node, kind) {
             // TOML has a date type. Such a date is as valid as a text.
-            Some(DeValue::Datetime(date)) if name == "Date" => Some(date.to_string()),
-            _ if PROSE.contains(&name) => self.prose().map(Cow::into_owned),
+            (Some(DeValue::Datetime(date)), TextType::Date) => Some(date.to_string()),
+            // Texts in which figures are filled in.
+            (_, TextType::MetaDescription | TextType::MetaTitle | TextType::SpanText) => {
+                self.prose().map(Cow::into_owned)
+            }
             _ => self.text().map(str::to_owned),
         };
         let written = written.unwrap_or_default();
-        let resolved = if written.is_empty() { Ok("".into()) } else { self.notes.known.resolve(name, &written) };
+        let resolved = if written.is_empty() { Ok("".into()) } else { self.notes.known.resolve(kind, &written) };
         let text = resolved.unwrap_or_else(|message| {
             self.report(message);
             "".into()
         });
-        if name == "Href" && text.starts_with('/') {
+        if kind == TextType::Href && text.starts_with('/') {
             let route = text.split(['?', '#']).next().unwrap_or(&text).to_owned();
             let fragment = text.split_once('#').map(|(_, id)| {
                 let message = format!("the page {route} has no section \"{id}\"");
@@ -273,10 +280,10 @@ impl<'de> Deserializer<'de> for Value<'_> {
         if !written.starts_with('@') && is_example(&text) {
             self.warn(format!("\"{text}\" is an address for examples; put in the real one before the site is public"));
         }
-        if name == "Date" && *text > *self.notes.known.today {
+        if kind == TextType::Date && *text > *self.notes.known.today {
             self.warn(format!("{text} lies in the future"));
         }
-        if name == "PrintedDate" && date_of_print(&text).is_some_and(|date| *date < *self.notes.known.today) {
+        if kind == TextType::PrintedDate && date_of_print(&text).is_some_and(|date| *date < *self.notes.known.today) {
             self.warn(format!("{text} has passed; announce a new date, or take the announcement out"));
         }
         visitor.visit_newtype_struct(text.as_ref().into_deserializer())
@@ -306,20 +313,19 @@ impl<'de> Deserializer<'de> for Value<'_> {
 
     fn deserialize_struct<V: Visitor<'de>>(
         self,
-        _: &'static str,
+        type_name: &'static str,
         names: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, ReadError> {
-        let path = self.path.to_string();
         let table = self.find("a table", DeValue::as_table);
-        let is_missing = |name: &'static str| self.notes.missing.contains(&(path.clone(), name));
+        let is_required = |name: &'static str| self.notes.required.contains(&(type_name, name));
         let mut fields = Vec::new();
         for name in names.iter().copied() {
             let node = table.and_then(|table| table.get(name)).map(|value| value.as_ref());
-            if node.is_none() && table.is_some() && is_missing(name) {
+            if node.is_none() && table.is_some() && is_required(name) {
                 Value { path: &Path::Field(self.path, name), ..self }.report("is missing");
             }
-            if node.is_some() || table.is_none() || is_missing(name) {
+            if node.is_some() || table.is_none() || is_required(name) {
                 fields.push((name, node));
             }
         }
@@ -331,7 +337,10 @@ impl<'de> Deserializer<'de> for Value<'_> {
                 Value { path: &Path::Field(self.path, key), ..self }.report(format!("there is no such field{hint}"));
             }
         }
-        self.visit_fields(&fields, visitor).map_err(|error| ReadError { path: error.path.or(Some(path)), ..error })
+        self.visit_fields(&fields, visitor).map_err(|error| ReadError {
+            table: error.table.or_else(|| Some((type_name, self.path.to_string()))),
+            ..error
+        })
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -364,9 +373,6 @@ impl<'de> Deserializer<'de> for Value<'_> {
         visitor.visit_enum(Variant { name: chosen.unwrap_or(variants[0]), value })
     }
 }
-
-/// The types of [`crate::text`] in which figures are filled in.
-const PROSE: [&str; 3] = ["MetaDescription", "MetaTitle", "SpanText"];
 
 /// The enum whose variants hold data, and the field that names the variant.
 const TAGGED: &str = "Section";
@@ -430,8 +436,8 @@ pub(crate) struct ReadError {
     message: String,
     /// The required field that is missing.
     field: Option<&'static str>,
-    /// Path of the innermost table that cannot be read.
-    path: Option<String>,
+    /// Type and path of the innermost table that cannot be read.
+    table: Option<(&'static str, String)>,
 }
 
 impl serde::de::Error for ReadError {

@@ -1,16 +1,32 @@
 //! Types for text and numbers that follow a rule. A value read from a file has been checked against the rule and, if it
-//! is a reference, against the existing targets: [`crate::reader`] finds the rule by the name of the type.
+//! is a reference, against the existing targets: [`crate::reader`] finds the [`TextType`] by the name of the type, and
+//! [`crate::known`] has the rules.
 
 use std::{borrow::Borrow, fmt, net::Ipv6Addr, ops::Deref, str::FromStr};
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::{Config, TS};
 
 macro_rules! text_types {
-    ($($(#[$doc:meta])* $name:ident: $typescript:literal;)+) => { $(
+    ($($(#[$doc:meta])* $name:ident: $typescript:literal;)+) => {
+        /// The types of text in this module.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum TextType {
+            $($name,)+
+        }
+
+        impl TextType {
+            pub(crate) fn named(name: &str) -> Option<Self> {
+                match name {
+                    $(stringify!($name) => Some(Self::$name),)+
+                    _ => None,
+                }
+            }
+        }
+
+        $(
         $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
         pub struct $name(pub(crate) String);
 
         impl Deref for $name {
@@ -21,15 +37,16 @@ macro_rules! text_types {
             }
         }
 
-        impl TS for $name {
+        #[cfg(feature = "codegen")]
+        impl ts_rs::TS for $name {
             type WithoutGenerics = Self;
             type OptionInnerType = Self;
 
-            fn name(_: &Config) -> String {
+            fn name(_: &ts_rs::Config) -> String {
                 $typescript.to_owned()
             }
 
-            fn inline(config: &Config) -> String {
+            fn inline(config: &ts_rs::Config) -> String {
                 Self::name(config)
             }
         }
@@ -45,7 +62,8 @@ macro_rules! text_types {
                 f.write_str(&self.0)
             }
         }
-    )+ };
+        )+
+    };
 }
 
 text_types! {
@@ -89,7 +107,8 @@ text_types! {
 }
 
 /// A whole number from 0 to 100.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Percent(u8);
 
 impl FromStr for Origin {

@@ -99,7 +99,7 @@ impl Rebuilder {
         let files = source::read_folder(&self.root.join("content")).context("the content cannot be read");
         let files = files.map_err(|error| Problem::start(&error))?;
         content::load(&files, &manifest.inventory, None)
-            .map_err(|problems| problems.errors.into_iter().map(Problem::content).collect())
+            .map_err(|problems| content::shortened(&problems.errors).into_iter().map(Problem::content).collect())
     }
 
     /// Returns a renderer for the script of `built`. It uses the engine of `same_packages`, if there is one.

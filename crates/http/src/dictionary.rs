@@ -77,6 +77,8 @@ pub fn offer(name: &str) -> Option<(HeaderName, HeaderValue)> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn request(fields: &[(&str, &str)]) -> HeaderMap {
@@ -116,6 +118,28 @@ mod tests {
         let known = format!("\"other\", {}br\"", crate::etag::tag_start(&body.hash()));
         assert_eq!(with(&[("if-none-match", &known)]), None, "a client that has the body needs no delta");
         assert_eq!(with(&[("range", "bytes=0-1")]), None);
+    }
+
+    proptest! {
+        #[test]
+        fn only_the_hash_that_was_sent_is_found(digits in "[A-Za-z0-9+/]{42}[A-Za-z0-9]=", name in "[ -~]{0,30}") {
+            let (hash, id) = (format!(":{digits}:"), format!("\"{name}\""));
+            let fields = [("accept-encoding", "dcz"), ("available-dictionary", &hash), ("dictionary-id", &id)];
+            if let Some(found) = Available::of(&request(&fields), &StoredBody::compress("text/css", Vec::new())) {
+                prop_assert_eq!(STANDARD.encode(found.hash), digits);
+                prop_assert_eq!(found.name, name);
+            }
+        }
+
+        #[test]
+        fn any_dictionary_headers_can_be_read(hash in "\\PC{0,60}", id in "\\PC{0,60}") {
+            let request = HeaderMap::from_iter([
+                (header::ACCEPT_ENCODING, HeaderValue::from_static("dcb")),
+                (AVAILABLE_DICTIONARY, HeaderValue::from_bytes(hash.as_bytes()).expect("it has no control character")),
+                (DICTIONARY_ID, HeaderValue::from_bytes(id.as_bytes()).expect("it has no control character")),
+            ]);
+            prop_assert_eq!(Available::of(&request, &StoredBody::compress("text/css", Vec::new())), None);
+        }
     }
 
     #[test]

@@ -137,3 +137,66 @@ fn describe(body: &StoredBody, variant: &Variant, varies_by_dictionary: bool, re
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(variant.encoding.name()));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use http_body::Body as _;
+    use proptest::{prelude::*, sample::select};
+
+    use super::*;
+    use crate::etag::tag_start;
+
+    fn file() -> StoredBody {
+        StoredBody::compress("text/css", b".a{color:red}".repeat(400))
+    }
+
+    /// A header field that changes the response to a request for [`file`]. Its value is valid, nearly valid or random.
+    fn field() -> impl Strategy<Value = (HeaderName, HeaderValue)> {
+        let tag = format!("(W/)?{}(br|gzip|identity|dcb)\"", tag_start(&file().hash()));
+        let tag = proptest::string::string_regex(&tag).expect("a regular expression");
+        let valid = prop_oneof![
+            "((br|gzip|zstd|identity|dcb|\\*)(;q=[01](\\.[0-9]{0,3})?)?, ?){0,4}"
+                .prop_map(|list| (header::ACCEPT_ENCODING, list)),
+            "bytes=[0-9]{0,4}-[0-9]{0,4}(,1-2)?".prop_map(|range| (header::RANGE, range)),
+            (select([header::IF_RANGE, header::IF_MATCH, header::IF_NONE_MATCH].as_slice()), tag),
+        ];
+        (valid, "\\PC{0,20}", 0..4_u8).prop_map(|((name, value), random, kind)| {
+            let value = match kind {
+                0 => random,
+                1 => value + &random,
+                _ => value,
+            };
+            (name, HeaderValue::from_bytes(value.as_bytes()).expect("it has no control character"))
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn status_lengths_and_encoding_of_a_response_agree(fields in prop::collection::vec(field(), 0..6), is_get: bool) {
+            let (body, mut request) = (file(), HeaderMap::new());
+            fields.into_iter().for_each(|(name, value)| _ = request.append(name, value));
+            let method = if is_get { Method::GET } else { Method::HEAD };
+            let response = respond_file(&body, DictionaryUse::default(), &method, &request);
+            let text = |name: HeaderName| response.headers().get(name).map(|value| value.to_str().expect("text"));
+            let sent = response.body().size_hint().exact().expect("the length is known");
+            let whole = body.choose(&request).bytes.len() as u64;
+            let length = text(header::CONTENT_LENGTH).and_then(|length| length.parse::<u64>().ok());
+            match response.status() {
+                StatusCode::OK => prop_assert_eq!((length, sent), (Some(whole), whole)),
+                StatusCode::NOT_MODIFIED => prop_assert_eq!((length, sent), (Some(whole), 0)),
+                StatusCode::PARTIAL_CONTENT => {
+                    let range = text(header::CONTENT_RANGE).expect("a range").trim_start_matches("bytes ");
+                    let (first, last) = range.split_once('/').expect("a length").0.split_once('-').expect("two ends");
+                    let (first, last): (u64, u64) = (first.parse().expect("digits"), last.parse().expect("digits"));
+                    prop_assert!(is_get && first <= last && last < whole && range.ends_with(&["/", &whole.to_string()].concat()));
+                    prop_assert_eq!((length, sent), (Some(last - first + 1), last - first + 1));
+                }
+                StatusCode::RANGE_NOT_SATISFIABLE => prop_assert!(is_get && request.contains_key(header::RANGE)),
+                status => {
+                    prop_assert_eq!(status, StatusCode::PRECONDITION_FAILED);
+                    prop_assert!(request.contains_key(header::IF_MATCH));
+                }
+            }
+        }
+    }
+}

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::text::{Countable, Phrase};
 
 /// Figures that are written once and used in several texts. A text refers to a figure by the name of its table, in
 /// braces: `{fact.founded}`.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct FactsFile {
     /// Figures that are entered by hand.
     #[serde(default)]
@@ -20,7 +20,8 @@ pub struct FactsFile {
 }
 
 /// A figure that is entered by hand.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Fact {
     /// The figure with its unit, as texts show it: `2007`, `2-4 hours`, `40-60%`.
     pub value: String,
@@ -31,9 +32,10 @@ pub struct Fact {
 }
 
 /// A figure that is counted from the content.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Count {
-    /// What is counted: a page, for the entries directly below it, or `portfolio`, for the projects.
+    /// Subject of the count: a page, for the entries directly below it, or `portfolio`, for the projects.
     pub of: Countable,
     /// Phrases in which texts use the figure, with `#` in its place: `# services`. It is an error to write a figure by
     /// hand in such a phrase.

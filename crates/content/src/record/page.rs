@@ -1,14 +1,13 @@
 //! A page: meta, the card that leads to it, its hero and its sections.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{Section, Standing};
 use crate::text::{Date, ExternalUrl, Icon, Illustration, MetaDescription, MetaTitle, SheetNumber, Slug};
 
 /// A page of the site. The path of its file below `content/pages/` is its address.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Page {
     /// Sheet number in the title block. Unique among all pages.
     pub sheet: SheetNumber,
@@ -16,7 +15,7 @@ pub struct Page {
     pub revised: Date,
     /// Title and description in the document head.
     pub meta: Meta,
-    /// How overviews, breadcrumbs and the footer show this page.
+    /// The card of this page, for overviews, breadcrumbs and the footer.
     pub card: Card,
     /// The row of this page in a register. Required if a register lists the page.
     pub row: Option<Row>,
@@ -28,7 +27,8 @@ pub struct Page {
 }
 
 /// Title and description in the document head, for browser tabs and search results.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Meta {
     /// Title. Unique among all pages or, for a project, among all projects. The name of the company is not added
     /// automatically.
@@ -38,7 +38,8 @@ pub struct Meta {
 }
 
 /// The card of a page or of an entry on another site.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Card {
     /// Short name.
     pub name: String,
@@ -56,13 +57,14 @@ pub struct Card {
 
 /// A service or solution on another site. Its file is below `content/external/`, in the folder of the page that lists
 /// it.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct External {
     /// Address of the other site.
     pub href: ExternalUrl,
     /// Name of the illustration in overviews.
     pub illustration: Option<Illustration>,
-    /// How overviews and the footer show it.
+    /// Its card, for overviews and the footer.
     pub card: Card,
     /// Its row in a register. Required if a register lists it.
     pub row: Option<Row>,
@@ -70,60 +72,64 @@ pub struct External {
 
 /// A row in a register, the table of a section of the kind `register`. The duration is not part of the row: the table
 /// shows the time spans on the page itself.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Row {
-    /// Who it is for, in a few words.
+    /// The audience, in a few words.
     pub audience: String,
-    /// What these people get, in a few words.
+    /// The result for the audience, in a few words.
     pub result: String,
-    /// What it runs on, or where it is used.
+    /// Platforms that it runs on, or places where it is used.
     pub platforms: Vec<String>,
-    /// What the duration depends on, in a few words. Only allowed if the page has no time span and the register has a
-    /// column for time spans.
+    /// The condition that determines the duration, in a few words. Only allowed if the page has no time span and the
+    /// register has a column for time spans.
     pub depends: Option<String>,
-    /// Why it is not offered at the moment.
+    /// Reason why it is not offered at the moment.
     pub standing: Option<Standing>,
 }
 
 /// The opening of a page.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Hero {
     /// Main heading, the only first-level heading of the page.
     pub title: String,
-    /// Who the page is for and what they get, in one to three sentences.
+    /// The audience of the page and its benefit, in one to three sentences.
     pub lead: String,
     /// Name of the illustration.
     pub illustration: Option<Illustration>,
-    /// Where the illustration is placed on wide screens.
+    /// Position of the illustration on wide screens.
     #[serde(default)]
     pub layout: HeroLayout,
     /// The portfolio project whose picture is shown beside its drawing, the illustration. Only allowed with
     /// `illustration`, on the page that shows the portfolio.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "codegen", ts(optional))]
     pub showpiece: Option<Slug>,
-    /// What the drawing of the home page shows, for visitors who cannot see it.
+    /// Text alternative of the drawing of the home page, for visitors who cannot see it.
     pub drawing: Option<String>,
     /// Names of the 4 layers of the drawing of the home page, from top to bottom. Required with `drawing`, and not
     /// allowed without it.
     #[serde(default)]
     pub callouts: Vec<String>,
-    /// What the numbers in the illustration stand for, in their order. Only allowed with `illustration`.
+    /// The numbered parts of the illustration, in order. Only allowed with `illustration`.
     #[serde(default)]
     pub parts: Vec<HeroPart>,
 }
 
-/// What a number in an illustration stands for.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+/// A numbered part of an illustration.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct HeroPart {
     /// Name of the part.
     pub title: String,
-    /// What the part is or does, in one line.
+    /// Description of the part, in one line.
     pub description: String,
 }
 
-/// How the opening of a page places its illustration on wide screens.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+/// The positions of the illustration in the opening of a page, on wide screens.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum HeroLayout {
     /// Right of the text, on three quarters of the width.

@@ -1,23 +1,22 @@
 //! A piece of the portfolio.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::Meta;
 use crate::text::{Percent, PictureRef};
 
 /// A portfolio project. Each project is one file in `content/portfolio/`. The name of the file is the slug of the
 /// project, its name in addresses.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Project {
     /// Title of the piece. Unique.
     pub title: String,
-    /// What was made, for what kind of game, and how.
+    /// Description of the piece: its subject, the kind of game, and the technique.
     pub description: String,
     /// The picture. Each project needs a different one.
     pub image: PictureRef,
-    /// What the picture shows, for visitors who cannot see it.
+    /// Text alternative of the picture, for visitors who cannot see it.
     pub alt: String,
     /// The point of the picture around which its thumbnail is cropped. After a change, run `cargo xtask images` to
     /// create the thumbnail again.
@@ -33,7 +32,8 @@ pub struct Project {
 }
 
 /// A point of a picture, in percent of its width and height from the top left corner.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Focus {
     /// 0 is the left edge, 100 the right.
     pub x: Percent,
@@ -42,7 +42,8 @@ pub struct Focus {
 }
 
 /// The kinds of work in the portfolio.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum Category {
     /// Characters.
     #[serde(rename = "Character Art")]

@@ -1,22 +1,15 @@
 //! The section kinds. Each has one Rust type here, and one folder in `ui/sections/`.
 
-use std::{borrow::Cow, collections::BTreeMap};
+use std::collections::BTreeMap;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Serialize, Serializer};
-use ts_rs::TS;
+use serde::{Deserialize, Serialize};
 
 use super::{Color, Figure, HeroPart, Link, TimeSpan};
-use crate::{
-    data,
-    library::Library,
-    route::fragment_of,
-    schema,
-    text::{ExternalUrl, Href, Icon, Illustration, PrintedDate, Route, Slug},
-};
+use crate::text::{ExternalUrl, Href, Icon, Illustration, PrintedDate, Route, Slug};
 
 /// Fields of all section kinds.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct SectionHead {
     /// Second-level heading of the section.
     pub title: String,
@@ -24,110 +17,67 @@ pub struct SectionHead {
     pub lead: Option<String>,
 }
 
-/// Declares the section kinds: [`Section`] as editors write it, and [`SectionBody`] as the interface receives it.
-/// `written` kinds are passed on unchanged. `gathered` kinds add data from other records, see `gather` in `library.rs`.
+/// Passes the section kinds to the macro `$of_kinds`: for each kind its name in files, and its type. The interface
+/// receives `written` kinds unchanged. `gathered` kinds have a method `gather`, which adds data that is not in the
+/// section.
 macro_rules! section_kinds {
-    (written: $($name:literal => $kind:ident,)+ gathered: $($gathered_name:literal => $gathered:ident,)+) => {
+    ($of_kinds:ident) => {
+        $of_kinds! {
+            written:
+            "badges" => Badges,
+            "cards" => Cards,
+            "closing" => Closing,
+            "comparison" => Comparison,
+            "diagram" => Diagram,
+            "domains" => Domains,
+            "figures" => Figures,
+            "launch" => Launch,
+            "memorial" => Memorial,
+            "mission" => Mission,
+            "prose" => Prose,
+            "steps" => Steps,
+            "timelines" => Timelines,
+            gathered:
+            "directory" => Directory,
+            "exhibit" => Exhibit,
+            "portfolio" => Portfolio,
+            "register" => Register,
+            "specimen" => Specimen,
+        }
+    };
+}
+pub(crate) use section_kinds;
+
+macro_rules! declare_section {
+    ($($group:ident: $($name:literal => $kind:ident,)+)+) => {
         /// A section of a page. The field `kind` names the variant.
         #[derive(Clone, Debug, PartialEq, Deserialize)]
         pub enum Section {
-            $(
+            $($(
                 #[doc = concat!("`", $name, "`")]
                 #[serde(rename = $name)]
                 $kind(SectionHead, $kind),
-            )+
-            $(
-                #[doc = concat!("`", $gathered_name, "`")]
-                #[serde(rename = $gathered_name)]
-                $gathered(SectionHead, $gathered),
-            )+
+            )+)+
         }
 
         impl Section {
             /// Returns the title and the lead.
             pub fn head(&self) -> &SectionHead {
                 match self {
-                    $(Self::$kind(head, _) => head,)+
-                    $(Self::$gathered(head, _) => head,)+
+                    $($(Self::$kind(head, _) => head,)+)+
                 }
             }
-
-            /// Returns the body as the interface receives it for the page at `route`.
-            pub(crate) fn gather(&self, route: &Route, library: &Library) -> SectionBody {
-                match self {
-                    $(Self::$kind(_, body) => SectionBody::$kind(body.clone()),)+
-                    $(Self::$gathered(_, body) => SectionBody::$gathered(body.gather(route, library)),)+
-                }
-            }
-        }
-
-        impl JsonSchema for Section {
-            fn schema_name() -> Cow<'static, str> {
-                "Section".into()
-            }
-
-            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-                let kinds = [
-                    $(schema::kind($name, $kind::json_schema(generator), SectionHead::json_schema(generator)),)+
-                    $(schema::kind($gathered_name, $gathered::json_schema(generator), SectionHead::json_schema(generator)),)+
-                ];
-                json_schema!({ "description": "A section of a page.", "oneOf": kinds })
-            }
-        }
-
-        /// The body of a section, tagged by `kind`.
-        #[derive(Clone, Debug, PartialEq, Serialize, TS)]
-        #[serde(tag = "kind")]
-        pub enum SectionBody {
-            $(
-                #[doc = concat!("`", $name, "`, see [`", stringify!($kind), "`].")]
-                #[serde(rename = $name)]
-                $kind($kind),
-            )+
-            $(
-                #[doc = concat!("`", $gathered_name, "`, see [`data::", stringify!($gathered), "`].")]
-                #[serde(rename = $gathered_name)]
-                $gathered(data::$gathered),
-            )+
         }
     };
 }
 
-section_kinds! {
-    written:
-    "badges" => Badges,
-    "cards" => Cards,
-    "closing" => Closing,
-    "comparison" => Comparison,
-    "diagram" => Diagram,
-    "domains" => Domains,
-    "figures" => Figures,
-    "launch" => Launch,
-    "memorial" => Memorial,
-    "mission" => Mission,
-    "prose" => Prose,
-    "specimen" => Specimen,
-    "steps" => Steps,
-    "timelines" => Timelines,
-    gathered:
-    "directory" => Directory,
-    "exhibit" => Exhibit,
-    "portfolio" => Portfolio,
-    "register" => Register,
-}
-
-impl Section {
-    /// Returns the fragment identifier, which is derived from the title.
-    pub fn id(&self) -> String {
-        fragment_of(&self.head().title)
-    }
-}
+section_kinds!(declare_section);
 
 /// Names with icons: tools, industries, systems that can be connected.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-#[ts(optional_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Badges {
-    /// How the names are laid out.
+    /// Layout of the names.
     #[serde(default)]
     pub layout: BadgesLayout,
     /// Text of the box in the middle. Required in the layout `lines`, and not allowed in the layout `columns`.
@@ -140,8 +90,9 @@ pub struct Badges {
     pub items: Vec<Badge>,
 }
 
-/// How [`Badges`] are laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+/// The layouts of [`Badges`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BadgesLayout {
     /// Cells of a table, four in a row. A band at the top of each cell shows its colour.
@@ -152,12 +103,12 @@ pub enum BadgesLayout {
 }
 
 /// A name with its icon.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-#[ts(optional_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Badge {
     /// The name.
     pub name: String,
-    /// What it is used for, in a word or two.
+    /// Its purpose, in a word or two.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub category: Option<String>,
     /// Name of a Lucide icon.
@@ -168,17 +119,19 @@ pub struct Badge {
 }
 
 /// Cards: features, benefits, challenges, components, principles, goals, services, applications, projects.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Cards {
-    /// How the cards are laid out.
+    /// Layout of the cards.
     #[serde(default)]
     pub layout: CardsLayout,
     /// The cards.
     pub items: Vec<GenericCard>,
 }
 
-/// How cards are laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+/// The layouts of cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum CardsLayout {
     /// Cells of a table, two to four in a row, depending on the number of cards.
@@ -204,8 +157,8 @@ pub enum CardsLayout {
 }
 
 /// A card. It must have the fields that the layout of its section needs, and no fields that the layout cannot show.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-#[ts(optional_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct GenericCard {
     /// Title of the card.
     pub title: String,
@@ -217,14 +170,14 @@ pub struct GenericCard {
     /// Name of its illustration. Only allowed in the layout `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
-    /// What belongs to the card, a few words each. Required in the layouts `runs` and `tree`. Not allowed in the
+    /// Points of the card, a few words each. Required in the layouts `runs` and `tree`. Not allowed in the
     /// layouts `checks`, `drawers`, `notes` and `rows`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<String>>", optional)]
+    #[cfg_attr(feature = "codegen", ts(as = "Option<Vec<String>>", optional))]
     pub points: Vec<String>,
     /// Figures of the card. Only allowed in the layout `panels`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<Figure>>", optional)]
+    #[cfg_attr(feature = "codegen", ts(as = "Option<Vec<Figure>>", optional))]
     pub figures: Vec<Figure>,
     /// Target of a link that covers the whole card, written as in a [`Link`]. Only allowed in the layouts `cells` and
     /// `columns`.
@@ -233,7 +186,8 @@ pub struct GenericCard {
     /// Link to a contact for questions. Only allowed in the layouts `cells` and `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contact: Option<Link>,
-    /// Why it is not offered at the moment. The card is dimmed. Only allowed in the layouts `cells` and `columns`.
+    /// Reason why it is not offered at the moment. The card is dimmed. Only allowed in the layouts `cells` and
+    /// `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standing: Option<Standing>,
     /// Heading of the group that begins with this card. Only allowed in the layout `cells`. If any card has one, the
@@ -242,8 +196,9 @@ pub struct GenericCard {
     pub group: Option<String>,
 }
 
-/// Why something is not offered at the moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+/// The reasons why something is not offered at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// No longer offered.
@@ -255,14 +210,16 @@ pub enum Standing {
 }
 
 /// The closing call-to-action: plain text without a button or a link.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Closing {
     /// One or two short paragraphs.
     pub paragraphs: Vec<String>,
 }
 
 /// A comparison as a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Comparison {
     /// Heading of the first column: what the rows compare.
     pub criterion: String,
@@ -270,14 +227,15 @@ pub struct Comparison {
     pub columns: Vec<String>,
     /// Heading of a last column with links. If it is given, every row needs links.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "codegen", ts(optional))]
     pub links: Option<String>,
     /// The rows, each with as many cells as there are columns.
     pub rows: Vec<ComparisonRow>,
 }
 
 /// One row of a [`Comparison`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ComparisonRow {
     /// Heading of the row.
     pub label: String,
@@ -289,34 +247,37 @@ pub struct ComparisonRow {
 }
 
 /// An architecture diagram: layers of labelled boxes, with arrows from each layer to the next.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Diagram {
     /// The layers in the direction of the flow.
     pub layers: Vec<DiagramLayer>,
 }
 
 /// One layer of a [`Diagram`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct DiagramLayer {
     /// Name of the layer.
     pub name: String,
     /// Its boxes.
     pub nodes: Vec<DiagramNode>,
-    /// What flows to the next layer. Not allowed in the last layer.
+    /// Text of the arrow to the next layer. Not allowed in the last layer.
     pub flow: Option<String>,
-    /// What the arrow means, if the diagram is a legend for others. The arrow gets a number, and the text is listed
+    /// Meaning of the arrow, if the diagram is a legend for others. The arrow gets a number, and the text is listed
     /// with that number.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "codegen", ts(optional))]
     pub flow_note: Option<String>,
 }
 
 /// One box of a [`Diagram`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct DiagramNode {
     /// Title of the box.
     pub title: String,
-    /// What the part is for.
+    /// Purpose of the part.
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
@@ -326,17 +287,18 @@ pub struct DiagramNode {
     /// Whether the part is the core of the system. Its box is highlighted.
     #[serde(default)]
     pub core: bool,
-    /// What the box means, if the diagram is a legend for others. The box gets a number, and the text is listed with
+    /// Meaning of the box, if the diagram is a legend for others. The box gets a number, and the text is listed with
     /// that number.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "codegen", ts(optional))]
     pub note: Option<String>,
 }
 
 /// Cards that link to the pages below one page, in their order, and then to other sites.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Directory {
-    /// How the cards are laid out.
+    /// Layout of the cards.
     #[serde(default)]
     pub layout: DirectoryLayout,
     /// The page whose entries are listed. Default: the page with this section.
@@ -349,8 +311,9 @@ pub struct Directory {
     pub external: Vec<ExternalCard>,
 }
 
-/// How the cards of a [`Directory`] are laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+/// The layouts of the cards of a [`Directory`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum DirectoryLayout {
     /// Rows with labels, one below the other.
@@ -365,7 +328,8 @@ pub enum DirectoryLayout {
 }
 
 /// A card that links to another site. The link opens in a new tab.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct ExternalCard {
     /// Name of the service or solution.
     pub name: String,
@@ -383,7 +347,8 @@ pub struct ExternalCard {
 }
 
 /// A matrix of who serves whom: government, business, employees and citizens.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Domains {
     /// Heading of the side that provides, such as "From".
     pub from_label: String,
@@ -396,13 +361,14 @@ pub struct Domains {
 }
 
 /// One domain such as G2B.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Domain {
     /// Short code such as `G2B`.
     pub code: String,
     /// The code in words.
     pub title: String,
-    /// What is built in this domain.
+    /// The systems that are built in this domain.
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
@@ -413,7 +379,8 @@ pub struct Domain {
 }
 
 /// A few pieces of the portfolio, each with a link to its address.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Exhibit {
     /// The pieces. The first is shown largest.
     pub projects: Vec<Slug>,
@@ -422,8 +389,8 @@ pub struct Exhibit {
 }
 
 /// Figures in large type.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-#[ts(optional_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Figures {
     /// Draws the figure as a chart. Only allowed with a single figure.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -433,7 +400,8 @@ pub struct Figures {
 }
 
 /// The charts of [`Figures`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum FigureChart {
     /// One square for each hour of the week.
@@ -441,7 +409,8 @@ pub enum FigureChart {
 }
 
 /// The announcement of something that starts soon.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Launch {
     /// Text of the banner.
     pub label: String,
@@ -452,7 +421,8 @@ pub struct Launch {
 }
 
 /// A button that opens a memorial dialog.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Memorial {
     /// Label of the button.
     pub button: String,
@@ -465,29 +435,32 @@ pub struct Memorial {
 }
 
 /// The words of the mission.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Mission {
     /// The words in order.
     pub words: Vec<MissionWord>,
 }
 
 /// One word of the mission.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct MissionWord {
     /// The word.
     pub word: String,
-    /// What it means here.
+    /// Its meaning here.
     pub description: String,
 }
 
 /// The strip of all portfolio projects. The addresses of the projects begin with that of this page. It has no fields of
 /// its own.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Portfolio {}
 
 /// Paragraphs, with links after them.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-#[ts(optional_fields)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Prose {
     /// Shows the section as a notice of this kind.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -500,13 +473,14 @@ pub struct Prose {
     /// Name of an illustration beside the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
-    /// What the numbers in the illustration stand for, in their order. Only allowed with `illustration`.
+    /// The numbered parts of the illustration, in order. Only allowed with `illustration`.
     #[serde(default)]
     pub parts: Vec<HeroPart>,
 }
 
 /// The kinds of notice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Notice {
     /// A limitation of liability.
@@ -516,24 +490,26 @@ pub enum Notice {
 }
 
 /// A table that compares the pages below one page, built from their rows.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Register {
     /// The page whose entries are listed. Default: the page with this section.
     pub folder: Option<Route>,
-    /// What the table compares, and how to read it.
+    /// Subject of the table, and how to read it.
     pub caption: String,
     /// Headings of the columns.
     pub columns: RegisterColumns,
 }
 
 /// Headings of the columns of a [`Register`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct RegisterColumns {
     /// Heading of the names.
     pub name: String,
-    /// Heading of the column that says who each entry is for.
+    /// Heading of the audiences.
     pub audience: String,
-    /// Heading of the column that says what these people get.
+    /// Heading of the results.
     pub result: String,
     /// The column of the time spans.
     pub span: Option<SpanColumn>,
@@ -542,13 +518,14 @@ pub struct RegisterColumns {
 }
 
 /// A column of a [`Register`] that shows the platforms of each page, or some of them.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PlatformColumn {
     /// Heading of the platforms.
     pub name: String,
     /// The platforms in this column, as the rows of the pages name them. Default: all platforms.
     #[serde(default, skip_serializing)]
-    #[ts(skip)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
     pub only: Vec<String>,
 }
 
@@ -560,7 +537,8 @@ impl PlatformColumn {
 }
 
 /// The column of a [`Register`] that shows the shortest and the longest time span of each page.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct SpanColumn {
     /// Heading of the time spans.
     pub name: String,
@@ -568,16 +546,15 @@ pub struct SpanColumn {
     pub otherwise: String,
 }
 
-/// An interactive drawing, with its parts list and its texts. It works without JavaScript. The interface receives it as
-/// [`data::Specimen`].
-#[derive(Clone, Debug, PartialEq, Deserialize, TS, JsonSchema)]
-#[ts(as = "data::Specimen")]
+/// An interactive drawing, with its parts list and its texts. It works without JavaScript.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Specimen {
     /// The drawing.
     pub drawing: SpecimenDrawing,
     /// Caption below the drawing: what it shows, and that its data is not that of a client.
     pub caption: String,
-    /// What visitors can choose in the drawing. Screen readers use it as the name of the choice.
+    /// Prompt for the choice in the drawing. Screen readers use it as the name of the choice.
     pub prompt: String,
     /// The parts, in the order of their numbers. Each drawing needs a fixed number of parts.
     pub parts: Vec<SpecimenPart>,
@@ -586,14 +563,9 @@ pub struct Specimen {
     pub labels: BTreeMap<String, String>,
 }
 
-impl Serialize for Specimen {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        data::Specimen::from(self).serialize(serializer)
-    }
-}
-
 /// The drawings of [`Specimen`], one component each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum SpecimenDrawing {
     /// A question, the folder it is looked up in, and the answer with its source.
@@ -687,15 +659,16 @@ impl SpecimenDrawing {
 }
 
 /// One part of a [`Specimen`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct SpecimenPart {
     /// Name of the part.
     pub title: String,
-    /// What the part is or does, in one line.
+    /// Description of the part, in one line.
     pub description: String,
     /// A count or a time that belongs to the part.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "codegen", ts(optional))]
     pub value: Option<String>,
     /// Other texts that the drawing shows for the part.
     #[serde(default)]
@@ -703,20 +676,22 @@ pub struct SpecimenPart {
 }
 
 /// Numbered stages of a process.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Steps {
     /// The stages, numbered from 1 without gaps.
     pub items: Vec<ProcessStep>,
 }
 
 /// One stage of a process.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ProcessStep {
     /// Position in the process, counted from 1.
     pub number: u32,
     /// Title of the stage.
     pub title: String,
-    /// What happens and what the client gets.
+    /// The work in this stage, and its result for the client.
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
@@ -726,24 +701,26 @@ pub struct ProcessStep {
 }
 
 /// Time spans, drawn to the same scale.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Timelines {
     /// The spans.
     pub items: Vec<Timeline>,
 }
 
 /// One kind of work, with its duration.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Timeline {
     /// Name of the work.
     pub title: String,
-    /// What is built in this time.
+    /// The work that is done in this time.
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// How long it takes.
+    /// Its duration.
     pub span: TimeSpan,
-    /// What it includes, a few words each.
+    /// Parts of the work, a few words each.
     #[serde(default)]
     pub features: Vec<String>,
 }

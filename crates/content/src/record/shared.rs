@@ -1,13 +1,12 @@
 //! Small types that several sections share.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::text::{Href, SpanText};
 
 /// A link with its text.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Link {
     /// The text of the link.
     pub label: String,
@@ -16,16 +15,18 @@ pub struct Link {
 }
 
 /// A figure in large type, with a label.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Figure {
     /// The figure as visitors see it, such as `36,414` or `40-60 %`.
     pub value: String,
-    /// What the figure stands for.
+    /// Meaning of the figure.
     pub label: String,
 }
 
 /// A span of time, written as `2-4 weeks`.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(from = "SpanText")]
 pub struct TimeSpan {
     /// Shortest duration, in `unit`.
@@ -68,7 +69,8 @@ impl TimeSpan {
 }
 
 /// The unit of a [`TimeSpan`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeUnit {
     /// Calendar weeks.
@@ -78,7 +80,8 @@ pub enum TimeUnit {
 }
 
 /// A colour of the palette. The stylesheet has its value for each theme.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Color {
     /// The signal colour.

@@ -2,15 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{Hero, Link, Meta};
 use crate::text::{Address, Date, Href, Icon, Language, Origin, Route, SheetNumber};
 
 /// Data that all pages share.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Site {
     /// The company.
     pub company: Company,
@@ -31,11 +30,12 @@ pub struct Site {
 }
 
 /// The company.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Company {
     /// Name of the company.
     pub name: String,
-    /// What the company is, in one sentence.
+    /// Description of the company, in one sentence.
     pub description: String,
     /// Language of the site.
     pub language: Language,
@@ -46,7 +46,8 @@ pub struct Company {
 }
 
 /// Contact for reports about security problems of the site, published at `/.well-known/security.txt`.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Security {
     /// Address for the reports.
     pub contact: Href,
@@ -56,7 +57,8 @@ pub struct Security {
 }
 
 /// A link of the header.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct NavigationLink {
     /// The text of the link.
     pub label: String,
@@ -67,11 +69,12 @@ pub struct NavigationLink {
 }
 
 /// The footer.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Footer {
     /// Heading of the contact cards.
     pub contact_title: String,
-    /// How soon the company answers.
+    /// The usual response time in words.
     pub response: String,
     /// The contact cards.
     pub contacts: Vec<Contact>,
@@ -87,7 +90,8 @@ pub struct Footer {
 }
 
 /// A column of the footer with links to the first 12 entries directly below one page.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct FooterFolder {
     /// Heading of the links.
     pub title: String,
@@ -96,11 +100,12 @@ pub struct FooterFolder {
 }
 
 /// A contact card.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Contact {
-    /// What kind of contact it is.
+    /// Kind of contact.
     pub title: String,
-    /// What this contact is best for.
+    /// Best use of this contact.
     pub description: String,
     /// The handle or address as visitors see it. For an e-mail address, it must be the same as in the link.
     pub label: String,
@@ -111,7 +116,8 @@ pub struct Contact {
 }
 
 /// The page shown for an unknown address, with links to other pages.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct NotFound {
     /// Sheet number in the title block.
     pub sheet: SheetNumber,
@@ -126,7 +132,8 @@ pub struct NotFound {
 }
 
 /// A link from the page for an unknown address, shown with the illustration and the sheet number of the linked page.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct WayOut {
     /// Text of the link.
     pub label: String,
@@ -135,13 +142,14 @@ pub struct WayOut {
 }
 
 /// The page shown when a page cannot be rendered. It is built without JavaScript.
-#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct ErrorPage {
     /// Document title.
     pub title: String,
     /// Heading.
     pub heading: String,
-    /// What happened and what to do.
+    /// Explanation of the failure, and advice to the visitor.
     pub text: String,
     /// Label of the link that loads the page again.
     pub retry: String,
@@ -151,7 +159,8 @@ pub struct ErrorPage {
 
 /// Texts of the interface. Names in braces are placeholders. A label must have the placeholders that its description
 /// names. Others are not allowed, except figures such as `{fact.founded}`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Labels {
     /// First link on every page, which skips to the content.
     pub skip_to_content: String,
@@ -194,7 +203,8 @@ pub struct Labels {
 }
 
 /// Time spans in words. `{min}` is the shortest and `{max}` the longest duration.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct UnitLabels {
     /// A time span in weeks, such as `{min}-{max} weeks`.
     pub weeks: String,
@@ -205,7 +215,8 @@ pub struct UnitLabels {
 }
 
 /// The title block at the foot of each page, and its short form in the opening.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TitleBlockLabels {
     /// Label of the sheet number.
     pub sheet: String,
@@ -215,14 +226,15 @@ pub struct TitleBlockLabels {
     pub revised: String,
     /// Label of the name of the company.
     pub company: String,
-    /// Since when the company has been in business. Only shown in the opening.
+    /// The founding year in words, such as `Since 2007`. Only shown in the opening.
     pub since: String,
-    /// How soon the company answers. Only shown in the opening.
+    /// The usual response time in words. Only shown in the opening.
     pub answer: String,
 }
 
 /// The theme controls.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ThemeLabels {
     /// Heading of the control with the three choices below.
     pub title: String,
@@ -239,7 +251,8 @@ pub struct ThemeLabels {
 }
 
 /// The portfolio strip.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct StripLabels {
     /// Accessible name of the strip.
     pub name: String,
@@ -256,7 +269,8 @@ pub struct StripLabels {
 }
 
 /// The image viewer.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ViewerLabels {
     /// Label of the button that closes the viewer.
     pub close: String,

@@ -88,7 +88,7 @@ const MISTAKES: &[Mistake] = &[
         ABOUT,
         "kind = \"portfolio\"\n",
         "",
-        "pages/about.toml:18: sections[0].kind: is missing; there are badges, cards, closing, comparison, diagram, domains, figures, launch, memorial, mission, prose, specimen, steps, timelines, directory, exhibit, portfolio, register",
+        "pages/about.toml:18: sections[0].kind: is missing; there are badges, cards, closing, comparison, diagram, domains, figures, launch, memorial, mission, prose, steps, timelines, directory, exhibit, portfolio, register, specimen",
     ),
     (
         ABOUT,

@@ -191,3 +191,43 @@ fn a_placeholder_for_a_broken_value_causes_no_further_problem() {
     ]);
     assert_eq!(found.len(), 5, "{found:#?}");
 }
+
+/// Returns the fixture after adding `count` sections, each with the `fields`, to a page.
+fn with_sections(count: usize, fields: &str) -> Vec<SourceFile> {
+    let mut files = files();
+    let about = files.iter_mut().find(|file| file.path == ABOUT).expect("the file exists");
+    let sections = (0..count).map(|number| format!("\n[[sections]]\ntitle = \"Part p{number}\"\n{fields}\n"));
+    about.text = about.text.clone().map(|text| text + &sections.collect::<String>());
+    files
+}
+
+/// In cubic time, this test would take hours.
+#[test]
+fn thousands_of_problems_in_one_file_are_found_in_linear_time() {
+    let count = 5_000;
+    let unknown = with_sections(count, "kind = \"prose\"\nparagraphz = [\"Go.\"]");
+    assert_eq!(problems_of(&unknown).len(), 2 * count, "an unknown field and a missing field in each section");
+    let wrong = with_sections(count, "kind = \"steps\"\nitems = [{ number = \"one\" }]");
+    assert_eq!(problems_of(&wrong).len(), 4 * count);
+    let linked = with_sections(
+        count,
+        "kind = \"prose\"\nparagraphs = [\"Go.\"]\nlinks = [{ label = \"Up\", href = \"/about#nothing\" }]",
+    );
+    assert_eq!(problems_of(&linked).len(), count);
+    let twice = with_sections(count, "kind = \"closing\"\nkind = \"closing\"");
+    assert!(!problems_of(&twice).is_empty());
+}
+
+#[test]
+fn a_list_for_people_ends_after_a_hundred_problems_of_a_file() {
+    let mut files = with_sections(256, "kind = \"prose\"\nparagraphz = [\"Go.\"]");
+    files.iter_mut().find(|file| file.path == LAMP).expect("the file exists").text = Ok("order = 1\n".to_owned());
+    let problems = content::load_on(TODAY, &files, &inventory(), None).expect_err("the tree has problems");
+    let text = problems.to_string();
+    let lines: Vec<_> = text.lines().collect();
+    assert_eq!(lines[0], format!("the content has {} problems:", problems.errors.len()), "all are counted");
+    let of_about = lines.iter().filter(|line| line.starts_with("  content/pages/about.toml:"));
+    assert_eq!(of_about.count(), 101);
+    assert_eq!(lines[101], "  content/pages/about.toml:294: and 412 more problems in this file");
+    assert_eq!(lines[102], "  content/portfolio/lamp.toml: alt: is missing");
+}

@@ -2,8 +2,8 @@
 
 use content::{
     Library,
-    data::{Crumb, PageRecord, Project},
-    record::{Contact, SectionBody},
+    data::{Crumb, PageRecord, Project, SectionBody},
+    record::Contact,
 };
 use serde_json::{Value, json};
 

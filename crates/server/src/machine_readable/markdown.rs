@@ -4,10 +4,10 @@ use std::{collections::BTreeSet, fmt::Write as _};
 
 use content::{
     Library,
-    data::{PageRecord, Register, RegisterItem, ServiceCard},
+    data::{PageRecord, Register, RegisterItem, SectionBody, ServiceCard, Specimen},
     record::{
         Badge, Badges, Cards, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard, HeroPart,
-        Labels, Link, SectionBody, Specimen, Standing, Steps, TimeSpan, TimeUnit, Timelines,
+        Labels, Link, Standing, Steps, TimeSpan, TimeUnit, Timelines,
     },
 };
 

@@ -7,7 +7,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 use crate::data::RenderInput;
 
 /// Returns the declarations of all types that reach the interface, sorted by name, as one TypeScript module.
-pub(crate) fn declarations() -> String {
+pub(super) fn declarations() -> String {
     let mut found = Declarations(BTreeMap::new());
     found.visit::<RenderInput>();
     let head = "// Written by `cargo xtask bless` from the types in crates/content. Do not edit.\n\

@@ -4,10 +4,11 @@ use std::{collections::BTreeSet, fmt::Write as _};
 
 use serde_json::Value;
 
-use crate::schema::{self, choices, resolve};
+use super::schema;
+use crate::schema::{choices, resolve};
 
 /// A page with a section of every kind.
-const EXAMPLES: &str = include_str!("examples.toml");
+const EXAMPLES: &str = include_str!("../examples.toml");
 
 const INTRODUCTION: &str = include_str!("reference.md");
 
@@ -21,7 +22,7 @@ const FILES: [(&str, &str, &str); 5] = [
 ];
 
 /// Returns the reference as Markdown.
-pub fn reference() -> String {
+pub(super) fn reference() -> String {
     let (schemas, mut text, mut told) = (schema::all(), INTRODUCTION.to_owned(), BTreeSet::new());
     for (file, title, path) in FILES {
         let (_, root) = schemas.iter().find(|(name, _)| *name == file).expect("the schema exists");
@@ -145,5 +146,15 @@ fn collect(root: &Value, schema: &Value, told: &mut BTreeSet<String>, found: &mu
             parts.for_each(|(_, part)| collect(root, part, told, found));
         }
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_example_is_in_the_reference() {
+        assert_eq!(reference().matches("```toml").count(), EXAMPLES.matches("[[sections]]").count());
     }
 }

@@ -1,0 +1,15 @@
+//! The files that are generated from the record types. Only developers need them, so this is behind a feature.
+
+mod reference;
+mod schema;
+mod typescript;
+
+use reference::reference;
+
+/// Returns the files generated from the record types: their paths below the root of the repository, and their contents.
+pub fn generated_files() -> Vec<(String, String)> {
+    let schemas = schema::all().map(|(name, schema)| (format!("docs/schema/{name}"), format!("{schema:#}\n")));
+    let types = ("ui/generated/content.ts".to_owned(), typescript::declarations());
+    let reference = ("docs/CONTENT.md".to_owned(), reference());
+    schemas.into_iter().chain([types, reference]).collect()
+}
