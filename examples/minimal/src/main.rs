@@ -53,8 +53,9 @@ type Name = Result<Path<String>, PathRejection>;
 async fn show_planet(State(pages): Pages, name: Name, headers: HeaderMap) -> Result<impl IntoResponse, PageError> {
     let Path(name) = name.map_err(|_| PageError::NotFound)?;
     let (page, cache) = match pages.find(&name).await? {
-        PageOutcome::Fresh(page) | PageOutcome::Stale(page, _) => (page, "minimal; hit"),
+        PageOutcome::Fresh(page) => (page, "minimal; hit"),
         PageOutcome::Rendered(page) => (page, "minimal; fwd=miss"),
+        PageOutcome::Stale(page, _) => (page, "minimal; hit; detail=stale"),
     };
     Ok(([("cache-status", cache)], respond(page.status, &page.body, CachePolicy::Revalidate, &headers)))
 }
