@@ -38,7 +38,7 @@ impl CachePolicy {
     ///
     /// Handlers never write these headers, and always set a policy. In a release build, a response without a policy is
     /// not cached.
-    pub fn write(extensions: &mut Extensions, headers: &mut HeaderMap) {
+    pub(crate) fn write(extensions: &mut Extensions, headers: &mut HeaderMap) {
         let policy = extensions.remove::<Self>();
         let is_only_one = policy.is_some() && !headers.contains_key(header::CACHE_CONTROL);
         debug_assert!(is_only_one, "every response has exactly one caching policy");

@@ -76,7 +76,7 @@ impl PageError {
 }
 
 /// Returns an empty response that carries the error as an extension to the middleware that writes errors; see
-/// [`error_response`](crate::error_response).
+/// [`complete`](crate::complete).
 impl IntoResponse for PageError {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();

@@ -6,11 +6,11 @@ mod asset_name;
 mod body;
 mod caching;
 mod clock;
+mod complete;
 mod connection;
 mod delta;
 mod dictionary;
 mod error;
-mod error_response;
 mod etag;
 mod hex;
 mod loading_cache;
@@ -29,13 +29,13 @@ pub use asset_name::{Family, short_hash};
 pub use body::{StoredBody, Variant};
 pub use caching::CachePolicy;
 pub use clock::{Clock, Moment};
+pub use complete::{complete, complete_response};
 pub use connection::{
     ConnectionLimits, ConnectionStats, Connections, HttpService, Listener, ListenerConfig, TlsConfig, TlsError,
 };
 pub use delta::{DeltaEvents, Deltas};
 pub use dictionary::{AVAILABLE_DICTIONARY, Available, offer};
 pub use error::PageError;
-pub use error_response::error_response;
 pub use hex::hex;
 pub use loading_cache::{LoadError, LoadingCache};
 pub use negotiation::Encoding;

@@ -85,6 +85,8 @@ mod tests {
         let stack = "Error: no\n    at Page (server.js:1:9)\n    at other.js:1:9\n    at server.js:x";
         let expected = "Error: no\n    at Page (ui/pages/Page.tsx:2:3)\n    at other.js:1:9\n    at server.js:x";
         assert_eq!(bundle.map_stack(stack), expected);
+        let elsewhere = Bundle::new("", MAP.as_bytes());
+        assert_eq!(elsewhere.map_stack("at server.js:1:9"), "at pages/Page.tsx:2:3", "without a folder of this site");
     }
 
     #[test]

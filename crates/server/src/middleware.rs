@@ -17,7 +17,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http_body::Body;
-use page_http::{CachePolicy, PageError, Peer, admit, error_response};
+use page_http::{PageError, Peer, admit, complete_response};
 
 use crate::{app::App, routes};
 
@@ -53,17 +53,13 @@ impl Seen {
 pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let seen = Seen::of(&request);
     let has_body = !request.body().is_end_stream();
-    let mut response = match admit(&request) {
+    let response = match admit(&request) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
     let site = app.site();
-    let error = response.extensions_mut().remove::<PageError>();
-    if let Some(error) = error {
-        response = error_response(error, site.error_page(), &seen.headers);
-    }
+    let (response, error) = complete_response(response, site.error_page(), &seen.headers);
     let (mut parts, body) = response.into_parts();
-    CachePolicy::write(&mut parts.extensions, &mut parts.headers);
     for (name, value) in site.security_headers() {
         parts.headers.insert(name, value.clone());
     }

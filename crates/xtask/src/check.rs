@@ -27,8 +27,9 @@ const WHOLE: [&str; 3] = ["--workspace", "--features", "dev"];
 /// The same with V8: only what depends on the engine is recompiled.
 const WHOLE_ON_V8: [&str; 4] = ["--workspace", "--no-default-features", "--features", "dev,v8"];
 
-/// The tests of the renderer.
-const RENDER_TESTS: [&str; 7] = ["--lib", "--test", "concurrency", "--test", "faults", "--test", "pool"];
+/// The tests of the renderer and of `examples/minimal`.
+const RENDER_TESTS: [&str; 9] =
+    ["--lib", "--test", "concurrency", "--test", "faults", "--test", "pool", "--test", "serving"];
 
 /// The modules of the integration tests that depend on the engine: what is rendered, what happens when rendering fails,
 /// and the bytes of the whole export.
@@ -96,6 +97,7 @@ fn rust_and_node(report: &Report) -> anyhow::Result<()> {
 fn node_checks(report: &Report) -> anyhow::Result<()> {
     report.step("types and lints of the interface", || {
         run_captured(node("node_modules/typescript/bin/tsc").args(["--project", "."]))?;
+        run_captured(node("node_modules/typescript/bin/tsc").args(["--project", "../examples/minimal"]))?;
         run_captured(node("node_modules/oxlint/bin/oxlint").args(["--deny-warnings", "."]))?;
         run_captured(&mut node("tools/lint.mjs"))?;
         run_captured(node("tools/images.mjs").arg("--check"))

@@ -69,16 +69,26 @@ pub trait PageSource: Send + Sync + 'static {
     fn keys(&self) -> Vec<Self::Key>;
 
     /// Returns how many of the first keys are rendered at start and kept fresh. The others are rendered on demand.
-    fn kept_fresh(&self) -> usize;
+    /// Default: 0.
+    fn kept_fresh(&self) -> usize {
+        0
+    }
 
     /// Returns the edition of all pages at `now`, such as the year that they show. Pages of another edition are stale.
-    fn edition(&self, now: Moment) -> u64;
+    /// Default: always the same.
+    fn edition(&self, _now: Moment) -> u64 {
+        0
+    }
 
-    /// Returns the time until the edition changes.
-    fn edition_ends_in(&self, now: Moment) -> Duration;
+    /// Returns the time until the edition changes. Default: it never does.
+    fn edition_ends_in(&self, _now: Moment) -> Duration {
+        Duration::MAX
+    }
 
-    /// Returns how many pages are rendered at once in the background.
-    fn concurrency(&self) -> usize;
+    /// Returns how many pages are rendered at once in the background. Default: 1.
+    fn concurrency(&self) -> usize {
+        1
+    }
 
     /// Submits a render of the page as it is at `now`.
     ///

@@ -44,9 +44,8 @@ pub(crate) struct MachineFile {
 /// Returns whether the site has the machine-readable file at `path`.
 pub(crate) fn exists(parts: &SiteParts, path: &str) -> bool {
     match path {
-        ROBOTS | SITEMAP | LLMS | WEB_MANIFEST => true,
         SECURITY => parts.library.site().security.is_some(),
-        _ => route_of_markdown(path).is_some_and(|route| parts.has_page(route)),
+        _ => FIXED_PATHS.contains(&path) || route_of_markdown(path).is_some_and(|route| parts.has_page(route)),
     }
 }
 
