@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
 import type { EmbeddedInput, PageInput, Shell } from "./document.ts";
-import { loadChunks } from "./loading/load-chunks.ts";
+import { loadChunks } from "./load-chunks.ts";
 import { reloadIfGone } from "./loading/reload-if-gone.ts";
 import { retry } from "./loading/retry.ts";
 import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
@@ -35,14 +35,14 @@ const tree = ({ site, assets, year, page, search }: PageInput) => (
 );
 
 /** Waits until the document is parsed: deferred scripts load after the first paint, which can precede the end of parsing. */
-async function isParsed(): Promise<void> {
+async function untilParsed(): Promise<void> {
   if (document.readyState !== "loading") return;
   await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 }
 
 /** Returns the input of the page: `embedded`, or the input embedded in the document, with the data that all pages share. */
 export async function loadInput(embedded?: EmbeddedInput): Promise<PageInput> {
-  await isParsed();
+  await untilParsed();
   const { shell, ...input } = embedded ?? readInput();
   return { ...(await retry(() => fetchShell(shell))), ...input };
 }

@@ -1,7 +1,7 @@
 // Changes the page inside a view transition that morphs one element into another. Without support for view transitions, or
 // with reduced motion, the page changes without an animation.
 
-const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+import { prefersReducedMotion } from "./reduced-motion.ts";
 
 /** An element of the transition. It may not exist, or no longer exist. */
 export type Partner = HTMLElement | SVGElement | null | undefined;
@@ -23,7 +23,7 @@ let current: ViewTransition | undefined;
 
 /** Resolves once the change has been made. */
 export function morph({ name, from, change, into, after }: Morph): Promise<void> {
-  if (!("startViewTransition" in document) || document.hidden || matchMedia(REDUCED_MOTION).matches) {
+  if (!("startViewTransition" in document) || document.hidden || prefersReducedMotion()) {
     if (after !== undefined) setTimeout(after);
     // Asynchronous, as in a transition: React does not allow a synchronous update inside an effect.
     return Promise.resolve().then(change);

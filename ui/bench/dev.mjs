@@ -23,7 +23,7 @@ const runs = Number(process.argv[2] ?? 20);
 const saves = Number(process.argv[3] ?? 500);
 const STARTS = 5;
 
-/** Targets for our server, as multiples of Vite's time. */
+/** Upper limits for the times of this server, as multiples of Vite's. */
 const AIMS = { css: 2.5, component: 2.5, content: 2.5, start: 1 };
 
 const VITE_PACKAGES = ["vite@8.3.8", "@vitejs/plugin-react@6.3.0", "react@19.3.1", "react-dom@19.3.1"];

@@ -127,7 +127,7 @@ async function crowd(site) {
       const start = performance.now();
       socket.once("close", () => ended.set(kind, [...(ended.get(kind) ?? []), (performance.now() - start) / 1e3]));
       onOpen?.(socket);
-      // Not more at once than the listener's backlog holds.
+      // Pauses now and then, so that the listener's backlog does not overflow.
       if (index % 50 === 49) await sleep(2);
     }
   };

@@ -45,12 +45,12 @@ export function NavigationProvider({ initial, search, loadChunks, children }: Na
   });
 
   const shownPage = useEffectEvent(() => page);
-  const isElsewhere = useEffectEvent(() => location.search !== search);
+  const hasOtherQuery = useEffectEvent(() => location.search !== search);
 
   const control = useRef<NavigationCommands>(null);
   useEffect(() => {
-    const following = new AbortController();
-    const move = () =>
+    const lifetime = new AbortController();
+    const updateLocation = () =>
       shownLocation.set({ search: location.search, navigations: shownLocation.current().navigations + 1 });
     control.current = followNavigation(
       {
@@ -63,20 +63,20 @@ export function NavigationProvider({ initial, search, loadChunks, children }: Na
               if (cancelled.aborted) return;
               flushSync(() => {
                 setPage(next);
-                move();
+                updateLocation();
               });
               onShown();
             },
           }),
-        stay: move,
+        stay: updateLocation,
         setPending,
       },
-      following.signal,
+      lifetime.signal,
     );
-    if (hasNavigationApi()) prefetchOnIntent((href) => prefetch(href), following.signal);
+    if (hasNavigationApi()) prefetchOnIntent((href) => prefetch(href), lifetime.signal);
     // The server receives only the part of the query that it needs, and the visitor may have navigated before hydration.
-    if (isElsewhere()) move();
-    return () => following.abort();
+    if (hasOtherQuery()) updateLocation();
+    return () => lifetime.abort();
   }, [shownLocation]);
 
   const commands = useMemo<NavigationCommands>(

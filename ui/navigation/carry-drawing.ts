@@ -1,4 +1,4 @@
-// Morphs the drawing of a link into the opening of the linked page, which shows the same drawing, and back.
+// Morphs the drawing of a link into the hero of the linked page, which shows the same drawing, and back.
 import type { PageRecord } from "../generated/content.ts";
 import { morph } from "../morph.ts";
 

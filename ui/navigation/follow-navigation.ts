@@ -55,7 +55,9 @@ export function followNavigation(host: NavigationHost, signal: AbortSignal): Nav
         ...options,
         async precommitHandler() {
           page = await loadPage(host, url, event.signal);
+          // Loaded: the navigation commits. Back and Forward commit also without the page, and `showPage` reloads.
           if (page !== null || !scrollsToStart(navigationType)) return;
+          // The document replaces this one before the navigation can commit.
           own(() => location[navigationType === "replace" ? "replace" : "assign"](url));
           await never();
         },

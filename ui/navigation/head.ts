@@ -58,8 +58,8 @@ export function applyHead(document: Document, head: Head): void {
   document.title = head.title;
   const tags = headTags(head);
   // Structured data belongs to one address. Crawlers load full documents, so client navigation does not need to add any.
-  const isElsewhere = document.head.querySelector(CANONICAL)?.getAttribute("href") !== head.canonical;
-  if (isElsewhere) document.head.querySelector(STRUCTURED_DATA)?.remove();
+  const hasOtherAddress = document.head.querySelector(CANONICAL)?.getAttribute("href") !== head.canonical;
+  if (hasOtherAddress) document.head.querySelector(STRUCTURED_DATA)?.remove();
   for (const element of document.head.querySelectorAll(OPTIONAL.join())) {
     if (!tags.some(({ key }) => element.matches(key))) element.remove();
   }

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 
 export type QueryChange = Readonly<{
   replace: boolean;
-  /** A tag of the history entry, for the code that changed the query. It survives Back, Forward and reloads. */
+  /** Stored with the history entry, so that the code that changed the query recognises it after Back, Forward or a reload. */
   tag: string | null;
 }>;
 

@@ -35,7 +35,9 @@ export function prefetchOnIntent(prefetch: (href: string) => void, signal: Abort
   const listen = <Type extends keyof DocumentEventMap>(type: Type, listener: (event: DocumentEventMap[Type]) => void) =>
     document.addEventListener(type, listener, { signal, passive: true });
   listen("pointerover", ({ pointerType, target, screenX, screenY }) => {
-    const isMoved = place !== (place = `${screenX} ${screenY}`);
+    const last = place;
+    place = `${screenX} ${screenY}`;
+    const isMoved = place !== last;
     if (isMoved && pointerType !== "touch") come("hover", target);
   });
   listen("pointerout", leave);

@@ -1,5 +1,7 @@
 // The scroll to the start of a page, or to its fragment, some time after a navigation.
 
+import { prefersReducedMotion } from "../reduced-motion.ts";
+
 /** Delay of the scroll after a navigation. */
 const SCROLL_DELAY_MS = 500;
 
@@ -16,7 +18,7 @@ export function createStartScroll(): StartScroll {
 }
 
 function scrollToStart(hash: string) {
-  const behavior = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+  const behavior = prefersReducedMotion() ? "instant" : "smooth";
   const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
   if (target === null) window.scrollTo({ top: 0, behavior });
   else target.scrollIntoView({ behavior });

@@ -1,4 +1,4 @@
-// The page for game art: the opening shows the drawing of a piece beside the finished piece, which has a caption.
+// The page for game art: the hero shows the drawing of a piece beside the finished piece, which has a caption.
 import { Illustration } from "../components/Illustration.tsx";
 import { Picture } from "../components/Picture.tsx";
 import type { PageRecord, Project } from "../generated/content.ts";

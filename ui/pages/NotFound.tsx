@@ -1,4 +1,4 @@
-// The page for unknown addresses. Below the opening, it links to existing pages, drawn as sheets that hang from a rail.
+// The page for unknown addresses. Below the hero, it links to existing pages, drawn as sheets that hang from a rail.
 import { Illustration } from "../components/Illustration.tsx";
 import { SiteLink } from "../navigation/SiteLink.tsx";
 import { Hero } from "../sections/hero/Hero.tsx";

@@ -1,4 +1,4 @@
-// The page component that most records share: the opening, then the sections in order. Other pages customise the opening.
+// The page component that most records share: the hero, then the sections in order. Other pages customise the hero.
 import type { PageRecord } from "../generated/content.ts";
 import { Hero, type HeroProps } from "../sections/hero/Hero.tsx";
 import { Sections } from "../sections/Sections.tsx";

@@ -14,7 +14,7 @@ export const PAGES = { default: Page, home: Home, design: Design, "not-found": N
 export type PageKind = keyof typeof PAGES;
 
 /** Components that only one kind of page uses and that may have their own chunk. */
-export const PAGE_PARTS: Readonly<Partial<Record<PageKind, FunctionComponent<never>>>> = { home: Assembly };
+export const PAGE_CHUNKS: Readonly<Partial<Record<PageKind, FunctionComponent<never>>>> = { home: Assembly };
 
 export function pageKind({ status, hero }: PageRecord): PageKind {
   if (status === 404) return "not-found";

@@ -1,5 +1,5 @@
 // The frame of a section: its number, title, lead and body, over the whole width. In the less prominent `rail` layout, the
-// heading takes the first quarter of a wide page, beside the body. The stylesheet counts the sections.
+// heading takes the first quarter of a wide page, beside the body. The number comes from a CSS counter.
 import type { ReactNode } from "react";
 import styles from "./SectionFrame.module.css";
 import type { SectionHeading } from "./section-props.ts";

@@ -47,4 +47,4 @@ export const KINDS: { readonly [K in Kind]: FunctionComponent<SectionProps<Extra
 };
 
 /** Components that only one kind of section uses and that may be split into their own chunk. */
-export const SECTION_PARTS: Readonly<Partial<Record<Kind, FunctionComponent<never>>>> = { specimen: SpecimenDrawing };
+export const SECTION_CHUNKS: Readonly<Partial<Record<Kind, FunctionComponent<never>>>> = { specimen: SpecimenDrawing };

@@ -25,7 +25,7 @@ const VIEWPORT = { width: 800, height: 900 };
  */
 const SCALE = 1 / 4;
 const MAX_SHARE = 0.0003;
-/** Of 255, in any of the three channels. */
+/** The largest tolerated difference of a pixel in any colour channel, from 0 to 255. */
 const MAX_DIFFERENCE = 32;
 
 type Shown = Readonly<{ name: string; route: string; id: string }>;

@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await openPage(t, specimen.route, { javaScriptEnabled, reducedMotion: "reduce" });
     const section = sectionOf(page, specimen);
     for (const [index, { title, description, points }] of specimen.parts.entries()) {
-      // The balloon is the last label of its position.
+      // A position has two labels: the part in the drawing, then its balloon.
       await section.locator(`svg [data-part="${index}"] label`).last().click();
       const radio = section.getByRole("radio", { name: title, exact: true });
       assert.equal(await radio.isChecked(), true, title);

@@ -1,6 +1,7 @@
 // Controls the theme of the page from before the first paint: handles the header's button, the footer's choices, storage,
 // other tabs and the back-forward cache. Part of the inline script in the head, after the `theme-color` tags, so that it
 // works immediately and does not depend on the browser bundle.
+import { prefersReducedMotion } from "../reduced-motion.ts";
 import { showChoice, storeChoice, storedChoice, systemTheme } from "./theme-document.ts";
 import { afterToggle, parseChoice, type ThemeChoice } from "./theme-state.ts";
 
@@ -17,7 +18,7 @@ function choose(next: ThemeChoice): void {
   choice = next;
   storeChoice(choice);
   const show = () => showChoice(choice);
-  if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) show();
+  if (!("startViewTransition" in document) || prefersReducedMotion()) show();
   // A skipped transition rejects `ready`, but the theme is changed anyway.
   else document.startViewTransition(show).ready.catch(() => {});
 }

@@ -23,13 +23,15 @@ const isCode = ({ file }) => /\.tsx?$/.test(file);
 const isProduct = ({ file }) => !file.startsWith("tests/") && !file.endsWith(".test.ts");
 const inFolders = (...folders) => ({ file }) => folders.some((folder) => file.startsWith(`${folder}/`));
 const both = (...rules) => (file) => rules.every((rule) => rule(file));
-const importOf = (...folders) => new RegExp(`from "\\.\\.?/[^"]*\\b(?:${folders.join("|")})/[^"]*"`, "g");
+const importOf = (...folders) => new RegExp(`(?:from |import\\()"\\.\\.?/[^"]*\\b(?:${folders.join("|")})/[^"]*"`, "g");
 
 forbid(both(isCode, isProduct), /\bIntl\.|\.toLocale\w*\(/g, "its result is wrong in the server's JavaScript engine");
 forbid(both(isCode, isProduct), /\sstyle=\{/g, "the CSP of the site forbids style attributes");
 forbid(both(isCode, isProduct), /dangerouslySetInnerHTML|\.innerHTML\b/g, "the CSP of the site forbids markup from text");
-/** The folders that each folder must not import from: those above it. */
+/** The folders that each folder must not import from: those above it. The files at the top may import from all. */
 const ABOVE = {
+  theme: ["components", "generated", "illustrations", "layout", "loading", "navigation", "pages", "sections", "viewer"],
+  loading: ["components", "illustrations", "layout", "navigation", "pages", "sections", "theme", "viewer"],
   hooks: ["components", "generated", "illustrations", "layout", "loading", "navigation", "pages", "sections", "theme", "viewer"],
   components: ["generated", "illustrations", "layout", "loading", "navigation", "pages", "sections", "theme", "viewer"],
   illustrations: ["layout", "loading", "navigation", "pages", "sections", "theme", "viewer"],

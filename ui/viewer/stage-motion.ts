@@ -3,10 +3,6 @@
 import { FRAME_MS } from "./motion.ts";
 import type { Point } from "./zoom.ts";
 
-const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
-
-export const wantsLessMotion = (): boolean => matchMedia(REDUCED_MOTION).matches;
-
 /** An element, and its keyframe at a position of the path. */
 export type AnimatedElement = Readonly<{ element: Element | null; keyframeAt: (at: Point) => Keyframe }>;
 

@@ -3,10 +3,11 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Project } from "../generated/content.ts";
 import { useLiveReducer } from "../hooks/use-live-reducer.ts";
+import { prefersReducedMotion } from "../reduced-motion.ts";
 import { fittedSize, type Size } from "./fit.ts";
 import type { Gesture } from "./gestures.ts";
 import { backdropOpacity, pointOnPath, resist, springPath } from "./motion.ts";
-import { animateAlong, type PathAnimation, wantsLessMotion, whenFinished } from "./stage-motion.ts";
+import { animateAlong, type PathAnimation, whenFinished } from "./stage-motion.ts";
 import { STAGE_START, type StageAction, type StageState, stageReducer } from "./stage-state.ts";
 import { useGestures } from "./use-gestures.ts";
 import { canZoomOut, type Point, type View } from "./zoom.ts";
@@ -108,7 +109,7 @@ export function useStage({ projects, project, around, onStep, onClose }: StageIn
   function onRelease({ outcome, velocity }: Extract<Gesture, { type: "release" }>) {
     const { box, span, height } = measure();
     const passes = outcome === "previous" || outcome === "next";
-    const isCalm = wantsLessMotion();
+    const isCalm = prefersReducedMotion();
     const before = read();
     const to = passes && (isCalm || around === null) ? "none" : outcome;
     dispatch({ type: "gesture", box, span, gesture: { type: "release", outcome: to, velocity } });

@@ -184,7 +184,9 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
       const slug = address.current();
       closing.current = slug;
       // Another project may have been opened meanwhile.
-      hide(() => closing.current !== null && closing.current === slug && address.close());
+      hide(() => {
+        if (closing.current !== null && closing.current === slug) address.close();
+      });
     },
   };
 }

@@ -35,7 +35,7 @@ export const drawing = plate([233, 196], 0.8, [
   cable([[[-100, LINE, 0], [-48, LINE, 0]], [[40, LINE, 0], [84, LINE, 0]], [[182, 10, 0], [182, BACK, 0], [126, BACK, 0]], [[14, BACK, 0], [-134, BACK, 0], [-134, 8, 0]]], "edge"),
   top.lines([0, 0, 0], [[[-58, LINE - 6], [-48, LINE], [-58, LINE + 6]], [[74, LINE - 6], [84, LINE], [74, LINE + 6]], [[136, BACK - 6], [126, BACK], [136, BACK + 6]], [[-140, -2], [-134, 8], [-128, -2]]], "edge"),
 
-  // The record: the rate of right answers per round.
+  // The chart: the share of correct answers in each round.
   box([14, BACK - 12, 0], [112, 24, 8]),
   left.slab([14, BACK - 4, 8], [112, 74], { depth: 8, radius: 3 }),
   left.face([20, BACK + 4, 14], [100, 62], { tone: "part-4", weight: "fine" }),

@@ -26,7 +26,7 @@ type Sheet = Readonly<{ x: number; side: number; tone?: "part-1" | "part-2" }>;
 
 const sheet = ({ x, side, tone }: Sheet): Drawing => right.slab([x, side / 2, MIDDLE - side / 2], [side, side], { depth: 7, tone });
 
-/** Returns the middles of `rows` times `rows` cells of a sheet, row by row from the bottom. */
+/** Divides a sheet into `rows` × `rows` cells and returns their centres, row by row from the bottom. */
 function cells({ x, side }: Sheet, rows: number): readonly Point3[] {
   const pitch = side / rows;
   const spot = (index: number) => (index + 0.5) * pitch - side / 2;

@@ -15,6 +15,7 @@ import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import type { Project } from "../../generated/content.ts";
 import { usePath } from "../../navigation/location-context.ts";
+import { prefersReducedMotion } from "../../reduced-motion.ts";
 import { Slide } from "./Slide.tsx";
 import styles from "./Strip.module.css";
 import { dotForKey, SLIDE_WIDTH, stepFrom, STRIP_START, stripReducer } from "./strip-state.ts";
@@ -78,8 +79,7 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
 
   function scrollToSlide(target: number) {
     goal.current = target;
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    scroller.current?.scrollTo({ left: target * slideWidth(), behavior: isCalm ? "instant" : "smooth" });
+    scroller.current?.scrollTo({ left: target * slideWidth(), behavior: prefersReducedMotion() ? "instant" : "smooth" });
   }
 
   // The browser scrolls a focused link into view, but the strip may snap back and clip the slide again.
@@ -95,7 +95,7 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
     if (element === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    // Input of the visitor cancels the target of the controls.
+    // When the visitor scrolls the strip, the target that the controls have set no longer applies.
     const takeOver = () => {
       goal.current = null;
     };
