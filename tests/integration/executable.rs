@@ -105,7 +105,7 @@ impl Folder {
         Self(folder)
     }
 
-    fn write(&self, name: &str, text: &str) -> String {
+    pub(crate) fn write(&self, name: &str, text: &str) -> String {
         let path = self.0.join(name);
         fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         fs::write(&path, text).expect("a file");
@@ -535,9 +535,23 @@ fn only_trusted_proxies_choose_the_id_of_a_request() {
 }
 
 /// A certificate for localhost and its key, as PEM.
-fn certificate() -> (rcgen::Certificate, rcgen::KeyPair) {
+pub(crate) fn certificate() -> (rcgen::Certificate, rcgen::KeyPair) {
     let signed = rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
     (signed.cert, signed.signing_key)
+}
+
+/// A client that trusts only `trusted` and negotiates `protocol`.
+pub(crate) fn client_config(trusted: &rcgen::Certificate, protocol: &[u8]) -> rustls::ClientConfig {
+    let mut roots = rustls::RootCertStore::empty();
+    roots.add(trusted.der().clone()).expect("a root");
+    let provider = std::sync::Arc::new(rustls::crypto::ring::default_provider());
+    let mut config = rustls::ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .expect("the provider has suites of the default versions")
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    config.alpn_protocols = vec![protocol.to_vec()];
+    config
 }
 
 /// The protocol that a client which trusts only `trusted` negotiates, and the response that it gets.
@@ -547,16 +561,8 @@ fn exchange_tls(
     protocol: &[u8],
     request: &str,
 ) -> Result<(Option<Vec<u8>>, Response), rustls::Error> {
-    let mut roots = rustls::RootCertStore::empty();
-    roots.add(trusted.der().clone()).expect("a root");
-    let provider = std::sync::Arc::new(rustls::crypto::ring::default_provider());
-    let mut config = rustls::ClientConfig::builder_with_provider(provider)
-        .with_safe_default_protocol_versions()?
-        .with_root_certificates(roots)
-        .with_no_client_auth();
-    config.alpn_protocols = vec![protocol.to_vec()];
     let name = "localhost".try_into().expect("a name");
-    let mut client = rustls::ClientConnection::new(config.into(), name)?;
+    let mut client = rustls::ClientConnection::new(client_config(trusted, protocol).into(), name)?;
     let mut socket = connect(address);
     while client.is_handshaking() {
         let done = client.complete_io(&mut socket);

@@ -133,6 +133,11 @@ impl Activity {
         state.enter(Phase::Idle);
     }
 
+    /// Restarts the limit of the idle phase.
+    pub(crate) fn idle_again(&self) {
+        self.state().since = Instant::now();
+    }
+
     /// Marks the connection to end. [`Activity::may_end`] returns whether it can end now.
     pub(crate) fn end(&self) {
         self.state().is_ending = true;
@@ -154,10 +159,10 @@ impl Activity {
     }
 
     /// Enters the closing phase, because the server has sent its last byte. Returns whether the client may still be
-    /// sending.
+    /// sending. With HTTP/2, it confirms what it receives.
     pub(crate) fn close(&self) -> bool {
         let mut state = self.state();
-        let is_sending = state.is_body_unread || state.quiet == Phase::Head;
+        let is_sending = state.is_body_unread || state.is_multiplexed || state.quiet == Phase::Head;
         state.enter(Phase::Closing);
         is_sending
     }

@@ -194,6 +194,9 @@ impl<S: Stream, T: HttpService> Connection
     }
 }
 
+/// How long a connection stays open without a request after its end was announced to the client.
+const GRACE_MS: u64 = 5_000;
+
 /// Drives `connection` until it ends, a phase takes too long, or nothing is in flight after a stop.
 async fn watch<C: Connection, T>(
     shared: &Shared<T>,
@@ -201,11 +204,11 @@ async fn watch<C: Connection, T>(
     slot: &Slot,
     mut is_stopping: watch::Receiver<bool>,
 ) -> Ended {
-    let (limits, activity) = (&shared.limits, &slot.activity);
+    let (mut limits, activity) = (shared.limits, &slot.activity);
     let mut connection = std::pin::pin!(connection);
     let mut timer = std::pin::pin!(sleep_until((Instant::now() + limits.shortest()).into()));
     let mut stop = std::pin::pin!(async move { is_stopping.wait_for(|is_stopping| *is_stopping).await.is_ok() });
-    let (mut is_stopped, mut is_idle_expired) = (false, None);
+    let (mut is_stopped, mut is_ending) = (false, false);
     std::future::poll_fn(|cx| {
         loop {
             if let Poll::Ready(ended) = connection.as_mut().poll(cx) {
@@ -217,11 +220,10 @@ async fn watch<C: Connection, T>(
                 connection.as_mut().end(false);
                 continue;
             }
-            let (phase, deadline) = activity.deadline(limits);
+            let (phase, deadline) = activity.deadline(&limits);
             // Requests that end in another task do not wake this one, so the state is polled at intervals.
             let now = Instant::now();
-            let look = deadline.unwrap_or(now + limits.shortest());
-            let look = is_idle_expired.map_or(look, |since: Instant| since + limits.shortest()).into();
+            let look = deadline.unwrap_or(now + limits.shortest()).into();
             if look < timer.deadline() || timer.is_elapsed() {
                 timer.as_mut().reset(look);
             }
@@ -230,14 +232,16 @@ async fn watch<C: Connection, T>(
             }
             let is_expired = deadline.is_some_and(|deadline| deadline <= now);
             match phase {
-                Phase::Idle if is_expired && is_idle_expired.is_none() => {
+                Phase::Idle if is_expired && !is_ending => {
                     shared.connections.count_ended(phase);
-                    is_idle_expired = Some(now);
+                    is_ending = true;
                     connection.as_mut().end(true);
+                    // A request that the client had already sent is still answered. The connection may be idle for a
+                    // while before it arrives, and while the end of its response is sent.
+                    limits.idle_ms = GRACE_MS.min(limits.idle_ms);
+                    activity.idle_again();
                 }
-                _ if is_idle_expired.is_some_and(|since| since + limits.shortest() <= now) => {
-                    return Poll::Ready(Ok(()));
-                }
+                Phase::Idle if is_expired => return Poll::Ready(Ok(())),
                 Phase::FirstByte | Phase::Head | Phase::Sending if is_expired => {
                     shared.connections.count_ended(phase);
                     if phase == Phase::Sending {
