@@ -128,9 +128,8 @@ impl Content {
                 return None;
             }
         };
-        app.prepare(&site).await;
-        if !site.is_ready() {
-            refuse(app, &anyhow::anyhow!("not every page can be rendered"));
+        if let Err(error) = app.prepare(&site).await {
+            refuse(app, &anyhow::Error::new(error).context("not every page can be rendered"));
             return None;
         }
         app.replace(Arc::clone(&site));

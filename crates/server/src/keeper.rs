@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use page_http::ROUND;
+use render::RenderError;
 
 use crate::{app::App, site::Site};
 
@@ -11,7 +12,8 @@ impl App {
     /// Keeps `site` ready: renders its pages now and again when they become stale, stores its files in the archive, and
     /// prunes the archive. Never returns.
     pub async fn keep(&self, site: &Site) {
-        self.prepare(site).await;
+        // Failures were logged; `keep_fresh` tries again.
+        let _ = self.prepare(site).await;
         tokio::join!(site.keep_fresh(), async {
             loop {
                 self.prune(site).await;
@@ -22,10 +24,13 @@ impl App {
     }
 
     /// Does the work of [`App::keep`] once, except pruning the archive.
-    pub async fn prepare(&self, site: &Site) {
+    ///
+    /// # Errors
+    /// Returns the error of one of the pages that could not be rendered.
+    pub async fn prepare(&self, site: &Site) -> Result<(), RenderError> {
         // Archive the files first: a page that is served contains their addresses.
         self.archive(site).await;
-        site.refresh().await;
+        site.refresh().await
     }
 
     /// Removes files from the archive that have been unused for too long or exceed its size limit.

@@ -67,6 +67,11 @@ impl<E: Clone> SlotState<E> {
         self.page.as_ref().filter(|page| page.edition == edition)
     }
 
+    /// Returns whether there is a copy of the page, or it is rendered only on demand.
+    pub(crate) fn was_rendered(&self) -> bool {
+        self.is_on_demand || self.page.is_some()
+    }
+
     /// Returns whether no background render is needed: the page is fresh, or rendered only on demand.
     pub(crate) fn is_settled(&self, edition: u64) -> bool {
         self.is_on_demand || self.fresh(edition).is_some()
