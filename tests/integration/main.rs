@@ -15,4 +15,5 @@ mod pages;
 mod requests;
 mod serving;
 mod socket;
+mod stalls;
 mod support;

@@ -22,10 +22,11 @@ use tokio::{
 
 use super::{
     page::{PageOutcome, PageStats, StoredPage},
-    slot::{FIRST_PAUSE, Flight, Rendered, Slot, SlotState, Waiter},
+    slot::{Flight, Rendered, Slot, SlotState, Waiter},
     source::{Failure, PageRender, PageSource, Priority},
 };
 use crate::{
+    backoff::FIRST_PAUSE,
     clock::{Clock, Moment},
     error::PageError,
 };
