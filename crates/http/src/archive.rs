@@ -208,7 +208,7 @@ impl Archive {
         let done = self.circuit.run(async { self.writer.enter().await.run(move || work(&archive)).await }).await;
         match done {
             Some(done) => done.unwrap_or_else(|panic| Err(io::Error::other(panic))),
-            None => Err(io::Error::new(io::ErrorKind::TimedOut, "the folder does not respond")),
+            None => Err(no_response()),
         }
     }
 
@@ -245,12 +245,9 @@ impl Archive {
     /// # Errors
     /// Returns an error if a folder cannot be read or does not respond, or a file cannot be moved or removed.
     pub async fn prune(self: &Arc<Self>, own: Vec<(String, Bytes)>) -> io::Result<usize> {
-        let no_response = || io::Error::new(io::ErrorKind::TimedOut, "the folder does not respond");
-        // One that hangs keeps its place.
-        let place = self.pruner.try_enter().ok_or_else(no_response)?;
         let archive = Arc::clone(self);
-        let pruned = tokio::time::timeout(PRUNING, place.run(move || archive.prune_now(&own))).await;
-        pruned.map_err(|_| no_response())?.map_err(io::Error::other)?
+        let pruned = self.pruner.run_within(PRUNING, move || archive.prune_now(&own)).await;
+        pruned.unwrap_or_else(|| Err(no_response()))
     }
 
     fn prune_now(&self, own: &[(String, Bytes)]) -> io::Result<usize> {
@@ -335,6 +332,10 @@ impl Archive {
         let (process, number) = (std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
         self.config.folder.join("new").join(format!("{process}-{time}-{number}"))
     }
+}
+
+fn no_response() -> io::Error {
+    io::Error::new(io::ErrorKind::TimedOut, "the folder does not respond")
 }
 
 const HASH_LENGTH: usize = 64;

@@ -1,6 +1,6 @@
 //! A bounded stage for work that would block the threads of the runtime.
 
-use std::{num::NonZero, sync::Arc, thread};
+use std::{num::NonZero, sync::Arc, thread, time::Duration};
 
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
@@ -34,6 +34,16 @@ impl Stage {
     pub fn try_enter(&self) -> Option<Place> {
         let place = Arc::clone(&self.places).try_acquire_owned().ok()?;
         Some(Place { workers: Arc::clone(&self.workers), place })
+    }
+
+    /// Runs `work`. Returns `None` if it takes longer than `limit` or panics, or if no place is free, because earlier work
+    /// that took longer still runs.
+    pub async fn run_within<T: Send + 'static>(
+        &self,
+        limit: Duration,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        tokio::time::timeout(limit, self.try_enter()?.run(work)).await.ok()?.ok()
     }
 
     /// Waits for a place.
@@ -100,6 +110,17 @@ mod tests {
         gates.lock().expect("no panic").clear();
         runs.join_all().await;
         assert!(stage.try_enter().is_some());
+    }
+
+    #[tokio::test]
+    async fn work_that_takes_too_long_is_not_started_twice() {
+        let stage = Stage::new(1, 1);
+        let (open, gate) = mpsc::channel::<()>();
+        assert_eq!(stage.run_within(Duration::from_millis(1), move || gate.recv()).await, None);
+        assert_eq!(stage.run_within(Duration::MAX, || true).await, None, "the place is occupied");
+        drop(open);
+        drop(stage.enter().await);
+        assert_eq!(stage.run_within(Duration::MAX, || true).await, Some(true));
     }
 
     #[tokio::test]

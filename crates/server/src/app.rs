@@ -89,10 +89,11 @@ impl App {
         self.site.store(site);
     }
 
-    /// Counts a content reload: taken over, or refused because the content has errors.
+    /// Counts a content reload: taken over, or refused, for example because the content has errors.
     pub fn count_reload(&self, is_taken_over: bool) {
         let outcome = if is_taken_over { "taken_over" } else { "refused" };
         self.metrics.reloads.get_or_create(&[("outcome", outcome)]).inc();
+        self.metrics.reload_refused.set(i64::from(!is_taken_over));
     }
 
     /// From now on, `/readyz` responds 503, and responses over HTTP/1 carry `Connection: close`.
