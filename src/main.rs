@@ -13,7 +13,7 @@ mod serve;
 mod settings;
 mod signals;
 
-use std::{path::Path, process::ExitCode};
+use std::{path::Path, process::ExitCode, time::Duration};
 
 use anyhow::Context;
 use clap::Parser;
@@ -81,6 +81,6 @@ fn block_on<T>(future: impl Future<Output = anyhow::Result<T>>) -> anyhow::Resul
         tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads can be started")?;
     let result = runtime.block_on(future);
     // Threads that wait for a disk which does not respond must not keep the process alive.
-    runtime.shutdown_background();
+    runtime.shutdown_timeout(Duration::from_secs(1));
     result
 }

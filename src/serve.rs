@@ -46,7 +46,7 @@ async fn run(options: &ServeOptions, build: &Build, mut signals: UnboundedReceiv
         async move { drop(is_stopping.wait_for(|is_stopping| *is_stopping).await) }
     };
     let connections = main.connections();
-    // None of these tasks ends by itself. If one panics, the process ends: a server without it would be incomplete.
+    // These tasks never return. If one panics, the process ends, because a server without it would be incomplete.
     let mut background = JoinSet::new();
     background.spawn(trim_after_crowds(Arc::clone(&connections)));
     let mut listening = JoinSet::new();

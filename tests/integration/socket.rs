@@ -28,6 +28,14 @@ impl Server {
     }
 
     pub(crate) fn serving(service: impl HttpService, config: ListenerConfig) -> Self {
+        Self::serving_until(service, config, std::future::pending())
+    }
+
+    pub(crate) fn serving_until(
+        service: impl HttpService,
+        config: ListenerConfig,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Self {
         let (sender, receiver) = mpsc::channel();
         thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
@@ -35,7 +43,7 @@ impl Server {
                 let listener = Listener::bind((Ipv4Addr::LOCALHOST, 0).into(), config).await.expect("a free port");
                 let address = listener.address().expect("an address");
                 sender.send(Self { address }).expect("somebody waits");
-                listener.serve(service, std::future::pending()).await;
+                listener.serve(service, stop).await;
             });
         });
         receiver.recv().expect("the server starts")

@@ -32,7 +32,11 @@ impl App {
     /// # Errors
     /// Returns the error of one of the pages that could not be rendered.
     pub async fn prepare(&self, site: &Site) -> Result<(), RenderError> {
-        tokio::join!(site.refresh(), tokio::time::timeout(LONGEST_ARCHIVING, self.archive(site))).0
+        let archive = async {
+            let _ = tokio::time::timeout(LONGEST_ARCHIVING, self.archive(site)).await;
+            site.set_archived();
+        };
+        tokio::join!(site.refresh(), archive).0
     }
 
     async fn keep_archived(&self, site: &Site) {

@@ -133,20 +133,21 @@ impl Activity {
         state.enter(Phase::Idle);
     }
 
-    /// Restarts the limit of the idle phase.
-    pub(crate) fn idle_again(&self) {
-        self.state().since = Instant::now();
-    }
-
-    /// Marks the connection to end. [`Activity::may_end`] returns whether it can end now.
+    /// Marks the connection to end, and restarts the limit of the idle phase. [`Activity::may_end`] returns whether it
+    /// can end now.
     pub(crate) fn end(&self) {
-        self.state().is_ending = true;
+        let mut state = self.state();
+        state.is_ending = true;
+        if state.phase() == Phase::Idle {
+            state.since = Instant::now();
+        }
     }
 
-    /// Returns whether the connection is marked to end and nothing is in flight.
+    /// Returns whether the connection is marked to end and nothing is in flight. With HTTP/2, the client decides: it
+    /// confirms that it sends no further requests.
     pub(crate) fn may_end(&self) -> bool {
         let state = self.state();
-        state.is_ending && matches!(state.phase(), Phase::FirstByte | Phase::Idle)
+        state.is_ending && !state.is_multiplexed && matches!(state.phase(), Phase::FirstByte | Phase::Idle)
     }
 
     /// Marks the connection to be reset, which discards all bytes that were not sent yet.

@@ -64,10 +64,6 @@ impl Certificate {
         }
         Ok(has_changed)
     }
-
-    fn error(&self, message: &str) -> TlsError {
-        TlsError { file: self.certificate_file.clone(), message: message.to_owned() }
-    }
 }
 
 /// Time in which the files must be read.
@@ -106,8 +102,9 @@ impl TlsConfig {
             };
             let certificate = Arc::clone(&self.certificate);
             let renewed = reader.run_within(READING, move || certificate.renew()).await;
-            let renewed = renewed.unwrap_or_else(|| Err(self.certificate.error("the disk does not respond")));
-            match renewed {
+            let file = &self.certificate.certificate_file;
+            let no_response = || TlsError { file: file.clone(), message: "the disk does not respond".into() };
+            match renewed.unwrap_or_else(|| Err(no_response())) {
                 Ok(true) => tracing::info!("the renewed certificate is used"),
                 Ok(false) if reported.is_some() => tracing::info!("the certificate can be read again"),
                 Ok(false) => {}
