@@ -165,13 +165,14 @@ async fn prepare(app: Arc<App>, build: Build, files: Vec<SourceFile>, origin: Op
             return std::future::pending().await;
         }
     };
-    let mut is_refused = false;
-    while let Err(error) = app.prepare(&site).await {
+    let (mut prepared, mut is_refused) = (app.prepare(&site).await, false);
+    while let Err(error) = prepared {
         if !is_refused {
             refuse(&app, &anyhow::Error::new(error).context("not every page can be rendered; this is tried again"));
             is_refused = true;
         }
         tokio::time::sleep(site.next_refresh()).await;
+        prepared = site.refresh().await;
     }
     site
 }
