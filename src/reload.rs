@@ -221,7 +221,10 @@ fn refuse(app: &App, error: &anyhow::Error) {
 
 #[cfg(test)]
 mod tests {
-    use std::{fs, time::SystemTime};
+    use std::{
+        fs,
+        time::{Instant, SystemTime},
+    };
 
     use axum::{body::Body, http::Request};
     use clap::Parser;
@@ -259,14 +262,18 @@ mod tests {
         let site = build.site(build.load(&files, None).expect("the content is valid"));
         let app = App::new(site, HttpConfig::default());
         let metrics = server::metrics_router(Arc::clone(&app), Arc::new(Connections::default()));
-        let until = async |line: &str| loop {
+        let has = async |line: &str| {
             let request = Request::get("/metrics").body(Body::empty()).expect("a request");
             let response = metrics.clone().oneshot(request).await.expect("the router never fails");
             let text = response.into_body().collect().await.expect("a body").to_bytes();
-            if text.windows(line.len()).any(|window| window == line.as_bytes()) {
-                break;
+            text.windows(line.len()).any(|window| window == line.as_bytes())
+        };
+        let until = async |line: &str| {
+            let start = Instant::now();
+            while !has(line).await {
+                assert!(start.elapsed() < Duration::from_secs(120), "{line} is never reached");
+                tokio::task::yield_now().await;
             }
-            tokio::task::yield_now().await;
         };
         // Visitors occupy the only worker and the queue.
         let visit = || build.renderer.submit("{\"endless\":true}".to_owned(), Priority::Visitor);
