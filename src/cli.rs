@@ -379,6 +379,9 @@ pub(crate) enum LogFormat {
     Json,
 }
 
+/// Far longer than a file takes on a network that works.
+const ARCHIVE_LIMIT_MS: u64 = 5_000;
+
 /// One year, the minimum that preload lists require.
 const HSTS_SECONDS: u32 = 31_536_000;
 
@@ -427,6 +430,7 @@ impl ServeOptions {
                 folder,
                 days: versions.archive_days,
                 megabytes: versions.archive_mb,
+                limit_ms: ARCHIVE_LIMIT_MS,
             }),
             request_limits: RequestLimits::for_connections(&self.connection_limits()),
         }

@@ -13,7 +13,7 @@ mod serve;
 mod settings;
 mod signals;
 
-use std::{path::Path, process::ExitCode};
+use std::{path::Path, process::ExitCode, time::Duration};
 
 use anyhow::Context;
 use clap::Parser;
@@ -41,9 +41,9 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
     };
     logging::start(format)?;
     match command {
-        Command::Serve(options) => runtime()?.block_on(serve::serve(&options))?,
+        Command::Serve(options) => block_on(serve::serve(&options))?,
         Command::Check(options) => return check::check(&options),
-        Command::Export(options) => runtime()?.block_on(export::export(&options))?,
+        Command::Export(options) => block_on(export::export(&options))?,
         Command::Health(options) => health::check(&options)?,
         Command::Licenses(options) => licenses::show(&options)?,
         Command::Settings => print!("{}", settings::table()),
@@ -69,13 +69,18 @@ fn content_files(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFile>> {
 
 #[cfg(feature = "dev")]
 fn develop(options: cli::DevOptions) -> anyhow::Result<()> {
-    runtime()?.block_on(async {
+    block_on(async {
         let mut signals = signals::listen()?;
         let stop = async move { while signals.recv().await == Some(signals::Action::Reload) {} };
         dev::run(options.into_config(), stop).await
     })
 }
 
-fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
-    tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads can be started")
+fn block_on<T>(future: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads can be started")?;
+    let result = runtime.block_on(future);
+    // Threads that wait for a disk which does not respond must not keep the process alive.
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    result
 }

@@ -2,18 +2,25 @@
 
 use std::{
     collections::HashMap,
+    panic::resume_unwind,
     path::{Path, PathBuf},
+    pin::Pin,
     sync::Arc,
     time::Duration,
 };
 
+use anyhow::anyhow;
 use content::{Library, Manifest, source::SourceFile, text::Origin};
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
-use page_http::StoredBody;
+use page_http::{Stage, StoredBody};
 use render::Renderer;
 use server::{App, PageEncodings, Site, SiteParts};
 use site::Interface;
-use tokio::{sync::mpsc, task::JoinHandle};
+use tokio::{
+    sync::{Notify, mpsc},
+    task::JoinHandle,
+    time::timeout,
+};
 
 use crate::{
     cli::{RenderOptions, ServeOptions},
@@ -24,9 +31,18 @@ use crate::{
 /// be writing others.
 const SETTLE_TIME: Duration = Duration::from_millis(500);
 
+/// Time after which the files are read although they still change.
+const LONGEST_SETTLING: Duration = Duration::from_secs(10);
+
 /// Interval at which --watch-content reads the files although no change was reported: network file systems report none
 /// that another machine made, and a symbolic link to the folder may have been replaced.
 const RECHECK_INTERVAL: Duration = Duration::from_secs(30);
+
+/// The same while the folder cannot be read.
+const RETRY_INTERVAL: Duration = Duration::from_secs(1);
+
+/// Time in which the files must be read.
+const READING: Duration = Duration::from_secs(30);
 
 /// Everything that a site is made of except its content.
 #[derive(Clone)]
@@ -72,74 +88,101 @@ impl Content {
         Self { folder, origin, is_watched: options.watch_content, build, files }
     }
 
-    /// Reads the content again on each request, or when it changes. Never returns.
-    pub(crate) async fn follow(mut self, app: Arc<App>, mut requests: mpsc::Receiver<()>) {
+    /// Reads the content again on each request, or when it changes. Shows it as soon as each of its pages that is not
+    /// rendered on demand has been rendered; until then, the previous site stays. Never returns.
+    pub(crate) async fn follow(mut self, app: Arc<App>, requests: Arc<Notify>) {
         let mut keeper = keep(&app, app.site());
         let (changes, mut changed) = mpsc::channel(1);
-        let _watcher = self.folder.as_deref().filter(|_| self.is_watched).and_then(|folder| watch(folder, changes));
+        let watch = |folder: &Option<PathBuf>| folder.as_deref().and_then(|folder| watch(folder, changes.clone()));
+        let watched = self.folder.clone().filter(|_| self.is_watched);
+        let mut _watcher = watch(&watched);
+        let (reader, mut is_unreadable) = (Stage::new(1, 1), false);
+        // The site of the files that were read last, while it is being prepared.
+        let mut next = nothing();
         loop {
+            let recheck = if is_unreadable { RETRY_INTERVAL } else { RECHECK_INTERVAL };
             let is_requested = tokio::select! {
-                Some(()) = requests.recv() => true,
+                site = &mut next => {
+                    next = nothing();
+                    show(&app, &site);
+                    keeper.abort();
+                    keeper = keep(&app, site);
+                    continue;
+                }
+                ended = &mut keeper => resume_unwind(ended.expect_err("it never returns").into_panic()),
+                () = requests.notified() => true,
                 Some(()) = changed.recv() => {
-                    while tokio::time::timeout(SETTLE_TIME, changed.recv()).await.is_ok_and(|change| change.is_some()) {}
+                    let settle = async { while timeout(SETTLE_TIME, changed.recv()).await.is_ok() {} };
+                    let _ = timeout(LONGEST_SETTLING, settle).await;
                     false
                 }
-                () = tokio::time::sleep(RECHECK_INTERVAL), if self.is_watched => false,
-                else => std::future::pending().await,
+                () = tokio::time::sleep(recheck), if watched.is_some() => false,
             };
             let Some(folder) = self.folder.clone() else {
                 tracing::warn!("the content is embedded in the executable; start with --content to reload it");
                 continue;
             };
-            let read = tokio::task::spawn_blocking(move || content_files(Some(&folder))).await;
-            let files = match read {
-                Ok(Ok(files)) => files,
-                // Watched folders may be incomplete for a moment.
-                Ok(Err(error)) if !is_requested => {
-                    tracing::warn!("the content stays as it was: {error:#}");
+            let read = reader.run_within(READING, move || content_files(Some(&folder))).await;
+            let files = match read.unwrap_or_else(|| Err(anyhow!("the content folder does not respond"))) {
+                Ok(files) => files,
+                Err(error) => {
+                    // A problem that lasts is logged once.
+                    if is_requested || !is_unreadable {
+                        refuse(&app, &error);
+                    }
+                    is_unreadable = true;
                     continue;
                 }
-                Ok(Err(error)) => {
-                    refuse(&app, &error);
-                    continue;
-                }
-                Err(_) => continue,
             };
-            if (is_requested || !have_same_content(&files, &self.files))
-                && let Some(site) = self.take_over(&app, files).await
-            {
-                keeper.abort();
-                keeper = keep(&app, site);
+            let was_unreadable = std::mem::take(&mut is_unreadable);
+            if was_unreadable {
+                // The folder may be another one than before.
+                _watcher = watch(&watched);
+            }
+            if is_requested || was_unreadable || !have_same_content(&files, &self.files) {
+                self.files.clone_from(&files);
+                next = Box::pin(prepare(Arc::clone(&app), self.build.clone(), files, self.origin.clone()));
             }
         }
     }
+}
 
-    /// Shows the site of `files` once every page that is not rendered on demand has been rendered, and returns it.
-    /// Until then, or if a page fails, the current site stays.
-    async fn take_over(&mut self, app: &App, files: Vec<SourceFile>) -> Option<Arc<Site>> {
-        self.files.clone_from(&files);
-        let (build, origin) = (self.build.clone(), self.origin.clone());
-        // Both are CPU-bound: here they would block the requests of this thread.
-        let made = tokio::task::spawn_blocking(move || anyhow::Ok(build.site(build.load(&files, origin.as_ref())?)));
-        let site = match made.await.unwrap_or_else(|panic| Err(panic.into())) {
-            Ok(site) => site,
-            Err(error) => {
-                refuse(app, &error);
-                return None;
-            }
-        };
-        app.prepare(&site).await;
-        if !site.is_ready() {
-            refuse(app, &anyhow::anyhow!("not every page can be rendered"));
-            return None;
+type NextSite = Pin<Box<dyn Future<Output = Arc<Site>> + Send>>;
+
+fn nothing() -> NextSite {
+    Box::pin(std::future::pending())
+}
+
+/// Returns the site of `files` once each of its pages that is not rendered on demand has been rendered. Pages that fail,
+/// or are refused because visitors need the renderer, are tried again. Never returns if the content is invalid.
+async fn prepare(app: Arc<App>, build: Build, files: Vec<SourceFile>, origin: Option<Origin>) -> Arc<Site> {
+    // Both are CPU-bound: here they would block the requests of this thread.
+    let made = tokio::task::spawn_blocking(move || anyhow::Ok(build.site(build.load(&files, origin.as_ref())?)));
+    let site = match made.await.unwrap_or_else(|panic| Err(panic.into())) {
+        Ok(site) => site,
+        Err(error) => {
+            refuse(&app, &error);
+            return std::future::pending().await;
         }
-        app.replace(Arc::clone(&site));
-        app.count_reload(true);
-        tracing::info!("the content was read again and is shown");
-        // The memory of the previous site is scattered, so the allocator retains it.
-        drop(tokio::task::spawn_blocking(render::trim_memory));
-        Some(site)
+    };
+    let (mut prepared, mut is_refused) = (app.prepare(&site).await, false);
+    while let Err(error) = prepared {
+        if !is_refused {
+            refuse(&app, &anyhow::Error::new(error).context("not every page can be rendered; this is tried again"));
+            is_refused = true;
+        }
+        tokio::time::sleep(site.next_refresh()).await;
+        prepared = site.refresh().await;
     }
+    site
+}
+
+fn show(app: &App, site: &Arc<Site>) {
+    app.replace(Arc::clone(site));
+    app.count_reload(true);
+    tracing::info!("the content was read again and is shown");
+    // The memory of the previous site is scattered, so the allocator retains it.
+    drop(tokio::task::spawn_blocking(render::trim_memory));
 }
 
 /// Sends to `changes` when something below `folder` changes, until the result is dropped.
@@ -178,9 +221,79 @@ fn refuse(app: &App, error: &anyhow::Error) {
 
 #[cfg(test)]
 mod tests {
-    use std::time::SystemTime;
+    use std::{
+        fs,
+        time::{Instant, SystemTime},
+    };
+
+    use axum::{body::Body, http::Request};
+    use clap::Parser;
+    use http_body_util::BodyExt;
+    use page_http::Connections;
+    use render::{Bundle, Priority, RenderConfig};
+    use server::HttpConfig;
+    use tower::ServiceExt;
 
     use super::*;
+    use crate::cli::Arguments;
+
+    /// Renders an empty page, or runs until it is stopped.
+    const SCRIPT: &str = "globalThis.renderDocument = (json) => {
+      while (JSON.parse(json).endless);
+      return { status: 200, html: '' };
+    };";
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn content_that_cannot_be_rendered_for_lack_of_workers_is_shown_when_there_are_some() {
+        let folder = std::env::temp_dir().join(format!("site-reload-{}", std::process::id()));
+        for file in site::embedded_content() {
+            let path = folder.join(&file.path);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+            fs::write(path, file.text.expect("embedded files can be read")).expect("a file");
+        }
+        let config = RenderConfig { queue_limit: 8, wall_limit_ms: 600_000, ..RenderConfig::new(1) };
+        let build = Build {
+            manifest: Arc::new(site::embedded_manifest()),
+            files: HashMap::new(),
+            renderer: Renderer::launch(Bundle::new(SCRIPT, b""), config),
+            rendering: Arguments::parse_from(["site"]).serve.rendering,
+        };
+        let files = site::embedded_content();
+        let site = build.site(build.load(&files, None).expect("the content is valid"));
+        let app = App::new(site, HttpConfig::default());
+        let metrics = server::metrics_router(Arc::clone(&app), Arc::new(Connections::default()));
+        let has = async |line: &str| {
+            let request = Request::get("/metrics").body(Body::empty()).expect("a request");
+            let response = metrics.clone().oneshot(request).await.expect("the router never fails");
+            let text = response.into_body().collect().await.expect("a body").to_bytes();
+            text.windows(line.len()).any(|window| window == line.as_bytes())
+        };
+        let until = async |line: &str| {
+            let start = Instant::now();
+            while !has(line).await {
+                assert!(start.elapsed() < Duration::from_secs(120), "{line} is never reached");
+                tokio::task::yield_now().await;
+            }
+        };
+        // Visitors occupy the only worker and the queue.
+        let visit = || build.renderer.submit("{\"endless\":true}".to_owned(), Priority::Visitor);
+        let running = visit().expect("the queue is empty");
+        until("render_workers{state=\"busy\"} 1").await;
+        let waiting: Vec<_> = std::iter::from_fn(|| visit().ok()).collect();
+        assert_eq!(waiting.len(), 8);
+
+        let content =
+            Content { folder: Some(folder.clone()), origin: None, is_watched: false, build: build.clone(), files };
+        let requests = Arc::new(Notify::new());
+        tokio::spawn(content.follow(Arc::clone(&app), Arc::clone(&requests)));
+        requests.notify_one();
+        until("content_reloads_total{outcome=\"refused\"} 1").await;
+        until("content_refused 1").await;
+        drop((running, waiting));
+        until("content_reloads_total{outcome=\"taken_over\"} 1").await;
+        until("content_refused 0").await;
+        fs::remove_dir_all(folder).expect("the folder exists");
+    }
 
     #[test]
     fn files_that_were_only_touched_are_the_same() {

@@ -2,11 +2,14 @@
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 use content::{Library, source::SourceFile};
 use page_http::{Connections, Listener, ListenerConfig, TlsConfig};
 use server::{App, Shortcut};
-use tokio::sync::watch;
+use tokio::{
+    sync::{Notify, mpsc::UnboundedReceiver, watch},
+    task::{JoinError, JoinSet},
+};
 
 use crate::{
     cli::ServeOptions,
@@ -17,15 +20,20 @@ use crate::{
 
 pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     // Comes first, so that no signal is lost.
-    let mut signals = signals::listen().context("signals cannot be listened to")?;
+    let signals = signals::listen().context("signals cannot be listened to")?;
     // The engine starts while the content is read.
     let build = Build::launch(options.interface()?, options.rendering);
-    let prepared = prepare(options, &build).await;
-    if prepared.is_err() {
+    let served = run(options, &build, signals).await;
+    if served.is_err() {
         // The process must not exit while an engine is starting.
         drop(build.renderer.started().await);
     }
-    let Prepared { tls, files, library, main, redirect, metrics } = prepared?;
+    served
+}
+
+/// Serves until a signal stops the server, or a part of it fails.
+async fn run(options: &ServeOptions, build: &Build, mut signals: UnboundedReceiver<Action>) -> anyhow::Result<()> {
+    let Prepared { tls, files, library, main, redirect, metrics } = prepare(options, build).await?;
 
     // The sockets accept connections from here on; pages wait for the first worker.
     let app = App::new(build.site(library), options.http_config());
@@ -38,8 +46,10 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
         async move { drop(is_stopping.wait_for(|is_stopping| *is_stopping).await) }
     };
     let connections = main.connections();
-    tokio::spawn(trim_after_crowds(Arc::clone(&connections)));
-    let mut listening = tokio::task::JoinSet::new();
+    // These tasks never return. If one panics, the process ends, because a server without it would be incomplete.
+    let mut background = JoinSet::new();
+    background.spawn(trim_after_crowds(Arc::clone(&connections)));
+    let mut listening = JoinSet::new();
     listening.spawn(main.serve(Shortcut::new(Arc::clone(&app)), stop()));
     if let Some((redirect, origin)) = redirect {
         tracing::info!("redirecting from http://{} to {origin}", redirect.address()?);
@@ -49,11 +59,12 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
         tracing::info!("figures on http://{}/metrics", metrics.address()?);
         listening.spawn(metrics.serve(server::metrics_router(Arc::clone(&app), connections), stop()));
     }
-    if let Some(tls) = tls.clone() {
-        tokio::spawn(tls.follow());
+    let (reload_content, reload_certificate) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    if let Some(tls) = tls {
+        background.spawn(tls.follow(Arc::clone(&reload_certificate)));
     }
-    let (request_reload, reload_requests) = tokio::sync::mpsc::channel(1);
-    tokio::spawn(Content::new(options, build.clone(), files).follow(Arc::clone(&app), reload_requests));
+    let content = Content::new(options, build.clone(), files);
+    background.spawn(content.follow(Arc::clone(&app), Arc::clone(&reload_content)));
     let mut started = std::pin::pin!(build.renderer.started());
     let mut is_started = false;
     let drain = loop {
@@ -64,16 +75,15 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
                 is_started = true;
                 continue;
             }
+            Some(ended) = background.join_next() => bail!(end_of_task(ended)),
+            Some(ended) = listening.join_next() => bail!(end_of_task(ended)),
         };
         match signal {
             Action::Drain => break Duration::from_millis(options.stop.drain_ms),
             Action::Stop => break Duration::ZERO,
             Action::Reload => {
-                // A reload that is queued but has not started includes this change.
-                let _ = request_reload.try_send(());
-                if let Some(tls) = &tls {
-                    tls.renew_now();
-                }
+                reload_content.notify_one();
+                reload_certificate.notify_one();
             }
         }
     };
@@ -81,9 +91,19 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     tracing::info!(drain_ms = drain.as_millis(), "ending");
     tokio::time::sleep(drain).await;
     stopping.send_replace(true);
-    listening.join_all().await;
+    while let Some(ended) = listening.join_next().await {
+        ended.context("a listener failed")?;
+    }
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Returns why the server ends when a task that should not end has ended.
+fn end_of_task(ended: Result<(), JoinError>) -> anyhow::Error {
+    match ended {
+        Ok(()) => anyhow!("a background task has ended"),
+        Err(error) => anyhow::Error::new(error).context("a background task failed"),
+    }
 }
 
 /// Everything that must be valid before the server accepts connections.
@@ -154,5 +174,19 @@ async fn bind(address: SocketAddr, config: ListenerConfig, flag: &str) -> anyhow
             bail!("{address} is no address of this machine; choose another with {flag}")
         }
         Err(error) => Err(error).with_context(|| format!("{address}, port {port}, cannot be listened on")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_task_that_panics_is_reported() {
+        let mut background = JoinSet::new();
+        background.spawn(async { panic!("on purpose") });
+        let ended = background.join_next().await.expect("a task was started");
+        let message = format!("{:#}", end_of_task(ended));
+        assert!(message.starts_with("a background task failed: ") && message.contains("on purpose"), "{message}");
     }
 }

@@ -4,14 +4,23 @@
 use std::{
     io::{ErrorKind, Read, Write},
     net::TcpStream,
+    sync::Arc,
     thread,
     time::{Duration, Instant},
 };
 
-use axum::body::Bytes;
-use page_http::{ConnectionLimits, Listener, ListenerConfig, TrustedProxies};
+use axum::{Router, body::Bytes, http::Request, routing::get};
+use page_http::{ConnectionLimits, Listener, ListenerConfig, TlsConfig, TrustedProxies};
+use tokio::{
+    io::{AsyncRead, AsyncWrite},
+    task::JoinSet,
+};
+use tokio_rustls::TlsConnector;
 
-use crate::socket::{PATIENCE, Response, Server, read_to_end};
+use crate::{
+    executable::{Folder, certificate, client_config},
+    socket::{PATIENCE, Response, Server, read_to_end},
+};
 
 /// A short limit for the phase under test; all other limits are far longer than a test takes.
 fn limits() -> ConnectionLimits {
@@ -94,13 +103,96 @@ async fn http2_connections_end_despite_pings() {
     let pinging = tokio::spawn(async move { while pings.ping(h2::Ping::opaque()).await.is_ok() {} });
     let since = Instant::now();
     let mut client = client.ready().await.expect("the connection is open");
-    let request = axum::http::Request::get("http://site.test/healthz").body(()).expect("a request");
+    let request = Request::get("http://site.test/healthz").body(()).expect("a request");
     let (response, _) = client.send_request(request, true).expect("a stream");
     let answered = tokio::spawn(response);
     tokio::time::timeout(PATIENCE, connection).await.expect("the connection ends").expect("without a fault");
     assert_eq!(answered.await.expect("no panic").expect("an answer").status(), 200);
     assert!(since.elapsed() >= SHORT);
     pinging.await.expect("no panic");
+}
+
+/// A server with TLS for `router`, and a client of it that negotiates HTTP/2.
+async fn http2_over_tls(
+    router: Router,
+    limits: ConnectionLimits,
+) -> (h2::client::SendRequest<Bytes>, h2::client::Connection<impl AsyncRead + AsyncWrite, Bytes>) {
+    let folder = Folder::new("http2-over-tls");
+    let (certificate, key) = certificate();
+    let (pem, key) = (folder.write("site.pem", &certificate.pem()), folder.write("site.key", &key.serialize_pem()));
+    let tls = TlsConfig::read(pem.as_ref(), key.as_ref()).expect("a certificate");
+    let server = Server::serving(router, ListenerConfig { limits, tls: Some(tls), ..ListenerConfig::default() });
+    let connector = TlsConnector::from(Arc::new(client_config(&certificate, b"h2")));
+    let stream = tokio::net::TcpStream::connect(server.address).await.expect("the server listens");
+    let stream = connector.connect("localhost".try_into().expect("a name"), stream).await.expect("TLS");
+    assert_eq!(stream.get_ref().1.alpn_protocol(), Some(&b"h2"[..]));
+    h2::client::handshake(stream).await.expect("a handshake")
+}
+
+/// The length of the body of a response, whose stream must end without an error.
+async fn body_length(response: h2::client::ResponseFuture) -> Result<usize, h2::Error> {
+    let mut body = response.await?.into_body();
+    let mut length = 0;
+    while let Some(part) = body.data().await {
+        let part = part?;
+        length += part.len();
+        body.flow_control().release_capacity(part.len())?;
+    }
+    Ok(length)
+}
+
+const BODY_BYTES: usize = 200_000;
+
+#[tokio::test]
+async fn a_thousand_http2_streams_are_answered_while_others_are_cancelled() {
+    let router = Router::new()
+        .route("/", get(async || "x".repeat(BODY_BYTES)))
+        .route("/never", get(std::future::pending::<&'static str>));
+    let (mut client, mut connection) = http2_over_tls(router, ConnectionLimits { idle_ms: SHORT_MS, ..limits() }).await;
+    let mut pings = connection.ping_pong().expect("pings");
+    let connection = tokio::spawn(connection);
+    let request = |path: &str| Request::get(format!("https://localhost{path}")).body(()).expect("a request");
+    let mut answers = JoinSet::new();
+    for number in 0..1_000 {
+        client = client.ready().await.expect("the connection is open");
+        let (response, _) = client.send_request(request("/"), true).expect("a stream");
+        answers.spawn(body_length(response));
+        if number % 10 == 0 {
+            client = client.ready().await.expect("the connection is open");
+            let (_, mut stream) = client.send_request(request("/never"), true).expect("a stream");
+            // The server has received the request before it is cancelled.
+            pings.ping(h2::Ping::opaque()).await.expect("the connection is open");
+            stream.send_reset(h2::Reason::CANCEL);
+        }
+    }
+    for length in answers.join_all().await {
+        assert_eq!(length.expect("the stream ends"), BODY_BYTES);
+    }
+    // A cancelled request is not in flight, so the connection becomes idle and ends.
+    let ended = tokio::time::timeout(PATIENCE, connection).await.expect("the connection ends");
+    ended.expect("no panic").expect("without an error");
+}
+
+#[tokio::test]
+async fn an_http2_request_that_takes_longer_than_the_idle_limit_is_answered() {
+    let slow = async || {
+        tokio::time::sleep(3 * SHORT).await;
+        "x".repeat(BODY_BYTES)
+    };
+    let limits = ConnectionLimits { idle_ms: SHORT_MS, ..limits() };
+    let (client, connection) = http2_over_tls(Router::new().fallback(slow), limits).await;
+    let connection = tokio::spawn(connection);
+    let mut client = client.ready().await.expect("the connection is open");
+    let mut answers = JoinSet::new();
+    for _ in 0..50 {
+        let request = Request::get("https://localhost/").body(()).expect("a request");
+        let (response, _) = client.send_request(request, true).expect("a stream");
+        answers.spawn(body_length(response));
+    }
+    for length in answers.join_all().await {
+        assert_eq!(length.expect("the stream ends"), BODY_BYTES);
+    }
+    connection.await.expect("no panic").expect("without an error");
 }
 
 #[tokio::test]
@@ -148,7 +240,7 @@ async fn unread_http2_streams_are_cut_off() {
     let mut responses = Vec::new();
     let since = Instant::now();
     for _ in 0..50 {
-        let request = axum::http::Request::get("http://site.test/about").body(()).expect("a request");
+        let request = Request::get("http://site.test/about").body(()).expect("a request");
         responses.push(client.send_request(request, true).expect("a stream"));
     }
     let ended = tokio::time::timeout(PATIENCE, connection).await.expect("the connection ends");

@@ -105,7 +105,7 @@ impl Folder {
         Self(folder)
     }
 
-    fn write(&self, name: &str, text: &str) -> String {
+    pub(crate) fn write(&self, name: &str, text: &str) -> String {
         let path = self.0.join(name);
         fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         fs::write(&path, text).expect("a file");
@@ -499,6 +499,41 @@ fn watched_content_is_reloaded_when_it_changes() {
 }
 
 #[test]
+fn a_watched_folder_that_cannot_be_read_is_read_again() {
+    let folder = Folder::with_content("watch-gone");
+    let mut running = Running::start(&["--content", folder.0.to_str().expect("a name"), "--watch-content"]);
+    running.wait_for("every page is ready");
+    let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
+    let aside = Folder::new("watch-aside");
+    let moved = aside.0.join("content");
+    fs::rename(&folder.0, &moved).expect("it is moved");
+    running.wait_for("the content cannot be read");
+    fs::write(moved.join("pages/about.toml"), format!("{about}\n# A remark\n")).expect("the page");
+    fs::rename(&moved, &folder.0).expect("it is moved back");
+    running.wait_for("the content was read again and is shown");
+    let messages = running.seen.iter().filter(|line| line.contains("the content cannot be read")).count();
+    assert_eq!(messages, 1, "{:#?}", running.seen);
+}
+
+#[test]
+fn a_certificate_in_a_pipe_that_nobody_fills_stops_nothing() {
+    let folder = Folder::new("tls-pipe");
+    let (first, key) = certificate();
+    let (certificate_file, key_file) =
+        (folder.write("site.pem", &first.pem()), folder.write("site.key", &key.serialize_pem()));
+    let tls = ["--tls-certificate", &certificate_file, "--tls-key", &key_file, "--drain-ms", "0"];
+    let mut running = Running::start(&tls);
+    fs::remove_file(&certificate_file).expect("it exists");
+    assert!(Command::new("mkfifo").arg(&certificate_file).status().expect("it runs").success());
+    running.signal("HUP");
+    running.wait_for("the previous one stays in use");
+    let request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    assert!(exchange_tls(running.address, &first, b"http/1.1", request).is_ok_and(|(_, answer)| answer.status == 200));
+    running.signal("TERM");
+    assert_eq!(running.exit_code(), Some(0));
+}
+
+#[test]
 fn the_access_log_names_the_client_behind_the_proxy() {
     let mut running = Running::start(&[
         "--access-log",
@@ -535,9 +570,23 @@ fn only_trusted_proxies_choose_the_id_of_a_request() {
 }
 
 /// A certificate for localhost and its key, as PEM.
-fn certificate() -> (rcgen::Certificate, rcgen::KeyPair) {
+pub(crate) fn certificate() -> (rcgen::Certificate, rcgen::KeyPair) {
     let signed = rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
     (signed.cert, signed.signing_key)
+}
+
+/// A client that trusts only `trusted` and negotiates `protocol`.
+pub(crate) fn client_config(trusted: &rcgen::Certificate, protocol: &[u8]) -> rustls::ClientConfig {
+    let mut roots = rustls::RootCertStore::empty();
+    roots.add(trusted.der().clone()).expect("a root");
+    let provider = std::sync::Arc::new(rustls::crypto::ring::default_provider());
+    let mut config = rustls::ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .expect("the provider has suites of the default versions")
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    config.alpn_protocols = vec![protocol.to_vec()];
+    config
 }
 
 /// The protocol that a client which trusts only `trusted` negotiates, and the response that it gets.
@@ -547,16 +596,8 @@ fn exchange_tls(
     protocol: &[u8],
     request: &str,
 ) -> Result<(Option<Vec<u8>>, Response), rustls::Error> {
-    let mut roots = rustls::RootCertStore::empty();
-    roots.add(trusted.der().clone()).expect("a root");
-    let provider = std::sync::Arc::new(rustls::crypto::ring::default_provider());
-    let mut config = rustls::ClientConfig::builder_with_provider(provider)
-        .with_safe_default_protocol_versions()?
-        .with_root_certificates(roots)
-        .with_no_client_auth();
-    config.alpn_protocols = vec![protocol.to_vec()];
     let name = "localhost".try_into().expect("a name");
-    let mut client = rustls::ClientConnection::new(config.into(), name)?;
+    let mut client = rustls::ClientConnection::new(client_config(trusted, protocol).into(), name)?;
     let mut socket = connect(address);
     while client.is_handshaking() {
         let done = client.complete_io(&mut socket);

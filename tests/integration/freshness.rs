@@ -87,13 +87,13 @@ async fn the_least_recently_used_pages_are_evicted_and_rendered_again_on_demand(
 
     // A limit below the size of every page does not prevent readiness, and causes no renders in the background.
     site.limit_cache(0);
-    site.refresh().await;
+    site.refresh().await.expect("every page can be rendered");
     while site.page_stats().fresh > 0 {
         tokio::task::yield_now().await;
     }
     let renders = site.render_stats().renders;
     assert!(site.is_ready());
-    site.refresh().await;
+    site.refresh().await.expect("nothing is to be rendered");
     assert_eq!((site.render_stats().renders, ask("/about").await), (renders, renders + 1));
 }
 
@@ -153,6 +153,7 @@ async fn failed_renders_are_retried_with_back_off() {
             let answer = send(&site.router, "GET", "/about", &[]).await;
             assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
             assert_eq!(answer.header("cache-control"), "no-store");
+            assert_eq!(answer.header("retry-after"), pause.to_string());
         }
         assert_eq!(site.renders(), renders + 1, "before a pause of {pause} s");
         site.pass(pause - 1);
@@ -166,33 +167,35 @@ async fn failed_renders_are_retried_with_back_off() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ready_means_that_every_page_is_fresh() {
+async fn a_site_is_ready_when_every_page_has_been_rendered_and_stays_ready() {
     let site = Turned::new();
+    let ready = async || site.get("/readyz").await.0;
     let kept = Arc::clone(&site.site);
-    let keeper = tokio::spawn(async move { kept.keep_fresh().await });
-    let settled = async |fresh, failing| {
+    let settled = async |stale, failing| {
+        let keeper = Arc::clone(&kept);
+        let keeper = tokio::spawn(async move { keeper.keep_fresh().await });
         loop {
             let stats = site.site.page_stats();
-            if (stats.pages - stats.fresh, stats.failing) == (fresh, failing) {
-                return stats;
+            if (stats.pages - stats.fresh, stats.failing) == (stale, failing) {
+                return keeper.abort();
             }
             tokio::task::yield_now().await;
         }
     };
+    assert_eq!(ready().await, StatusCode::SERVICE_UNAVAILABLE);
     settled(0, 0).await;
-    assert!(site.site.is_ready());
+    assert_eq!(ready().await, StatusCode::OK);
     site.pass(1);
-    assert!(!site.site.is_ready(), "all pages are stale");
-    keeper.abort();
-    let kept = Arc::clone(&site.site);
-    let keeper = tokio::spawn(async move { kept.keep_fresh().await });
+    assert_eq!(ready().await, StatusCode::OK, "all pages are stale");
+    // Four pages cannot be rendered: /about, /about with each of its projects, and the page for unknown addresses.
     settled(4, 4).await;
-    assert!(
-        !site.site.is_ready(),
-        "four pages cannot be rendered: /about, /about with each of its projects, and the page for unknown addresses"
-    );
-    assert_eq!(site.get("/readyz").await.0, StatusCode::SERVICE_UNAVAILABLE);
-    keeper.abort();
+    assert_eq!(ready().await, StatusCode::OK, "a page that fails is served stale");
+    assert_eq!(site.get("/about").await.2, "/about in 2030");
+
+    let broken = Turned::new();
+    broken.pass(1);
+    broken.site.refresh().await.expect_err("four pages cannot be rendered");
+    assert!(!broken.site.is_ready(), "a site that cannot render every page gets no traffic");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -17,4 +17,5 @@ mod pages;
 mod requests;
 mod serving;
 mod socket;
+mod stalls;
 mod support;

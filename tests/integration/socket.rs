@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use page_http::{ConnectionLimits, Listener, ListenerConfig, TrustedProxies};
+use page_http::{ConnectionLimits, HttpService, Listener, ListenerConfig, TrustedProxies};
 use server::Shortcut;
 
 use crate::support::app;
@@ -24,15 +24,26 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn start(limits: ConnectionLimits, trusted: TrustedProxies) -> Self {
+        Self::serving(Shortcut::new(app()), ListenerConfig { limits, trusted, tls: None })
+    }
+
+    pub(crate) fn serving(service: impl HttpService, config: ListenerConfig) -> Self {
+        Self::serving_until(service, config, std::future::pending())
+    }
+
+    pub(crate) fn serving_until(
+        service: impl HttpService,
+        config: ListenerConfig,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Self {
         let (sender, receiver) = mpsc::channel();
         thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
             runtime.expect("a runtime").block_on(async {
-                let config = ListenerConfig { limits, trusted, tls: None };
                 let listener = Listener::bind((Ipv4Addr::LOCALHOST, 0).into(), config).await.expect("a free port");
                 let address = listener.address().expect("an address");
                 sender.send(Self { address }).expect("somebody waits");
-                listener.serve(Shortcut::new(app()), std::future::pending()).await;
+                listener.serve(service, stop).await;
             });
         });
         receiver.recv().expect("the server starts")

@@ -5,6 +5,9 @@
 //! `content/` holds each file under its SHA-256, `names/` maps each file's name to that hash, `new/` holds files that
 //! are being written or removed. Files appear and disappear atomically, by renaming. A file is served only if it
 //! matches its hash.
+//!
+//! A folder may stop responding, for example on a network. Reading and writing have a time limit, after which the archive
+//! is not used until a back-off is over. Threads that hang are limited in number.
 
 use std::{
     collections::HashSet,
@@ -24,10 +27,7 @@ use rustix::fs::OFlags;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    asset_name::Family,
-    body::StoredBody,
-    hex::hex,
-    loading_cache::{LoadError, LoadingCache},
+    asset_name::Family, body::StoredBody, circuit::Circuit, hex::hex, loading_cache::LoadingCache, stage::Stage,
 };
 
 /// Settings of the archive.
@@ -40,6 +40,8 @@ pub struct ArchiveConfig {
     /// Size limit in MiB. Above it, the least recently used files are removed first; files in use are kept.
     /// Default: 512.
     pub megabytes: u32,
+    /// Milliseconds in which the folder must respond. Default: 5,000.
+    pub limit_ms: u64,
 }
 
 /// Interval at which processes mark their files as in use, and remove old ones.
@@ -58,10 +60,13 @@ const CACHE_BYTES: usize = 32 << 20;
 const READERS: usize = 8;
 const WAITING: usize = 512;
 
+/// Time in which the archive must be pruned: it may contain thousands of files.
+const PRUNING: Duration = Duration::from_secs(600);
+
 /// Why the archive returns no file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveError {
-    /// There is no such file, or it is damaged.
+    /// There is no such file, it is damaged, or the folder does not respond.
     #[error("the archive has no such file")]
     Missing,
     /// Too many requests are waiting for files of the archive.
@@ -72,7 +77,12 @@ pub enum ArchiveError {
 /// An archive, and the files of it that were read last.
 pub struct Archive {
     config: ArchiveConfig,
-    files: LoadingCache<String, StoredBody>,
+    files: LoadingCache<String, StoredBody, ArchiveError>,
+    circuit: Circuit,
+    readers: Stage,
+    writer: Stage,
+    pruner: Stage,
+    compressors: Stage,
     /// Counters for metrics.
     pub events: ArchiveEvents,
 }
@@ -98,8 +108,13 @@ impl Archive {
     /// Creates the archive. Nothing is read or written yet.
     pub fn new(config: ArchiveConfig) -> Self {
         Self {
+            files: LoadingCache::new(CACHE_BYTES, StoredBody::stored_bytes),
+            circuit: Circuit::new("the archive", Duration::from_millis(config.limit_ms)),
+            readers: Stage::new(READERS, WAITING),
+            writer: Stage::new(1, 1),
+            pruner: Stage::new(1, 1),
+            compressors: Stage::per_processor(WAITING),
             config,
-            files: LoadingCache::new(CACHE_BYTES, StoredBody::stored_bytes, READERS, WAITING),
             events: ArchiveEvents::default(),
         }
     }
@@ -107,23 +122,29 @@ impl Archive {
     /// Returns the file `name`, which another build may have written a moment ago.
     ///
     /// # Errors
-    /// Returns [`ArchiveError::Missing`] if there is no such file or it is damaged, and [`ArchiveError::Busy`] when too
-    /// many requests are waiting.
+    /// Returns [`ArchiveError::Missing`] if there is no such file, it is damaged or the folder does not respond, and
+    /// [`ArchiveError::Busy`] when too many requests are waiting.
     pub async fn find(self: &Arc<Self>, name: &str) -> Result<StoredBody, ArchiveError> {
         if !is_name(name) {
             return Err(ArchiveError::Missing);
         }
-        let (archive, name) = (Arc::clone(self), name.to_owned());
-        let found = self.files.get_or_load(name.clone(), move || archive.load(&name)).await;
-        found.map_err(|error| match error {
-            LoadError::Busy => ArchiveError::Busy,
-            LoadError::Failed(error) => error,
-            LoadError::Stopped => ArchiveError::Missing,
-        })
+        let (archive, owned) = (Arc::clone(self), name.to_owned());
+        let found = self.files.get_or_load(name.to_owned(), async move { archive.load(owned).await });
+        found.await.unwrap_or(Err(ArchiveError::Missing))
     }
 
-    fn load(&self, name: &str) -> Result<StoredBody, ArchiveError> {
-        let media_type = compress::media_type(name).ok_or(ArchiveError::Missing)?;
+    async fn load(self: Arc<Self>, name: String) -> Result<StoredBody, ArchiveError> {
+        let media_type = compress::media_type(&name).ok_or(ArchiveError::Missing)?;
+        let reader = self.readers.try_enter().ok_or(ArchiveError::Busy)?;
+        let archive = Arc::clone(&self);
+        let read = self.circuit.run(reader.run(move || archive.read(&name))).await;
+        let bytes = read.and_then(Result::ok).unwrap_or(Err(ArchiveError::Missing))?;
+        let compressor = self.compressors.enter().await;
+        let made = compressor.run(move || StoredBody::of_file(media_type, bytes).made()).await;
+        made.map_err(|_| ArchiveError::Missing)
+    }
+
+    fn read(&self, name: &str) -> Result<Vec<u8>, ArchiveError> {
         let hash = self.read_hash(name).map_err(|error| self.miss(name, &error))?;
         let hash = hash.ok_or_else(|| self.refuse(name))?;
         let bytes = read_file(&self.content(&hash), LONGEST_FILE).map_err(|error| self.miss(name, &error))?;
@@ -131,7 +152,7 @@ impl Archive {
             return Err(self.refuse(name));
         }
         self.events.found.fetch_add(1, Ordering::Relaxed);
-        Ok(StoredBody::of_file(media_type, bytes))
+        Ok(bytes)
     }
 
     fn miss(&self, name: &str, error: &io::Error) -> ArchiveError {
@@ -154,27 +175,49 @@ impl Archive {
         Ok(String::from_utf8(text).ok().filter(|hash| is_hash(hash)))
     }
 
-    /// Writes those of `files` that are missing, and marks all of them as in use. Continues after a file that fails.
+    /// Writes those of `files` that are missing, and marks all of them as in use. Continues after a file that fails,
+    /// unless the folder does not respond.
     ///
     /// # Errors
     /// Returns the number of failures and the last error.
-    pub fn keep(&self, files: &[(String, Bytes)]) -> Result<(), (usize, io::Error)> {
-        for folder in ["content", "names", "new"] {
-            fs::create_dir_all(self.config.folder.join(folder)).map_err(|error| self.fail((1, error)))?;
-        }
+    pub async fn keep(self: &Arc<Self>, files: &[(String, Bytes)]) -> Result<(), (usize, io::Error)> {
+        let create = |archive: &Self| {
+            ["content", "names", "new"].iter().try_for_each(|name| fs::create_dir_all(archive.config.folder.join(name)))
+        };
+        self.write(create).await.map_err(|error| self.fail((files.len(), error)))?;
         let mut failure = None;
-        for (name, bytes) in files {
-            let hash = hex(&Sha256::digest(bytes));
-            let written = self.keep_file(&self.content(&hash), bytes).and_then(|is_new| {
-                self.keep_file(&self.name(name), hash.as_bytes())?;
-                Ok(is_new)
-            });
-            match written {
-                Ok(is_new) => _ = self.events.written.fetch_add(u64::from(is_new), Ordering::Relaxed),
-                Err(error) => failure = Some((failure.map_or(1, |(count, _)| count + 1), error)),
+        for (index, file) in files.iter().enumerate() {
+            let (name, bytes) = file.clone();
+            let Err(error) = self.write(move |archive| archive.keep_named(&name, &bytes)).await else { continue };
+            let is_silent = error.kind() == io::ErrorKind::TimedOut;
+            let failures = failure.map_or(0, |(count, _)| count) + if is_silent { files.len() - index } else { 1 };
+            failure = Some((failures, error));
+            if is_silent {
+                break;
             }
         }
         failure.map_or(Ok(()), |failure| Err(self.fail(failure)))
+    }
+
+    /// Runs `work`, within the time limit, on a blocking thread of which there is only one.
+    async fn write<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Self) -> io::Result<T> + Send + 'static,
+    ) -> io::Result<T> {
+        let archive = Arc::clone(self);
+        let done = self.circuit.run(async { self.writer.enter().await.run(move || work(&archive)).await }).await;
+        match done {
+            Some(done) => done.unwrap_or_else(|panic| Err(io::Error::other(panic))),
+            None => Err(no_response()),
+        }
+    }
+
+    fn keep_named(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        let hash = hex(&Sha256::digest(bytes));
+        let is_new = self.keep_file(&self.content(&hash), bytes)?;
+        self.keep_file(&self.name(name), hash.as_bytes())?;
+        self.events.written.fetch_add(u64::from(is_new), Ordering::Relaxed);
+        Ok(())
     }
 
     fn fail(&self, failure: (usize, io::Error)) -> (usize, io::Error) {
@@ -200,8 +243,14 @@ impl Archive {
     /// are kept. Returns the number of removed files.
     ///
     /// # Errors
-    /// Returns an error if a folder cannot be read, or a file cannot be moved or removed.
-    pub fn prune(&self, own: &[(String, Bytes)]) -> io::Result<usize> {
+    /// Returns an error if a folder cannot be read or does not respond, or a file cannot be moved or removed.
+    pub async fn prune(self: &Arc<Self>, own: Vec<(String, Bytes)>) -> io::Result<usize> {
+        let archive = Arc::clone(self);
+        let pruned = self.pruner.run_within(PRUNING, move || archive.prune_now(&own)).await;
+        pruned.unwrap_or_else(|| Err(no_response()))
+    }
+
+    fn prune_now(&self, own: &[(String, Bytes)]) -> io::Result<usize> {
         let own: HashSet<String> = own.iter().map(|(_, bytes)| hex(&Sha256::digest(bytes))).collect();
         let now = SystemTime::now();
         let oldest = now - Duration::from_secs(u64::from(self.config.days) * 86_400);
@@ -258,12 +307,14 @@ impl Archive {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
             Err(error) => return Err(error),
         }
-        if aside.symlink_metadata()?.modified()? > modified {
-            fs::rename(&aside, path)?;
-            return Ok(false);
-        }
-        fs::remove_file(&aside)?;
-        Ok(true)
+        // Another process that prunes may have removed the file from there.
+        let is_touched = aside.symlink_metadata().and_then(|metadata| metadata.modified());
+        let done = match is_touched {
+            Ok(touched) if touched > modified => fs::rename(&aside, path).map(|()| false),
+            Ok(_) => fs::remove_file(&aside).map(|()| true),
+            Err(error) => Err(error),
+        };
+        done.or_else(|error| if error.kind() == io::ErrorKind::NotFound { Ok(true) } else { Err(error) })
     }
 
     fn content(&self, hash: &str) -> PathBuf {
@@ -281,6 +332,10 @@ impl Archive {
         let (process, number) = (std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
         self.config.folder.join("new").join(format!("{process}-{time}-{number}"))
     }
+}
+
+fn no_response() -> io::Error {
+    io::Error::new(io::ErrorKind::TimedOut, "the folder does not respond")
 }
 
 const HASH_LENGTH: usize = 64;
@@ -319,7 +374,9 @@ fn touch(path: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use std::os::unix::fs::symlink;
+    use std::{os::unix::fs::symlink, sync::mpsc};
+
+    use tokio::task::JoinSet;
 
     use super::*;
 
@@ -337,7 +394,7 @@ mod tests {
         }
 
         fn archive_of(&self, megabytes: u32) -> Arc<Archive> {
-            Arc::new(Archive::new(ArchiveConfig { folder: self.0.clone(), days: 30, megabytes }))
+            Arc::new(Archive::new(ArchiveConfig { folder: self.0.clone(), days: 30, megabytes, limit_ms: 60_000 }))
         }
 
         fn age(&self, path: &str, days: u64) {
@@ -371,11 +428,12 @@ mod tests {
             (0..40).map(|number| (format!("file-{number:08}.js"), format!("let n = {number};"))).collect();
         let all: Vec<_> = all.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
         let own = files(&all);
-        std::thread::scope(|scope| {
-            for _ in 0..8 {
-                scope.spawn(|| folder.archive().keep(&own).expect("they are written"));
-            }
-        });
+        let mut writers = JoinSet::new();
+        for _ in 0..8 {
+            let (archive, own) = (folder.archive(), own.clone());
+            writers.spawn(async move { archive.keep(&own).await.expect("they are written") });
+        }
+        writers.join_all().await;
         let reader = folder.archive();
         for (name, expected) in all {
             assert_eq!(text(&reader, name).await.as_deref(), Some(expected));
@@ -391,12 +449,12 @@ mod tests {
         let own = files(&[("site-00000000.css", "a { color: red }")]);
         let content = folder.0.join("content").join(hash("a { color: red }"));
         for damage in ["a { color:", "", "a { color: r3d }"] {
-            folder.archive().keep(&own).expect("it is written");
+            folder.archive().keep(&own).await.expect("it is written");
             fs::write(&content, damage).expect("it is damaged");
             let archive = folder.archive();
             assert_eq!(text(&archive, "site-00000000.css").await, None, "{damage:?}");
             assert_eq!(archive.events.damaged.load(Ordering::Relaxed), 1);
-            archive.keep(&own).expect("it is written");
+            archive.keep(&own).await.expect("it is written");
             assert_eq!(text(&archive, "site-00000000.css").await.as_deref(), Some("a { color: red }"));
         }
         fs::write(folder.0.join("names/site-00000000.css"), "../../etc/passwd").expect("it is damaged");
@@ -407,7 +465,7 @@ mod tests {
     async fn no_name_escapes_the_folder() {
         let folder = Folder::new("out");
         let archive = folder.archive();
-        archive.keep(&files(&[("site-00000000.css", "a{}")])).expect("it is written");
+        archive.keep(&files(&[("site-00000000.css", "a{}")])).await.expect("it is written");
         let secret = folder.0.join("secret-00000000.txt");
         fs::write(&secret, hash("a{}")).expect("it is written");
         symlink(&secret, folder.0.join("names/link-00000000.txt")).expect("it is linked");
@@ -438,15 +496,15 @@ mod tests {
         let folder = Folder::new("file");
         fs::write(&folder.0, "no folder").expect("it is written");
         let archive = folder.archive();
-        assert!(archive.keep(&files(&[("site-00000000.css", "a{}")])).is_err());
+        assert!(archive.keep(&files(&[("site-00000000.css", "a{}")])).await.is_err());
         assert_eq!(archive.events.failed.load(Ordering::Relaxed), 1);
         assert_eq!(text(&archive, "site-00000000.css").await, None);
-        assert!(archive.prune(&[]).is_err());
+        assert!(archive.prune(Vec::new()).await.is_err());
         fs::remove_file(&folder.0).expect("it is removed");
         // One file cannot be written; the others are.
         let own = files(&[("site-00000000.css", "a{}"), ("site-11111111.css", "b{}")]);
         fs::create_dir_all(folder.0.join("content").join(hash("a{}"))).expect("a folder is in the way");
-        assert_eq!(archive.keep(&own).expect_err("one fails").0, 1);
+        assert_eq!(archive.keep(&own).await.expect_err("one fails").0, 1);
         assert_eq!(text(&archive, "site-11111111.css").await.as_deref(), Some("b{}"));
         assert_eq!(fs::read_dir(folder.0.join("new")).expect("the folder exists").count(), 0, "nothing is left over");
     }
@@ -456,44 +514,92 @@ mod tests {
         let folder = Folder::new("prune");
         let (old, other, own) = (("old-00000000.js", "1;"), ("other-00000000.js", "2;"), ("own-00000000.js", "3;"));
         let archive = folder.archive();
-        archive.keep(&files(&[old, other, own])).expect("they are written");
+        archive.keep(&files(&[old, other, own])).await.expect("they are written");
         for (name, text) in [old, own] {
             folder.age(&format!("content/{}", hash(text)), 31);
             folder.age(&format!("names/{name}"), 31);
         }
-        assert_eq!(archive.prune(&files(&[own])).expect("pruning succeeds"), 1);
+        assert_eq!(archive.prune(files(&[own])).await.expect("pruning succeeds"), 1);
         let reader = folder.archive();
         let found = [text(&reader, old.0).await, text(&reader, other.0).await, text(&reader, own.0).await];
         assert_eq!(found.map(|text| text.is_some()), [false, true, true]);
         assert!(!folder.0.join("names").join(old.0).exists(), "its name is removed, too");
         // A process that has read a file keeps it while another process removes it.
         folder.age(&format!("content/{}", hash("2;")), 31);
-        assert_eq!(archive.prune(&[]).expect("pruning succeeds"), 2);
+        assert_eq!(archive.prune(Vec::new()).await.expect("pruning succeeds"), 2);
         assert_eq!(text(&reader, other.0).await.as_deref(), Some("2;"));
     }
 
-    #[test]
-    fn the_oldest_files_beyond_the_limit_are_removed_unless_in_use() {
+    #[tokio::test]
+    async fn the_oldest_files_beyond_the_limit_are_removed_unless_in_use() {
         let folder = Folder::new("size");
         let archive = folder.archive_of(1);
         let texts = ["a", "b", "c"].map(|letter| letter.repeat(600 << 10));
         let own = files(&[("a-00000000.js", &texts[0]), ("b-00000000.js", &texts[1]), ("c-00000000.js", &texts[2])]);
-        archive.keep(&own).expect("they are written");
-        assert_eq!(archive.prune(&[]).expect("pruning succeeds"), 0, "all are in use");
+        archive.keep(&own).await.expect("they are written");
+        assert_eq!(archive.prune(Vec::new()).await.expect("pruning succeeds"), 0, "all are in use");
         folder.age(&format!("content/{}", hash(&texts[0])), 1);
         folder.age(&format!("content/{}", hash(&texts[1])), 2);
-        assert_eq!(archive.prune(&[]).expect("pruning succeeds"), 2);
+        assert_eq!(archive.prune(Vec::new()).await.expect("pruning succeeds"), 2);
         assert!(folder.0.join("content").join(hash(&texts[2])).exists());
     }
 
-    #[test]
-    fn a_file_touched_during_its_removal_stays() {
+    #[tokio::test]
+    async fn a_file_touched_during_its_removal_stays() {
         let folder = Folder::new("touch");
         let archive = folder.archive();
-        archive.keep(&files(&[("a-00000000.js", "1;")])).expect("it is written");
+        archive.keep(&files(&[("a-00000000.js", "1;")])).await.expect("it is written");
         let path = folder.0.join("content").join(hash("1;"));
         let seen = SystemTime::now() - Duration::from_secs(86_400);
         assert!(!archive.remove(&path, seen).expect("the file can be inspected"));
         assert!(path.exists());
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn processes_that_prune_at_once_do_not_disturb_each_other() {
+        let folder = Folder::new("pruners");
+        let own: Vec<_> = (0..200).map(|number| (format!("old-{number:08}.js"), format!("{number};"))).collect();
+        let own: Vec<_> = own.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+        folder.archive().keep(&files(&own)).await.expect("they are written");
+        for (name, text) in &own {
+            folder.age(&format!("content/{}", hash(text)), 31);
+            folder.age(&format!("names/{name}"), 31);
+        }
+        let mut pruners = JoinSet::new();
+        for _ in 0..8 {
+            let archive = folder.archive();
+            pruners.spawn(async move { archive.prune(Vec::new()).await });
+        }
+        for pruned in pruners.join_all().await {
+            pruned.expect("pruning succeeds");
+        }
+        for left in ["content", "names", "new"] {
+            assert_eq!(fs::read_dir(folder.0.join(left)).expect("the folder exists").count(), 0, "{left}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_folder_that_does_not_respond_is_not_waited_for_and_is_tried_again() {
+        let folder = Folder::new("silent");
+        let own = files(&[("a-00000000.js", "1;"), ("b-00000000.js", "2;")]);
+        folder.archive().keep(&own).await.expect("they are written");
+        let config = ArchiveConfig { limit_ms: 20, ..folder.archive().config.clone() };
+        let archive = Arc::new(Archive::new(config));
+        // A write that hangs.
+        let (respond, response) = mpsc::channel::<()>();
+        let hanging = archive.write(move |_| Ok(response.recv())).await;
+        assert_eq!(hanging.expect_err("it hangs").kind(), io::ErrorKind::TimedOut);
+        for _ in 0..512 {
+            assert_eq!(archive.find("a-00000000.js").await.err(), Some(ArchiveError::Missing));
+        }
+        assert_eq!(archive.keep(&own).await.expect_err("it is not used").0, 2);
+        // After the back-off, a write waits in vain for the thread that hangs, and starts no other.
+        archive.circuit.end_pause();
+        assert_eq!(archive.keep(&own).await.expect_err("it still hangs").0, 2);
+        respond.send(()).expect("the write hangs");
+        archive.writer.enter().await;
+        while archive.keep(&own).await.is_err() {
+            archive.circuit.end_pause();
+        }
     }
 }

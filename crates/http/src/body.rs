@@ -49,7 +49,7 @@ impl StoredBody {
     }
 
     /// Computes the variants now, so that the first request does not have to wait.
-    fn made(self) -> Self {
+    pub(crate) fn made(self) -> Self {
         LazyLock::force(&self.variants);
         self
     }

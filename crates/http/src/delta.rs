@@ -1,20 +1,19 @@
 //! Deltas: bodies compressed against a dictionary that the client has (RFC 9842). A delta is made once, on demand, on a
 //! blocking thread.
 
-use std::{
-    convert::Infallible,
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
-    },
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
 };
 
 use compress::DeltaCoding;
 
 use crate::{
     body::{StoredBody, Variant},
-    loading_cache::{LoadError, LoadingCache},
+    error::PageError,
+    loading_cache::LoadingCache,
     negotiation::Encoding,
+    stage::Stage,
 };
 
 /// Limit of the cached deltas in bytes. Those of one build take about ten kilobytes.
@@ -23,7 +22,7 @@ const CACHE_BYTES: usize = 16 << 20;
 /// Deltas that are made at once: each takes about ten milliseconds of CPU time.
 const WORKERS: usize = 1;
 
-/// Requests that may wait for a delta. Further requests get the whole body.
+/// Deltas that may wait to be made. Requests for further ones get the whole body.
 const WAITING: usize = 64;
 
 /// Hash of the body, hash of the dictionary, encoding of the delta.
@@ -31,7 +30,8 @@ type Key = ([u8; 32], [u8; 32], Encoding);
 
 /// The deltas that were made so far; `None` where a delta is not smaller than the body.
 pub struct Deltas {
-    made: LoadingCache<Key, Option<Variant>>,
+    made: LoadingCache<Key, Option<Variant>, PageError>,
+    stage: Stage,
     /// Counters for metrics.
     pub events: Arc<DeltaEvents>,
 }
@@ -45,14 +45,15 @@ pub struct DeltaEvents {
     pub sent: AtomicU64,
     /// Requests whose dictionary is not available here, belongs to another family, or has another hash.
     pub unknown: AtomicU64,
-    /// Requests that got no delta because too many were waiting.
+    /// Requests that got no delta because too many were waiting to be made.
     pub refused: AtomicU64,
 }
 
 impl Default for Deltas {
     fn default() -> Self {
         let weigh = |delta: &Option<Variant>| delta.as_ref().map_or(0, |delta| delta.bytes.len());
-        Self { made: LoadingCache::new(CACHE_BYTES, weigh, WORKERS, WAITING), events: Arc::default() }
+        let (made, stage) = (LoadingCache::new(CACHE_BYTES, weigh), Stage::new(WORKERS, WAITING));
+        Self { made, stage, events: Arc::default() }
     }
 }
 
@@ -62,19 +63,16 @@ impl Deltas {
     pub async fn find(&self, body: &StoredBody, dictionary: &StoredBody, encoding: Encoding) -> Option<Variant> {
         let key = (body.hash(), dictionary.hash(), encoding);
         let (events, body, dictionary) = (Arc::clone(&self.events), body.clone(), dictionary.clone());
-        let made = self.made.get_or_load(key, move || {
+        let stage = self.stage.clone();
+        let made = self.made.get_or_load(key, async move {
+            let place = stage.try_enter().ok_or(PageError::BUSY)?;
             events.made.fetch_add(1, Ordering::Relaxed);
-            Ok::<_, Infallible>(make(&body, &dictionary, encoding))
+            place.run(move || make(&body, &dictionary, encoding)).await.map_err(|_| PageError::BUSY)
         });
-        match made.await {
-            Ok(delta) => delta,
-            Err(LoadError::Busy) => {
-                self.events.refused.fetch_add(1, Ordering::Relaxed);
-                None
-            }
-            Err(LoadError::Stopped) => None,
-            Err(LoadError::Failed(never)) => match never {},
-        }
+        made.await.and_then(Result::ok).unwrap_or_else(|| {
+            self.events.refused.fetch_add(1, Ordering::Relaxed);
+            None
+        })
     }
 }
 
@@ -104,9 +102,9 @@ mod tests {
             assert_eq!(delta.map(|delta| delta.bytes.len() < body.smallest()), None);
         }
         assert_eq!(deltas.events.made.load(Ordering::Relaxed), 1);
-        let whole = deltas.made.waiting.try_acquire_many(64).expect("no request is waiting");
+        let all: Vec<_> = (0..WAITING).map(|_| deltas.stage.try_enter().expect("none is waiting")).collect();
         assert!(deltas.find(&dictionary, &body, Encoding::Dcb).await.is_none());
         assert_eq!((deltas.events.made.load(Ordering::Relaxed), deltas.events.refused.load(Ordering::Relaxed)), (1, 1));
-        drop(whole);
+        drop(all);
     }
 }

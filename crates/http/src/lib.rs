@@ -3,8 +3,10 @@
 mod admission;
 mod archive;
 mod asset_name;
+mod backoff;
 mod body;
 mod caching;
+mod circuit;
 mod clock;
 mod complete;
 mod connection;
@@ -22,10 +24,12 @@ mod proxy;
 mod range;
 mod request_limits;
 mod response;
+mod stage;
 
 pub use admission::admit;
 pub use archive::{Archive, ArchiveConfig, ArchiveError, ArchiveEvents, ROUND};
 pub use asset_name::{Family, short_hash};
+pub use backoff::backoff;
 pub use body::{StoredBody, Variant};
 pub use caching::CachePolicy;
 pub use clock::{Clock, Moment};
@@ -37,7 +41,7 @@ pub use delta::{DeltaEvents, Deltas};
 pub use dictionary::{AVAILABLE_DICTIONARY, Available, offer};
 pub use error::PageError;
 pub use hex::hex;
-pub use loading_cache::{LoadError, LoadingCache};
+pub use loading_cache::LoadingCache;
 pub use negotiation::Encoding;
 pub use pages::{
     Document, Failure, PageCache, PageOutcome, PageRender, PageSource, PageStats, Priority, RenderControl, StoredPage,
@@ -47,3 +51,4 @@ pub use peer::Peer;
 pub use proxy::TrustedProxies;
 pub use request_limits::RequestLimits;
 pub use response::{DictionaryUse, respond, respond_file, respond_with};
+pub use stage::{Place, Stage};

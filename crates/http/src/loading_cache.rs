@@ -1,10 +1,16 @@
 //! A cache for values that are expensive to make: bounded by bytes, and each value is made once, however many requests
 //! wait for it (single-flight).
 
-use std::{borrow::Borrow, hash::Hash, sync::Arc};
+use std::{
+    borrow::Borrow,
+    collections::HashMap,
+    future::Future,
+    hash::Hash,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
 
 use quick_cache::{Weighter, sync::Cache};
-use tokio::sync::Semaphore;
+use tokio::sync::watch;
 
 /// Estimated bytes of an entry besides its value.
 const OVERHEAD_BYTES: usize = 256;
@@ -22,40 +28,34 @@ impl<K, V> Weighter<K, V> for Weigh<V> {
     }
 }
 
-/// Why there is no value.
-#[derive(Debug, thiserror::Error)]
-pub enum LoadError<E> {
-    /// Too many requests wait for values.
-    #[error("too many requests are waiting")]
-    Busy,
-    /// The value cannot be made.
-    #[error(transparent)]
-    Failed(E),
-    /// The work panicked, or the process is ending.
-    #[error("the work has stopped")]
-    Stopped,
+/// A cache of values that are made on demand.
+pub struct LoadingCache<K, V, E>(Arc<Shared<K, V, E>>);
+
+struct Shared<K, V, E> {
+    values: Cache<K, V, Weigh<V>>,
+    /// The values that are being made.
+    flights: Mutex<HashMap<K, Waiter<V, E>>>,
 }
 
-/// A cache of values that are made on blocking threads. Clones share the values.
-pub struct LoadingCache<K, V> {
-    values: Arc<Cache<K, V, Weigh<V>>>,
-    workers: Arc<Semaphore>,
-    pub(crate) waiting: Arc<Semaphore>,
+/// Receives the value that is being made, or the error.
+type Waiter<V, E> = watch::Receiver<Option<Result<V, E>>>;
+
+impl<K, V, E> Shared<K, V, E> {
+    fn flights(&self) -> MutexGuard<'_, HashMap<K, Waiter<V, E>>> {
+        self.flights.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
-impl<K, V> LoadingCache<K, V>
+impl<K, V, E> LoadingCache<K, V, E>
 where
     K: Clone + Eq + Hash + Send + Sync + 'static,
     V: Clone + Send + Sync + 'static,
+    E: Clone + Send + Sync + 'static,
 {
-    /// Creates a cache of at most `limit_bytes`, where `weigh` returns the bytes of a value. At most `workers` values are
-    /// made at once, and at most `waiting` requests wait for values.
-    pub fn new(limit_bytes: usize, weigh: fn(&V) -> usize, workers: usize, waiting: usize) -> Self {
-        Self {
-            values: Arc::new(Cache::with_weighter(ESTIMATED_ENTRIES, limit_bytes as u64, Weigh(weigh))),
-            workers: Arc::new(Semaphore::new(workers)),
-            waiting: Arc::new(Semaphore::new(waiting)),
-        }
+    /// Creates a cache of at most `limit_bytes`, where `weigh` returns the bytes of a value.
+    pub fn new(limit_bytes: usize, weigh: fn(&V) -> usize) -> Self {
+        let values = Cache::with_weighter(ESTIMATED_ENTRIES, limit_bytes as u64, Weigh(weigh));
+        Self(Arc::new(Shared { values, flights: Mutex::default() }))
     }
 
     /// Returns the value of `key` if it is cached.
@@ -64,62 +64,73 @@ where
         K: Borrow<Q>,
         Q: Eq + Hash + ?Sized,
     {
-        self.values.get(key)
+        self.0.values.get(key)
     }
 
     /// Caches a value that was made elsewhere.
     pub fn insert(&self, key: K, value: V) {
-        self.values.insert(key, value);
+        self.0.values.insert(key, value);
     }
 
-    /// Returns the value of `key`, made by `load` on a blocking thread if it is not cached. A value that was begun is
-    /// finished and cached, also if the request no longer waits. Errors are not cached.
-    ///
-    /// # Errors
-    /// Returns the error of `load`, or [`LoadError::Busy`] if too many requests wait.
-    pub async fn get_or_load<E: Send + 'static>(
+    /// Returns the value of `key`, made by `load` if it is neither cached nor being made. A value that was begun is
+    /// finished and cached, also if the request no longer waits. Errors are not cached. Returns `None` if `load` panics,
+    /// or the process is ending.
+    pub async fn get_or_load(
         &self,
         key: K,
-        load: impl FnOnce() -> Result<V, E> + Send + 'static,
-    ) -> Result<V, LoadError<E>> {
-        if let Some(value) = self.values.get(&key) {
-            return Ok(value);
+        load: impl Future<Output = Result<V, E>> + Send + 'static,
+    ) -> Option<Result<V, E>> {
+        if let Some(value) = self.get(&key) {
+            return Some(Ok(value));
         }
-        let place = Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| LoadError::Busy)?;
-        let (values, workers) = (Arc::clone(&self.values), Arc::clone(&self.workers));
-        let made = tokio::spawn(async move {
-            let _place = place;
-            let load = async {
-                let _worker = workers.acquire_owned().await.map_err(|_| LoadError::Stopped)?;
-                let made = tokio::task::spawn_blocking(load).await;
-                made.map_err(|_| LoadError::Stopped)?.map_err(LoadError::Failed)
-            };
-            values.get_or_insert_async(&key, load).await
+        let mut waiter = self.join_or_start(key, load);
+        waiter.wait_for(Option::is_some).await.ok()?.clone()
+    }
+
+    fn join_or_start(&self, key: K, load: impl Future<Output = Result<V, E>> + Send + 'static) -> Waiter<V, E> {
+        let mut flights = self.0.flights();
+        if let Some(waiter) = flights.get(&key) {
+            return waiter.clone();
+        }
+        // It may have been made since the last look. A value is cached before its flight ends.
+        if let Some(value) = self.get(&key) {
+            return watch::channel(Some(Ok(value))).1;
+        }
+        let (sender, waiter) = watch::channel(None);
+        flights.insert(key.clone(), waiter.clone());
+        let shared = Arc::clone(&self.0);
+        // Separate tasks, so that the work continues when the client disconnects, and its flight ends if it panics.
+        tokio::spawn(async move {
+            let made = tokio::spawn(load).await.ok();
+            if let Some(Ok(value)) = &made {
+                shared.values.insert(key.clone(), value.clone());
+            }
+            shared.flights().remove(&key);
+            sender.send_replace(made);
         });
-        made.await.unwrap_or(Err(LoadError::Stopped))
+        waiter
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::{
-        future::{Future, poll_fn},
-        pin::pin,
-        sync::{
-            atomic::{AtomicU32, Ordering},
-            mpsc,
-        },
-        task::Poll,
-    };
+    use std::{future::poll_fn, pin::Pin, task::Poll};
+
+    use tokio::sync::oneshot;
 
     use super::*;
 
-    fn cache(limit_bytes: usize) -> LoadingCache<&'static str, String> {
-        LoadingCache::new(limit_bytes, String::len, 1, 2)
+    fn cache(limit_bytes: usize) -> LoadingCache<&'static str, String, u8> {
+        LoadingCache::new(limit_bytes, String::len)
     }
 
-    async fn load(cache: &LoadingCache<&'static str, String>, key: &'static str, bytes: usize) -> String {
-        cache.get_or_load(key, move || Ok::<_, ()>("x".repeat(bytes))).await.expect("the value is made")
+    async fn is_pending(future: &mut (impl Future + Unpin)) -> bool {
+        poll_fn(|context| Poll::Ready(Pin::new(&mut *future).poll(context).is_pending())).await
+    }
+
+    async fn load(cache: &LoadingCache<&'static str, String, u8>, key: &'static str, bytes: usize) -> String {
+        let made = cache.get_or_load(key, async move { Ok("x".repeat(bytes)) });
+        made.await.expect("no panic").expect("the value is made")
     }
 
     #[tokio::test]
@@ -136,35 +147,27 @@ mod tests {
     #[tokio::test]
     async fn a_value_that_was_begun_is_made_once_although_its_requests_have_left() {
         let cache = cache(4_096);
-        let (release, released) = mpsc::channel::<()>();
-        let (begun, beginning) = mpsc::channel();
-        let count = Arc::new(AtomicU32::new(0));
-        let counted = Arc::clone(&count);
-        {
-            let first = cache.get_or_load("a", move || {
-                counted.fetch_add(1, Ordering::Relaxed);
-                begun.send(()).expect("the test waits");
-                Ok::<_, ()>(released.recv().map_or_else(|_| "left".to_owned(), |()| "made".to_owned()))
-            });
-            let mut first = pin!(first);
-            // Polled once, then dropped.
-            assert!(poll_fn(|context| Poll::Ready(first.as_mut().poll(context).is_pending())).await);
+        let (release, released) = oneshot::channel();
+        let mut first = Box::pin(cache.get_or_load("a", async { Ok(released.await.expect("it is released")) }));
+        assert!(is_pending(&mut first).await);
+        drop(first);
+        let twice = || async { Ok("made twice".to_owned()) };
+        let mut waiting: Vec<_> = (0..1_000).map(|_| Box::pin(cache.get_or_load("a", twice()))).collect();
+        for made in &mut waiting {
+            assert!(is_pending(made).await);
         }
-        tokio::task::spawn_blocking(move || beginning.recv()).await.expect("no panic").expect("the work has begun");
-        let second = cache.get_or_load("a", || Ok::<_, ()>("made twice".to_owned()));
-        let mut second = pin!(second);
-        assert!(poll_fn(|context| Poll::Ready(second.as_mut().poll(context).is_pending())).await);
-        let third = cache.get_or_load("b", || Ok::<_, ()>(String::new())).await;
-        assert!(matches!(third, Err(LoadError::Busy)), "two are waiting");
-        release.send(()).expect("the work waits");
-        assert_eq!(second.await.expect("it is made"), "made");
-        assert_eq!(count.load(Ordering::Relaxed), 1);
+        release.send("made once".to_owned()).expect("the work waits");
+        for made in waiting {
+            assert_eq!(made.await, Some(Ok("made once".to_owned())));
+        }
+        assert_eq!(cache.get(&"a").as_deref(), Some("made once"));
     }
 
     #[tokio::test]
-    async fn errors_are_not_cached() {
+    async fn errors_and_panics_are_not_cached() {
         let cache = cache(4_096);
-        assert!(matches!(cache.get_or_load("a", || Err(7)).await, Err(LoadError::Failed(7))));
+        assert_eq!(cache.get_or_load("a", async { Err(7) }).await, Some(Err(7)));
+        assert_eq!(cache.get_or_load("a", async { panic!("on purpose") }).await, None);
         assert_eq!(load(&cache, "a", 3).await, "xxx");
     }
 }

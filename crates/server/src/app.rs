@@ -1,15 +1,18 @@
 //! The state of the running server: the current site, the files of other sites, metrics and settings.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Instant,
 };
 
 use arc_swap::ArcSwap;
 use axum::http::HeaderValue;
 use page_http::{ArchiveConfig, RequestLimits, TrustedProxies};
 
-use crate::{assets::Assets, metrics::Metrics, site::Site};
+use crate::{assets::Assets, metrics::Metrics, site::Site, workers::Workers};
 
 /// Settings of the HTTP layer.
 #[derive(Clone, Debug)]
@@ -47,6 +50,7 @@ pub struct App {
     site: ArcSwap<Site>,
     pub(crate) assets: Assets,
     is_draining: AtomicBool,
+    workers: Workers,
     pub(crate) config: HttpConfig,
     pub(crate) hsts: Option<HeaderValue>,
     pub(crate) metrics: Metrics,
@@ -62,6 +66,7 @@ impl App {
             site: ArcSwap::new(site),
             assets: Assets::new(config.archive.clone(), config.dictionaries),
             is_draining: AtomicBool::new(false),
+            workers: Workers::default(),
             config,
             hsts,
             metrics: Metrics::default(),
@@ -84,15 +89,23 @@ impl App {
         self.site.store(site);
     }
 
-    /// Counts a content reload: taken over, or refused because the content has errors.
+    /// Counts a content reload: taken over, or refused, for example because the content has errors.
     pub fn count_reload(&self, is_taken_over: bool) {
         let outcome = if is_taken_over { "taken_over" } else { "refused" };
         self.metrics.reloads.get_or_create(&[("outcome", outcome)]).inc();
+        self.metrics.reload_refused.set(i64::from(!is_taken_over));
     }
 
     /// From now on, `/readyz` responds 503, and responses over HTTP/1 carry `Connection: close`.
     pub fn start_draining(&self) {
         self.is_draining.store(true, Ordering::Relaxed);
+    }
+
+    /// Returns whether the server is ready for requests: every page has been rendered once, the archive of files was
+    /// written if possible, and there are workers. Pages that fail later do not change this.
+    pub(crate) fn is_ready(&self) -> bool {
+        let site = self.site();
+        site.is_ready() && self.is_archived(&site) && !self.workers.are_missing(site.render_stats(), Instant::now())
     }
 
     pub(crate) fn is_draining(&self) -> bool {

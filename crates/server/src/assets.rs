@@ -16,7 +16,7 @@ const EARLIER_BYTES: usize = 4 << 20;
 
 /// The files of other sites, and the deltas against them.
 pub(crate) struct Assets {
-    earlier: LoadingCache<String, StoredBody>,
+    earlier: LoadingCache<String, StoredBody, PageError>,
     pub(crate) archive: Option<Arc<Archive>>,
     pub(crate) deltas: Deltas,
     dictionaries: bool,
@@ -25,7 +25,7 @@ pub(crate) struct Assets {
 impl Assets {
     pub(crate) fn new(archive: Option<ArchiveConfig>, dictionaries: bool) -> Self {
         Self {
-            earlier: LoadingCache::new(EARLIER_BYTES, StoredBody::stored_bytes, 1, 1),
+            earlier: LoadingCache::new(EARLIER_BYTES, StoredBody::stored_bytes),
             archive: archive.map(|config| Arc::new(Archive::new(config))),
             deltas: Deltas::default(),
             dictionaries,

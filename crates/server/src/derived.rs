@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use content::data::route_of_record;
-use page_http::{LoadError, LoadingCache, PageCache, PageError};
+use page_http::{LoadingCache, PageCache, PageError, Stage};
 
 use crate::{
     machine_readable::{self, MachineFile},
@@ -14,20 +14,19 @@ use crate::{
 /// Limit of the cache in bytes, over all encodings. The entries of a hundred pages take about four megabytes.
 const CACHE_BYTES: usize = 16 << 20;
 
-/// Maximum number of entries that are built concurrently.
-const WORKERS: usize = 64;
-/// Maximum number of requests that wait for an entry. Further requests get 503 with `Retry-After`.
-const WAITING: usize = 64;
+/// Maximum number of entries that wait to be made. Requests for further ones get 503 with `Retry-After`.
+const WAITING: usize = 256;
 
 pub(crate) struct Derived {
     pages: Arc<PageCache<SitePages>>,
-    files: LoadingCache<String, Arc<MachineFile>>,
+    files: LoadingCache<String, Arc<MachineFile>, PageError>,
+    stage: Stage,
 }
 
 impl Derived {
     pub(crate) fn new(pages: Arc<PageCache<SitePages>>) -> Self {
         let weigh = |file: &Arc<MachineFile>| file.body.stored_bytes();
-        Self { pages, files: LoadingCache::new(CACHE_BYTES, weigh, WORKERS, WAITING) }
+        Self { pages, files: LoadingCache::new(CACHE_BYTES, weigh), stage: Stage::per_processor(WAITING) }
     }
 
     /// Returns the record or file at `path`. Fails with [`PageError::BUSY`] when too many requests are waiting.
@@ -40,19 +39,18 @@ impl Derived {
         if !is_record && !machine_readable::exists(&pages.parts, path) {
             return Err(PageError::NotFound);
         }
-        let (pages, owned) = (Arc::clone(&self.pages), path.to_owned());
-        // On a blocking thread, because a list of all pages takes time to make.
-        let made = self.files.get_or_load(path.to_owned(), move || {
+        let (pages, stage, owned) = (Arc::clone(&self.pages), self.stage.clone(), path.to_owned());
+        let make = move || {
             let (pages, path) = (pages.source(), &*owned);
             let day = |route: &str| pages.day(route);
             let file = if is_record { record(pages, path) } else { machine_readable::make(&pages.parts, day, path) };
             file.map(Arc::new).ok_or(PageError::NotFound)
+        };
+        let made = self.files.get_or_load(path.to_owned(), async move {
+            // On a blocking thread, because a list of all pages takes time to make.
+            stage.try_enter().ok_or(PageError::BUSY)?.run(make).await.unwrap_or(Err(PageError::BUSY))
         });
-        made.await.map_err(|error| match error {
-            LoadError::Busy => PageError::BUSY,
-            LoadError::Failed(error) => error,
-            LoadError::Stopped => PageError::NotFound,
-        })
+        made.await.unwrap_or(Err(PageError::BUSY))
     }
 }
 

@@ -1,52 +1,81 @@
 //! Keeps a site ready in the background: its pages fresh, and its files in the archive.
 
-use std::sync::Arc;
+use std::{io, time::Duration};
 
 use axum::body::Bytes;
-use page_http::ROUND;
+use page_http::{ROUND, backoff};
+use render::RenderError;
 
 use crate::{app::App, site::Site};
+
+/// Time after which a site is shown although its files are not archived yet.
+const LONGEST_ARCHIVING: Duration = Duration::from_secs(30);
 
 impl App {
     /// Keeps `site` ready: renders its pages now and again when they become stale, stores its files in the archive, and
     /// prunes the archive. Never returns.
     pub async fn keep(&self, site: &Site) {
-        self.prepare(site).await;
-        tokio::join!(site.keep_fresh(), async {
-            loop {
-                self.prune(site).await;
-                tokio::time::sleep(ROUND).await;
-                self.archive(site).await;
-            }
-        });
+        let prepared = async {
+            // Failures were logged, and `keep_fresh` tries again.
+            let _ = site.refresh().await;
+            site.keep_fresh().await;
+        };
+        let stop_waiting = async {
+            tokio::time::sleep(LONGEST_ARCHIVING).await;
+            site.set_archived();
+        };
+        tokio::join!(prepared, self.keep_archived(site), stop_waiting);
     }
 
-    /// Does the work of [`App::keep`] once, except pruning the archive.
-    pub async fn prepare(&self, site: &Site) {
-        // Archive the files first: a page that is served contains their addresses.
-        self.archive(site).await;
-        site.refresh().await;
+    /// Renders the pages of `site` and stores its files in the archive, once.
+    ///
+    /// # Errors
+    /// Returns the error of one of the pages that could not be rendered.
+    pub async fn prepare(&self, site: &Site) -> Result<(), RenderError> {
+        let archive = async {
+            let _ = tokio::time::timeout(LONGEST_ARCHIVING, self.archive(site)).await;
+            site.set_archived();
+        };
+        tokio::join!(site.refresh(), archive).0
+    }
+
+    async fn keep_archived(&self, site: &Site) {
+        let mut failures = 0;
+        loop {
+            let pause = match self.archive(site).await {
+                Ok(()) => {
+                    failures = 0;
+                    self.prune(site).await;
+                    ROUND
+                }
+                Err((files, error)) => {
+                    failures += 1;
+                    if failures == 1 {
+                        tracing::error!(files, %error, "files cannot be archived: other builds will not find them");
+                    }
+                    backoff(failures)
+                }
+            };
+            tokio::time::sleep(pause).await;
+        }
     }
 
     /// Removes files from the archive that have been unused for too long or exceed its size limit.
     async fn prune(&self, site: &Site) {
         let Some(archive) = &self.assets.archive else { return };
-        let (folder, own) = (Arc::clone(archive), archived_files(site));
-        match tokio::task::spawn_blocking(move || folder.prune(&own)).await {
-            Ok(Ok(0)) | Err(_) => {}
-            Ok(Ok(files)) => tracing::info!(files, "old files were removed from the archive"),
-            Ok(Err(error)) => tracing::warn!(%error, "old files cannot be removed from the archive"),
+        match archive.prune(archived_files(site)).await {
+            Ok(0) => {}
+            Ok(files) => tracing::info!(files, "old files were removed from the archive"),
+            Err(error) => tracing::warn!(%error, "old files cannot be removed from the archive"),
         }
     }
 
     /// Writes the files of `site` to the archive, or marks them as in use. If that fails, they are served anyway.
-    async fn archive(&self, site: &Site) {
-        let Some(archive) = &self.assets.archive else { return };
-        let (folder, files) = (Arc::clone(archive), archived_files(site));
-        if let Ok(Err((files, error))) = tokio::task::spawn_blocking(move || folder.keep(&files)).await {
-            tracing::error!(files, %error, "files cannot be archived: other builds will not find them");
-        }
+    async fn archive(&self, site: &Site) -> Result<(), (usize, io::Error)> {
+        let Some(archive) = &self.assets.archive else { return Ok(()) };
+        let kept = archive.keep(&archived_files(site)).await;
         site.set_archived();
+        kept
     }
 
     /// Returns whether archiving the files of `site` has been attempted, or no archive is configured.

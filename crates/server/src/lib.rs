@@ -20,6 +20,7 @@ mod shortcut;
 mod site;
 mod site_pages;
 mod site_parts;
+mod workers;
 
 pub use app::{App, HttpConfig};
 pub use machine_readable::fingerprint;

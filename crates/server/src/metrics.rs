@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use axum::http::{Method, StatusCode};
 use prometheus_client::{
     encoding::EncodeLabelSet,
-    metrics::{counter::Counter, family::Family, histogram::Histogram},
+    metrics::{counter::Counter, family::Family, gauge::Gauge, histogram::Histogram},
     registry::{Registry, Unit},
 };
 
@@ -16,6 +16,8 @@ pub(crate) struct Metrics {
     durations: Family<Label, Histogram>,
     /// Content reloads, by outcome.
     pub(crate) reloads: Family<Label, Counter>,
+    /// 1 if the content that was read last is not shown.
+    pub(crate) reload_refused: Gauge,
     /// Start time in seconds since 1970. It distinguishes request ids from those of an earlier process.
     pub(crate) started_at: u64,
 }
@@ -40,6 +42,7 @@ impl Default for Metrics {
             bytes: Family::default(),
             durations: Family::new_with_constructor(|| Histogram::new(DURATION_BOUNDS)),
             reloads: Family::default(),
+            reload_refused: Gauge::default(),
             started_at: SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs(),
         }
     }
@@ -74,5 +77,7 @@ impl Metrics {
         let durations = self.durations.clone();
         registry.register_with_unit("http_response_time", "Time until a response was made", Unit::Seconds, durations);
         registry.register("content_reloads", "Readings of the content while running", self.reloads.clone());
+        let help = "Whether the content that was read last is not shown";
+        registry.register("content_refused", help, self.reload_refused.clone());
     }
 }

@@ -127,12 +127,12 @@ async fn show_liveness() -> impl IntoResponse {
     (Extension(CachePolicy::NoStore), "ok\n")
 }
 
-/// Responds 200 when the server is ready for requests, and 503 while it is starting or draining.
+/// Responds 200 when the server is ready for requests, and 503 while it is starting or draining, or has no worker.
 async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
     let (status, state) = match () {
         () if app.is_draining() => (StatusCode::SERVICE_UNAVAILABLE, "draining\n"),
-        () if app.site().is_ready() && app.is_archived(&app.site()) => (StatusCode::OK, "ready\n"),
-        () => (StatusCode::SERVICE_UNAVAILABLE, "starting\n"),
+        () if app.is_ready() => (StatusCode::OK, "ready\n"),
+        () => (StatusCode::SERVICE_UNAVAILABLE, "not ready\n"),
     };
     (status, Extension(CachePolicy::NoStore), state)
 }

@@ -78,15 +78,24 @@ impl Site {
         self.pages.keep_fresh().await;
     }
 
-    /// Renders every page that is kept fresh, once. [`Site::is_ready`] returns whether all of them succeeded.
-    pub async fn refresh(&self) {
-        self.pages.refresh_all().await;
+    /// Renders every page that is kept fresh and is missing or stale, once.
+    ///
+    /// # Errors
+    /// Returns the error of one of the pages that could not be rendered.
+    pub async fn refresh(&self) -> Result<(), RenderError> {
+        let refreshed = self.pages.refresh_all().await;
         // Also fill the cache of records and machine-readable files, so that few requests wait for them.
         let routes = self.pages.source().first_routes();
         let further = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
         for path in FIXED_PATHS.map(str::to_owned).into_iter().chain(further) {
             drop(self.derived.find(&path).await);
         }
+        refreshed
+    }
+
+    /// Returns the time until [`Site::refresh`] may have something to do.
+    pub fn next_refresh(&self) -> Duration {
+        self.pages.next_refresh()
     }
 
     /// Renders the page at `path` unless it is fresh. Unknown paths render the not-found page.
@@ -198,7 +207,7 @@ impl Site {
         self.pages.source().input(self.key(path, query), self.clock.now())
     }
 
-    /// Returns whether every page is fresh, except pages that are rendered only on demand.
+    /// Returns whether every page has been rendered at least once, except pages that are rendered only on demand.
     pub fn is_ready(&self) -> bool {
         self.pages.is_ready()
     }

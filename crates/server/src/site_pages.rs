@@ -9,7 +9,7 @@ use std::{
 
 use axum::http::StatusCode;
 use content::data::{Head, PageRecord, RenderInput};
-use page_http::{Document, Failure, Moment, PageRender, PageSource, Priority, RenderControl};
+use page_http::{Document, Failure, Moment, PageRender, PageSource, Priority, RenderControl, Stage};
 use render::{RenderError, Ticket, TicketControl};
 
 use crate::{
@@ -21,6 +21,9 @@ use crate::{
 /// Number of pages that are rendered before the server reports that it is ready: those nearest to the main page. The
 /// not-found page is one more.
 const FIRST_PAGES: usize = 256;
+
+/// Maximum number of documents that wait to be compressed. While there are as many, no render is accepted.
+const DOCUMENTS: usize = 256;
 
 /// Time after which a client may ask again when the renderer is closing.
 const CLOSING_PAUSE: Duration = Duration::from_secs(1);
@@ -63,6 +66,7 @@ pub(crate) struct SitePages {
     /// Name of the file with the data that every page needs.
     pub(crate) shell: String,
     routes: HashMap<String, RouteKeys>,
+    compressors: Stage,
 }
 
 impl SitePages {
@@ -75,7 +79,7 @@ impl SitePages {
             RouteKeys { page: key(None), projects, day: OnceLock::new() }
         };
         let routes = library.routes().map(|route| (route.to_owned(), keys(route))).collect();
-        Self { parts, shell, routes }
+        Self { parts, shell, routes, compressors: Stage::per_processor(DOCUMENTS) }
     }
 
     /// Returns the key of the page at `route`, showing `project` if the page has such a project. Unknown routes share
@@ -196,6 +200,9 @@ impl PageSource for SitePages {
     }
 
     fn render(&self, key: &PageKey, now: Moment, priority: Priority) -> Result<PageRender<RenderError>, RenderError> {
+        if self.compressors.is_full() {
+            return Err(RenderError::Busy { retry_after_s: 1 });
+        }
         let input = serde_json::to_string(&self.input(key, now)).expect("render inputs serialise");
         let priority = match priority {
             Priority::Visitor => render::Priority::Visitor,
@@ -203,7 +210,7 @@ impl PageSource for SitePages {
         };
         let ticket = self.parts.renderer.submit(input, priority)?;
         let control = Arc::new(Control(ticket.control()));
-        Ok(PageRender { result: Box::pin(finish(ticket, self.parts.encodings)), control })
+        Ok(PageRender { result: Box::pin(finish(ticket, self.compressors.clone(), self.parts.encodings)), control })
     }
 
     fn failure(error: &RenderError) -> Failure {
@@ -223,10 +230,10 @@ impl PageSource for SitePages {
 }
 
 /// Waits for a render and stores its document in the encodings.
-async fn finish(ticket: Ticket, encodings: PageEncodings) -> Result<Document, RenderError> {
+async fn finish(ticket: Ticket, compressors: Stage, encodings: PageEncodings) -> Result<Document, RenderError> {
     let rendered = ticket.await?;
     let status = StatusCode::from_u16(rendered.status).expect("the renderer returns only valid statuses");
     let store = move || encodings.store("text/html; charset=utf-8", rendered.html.into_bytes());
-    let body = tokio::task::spawn_blocking(store).await.map_err(|_| RenderError::Stopped)?;
+    let body = compressors.enter().await.run(store).await.map_err(|_| RenderError::Stopped)?;
     Ok(Document { status, body })
 }

@@ -6,9 +6,12 @@ use std::{
     io::{Read, Write},
     net::TcpStream,
     sync::LazyLock,
+    time::Duration,
 };
 
+use axum::Router;
 use h2::Reason;
+use page_http::{ConnectionLimits, ListenerConfig};
 
 use super::{
     Case,
@@ -681,4 +684,35 @@ fn floods(table: &mut Table) {
     table.case("10.5", "500 PING", [pings], &[Outcome::Pong]);
     let empty = (0..500).flat_map(|_| settings(&[])).collect();
     table.case("10.5", "500 SETTINGS", [empty], &[Outcome::Acknowledged]);
+}
+
+#[test]
+fn a_request_that_arrives_while_a_connection_ends_gets_its_whole_response() {
+    const IDLE_MS: u64 = 200;
+    const BODY_BYTES: usize = 30_000;
+    let slow = async || {
+        // Longer than the connection may be idle.
+        tokio::time::sleep(Duration::from_millis(3 * IDLE_MS)).await;
+        "x".repeat(BODY_BYTES)
+    };
+    for is_stopping in [false, true] {
+        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+        let idle_ms = if is_stopping { 600_000 } else { IDLE_MS };
+        let limits = ConnectionLimits { idle_ms, ..ConnectionLimits::default() };
+        let config = ListenerConfig { limits, ..ListenerConfig::default() };
+        let server = Server::serving_until(Router::new().fallback(slow), config, async move { drop(stopped.await) });
+        let mut client = Client { socket: server.connect(), received: Vec::new() };
+        client.send(&[PREFACE, &settings(&[])].concat());
+        assert!(client.wait_for(|frame| frame.kind == SETTINGS && frame.has(ACK)));
+        let _stop = (!is_stopping).then_some(stop);
+        assert!(client.wait_for(|frame| frame.kind == GOAWAY));
+        // As if it had been sent before the frame arrived, which permits all streams.
+        client.send(&get(1));
+        let mut length = 0;
+        let is_complete = client.wait_for(|frame| {
+            length += if frame.kind == DATA { frame.payload.len() } else { 0 };
+            frame.stream == 1 && frame.has(END_STREAM)
+        });
+        assert_eq!((is_complete, length), (true, BODY_BYTES), "is the server stopping: {is_stopping}");
+    }
 }

@@ -133,15 +133,21 @@ impl Activity {
         state.enter(Phase::Idle);
     }
 
-    /// Marks the connection to end. [`Activity::may_end`] returns whether it can end now.
+    /// Marks the connection to end, and restarts the limit of the idle phase. [`Activity::may_end`] returns whether it
+    /// can end now.
     pub(crate) fn end(&self) {
-        self.state().is_ending = true;
+        let mut state = self.state();
+        state.is_ending = true;
+        if state.phase() == Phase::Idle {
+            state.since = Instant::now();
+        }
     }
 
-    /// Returns whether the connection is marked to end and nothing is in flight.
+    /// Returns whether the connection is marked to end and nothing is in flight. With HTTP/2, the client decides: it
+    /// confirms that it sends no further requests.
     pub(crate) fn may_end(&self) -> bool {
         let state = self.state();
-        state.is_ending && matches!(state.phase(), Phase::FirstByte | Phase::Idle)
+        state.is_ending && !state.is_multiplexed && matches!(state.phase(), Phase::FirstByte | Phase::Idle)
     }
 
     /// Marks the connection to be reset, which discards all bytes that were not sent yet.
@@ -154,10 +160,10 @@ impl Activity {
     }
 
     /// Enters the closing phase, because the server has sent its last byte. Returns whether the client may still be
-    /// sending.
+    /// sending. With HTTP/2, it confirms what it receives.
     pub(crate) fn close(&self) -> bool {
         let mut state = self.state();
-        let is_sending = state.is_body_unread || state.quiet == Phase::Head;
+        let is_sending = state.is_body_unread || state.is_multiplexed || state.quiet == Phase::Head;
         state.enter(Phase::Closing);
         is_sending
     }

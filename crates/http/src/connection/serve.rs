@@ -173,71 +173,69 @@ async fn serve_protocol<T: HttpService>(
 }
 
 trait Connection: Future<Output = hyper::Result<()>> {
-    fn end(self: Pin<&mut Self>, is_expired: bool);
+    /// Announces the end of the connection to the client.
+    fn announce_end(self: Pin<&mut Self>);
 }
 
 impl<S: Stream, T: HttpService> Connection for http1::Connection<TokioIo<Watched<S>>, ConnectionService<T>> {
-    /// On a stop, hyper continues: requests that were sent but not read yet are answered, and then `Watched` returns
-    /// the end of the stream.
-    fn end(self: Pin<&mut Self>, is_expired: bool) {
-        if is_expired {
-            self.graceful_shutdown();
-        }
-    }
+    /// Does nothing: requests that were sent but not read yet are answered, and then `Watched` returns the end of the
+    /// stream.
+    fn announce_end(self: Pin<&mut Self>) {}
 }
 
 impl<S: Stream, T: HttpService> Connection
     for http2::Connection<TokioIo<Watched<S>>, ConnectionService<T>, TokioExecutor>
 {
-    fn end(self: Pin<&mut Self>, _is_expired: bool) {
+    fn announce_end(self: Pin<&mut Self>) {
         self.graceful_shutdown();
     }
 }
 
-/// Drives `connection` until it ends, a phase takes too long, or nothing is in flight after a stop.
+/// How long a connection stays open without a request after its end was announced to the client.
+const GRACE_MS: u64 = 5_000;
+
+/// Drives `connection` until it ends or a phase takes too long. When it was idle for too long or the server stops, it ends
+/// as soon as nothing is in flight.
 async fn watch<C: Connection, T>(
     shared: &Shared<T>,
     connection: C,
     slot: &Slot,
     mut is_stopping: watch::Receiver<bool>,
 ) -> Ended {
-    let (limits, activity) = (&shared.limits, &slot.activity);
+    let (mut limits, activity) = (shared.limits, &slot.activity);
     let mut connection = std::pin::pin!(connection);
     let mut timer = std::pin::pin!(sleep_until((Instant::now() + limits.shortest()).into()));
     let mut stop = std::pin::pin!(async move { is_stopping.wait_for(|is_stopping| *is_stopping).await.is_ok() });
-    let (mut is_stopped, mut is_idle_expired) = (false, None);
+    let mut is_ending = false;
     std::future::poll_fn(|cx| {
         loop {
             if let Poll::Ready(ended) = connection.as_mut().poll(cx) {
                 return Poll::Ready(ended.map_err(Into::into));
             }
-            if !is_stopped && stop.as_mut().poll(cx).is_ready() {
-                is_stopped = true;
+            let (now, (phase, deadline)) = (Instant::now(), activity.deadline(&limits));
+            let is_expired = deadline.is_some_and(|deadline| deadline <= now);
+            let is_idle_expired = phase == Phase::Idle && is_expired;
+            if !is_ending && (is_idle_expired || stop.as_mut().poll(cx).is_ready()) {
+                if is_idle_expired {
+                    shared.connections.count_ended(phase);
+                }
+                is_ending = true;
+                // A request that the client has already sent is still answered. The connection may be idle until it
+                // arrives, and while the end of its response is sent.
+                limits.idle_ms = GRACE_MS;
                 activity.end();
-                connection.as_mut().end(false);
+                connection.as_mut().announce_end();
                 continue;
             }
-            let (phase, deadline) = activity.deadline(limits);
             // Requests that end in another task do not wake this one, so the state is polled at intervals.
-            let now = Instant::now();
-            let look = deadline.unwrap_or(now + limits.shortest());
-            let look = is_idle_expired.map_or(look, |since: Instant| since + limits.shortest()).into();
+            let look = deadline.unwrap_or(now + limits.shortest()).into();
             if look < timer.deadline() || timer.is_elapsed() {
                 timer.as_mut().reset(look);
             }
             if timer.as_mut().poll(cx).is_pending() {
                 return Poll::Pending;
             }
-            let is_expired = deadline.is_some_and(|deadline| deadline <= now);
             match phase {
-                Phase::Idle if is_expired && is_idle_expired.is_none() => {
-                    shared.connections.count_ended(phase);
-                    is_idle_expired = Some(now);
-                    connection.as_mut().end(true);
-                }
-                _ if is_idle_expired.is_some_and(|since| since + limits.shortest() <= now) => {
-                    return Poll::Ready(Ok(()));
-                }
                 Phase::FirstByte | Phase::Head | Phase::Sending if is_expired => {
                     shared.connections.count_ended(phase);
                     if phase == Phase::Sending {
@@ -246,7 +244,7 @@ async fn watch<C: Connection, T>(
                     }
                     return Poll::Ready(Ok(()));
                 }
-                Phase::Closing if is_expired => return Poll::Ready(Ok(())),
+                Phase::Idle | Phase::Closing if is_expired => return Poll::Ready(Ok(())),
                 _ => {}
             }
         }

@@ -15,7 +15,10 @@ use rustls::{
     server::{ClientHello, ResolvesServerCert},
     sign::CertifiedKey,
 };
+use tokio::sync::Notify;
 use tokio_rustls::TlsAcceptor;
+
+use crate::stage::Stage;
 
 /// A certificate with its key, read from two PEM files.
 #[derive(Clone, Debug)]
@@ -45,6 +48,27 @@ impl ResolvesServerCert for Certificate {
     }
 }
 
+impl Certificate {
+    /// Reads the files. Returns whether the certificate has changed.
+    fn renew(&self) -> Result<bool, TlsError> {
+        // Reading a pipe, which was read before, would block.
+        for file in [&self.certificate_file, &self.key_file] {
+            if fs::metadata(file).is_ok_and(|metadata| !metadata.is_file()) {
+                return Err(TlsError { file: file.clone(), message: "this is no file that can be read again".into() });
+            }
+        }
+        let renewed = read_pair(&self.certificate_file, &self.key_file)?;
+        let has_changed = renewed.cert != self.current.load().cert;
+        if has_changed {
+            self.current.store(Arc::new(renewed));
+        }
+        Ok(has_changed)
+    }
+}
+
+/// Time in which the files must be read.
+const READING: Duration = Duration::from_secs(10);
+
 /// Interval at which the files are read again.
 const RENEWAL_INTERVAL: Duration = Duration::from_secs(30);
 
@@ -67,25 +91,32 @@ impl TlsConfig {
         Ok(Self { certificate, server: Arc::new(server) })
     }
 
-    /// Reads the files again, and uses the certificate if it has changed. If the files are invalid, the previous
-    /// certificate stays in use.
-    pub fn renew_now(&self) {
-        let Certificate { certificate_file, key_file, current } = &*self.certificate;
-        match read_pair(certificate_file, key_file) {
-            Ok(renewed) if renewed.cert == current.load().cert => {}
-            Ok(renewed) => {
-                current.store(Arc::new(renewed));
-                tracing::info!("the renewed certificate is used");
-            }
-            Err(error) => tracing::error!(%error, "the certificate cannot be renewed; the previous one stays in use"),
-        }
-    }
-
-    /// Renews the certificate whenever the files change. Never returns.
-    pub async fn follow(self) {
+    /// Reads the files again at intervals and whenever `requests` is notified, and uses a certificate that has changed.
+    /// While the files are invalid or cannot be read, the previous certificate stays in use. Never returns.
+    pub async fn follow(self, requests: Arc<Notify>) {
+        let (reader, mut reported) = (Stage::new(1, 1), None);
         loop {
-            tokio::time::sleep(RENEWAL_INTERVAL).await;
-            self.renew_now();
+            let is_requested = tokio::select! {
+                () = requests.notified() => true,
+                () = tokio::time::sleep(RENEWAL_INTERVAL) => false,
+            };
+            let certificate = Arc::clone(&self.certificate);
+            let renewed = reader.run_within(READING, move || certificate.renew()).await;
+            let file = &self.certificate.certificate_file;
+            let no_response = || TlsError { file: file.clone(), message: "the disk does not respond".into() };
+            match renewed.unwrap_or_else(|| Err(no_response())) {
+                Ok(true) => tracing::info!("the renewed certificate is used"),
+                Ok(false) if reported.is_some() => tracing::info!("the certificate can be read again"),
+                Ok(false) => {}
+                // A problem that lasts is logged once.
+                Err(error) if !is_requested && reported.as_ref() == Some(&error.to_string()) => continue,
+                Err(error) => {
+                    tracing::error!(%error, "the certificate cannot be renewed; the previous one stays in use");
+                    reported = Some(error.to_string());
+                    continue;
+                }
+            }
+            reported = None;
         }
     }
 

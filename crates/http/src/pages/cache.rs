@@ -7,6 +7,7 @@
 
 use std::{
     collections::HashMap,
+    panic::resume_unwind,
     sync::{
         Arc,
         atomic::{AtomicU64, AtomicUsize, Ordering},
@@ -14,14 +15,18 @@ use std::{
     time::Duration,
 };
 
-use tokio::{sync::watch, task::JoinSet};
+use tokio::{
+    sync::watch,
+    task::{JoinError, JoinSet},
+};
 
 use super::{
     page::{PageOutcome, PageStats, StoredPage},
-    slot::{FIRST_PAUSE, Flight, Rendered, Slot, SlotState, Waiter},
+    slot::{Flight, Rendered, Slot, SlotState, Waiter},
     source::{Failure, PageRender, PageSource, Priority},
 };
 use crate::{
+    backoff::FIRST_PAUSE,
     clock::{Clock, Moment},
     error::PageError,
 };
@@ -120,7 +125,11 @@ impl<S: PageSource> PageCache<S> {
                 Ok(page) => return Ok(PageOutcome::Rendered(page)),
                 // All other waiters had left, and this request joined while the render was being cancelled: try again.
                 Err(error) if S::failure(&error) == Failure::Cancelled => {}
-                Err(error) => return Err(refused::<S>(&error)),
+                Err(error) => {
+                    let retry_after = slot.lock().pause(self.clock.now()).map(|(_, retry_after)| retry_after);
+                    return Err(retry_after
+                        .map_or_else(|| refused::<S>(&error), |retry_after| PageError::Failed { retry_after }));
+                }
             }
         }
     }
@@ -230,18 +239,31 @@ impl<S: PageSource> PageCache<S> {
     }
 
     /// Renders every page that is kept fresh and is missing or stale, except those in back-off.
-    pub async fn refresh_all(self: &Arc<Self>) {
+    ///
+    /// # Errors
+    /// Returns the error of the last page that is still missing or stale.
+    pub async fn refresh_all(self: &Arc<Self>) -> Result<(), S::Error> {
         let mut renders = JoinSet::new();
+        let mut refreshed = Ok(());
+        let mut record = |done: Result<Result<(), S::Error>, JoinError>| match done {
+            Ok(done) => refreshed = done.and(refreshed.clone()),
+            Err(error) => resume_unwind(error.into_panic()),
+        };
         let edition = self.source.edition(self.clock.now());
         for slot in self.slots.iter().filter(|slot| !slot.lock().is_settled(edition)) {
             // One more than can be rendered at once, so that no worker waits for the next page.
-            if renders.len() > self.source.concurrency() {
-                renders.join_next().await;
+            if renders.len() > self.source.concurrency()
+                && let Some(done) = renders.join_next().await
+            {
+                record(done);
             }
             let (pages, slot) = (Arc::clone(self), Arc::clone(slot));
             renders.spawn(async move { pages.refresh(&slot, Priority::Background).await });
         }
-        while renders.join_next().await.is_some() {}
+        while let Some(done) = renders.join_next().await {
+            record(done);
+        }
+        refreshed
     }
 
     /// Renders every page that is kept fresh, and renders it again when the edition changes or its back-off after a
@@ -249,12 +271,11 @@ impl<S: PageSource> PageCache<S> {
     pub async fn keep_fresh(self: &Arc<Self>) {
         let mut was_ready = false;
         loop {
-            self.refresh_all().await;
+            // The render has logged its failure.
+            let _ = self.refresh_all().await;
             let is_ready = self.is_ready();
-            match (was_ready, is_ready) {
-                (false, true) => tracing::info!("every page is ready"),
-                (true, false) => tracing::warn!("some pages are no longer fresh"),
-                _ => {}
+            if is_ready && !was_ready {
+                tracing::info!("every page is ready");
             }
             was_ready = is_ready;
             tokio::time::sleep(self.next_refresh()).await;
@@ -262,7 +283,7 @@ impl<S: PageSource> PageCache<S> {
     }
 
     /// Returns the time until a page may have to be rendered.
-    fn next_refresh(&self) -> Duration {
+    pub fn next_refresh(&self) -> Duration {
         let now = self.clock.now();
         let edition = self.source.edition(now);
         let due = self.slots.iter().filter_map(|slot| {
@@ -273,10 +294,10 @@ impl<S: PageSource> PageCache<S> {
         due.chain([self.source.edition_ends_in(now), LONGEST_SLEEP]).min().unwrap_or(LONGEST_SLEEP)
     }
 
-    /// Returns whether every page that is kept fresh is fresh.
+    /// Returns whether every page that is kept fresh has been rendered at least once. Stays true: a page that fails
+    /// later has a last good copy.
     pub fn is_ready(&self) -> bool {
-        let edition = self.source.edition(self.clock.now());
-        self.slots.iter().all(|slot| slot.lock().is_settled(edition))
+        self.slots.iter().all(|slot| slot.lock().was_rendered())
     }
 
     /// Returns the number of pages by state.

@@ -8,11 +8,10 @@ use std::{
 use tokio::sync::watch;
 
 use super::{page::StoredPage, source::RenderControl};
-use crate::clock::Moment;
-
-/// Back-off after the first failure of a page. Each further failure doubles it.
-pub(crate) const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_secs(300);
+use crate::{
+    backoff::{LONGEST_PAUSE, backoff},
+    clock::Moment,
+};
 
 pub(crate) type Rendered<E> = Result<Arc<StoredPage>, E>;
 
@@ -67,6 +66,11 @@ impl<E: Clone> SlotState<E> {
         self.page.as_ref().filter(|page| page.edition == edition)
     }
 
+    /// Returns whether there is a copy of the page, or it is rendered only on demand.
+    pub(crate) fn was_rendered(&self) -> bool {
+        self.is_on_demand || self.page.is_some()
+    }
+
     /// Returns whether no background render is needed: the page is fresh, or rendered only on demand.
     pub(crate) fn is_settled(&self, edition: u64) -> bool {
         self.is_on_demand || self.fresh(edition).is_some()
@@ -83,8 +87,7 @@ impl<E: Clone> SlotState<E> {
     /// Records a failure. Returns the number of consecutive failures.
     pub(crate) fn fail(&mut self, error: E, now: Moment) -> u32 {
         let count = self.failure.as_ref().map_or(0, |failure| failure.count).saturating_add(1);
-        let pause = FIRST_PAUSE.saturating_mul(1 << (count - 1).min(16)).min(LONGEST_PAUSE);
-        self.failure = Some(LastFailure { error, count, retry_at: now.plus(pause) });
+        self.failure = Some(LastFailure { error, count, retry_at: now.plus(backoff(count)) });
         count
     }
 }

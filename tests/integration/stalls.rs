@@ -1,0 +1,117 @@
+//! Disks that do not respond: no request waits for them without a limit. The only blocking thread of the runtime is
+//! occupied, so that all work on blocking threads stands still.
+
+use std::{
+    sync::{Arc, mpsc},
+    time::Duration,
+};
+
+use axum::http::StatusCode;
+use page_http::{ArchiveConfig, Clock};
+use render::Bundle;
+use server::{App, HttpConfig, Site};
+use tokio::{runtime::Runtime, task::JoinSet, time::timeout};
+
+use crate::{
+    executable::Folder,
+    socket::PATIENCE,
+    support::{GENEROUS, fixture, router_of, send, site_with},
+};
+
+/// A runtime with one blocking thread.
+fn runtime() -> Runtime {
+    tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .max_blocking_threads(1)
+        .enable_all()
+        .build()
+        .expect("a runtime")
+}
+
+/// Occupies the blocking thread, after the work that is queued, until the result is dropped.
+fn occupy() -> mpsc::Sender<()> {
+    let (release, released) = mpsc::channel();
+    tokio::task::spawn_blocking(move || released.recv());
+    release
+}
+
+fn site() -> Arc<Site> {
+    let script = "globalThis.renderDocument = (json) => ({ status: 200, html: JSON.parse(json).page.path });";
+    site_with(fixture(), Bundle::new(script, b""), GENEROUS, Clock::default())
+}
+
+#[test]
+fn pages_are_rendered_while_the_archive_does_not_respond() {
+    let folder = Folder::new("stalled-start");
+    let config = ArchiveConfig { folder: folder.0.clone(), days: 30, megabytes: 512, limit_ms: 600_000 };
+    runtime().block_on(async {
+        let site = site();
+        let app = App::new(Arc::clone(&site), HttpConfig { archive: Some(config), ..HttpConfig::default() });
+        let _occupied = occupy();
+        let kept = Arc::clone(&site);
+        let keeper = tokio::spawn(async move { app.keep(&kept).await });
+        let rendered = async {
+            while site.render_stats().renders == 0 {
+                tokio::task::yield_now().await;
+            }
+        };
+        timeout(PATIENCE, rendered).await.expect("a page is rendered");
+        keeper.abort();
+    });
+}
+
+#[test]
+fn any_number_of_requests_wait_for_a_file_that_is_being_made() {
+    runtime().block_on(async {
+        let router = router_of(site());
+        let occupied = occupy();
+        let mut requests: Vec<_> = (0..1_000).map(|_| Box::pin(send(&router, "GET", "/sitemap.xml", &[]))).collect();
+        for request in &mut requests {
+            assert!(timeout(Duration::ZERO, request).await.is_err(), "the file cannot be made yet");
+        }
+        // Those who leave take nothing from the others.
+        let staying = requests.split_off(500);
+        drop((requests, occupied));
+        for request in staying {
+            assert_eq!(request.await.status, StatusCode::OK);
+        }
+    });
+}
+
+#[test]
+fn returning_visitors_get_whole_files_while_the_archive_does_not_respond() {
+    let folder = Folder::new("stalled-archive");
+    let file = site::embedded_manifest().bundles.script.href;
+    let (start, _) = file.rsplit_once('-').expect("a hash");
+    let config = ArchiveConfig { folder: folder.0.clone(), days: 30, megabytes: 512, limit_ms: 100 };
+    runtime().block_on(async {
+        let app = App::new(site(), HttpConfig { archive: Some(config), ..HttpConfig::default() });
+        let router = server::router(app);
+        let whole = send(&router, "GET", &file, &[("accept-encoding", "br")]).await.body;
+        let _occupied = occupy();
+        let mut visitors = JoinSet::new();
+        for number in 0..512 {
+            let (router, file) = (router.clone(), file.clone());
+            // Each has a file of another earlier build.
+            let name = start.trim_start_matches("/assets/");
+            let dictionary = format!("\"{name}-{number:08}.js\"");
+            visitors.spawn(async move {
+                let hash = format!(":{}=:", "A".repeat(43));
+                let fields = [
+                    ("accept-encoding", "br, dcb"),
+                    ("available-dictionary", &*hash),
+                    ("dictionary-id", &*dictionary),
+                    ("sec-fetch-site", "same-origin"),
+                ];
+                send(&router, "GET", &file, &fields).await
+            });
+        }
+        let answers = timeout(PATIENCE, visitors.join_all()).await.expect("nobody waits for the archive");
+        for answer in answers {
+            assert_eq!((answer.status, answer.header("content-encoding")), (StatusCode::OK, "br"));
+            assert!(answer.body == whole);
+        }
+        let missing = send(&router, "GET", "/assets/gone-00000000.js", &[]).await;
+        assert_eq!(missing.status, StatusCode::NOT_FOUND, "as if there were no archive");
+    });
+}
