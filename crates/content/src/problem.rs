@@ -107,11 +107,54 @@ pub fn shortened(problems: &[Problem]) -> Vec<Problem> {
 
 /// Returns the end of a message about an unknown name: the most similar known name, or nothing if none is similar.
 pub(crate) fn suggestion<T: AsRef<str>>(name: &str, known: impl IntoIterator<Item = T>) -> String {
-    let rated = known.into_iter().map(|known| (strsim::damerau_levenshtein(name, known.as_ref()), known));
-    let nearest = rated.min_by(|(a, x), (b, y)| (a, x.as_ref()).cmp(&(b, y.as_ref())));
-    let is_near = |distance: usize, known: &T| distance <= 1 + known.as_ref().len() / 3;
-    match nearest {
-        Some((distance, known)) if is_near(distance, &known) => format!("; did you mean \"{}\"?", known.as_ref()),
-        _ => String::new(),
+    let mut best: Option<(usize, T)> = None;
+    for known in known {
+        let other = known.as_ref();
+        let is_better = |distance: usize| {
+            let is_near = distance <= 1 + other.len() / 3;
+            is_near && best.as_ref().is_none_or(|(least, best)| (distance, other) < (*least, best.as_ref()))
+        };
+        // A large site can have many unknown names, and the distance takes long to compute.
+        if !is_better(least_distance(name, other)) {
+            continue;
+        }
+        let distance = strsim::damerau_levenshtein(name, other);
+        if is_better(distance) {
+            best = Some((distance, known));
+        }
+    }
+    best.map(|(_, known)| format!("; did you mean \"{}\"?", known.as_ref())).unwrap_or_default()
+}
+
+/// Returns a lower bound of the distance between two texts: each edit adds and removes at most one character.
+fn least_distance(one: &str, other: &str) -> usize {
+    let mut surplus = [0_i32; 64];
+    one.chars().for_each(|c| surplus[c as usize % 64] += 1);
+    other.chars().for_each(|c| surplus[c as usize % 64] -= 1);
+    let (all, net) = (surplus.iter().map(|count| count.unsigned_abs()).sum::<u32>(), surplus.iter().sum::<i32>());
+    // The larger of the characters that are removed and those that are added.
+    ((all + net.unsigned_abs()) / 2) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_similar_name_is_suggested() {
+        let known = ["/", "/about", "/services", "/services/windows", "/services/wände"];
+        for (name, expected) in [
+            ("/abuot", "/about"),
+            ("/service", "/services"),
+            ("/servcies/window", "/services/windows"),
+            ("/services/wande", "/services/wände"),
+        ] {
+            assert_eq!(suggestion(name, known), format!("; did you mean \"{expected}\"?"));
+        }
+        assert_eq!(suggestion("/contact/us", known), "");
+        for (one, other) in known.iter().flat_map(|one| known.map(|other| (one, other))) {
+            assert!(least_distance(one, other) <= strsim::damerau_levenshtein(one, other), "{one} {other}");
+        }
+        assert_eq!(least_distance("abc", "cdbax"), 2);
     }
 }
