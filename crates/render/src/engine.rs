@@ -46,7 +46,7 @@ const UNWIND_BYTES: usize = 2 << 30;
 
 /// Dropping a runtime changes the reference count of the platform, which the QuickJS backend does not synchronise. This
 /// lock guards it; nothing else may change that count.
-static ENDING: Mutex<()> = Mutex::new(());
+pub(crate) static ENDING: Mutex<()> = Mutex::new(());
 
 thread_local! {
     /// Message of a panic in a host function that the script called. A panic must not cross the engine's frames.

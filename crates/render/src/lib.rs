@@ -16,6 +16,7 @@ mod clock;
 mod config;
 mod engine;
 mod error;
+mod lifecycle;
 mod memory;
 mod platform;
 mod pool;
