@@ -16,6 +16,8 @@ mod clock;
 mod config;
 mod engine;
 mod error;
+#[cfg(feature = "quickjs")]
+mod heap_limit;
 mod lifecycle;
 mod memory;
 mod platform;
