@@ -20,6 +20,7 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     let mut signals = signals::listen().context("signals cannot be listened to")?;
     // The engine starts while the content is read.
     let build = Build::launch(options.interface()?, options.rendering);
+    build.memory.report();
     let prepared = prepare(options, &build).await;
     if prepared.is_err() {
         // The process must not exit while an engine is starting.

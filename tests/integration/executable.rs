@@ -278,6 +278,20 @@ fn a_draining_server_answers_requests_and_closes_kept_connections() {
     assert_eq!(running.exit_code(), Some(128 + 15), "a second signal ends the process at once");
 }
 
+#[test]
+fn settings_that_exceed_the_memory_are_reported_with_their_figures() {
+    let mut running = Running::start(&["--cache-mb", "1000000"]);
+    running.wait_for("every page is ready");
+    let is_warning = |line: &&String| line.contains("WARN") && line.contains("the memory limit is ");
+    let warning = running.seen.iter().find(is_warning).expect("a warning");
+    assert!(warning.contains("1 workers x (") && warning.contains("--cache-mb (1000000)"), "{warning}");
+    drop(running);
+    let mut running = Running::start(&["--heap-mb", "64", "--cache-mb", "16"]);
+    running.wait_for("every page is ready");
+    let line = running.seen.iter().find(|line| line.contains("memory: ")).expect("the plan");
+    assert!(line.contains("1 workers x (64 MB heap + 16 MB) + 16 MB page cache + 128 MB = 224 MB"), "{line}");
+}
+
 /// Returns a command that runs the executable under a limit of threads, which does not bind the administrator: another
 /// user, or one in a namespace of its own, has no other threads.
 fn with_threads(number: usize) -> Command {
