@@ -14,6 +14,8 @@ use page_http::{ArchiveConfig, ConnectionLimits, RequestLimits, TlsConfig};
 use render::RenderConfig;
 use server::HttpConfig;
 
+use crate::memory::{MemoryPlan, Request};
+
 /// A website in one executable: pages, bundles, styles, images and content.
 #[derive(Debug, Parser)]
 #[command(version, about, args_conflicts_with_subcommands = true)]
@@ -222,7 +224,7 @@ pub(crate) struct ServeOptions {
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Rendering")]
 pub(crate) struct RenderOptions {
-    /// Number of render workers [default: number of processors, at least 2]
+    /// Number of render workers [default: number of processors, at least 2; fewer if the memory is too small]
     #[arg(long, env = "SITE_WORKERS", value_parser = value_parser!(u16).range(1..=256))]
     workers: Option<u16>,
 
@@ -231,11 +233,15 @@ pub(crate) struct RenderOptions {
           value_parser = value_parser!(u64).range(10..=600_000))]
     deadline_ms: u64,
 
+    /// Megabytes of JavaScript heap per worker. A render that needs more fails [default: 64 to 256, so that everything
+    /// fits into the memory limit of the container or machine]
+    #[arg(long, env = "SITE_HEAP_MB", value_name = "MEGABYTES", value_parser = value_parser!(u32).range(16..=1_000_000))]
+    heap_mb: Option<u32>,
+
     /// Megabytes of rendered pages to cache, in all encodings. The least recently used pages are evicted, and rendered
-    /// again when they are requested
-    #[arg(long, env = "SITE_CACHE_MB", value_name = "MEGABYTES", default_value_t = 256,
-          value_parser = value_parser!(u32).range(1..=1_000_000))]
-    pub(crate) cache_mb: u32,
+    /// again when they are requested [default: a quarter of the memory, at most 256]
+    #[arg(long, env = "SITE_CACHE_MB", value_name = "MEGABYTES", value_parser = value_parser!(u32).range(1..=1_000_000))]
+    cache_mb: Option<u32>,
 }
 
 /// Heading for options that exist only in builds with development mode.
@@ -386,10 +392,19 @@ const ARCHIVE_LIMIT_MS: u64 = 5_000;
 const HSTS_SECONDS: u32 = 31_536_000;
 
 impl RenderOptions {
-    pub(crate) fn config(self) -> RenderConfig {
-        let defaults = RenderConfig::default();
-        let workers = self.workers.map_or(defaults.workers, usize::from);
-        RenderConfig { workers, deadline_ms: self.deadline_ms, ..defaults }
+    pub(crate) fn memory(self) -> MemoryPlan {
+        let megabytes = |number: Option<u32>| number.map(|number| number as usize);
+        let request = Request {
+            workers: self.workers.map(usize::from),
+            heap_mb: megabytes(self.heap_mb),
+            cache_mb: megabytes(self.cache_mb),
+        };
+        MemoryPlan::new(request, RenderConfig::default().workers)
+    }
+
+    pub(crate) fn config(self, memory: &MemoryPlan) -> RenderConfig {
+        let &MemoryPlan { workers, heap_mb, .. } = memory;
+        RenderConfig { deadline_ms: self.deadline_ms, heap_limit_mb: heap_mb, ..RenderConfig::new(workers) }
     }
 }
 

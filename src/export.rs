@@ -51,8 +51,8 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let folder = Arc::new(Folder::open(&options.folder)?);
     let (interface, files) = (site::Interface::embedded(), content_files(options.content.content.as_deref())?);
     let library = content::load(&files, &interface.manifest.inventory, options.origin.as_ref())?;
-    let site = Build::launch(interface, options.rendering).site(library);
-    let workers = options.rendering.config().workers;
+    let build = Build::launch(interface, options.rendering);
+    let (site, workers) = (build.site(library), build.memory.workers);
     // A static host cannot send deltas.
     let hsts_seconds = options.hsts_seconds;
     let http = HttpConfig { hsts_seconds, dictionaries: false, ..HttpConfig::default() };

@@ -7,6 +7,7 @@ mod export;
 mod health;
 mod licenses;
 mod logging;
+mod memory;
 mod reload;
 mod revise;
 mod serve;

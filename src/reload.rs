@@ -25,6 +25,7 @@ use tokio::{
 use crate::{
     cli::{RenderOptions, ServeOptions},
     content_files,
+    memory::MemoryPlan,
 };
 
 /// Debounce delay of --watch-content: files are read once nothing has changed for this long, because an editor may still
@@ -50,14 +51,15 @@ pub(crate) struct Build {
     manifest: Arc<Manifest>,
     files: HashMap<String, StoredBody>,
     pub(crate) renderer: Renderer,
-    rendering: RenderOptions,
+    pub(crate) memory: MemoryPlan,
 }
 
 impl Build {
     pub(crate) fn launch(interface: Interface, rendering: RenderOptions) -> Self {
         let Interface { manifest, files, bundle } = interface;
-        let renderer = Renderer::launch(bundle, rendering.config());
-        Self { manifest: Arc::new(manifest), files, renderer, rendering }
+        let memory = rendering.memory();
+        let renderer = Renderer::launch(bundle, rendering.config(&memory));
+        Self { manifest: Arc::new(manifest), files, renderer, memory }
     }
 
     pub(crate) fn load(&self, files: &[SourceFile], origin: Option<&Origin>) -> anyhow::Result<Library> {
@@ -65,9 +67,9 @@ impl Build {
     }
 
     pub(crate) fn site(&self, library: Library) -> Arc<Site> {
-        let Self { manifest, files, renderer, rendering, .. } = self.clone();
+        let Self { manifest, files, renderer, memory } = self.clone();
         let site = Site::new(SiteParts { library, renderer, manifest, files, encodings: PageEncodings::All });
-        site.limit_cache(rendering.cache_mb as usize);
+        site.limit_cache(memory.cache_mb);
         Arc::new(site)
     }
 }

@@ -23,6 +23,7 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     let signals = signals::listen().context("signals cannot be listened to")?;
     // The engine starts while the content is read.
     let build = Build::launch(options.interface()?, options.rendering);
+    build.memory.report();
     let served = run(options, &build, signals).await;
     if served.is_err() {
         // The process must not exit while an engine is starting.

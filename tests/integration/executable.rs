@@ -4,6 +4,7 @@ use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
     net::{SocketAddr, TcpListener, TcpStream},
+    os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
     sync::mpsc::{self, Receiver},
@@ -275,6 +276,52 @@ fn a_draining_server_answers_requests_and_closes_kept_connections() {
     assert_eq!((last.status, &*last.header("connection")), (200, "close"), "kept connections are ended");
     running.signal("TERM");
     assert_eq!(running.exit_code(), Some(128 + 15), "a second signal ends the process at once");
+}
+
+#[test]
+fn settings_that_exceed_the_memory_are_reported_with_their_figures() {
+    let mut running = Running::start(&["--cache-mb", "1000000"]);
+    running.wait_for("every page is ready");
+    let is_warning = |line: &&String| line.contains("WARN") && line.contains("the memory limit is ");
+    let warning = running.seen.iter().find(is_warning).expect("a warning");
+    assert!(warning.contains("1 workers x (") && warning.contains("--cache-mb (1000000)"), "{warning}");
+    drop(running);
+    let mut running = Running::start(&["--heap-mb", "64", "--cache-mb", "16"]);
+    running.wait_for("every page is ready");
+    let line = running.seen.iter().find(|line| line.contains("memory: ")).expect("the plan");
+    assert!(line.contains("1 workers x (64 MB heap + 16 MB) + 16 MB page cache + 128 MB = 224 MB"), "{line}");
+}
+
+/// Returns a command that runs the executable under a limit of threads, which does not bind the administrator: another
+/// user, or one in a namespace of its own, has no other threads.
+fn with_threads(number: usize) -> Command {
+    let is_root = fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
+    let user =
+        ["setpriv", "--reuid=54321", "--clear-groups", "--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
+    let user = if is_root { &user[..] } else { &["unshare", "--user"] };
+    let mut command = Command::new(user[0]);
+    command.args(&user[1..]).args(["prlimit", &format!("--nproc={number}"), "--"]);
+    command.arg(env!("CARGO_BIN_EXE_site")).env_remove("SITE_LOG");
+    command
+}
+
+#[test]
+fn a_pool_that_gets_fewer_threads_than_it_wants_serves_pages() {
+    let processors = thread::available_parallelism().expect("a number").get();
+    let most = processors + 24;
+    let flags = ["serve", "--port", "0", "--workers", "64", "--deadline-ms", "60000"];
+    let mut running = Running::spawn(with_threads(most).args(flags));
+    running.wait_for("the pool is smaller than configured");
+    running.wait_for("every page is ready");
+    assert_eq!(running.get("/about").status, 200);
+    running.signal("INT");
+    running.wait_for("stopped");
+    let problems: Vec<_> = running.seen.iter().filter(|line| line.contains("WARN") || line.contains("ERROR")).collect();
+    assert_eq!(problems.len(), 1, "{problems:#?}");
+
+    let message = refusal(with_threads(processors + 4).args(flags));
+    assert!(message.contains("error: the engine does not start: no thread can be started"), "{message}");
+    assert!(!message.contains("panicked"), "{message}");
 }
 
 /// Runs `site health` with the settings of the server. Returns its error message if it finds no live server.

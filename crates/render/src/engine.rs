@@ -46,7 +46,7 @@ const UNWIND_BYTES: usize = 2 << 30;
 
 /// Dropping a runtime changes the reference count of the platform, which the QuickJS backend does not synchronise. This
 /// lock guards it; nothing else may change that count.
-static ENDING: Mutex<()> = Mutex::new(());
+pub(crate) static ENDING: Mutex<()> = Mutex::new(());
 
 thread_local! {
     /// Message of a panic in a host function that the script called. A panic must not cross the engine's frames.
@@ -93,16 +93,25 @@ extern "C" fn note_rejection(message: v8::PromiseRejectMessage) {
 }
 
 /// Records whether the heap has reached its limit.
-struct HeapWatch {
+pub(crate) struct HeapWatch {
     handle: IsolateHandle,
+    #[cfg_attr(feature = "v8", expect(dead_code, reason = "V8 passes the limit to the callback"))]
+    pub(crate) limit_bytes: usize,
     is_exceeded: AtomicBool,
+}
+
+impl HeapWatch {
+    /// Stops the script because the heap has reached its limit.
+    pub(crate) fn exceed(&self) {
+        self.is_exceeded.store(true, Ordering::Relaxed);
+        self.handle.terminate_execution();
+    }
 }
 
 extern "C" fn stop_at_limit(data: *mut c_void, current: usize, _initial: usize) -> usize {
     // SAFETY: `data` points to the `HeapWatch` of this runtime, which outlives the runtime.
     let watch = unsafe { &*data.cast::<HeapWatch>() };
-    watch.is_exceeded.store(true, Ordering::Relaxed);
-    watch.handle.terminate_execution();
+    watch.exceed();
     current + UNWIND_BYTES
 }
 
@@ -141,7 +150,8 @@ pub(crate) struct Engine {
     functions: Vec<(Arc<Bundle>, v8::Global<v8::Function>)>,
     host: Option<Host>,
     context: Option<v8::Global<v8::Context>>,
-    heap: Box<HeapWatch>,
+    /// The engine has a pointer to it.
+    heap: Arc<HeapWatch>,
     /// `None` only while the engine is being dropped.
     isolate: Option<v8::OwnedIsolate>,
     /// The snapshot that the runtime was created from, and reads from while it exists.
@@ -189,8 +199,9 @@ impl Engine {
         }
         let mut isolate = v8::Isolate::new(parameters);
         let handle = isolate.thread_safe_handle();
-        let heap = Box::new(HeapWatch { handle: handle.clone(), is_exceeded: AtomicBool::new(false) });
-        prepare(&mut isolate, Some(&*heap));
+        let is_exceeded = AtomicBool::new(false);
+        let heap = Arc::new(HeapWatch { handle: handle.clone(), limit_bytes: heap_limit_bytes, is_exceeded });
+        prepare(&mut isolate, Some(&heap));
         on_handle(handle);
         let mut engine = Self {
             functions: Vec::new(),
@@ -222,6 +233,10 @@ impl Engine {
         let isolate = self.isolate.as_mut().expect("the runtime lives as long as the engine");
         self.context = Some(new_context(isolate));
         enter!(scope, isolate, self.context.as_ref().expect("it was just set"));
+        #[cfg(feature = "quickjs")]
+        if !crate::heap_limit::guard(scope.get_current_context(), &self.heap) {
+            return Err(Failure::NoDocument("the heap of this version of the engine cannot be limited".to_owned()));
+        }
         let Some(functions) = boot(scope, prelude) else { return Err(caught!(scope)) };
         let [seal, close, changed, well_formed] = functions.map(|function| v8::Global::new(scope, function));
         self.host = Some(Host { seal, close, changed, well_formed });
@@ -372,10 +387,8 @@ impl Engine {
         if cfg!(feature = "v8") { statistics.total_physical_size() } else { statistics.malloced_memory() }
     }
 
-    fn is_out_of_memory(&mut self) -> bool {
-        // QuickJS terminates the script at the limit itself, as if the host had stopped it.
-        let is_exceeded = self.heap.is_exceeded.load(Ordering::Relaxed);
-        is_exceeded || (cfg!(feature = "quickjs") && self.isolate().is_execution_terminating())
+    fn is_out_of_memory(&self) -> bool {
+        self.heap.is_exceeded.load(Ordering::Relaxed)
     }
 }
 
@@ -423,12 +436,12 @@ fn external_references() -> Cow<'static, [v8::ExternalReference]> {
     vec![v8::ExternalReference { function: print.map_fn_to() }].into()
 }
 
-fn prepare(isolate: &mut v8::OwnedIsolate, heap: Option<&HeapWatch>) {
+fn prepare(isolate: &mut v8::OwnedIsolate, heap: Option<&Arc<HeapWatch>>) {
     isolate.set_microtasks_policy(v8::MicrotasksPolicy::Explicit);
     isolate.set_promise_reject_callback(note_rejection);
-    // QuickJS terminates a script at the limit; V8 would abort the process.
+    // V8 would abort the process. See `heap_limit` for QuickJS.
     if let Some(heap) = heap.filter(|_| cfg!(feature = "v8")) {
-        isolate.add_near_heap_limit_callback(stop_at_limit, std::ptr::from_ref(heap).cast_mut().cast());
+        isolate.add_near_heap_limit_callback(stop_at_limit, Arc::as_ptr(heap).cast_mut().cast());
     }
 }
 

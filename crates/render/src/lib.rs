@@ -1,3 +1,4 @@
+#![warn(clippy::undocumented_unsafe_blocks)]
 #![doc = include_str!("../README.md")]
 
 #[cfg(all(feature = "quickjs", feature = "v8"))]
@@ -16,6 +17,9 @@ mod clock;
 mod config;
 mod engine;
 mod error;
+#[cfg(feature = "quickjs")]
+mod heap_limit;
+mod lifecycle;
 mod memory;
 mod platform;
 mod pool;

@@ -2,7 +2,7 @@
 
 use std::{
     io,
-    sync::{OnceLock, mpsc},
+    sync::{Mutex, OnceLock, mpsc},
     thread,
 };
 
@@ -18,6 +18,10 @@ const STACK_BYTES: usize = 16 << 20;
 /// Part of the stack that scripts may use, in KiB. The rest is for native functions of the engine, some of which do not
 /// check for an overflow.
 const SCRIPT_STACK_KB: usize = 4 << 10;
+
+/// Threads that the rest of the process can still start after each thread with a runtime. A pool that takes the last
+/// ones that the system permits leaves none to process its documents.
+const SPARE_THREADS: usize = 4;
 
 type Body = Box<dyn FnOnce() + Send>;
 
@@ -38,7 +42,7 @@ pub(crate) fn spawn(name: String, body: impl FnOnce() + Send + 'static) -> io::R
         let (sender, requests) = mpsc::channel();
         thread::Builder::new().name("render-parent".to_owned()).spawn(move || serve(&requests)).ok().map(|_| sender)
     });
-    let gone = || io::Error::other("the thread that starts engines is gone");
+    let gone = || io::Error::other("no thread can be started: the one that starts the others is missing");
     let (result, answer) = mpsc::channel();
     let request = Request { name, body: Box::new(body), result };
     parent.as_ref().ok_or_else(gone)?.send(request).map_err(|_| gone())?;
@@ -48,9 +52,20 @@ pub(crate) fn spawn(name: String, body: impl FnOnce() + Send + 'static) -> io::R
 fn serve(requests: &mpsc::Receiver<Request>) {
     set_up();
     for Request { name, body, result } in requests {
-        let thread = thread::Builder::new().name(name).stack_size(STACK_BYTES).spawn(body);
-        let _ = result.send(thread.map(drop));
+        let _ = result.send(start(name, body));
     }
+}
+
+fn start(name: String, body: Body) -> io::Result<()> {
+    let gate = Mutex::new(());
+    let started = thread::scope(|scope| {
+        let _closed = gate.lock();
+        for _ in 0..SPARE_THREADS {
+            thread::Builder::new().spawn_scoped(scope, || drop(gate.lock()))?;
+        }
+        thread::Builder::new().name(name).stack_size(STACK_BYTES).spawn(body).map(drop)
+    });
+    started.map_err(|error| io::Error::new(error.kind(), format!("no thread can be started: {error}")))
 }
 
 fn set_up() {

@@ -1,5 +1,4 @@
-//! The state that the threads of a pool share: the queue of renders, the slots of the workers, and the progress of the
-//! start.
+//! The state that the threads of a pool share: the queue of renders, and the state machine of the workers.
 
 use std::{
     collections::VecDeque,
@@ -16,6 +15,7 @@ use crate::{
     config::RenderConfig,
     engine::Snapshot,
     error::RenderError,
+    lifecycle::{Lifecycle, Progress},
     rendered::RenderResult,
     stats::{Counters, count},
 };
@@ -74,43 +74,10 @@ impl Watch {
     }
 }
 
-/// Activity of a worker.
-pub(crate) enum Activity {
-    /// No thread. The supervisor starts one, but not before this time.
-    Absent(Instant),
-    /// The thread is creating a runtime.
-    Starting(Option<Watch>),
-    Idle,
-    /// The thread renders, or runs the engine's housekeeping.
-    Busy(Watch),
-}
-
-pub(crate) struct Slot {
-    /// Identifies the thread that owns the slot. An abandoned thread finds another number here.
-    pub(crate) generation: u64,
-    pub(crate) activity: Activity,
-    pub(crate) heap_bytes: usize,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Progress {
-    Starting,
-    /// At least one worker has been ready.
-    Started,
-    /// No worker will ever be ready.
-    Failed(RenderError),
-}
-
 pub(crate) struct State {
     pub(crate) visitors: VecDeque<Job>,
     pub(crate) background: VecDeque<Job>,
-    pub(crate) slots: Vec<Slot>,
-    /// Abandoned threads that have not ended yet.
-    pub(crate) lost: usize,
-    /// Failures since the last successful render.
-    pub(crate) streak: u32,
-    /// Whether the last renderer was dropped, or no worker can start.
-    pub(crate) is_closed: bool,
+    pub(crate) life: Lifecycle<Watch>,
     /// When the supervisor wakes up without an event; `None` means never.
     pub(crate) supervisor_wakes_at: Option<Instant>,
 }
@@ -165,16 +132,11 @@ pub(crate) struct Pool {
 impl Pool {
     /// Creates a pool without threads.
     pub(crate) fn new(prelude: Box<str>, bundle: Arc<Bundle>, config: RenderConfig) -> Self {
-        let now = Instant::now();
-        let slot = || Slot { generation: 0, activity: Activity::Absent(now), heap_bytes: 0 };
         let config = RenderConfig { workers: config.workers.max(1), ..config };
         let state = State {
             visitors: VecDeque::new(),
             background: VecDeque::new(),
-            slots: (0..config.workers).map(|_| slot()).collect(),
-            lost: 0,
-            streak: 0,
-            is_closed: false,
+            life: Lifecycle::new(config.workers, Instant::now()),
             supervisor_wakes_at: None,
         };
         Self {
@@ -195,15 +157,11 @@ impl Pool {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn is_started(&self) -> bool {
-        matches!(*self.progress.borrow(), Progress::Started)
-    }
-
     /// Returns whether workers beyond the first ones may start.
-    pub(crate) fn may_all_start(&self) -> bool {
+    pub(crate) fn may_all_start(&self, state: &State) -> bool {
         match *self.snapshot.lock().unwrap_or_else(PoisonError::into_inner) {
             SnapshotState::Wanted => false,
-            SnapshotState::None => self.is_started(),
+            SnapshotState::None => state.life.is_started(),
             SnapshotState::Made(_) => true,
         }
     }
@@ -217,27 +175,30 @@ impl Pool {
         }
     }
 
-    /// Records that a worker is ready.
-    pub(crate) fn succeed(&self, state: &mut State) {
-        if !self.is_started() {
+    /// Tells callers what the state machine has decided: those who wait for the start, and those who wait for a render
+    /// of a pool that is closed.
+    pub(crate) fn settle(&self, state: &mut State) {
+        let progress = state.life.progress().clone();
+        if *self.progress.borrow() != progress {
             // The time before the first worker was ready does not count as waiting.
             let now = Instant::now();
             state.queues().into_iter().flatten().for_each(|job| job.since = now);
-            self.progress.send_replace(Progress::Started);
+            self.progress.send_replace(progress);
+        }
+        if let Some(reason) = state.life.closed().cloned() {
+            for job in state.queues().into_iter().flat_map(std::mem::take) {
+                let _ = job.reply.send(Err(reason.clone()));
+            }
+            self.work.notify_all();
+            self.events.notify_all();
         }
     }
 
-    /// Closes the pool because no worker can start. Sends the error to all waiting callers.
-    pub(crate) fn fail(&self, error: &RenderError) {
+    /// Closes the pool. All callers get the reason.
+    pub(crate) fn close(&self, reason: &RenderError) {
         let mut state = self.lock();
-        state.is_closed = true;
-        self.progress.send_replace(Progress::Failed(error.clone()));
-        for job in state.queues().into_iter().flat_map(std::mem::take) {
-            let _ = job.reply.send(Err(error.clone()));
-        }
-        drop(state);
-        self.work.notify_all();
-        self.events.notify_all();
+        state.life.close(reason);
+        self.settle(&mut state);
     }
 
     pub(crate) fn queue_wait(&self) -> Duration {

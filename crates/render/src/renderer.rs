@@ -14,8 +14,9 @@ use crate::{
     bundle::{Bundle, SCRIPT_NAME},
     config::RenderConfig,
     error::RenderError,
+    lifecycle::{Phase, Progress, Slot},
     platform,
-    pool::{Activity, Job, Pool, Progress},
+    pool::{Job, Pool},
     rendered::{RenderResult, Rendered},
     stats::{RenderStats, count},
     supervisor::supervise,
@@ -35,9 +36,7 @@ struct Owner(Arc<Pool>);
 
 impl Drop for Owner {
     fn drop(&mut self) {
-        self.0.lock().is_closed = true;
-        self.0.work.notify_all();
-        self.0.events.notify_all();
+        self.0.close(&RenderError::Stopped);
     }
 }
 
@@ -74,7 +73,7 @@ impl Renderer {
         let pool = Arc::new(Pool::new(prelude.into(), Arc::clone(&bundle), config));
         let supervised = Arc::clone(&pool);
         if let Err(error) = platform::spawn("render-supervisor".to_owned(), move || supervise(&supervised)) {
-            pool.fail(&RenderError::Start(error.to_string()));
+            pool.close(&RenderError::Start(error.to_string()));
         }
         Self { bundle, owner: Arc::new(Owner(pool)) }
     }
@@ -125,7 +124,7 @@ impl Renderer {
     pub fn submit(&self, input: String, priority: Priority) -> Result<Ticket, RenderError> {
         let pool = &self.owner.0;
         let mut state = pool.lock();
-        if let Progress::Failed(error) = &*pool.progress.borrow() {
+        if let Some(error) = state.life.closed() {
             return Err(error.clone());
         }
         if state.queue_length() >= pool.config.queue_limit.max(1) {
@@ -150,20 +149,23 @@ impl Renderer {
     pub fn stats(&self) -> RenderStats {
         let pool = &self.owner.0;
         let state = pool.lock();
-        let number = |of: fn(&Activity) -> bool| state.slots.iter().filter(|slot| of(&slot.activity)).count();
+        let slots = state.life.slots();
+        let is_busy = |slot: &&Slot<_>| matches!(slot.phase, Phase::Busy(_));
+        let is_idle = |slot: &&Slot<_>| matches!(slot.phase, Phase::Idle);
+        let busy = slots.iter().filter(is_busy).count();
         let counters = &pool.counters;
         RenderStats {
-            workers: state.slots.len(),
-            workers_alive: number(|activity| matches!(activity, Activity::Idle | Activity::Busy(_))),
-            workers_busy: number(|activity| matches!(activity, Activity::Busy(_))),
-            threads_lost: state.lost,
+            workers: slots.len(),
+            workers_alive: busy + slots.iter().filter(is_idle).count(),
+            workers_busy: busy,
+            threads_lost: state.life.lost(),
             queue_length: state.queue_length(),
             renders: counters.renders.load(Ordering::Relaxed),
             failures: counters.failures.load(Ordering::Relaxed),
             replacements: counters.replacements.load(Ordering::Relaxed),
             refusals: counters.refusals.load(Ordering::Relaxed),
             cancellations: counters.cancellations.load(Ordering::Relaxed),
-            heap_bytes: state.slots.iter().map(|slot| slot.heap_bytes).sum(),
+            heap_bytes: slots.iter().map(|slot| slot.heap_bytes).sum(),
             queue_wait: counters.queue_wait.histogram(),
             render_time: counters.render_time.histogram(),
             start_time: counters.start_time.histogram(),

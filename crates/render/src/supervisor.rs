@@ -2,16 +2,19 @@
 //! abandons threads that do not stop, and refuses renders that waited too long.
 
 use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, PoisonError, atomic::Ordering},
     time::{Duration, Instant},
 };
 
 use crate::{
     config::processors,
+    engine::panic_message,
     error::RenderError,
+    lifecycle::{End, Phase},
     memory::trim_memory,
     platform,
-    pool::{Activity, Pool, Slot, State},
+    pool::{Pool, State},
     stats::count,
     worker,
 };
@@ -21,6 +24,14 @@ const GRACE: Duration = Duration::from_millis(250);
 
 /// Runs until the pool is closed and its workers have ended.
 pub(crate) fn supervise(pool: &Arc<Pool>) {
+    let watched = catch_unwind(AssertUnwindSafe(|| watch(pool)));
+    if let Err(panic) = watched {
+        // Nobody would start workers or refuse renders any more.
+        pool.close(&RenderError::Engine(panic_message(&*panic)));
+    }
+}
+
+fn watch(pool: &Arc<Pool>) {
     let mut state = pool.lock();
     let mut renders_given_back = 0;
     loop {
@@ -28,27 +39,30 @@ pub(crate) fn supervise(pool: &Arc<Pool>) {
         let mut next = Next(None);
         refuse(pool, &mut state, now, &mut next);
         stop(pool, &mut state, now, &mut next);
-        if state.is_closed {
-            let is_empty = state.slots.iter().all(|slot| matches!(slot.activity, Activity::Absent(_)));
-            if is_empty {
-                return;
+        if state.life.is_over() {
+            return;
+        }
+        // Every caller waits for the first worker, so it must not share a CPU with the others.
+        let at_once = if pool.may_all_start(&state) { pool.config.workers } else { first_starts() };
+        match state.life.next_thread(now, at_once) {
+            Ok(thread) => {
+                drop(state);
+                let worker_pool = Arc::clone(pool);
+                let started =
+                    platform::spawn(format!("render-{}", thread.index), move || worker::run(&worker_pool, thread));
+                if let Err(error) = started {
+                    worker::not_started(pool, thread, &End::Broken(RenderError::Start(error.to_string())));
+                }
+                state = pool.lock();
+                continue;
             }
-        } else if let Some((index, generation)) = due(pool, &mut state, now, &mut next) {
-            state.slots[index].activity = Activity::Starting(None);
-            drop(state);
-            let worker_pool = Arc::clone(pool);
-            let started =
-                platform::spawn(format!("render-{index}"), move || worker::run(&worker_pool, index, generation));
-            if let Err(error) = started {
-                worker::could_not_start(pool, index, generation, &RenderError::Start(error.to_string()));
-            }
-            state = pool.lock();
-            continue;
+            Err(Some(wait)) => next.within(wait),
+            Err(None) => {}
         }
         // The supervisor wakes up some time after the last render. Return to the system what that render and the user
         // of its document have freed.
         let renders = pool.counters.renders.load(Ordering::Relaxed);
-        let is_idle = state.slots.iter().all(|slot| matches!(slot.activity, Activity::Idle));
+        let is_idle = state.life.slots().iter().all(|slot| matches!(slot.phase, Phase::Idle | Phase::Absent(_)));
         if is_idle && state.queue_length() == 0 && renders != renders_given_back {
             renders_given_back = renders;
             drop(state);
@@ -77,7 +91,7 @@ impl Next {
 
 /// Refuses renders that have waited too long. Until the first worker is ready, renders wait without a limit.
 fn refuse(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
-    if !pool.is_started() {
+    if !state.life.is_started() {
         return;
     }
     let limit = pool.queue_wait();
@@ -100,11 +114,9 @@ fn refuse(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
 
 /// Stops work that has reached its limit, and abandons threads that continue after they were stopped.
 fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
-    let mut given_up = 0;
-    for (index, slot) in state.slots.iter_mut().enumerate() {
-        let (Activity::Busy(watch) | Activity::Starting(Some(watch))) = &mut slot.activity else { continue };
-        match watch.stopped_at {
-            None => {
+    for index in 0..state.life.slots().len() {
+        match &state.life.slots()[index].phase {
+            Phase::Busy(watch) | Phase::Starting(Some(watch)) => {
                 let delay = match watch.remaining(now) {
                     Ok(remaining) => {
                         next.within(remaining);
@@ -113,59 +125,41 @@ fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
                     Err(delay) => delay,
                 };
                 pool.counters.stop_delay.add(delay);
+                count(&pool.counters.replacements);
+                let Some(watch) = state.life.stop(index) else { continue };
                 watch.handle.terminate_execution();
                 watch.stopped_at = Some(now);
-                count(&pool.counters.replacements);
                 if let (Some(reply), Some(limit_ms)) = (watch.reply.take(), watch.reached()) {
                     count(&pool.counters.failures);
                     let _ = reply.send(Err(RenderError::Deadline(limit_ms)));
                 }
                 next.within(GRACE);
             }
-            Some(stopped_at) => {
-                let remaining = GRACE.saturating_sub(now.saturating_duration_since(stopped_at));
+            Phase::Stopped(watch) => {
+                let stopped_for = watch.stopped_at.map_or(GRACE, |time| now.saturating_duration_since(time));
+                let remaining = GRACE.saturating_sub(stopped_for);
                 if !remaining.is_zero() {
                     next.within(remaining);
                     continue;
                 }
                 // A new thread takes over the slot; this one ends when it can.
                 tracing::error!(worker = index, "a worker does not stop; replacing its thread");
-                slot.generation += 1;
-                slot.heap_bytes = 0;
-                slot.activity = Activity::Absent(now);
-                given_up += 1;
+                state.life.abandon(index, now);
             }
+            _ => {}
         }
     }
-    state.lost += given_up;
-}
-
-/// Returns the next slot that needs a thread now.
-fn due(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) -> Option<(usize, u64)> {
-    // With more lost threads than this, new ones would fill the machine with threads that do no useful work.
-    if state.lost > pool.config.workers {
-        return None;
-    }
-    let is_absent = |slot: &&Slot| matches!(slot.activity, Activity::Absent(_));
-    let present = state.slots.len() - state.slots.iter().filter(is_absent).count();
-    // Every caller waits for the first worker, so it must not share a CPU with the others.
-    let at_once = if pool.may_all_start() { state.slots.len() } else { first_starts() };
-    if present >= at_once {
-        return None;
-    }
-    for (index, slot) in state.slots.iter().enumerate() {
-        let Activity::Absent(not_before) = slot.activity else { continue };
-        let remaining = not_before.saturating_duration_since(now);
-        if remaining.is_zero() {
-            return Some((index, slot.generation));
-        }
-        next.within(remaining);
-    }
-    None
+    pool.settle(state);
 }
 
 /// Returns the number of workers that start first. With V8, the others start from a snapshot, which is created as soon
 /// as one worker is ready: by then the bundle is known to evaluate without problems.
 fn first_starts() -> usize {
     if cfg!(feature = "v8") { 1 } else { processors() }
+}
+
+/// Checks all limits as if the grace of stopped threads were over.
+#[cfg(test)]
+pub(crate) fn stop_overdue(pool: &Pool, state: &mut State) {
+    stop(pool, state, Instant::now() + 2 * GRACE, &mut Next(None));
 }

@@ -11,13 +11,14 @@ use std::{
 use deno_core::v8::IsolateHandle;
 
 use crate::{
-    backoff::pause_before_replacement,
     clock::ThreadClock,
     engine::{Engine, Outcome, make_snapshot, panic_message},
     error::RenderError,
+    lifecycle::{Aftermath, End, Lifecycle, ThreadId},
     memory::trim_memory,
     platform,
-    pool::{Activity, Job, Pool, SnapshotState, State, Watch},
+    pool::{Job, Pool, SnapshotState, State, Watch},
+    rendered::RenderResult,
     stats::count,
 };
 
@@ -29,29 +30,55 @@ const HEAP_EVERY: u64 = if cfg!(feature = "v8") { 64 } else { 4_096 };
 const IDLE_STEP: Duration = Duration::from_secs(1);
 const IDLE_STEPS: u32 = 16;
 
-/// Works for slot `index` until the pool closes, the runtime breaks, or another thread has taken the slot over.
-pub(crate) fn run(pool: &Arc<Pool>, index: usize, generation: u64) {
-    let worker = Worker { pool, index, generation, clock: ThreadClock::of_this_thread() };
+/// Works for a slot until the pool closes, the runtime breaks, or another thread has taken the slot over.
+pub(crate) fn run(pool: &Arc<Pool>, thread: ThreadId) {
+    let worker = Worker { pool, thread, clock: ThreadClock::of_this_thread() };
     // The runtime is kept outside the closure that may panic, so that it is dropped after the panic and not by the
     // unwinding.
-    let mut engine = None;
-    let ended = catch_unwind(AssertUnwindSafe(|| worker.render_all(engine.insert(worker.start()?))));
-    let Err(reason) = ended.unwrap_or_else(|panic| Err(End::Broken(RenderError::Engine(panic_message(&*panic)))));
-    worker.answer(&reason);
+    let (mut engine, mut is_ready) = (None, false);
+    let ended = catch_unwind(AssertUnwindSafe(|| {
+        let engine = worker.start(&mut engine)?;
+        is_ready = true;
+        worker.render_all(engine)
+    }));
+    let Err(end) = ended.unwrap_or_else(|panic| Err(End::Broken(RenderError::Engine(panic_message(&*panic)))));
+    let end = worker.end_work(end);
     // Dropping a runtime after a panic may panic again.
     let dropped = catch_unwind(AssertUnwindSafe(|| drop(engine)));
     if dropped.is_err() {
-        tracing::error!(worker = index, "a runtime could not be dropped; its memory is leaked");
+        tracing::error!(worker = thread.index, "a runtime could not be dropped; its memory is leaked");
     }
-    if !matches!(reason, End::Closed) {
+    if is_ready {
+        worker.leave(&end);
+    } else {
+        not_started(pool, thread, &end);
+    }
+    if end != End::Closed {
         trim_memory();
     }
-    worker.leave(reason);
 }
 
-pub(crate) fn could_not_start(pool: &Arc<Pool>, index: usize, generation: u64, error: &RenderError) {
-    let worker = Worker { pool, index, generation, clock: ThreadClock::of_this_thread() };
-    worker.leave(End::NotStarted(error.clone()));
+/// Releases the slot of a worker that could not start.
+pub(crate) fn not_started(pool: &Pool, thread: ThreadId, end: &End) {
+    let error = match end {
+        End::Broken(RenderError::Deadline(limit_ms)) => {
+            RenderError::Start(format!("it was stopped after {limit_ms} ms"))
+        }
+        End::Broken(RenderError::Start(message) | RenderError::Script(message)) => RenderError::Start(message.clone()),
+        End::Broken(error) => RenderError::Start(error.to_string()),
+        End::Closed | End::GivenUp | End::Stopped => RenderError::Stopped,
+    };
+    let mut state = pool.lock();
+    let aftermath = state.life.start_failed(thread, &error, Instant::now());
+    let (workers, configured) = (state.life.present(), pool.config.workers);
+    pool.settle(&mut state);
+    drop(state);
+    pool.events.notify_one();
+    if aftermath == Aftermath::Reduced(true) {
+        tracing::warn!(workers, configured, %error, "a worker cannot start: the pool is smaller than configured");
+    } else {
+        tracing::debug!(worker = thread.index, %error, "a worker could not start");
+    }
 }
 
 /// Creates the snapshot from which further workers start, if the engine supports snapshots. The bundle has already been
@@ -91,77 +118,42 @@ fn set_snapshot(pool: &Pool, snapshot: SnapshotState) {
     pool.events.notify_one();
 }
 
-enum End {
-    /// The pool is closing.
-    Closed,
-    /// Another thread has taken over the slot.
-    GivenUp,
-    NotStarted(RenderError),
-    /// The runtime must not be used again.
-    Broken(RenderError),
-}
-
 struct Worker<'a> {
     pool: &'a Arc<Pool>,
-    index: usize,
-    generation: u64,
+    thread: ThreadId,
     clock: ThreadClock,
 }
 
 impl Worker<'_> {
-    /// Changes the slot if it still belongs to this thread.
-    fn update<R>(&self, state: &mut State, change: impl FnOnce(&mut Activity) -> R) -> Result<R, End> {
-        let slot = &mut state.slots[self.index];
-        if slot.generation == self.generation { Ok(change(&mut slot.activity)) } else { Err(End::GivenUp) }
-    }
-
-    /// Creates a runtime with the bundle of the pool, under a watch.
-    fn start(&self) -> Result<Engine, End> {
-        let (config, start) = (&self.pool.config, Instant::now());
-        let snapshot = match &*self.pool.snapshot.lock().unwrap_or_else(PoisonError::into_inner) {
+    /// Creates a runtime with the bundle of the pool, under a watch, and stores it in `slot` as soon as it exists.
+    fn start<'e>(&self, slot: &'e mut Option<Engine>) -> Result<&'e mut Engine, End> {
+        let (pool, start) = (self.pool, Instant::now());
+        let snapshot = match &*pool.snapshot.lock().unwrap_or_else(PoisonError::into_inner) {
             SnapshotState::Made(snapshot) => Some(Arc::clone(snapshot)),
             SnapshotState::Wanted | SnapshotState::None => None,
         };
-        let source = snapshot.as_ref().map(|snapshot| (snapshot, &self.pool.bundle));
+        let source = snapshot.as_ref().map(|snapshot| (snapshot, &pool.bundle));
         let mut begun = Ok(());
-        let started = Engine::start(&self.pool.prelude, config.heap_limit_mb << 20, source, |handle| {
-            let starting = |watch| Activity::Starting(Some(watch));
-            begun = self.begin(&mut self.pool.lock(), starting, config.start_limit_ms, handle);
+        let started = Engine::start(&pool.prelude, pool.config.heap_limit_mb << 20, source, |handle| {
+            begun = self.begin(&mut pool.lock(), Lifecycle::watch_start, pool.config.start_limit_ms, handle);
         });
         begun?;
-        let evaluated = started.and_then(|mut engine| {
-            if !engine.knows(&self.pool.bundle) {
-                engine.evaluate(&self.pool.bundle)?;
-            }
-            engine.housekeeping();
-            Ok(engine)
-        });
-        let mut state = self.pool.lock();
-        let stopped = self.update(&mut state, |activity| match activity {
-            Activity::Starting(Some(watch)) => watch.reached(),
-            _ => None,
-        })?;
-        drop(state);
-        let started = match (evaluated, stopped) {
-            (_, Some(limit_ms)) => Err(RenderError::Start(format!("it was stopped after {limit_ms} ms"))),
-            (Err(RenderError::Start(message) | RenderError::Script(message)), None) => Err(RenderError::Start(message)),
-            (Err(error), None) => Err(RenderError::Start(error.to_string())),
-            (Ok(engine), None) => Ok(engine),
-        };
-        let mut engine = started.map_err(End::NotStarted)?;
-        self.pool.counters.start_time.add(start.elapsed());
+        let engine = slot.insert(started.map_err(End::Broken)?);
+        if !engine.knows(&pool.bundle) {
+            engine.evaluate(&pool.bundle).map_err(End::Broken)?;
+        }
+        engine.housekeeping();
+        pool.counters.start_time.add(start.elapsed());
         let heap_bytes = engine.heap_bytes();
-        let mut state = self.pool.lock();
-        self.update(&mut state, |activity| *activity = Activity::Idle)?;
-        state.slots[self.index].heap_bytes = heap_bytes;
-        let is_first = !self.pool.is_started();
-        self.pool.succeed(&mut state);
+        let mut state = pool.lock();
+        let is_first = state.life.ready(self.thread, heap_bytes, Instant::now())?;
+        pool.settle(&mut state);
         drop(state);
         if is_first {
-            start_snapshot(self.pool);
+            start_snapshot(pool);
         }
         // The others may start now.
-        self.pool.events.notify_one();
+        pool.events.notify_one();
         Ok(engine)
     }
 
@@ -179,9 +171,7 @@ impl Worker<'_> {
             renders += 1;
             if renders.is_multiple_of(HEAP_EVERY) {
                 let heap_bytes = engine.heap_bytes();
-                let mut state = self.pool.lock();
-                self.update(&mut state, |_| ())?;
-                state.slots[self.index].heap_bytes = heap_bytes;
+                self.pool.lock().life.set_heap_bytes(self.thread, heap_bytes);
             }
         }
     }
@@ -192,19 +182,18 @@ impl Worker<'_> {
         let pool = self.pool;
         let mut state = pool.lock();
         loop {
-            self.update(&mut state, |activity| *activity = Activity::Idle)?;
             if let Some(job) = state.take_job() {
                 let limit_ms = if engine.knows(&job.bundle) {
                     pool.config.deadline_ms
                 } else {
                     pool.config.deadline_ms.max(pool.config.start_limit_ms)
                 };
-                self.begin(&mut state, Activity::Busy, limit_ms, engine.handle())?;
+                self.begin(&mut state, Lifecycle::begin, limit_ms, engine.handle())?;
                 drop(state);
                 pool.counters.queue_wait.add(job.since.elapsed());
                 return Ok(Some(job));
             }
-            if state.is_closed {
+            if state.life.closed().is_some() {
                 return Err(End::Closed);
             }
             if has_housework {
@@ -225,54 +214,49 @@ impl Worker<'_> {
         let pool = self.pool;
         count(&pool.counters.renders);
         let Job { input, bundle, reply, .. } = job;
-        self.with_watch(|watch| watch.reply = Some(reply))?;
+        pool.lock().life.work(self.thread)?.reply = Some(reply);
         let start = Instant::now();
         let evaluated = if engine.knows(&bundle) { Ok(()) } else { engine.evaluate(&bundle) };
-        let outcome = match evaluated {
+        let Outcome { result, is_usable } = match evaluated {
             Ok(()) => engine.render(&input, &bundle),
             Err(error) => Outcome { is_usable: error != RenderError::OutOfMemory, result: Err(error) },
         };
         let took = start.elapsed();
         pool.counters.render_time.add(took);
-        tracing::debug!(render_ms = took.as_secs_f64() * 1e3, is_ok = outcome.result.is_ok(), "rendered");
-        let (reply, stopped) = self.with_watch(|watch| (watch.reply.take(), watch.reached()))?;
-        if let Some(limit_ms) = stopped {
-            return Err(End::Broken(RenderError::Deadline(limit_ms)));
-        }
-        let is_good = outcome.result.is_ok();
-        if !is_good {
-            count(&pool.counters.failures);
-        }
-        if !outcome.is_usable {
-            let error = outcome.result.as_ref().err().cloned();
-            // Counted before the caller is answered, as in the supervisor.
-            count(&pool.counters.replacements);
-            if let Some(reply) = reply {
-                let _ = reply.send(outcome.result);
-            }
-            return Err(End::Broken(error.unwrap_or(RenderError::Stopped)));
-        }
-        if let Some(reply) = reply {
-            let _ = reply.send(outcome.result);
+        tracing::debug!(render_ms = took.as_secs_f64() * 1e3, is_ok = result.is_ok(), "rendered");
+        let is_good = result.is_ok();
+        match result {
+            Err(error) if !is_usable => return Err(End::Broken(error)),
+            result => self.reply(result)?,
         }
         self.finish(engine)?;
         if is_good {
-            pool.lock().streak = 0;
+            pool.lock().life.render_succeeded();
         }
+        Ok(())
+    }
+
+    /// Sends the result of the current work to its caller, unless the supervisor has stopped the work and replied.
+    fn reply(&self, result: RenderResult) -> Result<(), End> {
+        let reply = self.pool.lock().life.work(self.thread)?.reply.take().ok_or(End::Stopped)?;
+        if result.is_err() {
+            count(&self.pool.counters.failures);
+        }
+        let _ = reply.send(result);
         Ok(())
     }
 
     /// Runs the delayed tasks of an idle engine, under a watch like a render.
     fn keep_house(&self, engine: &mut Engine) -> Result<(), End> {
-        self.begin(&mut self.pool.lock(), Activity::Busy, self.pool.config.deadline_ms, engine.handle())?;
+        self.begin(&mut self.pool.lock(), Lifecycle::begin, self.pool.config.deadline_ms, engine.handle())?;
         self.finish(engine)
     }
 
-    /// Sets the activity of the worker and starts its watch.
+    /// Starts a watch and reports the work that it watches.
     fn begin(
         &self,
         state: &mut State,
-        activity: impl FnOnce(Watch) -> Activity,
+        report: impl FnOnce(&mut Lifecycle<Watch>, ThreadId, Watch) -> Result<(), End>,
         limit_ms: u64,
         handle: IsolateHandle,
     ) -> Result<(), End> {
@@ -282,7 +266,7 @@ impl Worker<'_> {
         let (limit, wall_limit) = (Duration::from_millis(limit_ms), Duration::from_millis(wall_ms));
         let watch = Watch::new(self.clock, limit, wall_limit, handle);
         let earliest = watch.earliest_end();
-        self.update(state, |current| *current = activity(watch))?;
+        report(&mut state.life, self.thread, watch)?;
         self.pool.wake_supervisor_by(state, earliest);
         Ok(())
     }
@@ -290,63 +274,111 @@ impl Worker<'_> {
     /// Ends a unit of work with the engine's housekeeping.
     fn finish(&self, engine: &mut Engine) -> Result<(), End> {
         engine.housekeeping();
-        match self.with_watch(|watch| watch.reached())? {
-            Some(limit_ms) => Err(End::Broken(RenderError::Deadline(limit_ms))),
-            None => Ok(()),
-        }
+        self.pool.lock().life.finish(self.thread)
     }
 
-    /// Calls `read` with the watch of the work that this worker is doing.
-    fn with_watch<R>(&self, read: impl FnOnce(&mut Watch) -> R) -> Result<R, End> {
-        self.update(&mut self.pool.lock(), |activity| match activity {
-            Activity::Busy(watch) => Ok(read(watch)),
-            _ => Err(End::GivenUp),
-        })?
-    }
-
-    /// Sends the error to a caller that still waits for this ending worker, and counts the failure.
-    fn answer(&self, end: &End) {
-        let reply = self.with_watch(|watch| watch.reply.take()).ok().flatten();
-        if let (Some(reply), End::Broken(error)) = (reply, end) {
+    /// Ends the work of this thread, which runs no script any more, and returns why. Sends the error to a caller that
+    /// still waits.
+    fn end_work(&self, end: End) -> End {
+        let mut state = self.pool.lock();
+        let (reply, limit_ms) = match state.life.work(self.thread) {
+            Ok(watch) => (watch.reply.take(), watch.reached()),
+            Err(_) => (None, None),
+        };
+        let _ = state.life.end(self.thread);
+        drop(state);
+        if let (Some(reply), End::Broken(error)) = (reply, &end) {
+            // Counted before the caller is answered, as in the supervisor.
             count(&self.pool.counters.failures);
             count(&self.pool.counters.replacements);
             let _ = reply.send(Err(error.clone()));
         }
+        limit_ms.map_or(end, |limit_ms| End::Broken(RenderError::Deadline(limit_ms)))
     }
 
     /// Releases the slot. The runtime has been dropped by now.
-    fn leave(&self, end: End) {
-        let pool = self.pool;
-        let mut state = pool.lock();
-        if self.update(&mut state, |_| ()).is_err() {
-            state.lost -= 1;
-            drop(state);
-            pool.events.notify_one();
-            return;
-        }
-        let pause = match &end {
-            End::Closed | End::GivenUp => Duration::ZERO,
-            End::NotStarted(error) | End::Broken(error) => {
-                state.streak = state.streak.saturating_add(1);
-                let pause = pause_before_replacement(state.streak, pool.config.workers);
-                let worker = self.index;
-                match (pause.is_zero(), &end) {
-                    (true, End::Broken(_)) => tracing::warn!(worker, %error, "replacing a worker"),
-                    _ => tracing::error!(
-                        worker, %error, failures = state.streak, pause_ms = pause.as_millis() as u64,
-                        "the engine failed; the worker is replaced after a pause"
-                    ),
-                }
-                pause
-            }
-        };
-        let slot = &mut state.slots[self.index];
-        slot.activity = Activity::Absent(Instant::now() + pause);
-        slot.heap_bytes = 0;
+    fn leave(&self, end: &End) {
+        let mut state = self.pool.lock();
+        let aftermath = state.life.left(self.thread, end, Instant::now());
         drop(state);
-        match end {
-            End::NotStarted(error) if !pool.is_started() => pool.fail(&error),
-            _ => pool.events.notify_one(),
+        self.pool.events.notify_one();
+        if let (Aftermath::Replaced(pause), End::Broken(error)) = (aftermath, end) {
+            let worker = self.thread.index;
+            if pause.is_zero() {
+                tracing::warn!(worker, %error, "replacing a worker");
+            } else {
+                let pause_ms = pause.as_millis() as u64;
+                tracing::error!(worker, %error, pause_ms, "the engine failed; the worker is replaced after a pause");
+            }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{bundle::Bundle, config::RenderConfig, engine::ENDING, lifecycle::Phase, supervisor};
+
+    fn pool(script: &str, config: RenderConfig) -> Arc<Pool> {
+        Arc::new(Pool::new("".into(), Arc::new(Bundle::new(script, b"")), config))
+    }
+
+    fn job(pool: &Pool) -> (Job, tokio::sync::oneshot::Receiver<RenderResult>) {
+        let (reply, result) = tokio::sync::oneshot::channel();
+        let (input, bundle) = ("{}".to_owned(), Arc::clone(&pool.bundle));
+        (Job { id: 0, input, bundle, reply, since: Instant::now() }, result)
+    }
+
+    /// Runs `body` with a worker of `pool`, on a thread that may have a runtime.
+    fn with_worker(pool: &Arc<Pool>, body: impl FnOnce(&Worker<'_>) + Send + 'static) {
+        let thread = pool.lock().life.next_thread(Instant::now(), 1).expect("a worker is due");
+        let (done, is_done) = std::sync::mpsc::channel();
+        let pool = Arc::clone(pool);
+        let spawned = platform::spawn("test".to_owned(), move || {
+            body(&Worker { pool: &pool, thread, clock: ThreadClock::of_this_thread() });
+            let _ = done.send(());
+        });
+        spawned.expect("the thread starts");
+        is_done.recv().expect("no panic");
+    }
+
+    #[test]
+    fn a_stop_that_comes_too_late_does_not_affect_the_next_render() {
+        // Every render has used up its time when it ends.
+        let config = RenderConfig { deadline_ms: 0, wall_limit_ms: 0, ..RenderConfig::new(1) };
+        let pool = pool("globalThis.renderDocument = () => ({ status: 200, html: 'fine' });", config);
+        with_worker(&pool, |worker| {
+            let mut slot = None;
+            let engine = worker.start(&mut slot).expect("the engine starts");
+            for _ in 0..2 {
+                let (job, mut result) = job(worker.pool);
+                worker.pool.lock().visitors.push_back(job);
+                let job = worker.next_job(engine, false).expect("a render waits").expect("no housework is due");
+                worker.render(engine, job).expect("the runtime is usable");
+                assert_eq!(result.try_recv().expect("a result").map(|rendered| rendered.html), Ok("fine".to_owned()));
+                supervisor::stop_overdue(worker.pool, &mut worker.pool.lock());
+            }
+        });
+    }
+
+    #[test]
+    fn a_thread_that_drops_its_runtime_slowly_is_not_abandoned() {
+        let script = "globalThis.renderDocument = () => { for (;;); };";
+        let pool = pool(script, RenderConfig { deadline_ms: 10, ..RenderConfig::new(1) });
+        let supervised = Arc::clone(&pool);
+        platform::spawn("test".to_owned(), move || supervisor::supervise(&supervised)).expect("the thread starts");
+        let slow = ENDING.lock().unwrap_or_else(PoisonError::into_inner);
+        let (job, result) = job(&pool);
+        pool.lock().visitors.push_back(job);
+        pool.work.notify_one();
+        assert_eq!(result.blocking_recv(), Ok(Err(RenderError::Deadline(10))));
+        // Waits for the thread to stop its work, or to be abandoned.
+        while matches!(pool.lock().life.slots()[0].phase, Phase::Stopped(_)) {
+            std::thread::yield_now();
+        }
+        supervisor::stop_overdue(&pool, &mut pool.lock());
+        assert_eq!(pool.lock().life.lost(), 0);
+        drop(slow);
+        pool.close(&RenderError::Stopped);
     }
 }

@@ -4,6 +4,28 @@ const doubled = (text, times) => (times === 0 ? text : doubled(text + text, time
 const chains = (count, step) => {
   for (let index = 0; index < count; index++) Promise.resolve().then(step);
 };
+// Fills the memory with ever smaller blocks, frees a few of them, and calls `step` until there is no memory again.
+const exhaust = (step) => {
+  const hoard = [];
+  const fill = (size) => {
+    try {
+      for (;;) hoard.push(new Uint8Array(size));
+    } catch {
+      return;
+    }
+  };
+  for (let room = 0; ; room = (room + 1) % 64) {
+    [1 << 20, 1 << 16, 1 << 12, 64].forEach(fill);
+    hoard.length -= room;
+    for (let index = 0; index < 64; index++) {
+      try {
+        hoard.push(step(index));
+      } catch {
+        continue;
+      }
+    }
+  }
+};
 const done = { status: 200, html: "done" };
 
 const faults = {
@@ -82,24 +104,9 @@ const faults = {
   },
   "errors while memory is out": () => {
     Error.prepareStackTrace = (_error, frames) => frames.join();
-    const hoard = [];
-    const fill = (size) => {
-      try {
-        for (;;) hoard.push(new Uint8Array(size));
-      } catch {
-        return;
-      }
-    };
-    for (let room = 0; ; room = (room + 1) % 16) {
-      [1 << 20, 1 << 12, 64].forEach(fill);
-      hoard.length -= room;
-      try {
-        hoard.push(new Error("fault").stack);
-      } catch {
-        continue;
-      }
-    }
+    exhaust(() => new Error("fault").stack);
   },
+  "async functions while memory is out": () => exhaust(async (value) => [await value]),
   "huge string": () => ({ status: 200, html: doubled("0123456789", 40) }),
   "huge array": () => [..."x".repeat(1 << 28)].join("-"),
   "native function on much": () => ({ status: 200, html: new Array(1 << 23).fill("ab").sort().join("").slice(0, 2) }),

@@ -23,7 +23,7 @@ pub(crate) enum End {
 use End::*;
 
 /// The faults of bundle.js, and two names that it does not define.
-pub(crate) const FAULTS: [(&str, End); 49] = [
+pub(crate) const FAULTS: [(&str, End); 50] = [
     ("endless loop", Stopped),
     ("endless loop that catches everything", Stopped),
     ("endless microtasks", Stopped),
@@ -39,6 +39,7 @@ pub(crate) const FAULTS: [(&str, End); 49] = [
     ("allocation bomb in microtasks", StoppedOrOutOfMemory),
     ("allocation bomb that catches everything", StoppedOrOutOfMemory),
     ("errors while memory is out", StoppedOrOutOfMemory),
+    ("async functions while memory is out", StoppedOrOutOfMemory),
     ("huge string", AnyLimit),
     ("huge array", AnyLimit),
     ("native function on much", AnyLimit),

@@ -1,0 +1,63 @@
+//! The heap limit of QuickJS, whose functions free objects twice or end the process when a small allocation fails.
+//! Therefore small allocations never fail: the first one beyond the limit stops the script and gets its memory, and so
+//! do all that follow until the script has ended. Large allocations fail, and the script gets an exception.
+
+use std::{ffi::c_void, sync::Arc};
+
+use deno_core::v8;
+
+use crate::engine::HeapWatch;
+
+/// Allocations of this size or more fail beyond the limit.
+const STEP_BYTES: usize = 16 << 10;
+
+/// Bytes beyond the limit after which small allocations fail, too. QuickJS notices the stop after at most 10,000 loops
+/// and calls; this is enough for an allocation in each of them.
+const UNWIND_BYTES: usize = 256 << 20;
+
+/// Tag of the value that a handle of a context points to, in this version of the backend (`core.rs` of `v8x`).
+const CONTEXT_TAG: i64 = 0x7632;
+
+/// A handle's value: a pointer to the context of QuickJS, and the tag.
+#[repr(C)]
+struct ContextValue {
+    context: *mut c_void,
+    tag: i64,
+}
+
+unsafe extern "C" {
+    fn JS_GetRuntime(context: *mut c_void) -> *mut c_void;
+    fn JS_SetMemoryLimit(runtime: *mut c_void, bytes: usize);
+    fn JS_SetMemoryLimitHandler(
+        runtime: *mut c_void,
+        handler: Option<unsafe extern "C" fn(*mut c_void, *mut c_void)>,
+        data: *mut c_void,
+    );
+    fn v82jsc_malloc_size(runtime: *mut c_void) -> usize;
+}
+
+/// Replaces the limit of the backend, which lets every allocation fail that exceeds the limit by 16 MiB. `watch` must
+/// outlive the runtime. Returns false if the backend is not the expected one.
+pub(crate) fn guard(context: v8::Local<'_, v8::Context>, watch: &Arc<HeapWatch>) -> bool {
+    let value = std::ptr::from_ref::<v8::Context>(&context).cast::<ContextValue>();
+    // SAFETY: the handle of a context points to such a value, which lives as long as the handle.
+    let ContextValue { context, tag } = unsafe { value.read() };
+    if tag != CONTEXT_TAG {
+        return false;
+    }
+    let data = Arc::as_ptr(watch).cast_mut().cast();
+    // SAFETY: the context is valid, and this thread is the only one that uses its runtime. `data` outlives the runtime.
+    unsafe { JS_SetMemoryLimitHandler(JS_GetRuntime(context), Some(on_limit), data) };
+    true
+}
+
+unsafe extern "C" fn on_limit(runtime: *mut c_void, data: *mut c_void) {
+    // SAFETY: `data` points to the `HeapWatch` of this runtime, which outlives the runtime.
+    let watch = unsafe { &*data.cast::<HeapWatch>() };
+    watch.exceed();
+    // SAFETY: QuickJS passes its runtime, on the thread that uses it, and expects a new limit.
+    unsafe {
+        let needed = v82jsc_malloc_size(runtime).saturating_add(STEP_BYTES);
+        JS_SetMemoryLimit(runtime, needed.clamp(watch.limit_bytes, watch.limit_bytes.saturating_add(UNWIND_BYTES)));
+    }
+}
