@@ -258,7 +258,7 @@ mod tests {
             manifest: Arc::new(site::embedded_manifest()),
             files: HashMap::new(),
             renderer: Renderer::launch(Bundle::new(SCRIPT, b""), config),
-            rendering: Arguments::parse_from(["site"]).serve.rendering,
+            memory: Arguments::parse_from(["site"]).serve.rendering.memory(),
         };
         let files = site::embedded_content();
         let site = build.site(build.load(&files, None).expect("the content is valid"));
