@@ -102,6 +102,6 @@ location ~ ^/_(headers|redirects)$ { return 404; }
 
 /// Returns `value` as a quoted string for nginx. Fails if nginx would read a part of it as a variable.
 fn quoted(value: &str) -> anyhow::Result<String> {
-    ensure!(!value.contains('$'), "nginx cannot be told {value}");
+    ensure!(!value.contains('$'), "nginx would read the $ in {value} as a variable");
     Ok(format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\"")))
 }

@@ -69,7 +69,7 @@ pub(crate) fn fact_name(document: &Document<'_>, field: &str, problems: &mut Vec
 /// Returns a problem if the card has too many tags.
 pub(crate) fn card(document: &Document<'_>, card: &Card) -> Vec<Problem> {
     let count = card.tags.len();
-    let problem = || document.problem("card.tags", format!("has {count} tags; {MOST_TAGS} at most are right"));
+    let problem = || document.problem("card.tags", format!("has {count} tags; at most {MOST_TAGS} are allowed"));
     if count > MOST_TAGS { vec![problem()] } else { Vec::new() }
 }
 
@@ -132,7 +132,7 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
             for (index, step) in steps.items.iter().enumerate() {
                 let (number, expected) = (step.number, index + 1);
                 if number as usize != expected {
-                    let message = format!("is {number}; the stages are numbered in order, so {expected} is right");
+                    let message = format!("is {number}; the stages are numbered in order, so {expected} is expected");
                     report(format!("items[{index}].number"), message);
                 }
             }
@@ -193,7 +193,7 @@ fn section(section: &Section, mut report: impl FnMut(String, String)) {
         Section::Exhibit(_, exhibit) => {
             let mut seen = BTreeSet::new();
             for (index, name) in exhibit.projects.iter().enumerate().filter(|(_, name)| !seen.insert(*name)) {
-                report(format!("projects[{index}]"), format!("\"{name}\" stands in this list already"));
+                report(format!("projects[{index}]"), format!("\"{name}\" is already in this list"));
             }
         }
         _ => {}
@@ -324,7 +324,7 @@ pub(crate) fn rows(
         };
         for (index, platform) in row.platforms.iter().enumerate() {
             if !columns.platforms.iter().any(|column| column.holds(platform)) {
-                let message = format!("\"{platform}\" stands in no column of the table on {register}");
+                let message = format!("\"{platform}\" is in no column of the table on {register}");
                 problems.push(document.problem(&format!("row.platforms[{index}]"), message));
             }
         }
@@ -351,7 +351,7 @@ fn differs<N, R>(field: &str, records: &[Named<'_, N, R>], value: impl Fn(&R) ->
             continue;
         }
         if let Some(first) = seen.get(&value) {
-            let message = format!("\"{value}\" already stands in content/{first}; it must be unique");
+            let message = format!("\"{value}\" is already used in content/{first}; it must be unique");
             errors.push(document.problem(field, message));
         } else {
             seen.insert(value, document.file);

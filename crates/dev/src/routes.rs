@@ -73,7 +73,7 @@ fn show_problems(problems: &[Problem], id: u64) -> Response {
          <style>:root {{ color-scheme: light dark; font-family: system-ui }} pre {{ white-space: pre-wrap }}</style>\
          <script>new EventSource(\"/_dev/events\").onmessage = ({{ data }}) => \
          JSON.parse(data).id === {id} || location.reload();</script></head>\
-         <body><main><h1>This page cannot be shown</h1><p>It comes back by itself when this is mended:</p>\
+         <body><main><h1>This page cannot be shown</h1><p>It reloads when this is fixed:</p>\
          <ul>{}</ul></main></body></html>",
         items.collect::<String>()
     );
