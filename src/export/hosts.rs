@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, fmt::Write as _};
 
 use anyhow::ensure;
+use server::ASSETS_FOLDER;
 
 use super::exported::{Exported, NOT_FOUND};
 
@@ -14,7 +15,7 @@ pub(crate) struct Hosts<'e> {
 }
 
 /// Folders with one rule for the headers of all their files.
-const FOLDERS: [&str; 2] = ["/assets/", "/data/"];
+const FOLDERS: [&str; 2] = [ASSETS_FOLDER, "/data/"];
 
 impl<'e> Hosts<'e> {
     pub(crate) fn of(exported: &'e [Exported]) -> Self {

@@ -15,7 +15,7 @@ use axum::{
 };
 use futures_util::StreamExt;
 use serde::Deserialize;
-use server::escape_markup;
+use server::{ASSETS_FOLDER, escape_markup};
 use tower::ServiceExt;
 use tower_http::services::ServeDir;
 
@@ -35,7 +35,7 @@ pub(crate) fn router(state: Arc<DevState>, guard: Guard) -> Router {
     let built = ServeDir::new(state.editor.root.join(crate::OUT));
     let built = built.fallback(get(show_site).with_state(Arc::clone(&state)));
     Router::new()
-        .route_service("/assets/{file}", built)
+        .route_service(&format!("{ASSETS_FOLDER}{{file}}"), built)
         .route("/_dev/events", get(show_events))
         .route("/_dev/report", post(take_report))
         .fallback(show_site)

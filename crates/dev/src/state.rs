@@ -10,7 +10,7 @@ use content::Library;
 use futures_util::{Stream, stream};
 use render::Renderer;
 use serde_json::{Value, json};
-use server::Site;
+use server::{ASSETS_FOLDER, Site};
 use tokio::sync::watch;
 
 use crate::{
@@ -52,7 +52,7 @@ impl Shown {
             "styles": built.map(|built| &built.manifest.bundles.styles.href),
             "base": built.map(|built| &built.base),
             "data": self.live.as_ref().map(|live| live.data),
-            "app": built.map(|built| format!("/assets/{}", built.app)),
+            "app": built.map(|built| format!("{ASSETS_FOLDER}{}", built.app)),
         })
     }
 }

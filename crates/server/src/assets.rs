@@ -8,7 +8,7 @@ use page_http::{
     StoredBody, Variant, offer,
 };
 
-use crate::site::Site;
+use crate::{routes::ASSETS_FOLDER, site::Site};
 
 /// Limit in bytes of the content-specific files of earlier sites that stay available. Documents sent before a reload
 /// still request them. Each content has one such file, about 100 kB in all encodings.
@@ -69,7 +69,7 @@ impl Assets {
             Some(available) => self.delta(site, family, body, &available).await,
             None => None,
         };
-        DictionaryUse { varies: true, delta, field: offer(name) }
+        DictionaryUse { varies: true, delta, field: offer(ASSETS_FOLDER, name) }
     }
 
     /// Returns the delta of `body` against the client's dictionary. Returns `None` if the dictionary belongs to another

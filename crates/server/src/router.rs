@@ -22,7 +22,7 @@ use crate::{
     machine_readable::{FIXED_PATHS, MachineFile},
     middleware::complete,
     plain::{Plain, is_plain},
-    routes::{ASSETS, FAVICON, LIVENESS, READINESS, RECORDS},
+    routes::{ASSETS, ASSETS_FOLDER, FAVICON, LIVENESS, READINESS, RECORDS},
 };
 
 const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
@@ -86,7 +86,7 @@ async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Resp
 
 async fn show_asset(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
     let (Parts { method, uri, headers, .. }, _) = request.into_parts();
-    let name = uri.path().strip_prefix("/assets/").ok_or(PageError::NotFound)?;
+    let name = uri.path().strip_prefix(ASSETS_FOLDER).ok_or(PageError::NotFound)?;
     let site = app.site();
     let file = app.assets.file(&site, name).await?;
     let dictionary = app.assets.dictionary(&site, name, &file, &headers).await;

@@ -2,6 +2,8 @@
 
 use crate::machine_readable::FIXED_PATHS;
 
+/// The folder of the files of a build: `assets/` in the builder's output.
+pub const ASSETS_FOLDER: &str = "/assets/";
 pub(crate) const ASSETS: &str = "/assets/{*file}";
 pub(crate) const RECORDS: &str = "/data/{*file}";
 pub(crate) const FAVICON: &str = "/favicon.ico";
@@ -13,4 +15,14 @@ pub(crate) const PAGES: &str = "/{*page}";
 pub(crate) fn pattern(matched: Option<&str>) -> &'static str {
     let patterns = [ASSETS, RECORDS, FAVICON, LIVENESS, READINESS];
     patterns.into_iter().chain(FIXED_PATHS).find(|pattern| Some(*pattern) == matched).unwrap_or(PAGES)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_below_their_folder() {
+        assert_eq!(ASSETS, format!("{ASSETS_FOLDER}{{*file}}"));
+    }
 }
