@@ -22,7 +22,7 @@ use prometheus_client::{
 };
 use render::BOUNDS_MS;
 
-use crate::app::App;
+use crate::{app::App, routes::METRICS};
 
 /// Returns the router that serves the metrics of `app` and of `connections`. It is meant for a separate address.
 pub fn metrics_router(app: Arc<App>, connections: Arc<Connections>) -> Router {
@@ -39,7 +39,7 @@ pub fn metrics_router(app: Arc<App>, connections: Arc<Connections>) -> Router {
         let media_type = "application/openmetrics-text; version=1.0.0; charset=utf-8";
         (status, [(header::CONTENT_TYPE, media_type), (header::CACHE_CONTROL, "no-store")], text)
     };
-    Router::new().route("/metrics", get(show_metrics))
+    Router::new().route(METRICS, get(show_metrics))
 }
 
 /// Metrics whose values are read at each scrape.
