@@ -460,8 +460,8 @@ fn content_is_reloaded_completely_or_not_at_all() {
     assert!(record.contains("Taken over while it runs"));
     assert_ne!(shell_of(after.as_bytes()), shell);
     assert!(running.get(&shell).body == shell_before, "the shell of an earlier document is still served");
-    let twin = String::from_utf8(running.get("/about.md").body).expect("text");
-    assert!(twin.contains("Taken over while it runs"));
+    let markdown_page = String::from_utf8(running.get("/about.md").body).expect("text");
+    assert!(markdown_page.contains("Taken over while it runs"));
     let sitemap = String::from_utf8(running.get("/sitemap.xml").body).expect("text");
     assert!(sitemap.contains("/about</loc></url>"), "the new text is not dated: {sitemap}");
 

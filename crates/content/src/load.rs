@@ -134,8 +134,8 @@ impl<'a> Sources<'a> {
             match self.pages.entry(route::route_of(path)?) {
                 Entry::Vacant(entry) => drop(entry.insert(source)),
                 Entry::Occupied(entry) => {
-                    let (route, twin) = (entry.key(), entry.get().file);
-                    return Err(format!("the page {route} has two files; the other is content/{twin}"));
+                    let (route, other) = (entry.key(), entry.get().file);
+                    return Err(format!("the page {route} has two files; the other is content/{other}"));
                 }
             }
         } else if let Some(path) = path.strip_prefix("external/").filter(|path| is_content_file(path)) {
@@ -200,7 +200,7 @@ impl<'a> Sources<'a> {
         let externals = externals.into_iter().map(|(_, folder, external)| (folder, external)).collect();
         let projects = projects.into_iter().map(|(_, slug, project)| (slug, project)).collect();
         let revisions = self.revisions.iter().flat_map(|document| strings_in(Some(&document.root)));
-        let fingerprints = revisions.map(|(route, print)| (route.to_owned(), print.to_owned())).collect();
+        let fingerprints = revisions.map(|(route, fingerprint)| (route.to_owned(), fingerprint.to_owned())).collect();
         let warnings = std::mem::take(&mut problems.warnings);
         Some(Library::new(site, pages, externals, projects, fingerprints, inventory, warnings))
     }
