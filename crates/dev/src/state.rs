@@ -36,7 +36,7 @@ pub(crate) struct Shown {
     /// Identifies the result of the last change. It is a timestamp, so that it differs from the ids of an earlier
     /// process.
     pub(crate) id: u64,
-    /// Whether no change is being processed. Until then, requests wait for the result.
+    /// Whether no change is being processed. While one is, requests wait for its result.
     is_settled: bool,
 }
 
