@@ -91,7 +91,7 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
 async fn stage(router: Router, folder: Arc<Folder>, address: String) -> anyhow::Result<Exported> {
     let (status, headers, plain) = ask(&router, &address, "identity").await?;
     let expected = if address == NOT_FOUND { StatusCode::NOT_FOUND } else { StatusCode::OK };
-    ensure!(status == expected, "{address} is answered with {status}; the folder stays as it was");
+    ensure!(status == expected, "{address} gets the status {status}; the folder is unchanged");
     let text = |name| Some(headers.get(name)?.to_str().expect("the server writes ASCII").to_owned());
     let media_type = text(header::CONTENT_TYPE).with_context(|| format!("{address} has no media type"))?;
     let file = file_name(&address, &media_type);
@@ -117,7 +117,7 @@ async fn stage(router: Router, folder: Arc<Folder>, address: String) -> anyhow::
 async fn ask(router: &Router, address: &str, codings: &str) -> anyhow::Result<(StatusCode, HeaderMap, Bytes)> {
     let request =
         Request::builder().uri(address).header(header::HOST, "export").header(header::ACCEPT_ENCODING, codings);
-    let request = request.body(Body::empty()).with_context(|| format!("{address} is no address"))?;
+    let request = request.body(Body::empty()).with_context(|| format!("{address} is not an address"))?;
     let (parts, body) = router.clone().oneshot(request).await?.into_parts();
     Ok((parts.status, parts.headers, body.collect().await?.to_bytes()))
 }

@@ -32,7 +32,7 @@ fn filter() -> anyhow::Result<Targets> {
     let text = match env::var(VARIABLE) {
         Ok(text) => text,
         Err(env::VarError::NotPresent) => return Ok(Targets::new().with_default(LevelFilter::INFO)),
-        Err(env::VarError::NotUnicode(_)) => bail!("{VARIABLE} is no text; {wanted}"),
+        Err(env::VarError::NotUnicode(_)) => bail!("{VARIABLE} is not valid Unicode; {wanted}"),
     };
     if text.trim().is_empty() {
         bail!("{VARIABLE} is empty; {wanted}, or unset it");

@@ -54,7 +54,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Dev(options) => develop(options)?,
         #[cfg(not(feature = "dev"))]
         Command::Dev { .. } => anyhow::bail!(
-            "this executable holds no development mode; start it with `cargo dev`, or build with --features dev"
+            "this executable does not include development mode; start it with `cargo dev`, or build with --features dev"
         ),
     }
     Ok(ExitCode::SUCCESS)

@@ -21,9 +21,9 @@ pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
     let mut text = HEAD.to_owned();
     for route in library.routes() {
         let record = library.record(route, "").expect("the route comes from the library");
-        let print = fingerprint(&library, &record);
-        let _ = writeln!(text, "\"{route}\" = \"{print}\"");
-        let is_changed = library.revised_fingerprint(route).is_some_and(|revised| revised != print);
+        let fingerprint = fingerprint(&library, &record);
+        let _ = writeln!(text, "\"{route}\" = \"{fingerprint}\"");
+        let is_changed = library.revised_fingerprint(route).is_some_and(|revised| revised != fingerprint);
         if is_changed && !options.keep_dates {
             date(folder, route, &files, &today)?;
             println!("{route} is revised.");

@@ -57,7 +57,7 @@ async fn run(options: &ServeOptions, build: &Build, mut signals: UnboundedReceiv
         listening.spawn(redirect.serve(server::redirect_router(origin), stop()));
     }
     if let Some(metrics) = metrics {
-        tracing::info!("figures on http://{}/metrics", metrics.address()?);
+        tracing::info!("metrics on http://{}/metrics", metrics.address()?);
         listening.spawn(metrics.serve(server::metrics_router(Arc::clone(&app), connections), stop()));
     }
     let (reload_content, reload_certificate) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
@@ -172,7 +172,7 @@ async fn bind(address: SocketAddr, config: ListenerConfig, flag: &str) -> anyhow
             bail!("port {port} needs special rights; choose one above 1023 with {flag}")
         }
         Err(error) if error.kind() == io::ErrorKind::AddrNotAvailable => {
-            bail!("{address} is no address of this machine; choose another with {flag}")
+            bail!("{address} is not an address of this machine; choose another with {flag}")
         }
         Err(error) => Err(error).with_context(|| format!("{address}, port {port}, cannot be listened on")),
     }

@@ -12,8 +12,8 @@ const HEAD: &str = "\
 
 <!-- Written by `cargo xtask bless` from the command line's help. Do not edit. -->
 
-Every setting is a flag; those that name a variable can be set in the environment, too. What is wrong is refused with a
-sentence. `SITE_LOG` says what is in the log: a level such as `warn`, or targets with levels such as `info,server=debug`.
+Every setting is a flag; those that name a variable can be set in the environment, too. An invalid value is refused with
+a message. `SITE_LOG` sets the filter of the log: a level such as `warn`, or targets with levels such as `info,server=debug`.
 ";
 
 pub(crate) fn table() -> String {

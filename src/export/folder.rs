@@ -35,7 +35,10 @@ impl Folder {
                 fs::create_dir_all(root).with_context(named)?;
                 let is_empty = fs::read_dir(root).with_context(named)?.next().is_none();
                 if !is_empty {
-                    bail!("{} holds something that is no export; name a folder that is empty or not there", named());
+                    bail!(
+                        "{} is neither empty nor an earlier export; name a folder that is empty or does not exist",
+                        named()
+                    );
                 }
                 fs::create_dir_all(root.join(OWN)).with_context(named)?;
                 fs::write(&list, "").with_context(named)?;
@@ -94,7 +97,7 @@ impl Folder {
         self.list(listed)?;
         self.clear()?;
         let (all, written) = (files.len(), staged.len());
-        println!("{all} files: {written} written, {} as they were; {removed} taken away", all - written);
+        println!("{all} files: {written} written, {} unchanged; {removed} removed", all - written);
         Ok(())
     }
 

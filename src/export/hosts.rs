@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, fmt::Write as _};
 
 use anyhow::ensure;
+use server::ASSETS_FOLDER;
 
 use super::exported::{Exported, NOT_FOUND};
 
@@ -14,7 +15,7 @@ pub(crate) struct Hosts<'e> {
 }
 
 /// Folders with one rule for the headers of all their files.
-const FOLDERS: [&str; 2] = ["/assets/", "/data/"];
+const FOLDERS: [&str; 2] = [ASSETS_FOLDER, "/data/"];
 
 impl<'e> Hosts<'e> {
     pub(crate) fn of(exported: &'e [Exported]) -> Self {
@@ -38,7 +39,7 @@ impl<'e> Hosts<'e> {
     }
 
     /// Returns whether it is the Markdown of a page that has the same path without the extension.
-    pub(crate) fn is_twin(exported: &Exported) -> bool {
+    pub(crate) fn is_markdown_page(exported: &Exported) -> bool {
         exported.address.ends_with(".md") && exported.address != "/index.md"
     }
 
@@ -46,7 +47,9 @@ impl<'e> Hosts<'e> {
     /// Markdown.
     pub(crate) fn rules(&self) -> anyhow::Result<BTreeMap<&'e str, &'e Exported>> {
         let mut rules = BTreeMap::new();
-        for exported in self.exported.iter().filter(|exported| !Self::is_page(exported) && !Self::is_twin(exported)) {
+        for exported in
+            self.exported.iter().filter(|exported| !Self::is_page(exported) && !Self::is_markdown_page(exported))
+        {
             let folder = FOLDERS.into_iter().find(|folder| exported.address.starts_with(folder));
             let first: &Exported = rules.entry(folder.unwrap_or(&exported.address)).or_insert(exported);
             let is_same = first.headers == exported.headers;
@@ -76,9 +79,9 @@ impl<'e> Hosts<'e> {
             let _ = writeln!(text, "  {name}: {value}");
         };
         self.common.iter().for_each(|(name, value)| write(&mut text, (name, value)));
-        let twins = self.exported.iter().filter(|exported| Self::is_twin(exported));
-        let twins = twins.map(|exported| (&*exported.address, exported));
-        for (path, exported) in self.rules()?.into_iter().chain(twins) {
+        let markdown_pages = self.exported.iter().filter(|exported| Self::is_markdown_page(exported));
+        let markdown_pages = markdown_pages.map(|exported| (&*exported.address, exported));
+        for (path, exported) in self.rules()?.into_iter().chain(markdown_pages) {
             let is_folder = path.ends_with('/');
             let _ = writeln!(text, "{path}{}", if is_folder { "*" } else { "" });
             if !is_folder {

@@ -25,9 +25,9 @@ impl<'e> Hosts<'e> {
             let _ = write!(text, "location {modifier}{path} {{\n{otherwise}{headers}    try_files $uri =404;\n}}\n");
         }
         // One rule for all of them: their headers name the page, which has the same path without the extension.
-        if let Some(twin) = self.exported.iter().find(|exported| Self::is_twin(exported)) {
-            let path = twin.address.trim_end_matches(".md");
-            let headers = self.add_headers(twin)?.replace(&format!("{path}>;"), "$page>;");
+        if let Some(markdown_page) = self.exported.iter().find(|exported| Self::is_markdown_page(exported)) {
+            let path = markdown_page.address.trim_end_matches(".md");
+            let headers = self.add_headers(markdown_page)?.replace(&format!("{path}>;"), "$page>;");
             let _ = write!(text, "location ~ ^(?<page>/.+)\\.md$ {{\n{headers}    try_files $uri =404;\n}}\n");
         }
         let mut slugs: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
@@ -102,6 +102,6 @@ location ~ ^/_(headers|redirects)$ { return 404; }
 
 /// Returns `value` as a quoted string for nginx. Fails if nginx would read a part of it as a variable.
 fn quoted(value: &str) -> anyhow::Result<String> {
-    ensure!(!value.contains('$'), "nginx cannot be told {value}");
+    ensure!(!value.contains('$'), "nginx would read the $ in {value} as a variable");
     Ok(format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\"")))
 }

@@ -49,7 +49,7 @@ fn http2_cases() {
 const HEAD: &str = "# Conformance
 
 What the server does in the cases of h2spec and in the usual ones of HTTP/1, as `tests/integration/conformance/` saw it over
-a real socket. Sections are those of the RFC in the heading unless another is named. Made anew by `cargo xtask bless`.
+a real socket. Sections are those of the RFC in the heading unless another is named. Written by `cargo xtask bless`.
 ";
 
 const COLUMNS: &str = "\

@@ -228,7 +228,7 @@ fn a_new_page_is_written_once() {
     let of_page = problems.lines().filter(|line| line.contains("audit.toml") && line.contains("is empty")).count();
     assert!(of_page > 5, "{problems}");
     let (is_right, _, message) = run(&["new", "page", "services/audit", "--content", folder]);
-    assert!(!is_right && message.contains("is there already"), "{message}");
+    assert!(!is_right && message.contains("already exists"), "{message}");
 }
 
 #[test]
@@ -344,7 +344,7 @@ fn a_server_is_healthy_from_its_start_to_its_end() {
     assert_eq!(running.get("/readyz").status, 503);
     assert_eq!(health(&settings), Ok(()), "a draining server is alive");
     running.signal("STOP");
-    let silence = health(&settings).expect_err("what stands still does not live");
+    let silence = health(&settings).expect_err("a stopped server does not answer");
     assert!(silence.starts_with(&format!("error: 127.0.0.1:{port} does not answer")), "{silence}");
 }
 
@@ -433,7 +433,7 @@ fn content_is_reloaded_completely_or_not_at_all() {
     let folder = Folder::with_content("reload");
     let content = folder.0.to_str().expect("a name");
     let mut running = Running::start(&["--content", content, "--metrics-address", "127.0.0.1:0"]);
-    let metrics = address_in(&running.wait_for("figures on"));
+    let metrics = address_in(&running.wait_for("metrics on"));
     running.wait_for("every page is ready");
     let before = running.get("/about").body;
     let shell = shell_of(&before);
@@ -460,8 +460,8 @@ fn content_is_reloaded_completely_or_not_at_all() {
     assert!(record.contains("Taken over while it runs"));
     assert_ne!(shell_of(after.as_bytes()), shell);
     assert!(running.get(&shell).body == shell_before, "the shell of an earlier document is still served");
-    let twin = String::from_utf8(running.get("/about.md").body).expect("text");
-    assert!(twin.contains("Taken over while it runs"));
+    let markdown_page = String::from_utf8(running.get("/about.md").body).expect("text");
+    assert!(markdown_page.contains("Taken over while it runs"));
     let sitemap = String::from_utf8(running.get("/sitemap.xml").body).expect("text");
     assert!(sitemap.contains("/about</loc></url>"), "the new text is not dated: {sitemap}");
 

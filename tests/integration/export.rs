@@ -154,7 +154,7 @@ fn only_changed_files_are_written() {
     exported(&folder.0, &["--content", content_name]);
     let before = files(&folder.0);
     let said = exported(&folder.0, &["--content", content_name]);
-    assert!(said.contains(" 0 written") && said.contains("; 0 taken away"), "{said}");
+    assert!(said.contains(" 0 written") && said.contains("; 0 removed"), "{said}");
 
     let about = content.0.join("pages/about.toml");
     let text = fs::read_to_string(&about).expect("a page").replacen("We try a new method", "We try each new method", 1);
@@ -215,7 +215,7 @@ fn a_folder_that_is_not_an_export_is_refused() {
     fs::write(&file, "years of work").expect("it is written");
     let output = export(&folder.0, &[]);
     assert!(!output.status.success());
-    assert!(String::from_utf8_lossy(&output.stderr).contains("holds something that is no export"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("is neither empty nor an earlier export"));
     assert_eq!(files(&folder.0).into_keys().collect::<Vec<_>>(), ["thesis.txt"]);
 }
 

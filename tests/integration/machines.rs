@@ -420,8 +420,8 @@ async fn a_date_is_given_only_for_the_text_that_was_dated() {
     for (location, day) in days {
         assert_eq!(day.is_none(), location.ends_with("/about"), "{location}");
     }
-    let twin = send(&router, "GET", "/about.md", &[]).await;
-    assert!(!twin.text().contains("\nmodified:") && twin.text().contains("Invent"));
+    let markdown_page = send(&router, "GET", "/about.md", &[]).await;
+    assert!(!markdown_page.text().contains("\nmodified:") && markdown_page.text().contains("Invent"));
 }
 
 #[test]
@@ -484,10 +484,10 @@ fn texts(value: &Value, found: &mut BTreeSet<String>) {
 async fn every_page_has_its_whole_text_as_markdown() {
     for route in library().routes() {
         let html = document(route).await;
-        let twin = one(&html, "link[rel=alternate][type='text/markdown']", "href");
-        assert_eq!(twin, markdown_address(route));
-        let answer = get(&twin).await;
-        assert_eq!(answer.header("content-type"), "text/markdown; charset=utf-8", "{twin}");
+        let markdown_page = one(&html, "link[rel=alternate][type='text/markdown']", "href");
+        assert_eq!(markdown_page, markdown_address(route));
+        let answer = get(&markdown_page).await;
+        assert_eq!(answer.header("content-type"), "text/markdown; charset=utf-8", "{markdown_page}");
         assert_eq!(answer.header("link"), format!("<{}{route}>; rel=\"canonical\"", origin()));
         let record = record(route);
         let (text, mut found) = (answer.text().replace('\\', ""), BTreeSet::new());
@@ -495,15 +495,15 @@ async fn every_page_has_its_whole_text_as_markdown() {
         texts(&record["sections"], &mut found);
         assert!(found.len() > 8, "{route} has text");
         for part in found {
-            assert!(text.contains(&part), "{twin} lacks: {part}");
+            assert!(text.contains(&part), "{markdown_page} lacks: {part}");
         }
         assert!(text.starts_with(&format!("---\ntitle: \"{}\"\n", record["head"]["title"].as_str().expect("text"))));
-        assert_eq!(text.matches("\n# ").count(), 1, "{twin} has one heading of the first level");
-        assert!(!text.contains("](/"), "{twin}: links are absolute");
+        assert_eq!(text.matches("\n# ").count(), 1, "{markdown_page} has one heading of the first level");
+        assert!(!text.contains("](/"), "{markdown_page}: links are absolute");
         for contact in &library().site().footer.contacts {
             assert!(
                 text.contains(&format!("[{}]({})", contact.label, contact.href)),
-                "{twin}: pages refer to their foot"
+                "{markdown_page}: pages refer to their foot"
             );
         }
     }
@@ -513,8 +513,8 @@ async fn every_page_has_its_whole_text_as_markdown() {
 async fn projects_share_the_markdown_of_their_page() {
     for address in addresses().iter().filter(|address| address.contains('?')) {
         let html = document(address).await;
-        let twin = get(&one(&html, "link[rel=alternate][type='text/markdown']", "href")).await;
-        assert!(twin.text().contains(&text_of(&select(&html, "main h3")[0])), "{address}");
+        let markdown_page = get(&one(&html, "link[rel=alternate][type='text/markdown']", "href")).await;
+        assert!(markdown_page.text().contains(&text_of(&select(&html, "main h3")[0])), "{address}");
     }
 }
 
@@ -622,8 +622,8 @@ async fn files_for_programs_need_no_render() {
     let (site, router) = without_interface(library().clone(), end_of(confirmed_day()));
     let fixed =
         ["/robots.txt", "/sitemap.xml", "/llms.txt", "/site.webmanifest", "/.well-known/security.txt", "/favicon.ico"];
-    let twins: Vec<_> = library().routes().map(markdown_address).collect();
-    for path in fixed.into_iter().chain(twins.iter().map(String::as_str)) {
+    let markdown_pages: Vec<_> = library().routes().map(markdown_address).collect();
+    for path in fixed.into_iter().chain(markdown_pages.iter().map(String::as_str)) {
         assert_eq!(send(&router, "GET", path, &[]).await.status, StatusCode::OK, "{path}");
         assert!(content::is_reserved(path), "no page can be at {path}");
     }

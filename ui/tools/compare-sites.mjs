@@ -1,5 +1,5 @@
 // Compares two running sites byte for byte: `node tools/compare-sites.mjs ORIGIN ORIGIN`. Finds the pages by following the links
-// of the first site; their records, Markdown twins and files are compared, too, and all headers but those that are specific to a
+// of the first site; their records, Markdown pages and files are compared, too, and all headers but those that are specific to a
 // server.
 import { createHash } from "node:crypto";
 

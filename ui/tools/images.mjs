@@ -61,7 +61,7 @@ async function focalPoints() {
     const record = await readFile(path.join(folder, file), "utf8");
     const [, image] = /^image = "([^"]+)"$/m.exec(record) ?? [];
     const [, x, y] = /^focus = \{ x = (\d+), y = (\d+) \}$/m.exec(record) ?? [];
-    if (image === undefined || y === undefined) throw new Error(`${file}: image and focus must stand on a line each`);
+    if (image === undefined || y === undefined) throw new Error(`${file}: image and focus must each be on a line of their own`);
     focuses.set(image, { x: Number(x), y: Number(y) });
   }
   return focuses;

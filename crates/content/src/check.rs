@@ -9,7 +9,8 @@ use crate::{
     problem::{Problem, Problems},
     reader::InternalLink,
     record::{
-        BadgesLayout, Card, CardsLayout, Directory, External, GenericCard, Hero, Page, Project, Register, Section, Site,
+        Badges, BadgesLayout, Card, Cards, CardsLayout, Comparison, Diagram, Directory, Exhibit, External, Figures,
+        GenericCard, Hero, Page, Project, Prose, Register, Section, Site, Specimen, Steps,
     },
     route,
     text::{Route, Slug},
@@ -69,7 +70,7 @@ pub(crate) fn fact_name(document: &Document<'_>, field: &str, problems: &mut Vec
 /// Returns a problem if the card has too many tags.
 pub(crate) fn card(document: &Document<'_>, card: &Card) -> Vec<Problem> {
     let count = card.tags.len();
-    let problem = || document.problem("card.tags", format!("has {count} tags; {MOST_TAGS} at most are right"));
+    let problem = || document.problem("card.tags", format!("has {count} tags; at most {MOST_TAGS} are allowed"));
     if count > MOST_TAGS { vec![problem()] } else { Vec::new() }
 }
 
@@ -112,91 +113,107 @@ fn count(section: &Section) -> Option<usize> {
     (count > 0).then_some(count)
 }
 
-fn section(section: &Section, mut report: impl FnMut(String, String)) {
+fn section(section: &Section, report: impl FnMut(String, String)) {
     match section {
-        Section::Cards(_, cards) => {
-            for (index, item) in cards.items.iter().enumerate() {
-                generic_card(cards.layout, item, |name, message| {
-                    report(format!("items[{index}].{name}"), message.into())
-                });
-            }
-            let mut groups = cards.items.iter().map(|item| item.group.is_some());
-            if groups.next() == Some(false) && groups.any(|is_named| is_named) {
-                report(
-                    "items[0].group".into(),
-                    "is missing; cards after it have one, so the first begins a group too".into(),
-                );
-            }
+        Section::Cards(_, record) => cards(record, report),
+        Section::Steps(_, record) => steps(record, report),
+        Section::Comparison(_, record) => comparison(record, report),
+        Section::Badges(_, record) => badges(record, report),
+        Section::Figures(_, record) => figures(record, report),
+        Section::Prose(_, record) => prose(record, report),
+        Section::Diagram(_, record) => diagram(record, report),
+        Section::Specimen(_, record) => specimen(record, report),
+        Section::Exhibit(_, record) => exhibit(record, report),
+        _ => {}
+    }
+}
+
+fn cards(cards: &Cards, mut report: impl FnMut(String, String)) {
+    for (index, item) in cards.items.iter().enumerate() {
+        generic_card(cards.layout, item, |name, message| report(format!("items[{index}].{name}"), message.into()));
+    }
+    let mut groups = cards.items.iter().map(|item| item.group.is_some());
+    if groups.next() == Some(false) && groups.any(|is_named| is_named) {
+        report("items[0].group".into(), "is missing; cards after it have one, so the first begins a group too".into());
+    }
+}
+
+fn steps(steps: &Steps, mut report: impl FnMut(String, String)) {
+    for (index, step) in steps.items.iter().enumerate() {
+        let (number, expected) = (step.number, index + 1);
+        if number as usize != expected {
+            let message = format!("is {number}; the stages are numbered in order, so {expected} is expected");
+            report(format!("items[{index}].number"), message);
         }
-        Section::Steps(_, steps) => {
-            for (index, step) in steps.items.iter().enumerate() {
-                let (number, expected) = (step.number, index + 1);
-                if number as usize != expected {
-                    let message = format!("is {number}; the stages are numbered in order, so {expected} is right");
-                    report(format!("items[{index}].number"), message);
-                }
-            }
+    }
+}
+
+fn comparison(table: &Comparison, mut report: impl FnMut(String, String)) {
+    for (index, row) in table.rows.iter().enumerate() {
+        let (cells, columns) = (row.cells.len(), table.columns.len());
+        if cells != columns && columns > 0 {
+            report(format!("rows[{index}].cells"), format!("gives {cells}, but the table has {columns} columns"));
         }
-        Section::Comparison(_, table) => {
-            for (index, row) in table.rows.iter().enumerate() {
-                let (cells, columns) = (row.cells.len(), table.columns.len());
-                if cells != columns && columns > 0 {
-                    report(
-                        format!("rows[{index}].cells"),
-                        format!("gives {cells}, but the table has {columns} columns"),
-                    );
-                }
-                let message = match (&table.links, row.links.is_empty()) {
-                    (Some(_), true) => "is missing; the table has a column of links",
-                    (None, false) => "is not shown; name the column of links in the field links of the section",
-                    _ => continue,
-                };
-                report(format!("rows[{index}].links"), message.into());
-            }
+        let message = match (&table.links, row.links.is_empty()) {
+            (Some(_), true) => "is missing; the table has a column of links",
+            (None, false) => "is not shown; name the column of links in the field links of the section",
+            _ => continue,
+        };
+        report(format!("rows[{index}].links"), message.into());
+    }
+}
+
+fn badges(badges: &Badges, mut report: impl FnMut(String, String)) {
+    match (badges.layout, &badges.hub) {
+        (BadgesLayout::Lines, None) => report("hub".into(), "is missing; the lines lead there".into()),
+        (BadgesLayout::Columns, Some(_)) => {
+            report("hub".into(), "is not shown by this layout; leave it out".into());
         }
-        Section::Badges(_, badges) => match (badges.layout, &badges.hub) {
-            (BadgesLayout::Lines, None) => report("hub".into(), "is missing; the lines lead there".into()),
-            (BadgesLayout::Columns, Some(_)) => {
-                report("hub".into(), "is not shown by this layout; leave it out".into());
-            }
-            (_, None) if badges.illustration.is_some() => {
-                report("illustration".into(), "is not shown without a `hub`; leave it out".into());
-            }
-            _ => {}
-        },
-        Section::Figures(_, figures) if figures.chart.is_some() && figures.items.len() > 1 => {
-            report("chart".into(), "is not shown, as there are several figures; leave it out".into());
-        }
-        Section::Prose(_, prose) if prose.illustration.is_none() && !prose.parts.is_empty() => {
-            report("parts".into(), "names parts, but this section has no `illustration`".into());
-        }
-        Section::Diagram(_, diagram) => {
-            let last = diagram.layers.iter().enumerate().next_back().filter(|(_, layer)| layer.flow.is_some());
-            if let Some((index, _)) = last {
-                report(format!("layers[{index}].flow"), "leads nowhere: this is the last layer".into());
-            }
-        }
-        Section::Specimen(_, specimen) => {
-            let ((count, names), parts) = (specimen.drawing.needs(), specimen.parts.len());
-            if parts != count && parts > 0 {
-                report("parts".into(), format!("gives {parts}, but the drawing has {count}"));
-            }
-            let given: BTreeSet<_> = specimen.labels.keys().map(String::as_str).collect();
-            let needed: BTreeSet<_> = names.iter().copied().collect();
-            for name in needed.difference(&given) {
-                report(format!("labels.{name}"), "is missing; the drawing shows it".into());
-            }
-            for name in given.difference(&needed) {
-                report(format!("labels.{name}"), "is not shown by the drawing; leave it out".into());
-            }
-        }
-        Section::Exhibit(_, exhibit) => {
-            let mut seen = BTreeSet::new();
-            for (index, name) in exhibit.projects.iter().enumerate().filter(|(_, name)| !seen.insert(*name)) {
-                report(format!("projects[{index}]"), format!("\"{name}\" stands in this list already"));
-            }
+        (_, None) if badges.illustration.is_some() => {
+            report("illustration".into(), "is not shown without a `hub`; leave it out".into());
         }
         _ => {}
+    }
+}
+
+fn figures(figures: &Figures, mut report: impl FnMut(String, String)) {
+    if figures.chart.is_some() && figures.items.len() > 1 {
+        report("chart".into(), "is not shown, as there are several figures; leave it out".into());
+    }
+}
+
+fn prose(prose: &Prose, mut report: impl FnMut(String, String)) {
+    if prose.illustration.is_none() && !prose.parts.is_empty() {
+        report("parts".into(), "names parts, but this section has no `illustration`".into());
+    }
+}
+
+fn diagram(diagram: &Diagram, mut report: impl FnMut(String, String)) {
+    let last = diagram.layers.iter().enumerate().next_back().filter(|(_, layer)| layer.flow.is_some());
+    if let Some((index, _)) = last {
+        report(format!("layers[{index}].flow"), "leads nowhere: this is the last layer".into());
+    }
+}
+
+fn specimen(specimen: &Specimen, mut report: impl FnMut(String, String)) {
+    let ((count, names), parts) = (specimen.drawing.needs(), specimen.parts.len());
+    if parts != count && parts > 0 {
+        report("parts".into(), format!("gives {parts}, but the drawing has {count}"));
+    }
+    let given: BTreeSet<_> = specimen.labels.keys().map(String::as_str).collect();
+    let needed: BTreeSet<_> = names.iter().copied().collect();
+    for name in needed.difference(&given) {
+        report(format!("labels.{name}"), "is missing; the drawing shows it".into());
+    }
+    for name in given.difference(&needed) {
+        report(format!("labels.{name}"), "is not shown by the drawing; leave it out".into());
+    }
+}
+
+fn exhibit(exhibit: &Exhibit, mut report: impl FnMut(String, String)) {
+    let mut seen = BTreeSet::new();
+    for (index, name) in exhibit.projects.iter().enumerate().filter(|(_, name)| !seen.insert(*name)) {
+        report(format!("projects[{index}]"), format!("\"{name}\" is already in this list"));
     }
 }
 
@@ -232,7 +249,8 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
     }
 }
 
-type Named<'d, N, R> = (&'d Document<'d>, N, R);
+/// A record with its document and its name.
+pub(crate) type Named<'d, N, R> = (&'d Document<'d>, N, R);
 
 /// Checks that unique values are unique, that projects are numbered without gaps, and that a page shows the projects.
 pub(crate) fn differences(
@@ -297,6 +315,19 @@ pub(crate) fn orphans(
     }
 }
 
+/// Checks that the fragments of `links` exist.
+pub(crate) fn fragments(pages: &[Named<'_, Route, Page>], links: &[(&str, InternalLink)], problems: &mut Vec<Problem>) {
+    let pages: BTreeMap<&str, &Page> = pages.iter().map(|(_, route, page)| (&**route, page)).collect();
+    let mut ids: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for (_, InternalLink { route, fragment }) in links {
+        let (Some(page), Some((id, problem))) = (pages.get(&**route), fragment) else { continue };
+        let ids = ids.entry(route).or_insert_with(|| page.sections.iter().map(Section::id).collect());
+        if !ids.contains(id) && !route::is_shell_id(id) {
+            problems.push(problem.clone());
+        }
+    }
+}
+
 /// Checks that every entry in a register has a row, and that the register shows all fields of the row.
 pub(crate) fn rows(
     pages: &[Named<'_, Route, Page>],
@@ -324,7 +355,7 @@ pub(crate) fn rows(
         };
         for (index, platform) in row.platforms.iter().enumerate() {
             if !columns.platforms.iter().any(|column| column.holds(platform)) {
-                let message = format!("\"{platform}\" stands in no column of the table on {register}");
+                let message = format!("\"{platform}\" is in no column of the table on {register}");
                 problems.push(document.problem(&format!("row.platforms[{index}]"), message));
             }
         }
@@ -351,7 +382,7 @@ fn differs<N, R>(field: &str, records: &[Named<'_, N, R>], value: impl Fn(&R) ->
             continue;
         }
         if let Some(first) = seen.get(&value) {
-            let message = format!("\"{value}\" already stands in content/{first}; it must be unique");
+            let message = format!("\"{value}\" is already used in content/{first}; it must be unique");
             errors.push(document.problem(field, message));
         } else {
             seen.insert(value, document.file);

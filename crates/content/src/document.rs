@@ -113,22 +113,25 @@ fn line_at(line_ends: &[usize], offset: usize) -> usize {
 /// Translates the parser's `message` into plain words for editors.
 fn in_plain_words(message: &str) -> String {
     const MEANINGS: [(&str, &str); 17] = [
-        ("duplicate key", "this name stands here already; delete one of the two"),
-        ("string values must be quoted", "the text must stand in quotes: name = \"text\""),
-        ("invalid boolean", "the text must stand in quotes: name = \"text\""),
-        ("key with no value", "a name stands without a value; write name = \"text\""),
-        ("missing assignment", "a name stands without a value; write name = \"text\""),
-        ("missing value", "a name stands without a value; write name = \"text\""),
+        ("duplicate key", "this name is already used here; delete one of the two"),
+        ("string values must be quoted", "the text must be in quotes: name = \"text\""),
+        ("invalid boolean", "the text must be in quotes: name = \"text\""),
+        ("key with no value", "a name has no value; write name = \"text\""),
+        ("missing assignment", "a name has no value; write name = \"text\""),
+        ("missing value", "a name has no value; write name = \"text\""),
         ("missing comma", "a comma is missing between two entries"),
         ("extra comma", "there is a comma too many; delete it"),
-        ("unexpected `=` in array", "an entry that has names stands between { and }"),
-        ("unexpected key or value", "a text stands between two quotation marks, a list or a heading between [ and ]"),
+        ("unexpected `=` in array", "an entry with names is written between { and }"),
+        (
+            "unexpected key or value",
+            "a text is written between two quotation marks, a list or a heading between [ and ]",
+        ),
         ("unclosed array table", "a heading is not closed; write ]] at its end"),
         ("unclosed array", "a list is not closed; write ] at its end"),
         ("unclosed inline table", "a table is not closed; write } at its end"),
         ("unclosed table", "a heading is not closed; write ] at its end"),
-        ("missing opening quote", "a quotation mark is missing; a text stands between two: \"text\""),
-        ("invalid basic string", "a quotation mark is missing; a text stands between two: \"text\""),
+        ("missing opening quote", "a quotation mark is missing; a text is written between two: \"text\""),
+        ("invalid basic string", "a quotation mark is missing; a text is written between two: \"text\""),
         ("missing escaped value", "a backslash means something else in a text; write \\\\ for one"),
     ];
     let meaning = MEANINGS.iter().find(|(start, _)| message.starts_with(start));

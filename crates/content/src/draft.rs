@@ -79,7 +79,7 @@ pub fn new_project(slug: &str, files: &[SourceFile]) -> Result<Draft, String> {
 
 fn refuse_existing(path: &str, files: &[SourceFile]) -> Result<(), String> {
     let is_there = files.iter().any(|file| file.path == path);
-    if is_there { Err(format!("content/{path} is there already")) } else { Ok(()) }
+    if is_there { Err(format!("content/{path} already exists")) } else { Ok(()) }
 }
 
 /// Returns the route of the page above `file`, which holds a page or an entry on another site.

@@ -98,7 +98,7 @@ impl Facts {
                 Some(Err(message)) => problems.push(message),
                 None if is_label => filled.push_str(&format!("{{{placeholder}}}")),
                 None => problems.push(format!(
-                    "{{{placeholder}}} stands for nothing; figures are written {{fact.NAME}} or {{count.NAME}}"
+                    "{{{placeholder}}} is not a known placeholder; figures are written {{fact.NAME}} or {{count.NAME}}"
                 )),
             }
         }
@@ -129,7 +129,7 @@ impl Facts {
             _ => match value.parse::<usize>().ok().and_then(|number| WORDS.get(number)) {
                 Some(word) if form == "Word" => Ok(capitalised(word)),
                 Some(word) => Ok((*word).to_owned()),
-                None => Err(format!("{{{placeholder}}} has no word: \"{value}\" is no whole number up to 20")),
+                None => Err(format!("{{{placeholder}}} has no word: \"{value}\" is not a whole number up to 20")),
             },
         })
     }
@@ -319,8 +319,8 @@ mod tests {
             ("8 services", "says \"8\" by hand; write {count.services}"),
             ("nine services", "says \"nine\" where facts.toml says \"8\"; write {count.services}, or other words"),
             ("{fact.foundet}", "there is no \"fact.foundet\" in facts.toml; did you mean \"fact.founded\"?"),
-            ("{founded}", "{founded} stands for nothing; figures are written {fact.NAME} or {count.NAME}"),
-            ("{fact.founded.word}", "{fact.founded.word} has no word: \"2007\" is no whole number up to 20"),
+            ("{founded}", "{founded} is not a known placeholder; figures are written {fact.NAME} or {count.NAME}"),
+            ("{fact.founded.word}", "{fact.founded.word} has no word: \"2007\" is not a whole number up to 20"),
             ("{fact.founded", "has a { without its }"),
         ] {
             assert_eq!(facts().fill(text, false).1, [message], "{text}");

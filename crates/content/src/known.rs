@@ -52,7 +52,7 @@ impl Known<'_> {
             TextType::Route | TextType::Countable => self.page(text),
             TextType::SpanText => shape(
                 TimeSpan::parse(text).is_some(),
-                "no time span; write the shorter, the longer and weeks or months, such as 2-4 weeks",
+                "not a time span; write the shorter, the longer and weeks or months, such as 2-4 weeks",
             ),
             TextType::Href if text.starts_with('/') => {
                 self.page(text.split(['?', '#']).next().expect("split is never empty"))
@@ -63,16 +63,16 @@ impl Known<'_> {
             TextType::ExternalUrl => shape(is_https(text), "neither an https address nor the name of one (@...)"),
             TextType::Address => shape(is_address(text), "neither an https address nor a mailto: address"),
             TextType::Origin => text.parse::<Origin>().map(drop),
-            TextType::Date => shape(is_date(text), "no date; write YYYY-MM-DD"),
+            TextType::Date => shape(is_date(text), "not a date; write YYYY-MM-DD"),
             TextType::Phrase => shape(
                 text.matches('#').count() == 1 && text.contains(char::is_alphabetic),
-                "no phrase; write words and one # in place of the figure, such as since #",
+                "not a phrase; write words and one # in place of the figure, such as since #",
             ),
-            TextType::PrintedDate => shape(date_of_print(text).is_some(), "no date; write DD.MM.YYYY"),
-            TextType::Language => shape(is_language(text), "no language; write its tag, such as en or pt-BR"),
+            TextType::PrintedDate => shape(date_of_print(text).is_some(), "not a date; write DD.MM.YYYY"),
+            TextType::Language => shape(is_language(text), "not a language; write its tag, such as en or pt-BR"),
             TextType::SheetNumber => {
                 let is_right = |b: u8| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-';
-                shape(text.len() <= 8 && text.bytes().all(is_right), "no sheet number; write one such as S-03")
+                shape(text.len() <= 8 && text.bytes().all(is_right), "not a sheet number; write one such as S-03")
             }
             TextType::MetaTitle => length(text, 10, 60),
             TextType::MetaDescription => length(text, 50, 155),
@@ -98,5 +98,5 @@ fn is_address(text: &str) -> bool {
 /// Checks that `text` has `min` to `max` characters.
 fn length(text: &str, min: usize, max: usize) -> Result<(), String> {
     let count = text.chars().count();
-    if (min..=max).contains(&count) { Ok(()) } else { Err(format!("has {count} characters; {min} to {max} are right")) }
+    if (min..=max).contains(&count) { Ok(()) } else { Err(format!("has {count} characters; expected {min} to {max}")) }
 }

@@ -1,13 +1,13 @@
 //! Reads the files of a content tree into records. All targets of references are known before the first record is read.
 
 use std::{
-    collections::{BTreeMap, BTreeSet, btree_map::Entry},
+    collections::{BTreeMap, btree_map::Entry},
     thread,
 };
 
 use crate::{
     calendar::today,
-    check,
+    check::{self, Named},
     document::{Document, strings_in},
     facts::Facts,
     inventory::Inventory,
@@ -15,7 +15,7 @@ use crate::{
     library::Library,
     problem::{Problem, Problems},
     reader::{self, InternalLink, Reading},
-    record::{External, FactsFile, Page, Project, Section, Site},
+    record::{External, FactsFile, Page, Project, Site},
     route,
     source::{SourceFile, is_content_file},
     text::{Origin, Route, Slug},
@@ -107,6 +107,18 @@ struct Source<'a> {
     document: Option<Document<'a>>,
 }
 
+/// The records that could be read, each with its document.
+#[derive(Default)]
+struct Records<'s> {
+    site: Option<Site>,
+    pages: Vec<Named<'s, Route, Page>>,
+    /// With the route of the page that lists them.
+    externals: Vec<Named<'s, Route, External>>,
+    projects: Vec<Named<'s, Slug, Project>>,
+    /// With the route of the page that contains them, which is empty for `site.toml`.
+    links: Vec<(&'s str, InternalLink)>,
+}
+
 impl<'a> Sources<'a> {
     /// Adds `file`, parsed as `document`. The error is a message that says why the file cannot be added.
     fn add(&mut self, file: &'a SourceFile, document: Option<Document<'a>>) -> Result<(), String> {
@@ -122,8 +134,8 @@ impl<'a> Sources<'a> {
             match self.pages.entry(route::route_of(path)?) {
                 Entry::Vacant(entry) => drop(entry.insert(source)),
                 Entry::Occupied(entry) => {
-                    let (route, twin) = (entry.key(), entry.get().file);
-                    return Err(format!("the page {route} has two files; the other is content/{twin}"));
+                    let (route, other) = (entry.key(), entry.get().file);
+                    return Err(format!("the page {route} has two files; the other is content/{other}"));
                 }
             }
         } else if let Some(path) = path.strip_prefix("external/").filter(|path| is_content_file(path)) {
@@ -159,7 +171,7 @@ impl<'a> Sources<'a> {
         facts
     }
 
-    /// Reads all records. Returns `None` if there are errors.
+    /// Reads and checks all records. Returns `None` if there are errors.
     fn library(
         &self,
         today: &str,
@@ -177,92 +189,100 @@ impl<'a> Sources<'a> {
             facts: Some(Facts::default()),
             today,
         };
-        let facts = self.facts.as_ref().and_then(|source| source.document.as_ref());
-        if let Some(document) = facts {
-            let Reading { record, problems: found, .. } = reader::read::<FactsFile>(document, &known);
-            problems.extend(found);
-            known.facts = Some(self.facts(document, record.unwrap_or_default(), &mut problems.errors));
-        } else if self.facts.is_some() {
-            known.facts = None;
+        known.facts = self.read_facts(&known, problems);
+        let records = self.read_records(&known, problems);
+        self.check(&records, known.facts.as_ref(), problems);
+        let Records { site, pages, externals, projects, .. } = records;
+        let mut site = site.filter(|_| problems.errors.is_empty())?;
+        problems.sort();
+        site.company.origin = origin.unwrap_or(&site.company.origin).clone();
+        let pages = pages.into_iter().map(|(_, route, page)| (route, page)).collect();
+        let externals = externals.into_iter().map(|(_, folder, external)| (folder, external)).collect();
+        let projects = projects.into_iter().map(|(_, slug, project)| (slug, project)).collect();
+        let revisions = self.revisions.iter().flat_map(|document| strings_in(Some(&document.root)));
+        let fingerprints = revisions.map(|(route, fingerprint)| (route.to_owned(), fingerprint.to_owned())).collect();
+        let warnings = std::mem::take(&mut problems.warnings);
+        Some(Library::new(site, pages, externals, projects, fingerprints, inventory, warnings))
+    }
+
+    /// Returns the facts, or `None` if their file cannot be read. Without a file there are no facts.
+    fn read_facts(&self, known: &Known<'_>, problems: &mut Problems) -> Option<Facts> {
+        let Some(source) = &self.facts else { return Some(Facts::default()) };
+        let document = source.document.as_ref()?;
+        let Reading { record, problems: found, .. } = reader::read::<FactsFile>(document, known);
+        problems.extend(found);
+        Some(self.facts(document, record.unwrap_or_default(), &mut problems.errors))
+    }
+
+    /// Reads all records, and checks each by itself.
+    fn read_records(&self, known: &Known<'_>, problems: &mut Problems) -> Records<'_> {
+        let mut records = Records::default();
+        if let Some(document) = self.site.as_ref().and_then(|source| source.document.as_ref()) {
+            let Reading { record, problems: found, links } = reader::read::<Site>(document, known);
+            records.links.extend(links.into_iter().map(|link| ("", link)));
+            problems.extend_further(found, check::site(document, record.as_ref(), known.today));
+            records.site = record;
         }
-        let known = known;
-        let (mut pages, mut externals, mut projects) = (Vec::new(), Vec::new(), Vec::new());
-        // Links with the route of the page that contains them.
-        let mut links: Vec<(&str, InternalLink)> = Vec::new();
-        let site = site.and_then(|document| {
-            let Reading { record, problems: found, links: linked } = reader::read::<Site>(document, &known);
-            links.extend(linked.into_iter().map(|link| ("", link)));
-            let further = check::site(document, record.as_ref(), today);
-            problems.extend_further(found, further);
-            record
-        });
-        let parsed = self.pages.iter().filter_map(|(route, source)| Some((route, source.document.as_ref()?)));
-        let parsed: Vec<_> = parsed.collect();
-        let read = map_on_all_processors(&parsed, |(_, document)| {
-            let reading = reader::read::<Page>(document, &known);
-            let further = reading.record.as_ref().map(|page| check::page(document, page)).unwrap_or_default();
-            (reading, further)
-        });
-        for ((route, document), (reading, further)) in parsed.into_iter().zip(read) {
-            let Reading { record, problems: found, links: linked } = reading;
-            links.extend(linked.into_iter().map(|link| (route.as_str(), link)));
-            if let (Some(page), true) = (record, found.errors.is_empty()) {
-                pages.push((document, Route(route.clone()), page));
-            }
-            problems.extend_further(found, further);
-        }
+        self.read_pages(known, &mut records, problems);
         for (folder, source) in &self.externals {
             if !self.pages.contains_key(folder) {
                 let message = format!("is listed nowhere: there is no page {folder}");
                 problems.errors.push(Problem::of_file(source.file, message));
             }
             let Some(document) = &source.document else { continue };
-            let Reading { record, problems: found, .. } = reader::read::<External>(document, &known);
+            let Reading { record, problems: found, .. } = reader::read::<External>(document, known);
             let further = record.as_ref().map(|external| check::card(document, &external.card)).unwrap_or_default();
             if let (Some(external), true) = (record, found.errors.is_empty()) {
-                externals.push((document, Route(folder.clone()), external));
+                records.externals.push((document, Route(folder.clone()), external));
             }
             problems.extend_further(found, further);
         }
         for (slug, source) in &self.projects {
             let Some(document) = &source.document else { continue };
-            let Reading { record, problems: found, .. } = reader::read::<Project>(document, &known);
+            let Reading { record, problems: found, .. } = reader::read::<Project>(document, known);
             if let (Some(project), true) = (record, found.errors.is_empty()) {
-                projects.push((document, Slug(slug.clone()), project));
+                records.projects.push((document, Slug(slug.clone()), project));
             }
             problems.extend(found);
         }
-        check::differences(&pages, &projects, problems);
-        check::rows(&pages, &externals, &mut problems.errors);
+        records
+    }
+
+    fn read_pages<'s>(&'s self, known: &Known<'_>, records: &mut Records<'s>, problems: &mut Problems) {
+        let parsed = self.pages.iter().filter_map(|(route, source)| Some((route, source.document.as_ref()?)));
+        let parsed: Vec<_> = parsed.collect();
+        let read = map_on_all_processors(&parsed, |(_, document)| {
+            let reading = reader::read::<Page>(document, known);
+            let further = reading.record.as_ref().map(|page| check::page(document, page)).unwrap_or_default();
+            (reading, further)
+        });
+        for ((route, document), (reading, further)) in parsed.into_iter().zip(read) {
+            let Reading { record, problems: found, links } = reading;
+            records.links.extend(links.into_iter().map(|link| (route.as_str(), link)));
+            if let (Some(page), true) = (record, found.errors.is_empty()) {
+                records.pages.push((document, Route(route.clone()), page));
+            }
+            problems.extend_further(found, further);
+        }
+    }
+
+    /// Checks the records against each other. `facts` is `None` if they cannot be read.
+    fn check(&self, records: &Records<'_>, facts: Option<&Facts>, problems: &mut Problems) {
+        let Records { site, pages, externals, projects, links } = records;
+        check::differences(pages, projects, problems);
+        check::rows(pages, externals, &mut problems.errors);
         if self.are_all_read() {
-            check::orphans(&pages, site.as_ref(), &links, &mut problems.warnings);
-        }
-        if let Some(document) = facts.filter(|_| self.are_all_read()) {
-            let unused = known.facts.iter().flat_map(Facts::unused);
-            problems
-                .warnings
-                .extend(unused.map(|name| document.problem(name, "is used by no text; delete it, or refer to it")));
-        }
-        let pages: BTreeMap<_, _> = pages.into_iter().map(|(_, route, page)| (route, page)).collect();
-        // Without the facts, titles that contain figures are unknown.
-        let links = links.into_iter().filter(|_| known.facts.is_some());
-        let mut ids: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-        for (_, InternalLink { route, fragment }) in links {
-            let (Some(page), Some((id, problem))) = (pages.get(route.as_str()), fragment) else { continue };
-            let ids = ids.entry(route).or_insert_with(|| page.sections.iter().map(Section::id).collect());
-            if !ids.contains(&id) && !route::is_shell_id(&id) {
-                problems.errors.push(problem);
+            check::orphans(pages, site.as_ref(), links, &mut problems.warnings);
+            if let Some(document) = self.facts.as_ref().and_then(|source| source.document.as_ref()) {
+                let unused = facts.into_iter().flat_map(Facts::unused);
+                let message = "is used by no text; delete it, or refer to it";
+                problems.warnings.extend(unused.map(|name| document.problem(name, message)));
             }
         }
-        let mut site = site.filter(|_| problems.errors.is_empty())?;
-        problems.sort();
-        site.company.origin = origin.unwrap_or(&site.company.origin).clone();
-        let externals = externals.into_iter().map(|(_, folder, external)| (folder, external)).collect();
-        let projects = projects.into_iter().map(|(_, slug, project)| (slug, project)).collect();
-        let revisions = self.revisions.iter().flat_map(|document| strings_in(Some(&document.root)));
-        let fingerprints = revisions.map(|(route, print)| (route.to_owned(), print.to_owned())).collect();
-        let warnings = std::mem::take(&mut problems.warnings);
-        Some(Library::new(site, pages, externals, projects, fingerprints, inventory, warnings))
+        // Without the facts, titles that contain figures are unknown.
+        if facts.is_some() {
+            check::fragments(pages, links, &mut problems.errors);
+        }
     }
 
     /// Returns whether every file was parsed. Otherwise a link or a use of a fact may be in a file that was not.

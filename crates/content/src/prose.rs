@@ -14,7 +14,7 @@ pub(crate) fn faults(name: &str, text: &str) -> Vec<String> {
     let mut faults = Vec::new();
     if let Some(c) = text.chars().find(|c| is_invisible(*c)) {
         faults.push(format!(
-            "has an invisible character (U+{:04X}); delete it and type the text around it anew",
+            "has an invisible character (U+{:04X}); delete it and retype the text around it",
             u32::from(c)
         ));
     }
@@ -24,11 +24,11 @@ pub(crate) fn faults(name: &str, text: &str) -> Vec<String> {
         faults.push("has two spaces in a row; delete one".to_owned());
     }
     if let Some(markup) = markup(text) {
-        faults.push(format!("has the markup {markup}, which visitors would see as it stands; write plain text"));
+        faults.push(format!("has the markup {markup}, which visitors would see unchanged; write plain text"));
     }
     let (count, most) = (text.chars().count(), longest(name));
     if count > most {
-        faults.push(format!("has {count} characters; {most} at most are right here"));
+        faults.push(format!("has {count} characters; at most {most} are allowed here"));
     }
     faults
 }

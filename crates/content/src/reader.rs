@@ -133,12 +133,12 @@ impl<'v> Value<'v> {
         self.notes.problems.borrow_mut().warnings.push(self.notes.document.problem(&self.path.to_string(), message));
     }
 
-    /// Returns what `get` finds in the value. If it finds nothing, reports that `expected` is right.
+    /// Returns what `get` finds in the value. If it finds nothing, reports the value as a problem.
     fn find<T>(&self, expected: &str, get: impl FnOnce(&'v DeValue<'v>) -> Option<T>) -> Option<T> {
         let node = self.node?;
         let found = get(node);
         if found.is_none() {
-            self.report(format!("is {}; {expected} is right", describe(node)));
+            self.report(format!("is {}; expected {expected}", describe(node)));
         }
         found
     }
@@ -177,7 +177,7 @@ impl<'v> Value<'v> {
         {
             let number = self.prose().and_then(|text| text.parse().ok()).filter(|number| *number <= max);
             if number.is_none() && self.notes.known.facts.is_some() {
-                self.report("stands for no whole number of a size that can stand here");
+                self.report("is not a whole number in the allowed range");
             }
             return number.unwrap_or_default();
         }

@@ -119,7 +119,7 @@ impl FromStr for Origin {
         if authority.is_some_and(is_authority) {
             return Ok(Self(text.to_owned()));
         }
-        Err(format!("\"{text}\" is no origin; write scheme and host alone, such as https://example.com"))
+        Err(format!("\"{text}\" is not an origin; write scheme and host alone, such as https://example.com"))
     }
 }
 

@@ -15,7 +15,7 @@ use axum::{
 };
 use futures_util::StreamExt;
 use serde::Deserialize;
-use server::escape_markup;
+use server::{ASSETS_FOLDER, escape_markup};
 use tower::ServiceExt;
 use tower_http::services::ServeDir;
 
@@ -35,7 +35,7 @@ pub(crate) fn router(state: Arc<DevState>, guard: Guard) -> Router {
     let built = ServeDir::new(state.editor.root.join(crate::OUT));
     let built = built.fallback(get(show_site).with_state(Arc::clone(&state)));
     Router::new()
-        .route_service("/assets/{file}", built)
+        .route_service(&format!("{ASSETS_FOLDER}{{file}}"), built)
         .route("/_dev/events", get(show_events))
         .route("/_dev/report", post(take_report))
         .fallback(show_site)
@@ -73,7 +73,7 @@ fn show_problems(problems: &[Problem], id: u64) -> Response {
          <style>:root {{ color-scheme: light dark; font-family: system-ui }} pre {{ white-space: pre-wrap }}</style>\
          <script>new EventSource(\"/_dev/events\").onmessage = ({{ data }}) => \
          JSON.parse(data).id === {id} || location.reload();</script></head>\
-         <body><main><h1>This page cannot be shown</h1><p>It comes back by itself when this is mended:</p>\
+         <body><main><h1>This page cannot be shown</h1><p>It reloads when this is fixed:</p>\
          <ul>{}</ul></main></body></html>",
         items.collect::<String>()
     );

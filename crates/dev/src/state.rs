@@ -10,7 +10,7 @@ use content::Library;
 use futures_util::{Stream, stream};
 use render::Renderer;
 use serde_json::{Value, json};
-use server::Site;
+use server::{ASSETS_FOLDER, Site};
 use tokio::sync::watch;
 
 use crate::{
@@ -36,7 +36,7 @@ pub(crate) struct Shown {
     /// Identifies the result of the last change. It is a timestamp, so that it differs from the ids of an earlier
     /// process.
     pub(crate) id: u64,
-    /// Whether no change is being processed. Until then, requests wait for the result.
+    /// Whether no change is being processed. While one is, requests wait for its result.
     is_settled: bool,
 }
 
@@ -52,7 +52,7 @@ impl Shown {
             "styles": built.map(|built| &built.manifest.bundles.styles.href),
             "base": built.map(|built| &built.base),
             "data": self.live.as_ref().map(|live| live.data),
-            "app": built.map(|built| format!("/assets/{}", built.app)),
+            "app": built.map(|built| format!("{ASSETS_FOLDER}{}", built.app)),
         })
     }
 }

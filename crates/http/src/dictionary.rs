@@ -62,15 +62,15 @@ fn is_readable(request: &HeaderMap) -> bool {
 }
 
 /// Returns the `Use-As-Dictionary` header that makes the file `name` the dictionary of the file that replaces it in a
-/// later build.
-pub fn offer(name: &str) -> Option<(HeaderName, HeaderValue)> {
+/// later build. `folder` is the path of both files, with a slash at each end.
+pub fn offer(folder: &str, name: &str) -> Option<(HeaderName, HeaderValue)> {
     let Family { stem, ending } = Family::of(name)?;
     let destination = match ending {
         "js" => ", match-dest=(\"script\")",
         "css" => ", match-dest=(\"style\")",
         _ => "",
     };
-    let pattern = format!("match=\"/assets/{stem}-*.{ending}\"{destination}, id=\"{name}\"");
+    let pattern = format!("match=\"{folder}{stem}-*.{ending}\"{destination}, id=\"{name}\"");
     let value = HeaderValue::try_from(pattern).ok()?;
     Some((USE_AS_DICTIONARY, value))
 }
@@ -162,12 +162,12 @@ mod tests {
     #[test]
     fn a_file_is_the_dictionary_of_its_successor() {
         for (name, expected) in [
-            ("site-0a1b2c3d.css", "match=\"/assets/site-*.css\", match-dest=(\"style\"), id=\"site-0a1b2c3d.css\""),
-            ("entry-ABCD2345.js", "match=\"/assets/entry-*.js\", match-dest=(\"script\"), id=\"entry-ABCD2345.js\""),
-            ("icons-0a1b2c3d.svg", "match=\"/assets/icons-*.svg\", id=\"icons-0a1b2c3d.svg\""),
+            ("site-0a1b2c3d.css", "match=\"/files/site-*.css\", match-dest=(\"style\"), id=\"site-0a1b2c3d.css\""),
+            ("entry-ABCD2345.js", "match=\"/files/entry-*.js\", match-dest=(\"script\"), id=\"entry-ABCD2345.js\""),
+            ("icons-0a1b2c3d.svg", "match=\"/files/icons-*.svg\", id=\"icons-0a1b2c3d.svg\""),
         ] {
-            assert_eq!(offer(name).expect("the name has a family").1, expected);
+            assert_eq!(offer("/files/", name).expect("the name has a family").1, expected);
         }
-        assert_eq!(offer("plain.css"), None);
+        assert_eq!(offer("/files/", "plain.css"), None);
     }
 }

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Approximate number of header fields of a response, so that the map is allocated once.
-const MOST_FIELDS: usize = 24;
+const TYPICAL_FIELDS: usize = 24;
 
 /// How a response uses dictionaries.
 #[derive(Debug, Default)]
@@ -47,7 +47,7 @@ pub fn respond_with(
     let variant = dictionary.delta.as_ref().unwrap_or(stored);
     let mut response = Response::new(Body::from(variant.bytes.clone()));
     *response.status_mut() = status;
-    response.headers_mut().reserve(MOST_FIELDS);
+    response.headers_mut().reserve(TYPICAL_FIELDS);
     let mut known_delta = None;
     if status == StatusCode::OK && policy != CachePolicy::NoStore {
         if let Some(if_match) = request.typed_get::<IfMatch>()

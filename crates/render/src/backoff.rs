@@ -1,4 +1,4 @@
-//! The back-off before a failed worker is replaced.
+//! Computes the back-off before a failed worker is replaced.
 
 use std::time::Duration;
 

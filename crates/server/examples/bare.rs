@@ -29,7 +29,7 @@ fn fetch(port: u16, path: &str, accept: &str) -> Result<Response<Full<Bytes>>, A
     let end = received.windows(4).position(|window| window == b"\r\n\r\n").ok_or("there is no response")?;
     let mut response = Response::new(Full::new(Bytes::copy_from_slice(&received[end + 4..])));
     for line in std::str::from_utf8(&received[..end])?.lines().skip(1) {
-        let (name, value) = line.split_once(": ").ok_or("a line is no field")?;
+        let (name, value) = line.split_once(": ").ok_or("a line is not a field")?;
         if !["connection", "date", "content-length", "server-timing"].contains(&name) {
             response.headers_mut().append(name.parse::<HeaderName>()?, HeaderValue::from_str(value)?);
         }

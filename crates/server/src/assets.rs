@@ -8,10 +8,10 @@ use page_http::{
     StoredBody, Variant, offer,
 };
 
-use crate::site::Site;
+use crate::{routes::ASSETS_FOLDER, site::Site};
 
-/// Limit in bytes of the content-specific files of earlier sites that stay available. Documents sent before a reload
-/// still request them. Each content has one such file, about 100 kB in all encodings.
+/// Limit in bytes of the shell files of earlier sites. They stay available because documents sent before a reload still
+/// request them. Each version of the content has one, about 100 kB in all encodings.
 const EARLIER_BYTES: usize = 4 << 20;
 
 /// The files of other sites, and the deltas against them.
@@ -32,7 +32,7 @@ impl Assets {
         }
     }
 
-    /// Keeps the content-specific files of `site` available.
+    /// Keeps the shell file of `site` available.
     pub(crate) fn keep_files_of(&self, site: &Site) {
         if let Some((name, body)) = site.shell_file() {
             self.earlier.insert(name.to_owned(), body.clone());
@@ -54,7 +54,8 @@ impl Assets {
         }
     }
 
-    /// Returns how the response with `body`, the file `name`, uses dictionaries.
+    /// Returns what the response for the file `name` says about dictionaries: whether it varies, the delta to send
+    /// instead of `body`, and the offer of the file as a dictionary.
     pub(crate) async fn dictionary(
         &self,
         site: &Site,
@@ -69,11 +70,11 @@ impl Assets {
             Some(available) => self.delta(site, family, body, &available).await,
             None => None,
         };
-        DictionaryUse { varies: true, delta, field: offer(name) }
+        DictionaryUse { varies: true, delta, field: offer(ASSETS_FOLDER, name) }
     }
 
-    /// Returns the delta of `body` against the client's dictionary. Returns `None` if the dictionary belongs to another
-    /// family, is not available here, or does not have the hash the client sent, and if no useful delta can be made.
+    /// Returns the delta of `body` against the client's dictionary, or `None` if the dictionary is not available here,
+    /// belongs to another family, has another hash than the client sent, or gives no useful delta.
     async fn delta(
         &self,
         site: &Site,

@@ -28,6 +28,7 @@ pub use markup::escape_markup;
 pub use metrics_router::metrics_router;
 pub use redirect::redirect_router;
 pub use router::router;
+pub use routes::ASSETS_FOLDER;
 pub use shortcut::Shortcut;
 pub use site::Site;
 pub use site_parts::{PageEncodings, SiteParts};

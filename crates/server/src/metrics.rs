@@ -76,7 +76,7 @@ impl Metrics {
         registry.register_with_unit("http_response_body", "Bytes of the bodies sent", Unit::Bytes, bytes);
         let durations = self.durations.clone();
         registry.register_with_unit("http_response_time", "Time until a response was made", Unit::Seconds, durations);
-        registry.register("content_reloads", "Readings of the content while running", self.reloads.clone());
+        registry.register("content_reloads", "Content reloads by outcome", self.reloads.clone());
         let help = "Whether the content that was read last is not shown";
         registry.register("content_refused", help, self.reload_refused.clone());
     }

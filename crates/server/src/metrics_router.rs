@@ -22,7 +22,7 @@ use prometheus_client::{
 };
 use render::BOUNDS_MS;
 
-use crate::app::App;
+use crate::{app::App, routes::METRICS};
 
 /// Returns the router that serves the metrics of `app` and of `connections`. It is meant for a separate address.
 pub fn metrics_router(app: Arc<App>, connections: Arc<Connections>) -> Router {
@@ -39,7 +39,7 @@ pub fn metrics_router(app: Arc<App>, connections: Arc<Connections>) -> Router {
         let media_type = "application/openmetrics-text; version=1.0.0; charset=utf-8";
         (status, [(header::CONTENT_TYPE, media_type), (header::CACHE_CONTROL, "no-store")], text)
     };
-    Router::new().route("/metrics", get(show_metrics))
+    Router::new().route(METRICS, get(show_metrics))
 }
 
 /// Metrics whose values are read at each scrape.
@@ -58,11 +58,11 @@ impl Collector for Running {
     fn encode(&self, encoder: DescriptorEncoder) -> Result<(), fmt::Error> {
         let mut writer = Writer(encoder);
         let connections = self.connections.stats();
-        writer.gauges("connections", "Open connections by what they are doing", "state", &connections.open)?;
+        writer.gauges("connections", "Open connections by state", "state", &connections.open)?;
         let ended = &connections.ended;
         writer.counters("connections_ended", "Connections ended by the server, by limit", "limit", ended)?;
         writer.counter("connections_accepted", "Connections accepted", connections.accepted)?;
-        writer.gauge("draining", "Whether the server is ending", usize::from(self.app.is_draining()))?;
+        writer.gauge("draining", "Whether the server is draining", usize::from(self.app.is_draining()))?;
         let site = self.app.site();
         let (pages, renderer) = (site.page_stats(), site.render_stats());
         let read = |value: &AtomicU64| value.load(Ordering::Relaxed);
@@ -73,7 +73,7 @@ impl Collector for Running {
             ("dictionary_unknown", read(&deltas.unknown)),
             ("refused", read(&deltas.refused)),
         ];
-        writer.counters("deltas", "Bodies compressed against what a client has", "event", &events)?;
+        writer.counters("deltas", "Deltas by event", "event", &events)?;
         if let Some(archive) = &self.app.assets.archive {
             let events = &archive.events;
             let events = [
@@ -84,12 +84,12 @@ impl Collector for Running {
                 ("damaged", read(&events.damaged)),
                 ("failed", read(&events.failed)),
             ];
-            writer.counters("archive_files", "Files of the archive by what became of them", "event", &events)?;
+            writer.counters("archive_files", "Files of the archive by event", "event", &events)?;
         }
         let states = [("fresh", pages.fresh), ("other", pages.pages.saturating_sub(pages.fresh))];
-        writer.gauges("pages", "Pages, kept as they should be now or not", "state", &states)?;
+        writer.gauges("pages", "Pages by freshness", "state", &states)?;
         let failing = pages.failing;
-        writer.gauge("pages_failing", "Pages that could not be rendered when that was tried last", failing)?;
+        writer.gauge("pages_failing", "Pages whose last render failed", failing)?;
         let workers = [
             ("alive", renderer.workers_alive),
             ("busy", renderer.workers_busy),
@@ -103,7 +103,11 @@ impl Collector for Running {
         writer.counter("render_failures", "Renders without a document", renderer.failures)?;
         writer.counter("render_replacements", "Workers that were replaced", renderer.replacements)?;
         writer.counter("render_refusals", "Renders refused because too many waited", renderer.refusals)?;
-        writer.counter("render_cancellations", "Renders that nobody waited for any more", renderer.cancellations)?;
+        writer.counter(
+            "render_cancellations",
+            "Renders cancelled because nobody waited for them",
+            renderer.cancellations,
+        )?;
         writer.histogram("render_queue_wait", "Time until a worker took a render", &renderer.queue_wait)?;
         writer.histogram("render_time", "Time of renders", &renderer.render_time)
     }

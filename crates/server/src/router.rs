@@ -22,7 +22,7 @@ use crate::{
     machine_readable::{FIXED_PATHS, MachineFile},
     middleware::complete,
     plain::{Plain, is_plain},
-    routes::{ASSETS, FAVICON, LIVENESS, READINESS, RECORDS},
+    routes::{ASSETS, ASSETS_FOLDER, FAVICON, LIVENESS, READINESS, RECORDS},
 };
 
 const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
@@ -52,8 +52,8 @@ async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Resp
     let (Parts { uri, headers, .. }, _) = request.into_parts();
     let query = uri.query();
     let site = app.site();
-    if let Some(twin) = site.machine_file(uri.path()).await? {
-        return Ok(respond_machine_file(&twin, &headers));
+    if let Some(markdown_page) = site.machine_file(uri.path()).await? {
+        return Ok(respond_machine_file(&markdown_page, &headers));
     }
     if !site.contains(uri.path()) {
         let path = canonical(uri.path());
@@ -86,7 +86,7 @@ async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Resp
 
 async fn show_asset(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
     let (Parts { method, uri, headers, .. }, _) = request.into_parts();
-    let name = uri.path().strip_prefix("/assets/").ok_or(PageError::NotFound)?;
+    let name = uri.path().strip_prefix(ASSETS_FOLDER).ok_or(PageError::NotFound)?;
     let site = app.site();
     let file = app.assets.file(&site, name).await?;
     let dictionary = app.assets.dictionary(&site, name, &file, &headers).await;
@@ -129,10 +129,12 @@ async fn show_liveness() -> impl IntoResponse {
 
 /// Responds 200 when the server is ready for requests, and 503 while it is starting or draining, or has no worker.
 async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let (status, state) = match () {
-        () if app.is_draining() => (StatusCode::SERVICE_UNAVAILABLE, "draining\n"),
-        () if app.is_ready() => (StatusCode::OK, "ready\n"),
-        () => (StatusCode::SERVICE_UNAVAILABLE, "not ready\n"),
+    let (status, state) = if app.is_draining() {
+        (StatusCode::SERVICE_UNAVAILABLE, "draining\n")
+    } else if app.is_ready() {
+        (StatusCode::OK, "ready\n")
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "not ready\n")
     };
     (status, Extension(CachePolicy::NoStore), state)
 }

@@ -19,7 +19,7 @@ use crate::{
     error_page::error_page,
     headers::security_headers,
     machine_readable::{self, FIXED_PATHS, MachineFile, SECURITY},
-    routes::FAVICON,
+    routes::{ASSETS_FOLDER, FAVICON},
     site_pages::{PageKey, SitePages},
     site_parts::SiteParts,
 };
@@ -154,7 +154,7 @@ impl Site {
 
     /// Returns the icon for `/favicon.ico`.
     pub(crate) fn favicon(&self) -> Option<&StoredBody> {
-        self.file(self.parts().manifest.bundles.favicon_ico.strip_prefix("/assets/")?)
+        self.file(self.parts().manifest.bundles.favicon_ico.strip_prefix(ASSETS_FOLDER)?)
     }
 
     /// Returns the file with the data that every page needs. It is made from the content and therefore differs between
@@ -181,7 +181,7 @@ impl Site {
     /// pages of projects.
     pub fn addresses(&self) -> Vec<String> {
         let SiteParts { library, files, .. } = self.parts();
-        let files = files.keys().map(|name| format!("/assets/{name}"));
+        let files = files.keys().map(|name| format!("{ASSETS_FOLDER}{name}"));
         let fixed = FIXED_PATHS.into_iter().filter(|path| self.has_machine_file(path)).chain([FAVICON]);
         let routes = library.routes();
         let texts = routes.flat_map(|route| [record_address(route), markdown_address(route)]);

@@ -15,6 +15,7 @@ use render::{RenderError, Ticket, TicketControl};
 use crate::{
     calendar::{until_next_year, year},
     machine_readable::{revised_day, structured_data},
+    routes::ASSETS_FOLDER,
     site_parts::{PageEncodings, SiteParts},
 };
 
@@ -128,7 +129,7 @@ impl SitePages {
             year: year(now),
             assets: manifest.assets.clone(),
             bundles: manifest.bundles.clone(),
-            shell: format!("/assets/{}", self.shell),
+            shell: format!("{ASSETS_FOLDER}{}", self.shell),
             head,
             structured_data,
             search,

@@ -141,10 +141,10 @@ fn linting(command: &mut Command) -> &mut Command {
         .env("CLIPPY_ARGS", "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__")
 }
 
-/// Runs `cargo test` with `filters`, shows what it prints, and notes how long each test takes.
+/// Runs the tests of `command` that match `filters`, prints their output, and reports how long each takes.
 fn run_rust_tests(command: &mut Command, filters: &[&str], report: &Report) -> anyhow::Result<()> {
-    // Reporting times is an unstable option of the test harness, which reads this variable when it runs. It is set for
-    // the tests only: in Cargo's own environment it would recompile some dependencies.
+    // `--report-time` is an unstable option, which a test executable accepts if RUSTC_BOOTSTRAP is set when it runs. The
+    // variable is set for the tests only: in Cargo's own environment it would recompile some dependencies.
     command.args(["--config", "target.'cfg(all())'.runner = ['env', 'RUSTC_BOOTSTRAP=1']", "--"]);
     command.args(["-Zunstable-options", "--report-time"]).args(filters);
     let line = format!("{command:?}");

@@ -122,7 +122,7 @@ fn lines(table: &mut Table) {
 
 fn targets(table: &mut Table) {
     table.case("3.2.1", "a query", line("GET /healthz?a=1 HTTP/1.1"), OK);
-    table.case("3.2.1", "a target that is no path", line("GET healthz HTTP/1.1"), &["400, goes on"]);
+    table.case("3.2.1", "a target that is not a path", line("GET healthz HTTP/1.1"), &["400, goes on"]);
     table
         .case("3.2.1", "a fragment", line("GET /healthz#a HTTP/1.1"), BAD)
         .but("200, goes on", "the fragment is cut off, as clients do before they send a target");

@@ -56,13 +56,13 @@ fn all_problems_of_all_files_are_listed_together() {
             "content/pages/about.toml:5: meta.titel: there is no such field; did you mean \"title\"?",
             "content/pages/about.toml:12: card.icon: there is no icon \"male\" in this build; did you mean \"mail\"?",
             "content/pages/about.toml:24: sections[1].kind: \"comparisons\" is not known here; did you mean \"comparison\"?",
-            "content/pages/services/design.toml:12: the text must stand in quotes: name = \"text\"",
+            "content/pages/services/design.toml:12: the text must be in quotes: name = \"text\"",
             "content/pages/services/repair.toml: sheet: is missing",
             "content/pages/services/repair.toml:26: sections[0].items[0].description: is missing",
             "content/pages/services/repair.toml:26: sections[0].items[0].title: is missing",
-            "content/pages/services/repair.toml:31: sections[0].items[1].number: is 3; the stages are numbered in order, so 2 is right",
+            "content/pages/services/repair.toml:31: sections[0].items[1].number: is 3; the stages are numbered in order, so 2 is expected",
             "content/portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\"; did you mean \"portfolio/lamp.webp\"?",
-            "content/site.toml:5: company.founded: is the text \"long ago\"; a whole number from 0 to 65535 is right",
+            "content/site.toml:5: company.founded: is the text \"long ago\"; expected a whole number from 0 to 65535",
         ]
     );
 }
@@ -134,9 +134,9 @@ fn missing_required_files_are_reported() {
 #[test]
 fn references_to_a_broken_file_are_valid() {
     let site = problems(&[(SITE, "founded = 1999", "founded = long ago")]);
-    assert_eq!(site, [format!("content/{SITE}:5: the text must stand in quotes: name = \"text\"")]);
+    assert_eq!(site, [format!("content/{SITE}:5: the text must be in quotes: name = \"text\"")]);
     let about = problems(&[(ABOUT, "order = 2", "order = two")]);
-    assert_eq!(about, [format!("content/{ABOUT}:12: the text must stand in quotes: name = \"text\"")]);
+    assert_eq!(about, [format!("content/{ABOUT}:12: the text must be in quotes: name = \"text\"")]);
     let facts = problems(&[
         (FACTS, "value = \"2-4 hours\"", "value = hours"),
         (SITE, "founded = 1999", "founded = \"{fact.founded}\""),
@@ -145,7 +145,7 @@ fn references_to_a_broken_file_are_valid() {
         (DESIGN, "title = \"Design of the works\"", "title = \"{fact.response}\""),
         (REPAIR, "title = \"Repair of the works\"", "title = \"{fact.response}\""),
     ]);
-    assert_eq!(facts, [format!("content/{FACTS}:2: the text must stand in quotes: name = \"text\"")]);
+    assert_eq!(facts, [format!("content/{FACTS}:2: the text must be in quotes: name = \"text\"")]);
 }
 
 #[test]
@@ -159,10 +159,10 @@ fn each_broken_entry_of_a_file_is_reported() {
     assert_eq!(
         found,
         [
-            "content/pages/about.toml:2: this name stands here already; delete one of the two",
-            "content/pages/about.toml:11: a quotation mark is missing; a text stands between two: \"text\"",
+            "content/pages/about.toml:2: this name is already used here; delete one of the two",
+            "content/pages/about.toml:11: a quotation mark is missing; a text is written between two: \"text\"",
             "content/pages/about.toml:27: a list is not closed; write ] at its end",
-            "content/pages/about.toml:42: the text must stand in quotes: name = \"text\"",
+            "content/pages/about.toml:42: the text must be in quotes: name = \"text\"",
         ]
     );
 }

@@ -65,13 +65,13 @@ fn a_draft_of_a_project_lacks_only_its_texts_and_its_picture() {
 #[test]
 fn a_draft_does_not_replace_a_file() {
     let page = |address| content::new_page(address, &files(), "2026-11-21").expect_err("the name is taken");
-    assert_eq!(page("services/repair"), "content/pages/services/repair.toml is there already");
+    assert_eq!(page("services/repair"), "content/pages/services/repair.toml already exists");
     assert_eq!(page("data/lakes"), "the address /data/lakes belongs to the server; choose another name");
     assert_eq!(page("index"), "the address / is taken");
     assert!(page("Über").contains("cannot be part of an address"));
     assert_eq!(
         content::new_project("lamp", &files()).expect_err("the name is taken"),
-        "content/portfolio/lamp.toml is there already"
+        "content/portfolio/lamp.toml already exists"
     );
 }
 

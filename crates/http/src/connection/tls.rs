@@ -129,7 +129,7 @@ fn read_pair(certificate_file: &Path, key_file: &Path) -> Result<CertifiedKey, T
     let error = |file: &Path, message: String| TlsError { file: file.to_owned(), message };
     let read = |file: &Path| fs::read(file).map_err(|cause: io::Error| error(file, cause.to_string()));
     let chain: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(&read(certificate_file)?).collect();
-    let chain = chain.map_err(|_| error(certificate_file, "this is no PEM file".into()))?;
+    let chain = chain.map_err(|_| error(certificate_file, "this is not a PEM file".into()))?;
     if chain.is_empty() {
         return Err(error(certificate_file, "there is no certificate in it (-----BEGIN CERTIFICATE-----)".into()));
     }

@@ -13,7 +13,7 @@ use content::{
 
 /// Returns the page as Markdown with YAML front matter, which identifies the page and contains the `day` of its last
 /// revision, if that is known.
-pub(super) fn twin(library: &Library, record: &PageRecord, day: Option<&str>) -> String {
+pub(super) fn markdown_page(library: &Library, record: &PageRecord, day: Option<&str>) -> String {
     let head = &record.head;
     let fields = [
         ("title", Some(&*head.title)),

@@ -64,7 +64,7 @@ pub(crate) fn make<'a>(parts: &'a SiteParts, day: impl Fn(&str) -> Option<&'a st
             let record = parts.record(route_of_markdown(path)?)?;
             let link = record.head.canonical.as_ref().map(|address| format!("<{address}>; rel=\"canonical\""));
             canonical = link.and_then(|link| HeaderValue::try_from(link).ok());
-            (MARKDOWN, markdown::twin(library, &record, day(&record.path)))
+            (MARKDOWN, markdown::markdown_page(library, &record, day(&record.path)))
         }
     };
     Some(MachineFile { body: encodings.store(media_type, text.into_bytes()), canonical })
