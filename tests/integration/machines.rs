@@ -297,6 +297,10 @@ async fn special_characters_reach_programs_unchanged() {
     assert_eq!(select(&html, "script").len(), select(&plain, "script").len());
     let graph = graph_of(&html);
     assert_eq!(nodes(&graph, "WebPage")[0]["description"], text);
+    let input = select(&html, "#render-input")[0].text().collect::<String>();
+    assert!(!input.contains('<'), "no text can end the script element");
+    let input: Value = serde_json::from_str(&input).expect("the input of the browser is JSON");
+    assert_eq!(input["page"]["head"]["description"], text);
     assert_eq!(one(&html, "meta[name=description]", "content"), text);
 }
 

@@ -18,7 +18,7 @@ const PHONE = { width: 360, height: 640 };
 /** A sheet of A4 in CSS pixels. */
 const SHEET = { width: 794, height: 1123 };
 
-const sizes = new Set<string>();
+const sizes = { desktop: new Set<string>(), phone: new Set<string>() };
 
 /** The landmarks of the page as assistive technology finds them. */
 async function landmarks(page: Page): Promise<readonly string[]> {
@@ -49,6 +49,7 @@ test("every page on a desktop", async (t) => {
       await page.setViewportSize(DESK);
       await page.goto(place);
       await isHydrated(page);
+      if (place === PROJECT) await page.getByRole("dialog").waitFor();
       await checks.showFonts(page);
       const text = await checks.readOpen(page, checks.TEXT_OF);
       assert.ok(text.length > (place === MISSING ? 200 : 600), "the page has text");
@@ -61,7 +62,7 @@ test("every page on a desktop", async (t) => {
         await faults.add("at 1440 px", checks.uncheckedFiles(page), checks.smallTargets(page), checks.unmarkedLists(page));
         await faults.add("at 1440 px", checks.tightType(page), checks.longLines(page), checks.contactLink(page));
         await faults.add("at 1440 px", checks.offGrid(page));
-        for (const size of await checks.typeSizes(page)) sizes.add(size);
+        for (const size of await checks.typeSizes(page)) sizes.desktop.add(size);
         assert.deepEqual(await landmarks(page), [
           'banner ""',
           'contentinfo ""',
@@ -93,12 +94,15 @@ test("every page on a phone", async (t) => {
       await page.setViewportSize(PHONE);
       await page.goto(place);
       await isHydrated(page);
+      if (place === PROJECT) await page.getByRole("dialog").waitFor();
       await checks.showFonts(page);
       await faults.add("at 360 px, light", checks.overflow(page), violations(page));
+      await faults.add("at 360 px", checks.smallTargets(page), checks.cutControls(page));
       await page.emulateMedia({ colorScheme: "dark" });
       await faults.add("at 360 px, dark", violations(page, "color-contrast"));
       if (place !== PROJECT) {
-        await faults.add("at 360 px", checks.smallTargets(page), checks.tightType(page), checks.contactLink(page));
+        await faults.add("at 360 px", checks.tightType(page), checks.contactLink(page));
+        for (const size of await checks.typeSizes(page)) sizes.phone.add(size);
         await page.setViewportSize({ width: 320, height: 640 });
         await faults.add("at 320 px", checks.overflow(page));
         await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
@@ -127,7 +131,9 @@ test("nothing moves while a page loads, even if fonts and scripts arrive late", 
 });
 
 test("at most nine font sizes are in use", () => {
-  assert.ok(sizes.size > 4 && sizes.size <= 9, [...sizes].join(", "));
+  for (const [where, used] of Object.entries(sizes)) {
+    assert.ok(used.size > 4 && used.size <= 9, `${where}: ${[...used].join(", ")}`);
+  }
 });
 
 test("the browser renders the same markup as the server", async (t) => {

@@ -57,6 +57,13 @@ test("a menu that was opened before hydration stays open", async (t) => {
   assert.equal(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded"), "true");
 });
 
+/** Makes timers of a second or more fire at once, such as the pauses before a chunk is requested again. */
+const skipPauses = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window;
+    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => setTimeout(run, ms < 1000 ? ms : 0) });
+  });
+
 test("a chunk that fails to load affects only its part, and is retried", async (t) => {
   let allowRetries = () => {};
   const retriesAllowed = new Promise<void>((resolve) => {
@@ -66,13 +73,15 @@ test("a chunk that fails to load affects only its part, and is retried", async (
   const page = await openPage(t, "/services/design", {
     ...DESK,
     allow: /Failed to load resource/,
-    before: (page) =>
-      page.route("**/Portfolio-*.js", async (route) => {
+    before: async (page) => {
+      await skipPauses(page);
+      await page.route("**/Portfolio-*.js", async (route) => {
         requests += 1;
         if (requests === 1) return route.abort();
         await retriesAllowed;
         return route.continue();
-      }),
+      });
+    },
   });
   const portfolio = await portfolioOf(page);
   const lost = page.waitForEvent("requestfailed");
@@ -91,6 +100,7 @@ test("a chunk that never loads is reported, and the page keeps working", async (
     ...DESK,
     allow: /Failed to load resource|dynamically imported module/,
     before: async (page) => {
+      await skipPauses(page);
       await page.route("**/Portfolio-*.js", (route) => route.abort());
       await page.addInitScript(() => {
         addEventListener("error", (event) => {
@@ -107,6 +117,15 @@ test("a chunk that never loads is reported, and the page keeps working", async (
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
   await page.waitForURL("**/about");
   await isHydrated(page);
+});
+
+test("a chunk that is missing like all files of its build makes the browser load the document again", async (t) => {
+  const options = { ...PHONE, allow: /404/, allowErrors: /imported module/, before: skipPauses };
+  const page = await openPage(t, "/services/design", options);
+  await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.locator("[data-project]").first().scrollIntoViewIfNeeded();
+  await reloaded;
 });
 
 test("no script competes with the first paint: the first one is requested after it", async (t) => {

@@ -4,13 +4,14 @@ import { test } from "node:test";
 import { chromium } from "playwright-core";
 import { expectSilence, isHydrated, openPage, origin, setting } from "./harness.ts";
 import { CHROMIUM_ARGS } from "./chromium-args.mjs";
+import { showFonts } from "./page-checks.ts";
 
 /** A sheet of A4 in CSS pixels. */
 const SHEET = { width: 794, height: 1123 };
 
 test("printed, the main page wastes no sheets", async (t) => {
   const page = await openPage(t, "/", { viewport: SHEET });
-  await page.waitForLoadState("networkidle");
+  await showFonts(page);
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   const sheets = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
   await page.emulateMedia({ media: "print" });

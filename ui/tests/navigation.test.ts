@@ -387,6 +387,16 @@ test("links to the page that is shown are marked", async (t) => {
   assert.doesNotMatch(classes, /link-exact-active/);
 });
 
+/** Records scroll positions from now on; returns the function that reads them. */
+async function watchScroll(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.evaluate(() => {
+    const positions = new Set<number>();
+    Object.assign(window, { positions });
+    addEventListener("scroll", () => positions.add(scrollY));
+  });
+  return () => page.evaluate(() => [...(window as unknown as { positions: Set<number> }).positions]);
+}
+
 test("500 ms after a navigation the page scrolls smoothly to the top", async (t) => {
   const page = await openPage(t, "/services/sites", DESK);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
@@ -394,27 +404,35 @@ test("500 ms after a navigation the page scrolls smoothly to the top", async (t)
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" }).click();
   await page.getByRole("heading", { level: 1, name: /blockchain/i }).waitFor();
-  const place = await page.evaluate(() => {
-    const positions: number[] = [];
-    Object.assign(window, { positions });
-    addEventListener("scroll", () => positions.push(scrollY));
-    return scrollY;
-  });
+  const positions = await watchScroll(page);
+  const place = await page.evaluate(() => scrollY);
   assert.ok(place > 400, `${place}`);
   await page.clock.runFor(499);
   assert.equal(await page.evaluate(() => scrollY), place);
   await page.clock.runFor(1);
   await page.waitForFunction(() => scrollY === 0);
-  const positions = await page.evaluate(() => (window as unknown as { positions: number[] }).positions);
-  assert.ok(new Set(positions).size > 3, `it jumps: ${positions.join(" ")}`);
+  const passed = await positions();
+  assert.ok(passed.length > 3, `it jumps: ${passed.join(" ")}`);
 });
 
-test("with reduced motion the page jumps to the top", async (t) => {
+test("with reduced motion the page jumps to the top, or to the fragment, below the header", async (t) => {
   const page = await openPage(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
-  await page.evaluate(() => window.scrollTo(0, 900));
-  await page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" }).click();
+  const id = await page.locator("main section[id]").nth(1).getAttribute("id");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" });
+  await link.scrollIntoViewIfNeeded();
+  const positions = await watchScroll(page);
+  await link.evaluate((link) => (link as HTMLElement).click());
   await page.waitForURL("**/services/blockchain");
   await page.waitForFunction(() => window.scrollY === 0);
+  // Besides the top: where the link was, and the end of the next page if that is shorter.
+  const passed = await positions();
+  assert.ok(passed.length <= 3, `it scrolls: ${passed.join(" ")}`);
+  await page.evaluate((id) => void navigation.navigate(`/services/sites#${id}`), id);
+  await page.getByRole("heading", { level: 1, name: /web/i }).waitFor();
+  await page.waitForFunction(() => window.scrollY > 0);
+  const top = await page.locator(`[id="${id}"]`).evaluate((section) => section.getBoundingClientRect().top);
+  const header = await page.getByRole("banner").evaluate((element) => element.getBoundingClientRect().bottom);
+  assert.ok(top >= header && top < 800, `${top} px`);
 });
 
 test("Back and Forward restore the position, a reload too", async (t) => {
@@ -627,12 +645,24 @@ test("a page whose drawing is not visible opens without a transition, and a seco
   const [one, other] = [card.getByRole("link"), toAbout(page)];
   const element = await other.elementHandle();
   await one.evaluate(async (link, other) => {
+    const started = new Promise<void>((resolve) => {
+      const start = document.startViewTransition.bind(document);
+      // Delays the update of the first navigation until the page of the second one is shown.
+      document.startViewTransition = (update) => {
+        const shown = new Promise((done) => navigation.addEventListener("navigatesuccess", done, { once: true }));
+        resolve();
+        return start(async () => {
+          await shown;
+          if (typeof update === "function") await update();
+        });
+      };
+    });
     (link as HTMLElement).click();
-    await Promise.resolve();
+    await started;
     (other as HTMLElement).click();
   }, element);
-  await page.getByRole("heading", { level: 1, name: /a software company/ }).waitFor();
   await page.waitForFunction(() => !document.documentElement.hasAttribute("data-morph"));
+  await page.getByRole("heading", { level: 1, name: /a software company/ }).waitFor();
   assert.ok(page.url().endsWith("/about"));
   assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1);
 });

@@ -116,6 +116,18 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** Controls of the open dialog that are not completely in the window. */
+export function cutControls(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("dialog:modal button")]
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return control.checkVisibility() && (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight);
+      })
+      .map((control) => `cut off: ${control.outerHTML.slice(0, 120)}`),
+  );
+}
+
 /** Lists without markers, which VoiceOver in Safari does not announce as lists. */
 export function unmarkedLists(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>

@@ -71,8 +71,14 @@ test("the stored theme is applied before any script file has loaded", async (t) 
   const page = await openPage(t, "/about", { colorScheme: "light" });
   await toDark(page).click();
   await page.route("**/*.js", () => {});
-  await page.reload({ waitUntil: "commit" });
-  await page.locator("h1").waitFor();
+  // Before the listeners of the page: the theme has to be set by then, or the first frame may have the other one.
+  await page.addInitScript(() => {
+    const read = () => Object.assign(window, { parsed: document.documentElement.dataset["theme"] });
+    addEventListener("DOMContentLoaded", read, { capture: true });
+  });
+  await page.reload({ waitUntil: "domcontentloaded" });
+  assert.equal(await page.evaluate(() => (window as { parsed?: string }).parsed), "dark");
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue("--color-ground") !== "");
   assert.deepEqual(await seen(page), dark);
 });
 

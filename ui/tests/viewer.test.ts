@@ -473,6 +473,10 @@ test.describe("panning", () => {
     await wheelsTo(0, -40, { x: -30, y: 20 });
     await wheelsTo(0, -900, { x: -30, y: 100 });
     await wheelsTo(-900, 1800, { x: 100, y: -100 });
+    // With Shift, a wheel that only turns up and down moves sideways.
+    await page.keyboard.down("Shift");
+    await wheelsTo(0, 60, { x: 70, y: -100 });
+    await page.keyboard.up("Shift");
   });
 
   test("buttons pan without a drag, and exist only when there is something to pan", async (t) => {
