@@ -192,7 +192,7 @@ fn watch(folder: &Path, changes: mpsc::Sender<()>) -> Option<RecommendedWatcher>
     let on_event = move |event: notify::Result<Event>| {
         // Reading the files is not a change.
         if !event.is_ok_and(|event| event.kind.is_access()) {
-            // A change that is already queued includes this one.
+            // If a reload is already queued, it includes this change.
             let _ = changes.try_send(());
         }
     };

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { exposedNodes } from "./accessibility-tree.ts";
-import { isHydrated, openPage, violations } from "./harness.ts";
+import { waitForHydration, openPage, violations } from "./harness.ts";
 import * as checks from "./page-checks.ts";
 import { ROUTES } from "./routes.ts";
 
@@ -48,7 +48,7 @@ test("every page on a desktop", async (t) => {
       await page.emulateMedia({ colorScheme: "dark", media: "screen" });
       await page.setViewportSize(DESK);
       await page.goto(place);
-      await isHydrated(page);
+      await waitForHydration(page);
       if (place === PROJECT) await page.getByRole("dialog").waitFor();
       await checks.showFonts(page);
       const text = await checks.readOpen(page, checks.TEXT_OF);
@@ -93,7 +93,7 @@ test("every page on a phone", async (t) => {
       await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize(PHONE);
       await page.goto(place);
-      await isHydrated(page);
+      await waitForHydration(page);
       if (place === PROJECT) await page.getByRole("dialog").waitFor();
       await checks.showFonts(page);
       await faults.add("at 360 px, light", checks.overflow(page), violations(page));
@@ -124,7 +124,7 @@ test("nothing moves while a page loads, even if fonts and scripts arrive late", 
   });
   for (const route of ROUTES) {
     await page.goto(route);
-    await isHydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done))));
     assert.deepEqual(await shifts(), [], route);
   }

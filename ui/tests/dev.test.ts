@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
 import { useDevSite } from "./dev-site.ts";
-import { assertAccessible, isHydrated, openPage } from "./harness.ts";
+import { assertAccessible, waitForHydration, openPage } from "./harness.ts";
 
 const site = useDevSite();
 
@@ -96,7 +96,7 @@ test("a component that starts to use another package renders the same on server 
     `import { serialize } from "cookie";\n${code.replace("<svg ", '<svg data-probe={serialize("probe", "1")} ')}`;
   const back = site.edit(t, ICON, usesPackage);
   await reloads(page);
-  await isHydrated(page);
+  await waitForHydration(page);
   const answer = await page.request.get(site.at("/about"));
   assert.match(await answer.text(), /<svg data-probe="probe=1"/);
   await probed(page, "probe=1");
@@ -137,7 +137,7 @@ test("a change that cannot be refreshed reloads the page at the same scroll posi
   await scrollPage(page, 900);
   site.edit(t, "ui/app-context.ts", (code) => `${code}\nexport const probe = 1;\n`);
   await reloads(page);
-  await isHydrated(page);
+  await waitForHydration(page);
   await page.waitForFunction(() => scrollY === 900);
 });
 
@@ -286,7 +286,7 @@ test("a module that throws when it is loaded is fixed by a reload", async (t) =>
   assert.match(await overlayText(page), /not yet/);
   back();
   await reloads(page);
-  await isHydrated(page);
+  await waitForHydration(page);
   await overlayGoes(page);
 });
 
@@ -315,7 +315,7 @@ for (const [what, change] of [
     await mark(page);
     back();
     await reloads(page);
-    await isHydrated(page);
+    await waitForHydration(page);
     await overlayGoes(page);
   });
 }
@@ -328,7 +328,7 @@ test("every page hydrates without warnings from React's development build", asyn
   assert.ok(paths.size > 15, `${paths.size} pages`);
   for (const path of [...paths, "/services/nothing", "/services/design?project=nothing"]) {
     await page.goto(site.at(path), { waitUntil: "load" });
-    await isHydrated(page);
+    await waitForHydration(page);
   }
 });
 
@@ -369,7 +369,7 @@ test("tabs share one event stream, and another tab takes over when its owner is 
   const streams: string[] = [];
   other.on("request", (request) => request.resourceType() === "eventsource" && streams.push(request.url()));
   await other.goto(site.at("/services"));
-  await isHydrated(other);
+  await waitForHydration(other);
   site.edit(t, ICON, probe("1"));
   await Promise.all([probed(page, "1"), probed(other, "1")]);
   assert.deepEqual(streams, []);

@@ -106,7 +106,7 @@ export async function openPage(t: TestContext, address: string, options: OpenOpt
   await before?.(page);
   await page.goto(address, { waitUntil: hydrated ? "load" : "commit" });
   if (show !== undefined) await page.locator(show).first().scrollIntoViewIfNeeded();
-  if (hydrated && contextOptions.javaScriptEnabled !== false) await isHydrated(page);
+  if (hydrated && contextOptions.javaScriptEnabled !== false) await waitForHydration(page);
   return page;
 }
 
@@ -116,7 +116,7 @@ export function readyParts(page: Page): Promise<string[]> {
 }
 
 /** Waits until React has hydrated all parts of the page, except the portfolio, whose code loads when it becomes visible. */
-export async function isHydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const sections = [...document.querySelectorAll("main section[id]")].filter((section) => {
       const { top, bottom } = section.getBoundingClientRect();

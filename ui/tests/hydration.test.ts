@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { isHydrated, openPage, origin, readyParts } from "./harness.ts";
+import { waitForHydration, openPage, origin, readyParts } from "./harness.ts";
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 800 } };
@@ -39,7 +39,7 @@ test("the theme works from the first frame on, and hydration keeps the choice", 
   assert.equal(await radio("Dark").isChecked(), true);
   await radio("Light").check();
   release();
-  await isHydrated(page);
+  await waitForHydration(page);
   assert.equal(await radio("Light").isChecked(), true);
   assert.equal(await page.evaluate(() => document.documentElement.dataset["theme"]), "light");
   assert.equal(await page.evaluate(() => localStorage.getItem("color-scheme")), "light");
@@ -52,7 +52,7 @@ test("a menu that was opened before hydration stays open", async (t) => {
   const menu = page.getByRole("banner").getByRole("navigation");
   await menu.waitFor();
   release();
-  await isHydrated(page);
+  await waitForHydration(page);
   assert.equal(await menu.isVisible(), true);
   assert.equal(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded"), "true");
 });
@@ -92,7 +92,7 @@ test("a chunk that fails to load affects only its part, and is retried", async (
     ["page", "header", "footer", ...(await sectionsOf(page)).filter((id) => id !== portfolio)].toSorted(),
   );
   allowRetries();
-  await isHydrated(page);
+  await waitForHydration(page);
 });
 
 test("a chunk that never loads is reported, and the page keeps working", async (t) => {
@@ -116,7 +116,7 @@ test("a chunk that never loads is reported, and the page keeps working", async (
   assert.match(await page.evaluate(() => (window as unknown as { reported: string }).reported), /imported module/);
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
   await page.waitForURL("**/about");
-  await isHydrated(page);
+  await waitForHydration(page);
 });
 
 test("a chunk that is missing like all files of its build makes the browser load the document again", async (t) => {
@@ -182,7 +182,7 @@ test("a document that ends late hydrates once it is complete", async (t) => {
   await page.waitForFunction(() => document.querySelector('script[type="module"]') !== null);
   assert.deepEqual(await readyParts(page), []);
   end();
-  await isHydrated(page);
+  await waitForHydration(page);
 });
 
 test("a text that is changed before hydration is replaced by the site's text", async (t) => {
@@ -238,7 +238,7 @@ test("the section that the visitor interacts with first hydrates first", async (
   await page.locator(`[id="${last}"] p`).first().click();
   assert.deepEqual(await readyParts(page), [...before, last]);
   await page.evaluate(() => (window as unknown as { speedUp: () => void }).speedUp());
-  await isHydrated(page);
+  await waitForHydration(page);
   await page.waitForFunction(
     (count) => performance.getEntriesByType("mark").length === count,
     sections.length + 3,
@@ -254,7 +254,7 @@ test("the code of the portfolio loads when it becomes visible", async (t) => {
     page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\/Portfolio-/.test(name)).length);
   assert.deepEqual([await isThere(), await scripts()], [false, 0]);
   await page.locator("[data-project]").first().scrollIntoViewIfNeeded();
-  await isHydrated(page);
+  await waitForHydration(page);
   assert.deepEqual([await isThere(), await scripts()], [true, 1]);
 });
 
@@ -284,7 +284,7 @@ test("returning to a project opens it, even if the strip is far from view", asyn
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForFunction(() => scrollY === 0);
   await page.reload();
-  await isHydrated(page);
+  await waitForHydration(page);
   await page.goForward();
   await page.getByRole("dialog").waitFor();
 });

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { isHydrated, openPage, origin } from "./harness.ts";
+import { waitForHydration, openPage, origin } from "./harness.ts";
 import { showFonts } from "./page-checks.ts";
 
 const ROUTES = ["/", "/about", "/services-list", "/services/design", "/services/windows", "/solutions/erp", "/solutions/vera"];
@@ -107,7 +107,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     const page = await openPage(t, "/about", { colorScheme, reducedMotion: "reduce" });
     for (const route of ["/about", "/services/design", "/solutions/as", "/services/design?project=moss-golem"]) {
       await page.goto(route);
-      await isHydrated(page);
+      await waitForHydration(page);
       if (route.includes("?")) await page.getByRole("dialog").waitFor();
       assert.deepEqual(await faintControls(page), [], route);
     }
@@ -119,7 +119,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     const page = await openPage(t, "/", { viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: "reduce" });
     for (const route of ROUTES) {
       await page.goto(route);
-      await isHydrated(page);
+      await waitForHydration(page);
       const rects = await page.evaluate(() => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync("* { color: transparent !important; text-decoration: none !important; transition: none !important }");
@@ -230,7 +230,7 @@ test("a printed page has no navigation and shows where its links lead", async (t
   });
   assert.match(shown, /wikipedia/);
   await page.goto("/services-list");
-  await isHydrated(page);
+  await waitForHydration(page);
   const inside = await page
     .locator('main a[href^="/services/windows"]')
     .first()

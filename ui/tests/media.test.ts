@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chromium } from "playwright-core";
-import { expectSilence, isHydrated, openPage, origin, setting } from "./harness.ts";
+import { expectSilence, waitForHydration, openPage, origin, setting } from "./harness.ts";
 import { CHROMIUM_ARGS } from "./chromium-args.mjs";
 import { showFonts } from "./page-checks.ts";
 
@@ -24,7 +24,7 @@ test("in forced colours every drawing uses the visitor's colours, and controls h
   const page = await openPage(t, "/", { forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" });
   for (const route of ["/", "/about", "/services/design", "/solutions/erp", "/services/blockchain"]) {
     await page.goto(route);
-    await isHydrated(page);
+    await waitForHydration(page);
     const lost = await page.evaluate(() => {
       const groundOf = (element: Element | null): string => {
         if (element === null) return getComputedStyle(document.documentElement).backgroundColor;
@@ -62,7 +62,7 @@ test("Back restores the page as it was left, from the back-forward cache", async
   t.after(() => browser.close());
   const page = await context.newPage();
   await page.goto("/services/sites");
-  await isHydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => {
     addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted }));
     scrollTo(0, 900);
@@ -70,7 +70,7 @@ test("Back restores the page as it was left, from the back-forward cache", async
   await page.waitForFunction(() => scrollY === 900);
   // Loads another document, so that this one enters the cache; another theme is chosen there.
   await page.goto("/about");
-  await isHydrated(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   // Not Playwright's own `goBack`, which waits for a load event that a restored page does not have.
   await page.evaluate(() => history.back());

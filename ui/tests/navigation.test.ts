@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { isHydrated, openPage } from "./harness.ts";
+import { waitForHydration, openPage } from "./harness.ts";
 import { touchOf, way } from "./touch.ts";
 
 /** A browser without the Navigation API. */
@@ -133,7 +133,7 @@ for (const [name, options] of [
     await page.mouse.wheel(0, -400);
     await page.waitForFunction(() => window.scrollY === 1100);
     release();
-    await isHydrated(page);
+    await waitForHydration(page);
     await page.waitForLoadState("load");
     assert.equal(await page.evaluate(() => window.scrollY), 1100);
   });
@@ -146,7 +146,7 @@ test("scrolling while Back is pending does not change the saved position of the 
   await page.waitForURL("**/about");
   await page.waitForFunction(() => window.scrollY === 0);
   await page.reload();
-  await isHydrated(page);
+  await waitForHydration(page);
   const release = await hold(page, "/data/services/sites.json");
   const asked = page.waitForRequest("**/data/services/sites.json");
   await page.evaluate(() => history.back());
@@ -315,10 +315,10 @@ test("without the Navigation API links load documents, and Back returns to them"
   await scrollTo(page, 700);
   await toAbout(page).evaluate((link) => (link as HTMLElement).click());
   await page.waitForURL("**/about");
-  await isHydrated(page);
+  await waitForHydration(page);
   assert.deepEqual(requests.filter((path) => path.startsWith("/data/")), []);
   await page.goBack();
-  await isHydrated(page);
+  await waitForHydration(page);
   await page.waitForFunction(() => window.scrollY === 700);
 });
 
@@ -449,7 +449,7 @@ test("Back and Forward restore the position, a reload too", async (t) => {
   await page.goForward();
   await page.waitForFunction(() => window.scrollY === 300);
   await page.reload();
-  await isHydrated(page);
+  await waitForHydration(page);
   await page.waitForFunction(() => window.scrollY === 300);
 });
 
@@ -481,7 +481,7 @@ test("a record that cannot be fetched makes the browser load the page itself", a
   await page.route("**/data/about.json", (route) => route.fulfill({ status: 503, body: "" }));
   await toAbout(page).click();
   await page.waitForURL("**/about");
-  await isHydrated(page);
+  await waitForHydration(page);
   assert.equal(await isSameDocument(page), false);
 });
 
@@ -494,7 +494,7 @@ test("a record of another build makes the browser load the page itself", async (
   });
   await toAbout(page).click();
   await page.waitForURL("**/about");
-  await isHydrated(page);
+  await waitForHydration(page);
   assert.equal(await isSameDocument(page), false);
 });
 
@@ -540,7 +540,7 @@ test("a page that throws in the browser offers a reload, inside the shell", asyn
   assert.equal(await header(page).getByRole("link").count(), 3);
   await page.unroute("**/data/about.json");
   await page.getByRole("main").getByRole("button").click();
-  await isHydrated(page);
+  await waitForHydration(page);
   await page.getByRole("heading", { level: 1, name: /a software company/ }).waitFor();
 });
 

@@ -8,7 +8,7 @@ import { after, before, test, type TestContext } from "node:test";
 import { type Browser, chromium, type Page } from "playwright-core";
 import sharp, { type Sharp } from "sharp";
 import { CHROMIUM_ARGS } from "./chromium-args.mjs";
-import { expectSilence, isHydrated, origin, setting } from "./harness.ts";
+import { expectSilence, waitForHydration, origin, setting } from "./harness.ts";
 import { ROUTES } from "./routes.ts";
 
 const ACCEPTED = path.join(process.cwd(), "tests/pictures");
@@ -72,7 +72,7 @@ function isolate(id: string): void {
 async function show(page: Page, { route, id }: Shown): Promise<void> {
   await page.goto(route, { waitUntil: "load" });
   await page.locator(`[id="${id}"]`).scrollIntoViewIfNeeded();
-  await isHydrated(page);
+  await waitForHydration(page);
   await page.evaluate(isolate, id);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { isHydrated, listen, origin, theBrowser } from "./harness.ts";
+import { waitForHydration, listen, origin, theBrowser } from "./harness.ts";
 
 /** Opens a page that allows every message, and returns what it reports. */
 async function openAllowing(t: TestContext, options: BrowserContextOptions = {}) {
@@ -41,7 +41,7 @@ const DEEDS: Readonly<Record<string, () => unknown>> = {
 test("policy violations are reported, whatever a test allows", async (t) => {
   const { context, page, said } = await openAllowing(t);
   await page.goto("/about");
-  await isHydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => console.error("allowed"));
   assert.equal(said.length, 0, said.join("\n"));
   for (const [directive, deed] of Object.entries(DEEDS)) {
@@ -63,7 +63,7 @@ test("violations of a report-only policy are reported", async (t) => {
   const { page, said } = await openAllowing(t);
   await send(page, { "content-security-policy-report-only": "font-src 'none'" });
   await page.goto("/about");
-  await isHydrated(page);
+  await waitForHydration(page);
   assert.ok(said.some((text) => text.includes("against the policy: font-src ") && text.includes("(report)")), said.join("\n"));
 });
 

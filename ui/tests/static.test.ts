@@ -2,7 +2,7 @@
 // what they cannot show: that pages, records and pictures from files work in the browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isHydrated, openPage, setting } from "./harness.ts";
+import { waitForHydration, openPage, setting } from "./harness.ts";
 
 const origin = process.env["TEST_STATIC_ORIGIN"];
 
@@ -20,7 +20,7 @@ if (origin !== undefined) {
     assert.equal(await page.evaluate(() => "isSameDocument" in window), true);
 
     await page.goto("/services/design?project=lantern-keeper");
-    await isHydrated(page);
+    await waitForHydration(page);
     await page.getByRole("dialog").getByRole("img").waitFor();
 
     const missing = await page.goto("/services/no-such-page");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { after, before, test, type TestContext } from "node:test";
 import type { Page, Response } from "playwright-core";
-import { isHydrated, listen, openPage, theBrowser } from "./harness.ts";
+import { waitForHydration, listen, openPage, theBrowser } from "./harness.ts";
 import { freePort, get, Replica, removeFolder, startBalancer, twoVersions, type Version } from "./versions.ts";
 
 /** Visits while versions are replaced. Set `VERSION_VISITS=200` for the full number. */
@@ -43,13 +43,13 @@ async function visit(page: Page, problems: string[]): Promise<void> {
   };
   await page.goto("/", { waitUntil: "load" });
   await checkStyle();
-  await isHydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/services/design"]')?.click());
   await page.waitForURL("**/services/design", { waitUntil: "load" });
   await checkStyle();
   const project = page.locator("[data-project] a").first();
   await project.scrollIntoViewIfNeeded();
-  await isHydrated(page);
+  await waitForHydration(page);
   await project.click();
   await page.locator("dialog:modal h2").waitFor();
   await page.goBack();
@@ -92,7 +92,7 @@ test("a new instance serves the open pages of the one that it replaced", async (
   for (let count = 0; count < REPLACEMENTS; count += 1) {
     const version = count % 2 === 0 ? two : one;
     await page.goto("/", { waitUntil: "load" });
-    await isHydrated(page);
+    await waitForHydration(page);
     // The page stays open; its code for other pages belongs to the earlier build.
     await replica.serve(version);
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/services/design"]')?.click());

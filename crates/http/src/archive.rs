@@ -361,7 +361,7 @@ fn read_file(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     let file = OpenOptions::new().read(true).custom_flags(flags.cast_signed()).open(path)?;
     let metadata = file.metadata()?;
     if !metadata.is_file() || metadata.len() > limit {
-        return Err(io::Error::new(io::ErrorKind::InvalidData, "it is no file of the archive"));
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "it is not a file of the archive"));
     }
     let mut bytes = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or_default());
     file.take(limit).read_to_end(&mut bytes)?;

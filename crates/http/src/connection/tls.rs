@@ -54,7 +54,7 @@ impl Certificate {
         // Reading a pipe, which was read before, would block.
         for file in [&self.certificate_file, &self.key_file] {
             if fs::metadata(file).is_ok_and(|metadata| !metadata.is_file()) {
-                return Err(TlsError { file: file.clone(), message: "this is no file that can be read again".into() });
+                return Err(TlsError { file: file.clone(), message: "this file cannot be read again".into() });
             }
         }
         let renewed = read_pair(&self.certificate_file, &self.key_file)?;
