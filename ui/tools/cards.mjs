@@ -70,7 +70,7 @@ function markup({ look = "", title, figure, number, name }, { company, labels })
 /** The short names that classes of components have in production depend on every stylesheet that there is. */
 const withoutClasses = (html) => html.replace(/ class="[^"]*"/g, "");
 
-/** Every card: its address, its file, its markup, and the digest of all that it is made from. */
+/** Every card: the address it stands for, its file, its markup, and the digest of all that it is made from. */
 async function findCards() {
   const [places, site, ...look] = await Promise.all([
     findPlaces(origin),
