@@ -12,7 +12,7 @@ const HEAP_MB: (usize, usize) = (64, 256);
 /// Default size of the page cache in MiB: the least and the most.
 const CACHE_MB: (usize, usize) = (16, 256);
 
-/// What the command line says about memory.
+/// The memory settings of the command line.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Request {
     pub(crate) workers: Option<usize>,

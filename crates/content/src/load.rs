@@ -214,7 +214,7 @@ impl<'a> Sources<'a> {
         Some(self.facts(document, record.unwrap_or_default(), &mut problems.errors))
     }
 
-    /// Reads all records, and checks each by itself.
+    /// Reads all records, and checks each one separately.
     fn read_records(&self, known: &Known<'_>, problems: &mut Problems) -> Records<'_> {
         let mut records = Records::default();
         if let Some(document) = self.site.as_ref().and_then(|source| source.document.as_ref()) {

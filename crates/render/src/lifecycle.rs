@@ -17,7 +17,7 @@ pub(crate) struct ThreadId {
     generation: u64,
 }
 
-/// What the thread of a slot does. `W` is the watch of its work.
+/// The activity of the thread of a slot. `W` is the watch of its work.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Phase<W> {
     /// No thread. One may start at this time or later.
@@ -62,7 +62,7 @@ pub(crate) enum End {
     Broken(RenderError),
 }
 
-/// What the end of a thread leads to.
+/// The consequence of the end of a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Aftermath {
     Nothing,
@@ -312,7 +312,7 @@ mod tests {
     /// Abandoned threads after which this test follows a sequence no further.
     const MOST_LOST: usize = 2;
 
-    /// What the code of a thread does next.
+    /// The next step of the code of a thread.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     enum Code {
         /// The thread has been requested from the system.

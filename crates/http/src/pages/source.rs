@@ -1,4 +1,4 @@
-//! What the page cache needs to know about the pages that it holds.
+//! The interface between the page cache and the pages that it holds.
 
 use std::{fmt::Display, future::Future, hash::Hash, pin::Pin, sync::Arc, time::Duration};
 
@@ -44,7 +44,7 @@ pub struct PageRender<E> {
     pub control: Arc<dyn RenderControl>,
 }
 
-/// What an error says about later renders of the same page.
+/// The consequence of an error for later renders of the same page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// The page cannot be rendered. It is retried with exponential back-off.
