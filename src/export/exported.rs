@@ -1,4 +1,4 @@
-//! What the server answers for one address, as an export writes it.
+//! The server's response for one address, as an export writes it.
 
 use std::collections::BTreeMap;
 

@@ -113,6 +113,11 @@ impl Folder {
         path.to_str().expect("a name").to_owned()
     }
 
+    /// Writes a certificate and its key. Returns both paths.
+    fn write_certificate(&self, (certificate, key): &(rcgen::Certificate, rcgen::KeyPair)) -> (String, String) {
+        (self.write("site.pem", &certificate.pem()), self.write("site.key", &key.serialize_pem()))
+    }
+
     /// The embedded content, written to a folder in which tests can change it.
     pub(crate) fn with_content(name: &str) -> Self {
         let folder = Self::new(name);
@@ -565,9 +570,8 @@ fn a_watched_folder_that_cannot_be_read_is_read_again() {
 #[test]
 fn a_certificate_in_a_pipe_that_nobody_fills_stops_nothing() {
     let folder = Folder::new("tls-pipe");
-    let (first, key) = certificate();
-    let (certificate_file, key_file) =
-        (folder.write("site.pem", &first.pem()), folder.write("site.key", &key.serialize_pem()));
+    let pair = certificate();
+    let (certificate_file, key_file) = folder.write_certificate(&pair);
     let tls = ["--tls-certificate", &certificate_file, "--tls-key", &key_file, "--drain-ms", "0"];
     let mut running = Running::start(&tls);
     fs::remove_file(&certificate_file).expect("it exists");
@@ -575,7 +579,7 @@ fn a_certificate_in_a_pipe_that_nobody_fills_stops_nothing() {
     running.signal("HUP");
     running.wait_for("the previous one stays in use");
     let request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-    assert!(exchange_tls(running.address, &first, b"http/1.1", request).is_ok_and(|(_, answer)| answer.status == 200));
+    assert!(exchange_tls(running.address, &pair.0, b"http/1.1", request).is_ok_and(|(_, answer)| answer.status == 200));
     running.signal("TERM");
     assert_eq!(running.exit_code(), Some(0));
 }
@@ -667,10 +671,7 @@ fn exchange_tls(
 fn tls_is_served_and_renewed_certificates_are_reloaded() {
     let folder = Folder::new("tls");
     let (first, second) = (certificate(), certificate());
-    let write = |(certificate, key): &(rcgen::Certificate, rcgen::KeyPair)| {
-        (folder.write("site.pem", &certificate.pem()), folder.write("site.key", &key.serialize_pem()))
-    };
-    let (certificate_file, key_file) = write(&first);
+    let (certificate_file, key_file) = folder.write_certificate(&first);
     let mut running = Running::start(&[
         "--tls-certificate",
         &certificate_file,
@@ -698,7 +699,7 @@ fn tls_is_served_and_renewed_certificates_are_reloaded() {
     running.signal("HUP");
     running.wait_for("this is not the key of the certificate");
     assert!(exchange_tls(running.address, &first.0, b"http/1.1", request).is_ok(), "the previous certificate is used");
-    write(&second);
+    folder.write_certificate(&second);
     running.signal("HUP");
     running.wait_for("the renewed certificate is used");
     assert!(exchange_tls(running.address, &second.0, b"http/1.1", request).is_ok());
@@ -755,16 +756,15 @@ fn observatory_score(plain: &Response, secure: &Response, page: &str) -> i32 {
 #[test]
 fn the_observatory_score_is_at_least_125() {
     let folder = Folder::new("observatory");
-    let (certificate, key) = certificate();
-    let (certificate_file, key_file) =
-        (folder.write("site.pem", &certificate.pem()), folder.write("site.key", &key.serialize_pem()));
+    let pair = certificate();
+    let (certificate_file, key_file) = folder.write_certificate(&pair);
     let tls = ["--tls-certificate", &certificate_file, "--tls-key", &key_file];
     let redirecting = ["--redirect-port", "0", "--origin", "https://site.test"];
     let mut running = Running::start(&[&tls[..], &redirecting].concat());
     let redirect = address_in(&running.wait_for("redirecting from"));
     let plain = exchange(redirect, "GET / HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n");
     let request = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-    let (_, secure) = exchange_tls(running.address, &certificate, b"http/1.1", request).expect("TLS");
+    let (_, secure) = exchange_tls(running.address, &pair.0, b"http/1.1", request).expect("TLS");
     let page = String::from_utf8_lossy(&secure.body).into_owned();
     let score = observatory_score(&plain, &secure, &page);
     assert!(score >= 125, "{score}");

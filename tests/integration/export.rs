@@ -79,7 +79,7 @@ async fn exported_files_equal_the_responses_of_the_server_and_are_complete() {
         let is_compressed = coding != "identity";
         assert_eq!(answer.header("content-encoding"), if is_compressed { coding } else { "" }, "{file}");
         compared += 1;
-        // What the server sends compressed is exported compressed, too.
+        // Responses that the server compresses are exported compressed, too.
         if !is_compressed && !answer.header("vary").is_empty() && answer.body.len() > 1_000 {
             codings
                 .iter()
