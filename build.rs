@@ -13,7 +13,7 @@ use std::{
 use compress::{Compressed, Effort};
 use licences::Licences;
 
-// Shares the loader's rules for what is content.
+// Shared with the loader, so that both have the same rules for content files.
 #[path = "crates/content/src/source.rs"]
 #[expect(unreachable_pub, reason = "they are public in the crate that the module belongs to")]
 mod source;

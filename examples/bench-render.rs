@@ -25,7 +25,7 @@ use tower::ServiceExt;
 /// The smallest page, one of the usual size, and the largest.
 const PAGES: [&str; 3] = ["/nowhere", "/services/windows", "/"];
 
-/// Renders before a measurement starts: V8 compiles functions that are called often.
+/// Number of renders before a measurement starts, because V8 optimises functions only after many calls.
 const WARM_UP: usize = 2_000;
 
 const CONFIG: RenderConfig =
@@ -151,8 +151,8 @@ async fn client(address: SocketAddr, request: Arc<str>, end: Instant) -> anyhow:
     Ok(requests)
 }
 
-/// Returns the bundle with faults: `break` ends in an error after which the runtime is replaced; `loop` and the page
-/// `/about` never end.
+/// Returns the bundle with faults: the input `break` changes a built-in object, so the render fails and the runtime is
+/// replaced; the input `loop` and the page `/about` never end.
 fn breakable() -> Bundle {
     let fault = "const inner = globalThis.renderDocument;
         globalThis.renderDocument = (json) => {
@@ -164,8 +164,8 @@ fn breakable() -> Bundle {
     Bundle::new(format!("{}\n{fault}", site::embedded_script()), b"")
 }
 
-/// Measures how long it takes to start a worker, and how long from a failure until the new worker answers. The old
-/// runtime is dropped first.
+/// Measures the time to start a worker, and the time from a failure until the new worker answers. The latter includes
+/// dropping the old runtime.
 async fn worker(times: usize) -> anyhow::Result<()> {
     let renderer = Renderer::start(breakable(), CONFIG).await?;
     // Otherwise the first replacement would start before the snapshot exists.
@@ -187,8 +187,8 @@ async fn worker(times: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints the memory of the process before the engine starts, after it has started, and in ten steps of renders of one
-/// page.
+/// Prints the memory of the process before the engine starts, after its start, and after each tenth of `renders`
+/// renders of one page.
 async fn memory(renders: usize) -> anyhow::Result<()> {
     let before = resident_mb()?;
     let renderer = Renderer::start(site::embedded_bundle(), CONFIG).await?;
@@ -206,9 +206,10 @@ async fn memory(renders: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Measures how long cached pages take while nothing else happens, and while one of two workers is in an endless loop.
+/// Measures the response time of a cached page while nothing else happens, and while one of two workers is in an
+/// endless loop.
 async fn stuck(requests: usize) -> anyhow::Result<()> {
-    let config = RenderConfig { deadline_ms: 600_000, wall_limit_ms: 600_000, workers: 2, ..CONFIG };
+    let config = RenderConfig { deadline_ms: 600_000, workers: 2, ..CONFIG };
     let renderer = Renderer::start(breakable(), config).await?;
     let site = Arc::new(site_with(renderer.clone())?);
     let router = server::router(server::App::of(Arc::clone(&site)));

@@ -28,7 +28,6 @@ pub(crate) struct Arguments {
     pub(crate) serve: ServeOptions,
 }
 
-/// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Serve the site (the default)
@@ -61,7 +60,6 @@ pub(crate) enum Command {
     },
 }
 
-/// The source of the content.
 #[derive(Debug, Args)]
 pub(crate) struct ContentOptions {
     /// Folder to read the content from, instead of the content in the executable; serve reads it again on SIGHUP
@@ -69,7 +67,6 @@ pub(crate) struct ContentOptions {
     pub(crate) content: Option<PathBuf>,
 }
 
-/// Options of `site check`.
 #[derive(Debug, Args)]
 pub(crate) struct CheckOptions {
     #[command(flatten)]
@@ -84,7 +81,6 @@ pub(crate) struct CheckOptions {
     pub(crate) annotations: bool,
 }
 
-/// Options of `site licenses`.
 #[derive(Debug, Args)]
 pub(crate) struct LicensesOptions {
     /// Write a bill of materials (CycloneDX 1.6, JSON)
@@ -92,7 +88,6 @@ pub(crate) struct LicensesOptions {
     pub(crate) bom: bool,
 }
 
-/// Options of `site health`.
 #[derive(Debug, Args)]
 pub(crate) struct HealthOptions {
     /// Address of the server; for 0.0.0.0 and ::, the loopback address is used
@@ -108,7 +103,6 @@ pub(crate) struct HealthOptions {
     pub(crate) tls_certificate: Option<PathBuf>,
 }
 
-/// Options of `site export`.
 #[derive(Debug, Args)]
 pub(crate) struct ExportOptions {
     /// Folder for the files, created if it does not exist. A folder that is neither empty nor an earlier export is
@@ -135,7 +129,6 @@ pub(crate) struct ExportOptions {
     pub(crate) rendering: RenderOptions,
 }
 
-/// Options of `site new`.
 #[derive(Debug, Args)]
 pub(crate) struct NewOptions {
     #[command(subcommand)]
@@ -161,7 +154,6 @@ pub(crate) enum NewRecord {
     },
 }
 
-/// Options of `site revise`.
 #[derive(Debug, Args)]
 pub(crate) struct ReviseOptions {
     /// Folder of the content
@@ -173,7 +165,6 @@ pub(crate) struct ReviseOptions {
     pub(crate) keep_dates: bool,
 }
 
-/// Options of `site serve`.
 #[derive(Debug, Args)]
 pub(crate) struct ServeOptions {
     /// Address to listen on
@@ -220,7 +211,6 @@ pub(crate) struct ServeOptions {
     pub(crate) operation: OperationOptions,
 }
 
-/// Options for rendering pages.
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Rendering")]
 pub(crate) struct RenderOptions {
@@ -247,30 +237,30 @@ pub(crate) struct RenderOptions {
 /// Heading for options that exist only in builds with development mode.
 pub(crate) const DEVELOPMENT: &str = "Development";
 
-/// One hour, the longest time limit: a longer one would be no limit.
-const LONGEST_MS: u64 = 3_600_000;
+/// One hour, the maximum of all time limits, because a longer one would have no effect in practice.
+const MAX_MS: u64 = 3_600_000;
 
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Connections")]
 struct ConnectionOptions {
     /// Milliseconds until the first byte of a connection; with TLS, also the time limit of the handshake before it
     #[arg(long, env = "SITE_FIRST_BYTE_MS", default_value_t = ConnectionLimits::default().first_byte_ms,
-          value_parser = value_parser!(u64).range(10..=LONGEST_MS))]
+          value_parser = value_parser!(u64).range(10..=MAX_MS))]
     first_byte_ms: u64,
 
     /// Milliseconds from the first to the last byte of a request's head
     #[arg(long, env = "SITE_HEAD_MS", default_value_t = ConnectionLimits::default().head_ms,
-          value_parser = value_parser!(u64).range(10..=LONGEST_MS))]
+          value_parser = value_parser!(u64).range(10..=MAX_MS))]
     head_ms: u64,
 
     /// Milliseconds after which a connection without a request is closed
     #[arg(long, env = "SITE_IDLE_MS", default_value_t = ConnectionLimits::default().idle_ms,
-          value_parser = value_parser!(u64).range(10..=LONGEST_MS))]
+          value_parser = value_parser!(u64).range(10..=MAX_MS))]
     idle_ms: u64,
 
     /// Milliseconds in which a client must accept the next 64 KiB of a response, or the rest of it
     #[arg(long, env = "SITE_WRITE_MS", default_value_t = ConnectionLimits::default().write_ms,
-          value_parser = value_parser!(u64).range(10..=LONGEST_MS))]
+          value_parser = value_parser!(u64).range(10..=MAX_MS))]
     write_ms: u64,
 
     /// Maximum number of open connections. Further ones get a 503 or, with TLS, are closed. The limit of open files is
@@ -314,7 +304,6 @@ struct VersionOptions {
     dictionaries: Switch,
 }
 
-/// A setting that is on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Switch {
     /// Enabled
@@ -323,17 +312,16 @@ enum Switch {
     Off,
 }
 
-/// Options for stopping the server.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Ending (SIGTERM; Ctrl-C skips the drain, a second signal ends at once)")]
 pub(crate) struct StopOptions {
     /// Milliseconds during which /readyz returns 503 and requests are still served, so that load balancers notice
-    #[arg(long, env = "SITE_DRAIN_MS", default_value_t = 3_000, value_parser = value_parser!(u64).range(..=LONGEST_MS))]
+    #[arg(long, env = "SITE_DRAIN_MS", default_value_t = 3_000, value_parser = value_parser!(u64).range(..=MAX_MS))]
     pub(crate) drain_ms: u64,
 
     /// Milliseconds after the drain in which open requests must finish
     #[arg(long, env = "SITE_SHUTDOWN_MS", default_value_t = ConnectionLimits::default().shutdown_ms,
-          value_parser = value_parser!(u64).range(..=LONGEST_MS))]
+          value_parser = value_parser!(u64).range(..=MAX_MS))]
     shutdown_ms: u64,
 }
 
@@ -359,7 +347,6 @@ pub(crate) struct TlsOptions {
     hsts_seconds: Option<u32>,
 }
 
-/// Options for operators.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Operation")]
 pub(crate) struct OperationOptions {
@@ -376,7 +363,6 @@ pub(crate) struct OperationOptions {
     pub(crate) log_format: LogFormat,
 }
 
-/// Format of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum LogFormat {
     /// Lines of text
@@ -385,7 +371,7 @@ pub(crate) enum LogFormat {
     Json,
 }
 
-/// Far longer than a file takes on a network that works.
+/// Time in which the archive folder must respond, far longer than it takes on a working network.
 const ARCHIVE_LIMIT_MS: u64 = 5_000;
 
 /// One year, the minimum that preload lists require.
@@ -422,14 +408,15 @@ impl ServeOptions {
         let ConnectionOptions {
             first_byte_ms, head_ms, idle_ms, write_ms, connections, connections_per_address, ..
         } = self.connections;
+        let shutdown_ms = self.stop.shutdown_ms;
         ConnectionLimits {
             first_byte_ms,
             head_ms,
             idle_ms,
             write_ms,
+            shutdown_ms,
             connections,
             connections_per_address,
-            shutdown_ms: self.stop.shutdown_ms,
         }
     }
 
@@ -460,7 +447,6 @@ impl TlsOptions {
     }
 }
 
-/// Options of `site dev`.
 #[cfg(feature = "dev")]
 #[derive(Debug, Args)]
 pub(crate) struct DevOptions {

@@ -53,8 +53,8 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let library = content::load(&files, &interface.manifest.inventory, options.origin.as_ref())?;
     let build = Build::launch(interface, options.rendering);
     let (site, workers) = (build.site(library), build.memory.workers);
-    // A static host cannot send deltas.
     let hsts_seconds = options.hsts_seconds;
+    // Dictionaries are off, because a static host cannot send deltas.
     let http = HttpConfig { hsts_seconds, dictionaries: false, ..HttpConfig::default() };
     let router = server::router(App::new(Arc::clone(&site), http));
 
@@ -62,7 +62,7 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let (all, mut addresses) = (addresses.len(), addresses.into_iter());
     let (mut tasks, mut exported) = (JoinSet::new(), Vec::new());
     loop {
-        // One more than can be rendered, so that no worker waits for the next page.
+        // One address more than there are workers, so that no worker waits for the next one.
         for address in addresses.by_ref().take(workers + 1 - tasks.len()) {
             tasks.spawn(stage(router.clone(), Arc::clone(&folder), address));
         }
@@ -134,7 +134,7 @@ fn file_name(address: &str, media_type: &str) -> String {
     format!("{}{ending}", name.trim_start_matches('/'))
 }
 
-/// Shows the progress on standard error: in place on a terminal, otherwise at every tenth.
+/// Shows the progress on standard error: in place on a terminal, otherwise one line for each tenth of the addresses.
 fn show_progress(done: usize, all: usize) {
     if io::stderr().is_terminal() {
         eprint!("\r{done} of {all} addresses{}", if done == all { "\n" } else { "" });

@@ -25,7 +25,7 @@ impl Interface {
         Self { manifest: embedded_manifest(), files: embedded_files(), bundle: embedded_bundle() }
     }
 
-    /// Reads an interface that `node tools/build.mjs FOLDER` has written. Tests use it to run successive versions with a
+    /// Reads an interface that `node tools/build.mjs FOLDER` wrote. Tests use it to run successive versions with a
     /// single executable.
     ///
     /// # Errors

@@ -7,9 +7,9 @@ use std::{fs, path::Path};
 const BASE_MB: usize = 128;
 /// Memory in MiB that a worker needs beyond its heap: its stack, and what its script allocates until it is stopped.
 const WORKER_MB: usize = 16;
-/// Default heap of a worker in MiB: the least and the most.
+/// Minimum and maximum default heap of a worker, in MiB.
 const HEAP_MB: (usize, usize) = (64, 256);
-/// Default size of the page cache in MiB: the least and the most.
+/// Minimum and maximum default size of the page cache, in MiB.
 const CACHE_MB: (usize, usize) = (16, 256);
 
 /// The memory settings of the command line.
@@ -35,8 +35,9 @@ impl MemoryPlan {
         Self::within(limit_mb(Path::new("/")), request, workers)
     }
 
-    /// Chooses what `request` leaves open so that everything fits into the limit: a quarter for the cache, then as many
-    /// workers as have the smallest default heap, then their heaps.
+    /// Chooses the values that `request` leaves open so that everything fits into the limit: a quarter of the
+    /// available memory for the cache, then as many workers as fit with the smallest default heap, then larger heaps if
+    /// they fit.
     fn within(limit_mb: Option<usize>, request: Request, workers: usize) -> Self {
         let available = limit_mb.unwrap_or(usize::MAX).saturating_sub(BASE_MB);
         let cache_mb = request.cache_mb.unwrap_or((available / 4).clamp(CACHE_MB.0, CACHE_MB.1));
@@ -47,7 +48,7 @@ impl MemoryPlan {
         Self { workers, heap_mb: request.heap_mb.unwrap_or(heap_mb), cache_mb, limit_mb }
     }
 
-    /// The most memory in MiB that the process needs.
+    /// Returns the maximum memory that the process needs, in MiB.
     fn total_mb(&self) -> usize {
         let workers = self.workers.saturating_mul(self.heap_mb.saturating_add(WORKER_MB));
         workers.saturating_add(self.cache_mb).saturating_add(BASE_MB)

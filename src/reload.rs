@@ -28,22 +28,22 @@ use crate::{
     memory::MemoryPlan,
 };
 
-/// Debounce delay of --watch-content: files are read once nothing has changed for this long, because an editor may still
-/// be writing others.
+/// Debounce delay of --watch-content: files are read once nothing has changed for this long, because an editor may
+/// still be writing more files.
 const SETTLE_TIME: Duration = Duration::from_millis(500);
 
 /// Time after which the files are read although they still change.
-const LONGEST_SETTLING: Duration = Duration::from_secs(10);
+const MAX_SETTLE_TIME: Duration = Duration::from_secs(10);
 
 /// Interval at which --watch-content reads the files although no change was reported: network file systems report none
 /// that another machine made, and a symbolic link to the folder may have been replaced.
 const RECHECK_INTERVAL: Duration = Duration::from_secs(30);
 
-/// The same while the folder cannot be read.
+/// Replaces [`RECHECK_INTERVAL`] while the folder cannot be read.
 const RETRY_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Time in which the files must be read.
-const READING: Duration = Duration::from_secs(30);
+/// Time limit for reading all files.
+const READ_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Everything that a site is made of except its content.
 #[derive(Clone)]
@@ -90,10 +90,10 @@ impl Content {
         Self { folder, origin, is_watched: options.watch_content, build, files }
     }
 
-    /// Reads the content again on each request, or when it changes. Shows it as soon as each of its pages that is not
-    /// rendered on demand has been rendered; until then, the previous site stays. Never returns.
+    /// Reads the content again on each of `requests`, and when it changes. The new site replaces the previous one as
+    /// soon as all its pages have been rendered, except those that are rendered on demand. Never returns.
     pub(crate) async fn follow(mut self, app: Arc<App>, requests: Arc<Notify>) {
-        let mut keeper = keep(&app, app.site());
+        let mut maintenance = spawn_maintenance(&app, app.site());
         let (changes, mut changed) = mpsc::channel(1);
         let watch = |folder: &Option<PathBuf>| folder.as_deref().and_then(|folder| watch(folder, changes.clone()));
         let watched = self.folder.clone().filter(|_| self.is_watched);
@@ -107,15 +107,15 @@ impl Content {
                 site = &mut next => {
                     next = nothing();
                     show(&app, &site);
-                    keeper.abort();
-                    keeper = keep(&app, site);
+                    maintenance.abort();
+                    maintenance = spawn_maintenance(&app, site);
                     continue;
                 }
-                ended = &mut keeper => resume_unwind(ended.expect_err("it never returns").into_panic()),
+                ended = &mut maintenance => resume_unwind(ended.expect_err("it never returns").into_panic()),
                 () = requests.notified() => true,
                 Some(()) = changed.recv() => {
                     let settle = async { while timeout(SETTLE_TIME, changed.recv()).await.is_ok() {} };
-                    let _ = timeout(LONGEST_SETTLING, settle).await;
+                    let _ = timeout(MAX_SETTLE_TIME, settle).await;
                     false
                 }
                 () = tokio::time::sleep(recheck), if watched.is_some() => false,
@@ -124,13 +124,13 @@ impl Content {
                 tracing::warn!("the content is embedded in the executable; start with --content to reload it");
                 continue;
             };
-            let read = reader.run_within(READING, move || content_files(Some(&folder))).await;
+            let read = reader.run_within(READ_TIMEOUT, move || content_files(Some(&folder))).await;
             let files = match read.unwrap_or_else(|| Err(anyhow!("the content folder does not respond"))) {
                 Ok(files) => files,
                 Err(error) => {
-                    // A problem that lasts is logged once.
+                    // A lasting problem is logged once, and then only on request.
                     if is_requested || !is_unreadable {
-                        refuse(&app, &error);
+                        reject(&app, &error);
                     }
                     is_unreadable = true;
                     continue;
@@ -138,7 +138,7 @@ impl Content {
             };
             let was_unreadable = std::mem::take(&mut is_unreadable);
             if was_unreadable {
-                // The folder may be another one than before.
+                // The path may lead to another folder than before.
                 _watcher = watch(&watched);
             }
             if is_requested || was_unreadable || !have_same_content(&files, &self.files) {
@@ -155,22 +155,23 @@ fn nothing() -> NextSite {
     Box::pin(std::future::pending())
 }
 
-/// Returns the site of `files` once each of its pages that is not rendered on demand has been rendered. Pages that fail,
-/// or are refused because visitors need the renderer, are tried again. Never returns if the content is invalid.
+/// Returns the site of `files` once all its pages have been rendered, except those that are rendered on demand. Pages
+/// that fail, or that are refused because visitors need the renderer, are tried again. Never returns if the content is
+/// invalid.
 async fn prepare(app: Arc<App>, build: Build, files: Vec<SourceFile>, origin: Option<Origin>) -> Arc<Site> {
-    // Both are CPU-bound: here they would block the requests of this thread.
+    // Loading and building are CPU-bound, and would block the requests that this thread handles.
     let made = tokio::task::spawn_blocking(move || anyhow::Ok(build.site(build.load(&files, origin.as_ref())?)));
     let site = match made.await.unwrap_or_else(|panic| Err(panic.into())) {
         Ok(site) => site,
         Err(error) => {
-            refuse(&app, &error);
+            reject(&app, &error);
             return std::future::pending().await;
         }
     };
     let (mut prepared, mut is_refused) = (app.prepare(&site).await, false);
     while let Err(error) = prepared {
         if !is_refused {
-            refuse(&app, &anyhow::Error::new(error).context("not every page can be rendered; this is tried again"));
+            reject(&app, &anyhow::Error::new(error).context("not every page can be rendered; this is tried again"));
             is_refused = true;
         }
         tokio::time::sleep(site.next_refresh()).await;
@@ -183,11 +184,11 @@ fn show(app: &App, site: &Arc<Site>) {
     app.replace(Arc::clone(site));
     app.count_reload(true);
     tracing::info!("the content was read again and is shown");
-    // The memory of the previous site is scattered, so the allocator retains it.
+    // The memory of the previous site is scattered, so the allocator keeps it until it is trimmed.
     drop(tokio::task::spawn_blocking(render::trim_memory));
 }
 
-/// Sends to `changes` when something below `folder` changes, until the result is dropped.
+/// Sends to `changes` when something below `folder` changes, until the returned watcher is dropped.
 fn watch(folder: &Path, changes: mpsc::Sender<()>) -> Option<RecommendedWatcher> {
     let on_event = move |event: notify::Result<Event>| {
         // Reading the files is not a change.
@@ -211,12 +212,12 @@ fn have_same_content(files: &[SourceFile], others: &[SourceFile]) -> bool {
     files.iter().map(|file| (&file.path, &file.text)).eq(others.iter().map(|file| (&file.path, &file.text)))
 }
 
-fn keep(app: &Arc<App>, site: Arc<Site>) -> JoinHandle<()> {
+fn spawn_maintenance(app: &Arc<App>, site: Arc<Site>) -> JoinHandle<()> {
     let app = Arc::clone(app);
-    tokio::spawn(async move { app.keep(&site).await })
+    tokio::spawn(async move { app.maintain(&site).await })
 }
 
-fn refuse(app: &App, error: &anyhow::Error) {
+fn reject(app: &App, error: &anyhow::Error) {
     app.count_reload(false);
     tracing::error!("the content stays as it was: {error:#}");
 }
@@ -253,7 +254,7 @@ mod tests {
             fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
             fs::write(path, file.text.expect("embedded files can be read")).expect("a file");
         }
-        let config = RenderConfig { queue_limit: 8, wall_limit_ms: 600_000, ..RenderConfig::new(1) };
+        let config = RenderConfig { queue_limit: 8, wall_factor: 300, ..RenderConfig::new(1) };
         let build = Build {
             manifest: Arc::new(site::embedded_manifest()),
             files: HashMap::new(),

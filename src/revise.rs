@@ -33,7 +33,7 @@ pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
     fs::write(&path, text).with_context(|| path.display().to_string())
 }
 
-/// Writes `today` into the file of the page at `route`.
+/// Sets the field `revised` to `today` in the file of the page at `route`.
 fn date(folder: &Path, route: &str, files: &[SourceFile], today: &str) -> anyhow::Result<()> {
     let names = [format!("pages{route}.toml"), format!("pages{}/index.toml", route.trim_end_matches('/'))];
     let file = files.iter().find(|file| names.contains(&file.path)).expect("every page has a file");

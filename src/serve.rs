@@ -99,7 +99,7 @@ async fn run(options: &ServeOptions, build: &Build, mut signals: UnboundedReceiv
     Ok(())
 }
 
-/// Returns why the server ends when a task that should not end has ended.
+/// Returns the error with which the server stops after a background task ended.
 fn end_of_task(ended: Result<(), JoinError>) -> anyhow::Error {
     match ended {
         Ok(()) => anyhow!("a background task has ended"),
@@ -113,7 +113,7 @@ struct Prepared {
     files: Vec<SourceFile>,
     library: Library,
     main: Listener,
-    /// With the origin that it redirects browsers to.
+    /// The listener, and the origin to which it redirects browsers.
     redirect: Option<(Listener, String)>,
     metrics: Option<Listener>,
 }

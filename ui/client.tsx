@@ -1,13 +1,14 @@
 // Hydrates the page that the server sent and takes over navigation.
 import { hydrateRoot } from "react-dom/client";
+import { App } from "./App.tsx";
 import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
 import type { EmbeddedInput, PageInput, Shell } from "./document.ts";
-import { loadChunks } from "./load-chunks.ts";
+import type { PageRecord } from "./generated/content.ts";
+import { loadCode } from "./load-code.ts";
 import { reloadIfGone } from "./loading/reload-if-gone.ts";
 import { retry } from "./loading/retry.ts";
-import { NavigationProvider } from "./navigation/NavigationProvider.tsx";
-import { ShownPage } from "./ShownPage.tsx";
+import { SiteRouter } from "./navigation/SiteRouter.tsx";
 
 function findElement(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -24,12 +25,14 @@ async function fetchShell(address: string): Promise<Shell> {
   return (await response.json()) as Shell;
 }
 
+const renderApp = (page: PageRecord, isPending: boolean) => <App page={page} isPending={isPending} />;
+
 const tree = ({ site, assets, year, page, search }: PageInput) => (
   <AppContext value={{ site, year }}>
     <SpritesContext value={assets}>
-      <NavigationProvider initial={page} search={search} loadChunks={loadChunks}>
-        {(shown) => <ShownPage {...shown} />}
-      </NavigationProvider>
+      <SiteRouter initial={page} search={search} loadCode={loadCode}>
+        {renderApp}
+      </SiteRouter>
     </SpritesContext>
   </AppContext>
 );

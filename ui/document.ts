@@ -1,6 +1,6 @@
 // Builds the document around the rendered page: head, embedded input and bundles. Concatenates strings and escapes them.
 import type { Asset, RenderInput } from "./generated/content.ts";
-import { headTags } from "./navigation/head.ts";
+import { headTags } from "./head.ts";
 
 /** The input that a page is rendered from, on the server and in the browser. */
 export type PageInput = Pick<RenderInput, "site" | "assets" | "year" | "search" | "page">;
@@ -36,7 +36,7 @@ const THEME_COLORS = { light: "#f8f7f3", dark: "#0a2e57" } as const;
  * section load when it becomes visible. With a query they are preloaded, because the query may select part of a section.
  */
 function modulesOf({ page, search, bundles: { preload, chunks } }: RenderInput): readonly Asset[] {
-  const wanted = search === "" ? [] : page.sections.flatMap(({ kind }) => chunks[`section:${kind}`] ?? []);
+  const wanted = search === "" ? [] : page.sections.flatMap(({ kind }) => chunks[kind] ?? []);
   const modules = [...preload, ...wanted];
   return [...new Map(modules.map((module) => [module.href, module])).values()];
 }
@@ -65,7 +65,7 @@ export function documentMarkup(input: RenderInput, content: string): string {
     element("meta", { name: "color-scheme", content: "light dark" }),
     element("meta", { name: "theme-color", media: "(prefers-color-scheme: light)", content: THEME_COLORS.light }),
     element("meta", { name: "theme-color", media: "(prefers-color-scheme: dark)", content: THEME_COLORS.dark }),
-    `<script>${bundles.theme_script}</script>`,
+    `<script>${bundles.inline_script}</script>`,
     element("link", { rel: "stylesheet", href: styles.href, integrity: styles.integrity }),
     ...bundles.fonts.map((href) =>
       element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: true }),

@@ -4,17 +4,17 @@
 import { prefersReducedMotion } from "./reduced-motion.ts";
 
 /** An element of the transition. It may not exist, or no longer exist. */
-export type Partner = HTMLElement | SVGElement | null | undefined;
+export type MorphElement = HTMLElement | SVGElement | null | undefined;
 
 export type Morph = Readonly<{
   /** The `view-transition-name` of the morph, which the stylesheet uses. */
   name: string;
   /** The element before the change. */
-  from?: Partner;
+  from?: MorphElement;
   /** Makes the change. The page must be updated when it returns. */
   change: () => void;
   /** Returns the element after the change; called after `change`. */
-  into?: () => Partner;
+  into?: () => MorphElement;
   /** Work that can wait until the change is visible. */
   after?: () => void;
 }>;
@@ -29,25 +29,25 @@ export function morph({ name, from, change, into, after }: Morph): Promise<void>
     return Promise.resolve().then(change);
   }
   /** Sets the name and returns a function that removes it. Two elements with the same name would cancel the transition. */
-  const lendName = (element: Partner): (() => void) => {
+  const setName = (element: MorphElement): (() => void) => {
     element?.style.setProperty("view-transition-name", name);
     return () => element?.style.removeProperty("view-transition-name");
   };
-  const takeFrom = lendName(from);
-  let takeInto = (): void => {};
+  const removeFromName = setName(from);
+  let removeIntoName = (): void => {};
   const root = document.documentElement;
   // Without this attribute, the stylesheet applies the transition of a theme change.
   root.setAttribute("data-morph", name);
   const transition = document.startViewTransition(() => {
-    takeFrom();
+    removeFromName();
     change();
-    takeInto = lendName(into?.());
+    removeIntoName = setName(into?.());
   });
   // A skipped transition rejects `ready`, but the change is made anyway.
   transition.ready.catch(() => {}).finally(after);
   current = transition;
   transition.finished.catch(() => {}).finally(() => {
-    takeInto();
+    removeIntoName();
     if (current === transition) root.removeAttribute("data-morph");
   });
   return transition.updateCallbackDone;

@@ -8,7 +8,7 @@ pub(crate) const NOT_FOUND: &str = "/404";
 /// The files and headers of one address.
 pub(crate) struct Exported {
     pub(crate) address: String,
-    /// Its files, the uncompressed one first.
+    /// Files with the body, the uncompressed one first.
     pub(crate) files: Vec<String>,
     pub(crate) media_type: String,
     /// Headers by name, without those that a static host sets itself.

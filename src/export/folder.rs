@@ -14,7 +14,7 @@ const OWN: &str = ".export";
 const LIST: &str = ".export/files";
 /// The folder for new files until all of them are written.
 const STAGED: &str = ".export/staged";
-/// Below this folder, file names change with the content.
+/// Below this folder, file names change with the content, so files of earlier exports can stay.
 const ASSETS: &str = "assets/";
 
 /// The folder of an export. It changes only when all new files are staged; each file is then replaced atomically.
@@ -55,7 +55,7 @@ impl Folder {
         Ok(folder)
     }
 
-    /// Removes the files of an interrupted export.
+    /// Removes the staged files of an interrupted export.
     fn clear(&self) -> anyhow::Result<()> {
         match fs::remove_dir_all(self.root.join(STAGED)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
@@ -73,15 +73,15 @@ impl Folder {
         write(&self.root.join(STAGED).join(file), bytes)
     }
 
-    /// Publishes the staged files, and removes the files of earlier exports that are not in `files`. Earlier assets
-    /// stay, unless `prunes`.
+    /// Publishes the staged files, and removes the files of earlier exports that are not in `files`. Assets of earlier
+    /// exports stay, unless `prunes` is set.
     pub(crate) fn take_over(&self, files: &BTreeSet<String>, prunes: bool) -> anyhow::Result<()> {
         let stays = |file: &&String| !files.contains(*file) && file.starts_with(ASSETS) && !prunes;
         let listed: BTreeSet<_> = files.iter().chain(self.earlier.iter().filter(stays)).collect();
         // From here on, even if the export is interrupted, the list names every file that may exist.
         self.list(self.earlier.iter().chain(files).collect())?;
         let mut staged: Vec<_> = files.iter().filter(|file| self.root.join(STAGED).join(file).is_file()).collect();
-        // Pages come after the files that they request.
+        // Pages are published after the files that they request.
         staged.sort_by_key(|file| (!file.starts_with(ASSETS), file.ends_with(".html"), file.contains(".html.")));
         for file in &staged {
             rename(&self.root.join(STAGED).join(file), &self.root.join(file))?;
@@ -103,9 +103,9 @@ impl Folder {
 
     fn list(&self, files: BTreeSet<&String>) -> anyhow::Result<()> {
         let list = files.into_iter().fold(String::new(), |list, file| list + file + "\n");
-        let staged = self.root.join(STAGED).join("files");
-        write(&staged, list.as_bytes())?;
-        rename(&staged, &self.root.join(LIST))
+        self.stage(LIST, list.as_bytes())?;
+        let staged = self.root.join(STAGED).join(LIST);
+        if staged.is_file() { rename(&staged, &self.root.join(LIST)) } else { Ok(()) }
     }
 }
 

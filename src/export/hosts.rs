@@ -22,7 +22,7 @@ impl<'e> Hosts<'e> {
         let all = |name: &str, value: &str| {
             exported.iter().all(|exported| exported.headers.get(name).is_some_and(|other| other == value))
         };
-        // A header that all addresses have is one of the first address.
+        // The headers that all addresses have in common are among those of the first address.
         let headers = exported.first().into_iter().flat_map(|exported| &exported.headers);
         let common = headers.filter(|(name, value)| all(name, value));
         Self { exported, common: common.map(|(name, value)| (&**name, &**value)).collect() }
@@ -38,7 +38,8 @@ impl<'e> Hosts<'e> {
         exported.media_type.starts_with("text/html")
     }
 
-    /// Returns whether it is the Markdown of a page that has the same path without the extension.
+    /// Returns whether `exported` is the Markdown version of a page at the same path with `.md`. That of the home page
+    /// is not, because no page has the path `/index`.
     pub(crate) fn is_markdown_page(exported: &Exported) -> bool {
         exported.address.ends_with(".md") && exported.address != "/index.md"
     }
@@ -58,7 +59,7 @@ impl<'e> Hosts<'e> {
         Ok(rules)
     }
 
-    /// Returns the pages that have their own path.
+    /// Returns the pages, except those of projects, which share the path of another page.
     pub(crate) fn pages(&self) -> impl Iterator<Item = &'e Exported> {
         self.exported.iter().filter(|exported| Self::is_page(exported) && !exported.address.contains('?'))
     }
@@ -71,8 +72,9 @@ impl<'e> Hosts<'e> {
         })
     }
 
-    /// Returns `_headers` in the format of Cloudflare Pages and Netlify. Rules do not overlap, because hosts would join
-    /// the values. Only `/*` overlaps with the others, but it has other headers.
+    /// Returns `_headers` in the format of Cloudflare Pages and Netlify. Apart from `/*`, no two rules match the same
+    /// path, because hosts would join the values of a header that is set twice. `/*` sets only headers that no other
+    /// rule sets.
     pub(crate) fn headers(&self) -> anyhow::Result<String> {
         let mut text = String::from("/*\n");
         let write = |text: &mut String, (name, value): (&str, &str)| {

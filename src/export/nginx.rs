@@ -10,7 +10,7 @@ use super::{
 };
 
 impl<'e> Hosts<'e> {
-    /// Returns the file that nginx includes in a `server` block whose `root` is the folder.
+    /// Returns the file that nginx includes in a `server` block whose `root` is the export folder.
     pub(crate) fn nginx(&self) -> anyhow::Result<String> {
         let mut text = String::from(NGINX_HEAD);
         text.push_str("types {\n");
@@ -24,7 +24,8 @@ impl<'e> Hosts<'e> {
             let headers = self.add_headers(exported)?;
             let _ = write!(text, "location {modifier}{path} {{\n{otherwise}{headers}    try_files $uri =404;\n}}\n");
         }
-        // One rule for all of them: their headers name the page, which has the same path without the extension.
+        // One rule for all Markdown versions: their headers name the page, which has the same path without the
+        // extension.
         if let Some(markdown_page) = self.exported.iter().find(|exported| Self::is_markdown_page(exported)) {
             let path = markdown_page.address.trim_end_matches(".md");
             let headers = self.add_headers(markdown_page)?.replace(&format!("{path}>;"), "$page>;");

@@ -1,6 +1,6 @@
-//! Conformance to the protocols, case by case: the cases of h2spec, and the usual ones of HTTP/1. Each is sent over a
-//! real socket; `docs/CONFORMANCE.md` lists the outcomes. Where the server deviates from the specification, the case
-//! explains why that is harmless.
+//! Conformance to the protocols, case by case: the cases of h2spec, and common ones of HTTP/1. Each is sent over a real
+//! socket, and `docs/CONFORMANCE.md` lists the outcomes. A case in which the server deviates from the specification
+//! explains why this is harmless.
 
 mod frames;
 mod http1;
@@ -16,7 +16,7 @@ struct Case {
     /// The outcomes that the specification allows.
     allowed: Vec<String>,
     seen: String,
-    /// The outcome of the server instead, and why it is harmless.
+    /// The actual outcome if the server deviates from the specification, and why this is harmless.
     deviation: Option<(String, &'static str)>,
 }
 

@@ -22,7 +22,7 @@ use crate::{
     socket::{PATIENCE, Response, Server, read_to_end},
 };
 
-/// A short limit for the phase under test; all other limits are far longer than a test takes.
+/// Limits that are far longer than a test takes. Each test shortens the one of the phase that it checks.
 fn limits() -> ConnectionLimits {
     let long = 600_000;
     ConnectionLimits {
@@ -82,7 +82,7 @@ fn incomplete_heads_end_the_connection() {
 #[test]
 fn idle_connections_end() {
     let server = server(ConnectionLimits { idle_ms: SHORT_MS, ..limits() });
-    // The start of a head that arrives with a complete request is not treated as a separate head.
+    // The idle limit also ends a connection on which the start of a next head arrived together with a complete request.
     for rest in ["", "GET /"] {
         let mut stream = server.connect();
         let since = Instant::now();
@@ -160,7 +160,7 @@ async fn a_thousand_http2_streams_are_answered_while_others_are_cancelled() {
         if number % 10 == 0 {
             client = client.ready().await.expect("the connection is open");
             let (_, mut stream) = client.send_request(request("/never"), true).expect("a stream");
-            // The server has received the request before it is cancelled.
+            // The answer to a ping shows that the server received the request before it is cancelled.
             pings.ping(h2::Ping::opaque()).await.expect("the connection is open");
             stream.send_reset(h2::Reason::CANCEL);
         }

@@ -12,6 +12,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use page_http::READY_MESSAGE;
+
 use crate::socket::{PATIENCE, Response, connect, read_to_end};
 
 pub(crate) fn command() -> Command {
@@ -286,23 +288,24 @@ fn a_draining_server_answers_requests_and_closes_kept_connections() {
 #[test]
 fn settings_that_exceed_the_memory_are_reported_with_their_figures() {
     let mut running = Running::start(&["--cache-mb", "1000000"]);
-    running.wait_for("every page is ready");
+    running.wait_for(READY_MESSAGE);
     let is_warning = |line: &&String| line.contains("WARN") && line.contains("the memory limit is ");
     let warning = running.seen.iter().find(is_warning).expect("a warning");
     assert!(warning.contains("1 workers x (") && warning.contains("--cache-mb (1000000)"), "{warning}");
     drop(running);
     let mut running = Running::start(&["--heap-mb", "64", "--cache-mb", "16"]);
-    running.wait_for("every page is ready");
+    running.wait_for(READY_MESSAGE);
     let line = running.seen.iter().find(|line| line.contains("memory: ")).expect("the plan");
     assert!(line.contains("1 workers x (64 MB heap + 16 MB) + 16 MB page cache + 128 MB = 224 MB"), "{line}");
 }
 
-/// Returns a command that runs the executable under a limit of threads, which does not bind the administrator: another
-/// user, or one in a namespace of its own, has no other threads.
+/// Returns a command that runs the executable with at most `number` threads. The system counts all threads of a user
+/// and exempts the administrator, so the command runs as a user without other threads, or in a user namespace of its
+/// own. The user differs between test runs, because they may overlap.
 fn with_threads(number: usize) -> Command {
     let is_root = fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
-    let user =
-        ["setpriv", "--reuid=54321", "--clear-groups", "--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
+    let user = format!("--reuid={}", 100_000 + std::process::id());
+    let user = ["setpriv", &user, "--clear-groups", "--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
     let user = if is_root { &user[..] } else { &["unshare", "--user"] };
     let mut command = Command::new(user[0]);
     command.args(&user[1..]).args(["prlimit", &format!("--nproc={number}"), "--"]);
@@ -317,12 +320,14 @@ fn a_pool_that_gets_fewer_threads_than_it_wants_serves_pages() {
     let flags = ["serve", "--port", "0", "--workers", "64", "--deadline-ms", "60000"];
     let mut running = Running::spawn(with_threads(most).args(flags));
     running.wait_for("the pool is smaller than configured");
-    running.wait_for("every page is ready");
+    running.wait_for(READY_MESSAGE);
     assert_eq!(running.get("/about").status, 200);
     running.signal("INT");
     running.wait_for("stopped");
     let problems: Vec<_> = running.seen.iter().filter(|line| line.contains("WARN") || line.contains("ERROR")).collect();
     assert_eq!(problems.len(), 1, "{problems:#?}");
+    // The threads of this server count towards the limit of the next one until it ends.
+    assert_eq!(running.exit_code(), Some(0));
 
     let message = refusal(with_threads(processors + 4).args(flags));
     assert!(message.contains("error: the engine does not start: no thread can be started"), "{message}");
@@ -342,7 +347,7 @@ fn a_server_is_healthy_from_its_start_to_its_end() {
     let port = running.address.port().to_string();
     let settings = [("SITE_ADDRESS", "0.0.0.0"), ("SITE_PORT", &*port)];
     assert_eq!(health(&settings), Ok(()), "no page is ready yet");
-    running.wait_for("every page is ready");
+    running.wait_for(READY_MESSAGE);
     assert_eq!(health(&settings), Ok(()));
     running.signal("TERM");
     running.wait_for("ending");
@@ -379,10 +384,11 @@ fn other_servers_are_not_healthy() {
 #[test]
 fn requests_sent_before_a_signal_are_answered() {
     let mut running = Running::start(&["--drain-ms", "0"]);
-    running.wait_for("every page is ready");
+    running.wait_for(READY_MESSAGE);
     let idle = connect(running.address);
     let mut kept: Vec<TcpStream> = (0..40).map(|_| connect(running.address)).collect();
-    // While the process is stopped, the system accepts connections and receives requests for it: 128 on many systems.
+    // While the process is stopped, the system accepts connections and receives requests for it, up to 128 on many
+    // systems.
     running.signal("STOP");
     let mut queued: Vec<TcpStream> = (0..40).map(|_| connect(running.address)).collect();
     for stream in kept.iter_mut().chain(&mut queued) {
@@ -439,7 +445,7 @@ fn content_is_reloaded_completely_or_not_at_all() {
     let content = folder.0.to_str().expect("a name");
     let mut running = Running::start(&["--content", content, "--metrics-address", "127.0.0.1:0"]);
     let metrics = address_in(&running.wait_for("metrics on"));
-    running.wait_for("every page is ready");
+    running.wait_for(READY_MESSAGE);
     let before = running.get("/about").body;
     let shell = shell_of(&before);
     let shell_before = running.get(&shell).body;
@@ -503,7 +509,7 @@ fn an_outdated_security_contact_is_withdrawn_with_a_warning() {
     let mut running = Running::start(&["--content", folder.0.to_str().expect("a name")]);
     let warned = |line: &String| line.contains("/.well-known/security.txt is not shown from 2002-02-03 on");
     assert!(running.seen.iter().any(warned), "{:#?}", running.seen);
-    running.wait_for("every page is ready");
+    running.wait_for(READY_MESSAGE);
     assert_eq!(running.get("/.well-known/security.txt").status, 404);
 }
 
@@ -542,7 +548,7 @@ fn revise_dates_only_the_pages_whose_text_has_changed() {
 fn watched_content_is_reloaded_when_it_changes() {
     let folder = Folder::with_content("watch");
     let mut running = Running::start(&["--content", folder.0.to_str().expect("a name"), "--watch-content"]);
-    running.wait_for("every page is ready");
+    running.wait_for(READY_MESSAGE);
     let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
     folder.write("pages/about.toml", &about.replacen("[meta]", "[mata]", 1));
     running.wait_for("the content stays as it was");
@@ -554,7 +560,7 @@ fn watched_content_is_reloaded_when_it_changes() {
 fn a_watched_folder_that_cannot_be_read_is_read_again() {
     let folder = Folder::with_content("watch-gone");
     let mut running = Running::start(&["--content", folder.0.to_str().expect("a name"), "--watch-content"]);
-    running.wait_for("every page is ready");
+    running.wait_for(READY_MESSAGE);
     let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
     let aside = Folder::new("watch-aside");
     let moved = aside.0.join("content");
@@ -587,13 +593,7 @@ fn a_certificate_in_a_pipe_that_nobody_fills_stops_nothing() {
 #[test]
 fn the_access_log_names_the_client_behind_the_proxy() {
     let mut running = Running::start(&[
-        "--access-log",
-        "--log-format",
-        "json",
-        "--trusted-proxy",
-        "127.0.0.1",
-        "--hsts-seconds",
-        "600",
+        "--access-log", "--log-format", "json", "--trusted-proxy", "127.0.0.1", "--hsts-seconds", "600",
     ]);
     let fields = "X-Forwarded-For: 1.2.3.4, 192.0.2.7\r\nX-Request-Id: abc-1\r\nReferer: \"x\"\\\r\n";
     let response =
@@ -673,13 +673,7 @@ fn tls_is_served_and_renewed_certificates_are_reloaded() {
     let (first, second) = (certificate(), certificate());
     let (certificate_file, key_file) = folder.write_certificate(&first);
     let mut running = Running::start(&[
-        "--tls-certificate",
-        &certificate_file,
-        "--tls-key",
-        &key_file,
-        "--redirect-port",
-        "0",
-        "--origin",
+        "--tls-certificate", &certificate_file, "--tls-key", &key_file, "--redirect-port", "0", "--origin",
         "https://site.test",
     ]);
     let redirect = address_in(&running.wait_for("redirecting from"));

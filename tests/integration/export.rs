@@ -5,6 +5,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
     process::{Output, Stdio},
+    sync::{Arc, Mutex, PoisonError, Weak},
     time::{Duration, Instant, SystemTime},
 };
 
@@ -26,6 +27,29 @@ fn exported(folder: &Path, arguments: &[&str]) -> String {
     let Output { status, stdout, stderr } = export(folder, arguments);
     assert!(status.success(), "{}", String::from_utf8_lossy(&stderr));
     String::from_utf8(stdout).expect("text")
+}
+
+/// An export of the shipped content that tests only read: written once for all tests that run at the same time.
+fn whole() -> Arc<Folder> {
+    static WHOLE: Mutex<Weak<Folder>> = Mutex::new(Weak::new());
+    let mut shared = WHOLE.lock().unwrap_or_else(PoisonError::into_inner);
+    shared.upgrade().unwrap_or_else(|| {
+        let folder = Arc::new(Folder::new("export-whole"));
+        exported(&folder.0, &[]);
+        *shared = Arc::downgrade(&folder);
+        folder
+    })
+}
+
+/// A copy of [`whole`] that a test may change.
+fn copy_of_whole(name: &str) -> Folder {
+    let (folder, whole) = (Folder::new(name), whole());
+    for file in files(&whole.0).into_keys() {
+        let to = folder.0.join(&file);
+        fs::create_dir_all(to.parent().expect("below the folder")).expect("a folder");
+        fs::copy(whole.0.join(&file), to).expect("a copy");
+    }
+    folder
 }
 
 /// The files below `folder` by name, each with its modification time.
@@ -56,15 +80,15 @@ fn address(file: &str) -> String {
     }
 }
 
-/// Returns whether a file belongs to the export itself.
+/// Returns whether `file` has no address on the server: a file of the export itself, rules for hosts, or the error
+/// page.
 fn is_own(file: &str) -> bool {
     file.starts_with(".export/") || ["_headers", "_redirects", "500.html"].contains(&file)
 }
 
 #[tokio::test]
 async fn exported_files_equal_the_responses_of_the_server_and_are_complete() {
-    let folder = Folder::new("export-bytes");
-    exported(&folder.0, &[]);
+    let folder = whole();
     let files = files(&folder.0);
     let mut compared = 0;
     for file in files.keys().filter(|file| !is_own(file)) {
@@ -103,8 +127,7 @@ async fn exported_files_equal_the_responses_of_the_server_and_are_complete() {
 
 #[tokio::test]
 async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
-    let folder = Folder::new("export-headers");
-    exported(&folder.0, &[]);
+    let folder = copy_of_whole("export-headers");
     let read = |file: &str| fs::read_to_string(folder.0.join(file)).expect("a file");
     let mut rules: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
     let (headers, mut path) = (read("_headers"), String::new());
@@ -149,12 +172,12 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
 
 #[test]
 fn only_changed_files_are_written() {
-    let (folder, content) = (Folder::new("export-twice"), Folder::with_content("export-content"));
+    let (folder, content) = (copy_of_whole("export-twice"), Folder::with_content("export-content"));
     let content_name = content.0.to_str().expect("a path");
-    exported(&folder.0, &["--content", content_name]);
     let before = files(&folder.0);
     let said = exported(&folder.0, &["--content", content_name]);
     assert!(said.contains(" 0 written") && said.contains("; 0 removed"), "{said}");
+    assert_eq!(files(&folder.0), before, "not even the list of the files is written again");
 
     let about = content.0.join("pages/about.toml");
     let text = fs::read_to_string(&about).expect("a page").replacen("We try a new method", "We try each new method", 1);
@@ -183,14 +206,13 @@ fn only_changed_files_are_written() {
         .map(|(file, _)| file.split('.').next().expect("a name"))
         .collect();
     assert!(changed.contains(&"about") && changed.contains(&"data/about"), "{changed:?}");
-    // A text that has not been dated no longer has a date of revision.
+    // The sitemap changes too, because it has no revision date for a page whose text changed after it was dated.
     assert!(changed.iter().all(|file| ["about", "data/about", "sitemap"].contains(file)), "{changed:?}");
 }
 
 #[test]
 fn stale_files_are_removed_but_stale_assets_stay_until_pruned() {
-    let folder = Folder::new("export-stale");
-    exported(&folder.0, &[]);
+    let folder = copy_of_whole("export-stale");
     let list = folder.0.join(".export/files");
     let listed = fs::read_to_string(&list).expect("a list");
     for stale in ["gone.html", "assets/gone.js", "unlisted.txt"] {
@@ -221,8 +243,7 @@ fn a_folder_that_is_not_an_export_is_refused() {
 
 #[test]
 fn an_interrupted_export_leaves_whole_files_and_the_next_one_completes_it() {
-    let (folder, whole) = (Folder::new("export-killed"), Folder::new("export-whole"));
-    exported(&whole.0, &[]);
+    let (folder, whole) = (Folder::new("export-killed"), whole());
     let expected: BTreeMap<String, Vec<u8>> = files(&whole.0)
         .into_keys()
         .map(|file| (file.clone(), fs::read(whole.0.join(&file)).expect("a file")))

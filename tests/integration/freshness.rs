@@ -122,7 +122,7 @@ async fn a_stale_page_is_rendered_again_without_a_waiter() {
     while site.renders() < 2 {
         tokio::task::yield_now().await;
     }
-    // The only worker is busy, so that the visitor is gone before the render can start.
+    // The only worker is busy, so the visitor gets the stale page before the render can start.
     assert_eq!(site.get("/services").await.2, "/services in 2030");
     assert_eq!(busy.await.expect("no panic"), StatusCode::INTERNAL_SERVER_ERROR);
     assert_eq!(site.site.render_stats().cancellations, 0);
@@ -172,12 +172,12 @@ async fn a_site_is_ready_when_every_page_has_been_rendered_and_stays_ready() {
     let ready = async || site.get("/readyz").await.0;
     let kept = Arc::clone(&site.site);
     let settled = async |stale, failing| {
-        let keeper = Arc::clone(&kept);
-        let keeper = tokio::spawn(async move { keeper.keep_fresh().await });
+        let refresher = Arc::clone(&kept);
+        let refresher = tokio::spawn(async move { refresher.keep_fresh().await });
         loop {
             let stats = site.site.page_stats();
             if (stats.pages - stats.fresh, stats.failing) == (stale, failing) {
-                return keeper.abort();
+                return refresher.abort();
             }
             tokio::task::yield_now().await;
         }

@@ -68,7 +68,7 @@ fn without_interface(library: Library, clock: Clock) -> (Arc<server::Site>, Rout
 
 // Structured data.
 
-/// Types and properties of schema.org, as its release of that version declares those that the site uses.
+/// The types and properties of schema.org that the site uses, as declared in the release that `schema-org.json` names.
 struct Vocabulary(Value);
 
 impl Vocabulary {
@@ -463,7 +463,7 @@ async fn robots_may_read_everything_and_find_the_sitemap() {
 
 // Text for language models.
 
-/// The texts of `value` of more than one word that a page shows.
+/// Collects the texts in `value` that have more than one word and that a page shows.
 fn texts(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::String(text) if text.split_whitespace().count() > 1 => drop(found.insert(text.clone())),
@@ -547,14 +547,14 @@ async fn llms_txt_leads_to_the_text_of_every_page() {
     assert_eq!(linked, library().routes().map(markdown_address).collect());
 }
 
-// The rest.
+// Other files.
 
-/// A clock at the end of a day, counted from the beginning of 1970.
+/// A clock that shows the last second of `day`, counted in days from 1970-01-01.
 fn end_of(day: u64) -> Clock {
     Clock::new(move || Duration::from_secs(day * 86_400 + 86_399))
 }
 
-/// The day on which the security contact was confirmed, counted as in [`end_of`].
+/// The day on which the security contact was confirmed, counted in days from 1970-01-01.
 fn confirmed_day() -> u64 {
     let security = library().site().security.as_ref().expect("there is a contact");
     (10_000..40_000).find(|day| date_of_day(*day) == *security.confirmed).expect("a day of this time")
@@ -624,12 +624,10 @@ async fn the_web_manifest_lists_icons_with_their_actual_sizes() {
 #[tokio::test]
 async fn files_for_programs_need_no_render() {
     let (site, router) = without_interface(library().clone(), end_of(confirmed_day()));
-    let fixed =
-        ["/robots.txt", "/sitemap.xml", "/llms.txt", "/site.webmanifest", "/.well-known/security.txt", "/favicon.ico"];
-    let markdown_pages: Vec<_> = library().routes().map(markdown_address).collect();
-    for path in fixed.into_iter().chain(markdown_pages.iter().map(String::as_str)) {
-        assert_eq!(send(&router, "GET", path, &[]).await.status, StatusCode::OK, "{path}");
-        assert!(content::is_reserved(path), "no page can be at {path}");
+    let is_page = |address: &String| address.contains('?') || library().routes().any(|route| route == address);
+    for path in site.addresses().into_iter().filter(|address| !is_page(address)) {
+        assert_eq!(send(&router, "GET", &path, &[]).await.status, StatusCode::OK, "{path}");
+        assert!(content::is_reserved(&path), "no page can be at {path}");
     }
     assert_eq!(site.render_stats().renders, 0);
 }

@@ -1,4 +1,4 @@
-//! The integration tests: the real bundles, content and router; without a socket where none is needed.
+//! The integration tests, with the real bundles, content and router. Only tests that need a socket use one.
 
 mod acceptance;
 mod bundle;
@@ -14,6 +14,7 @@ mod licences;
 mod machines;
 mod mutations;
 mod pages;
+mod random_requests;
 mod requests;
 mod serving;
 mod socket;

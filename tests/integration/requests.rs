@@ -1,11 +1,11 @@
-//! The request table: what is sent over a real socket, and what must come back.
+//! The request table: requests that are sent over a real socket, and the expected responses.
 
 use std::fmt::Write as _;
 
 use crate::socket::{Response, Server};
 
-/// The expected response: its status, and headers. "" means absent, "~x" that the value contains x, anything else the
-/// value.
+/// A request and the expected response. The value "" means that the header is absent, "~x" that its value contains x,
+/// anything else is the exact value.
 struct Row {
     request: String,
     status: u16,
@@ -72,7 +72,7 @@ impl Table {
     }
 }
 
-/// Checks what every response must have.
+/// Checks the rules that hold for every response.
 fn check_always(response: &Response, complain: &mut impl FnMut(String)) {
     for name in [
         "content-security-policy",
@@ -102,16 +102,8 @@ const FILE_POLICY: &str = "public, max-age=31536000, immutable";
 
 fn methods(table: &mut Table, file: &str) {
     let targets = [
-        "/",
-        "/about",
-        "/no-such-page",
-        "/data/about.json",
-        "/healthz",
-        file,
-        "/robots.txt",
-        "/sitemap.xml",
-        "/about.md",
-        "/favicon.ico",
+        "/", "/about", "/no-such-page", "/data/about.json", "/healthz", file, "/robots.txt", "/sitemap.xml",
+        "/about.md", "/favicon.ico",
     ];
     for target in targets {
         let status = if target == "/no-such-page" { 404 } else { 200 };
@@ -156,33 +148,10 @@ fn paths(table: &mut Table) {
         row.has_body = Some(false);
     }
     for target in [
-        "//evil.test",
-        "//evil.test/",
-        "/\\evil.test",
-        "/%5Cevil.test",
-        "/%2F%2Fevil.test",
-        "/%%36%31bout",
-        "/%2561bout",
-        "/%%32%66about",
-        "/%",
-        "/%zz",
-        "/%ff",
-        "/%00",
-        "/about%00",
-        "/about%20",
-        "/about%3F",
-        "/about;a=1",
-        "/caf%C3%A9",
-        "/caf%c3%a9",
-        "/../../etc/passwd",
-        "/about.html",
-        "/index.html",
-        "/index.md/index.md",
-        "/nothing.md",
-        "/about.md.md",
-        "/.well-known/",
-        "/nothing/",
-        "/*",
+        "//evil.test", "//evil.test/", "/\\evil.test", "/%5Cevil.test", "/%2F%2Fevil.test", "/%%36%31bout",
+        "/%2561bout", "/%%32%66about", "/%", "/%zz", "/%ff", "/%00", "/about%00", "/about%20", "/about%3F",
+        "/about;a=1", "/caf%C3%A9", "/caf%c3%a9", "/../../etc/passwd", "/about.html", "/index.html",
+        "/index.md/index.md", "/nothing.md", "/about.md.md", "/.well-known/", "/nothing/", "/*",
     ] {
         table.get(target, 404, &[("location", ""), ("content-type", "~text/html"), ("cache-control", "no-store")]);
     }
@@ -327,7 +296,7 @@ fn bodies(table: &mut Table) {
     table.row(head("GET", "Connection: close\r\nContent-Length: 0"), 200, &[]);
 }
 
-/// Heads that the server itself answers; `conformance` covers what the protocol demands of others.
+/// Request heads in several forms, valid and invalid. `conformance` covers the protocol case by case.
 fn heads(table: &mut Table) {
     for (head, status) in [
         ("GET /about HTTP/1.1\nHost: site.test\n", 200),

@@ -1,4 +1,4 @@
-//! What every client can rely on: encodings, entity tags, methods, one canonical form of each address, headers.
+//! Rules for all responses: encodings, entity tags, methods, one canonical form of each address, headers.
 
 use axum::http::StatusCode;
 

@@ -13,7 +13,7 @@ use server::Shortcut;
 
 use crate::support::app;
 
-/// Far longer than any limit in a test: what has not happened by then never happens.
+/// Far longer than any limit in a test: a test that waits for this long has failed.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A server that runs until the tests end.
@@ -49,7 +49,7 @@ impl Server {
         receiver.recv().expect("the server starts")
     }
 
-    /// A server with the default limits, for all tests.
+    /// The server with the default limits that all tests share.
     pub(crate) fn shared() -> Self {
         static SERVER: OnceLock<Server> = OnceLock::new();
         *SERVER.get_or_init(|| Self::start(ConnectionLimits::default(), TrustedProxies::default()))
@@ -73,7 +73,7 @@ pub(crate) fn connect(address: SocketAddr) -> TcpStream {
     stream
 }
 
-/// What arrives until the other side closes or resets the connection.
+/// Reads until the other side closes or resets the connection.
 pub(crate) fn read_to_end(stream: &mut TcpStream) -> Vec<u8> {
     let mut received = Vec::new();
     let mut buffer = [0; 64 << 10];

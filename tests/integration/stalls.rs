@@ -49,14 +49,14 @@ fn pages_are_rendered_while_the_archive_does_not_respond() {
         let app = App::new(Arc::clone(&site), HttpConfig { archive: Some(config), ..HttpConfig::default() });
         let _occupied = occupy();
         let kept = Arc::clone(&site);
-        let keeper = tokio::spawn(async move { app.keep(&kept).await });
+        let maintenance = tokio::spawn(async move { app.maintain(&kept).await });
         let rendered = async {
             while site.render_stats().renders == 0 {
                 tokio::task::yield_now().await;
             }
         };
         timeout(PATIENCE, rendered).await.expect("a page is rendered");
-        keeper.abort();
+        maintenance.abort();
     });
 }
 
@@ -82,7 +82,6 @@ fn any_number_of_requests_wait_for_a_file_that_is_being_made() {
 fn returning_visitors_get_whole_files_while_the_archive_does_not_respond() {
     let folder = Folder::new("stalled-archive");
     let file = site::embedded_manifest().bundles.script.href;
-    let (start, _) = file.rsplit_once('-').expect("a hash");
     let config = ArchiveConfig { folder: folder.0.clone(), days: 30, megabytes: 512, limit_ms: 100 };
     runtime().block_on(async {
         let app = App::new(site(), HttpConfig { archive: Some(config), ..HttpConfig::default() });
@@ -93,14 +92,11 @@ fn returning_visitors_get_whole_files_while_the_archive_does_not_respond() {
         for number in 0..512 {
             let (router, file) = (router.clone(), file.clone());
             // Each has a file of another earlier build.
-            let name = start.trim_start_matches("/assets/");
-            let dictionary = format!("\"{name}-{number:08}.js\"");
+            let hash = format!(":{number:0>42}A=:");
             visitors.spawn(async move {
-                let hash = format!(":{}=:", "A".repeat(43));
                 let fields = [
                     ("accept-encoding", "br, dcb"),
                     ("available-dictionary", &*hash),
-                    ("dictionary-id", &*dictionary),
                     ("sec-fetch-site", "same-origin"),
                 ];
                 send(&router, "GET", &file, &fields).await

@@ -21,7 +21,7 @@ use tower::ServiceExt;
 /// Enough time for an unoptimized engine on a busy machine.
 pub(crate) const GENEROUS: RenderConfig = RenderConfig {
     deadline_ms: 60_000,
-    wall_limit_ms: 600_000,
+    wall_factor: 200,
     start_limit_ms: 60_000,
     queue_wait_ms: 600_000,
     ..RenderConfig::new(2)
@@ -67,14 +67,14 @@ pub(crate) fn site_with(library: Library, bundle: Bundle, config: RenderConfig, 
     Arc::new(Site::with_clock(parts, clock))
 }
 
-/// The site as it is built.
+/// The state that serves the embedded site, shared by all tests.
 pub(crate) fn app() -> Arc<App> {
     static APP: OnceLock<Arc<App>> = OnceLock::new();
     let start = || App::of(site_with(library().clone(), site::embedded_bundle(), GENEROUS, Clock::default()));
     Arc::clone(APP.get_or_init(start))
 }
 
-/// Its router.
+/// The router of [`app`].
 pub(crate) fn router() -> Router {
     static ROUTER: OnceLock<Router> = OnceLock::new();
     ROUTER.get_or_init(|| server::router(app())).clone()

@@ -47,10 +47,13 @@ function watch(isDone) {
   });
 }
 
-/** Clicks `target`; resolves with the milliseconds from the click to both paints. `result` is an expression, as a string. */
+/**
+ * Clicks `target`. Resolves with the milliseconds to the next paint and to the paint that shows the result. `result` is an
+ * expression, as a string, that is true when the result is shown.
+ */
 async function measure({ page, slowDown }, target, result) {
   await target.hover();
-  // A visitor hovers for a moment before the press, so whatever the hover prefetches is loaded by then.
+  // Waits until the files that the hover prefetches are loaded, because a visitor hovers for a moment before the press.
   await page.waitForLoadState("networkidle");
   await slowDown(SLOW_DOWN);
   // Evaluated as one string, because the Content-Security-Policy forbids the page to create functions from strings.

@@ -1,7 +1,7 @@
 // A modal dialog, named by its heading. The native `<dialog>` keeps the focus inside, makes the page behind it inert and
 // restores the focus; the stylesheet locks scrolling of the page behind it.
 import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from "react";
-import { keepScrollBarPlace } from "../hooks/keep-scroll-bar-place.ts";
+import { reserveScrollBar } from "./reserve-scroll-bar.ts";
 import styles from "./Dialog.module.css";
 
 export type DialogProps = Readonly<{
@@ -29,7 +29,7 @@ export function Dialog({ isOpen, onDismiss, onFoundOpen, size, labelledBy, initi
     else if (!isOpen && dialog.current?.open) onFoundOpen?.();
     isShown.current = isOpen;
     if (!isOpen || dialog.current?.open) return;
-    keepScrollBarPlace();
+    reserveScrollBar();
     dialog.current?.showModal();
     initialFocus.current?.focus();
   });

@@ -11,13 +11,11 @@ export type PictureFiles = Readonly<{
   color: string | null;
 }>;
 
-export type PictureFormat = Readonly<{ type: string; srcSet: string }>;
-
 /** File extensions, best format first. */
 const FORMATS = ["avif", "webp"] as const;
 
 /** One entry per format. Files wider than the first that reaches `widest` are left out. */
-export function pictureFormats({ src, widths }: PictureFiles, widest = Number.POSITIVE_INFINITY): readonly PictureFormat[] {
+export function pictureFormats({ src, widths }: PictureFiles, widest = Infinity) {
   if (widths.length === 0) return [];
   const wanted = widths.filter((_, index) => (widths[index - 1] ?? 0) < widest);
   return FORMATS.map((format) => {

@@ -94,13 +94,13 @@ async function assemble(parts) {
   await Promise.all(gone.map((name) => rm(path.join(folder, name))));
   await Promise.all(added.map(([name, data]) => writeFile(path.join(folder, name), data)));
 
-  const { fonts, favicon, theme_script } = manifest.bundles;
+  const { fonts, favicon, inline_script } = manifest.bundles;
   const built = {
     manifest,
     app: code.entry,
     packages: serverPackages.name,
     // If one of these changes, open pages have to be reloaded.
-    base: fingerprint(JSON.stringify([packages.name, fonts, favicon, theme_script])),
+    base: fingerprint(JSON.stringify([packages.name, fonts, favicon, inline_script])),
   };
   last = { parts, files, built };
   return built;

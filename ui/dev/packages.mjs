@@ -18,8 +18,11 @@ const SIDES = {
       refresh.injectIntoGlobalHook(globalThis);
       globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {};
       globalThis.devRegister = (types, calls, hooks) => {
-        for (const [id, type] of Object.entries(types).filter(([, type]) => typeof type === "function")) {
-          refresh.register(type, id);
+        for (const [id, component] of Object.entries(types)) {
+          // A memoised component is an object with the function.
+          const type = component?.type ?? component;
+          if (typeof type !== "function") continue;
+          refresh.register(component, id);
           refresh.setSignature(type, calls.join(), false, () => hooks().filter(Boolean));
         }
       };`,

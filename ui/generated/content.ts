@@ -3,11 +3,11 @@ import type { RecordIcon } from "../components/icons.ts";
 
 export type Asset = { 
 /**
- * Address.
+ * Address of the file.
  */
 href: string, 
 /**
- * Subresource integrity.
+ * Value of the attribute `integrity`.
  */
 integrity: string, };
 
@@ -23,11 +23,11 @@ illustrations: string, };
 
 export type Badge = { 
 /**
- * The name.
+ * Name of the tool, industry or system.
  */
 name: string, 
 /**
- * Its purpose, in a word or two.
+ * Purpose of the tool or system, in a word or two. Only shown in the layout `columns`.
  */
 category?: string, 
 /**
@@ -35,7 +35,7 @@ category?: string,
  */
 icon: RecordIcon, 
 /**
- * Colour of its band, in the layout `columns`.
+ * Colour of the band in the cell. Only shown in the layout `columns`.
  */
 color?: Color, };
 
@@ -45,7 +45,7 @@ export type Badges = {
  */
 layout: BadgesLayout, 
 /**
- * Text of the box in the middle. Required in the layout `lines`, and not allowed in the layout `columns`.
+ * Text of the hub, the box in the middle. Required in the layout `lines`, and not allowed in the layout `columns`.
  */
 hub?: string, 
 /**
@@ -53,7 +53,7 @@ hub?: string,
  */
 illustration?: string, 
 /**
- * The names.
+ * The names in reading order.
  */
 items: Array<Badge>, };
 
@@ -65,17 +65,39 @@ export type BlockFingerprints = {
  */
 before: string, 
 /**
- * Its own fingerprint.
+ * The fingerprint of the block with its original entry.
  */
 signed: string, 
 /**
- * Its own fingerprint if its entry is altered.
+ * The fingerprint of the block with an altered entry.
  */
 altered: string, };
 
+export type BuiltScreen = { 
+/**
+ * Name of the line drawing.
+ */
+illustration: string, 
+/**
+ * Caption of the line drawing.
+ */
+drawn: string, 
+/**
+ * Caption of the screen. It describes the screen and says that the data is made up.
+ */
+caption: string, 
+/**
+ * The screen that was built from the line drawing.
+ */
+screen: Screen, 
+/**
+ * Links for further reading.
+ */
+links: Array<Link>, };
+
 export type Bundles = { 
 /**
- * The entry of the client bundle.
+ * The entry script of the client bundle.
  */
 script: Asset, 
 /**
@@ -83,11 +105,11 @@ script: Asset,
  */
 preload: Array<Asset>, 
 /**
- * Additional chunks of a page, by what needs them: `page:home`, `section:portfolio`.
+ * The chunks of section kinds that have a chunk of their own, by kind.
  */
 chunks: { [key in string]: Array<Asset> }, 
 /**
- * The stylesheet.
+ * The stylesheet, the same for all documents.
  */
 styles: Asset, 
 /**
@@ -95,25 +117,25 @@ styles: Asset,
  */
 fonts: Array<string>, 
 /**
- * The favicon.
+ * Address of the favicon, an SVG file.
  */
 favicon: string, 
 /**
- * The favicon for requests to `/favicon.ico`.
+ * Address of the file that is served at `/favicon.ico`.
  */
 favicon_ico: string, 
 /**
- * The icon for the home screens of Apple's systems.
+ * Address of the icon for home screens on Apple's systems.
  */
 touch_icon: string, 
 /**
- * The icons of the web manifest.
+ * The PNG icons of the web manifest.
  */
 manifest_icons: Array<ManifestIcon>, 
 /**
- * The script that sets the theme before the first paint. It is inlined into the document.
+ * The inline script of every document: it sets the theme before the first paint, and then loads the other scripts.
  */
-theme_script: string, };
+inline_script: string, };
 
 export type Cards = { 
 /**
@@ -121,11 +143,41 @@ export type Cards = {
  */
 layout: CardsLayout, 
 /**
- * The cards.
+ * The cards in reading order.
  */
 items: Array<GenericCard>, };
 
-export type CardsLayout = "cells" | "checks" | "columns" | "drawers" | "notes" | "panels" | "rows" | "runs" | "tree";
+export type CardsLayout = "cells" | "checks" | "columns" | "notes" | "rows" | "runs" | "tree";
+
+export type Case = { 
+/**
+ * Number of the case sheet, such as `C-01`.
+ */
+number: string, 
+/**
+ * The task, in one or two paragraphs.
+ */
+paragraphs: Array<string>, 
+/**
+ * Figures about the system, in large type.
+ */
+figures: Array<Figure>, 
+/**
+ * Lists below the screen. The first is numbered, for steps such as the path of a question through the system.
+ */
+lists: Array<TitledList>, 
+/**
+ * Caption of the screen. It describes the screen and says that the screen is redrawn.
+ */
+caption: string, 
+/**
+ * One screen of the system.
+ */
+screen: Screen, 
+/**
+ * Link to the complete case sheet.
+ */
+more?: Link, };
 
 export type Category = "Character Art" | "3D Assets" | "Environment" | "Portrait" | "Illustration";
 
@@ -139,11 +191,11 @@ export type Color = "vermilion" | "ochre" | "moss" | "teal" | "cobalt" | "violet
 
 export type Company = { 
 /**
- * Name of the company.
+ * Name of the company, shown in the header, the title block and the footer.
  */
 name: string, 
 /**
- * Description of the company, in one sentence.
+ * Description of the company in one sentence, for search engines and language models.
  */
 description: string, 
 /**
@@ -169,7 +221,7 @@ criterion: string,
  */
 columns: Array<string>, 
 /**
- * Heading of a last column with links. If it is given, every row needs links.
+ * Heading of an additional last column with links. If it is set, every row needs links.
  */
 links?: string, 
 /**
@@ -193,11 +245,11 @@ links?: Array<Link>, };
 
 export type Contact = { 
 /**
- * Kind of contact.
+ * Kind of contact, such as `E-mail`, shown as the heading of the card.
  */
 title: string, 
 /**
- * Best use of this contact.
+ * One sentence about the best use of this contact.
  */
 description: string, 
 /**
@@ -219,7 +271,7 @@ export type Crumb = {
  */
 label: string, 
 /**
- * Its route.
+ * Route of the page.
  */
 href: string, };
 
@@ -235,7 +287,7 @@ export type DiagramLayer = {
  */
 name: string, 
 /**
- * Its boxes.
+ * The boxes of the layer, in reading order.
  */
 nodes: Array<DiagramNode>, 
 /**
@@ -243,8 +295,8 @@ nodes: Array<DiagramNode>,
  */
 flow: string | null, 
 /**
- * Meaning of the arrow, if the diagram is a legend for others. The arrow gets a number, and the text is listed
- * with that number.
+ * Meaning of the arrow, in a diagram that explains the notation of other diagrams. The arrow gets a number, and
+ * the meaning is listed under that number.
  */
 flow_note?: string, };
 
@@ -254,7 +306,7 @@ export type DiagramNode = {
  */
 title: string, 
 /**
- * Purpose of the part.
+ * Purpose of the part that the box stands for.
  */
 description: string, 
 /**
@@ -262,16 +314,16 @@ description: string,
  */
 icon: RecordIcon, 
 /**
- * Whether the part is built later. Its outline is dashed.
+ * Whether the part is built later. If so, its box has a dashed outline.
  */
 later: boolean, 
 /**
- * Whether the part is the core of the system. Its box is highlighted.
+ * Whether the part is the core of the system. If so, its box is highlighted.
  */
 core: boolean, 
 /**
- * Meaning of the box, if the diagram is a legend for others. The box gets a number, and the text is listed with
- * that number.
+ * Meaning of the box, in a diagram that explains the notation of other diagrams. The box gets a number, and the
+ * meaning is listed under that number.
  */
 note?: string, };
 
@@ -281,11 +333,11 @@ export type Directory = {
  */
 layout: DirectoryLayout, 
 /**
- * The cards in order.
+ * The cards in reading order.
  */
 cards: Array<ServiceCard>, };
 
-export type DirectoryLayout = "rows" | "cells" | "pairs" | "plates";
+export type DirectoryLayout = "rows" | "cells" | "compact" | "pairs" | "plates";
 
 export type Domain = { 
 /**
@@ -305,29 +357,29 @@ description: string,
  */
 icon: RecordIcon, 
 /**
- * The side that provides.
+ * Name of the side that provides, such as `Business`.
  */
 from: string, 
 /**
- * The side that is served.
+ * Name of the side that is served, such as `Public`.
  */
 to: string, };
 
 export type Domains = { 
 /**
- * Heading of the side that provides, such as "From".
+ * Label before the name of each providing side, such as "From".
  */
 from_label: string, 
 /**
- * Heading of the side that is served, such as "To".
+ * Label before the name of each side that is served, such as "To".
  */
 to_label: string, 
 /**
- * Text of a cell in which no domain is listed.
+ * Text of the cells without a domain.
  */
 none_label: string, 
 /**
- * The domains.
+ * The domains, one cell each.
  */
 items: Array<Domain>, };
 
@@ -351,15 +403,9 @@ value: string,
  */
 label: string, };
 
-export type FigureChart = "week";
-
 export type Figures = { 
 /**
- * Draws the figure as a chart. Only allowed with a single figure.
- */
-chart?: FigureChart, 
-/**
- * The figures.
+ * The figures in reading order. Three or more are shown beside the heading, fewer below it.
  */
 items: Array<Figure>, };
 
@@ -369,29 +415,29 @@ export type Footer = {
  */
 contact_title: string, 
 /**
- * The usual response time in words.
+ * Sentence with the usual response time, shown below the heading of the contact cards.
  */
 response: string, 
 /**
- * The contact cards.
+ * The contact cards in reading order.
  */
 contacts: Array<Contact>, 
 /**
- * The quick links, then the links to the pages of each folder.
+ * The columns of links: first the quick links, then one column for each page whose entries are listed.
  */
 columns: Array<FooterColumn>, 
 /**
- * Sentence after the years and the name of the company.
+ * Sentence after the years and the name of the company, in the last line.
  */
 rights: string, };
 
 export type FooterColumn = { 
 /**
- * The heading.
+ * Heading of the column.
  */
 title: string, 
 /**
- * The links.
+ * The links in reading order.
  */
 links: Array<Link>, };
 
@@ -409,18 +455,14 @@ description?: string,
  */
 icon: RecordIcon, 
 /**
- * Name of its illustration. Only allowed in the layout `columns`.
+ * Name of the illustration on the card. Only allowed in the layout `columns`.
  */
 illustration?: string, 
 /**
  * Points of the card, a few words each. Required in the layouts `runs` and `tree`. Not allowed in the
- * layouts `checks`, `drawers`, `notes` and `rows`.
+ * layouts `checks`, `notes` and `rows`.
  */
 points?: Array<string>, 
-/**
- * Figures of the card. Only allowed in the layout `panels`.
- */
-figures?: Array<Figure>, 
 /**
  * Target of a link that covers the whole card, written as in a [`Link`]. Only allowed in the layouts `cells` and
  * `columns`.
@@ -431,8 +473,8 @@ href?: string,
  */
 contact?: Link, 
 /**
- * Reason why it is not offered at the moment. The card is dimmed. Only allowed in the layouts `cells` and
- * `columns`.
+ * The reason why the subject of the card is not offered at the moment. The card is dimmed. Only allowed in the
+ * layouts `cells` and `columns`.
  */
 standing?: Standing, 
 /**
@@ -447,7 +489,7 @@ export type Head = {
  */
 title: string, 
 /**
- * Description.
+ * Meta description of the document.
  */
 description: string, 
 /**
@@ -473,11 +515,11 @@ export type Hero = {
  */
 title: string, 
 /**
- * The audience of the page and its benefit, in one to three sentences.
+ * One to three sentences that name the audience of the page and the benefit to them.
  */
 lead: string, 
 /**
- * Name of the illustration.
+ * Name of the illustration beside the text.
  */
 illustration: string | null, 
 /**
@@ -485,16 +527,16 @@ illustration: string | null,
  */
 layout: HeroLayout, 
 /**
- * The portfolio project whose picture is shown beside its drawing, the illustration. Only allowed with
- * `illustration`, on the page that shows the portfolio.
+ * The portfolio project whose picture is shown beside the illustration, which is a drawing of the same piece. Only
+ * allowed with `illustration`, on the page that shows the portfolio.
  */
 showpiece?: string, 
 /**
- * Text alternative of the drawing of the home page, for visitors who cannot see it.
+ * Text alternative of the drawing on the home page, for visitors who cannot see it.
  */
 drawing: string | null, 
 /**
- * Names of the 4 layers of the drawing of the home page, from top to bottom. Required with `drawing`, and not
+ * Names of the 4 layers in the drawing on the home page, from top to bottom. Required with `drawing`, and not
  * allowed without it.
  */
 callouts: Array<string>, 
@@ -553,11 +595,11 @@ loading: string,
  */
 failed: string, 
 /**
- * Label of the button that reloads such a page.
+ * Label of the button below that heading, which reloads the page.
  */
 reload: string, 
 /**
- * Accessible name of the number of a stage. Placeholder: `{number}`.
+ * Accessible name of a stage's number. Placeholder: `{number}`.
  */
 stage: string, 
 /**
@@ -573,33 +615,33 @@ upcoming: string,
  */
 launching: string, 
 /**
- * Time spans in words.
+ * Texts for time spans.
  */
 units: UnitLabels, 
 /**
- * The title block at the foot of each page.
+ * Labels of the title block at the foot of each page.
  */
 title_block: TitleBlockLabels, 
 /**
- * The theme controls.
+ * Labels of the theme controls.
  */
 theme: ThemeLabels, 
 /**
- * The portfolio strip.
+ * Labels of the portfolio strip.
  */
 strip: StripLabels, 
 /**
- * The image viewer.
+ * Labels of the image viewer.
  */
 viewer: ViewerLabels, };
 
 export type Launch = { 
 /**
- * Text of the banner.
+ * Text of the banner, such as "Launching soon".
  */
 label: string, 
 /**
- * The date as visitors see it, day first.
+ * The date as visitors see it, day first. It is shown after the lead of the section.
  */
 date: string, 
 /**
@@ -619,7 +661,7 @@ href: string, };
 
 export type ManifestIcon = { 
 /**
- * Address.
+ * Address of the PNG file.
  */
 src: string, 
 /**
@@ -651,17 +693,17 @@ close: string, };
 
 export type Mission = { 
 /**
- * The words in order.
+ * The words in reading order.
  */
 words: Array<MissionWord>, };
 
 export type MissionWord = { 
 /**
- * The word.
+ * The word, shown as a heading. At most 40 characters.
  */
 word: string, 
 /**
- * Its meaning here.
+ * The meaning of the word for this company.
  */
 description: string, };
 
@@ -675,7 +717,7 @@ label: string,
  */
 href: string, 
 /**
- * The link is also marked as active on this page and on all pages below it.
+ * A second page for which the link is marked as active, including all pages below it.
  */
 section: string | null, };
 
@@ -687,7 +729,7 @@ export type PageRecord = {
  */
 build: string, 
 /**
- * The route.
+ * Route of the page, or `/404` for the not-found page.
  */
 path: string, 
 /**
@@ -703,25 +745,27 @@ head: Head,
  */
 trail: Array<Crumb>, 
 /**
- * Short name of the page.
+ * Short name of the page, as in breadcrumbs.
  */
 name: string, 
 /**
- * Sheet number.
+ * Sheet number, shown in the title block.
  */
 sheet: string, 
 /**
- * Date of the last revision.
+ * Date of the last revision, shown in the title block.
  */
 revised: string, 
 /**
- * The opening.
+ * The hero of the page, with its main heading.
  */
 hero: Hero, 
 /**
  * The sections in reading order.
  */
 sections: Array<Section>, };
+
+export type PaneKind = "banner" | "chart" | "fields" | "list" | "messages" | "search" | "sketch" | "table" | "tiles";
 
 export type Picture = { 
 /**
@@ -759,7 +803,7 @@ title: string,
  */
 alt: string, 
 /**
- * The kind of work.
+ * The kind of work, shown with the title.
  */
 category: Category, 
 /**
@@ -767,9 +811,115 @@ category: Category,
  */
 picture: Picture, };
 
+export type Plan = { 
+/**
+ * Caption below the sheet. It says that the sheet is a specimen, and which entries are left blank.
+ */
+caption: string, 
+/**
+ * The word that is stamped on the sheet.
+ */
+stamp: string, 
+/**
+ * Title of the sheet, which names the job.
+ */
+job: string, 
+/**
+ * Number, client and other entries of the title block.
+ */
+entries: Array<Figure>, 
+/**
+ * Lists of the work that is included in the job, and of the work that is not included.
+ */
+scope: Array<TitledList>, 
+/**
+ * The schedule, with the earliest and the latest finish on one scale.
+ */
+schedule: PlanSchedule, 
+/**
+ * Tables of the decisions, the prices and the acceptance.
+ */
+tables: Array<PlanTable>, 
+/**
+ * Heading of the signatures, and the label of each signature line.
+ */
+signatures: TitledList, };
+
+export type PlanRow = { 
+/**
+ * One cell for each column.
+ */
+cells: Array<string>, };
+
+export type PlanSchedule = { 
+/**
+ * Heading of the schedule.
+ */
+title: string, 
+/**
+ * Unit of the scale, such as "Week".
+ */
+unit: string, 
+/**
+ * Heading above the bars of the work.
+ */
+work_label: string, 
+/**
+ * Heading above the bars of the decisions.
+ */
+decisions_label: string, 
+/**
+ * The bars of the work, in working days from the start.
+ */
+work: Array<PlanSpan>, 
+/**
+ * The bars of the decisions: the days that each decision adds if it is late.
+ */
+decisions: Array<PlanSpan>, 
+/**
+ * The earliest finish, on the day on which the work ends.
+ */
+earliest: Figure, 
+/**
+ * The latest finish, on the day on which the last decision ends.
+ */
+latest: Figure, };
+
+export type PlanSpan = { 
+/**
+ * Name of the work or of the decision.
+ */
+title: string, 
+/**
+ * First working day, counted from 0.
+ */
+from: number, 
+/**
+ * First working day after the bar, counted from 0. Greater than `from`.
+ */
+to: number, 
+/**
+ * The duration as the sheet shows it, such as `5 days`.
+ */
+value: string, };
+
+export type PlanTable = { 
+/**
+ * Heading of the table.
+ */
+title: string, 
+/**
+ * Headings of the columns.
+ */
+columns: Array<string>, 
+/**
+ * The rows, each with one cell for each column. A cell with only an en dash is a blank to be filled in.
+ */
+rows: Array<PlanRow>, };
+
 export type PlatformColumn = { 
 /**
- * Heading of the platforms.
+ * Heading of the column.
  */
 name: string, };
 
@@ -803,7 +953,7 @@ features: Array<string>, };
 
 export type Project = { 
 /**
- * Identifies the project in its address.
+ * Slug of the project, its value of the query parameter `project`.
  */
 slug: string, 
 /**
@@ -823,7 +973,7 @@ alt: string,
  */
 technologies: Array<string>, 
 /**
- * The kind of work.
+ * The kind of work, shown with the title.
  */
 category: Category, 
 /**
@@ -845,7 +995,7 @@ export type Prose = {
  */
 notice?: Notice, 
 /**
- * The paragraphs.
+ * The paragraphs in reading order. At most 700 characters each.
  */
 paragraphs: Array<string>, 
 /**
@@ -853,7 +1003,7 @@ paragraphs: Array<string>,
  */
 links: Array<Link>, 
 /**
- * Name of an illustration beside the text.
+ * Name of the illustration beside the text.
  */
 illustration?: string, 
 /**
@@ -871,29 +1021,29 @@ caption: string,
  */
 columns: RegisterColumns, 
 /**
- * The rows in order.
+ * The rows in reading order.
  */
 items: Array<RegisterItem>, };
 
 export type RegisterColumns = { 
 /**
- * Heading of the names.
+ * Heading of the column with the names of the entries.
  */
 name: string, 
 /**
- * Heading of the audiences.
+ * Heading of the column with the audiences.
  */
 audience: string, 
 /**
- * Heading of the results.
+ * Heading of the column with the results.
  */
 result: string, 
 /**
- * The column of the time spans.
+ * The column with the time spans. If it is missing, the table shows no time spans.
  */
 span: SpanColumn | null, 
 /**
- * The columns of the platforms that each entry runs on.
+ * The columns with the platforms that the entries run on.
  */
 platforms: Array<PlatformColumn>, };
 
@@ -907,7 +1057,7 @@ name: string,
  */
 href: string, 
 /**
- * Its illustration, if it has one.
+ * Name of the illustration, if there is one.
  */
 illustration: string | null, 
 /**
@@ -919,7 +1069,7 @@ audience: string,
  */
 result: string, 
 /**
- * The distinct time spans on its page, shortest first. Empty if the page has none.
+ * The distinct time spans on the entry's page, shortest first. Empty if the page has none.
  */
 spans: Array<TimeSpan>, 
 /**
@@ -927,11 +1077,11 @@ spans: Array<TimeSpan>,
  */
 depends: string | null, 
 /**
- * Its platforms, as one list for each platform column.
+ * The platforms of the entry, as one list for each platform column.
  */
 platforms: Array<Array<string>>, 
 /**
- * Reason why it is not offered at the moment.
+ * The reason why the service or solution is not offered at the moment, shown as a label.
  */
 standing: Standing | null, };
 
@@ -973,9 +1123,71 @@ search: string,
  */
 page: PageRecord, };
 
+export type RowState = "chosen" | "good" | "due" | "late";
+
+export type Screen = { 
+/**
+ * The device or window around the screen.
+ */
+frame: ScreenFrame, 
+/**
+ * Main colour of the screen.
+ */
+color: Color, 
+/**
+ * Text in the bar at the top of the frame: the title of a window, or the address in a browser.
+ */
+title: string, 
+/**
+ * The panes in reading order.
+ */
+panes: Array<ScreenPane>, };
+
+export type ScreenFrame = "desktop" | "browser" | "phone";
+
+export type ScreenPane = { 
+/**
+ * Kind of pane, which determines how the rows are shown.
+ */
+kind: PaneKind, 
+/**
+ * Heading of the pane. In a pane of the kind `search` or `banner`, the text of the search or of the banner.
+ */
+title?: string, 
+/**
+ * Whether the pane takes the whole width of the screen.
+ */
+wide: boolean, 
+/**
+ * The rows in reading order. The kind of pane determines their meaning.
+ */
+rows: Array<ScreenRow>, 
+/**
+ * Text of a button below the rows.
+ */
+action?: string, 
+/**
+ * Name of an illustration, shown in colour. Only allowed in a pane of the kind `sketch`.
+ */
+illustration?: string, };
+
+export type ScreenRow = { 
+/**
+ * The texts of the row, in reading order.
+ */
+cells: Array<string>, 
+/**
+ * State of the row, shown by its colour. Default: no state.
+ */
+state?: RowState, 
+/**
+ * Name of a Lucide icon, in a pane of the kind `tiles`.
+ */
+icon?: RecordIcon, };
+
 export type Section = { 
 /**
- * Fragment identifier.
+ * Fragment identifier, derived from the title. Unique on the page.
  */
 id: string, 
 /**
@@ -985,7 +1197,7 @@ title: string,
 /**
  * One to three sentences under the heading.
  */
-lead: string | null, } & ({ "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "domains" } & Domains | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "prose" } & Prose | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines | { "kind": "directory" } & Directory | { "kind": "exhibit" } & Exhibit | { "kind": "portfolio" } & Portfolio | { "kind": "register" } & Register | { "kind": "specimen" } & Specimen);
+lead: string | null, } & ({ "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "case" } & Case | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "domains" } & Domains | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "plan" } & Plan | { "kind": "prose" } & Prose | { "kind": "screen" } & BuiltScreen | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines | { "kind": "directory" } & Directory | { "kind": "exhibit" } & Exhibit | { "kind": "portfolio" } & Portfolio | { "kind": "register" } & Register | { "kind": "specimen" } & Specimen);
 
 export type ServiceCard = { 
 /**
@@ -1005,7 +1217,7 @@ href: string,
  */
 icon: RecordIcon, 
 /**
- * Its illustration, if it has one.
+ * Name of the illustration on the card, if there is one.
  */
 illustration: string | null, 
 /**
@@ -1015,15 +1227,15 @@ tags: Array<string>, };
 
 export type Site = { 
 /**
- * The company.
+ * The company that the site belongs to.
  */
 company: Company, 
 /**
- * Links of the header.
+ * Links in the header, in reading order.
  */
 navigation: Array<NavigationLink>, 
 /**
- * The footer.
+ * Texts and links of the footer.
  */
 footer: Footer, 
 /**
@@ -1033,7 +1245,7 @@ labels: Labels, };
 
 export type SocialCard = { 
 /**
- * Address. It is absolute in a document head.
+ * Address of the picture: absolute in a document head, otherwise a path.
  */
 src: string, 
 /**
@@ -1047,7 +1259,7 @@ height: number, };
 
 export type SpanColumn = { 
 /**
- * Heading of the time spans.
+ * Heading of the column.
  */
 name: string, 
 /**
@@ -1057,7 +1269,7 @@ otherwise: string, };
 
 export type Specimen = { 
 /**
- * The drawing.
+ * The kind of drawing.
  */
 drawing: SpecimenDrawing, 
 /**
@@ -1077,7 +1289,7 @@ parts: Array<SpecimenPart>,
  */
 labels: { [key in string]: string }, 
 /**
- * The fingerprints of a chain, one entry for each part. Other drawings have none.
+ * The fingerprints of a chain, one entry for each part. Absent for other drawings.
  */
 fingerprints?: Array<BlockFingerprints>, };
 
@@ -1123,7 +1335,7 @@ previous: string,
  */
 next: string, 
 /**
- * Accessible name of the dots.
+ * Accessible name of the group of dots, one for each slide.
  */
 dots: string, 
 /**
@@ -1137,7 +1349,7 @@ open: string, };
 
 export type ThemeLabels = { 
 /**
- * Heading of the control with the three choices below.
+ * Heading above the three choices below.
  */
 title: string, 
 /**
@@ -1191,7 +1403,7 @@ description: string,
  */
 icon: RecordIcon, 
 /**
- * Its duration.
+ * Duration of the work.
  */
 span: TimeSpan, 
 /**
@@ -1201,7 +1413,7 @@ features: Array<string>, };
 
 export type Timelines = { 
 /**
- * The spans.
+ * The kinds of work in reading order, each with its duration.
  */
 items: Array<Timeline>, };
 
@@ -1211,25 +1423,35 @@ export type TitleBlockLabels = {
  */
 sheet: string, 
 /**
- * Label of the name of the page.
+ * Label of the page's name.
  */
 page: string, 
 /**
- * Label of the date of the last revision.
+ * Label of the revision date.
  */
 revised: string, 
 /**
- * Label of the name of the company.
+ * Label of the company's name.
  */
 company: string, 
 /**
- * The founding year in words, such as `Since 2007`. Only shown in the opening.
+ * The founding year in words, such as `Since 2007`. Only shown in the hero.
  */
 since: string, 
 /**
- * The usual response time in words. Only shown in the opening.
+ * The usual response time in words. Only shown in the hero.
  */
 answer: string, };
+
+export type TitledList = { 
+/**
+ * Heading of the list.
+ */
+title: string, 
+/**
+ * The entries, one sentence each.
+ */
+entries: Array<string>, };
 
 export type UnitLabels = { 
 /**
@@ -1287,15 +1509,15 @@ loading: string,
  */
 failed: string, 
 /**
- * The zoom level. Placeholder: `{percent}`.
+ * Text that shows the zoom level. Placeholder: `{percent}`.
  */
 zoom_level: string, 
 /**
- * Position in the portfolio. Placeholders: `{number}`, `{count}`.
+ * Text that shows the position in the portfolio. Placeholders: `{number}`, `{count}`.
  */
 position: string, 
 /**
- * Accessible name of the buttons that pan.
+ * Accessible name of the group of buttons that pan the image.
  */
 pan: string, 
 /**

@@ -12,8 +12,8 @@ export type AssemblyProps = Readonly<{
 }>;
 
 /** The kind of a path that is not an outline. `lit` is the face that highlights its layer, `over` a line on that face. */
-type Part = "fine" | "axis" | "lit" | "over";
-type Path = readonly [part: Part | undefined, data: string];
+type PathKind = "fine" | "axis" | "lit" | "over";
+type Path = readonly [kind: PathKind | undefined, data: string];
 
 /** Half the length and half the depth of a layer, and the vertical distance from one layer to the next. */
 const X = 125;
@@ -31,8 +31,8 @@ function lit(plane: Plane, at: Point3, size: Point): Path {
 }
 
 /** Draws line segments on a plane, each from one point to another: across, up, across, up. */
-function strokes(plane: Plane, at: Point3, segments: readonly (readonly number[])[], part: Part | undefined = "fine"): Path {
-  return [part, linesOn(plane, at, segments.map(([a = 0, b = 0, c = 0, d = 0]) => [[a, b], [c, d]] as const))];
+function strokes(plane: Plane, at: Point3, segments: readonly (readonly number[])[], kind: PathKind | undefined = "fine"): Path {
+  return [kind, linesOn(plane, at, segments.map(([a = 0, b = 0, c = 0, d = 0]) => [[a, b], [c, d]] as const))];
 }
 
 /** Draws the axes along which a layer is lifted off the one below it. */
@@ -103,8 +103,8 @@ export function Assembly({ title, callouts }: AssemblyProps) {
       <svg className={styles.Drawing} viewBox="0 0 440 646" width="440" height="646" role="img" aria-label={title}>
         {LAYERS.map((layer, index) => (
           <g key={index} className={styles.Layer} transform={`translate(198 ${515 - index * PITCH})`}>
-            {layer.map(([part, data]) => (
-              <path key={data} data-part={part} d={data} pathLength={part === "axis" ? undefined : 1} />
+            {layer.map(([kind, data]) => (
+              <path key={data} data-part={kind} d={data} pathLength={kind === "axis" ? undefined : 1} />
             ))}
             <path data-part="leader" d={`M${CORNER_X} ${CORNER_Y}h${LEADER}`} pathLength={1} />
             <circle cx={CORNER_X} cy={CORNER_Y} r="3" />
@@ -113,10 +113,7 @@ export function Assembly({ title, callouts }: AssemblyProps) {
       </svg>
       <ol className={styles.Callouts}>
         {callouts.map((callout) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus only highlights the layer
-          <li key={callout} tabIndex={0}>
-            {callout}
-          </li>
+          <li key={callout}>{callout}</li>
         ))}
       </ol>
     </figure>

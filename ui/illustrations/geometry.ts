@@ -1,5 +1,5 @@
 // Isometric projection and the outlines of solids as SVG path data. Pure arithmetic: no React, no colours, no strokes.
-// On the 2D sheet, x runs down to the right, y down to the left and z up; one unit along an axis is one unit of the sheet.
+// In a drawing, x runs down to the right, y down to the left and z up; one unit along an axis is one unit of the drawing.
 
 export type Point = readonly [number, number];
 export type Point3 = readonly [number, number, number];
@@ -126,7 +126,7 @@ export type SlabShape = Readonly<{
   radius: number;
 }>;
 
-/** The corners in clockwise order on the sheet, and the index of the one at which the visible rim begins. */
+/** The corners in clockwise order in the drawing, and the index of the one at which the visible rim begins. */
 const RIM: Record<Plane, readonly [corners: readonly Point[], first: number]> = {
   top: [[[0, 0], [1, 0], [1, 1], [0, 1]], 1],
   left: [[[0, 1], [1, 1], [1, 0], [0, 0]], 0],

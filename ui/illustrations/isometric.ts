@@ -32,7 +32,7 @@ const WEIGHTS: Record<Weight, string> = {
   axis: ' stroke-width="var(--line-hatch)" stroke-dasharray="10 3 2 3"',
 };
 
-/** A body of at least this depth has an outline that is heavier than its edges; thinner bodies are sheets. */
+/** A body of at least this depth has an outline that is heavier than its edges; thinner bodies have no such outline. */
 const BODY = 7;
 
 const split = (lit: Lit) => lit.split("-") as ["part" | "signal", string];
@@ -68,22 +68,22 @@ function silhouette(depth: number, ...paths: readonly string[]): string {
 
 const markup = (drawing: Drawing): string => (typeof drawing === "string" ? drawing : drawing.map(markup).join(""));
 
-/** The size of the sheet. */
+/** The view box of every drawing. */
 const [WIDTH, HEIGHT] = [480, 400] as const;
 
-/** The start of a part's leader line, and the offset on the sheet from there to the balloon. */
+/** The start of a part's leader line in space, and the offset in the drawing from there to the balloon. */
 type Callout = readonly [from: Point3, by: Point];
 
 export type Plate = Readonly<{
-  /** Everything but the notes, on a sheet of 480 by 400. */
+  /** Everything but the notes, in a view box of 480 by 400. */
   shapes: string;
-  /** Leader line, balloon and hover area of each part. Positions are percentages of the sheet, sizes are pixels. */
+  /** Leader line, balloon and hover area of each part. Positions are percentages of the view box, sizes are pixels. */
   notes: readonly string[];
 }>;
 
 /**
  * Creates a drawing. Its line colour and line weights come from the place where it is shown. `origin` is the position of the
- * spatial origin on the sheet; the callouts belong to the parts, in order.
+ * spatial origin in the view box; the callouts belong to the parts, in order.
  */
 export function plate(origin: Point, scale: number, drawing: Drawing, ...callouts: readonly Callout[]): Plate {
   const transform = `translate(${origin.join(" ")})${scale === 1 ? "" : ` scale(${scale})`}`;
@@ -165,7 +165,7 @@ export function on(plane: Plane) {
       return this.shape(at, outline) + this.lines(at, hatched, "hatch");
     },
 
-    /** An outline, clockwise on the sheet, extruded towards the viewer by `depth`. */
+    /** An outline, clockwise in the drawing, extruded towards the viewer by `depth`. */
     prism(at: Point3, outline: readonly Point[], depth: number, tone?: Tone): string {
       const near = outline.map((point) => project(place(plane, at, point, depth)));
       const far = outline.map((point) => project(place(plane, at, point)));
@@ -182,9 +182,9 @@ export function on(plane: Plane) {
         };
       });
       const visible = sides.filter((side) => side.isVisible).sort((one, other) => one.nearness - other.nearness);
-      const sheets = visible.map(({ corners }) => new Pen().polygon(corners).toString());
+      const rims = visible.map(({ corners }) => new Pen().polygon(corners).toString());
       const face = new Pen().polygon(near).toString();
-      return silhouette(depth, ...sheets, face) + sheets.map((sheet) => stroke(sheet)).join("") + stroke(face, tone);
+      return silhouette(depth, ...rims, face) + rims.map((rim) => stroke(rim)).join("") + stroke(face, tone);
     },
   };
 }
@@ -206,8 +206,8 @@ export function box([x, y, z]: Point3, [width, depth, height]: Point3, lit?: rea
 
 /** A body of any shape, given by its visible faces from back to front; the last face can be highlighted. */
 export function body(faces: readonly (readonly Point3[])[], tone?: Tone): string {
-  const sheets = faces.map((corners) => solids.polygon(...corners));
-  return silhouette(BODY, ...sheets) + sheets.map((sheet, index) => stroke(sheet, index === faces.length - 1 ? tone : "ground")).join("");
+  const paths = faces.map((corners) => solids.polygon(...corners));
+  return silhouette(BODY, ...paths) + paths.map((path, index) => stroke(path, index === faces.length - 1 ? tone : "ground")).join("");
 }
 
 /** A flat face anywhere in space. */

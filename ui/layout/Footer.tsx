@@ -1,4 +1,4 @@
-// The footer: contacts, which the closing line of the page leads to, links to all pages, and the title block.
+// The footer: the contacts, to which the hero of each page links, columns of links, and the title block.
 import { useSite, useYear } from "../app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import type { PageRecord } from "../generated/content.ts";

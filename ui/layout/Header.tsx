@@ -1,7 +1,7 @@
 // The sticky header: brand, main links and the theme button.
 import { Brand } from "./Brand.tsx";
 import styles from "./Header.module.css";
-import { MobileMenu } from "./MobileMenu.tsx";
+import { MainNavigation } from "./MainNavigation.tsx";
 import { ThemeToggle } from "./ThemeToggle.tsx";
 
 export function Header() {
@@ -10,7 +10,7 @@ export function Header() {
       <div className={styles.Container}>
         <Brand />
         <div className={styles.Tools}>
-          <MobileMenu />
+          <MainNavigation />
           <ThemeToggle />
         </div>
       </div>

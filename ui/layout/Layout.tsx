@@ -1,22 +1,22 @@
 // The shell around every page: skip link, header, breadcrumbs, content and footer. Header and footer hydrate independently,
 // and an error in the header, the content or the footer does not break the others.
-import { type ReactNode, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
+import { Outlet } from "react-router-dom";
 import { useSite } from "../app-context.ts";
 import { Button } from "../components/Button.tsx";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { ReadyMark } from "../components/ReadyMark.tsx";
-import type { PageRecord } from "../generated/content.ts";
+import { usePage } from "../navigation/page-context.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./Layout.module.css";
 
-export type LayoutProps = Readonly<{ page: PageRecord; children: ReactNode }>;
-
-export function Layout({ page, children }: LayoutProps) {
+export function Layout() {
+  const page = usePage();
   const { company, labels } = useSite();
 
-  // For print: addresses need their origin, and each page shows the sheet at its bottom. A stylesheet has access to neither.
+  // For print: links are printed with their origin, and each page with its sheet number. A stylesheet has access to neither.
   const sheet = `${labels.title_block.sheet} ${page.sheet}, ${company.name}`;
   useEffect(() => {
     const { style } = document.documentElement;
@@ -25,7 +25,7 @@ export function Layout({ page, children }: LayoutProps) {
   }, [sheet]);
 
   const reload = <Button onClick={() => window.location.reload()}>{labels.reload}</Button>;
-  const waysOut = (
+  const recovery = (
     <div className="plain-page">
       <a href="/">{company.name}</a>
       {reload}
@@ -36,7 +36,7 @@ export function Layout({ page, children }: LayoutProps) {
       <a className={styles.Skip} href="#content" data-print="hidden">
         {labels.skip_to_content}
       </a>
-      <ErrorBoundary fallback={<header>{waysOut}</header>}>
+      <ErrorBoundary fallback={<header>{recovery}</header>}>
         <Suspense>
           <Header />
           <ReadyMark part="header" />
@@ -57,11 +57,11 @@ export function Layout({ page, children }: LayoutProps) {
               </div>
             }
           >
-            {children}
+            <Outlet />
           </ErrorBoundary>
         </main>
       </div>
-      <ErrorBoundary fallback={<footer>{waysOut}</footer>}>
+      <ErrorBoundary fallback={<footer>{recovery}</footer>}>
         <Suspense>
           <Footer page={page} />
           <ReadyMark part="footer" />

@@ -1,4 +1,4 @@
-// The footer's theme control: offers all three choices, including the return to the system's theme. `theme-script.ts`
+// The footer's theme control: offers all three choices, including the return to the system's theme. `theme-controller.ts`
 // handles changes, and checks the stored choice, which the server does not know.
 import { useSite } from "../app-context.ts";
 import { Icon } from "../components/Icon.tsx";

@@ -1,5 +1,5 @@
 // The header's theme button. It contains both labels and icons, and the stylesheet shows the pair that applies, because the
-// server does not know the theme. `theme-script.ts` handles clicks, and works before the rest of the code is loaded.
+// server does not know the theme. `theme-controller.ts` handles clicks, and works before the rest of the code is loaded.
 import { useSite } from "../app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import styles from "./ThemeToggle.module.css";

@@ -24,7 +24,8 @@ export async function loadPage({ load, setPending }: LoadHost, url: URL, signal:
   const pending = setTimeout(() => setPending(true), PENDING_DELAY_MS);
   const cancelled = AbortSignal.any([signal, escaped.signal]);
   try {
-    return await load(url.pathname, AbortSignal.any([cancelled, AbortSignal.timeout(LOAD_LIMIT_MS)]));
+    const ended = AbortSignal.any([cancelled, AbortSignal.timeout(LOAD_LIMIT_MS)]);
+    return await orAborted(load(url.pathname, ended), ended);
   } catch {
     cancelled.throwIfAborted();
     return null;
@@ -33,4 +34,12 @@ export async function loadPage({ load, setPending }: LoadHost, url: URL, signal:
     clearTimeout(pending);
     setPending(false);
   }
+}
+
+/** Settles with `work`, or rejects as soon as `signal` aborts. */
+function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
 }

@@ -1,5 +1,10 @@
 // Watches the links of the document and prefetches a page that is likely to be opened, unless the visitor saves data.
-import { type Intent, type IntentEvent, intentAfter } from "./intent.ts";
+
+/**
+ * Times after which a visitor who stays on a link is likely to open it: long enough to distinguish a pause of the pointer from a
+ * movement across the page, a stop from passing by with the Tab key, and a tap from a scroll, whose pointer browsers cancel.
+ */
+const DELAYS_MS = { hover: 80, focus: 200, touch: 80 } as const;
 
 type SavesData = Readonly<{ connection?: Readonly<{ saveData?: boolean }> }>;
 
@@ -12,26 +17,27 @@ function pageLinkedFrom(target: EventTarget | null): string | null {
 
 /** Calls `prefetch` with the address of a link that is likely to be opened, until `signal` aborts. */
 export function prefetchOnIntent(prefetch: (href: string) => void, signal: AbortSignal): void {
-  let intent: Intent | null = null;
+  let intended: string | null = null;
+  let due = 0;
   let timer = 0;
   /** The last position of the pointer. A link that scrolls under a resting pointer does not count as hovered. */
   let place = "";
 
-  function take(event: IntentEvent) {
-    const next = intentAfter(intent, event, performance.now());
-    if (next === intent) return;
-    intent = next;
-    clearTimeout(timer);
-    if (next === null || (navigator as SavesData).connection?.saveData) return;
-    timer = window.setTimeout(() => prefetch(next.href), next.at - performance.now());
-  }
-
-  function come(kind: "hover" | "focus" | "touch", target: EventTarget | null) {
+  function come(kind: keyof typeof DELAYS_MS, target: EventTarget | null) {
     const href = pageLinkedFrom(target);
-    if (href !== null) take({ kind, href });
+    const at = performance.now() + DELAYS_MS[kind];
+    // Another event on the same link, such as a press after a hover, does not postpone the prefetch.
+    if (href === null || (href === intended && due <= at)) return;
+    leave();
+    [intended, due] = [href, at];
+    if (!(navigator as SavesData).connection?.saveData) timer = window.setTimeout(() => prefetch(href), DELAYS_MS[kind]);
   }
 
-  const leave = () => take({ kind: "leave" });
+  function leave() {
+    intended = null;
+    clearTimeout(timer);
+  }
+
   const listen = <Type extends keyof DocumentEventMap>(type: Type, listener: (event: DocumentEventMap[Type]) => void) =>
     document.addEventListener(type, listener, { signal, passive: true });
   listen("pointerover", ({ pointerType, target, screenX, screenY }) => {

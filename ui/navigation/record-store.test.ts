@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import type { PageRecord } from "../generated/content.ts";
 import { createRecordStore, type FetchRecord } from "./record-store.ts";
 
@@ -29,6 +30,18 @@ test("a record is fetched only once, and the initial record is not fetched", asy
   requests[0]?.answer(record("/about"));
   assert.equal(await prefetched, await loaded);
   await store.load("/about", noSignal);
+  assert.equal(requests.length, 1);
+});
+
+test("a load that is cancelled and started again in the same task keeps its request", async () => {
+  const { store, requests } = storeWithRequests();
+  const first = new AbortController();
+  void store.load("/about", first.signal);
+  first.abort();
+  const again = store.load("/about", noSignal);
+  await setTimeout();
+  requests[0]?.answer(record("/about"));
+  assert.equal((await again).path, "/about");
   assert.equal(requests.length, 1);
 });
 

@@ -8,8 +8,8 @@ export function recordAddress(path: string): string {
 
 export type RecordStore = Readonly<{
   /**
-   * Resolves with the record of the page at `path`. Rejects if it cannot be fetched, if it belongs to another build of the
-   * site, or if `signal` aborts. An aborted fetch is removed from the cache, so that the next call starts a new one.
+   * Resolves with the record of the page at `path`. Rejects if it cannot be fetched, or if it belongs to another build of the
+   * site. When `signal` aborts, so does the fetch, unless another call waits for it by the next task.
    */
   load: (path: string, signal: AbortSignal) => Promise<PageRecord>;
   /** Prefetches a record. Returns `null` once the site is known to have been rebuilt. */
@@ -18,14 +18,14 @@ export type RecordStore = Readonly<{
 
 export type FetchRecord = (address: string, options: Readonly<{ signal: AbortSignal; priority: RequestPriority }>) => Promise<PageRecord>;
 
-type Entry = Readonly<{ record: Promise<PageRecord>; controller: AbortController }>;
+type Entry = Readonly<{ record: Promise<PageRecord>; controller: AbortController; waiting: Set<AbortSignal> }>;
 
 /** Creates a store that starts with `initial`. A failed fetch is not cached, so that the next call tries again. */
 export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord): RecordStore {
   const entries = new Map<string, Entry>();
   let isOutdated = false;
   if (initial.status === 200) {
-    entries.set(initial.path, { record: Promise.resolve(initial), controller: new AbortController() });
+    entries.set(initial.path, { record: Promise.resolve(initial), controller: new AbortController(), waiting: new Set() });
   }
 
   function forget(path: string, entry: Entry) {
@@ -41,7 +41,7 @@ export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord)
       if (isOutdated) throw new Error("the site has been rebuilt since this page was loaded");
       return record;
     });
-    const entry = { record, controller };
+    const entry = { record, controller, waiting: new Set<AbortSignal>() };
     entries.set(path, entry);
     record.catch(() => forget(path, entry));
     return entry;
@@ -50,13 +50,18 @@ export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord)
   return {
     load(path, signal) {
       const entry = entryOf(path, "high");
-      const giveUp = () => {
-        forget(path, entry);
-        entry.controller.abort(signal.reason);
+      entry.waiting.add(signal);
+      const leave = () => {
+        entry.waiting.delete(signal);
+        // A second click on the same link cancels the first, and then waits for the same record.
+        setTimeout(() => {
+          if (entry.waiting.size > 0) return;
+          forget(path, entry);
+          entry.controller.abort(signal.reason);
+        });
       };
-      if (signal.aborted) giveUp();
-      signal.addEventListener("abort", giveUp, { once: true });
-      return entry.record.finally(() => signal.removeEventListener("abort", giveUp));
+      signal.addEventListener("abort", leave, { once: true });
+      return entry.record.finally(() => signal.removeEventListener("abort", leave));
     },
     prefetch: (path) => (isOutdated ? null : entryOf(path, "low").record),
   };

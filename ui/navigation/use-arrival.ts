@@ -1,7 +1,7 @@
 // What happens when another page is shown: the document gets its head, and its heading the focus.
 import { useLayoutEffect, useRef } from "react";
 import type { PageRecord } from "../generated/content.ts";
-import { applyHead } from "./head.ts";
+import { applyHead } from "../head.ts";
 
 export const isSamePage = (one: PageRecord, other: PageRecord) => one.path === other.path && one.status === other.status;
 

@@ -2,10 +2,12 @@
 import { Illustration } from "../components/Illustration.tsx";
 import { Picture } from "../components/Picture.tsx";
 import type { PageRecord, Project } from "../generated/content.ts";
+import { usePage } from "../navigation/page-context.ts";
 import styles from "./Design.module.css";
-import { Page, type PageProps } from "./Page.tsx";
+import { Page } from "./Page.tsx";
 
-export function Design({ page }: PageProps) {
+export function Design() {
+  const page = usePage();
   const { illustration, parts } = page.hero;
   const piece = showpiece(page);
   const plate = illustration && piece && (
@@ -27,7 +29,7 @@ export function Design({ page }: PageProps) {
       </p>
     </div>
   );
-  return <Page page={page} {...(plate ? { layout: "plate", figure: plate } : {})} />;
+  return <Page {...(plate ? { layout: "plate", figure: plate } : {})} />;
 }
 
 /** Returns the project that the record names as the showpiece. */

@@ -1,14 +1,10 @@
 // The main page: opens with the exploded assembly instead of an illustration.
-import { Suspense } from "react";
+import { StaticPart } from "../components/StaticPart.tsx";
 import { Assembly } from "../illustrations/Assembly.tsx";
-import { Page, type PageProps } from "./Page.tsx";
+import { usePage } from "../navigation/page-context.ts";
+import { Page } from "./Page.tsx";
 
-export function Home({ page }: PageProps) {
-  const { drawing, callouts } = page.hero;
-  const figure = (
-    <Suspense>
-      <Assembly title={drawing ?? ""} callouts={callouts} />
-    </Suspense>
-  );
-  return <Page page={page} layout="poster" figure={figure} />;
+export function Home() {
+  const { drawing, callouts } = usePage().hero;
+  return <Page layout="poster" figure={<StaticPart of={Assembly} props={{ title: drawing ?? "", callouts }} />} />;
 }

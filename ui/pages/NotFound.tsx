@@ -1,12 +1,13 @@
 // The page for unknown addresses. Below the hero, it links to existing pages, drawn as sheets that hang from a rail.
 import { Illustration } from "../components/Illustration.tsx";
+import { usePage } from "../navigation/page-context.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
 import { Hero } from "../sections/hero/Hero.tsx";
 import { LinkArrow } from "../sections/LinkArrow.tsx";
 import styles from "./NotFound.module.css";
-import type { PageProps } from "./Page.tsx";
 
-export function NotFound({ page }: PageProps) {
+export function NotFound() {
+  const page = usePage();
   return (
     <>
       <Hero page={page} />

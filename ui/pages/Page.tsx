@@ -1,15 +1,16 @@
 // The page component that most records share: the hero, then the sections in order. Other pages customise the hero.
-import type { PageRecord } from "../generated/content.ts";
+import { usePage } from "../navigation/page-context.ts";
 import { Hero, type HeroProps } from "../sections/hero/Hero.tsx";
 import { Sections } from "../sections/Sections.tsx";
 
-export type PageProps = Readonly<{ page: PageRecord }>;
+export type PageProps = Omit<HeroProps, "page">;
 
-export function Page(props: HeroProps) {
+export function Page(hero: PageProps) {
+  const page = usePage();
   return (
     <>
-      <Hero {...props} />
-      <Sections sections={props.page.sections} />
+      <Hero {...hero} page={page} />
+      <Sections sections={page.sections} />
     </>
   );
 }

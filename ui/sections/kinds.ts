@@ -4,6 +4,7 @@ import type { FunctionComponent } from "react";
 import type { Section } from "../generated/content.ts";
 import { BadgesSection } from "./badges/BadgesSection.tsx";
 import { CardsSection } from "./cards/CardsSection.tsx";
+import { CaseSection } from "./case/CaseSection.tsx";
 import { ClosingSection } from "./closing/ClosingSection.tsx";
 import { ComparisonSection } from "./comparison/ComparisonSection.tsx";
 import { DiagramSection } from "./diagram/DiagramSection.tsx";
@@ -14,20 +15,20 @@ import { FiguresSection } from "./figures/FiguresSection.tsx";
 import { LaunchSection } from "./launch/LaunchSection.tsx";
 import { MemorialSection } from "./memorial/MemorialSection.tsx";
 import { MissionSection } from "./mission/MissionSection.tsx";
+import { PlanSection } from "./plan/PlanSection.tsx";
 import { Portfolio } from "./portfolio/Portfolio.tsx";
 import { ProseSection } from "./prose/ProseSection.tsx";
 import { RegisterSection } from "./register/RegisterSection.tsx";
+import { ScreenSection } from "./screen/ScreenSection.tsx";
 import type { SectionProps } from "./section-props.ts";
-import { SpecimenDrawing } from "./specimen/SpecimenDrawing.tsx";
 import { SpecimenSection } from "./specimen/SpecimenSection.tsx";
 import { StepsSection } from "./steps/StepsSection.tsx";
 import { TimelinesSection } from "./timelines/TimelinesSection.tsx";
 
-type Kind = Section["kind"];
-
-export const KINDS: { readonly [K in Kind]: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>> } = {
+export const KINDS: { readonly [K in Section["kind"]]: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>> } = {
   badges: BadgesSection,
   cards: CardsSection,
+  case: CaseSection,
   closing: ClosingSection,
   comparison: ComparisonSection,
   diagram: DiagramSection,
@@ -38,13 +39,12 @@ export const KINDS: { readonly [K in Kind]: FunctionComponent<SectionProps<Extra
   launch: LaunchSection,
   memorial: MemorialSection,
   mission: MissionSection,
+  plan: PlanSection,
   portfolio: Portfolio,
   prose: ProseSection,
   register: RegisterSection,
+  screen: ScreenSection,
   specimen: SpecimenSection,
   steps: StepsSection,
   timelines: TimelinesSection,
 };
-
-/** Components that only one kind of section uses and that may be split into their own chunk. */
-export const SECTION_CHUNKS: Readonly<Partial<Record<Kind, FunctionComponent<never>>>> = { specimen: SpecimenDrawing };

@@ -1,16 +1,11 @@
 // Arithmetic of the time axis: converts spans in weeks or months to positions on one scale from 0 to 100. Pure.
 import type { TimeSpan, TimeUnit } from "../generated/content.ts";
 
-/** 52 weeks are 12 months. */
 const MONTHS_PER_WEEK = 12 / 52;
 
-export function inMonths(value: number, unit: TimeUnit): number {
-  return unit === "months" ? value : value * MONTHS_PER_WEEK;
-}
-
 export type Bar = Readonly<{ from: number; to: number; length: number }>;
-export type Tick = Readonly<{ at: number; label: number }>;
-export type Scale = Readonly<{ unit: TimeUnit; ticks: readonly Tick[]; place: (span: TimeSpan) => Bar }>;
+/** `figures` are the whole numbers on the axis, from 0 to its end. */
+export type Scale = Readonly<{ unit: TimeUnit; figures: readonly number[]; place: (span: TimeSpan) => Bar }>;
 
 /**
  * Returns an axis that starts at 0, includes the longest of `spans` and can be divided into `parts` equal parts. `place`
@@ -18,13 +13,13 @@ export type Scale = Readonly<{ unit: TimeUnit; ticks: readonly Tick[]; place: (s
  */
 export function toScale(spans: readonly TimeSpan[], parts = 1): Scale {
   const unit = spans.some((span) => span.unit === "months") ? "months" : "weeks";
-  const onAxis = (value: number, of: TimeUnit) => (unit === "weeks" ? value : inMonths(value, of));
+  const onAxis = (value: number, of: TimeUnit) => (of === unit ? value : value * MONTHS_PER_WEEK);
   const longest = Math.max(1, ...spans.map((span) => onAxis(span.max, span.unit)));
   const length = Math.ceil(longest / parts) * parts;
   const percent = (value: number) => Math.round((value / length) * 10_000) / 100;
   return {
     unit,
-    ticks: Array.from({ length: length + 1 }, (_, label) => ({ at: percent(label), label })),
+    figures: Array.from({ length: length + 1 }, (_, figure) => figure),
     place({ min, max, unit: of }) {
       const [from, to] = [onAxis(min, of), onAxis(max, of)];
       return { from: percent(from), to: percent(to), length: percent(to - from) };

@@ -58,7 +58,7 @@ test("every page on a desktop", async (t) => {
       await page.emulateMedia({ colorScheme: "light" });
       await faults.add("at 1440 px, light", violations(page, "color-contrast"));
       if (place !== PROJECT) {
-        assert.equal(text, await checks.readSent(page, place, checks.TEXT_OF));
+        assert.equal(text, await checks.readSent<string>(page, place, checks.TEXT_OF));
         await faults.add("at 1440 px", checks.uncheckedFiles(page), checks.smallTargets(page), checks.unmarkedLists(page));
         await faults.add("at 1440 px", checks.tightType(page), checks.longLines(page), checks.contactLink(page));
         await faults.add("at 1440 px", checks.offGrid(page));
@@ -139,11 +139,11 @@ test("at most nine font sizes are in use", () => {
 test("the browser renders the same markup as the server", async (t) => {
   const page = await openPage(t, "/about", { reducedMotion: "reduce" });
   for (const route of ROUTES.filter((path) => path !== "/about")) {
-    const title = await checks.readSent(page, route, "(document) => document.title");
+    const read = `(document) => [document.title, (${checks.MARKUP_OF})(document)]`;
+    const [title, sent] = await checks.readSent<readonly [string, string]>(page, route, read);
     // Not every page is linked from every other.
     await page.evaluate((path) => void navigation.navigate(path), route);
     await page.waitForFunction((title) => document.title === title, title);
-    const sent = await checks.readSent(page, route, checks.MARKUP_OF);
     assert.equal(await checks.readOpen(page, checks.MARKUP_OF), sent, route);
   }
 });

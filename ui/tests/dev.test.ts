@@ -114,12 +114,21 @@ test("an edit of the viewer keeps it open, at the same zoom", async (t) => {
   for (let steps = 0; steps < 4; steps += 1) await dialog.getByRole("button", { name: "Zoom in" }).click();
   await dialog.locator("output", { hasText: "200%" }).waitFor();
   const address = page.url();
-  const back = site.edit(t, "ui/viewer/Viewer.tsx", (code) => code.replace("<output", '<output data-probe="1"'));
+  const back = site.edit(t, "ui/viewer/ZoomControls.tsx", (code) => code.replace("<output", '<output data-probe="1"'));
   await dialog.locator("output[data-probe]", { hasText: "200%" }).waitFor();
   back();
   await dialog.locator("output[data-probe]").waitFor({ state: "detached" });
   await dialog.locator("output", { hasText: "200%" }).waitFor();
   assert.deepEqual([await isReloaded(page), page.url()], [false, address]);
+});
+
+test("an edit of a memoised component keeps its elements", async (t) => {
+  const page = await open(t, "/services/design");
+  const slides = page.getByRole("group", { name: "Portfolio" }).locator("ul").first();
+  await slides.evaluate((element) => Object.assign(element, { isFirst: true }));
+  site.edit(t, "ui/sections/portfolio/Strip.tsx", (code) => code.replace("<ul ref", '<ul data-probe="1" ref'));
+  await page.locator("ul[data-probe]").waitFor();
+  assert.equal(await slides.evaluate((element) => "isFirst" in element), true);
 });
 
 test("a change to a module that is not a component reaches the components that use it", async (t) => {
@@ -226,17 +235,17 @@ test("an error in a record is shown with its file and line", async (t) => {
 
 test("an error on the server is shown with its source and its callers, and the page stays", async (t) => {
   const page = await open(t, "/about");
-  const back = site.edit(t, "ui/navigation/match-link.ts", (code) =>
+  const back = site.edit(t, "ui/navigation/SiteLink.tsx", (code) =>
     code.replace(
-      "  const classes =",
-      '  if (typeof window === "undefined") throw new Error("not on a server");\n  const classes =',
+      /const useStatic = \(\) => (.*)/,
+      'function useStatic() {\n  if (typeof window === "undefined") throw new Error("not on a server");\n  return $1\n}',
     ),
   );
   const text = await overlayText(page);
   assert.match(text, /Server render.*not on a server/s);
-  const place = lineOf("ui/navigation/match-link.ts", "not on a server");
+  const place = lineOf("ui/navigation/SiteLink.tsx", "not on a server");
   assert.ok(text.includes(place), `${place} in ${text}`);
-  const caller = lineOf("ui/navigation/SiteLink.tsx", "className={linkClasses(");
+  const caller = lineOf("ui/navigation/SiteLink.tsx", "if (!useStatic()) return");
   assert.ok(text.includes(caller), `${caller} in ${text}`);
   back();
   await overlayGoes(page);
@@ -263,7 +272,7 @@ test("a record that a component cannot show is rendered again when it is fixed",
   site.edit(t, "ui/pages/Page.tsx", (code) =>
     code.replace(
       "  return (",
-      '  const { title } = props.page.hero;\n  if (typeof window === "object" && title === "Wrong") throw new Error(`not ${title}`);\n  return (',
+      '  const { title } = page.hero;\n  if (typeof window === "object" && title === "Wrong") throw new Error(`not ${title}`);\n  return (',
     ),
   );
   const page = await open(t, "/about", { allow: /not Wrong|An error occurred/ });

@@ -131,11 +131,11 @@ const axe = readFileSync(new URL("node_modules/axe-core/axe.min.js", `file://${p
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** The violations that axe finds in the current state of the page: of all rules of WCAG 2.2 AA, or of one rule. */
-export function violations(page: Page, rule?: "color-contrast"): Promise<readonly string[]> {
+export async function violations(page: Page, rule?: "color-contrast"): Promise<readonly string[]> {
   const runOnly = rule === undefined ? AXE_TAGS : { type: "rule", values: [rule] };
-  return page.evaluate(`globalThis.axe ?? (() => { ${axe} })();
-    axe.run(document, { runOnly: ${JSON.stringify(runOnly)}, resultTypes: ["violations"] }).then(({ violations }) =>
-      violations.map(({ id, nodes }) => id + ": " + nodes.map((node) => node.html + " " + node.failureSummary).join("; ")))`);
+  if (await page.evaluate("globalThis.axe === undefined")) await page.evaluate(`(() => { ${axe} })()`);
+  return page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(runOnly)}, resultTypes: ["violations"] }).then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ": " + nodes.map((node) => node.html + " " + node.failureSummary).join("; ")))`);
 }
 
 /** Checks the current state of the page with axe. */

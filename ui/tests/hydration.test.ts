@@ -45,9 +45,9 @@ test("the theme works from the first frame on, and hydration keeps the choice", 
   assert.equal(await page.evaluate(() => localStorage.getItem("color-scheme")), "light");
 });
 
-test("a menu that was opened before hydration stays open", async (t) => {
+test("a menu that was opened before hydration stays open, also with a query that the server does not know", async (t) => {
   const { before, release } = holdScripts();
-  const page = await openPage(t, "/about", { ...PHONE, before, hydrated: false });
+  const page = await openPage(t, "/about?utm_source=x", { ...PHONE, before, hydrated: false });
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("banner").getByRole("navigation");
   await menu.waitFor();
@@ -75,7 +75,7 @@ test("a chunk that fails to load affects only its part, and is retried", async (
     allow: /Failed to load resource/,
     before: async (page) => {
       await skipPauses(page);
-      await page.route("**/Portfolio-*.js", async (route) => {
+      await page.route("**/Portfolio-*.js*", async (route) => {
         requests += 1;
         if (requests === 1) return route.abort();
         await retriesAllowed;
@@ -101,7 +101,7 @@ test("a chunk that never loads is reported, and the page keeps working", async (
     allow: /Failed to load resource|dynamically imported module/,
     before: async (page) => {
       await skipPauses(page);
-      await page.route("**/Portfolio-*.js", (route) => route.abort());
+      await page.route("**/Portfolio-*.js*", (route) => route.abort());
       await page.addInitScript(() => {
         addEventListener("error", (event) => {
           if (event.error === undefined) return;
@@ -154,6 +154,15 @@ test("a static drawing is not hydrated, and its code loads only on a client navi
   await page.getByRole("list").filter({ hasText: "Machines" }).first().waitFor();
   assert.equal(await page.getByRole("figure").first().innerHTML(), sent);
   assert.equal(await scripts(), 1);
+});
+
+test("scripts load where the browser withholds the time of the paint", async (t) => {
+  const before = (page: Page) =>
+    page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => {};
+    });
+  const page = await openPage(t, "/about", { ...DESK, before });
+  assert.ok((await readyParts(page)).includes("footer"));
 });
 
 test("a document that ends late hydrates once it is complete", async (t) => {

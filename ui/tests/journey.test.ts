@@ -1,60 +1,11 @@
 // One journey through the site in every installed engine: what a visitor does, and that the console stays silent.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { setTimeout as pause } from "node:timers/promises";
-import { chromiumVisitor, firefoxVisitor } from "./engines/playwright.ts";
+import { clickOn, ENGINES, HYDRATED, isAt, isMarked, markDocument, middleOf, named, until } from "./engines/steps.ts";
 import type { Place, Visitor } from "./engines/visitor.ts";
-import { webkitVisitor } from "./engines/webkit.ts";
 import { origin } from "./harness.ts";
 import { ROUTES } from "./routes.ts";
 
-/** The engines, each with the variable that holds the path of its executable. */
-const ENGINES = [
-  ["Chromium", "TEST_CHROMIUM", chromiumVisitor],
-  ["Firefox", "TEST_FIREFOX", firefoxVisitor],
-  ["WebKit", "TEST_WEBKIT", webkitVisitor],
-] as const;
-
-/** Longer than any step of a visitor takes on a busy machine. */
-const LIMIT_MS = 20_000;
-
-/** Waits until an expression is true in the page, even across document loads. */
-async function until(visitor: Visitor, expression: string): Promise<void> {
-  const end = Date.now() + LIMIT_MS;
-  let last: unknown;
-  while (Date.now() < end) {
-    last = await visitor.ask(`Boolean(${expression})`).catch(String);
-    if (last === true) return;
-    await pause(50);
-  }
-  assert.fail(`never true: ${expression} (last: ${String(last)}) at ${await visitor.ask<string>("location.href")}`);
-}
-
-/** The first visible element that matches `selector` and whose name contains `name`. */
-const named = (selector: string, name: string) =>
-  `[...document.querySelectorAll(${JSON.stringify(selector)})].find((element) => element.checkVisibility() &&
-    (element.getAttribute("aria-label") ?? element.textContent).includes(${JSON.stringify(name)}))`;
-
-/** Scrolls an element into view and returns its centre once it has stopped moving. */
-async function middleOf(visitor: Visitor, element: string): Promise<Place> {
-  await until(visitor, element);
-  await visitor.ask(`${element}.scrollIntoView({ block: "center", behavior: "instant" })`);
-  let before: Place = { x: NaN, y: NaN };
-  for (;;) {
-    const box = `${element}.getBoundingClientRect()`;
-    const now = await visitor.ask<Place>(`((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }))(${box})`);
-    if (now.x === before.x && now.y === before.y) return now;
-    before = now;
-    await pause(50);
-  }
-}
-
-const clickOn = async (visitor: Visitor, element: string) => visitor.point("mouse", await middleOf(visitor, element));
-const isAt = (visitor: Visitor, path: string) =>
-  until(visitor, `location.pathname === ${JSON.stringify(path)} && document.readyState === "complete"`);
-
-/** Whether the page is hydrated: only scripts set the state of the menu. */
-const HYDRATED = `document.querySelector("header button[aria-expanded]")`;
 const PORTFOLIO = `document.querySelector("section:has([data-project])")`;
 const VIEWER = `document.querySelector("dialog:modal output")`;
 const shows = (percent: number) => `${VIEWER}.textContent.includes("${percent}%")`;
@@ -74,6 +25,7 @@ async function everyRoute(visitor: Visitor): Promise<void> {
 async function backAndForward(visitor: Visitor): Promise<void> {
   await visitor.open("/");
   await until(visitor, HYDRATED);
+  await markDocument(visitor);
   for (const [label, path] of [
     ["About", "/about"],
     ["Solutions", "/solutions-list"],
@@ -91,6 +43,7 @@ async function backAndForward(visitor: Visitor): Promise<void> {
   await visitor.forward();
   await isAt(visitor, "/about");
   await until(visitor, named("main button", "View Memorial"));
+  assert.ok(await isMarked(visitor), "no document was loaded in between");
 }
 
 async function theme(visitor: Visitor): Promise<void> {
@@ -119,9 +72,11 @@ async function menu(visitor: Visitor): Promise<void> {
   await visitor.press("Escape");
   await until(visitor, `!document.querySelector("nav:popover-open")`);
   await clickOn(visitor, named("header button", "Menu"));
+  await markDocument(visitor);
   await clickOn(visitor, named("nav:popover-open a", "Services"));
   await isAt(visitor, "/services-list");
   await until(visitor, `!document.querySelector("nav:popover-open")`);
+  assert.ok(await isMarked(visitor), "no document was loaded");
   await visitor.resize(1280, 800);
 }
 
@@ -207,11 +162,9 @@ async function swipeOn(visitor: Visitor, { x, y }: Place, isThere: string): Prom
   await until(visitor, isThere);
 }
 
-for (const [name, variable, enter] of ENGINES) {
-  const executable = process.env[variable];
-  if (executable === undefined) continue;
+for (const { name, enter } of ENGINES) {
   test(`the journey in ${name}`, async (t) => {
-    const visitor = await enter(executable, origin);
+    const visitor = await enter(origin);
     t.after(() => visitor.leave());
     // Other tests load every page in Chromium.
     const first = name === "Chromium" ? {} : { everyRoute };

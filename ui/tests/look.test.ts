@@ -1,4 +1,5 @@
-// Visual guarantees that a picture does not show: tap targets, visible focus, clean print, small files.
+// Visual guarantees that the comparison of pictures does not cover, such as a visible focus, contrast, print, and the size
+// of stylesheet and fonts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
@@ -12,7 +13,8 @@ const ROUTES = ["/", "/about", "/services-list", "/services/design", "/services/
 test("the header never covers the focused element", async (t) => {
   const page = await openPage(t, "/about", { viewport: { width: 1024, height: 600 }, reducedMotion: "reduce" });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  // From the end of the page backwards, every focusable element is scrolled into view from above, under the header.
+  // Goes backwards from the end of the page, because each focused element then scrolls into view at the top, where the
+  // header could cover it.
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press("Shift+Tab");
     const covered = await page.evaluate(() => {
@@ -46,7 +48,7 @@ test("the focus is visible on every focusable element", async (t) => {
   }
 });
 
-/** Controls on the page whose edge is too faint, each with its contrast to what surrounds it. */
+/** Controls whose edge has too little contrast to its surroundings, each with that contrast. */
 function faintControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -71,7 +73,9 @@ function faintControls(page: Page): Promise<readonly string[]> {
       const color = getComputedStyle(element).backgroundColor;
       return isClear(color) ? groundOf(element.parentElement) : color;
     };
-    /** The colour that distinguishes the control from the page: of its border, of a mark in it, or of its icon. */
+    /**
+     * The colour that distinguishes the control from the page: the colour of its border, of a mark in it, or of its icon.
+     */
     const edgeOf = (control: Element): string => {
       const frames = [getComputedStyle(control), getComputedStyle(control, "::before")];
       const isFramed = (style: CSSStyleDeclaration) =>
@@ -139,7 +143,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
       assert.ok(rects.length > 20);
       const { data, info } = await sharp(await page.screenshot({ fullPage: true })).raw().toBuffer({ resolveWithObject: true });
-      /** The grid of the blueprint counts as background: it differs from the ground by less than this. */
+      /**
+       * A difference below this value counts as background, because the grid of the blueprint differs from the ground by
+       * less.
+       */
       const PAPER = 28;
       const crossed = rects.filter(({ x, y, width, height }) => {
         const [left, right] = [Math.ceil(x) + 1, Math.min(Math.floor(x + width) - 1, info.width)];
@@ -199,8 +206,8 @@ test("a hovered main link looks different from that of the open page", async (t)
 });
 
 test("the time axis stays in view as long as its spans", async (t) => {
-  const page = await openPage(t, "/", { viewport: { width: 1440, height: 700 }, show: "main section:has(svg line) li:last-child" });
-  const section = page.locator("main section").filter({ has: page.locator("svg line") }).first();
+  const page = await openPage(t, "/", { viewport: { width: 1440, height: 700 }, show: "main section:has(> div > ol svg line) li:last-child" });
+  const section = page.locator("main section:has(> div > ol svg line)").first();
   await section.locator("li").last().evaluate((item) => item.scrollIntoView({ block: "end", behavior: "instant" }));
   const { axis, header } = await section.evaluate((element) => ({
     axis: element.querySelector("[aria-hidden]")?.getBoundingClientRect().top ?? 0,
@@ -209,11 +216,11 @@ test("the time axis stays in view as long as its spans", async (t) => {
   assert.ok(axis >= header - 1 && axis < 700, `${axis}`);
 });
 
-test("the main page prints on five sheets of A4 at most, none of which splits its title block", async (t) => {
+test("the main page prints on six sheets of A4 at most, none of which splits its title block", async (t) => {
   const page = await openPage(t, "/");
   const sheets = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   const count = sheets(await page.pdf({ preferCSSPageSize: true }));
-  assert.ok(count >= 2 && count <= 5, `${count} sheets`);
+  assert.ok(count >= 2 && count <= 6, `${count} sheets`);
   await page.emulateMedia({ media: "print" });
   const block = page.getByRole("contentinfo").locator("dl").locator("..");
   assert.equal(await block.evaluate((element) => getComputedStyle(element).breakInside), "avoid");
@@ -274,7 +281,7 @@ test("the stylesheet and the fonts stay small", async (t) => {
   const font = await Promise.all((fonts ?? []).map(async (address) => (await bytes(address)).length));
   const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
   assert.equal(css.length, 1);
-  assert.ok(sum(css) <= 16_000, `${sum(css)} bytes of CSS`);
+  assert.ok(sum(css) <= 18_000, `${sum(css)} bytes of CSS`);
   assert.equal(font.length, 2);
   assert.ok(sum(font) <= 45_000, `${sum(font)} bytes of fonts`);
 });

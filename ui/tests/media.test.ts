@@ -29,7 +29,7 @@ test("in forced colours every drawing uses the visitor's colours, and controls h
       const groundOf = (element: Element | null): string => {
         if (element === null) return getComputedStyle(document.documentElement).backgroundColor;
         const { backgroundColor } = getComputedStyle(element);
-        return backgroundColor.endsWith(", 0)") ? groundOf(element.parentElement) : backgroundColor;
+        return /^rgba.*, 0\)$/.test(backgroundColor) ? groundOf(element.parentElement) : backgroundColor;
       };
       const texts = [...document.querySelectorAll("main *, header *, footer *")].filter(
         (element) => element.checkVisibility() && [...element.childNodes].some((node) => node instanceof Text),

@@ -1,14 +1,22 @@
 // Client navigation: what is fetched, what is announced, where the focus goes, and when the page scrolls.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
-import { waitForHydration, openPage } from "./harness.ts";
+import { type OpenOptions, waitForHydration, openPage } from "./harness.ts";
 import { touchOf, way } from "./touch.ts";
 
-/** A browser without the Navigation API. */
-const WITHOUT_API = {
-  before: (page: Page) => page.addInitScript(() => Reflect.deleteProperty(window, "navigation")),
+/** The ways of navigating: the Navigation API, and the History API in a browser that cannot hold a navigation back. */
+const WAYS: Readonly<Record<string, Pick<OpenOptions, "before">>> = {
+  deferred: {},
+  history: { before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, "NavigationPrecommitController")) },
 };
+
+/** A test of both ways, which opens its pages with `open`. */
+function everyWay(name: string, run: (t: TestContext, open: typeof openPage) => Promise<void>): void {
+  for (const [way, options] of Object.entries(WAYS)) {
+    test(`${name} (${way})`, (t) => run(t, (t, address, others) => openPage(t, address, { ...others, ...options })));
+  }
+}
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
@@ -26,8 +34,8 @@ function requestsOf(page: Page): string[] {
   return requests;
 }
 
-test("a link fetches only the record of the page", async (t) => {
-  const page = await openPage(t, "/services/neural", DESK);
+everyWay("a link fetches only the record of the page", async (t, open) => {
+  const page = await open(t, "/services/neural", DESK);
   await mark(page);
   const requests = requestsOf(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Windows applications" }).click();
@@ -57,8 +65,8 @@ const scrollTo = async (page: Page, y: number) => {
   await page.waitForFunction((y) => window.scrollY === y, y);
 };
 
-test("a slow page is announced, and finally loaded by the browser", async (t) => {
-  const page = await openPage(t, "/services/neural", DESK);
+everyWay("a slow page is announced, and finally loaded by the browser", async (t, open) => {
+  const page = await open(t, "/services/neural", DESK);
   await page.clock.install();
   await mark(page);
   await hold(page, "/data/about.json");
@@ -75,8 +83,8 @@ test("a slow page is announced, and finally loaded by the browser", async (t) =>
   assert.equal(await isSameDocument(page), false);
 });
 
-test("Back cancels a pending navigation", async (t) => {
-  const page = await openPage(t, "/services/neural", DESK);
+everyWay("Back cancels a pending navigation", async (t, open) => {
+  const page = await open(t, "/services/neural", DESK);
   const first = await page.locator("h1").innerText();
   await header(page).getByRole("link", { name: "Solutions" }).click();
   await page.waitForURL("**/solutions-list");
@@ -92,8 +100,8 @@ test("Back cancels a pending navigation", async (t) => {
   assert.ok(page.url().endsWith("/services/neural"));
 });
 
-test("Escape cancels a pending navigation, and the link works again", async (t) => {
-  const page = await openPage(t, "/services/neural", DESK);
+everyWay("Escape cancels a pending navigation, and the link works again", async (t, open) => {
+  const page = await open(t, "/services/neural", DESK);
   await mark(page);
   const release = await hold(page, "/data/about.json");
   const asked = page.waitForRequest("**/data/about.json");
@@ -111,56 +119,57 @@ test("Escape cancels a pending navigation, and the link works again", async (t) 
   assert.ok(await isSameDocument(page));
 });
 
-test("a link to the open page replaces its history entry", async (t) => {
-  const page = await openPage(t, "/about", DESK);
+everyWay("a link to the open page replaces its history entry", async (t, open) => {
+  const page = await open(t, "/about", DESK);
   const before = await entries(page);
   for (let click = 0; click < 3; click += 1) await toAbout(page).click();
   assert.equal(await entries(page), before);
 });
 
-for (const [name, options] of [
-  ["late", {}],
-  ["missing", WITHOUT_API],
+everyWay("a reload keeps the scroll position, and hydration does not change it", async (t, open) => {
+  const page = await open(t, "/services/sites", DESK);
+  await scrollTo(page, 1500);
+  const release = await hold(page, "/assets/*.js");
+  await page.reload({ waitUntil: "commit" });
+  await page.waitForFunction(() => window.scrollY === 1500);
+  // Scrolls as a visitor does: until then the browser keeps restoring the position.
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, -400);
+  await page.waitForFunction(() => window.scrollY === 1100);
+  release();
+  await waitForHydration(page);
+  await page.waitForLoadState("load");
+  assert.equal(await page.evaluate(() => window.scrollY), 1100);
+});
+
+for (const [who, back] of [
+  ["when a script goes back", (page: Page) => page.evaluate(() => history.back())],
+  // The browser does not let a page that the visitor has not used defer this.
+  ["when the visitor does", async (page: Page) => void page.goBack({ waitUntil: "commit" }).catch(() => {})],
 ] as const) {
-  test(`a reload keeps the scroll position, and hydration does not change it; the Navigation API is ${name === "late" ? "there" : name}`, async (t) => {
-    const page = await openPage(t, "/services/sites", { ...DESK, ...options });
+  everyWay(`scrolling while Back is pending does not change the saved position of the target, ${who}`, async (t, open) => {
+    const page = await open(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
     await scrollTo(page, 1500);
-    const release = await hold(page, "/assets/*.js");
-    await page.reload({ waitUntil: "commit" });
-    await page.waitForFunction(() => window.scrollY === 1500);
-    // Scrolls as a visitor does: until then the browser keeps restoring the position.
-    await page.mouse.move(600, 400);
-    await page.mouse.wheel(0, -400);
-    await page.waitForFunction(() => window.scrollY === 1100);
-    release();
+    await toAbout(page).evaluate((link) => (link as HTMLElement).click());
+    await page.waitForURL("**/about");
+    await page.waitForFunction(() => window.scrollY === 0);
+    await page.reload();
     await waitForHydration(page);
-    await page.waitForLoadState("load");
-    assert.equal(await page.evaluate(() => window.scrollY), 1100);
+    const release = await hold(page, "/data/services/sites.json");
+    const asked = page.waitForRequest("**/data/services/sites.json");
+    await back(page);
+    await asked;
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, 400);
+    await page.waitForFunction(() => window.scrollY === 400);
+    release();
+    await page.getByRole("heading", { level: 1, name: /web/i }).waitFor();
+    await page.waitForFunction(() => window.scrollY === 1500);
   });
 }
 
-test("scrolling while Back is pending does not change the saved position of the target", async (t) => {
-  const page = await openPage(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
-  await scrollTo(page, 1500);
-  await toAbout(page).evaluate((link) => (link as HTMLElement).click());
-  await page.waitForURL("**/about");
-  await page.waitForFunction(() => window.scrollY === 0);
-  await page.reload();
-  await waitForHydration(page);
-  const release = await hold(page, "/data/services/sites.json");
-  const asked = page.waitForRequest("**/data/services/sites.json");
-  await page.evaluate(() => history.back());
-  await asked;
-  await page.mouse.move(600, 400);
-  await page.mouse.wheel(0, 400);
-  await page.waitForFunction(() => window.scrollY === 400);
-  release();
-  await page.getByRole("heading", { level: 1, name: /web/i }).waitFor();
-  await page.waitForFunction(() => window.scrollY === 1500);
-});
-
-test("a project that was opened and left does not affect the title of the page", async (t) => {
-  const page = await openPage(t, "/services/design?project=lantern-keeper", DESK);
+everyWay("a project that was opened and left does not affect the title of the page", async (t, open) => {
+  const page = await open(t, "/services/design?project=lantern-keeper", DESK);
   const project = await page.title();
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
@@ -169,15 +178,15 @@ test("a project that was opened and left does not affect the title of the page",
   await page.waitForURL("**/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "Game art and design" }).click();
   await page.waitForURL("**/services/design");
-  const fresh = await openPage(t, "/services/design", DESK);
+  const fresh = await open(t, "/services/design", DESK);
   await page.waitForFunction((title) => document.title === title, await fresh.title());
   assert.notEqual(await page.title(), project);
   const canonical = (of: Page) => of.locator("link[rel=canonical]").getAttribute("href");
   assert.equal(await canonical(page), await canonical(fresh));
 });
 
-test("a navigation is announced once: by the heading that receives the focus", async (t) => {
-  const page = await openPage(t, "/services/neural", DESK);
+everyWay("a navigation is announced once: by the heading that receives the focus", async (t, open) => {
+  const page = await open(t, "/services/neural", DESK);
   await page.evaluate(() => {
     const spoken: string[] = [];
     Object.assign(window, { spoken });
@@ -309,21 +318,8 @@ test("nothing is prefetched for a visitor who saves data", async (t) => {
   await page.waitForURL("**/about");
 });
 
-test("without the Navigation API links load documents, and Back returns to them", async (t) => {
-  const page = await openPage(t, "/services/sites", { ...DESK, ...WITHOUT_API });
-  const requests = requestsOf(page);
-  await scrollTo(page, 700);
-  await toAbout(page).evaluate((link) => (link as HTMLElement).click());
-  await page.waitForURL("**/about");
-  await waitForHydration(page);
-  assert.deepEqual(requests.filter((path) => path.startsWith("/data/")), []);
-  await page.goBack();
-  await waitForHydration(page);
-  await page.waitForFunction(() => window.scrollY === 700);
-});
-
-test("records are prefetched on hover and on focus, once", async (t) => {
-  const page = await openPage(t, "/", DESK);
+everyWay("records are prefetched on hover and on focus, once", async (t, open) => {
+  const page = await open(t, "/", DESK);
   const requests = requestsOf(page);
   const fetched = page.waitForResponse("**/data/about.json");
   await toAbout(page).hover();
@@ -334,12 +330,12 @@ test("records are prefetched on hover and on focus, once", async (t) => {
   assert.equal(requests.filter((path) => path === "/data/about.json").length, 1);
 });
 
-test("the old page stays until the next one is loaded", async (t) => {
+everyWay("the old page stays until the next one is loaded", async (t, open) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const page = await openPage(t, "/services/neural", DESK);
+  const page = await open(t, "/services/neural", DESK);
   const before = await page.locator("h1").innerText();
   await page.route("**/data/about.json", async (route) => {
     await held;
@@ -355,12 +351,12 @@ test("the old page stays until the next one is loaded", async (t) => {
   await page.waitForFunction((text) => document.querySelector("h1")?.innerText !== text, before);
 });
 
-test("the heading receives the focus and the head is updated", async (t) => {
-  const page = await openPage(t, "/services/neural", DESK);
+everyWay("the heading receives the focus and the head is updated", async (t, open) => {
+  const page = await open(t, "/services/neural", DESK);
   await toAbout(page).click();
   await page.waitForURL("**/about");
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
-  const fresh = await openPage(t, "/about", DESK);
+  const fresh = await open(t, "/about", DESK);
   const head = (of: Page) =>
     of.evaluate(() => {
       const tags = [...document.head.querySelectorAll("meta[name], meta[property], link[rel=canonical], link[rel=alternate]")];
@@ -373,8 +369,8 @@ test("the heading receives the focus and the head is updated", async (t) => {
   assert.deepEqual([await said(page), await said(fresh)], [0, 1]);
 });
 
-test("links to the page that is shown are marked", async (t) => {
-  const page = await openPage(t, "/services-list", DESK);
+everyWay("links to the page that is shown are marked", async (t, open) => {
+  const page = await open(t, "/services-list", DESK);
   const services = header(page).getByRole("link", { name: "Services" });
   assert.match((await services.getAttribute("class")) ?? "", /link-active.*link-exact-active/);
   assert.equal(await services.getAttribute("aria-current"), "page");
@@ -397,8 +393,8 @@ async function watchScroll(page: Page): Promise<() => Promise<readonly number[]>
   return () => page.evaluate(() => [...(window as unknown as { positions: Set<number> }).positions]);
 }
 
-test("500 ms after a navigation the page scrolls smoothly to the top", async (t) => {
-  const page = await openPage(t, "/services/sites", DESK);
+everyWay("500 ms after a navigation the page scrolls smoothly to the top", async (t, open) => {
+  const page = await open(t, "/services/sites", DESK);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -413,6 +409,23 @@ test("500 ms after a navigation the page scrolls smoothly to the top", async (t)
   await page.waitForFunction(() => scrollY === 0);
   const passed = await positions();
   assert.ok(passed.length > 3, `it jumps: ${passed.join(" ")}`);
+});
+
+everyWay("the visitor's own scroll cancels the scroll to the top", async (t, open) => {
+  const page = await open(t, "/services/sites", DESK);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" }).click();
+  await page.getByRole("heading", { level: 1, name: /blockchain/i }).waitFor();
+  const place = await page.evaluate(() => scrollY);
+  const positions = await watchScroll(page);
+  await page.mouse.wheel(0, -100);
+  await page.waitForFunction((place) => scrollY === place - 100, place);
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.ok(Math.min(...(await positions())) >= place - 100);
 });
 
 test("with reduced motion the page jumps to the top, or to the fragment, below the header", async (t) => {
@@ -435,8 +448,8 @@ test("with reduced motion the page jumps to the top, or to the fragment, below t
   assert.ok(top >= header && top < 800, `${top} px`);
 });
 
-test("Back and Forward restore the position, a reload too", async (t) => {
-  const page = await openPage(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
+everyWay("Back and Forward restore the position, a reload too", async (t, open) => {
+  const page = await open(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
   await page.evaluate(() => window.scrollTo(0, 700));
   await page.waitForFunction(() => window.scrollY === 700);
   await toAbout(page).evaluate((link) => (link as HTMLElement).click());
@@ -453,8 +466,8 @@ test("Back and Forward restore the position, a reload too", async (t) => {
   await page.waitForFunction(() => window.scrollY === 300);
 });
 
-test("links within a page jump to their target, and Back returns to the previous position", async (t) => {
-  const page = await openPage(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
+everyWay("links within a page jump to their target, and Back returns to the previous position", async (t, open) => {
+  const page = await open(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
   const link = page.locator('main a[href^="#"]').last();
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
@@ -475,8 +488,8 @@ test("modified and middle clicks are left to the browser", async (t) => {
   }
 });
 
-test("a record that cannot be fetched makes the browser load the page itself", async (t) => {
-  const page = await openPage(t, "/", { ...DESK, allow: /503|Failed to load resource/ });
+everyWay("a record that cannot be fetched makes the browser load the page itself", async (t, open) => {
+  const page = await open(t, "/", { ...DESK, allow: /503|Failed to load resource/ });
   await mark(page);
   await page.route("**/data/about.json", (route) => route.fulfill({ status: 503, body: "" }));
   await toAbout(page).click();
@@ -485,8 +498,8 @@ test("a record that cannot be fetched makes the browser load the page itself", a
   assert.equal(await isSameDocument(page), false);
 });
 
-test("a record of another build makes the browser load the page itself", async (t) => {
-  const page = await openPage(t, "/", DESK);
+everyWay("a record of another build makes the browser load the page itself", async (t, open) => {
+  const page = await open(t, "/", DESK);
   await mark(page);
   await page.route("**/data/about.json", async (route) => {
     const response = await route.fetch();
@@ -498,8 +511,8 @@ test("a record of another build makes the browser load the page itself", async (
   assert.equal(await isSameDocument(page), false);
 });
 
-test("of two clicks the later wins and cancels the pending navigation of the earlier", async (t) => {
-  const page = await openPage(t, "/", DESK);
+everyWay("of two clicks the later wins and cancels the pending navigation of the earlier", async (t, open) => {
+  const page = await open(t, "/", DESK);
   const release = await hold(page, "/data/about.json");
   const asked = page.waitForRequest("**/data/about.json");
   await toAbout(page).click();
@@ -580,8 +593,8 @@ const cardOf = (page: Page, href: string) => page.getByRole("main").getByRole("l
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
   const isMoving = reducedMotion === "no-preference";
-  test(`the drawing of a card ${isMoving ? "moves into its page and, with Back, to its card" : "does not move with reduced motion"}`, async (t) => {
-    const page = await openPage(t, "/services-list", { ...DESK, reducedMotion });
+  everyWay(`the drawing of a card ${isMoving ? "moves into its page and, with Back, to its card" : "does not move with reduced motion"}`, async (t, open) => {
+    const page = await open(t, "/services-list", { ...DESK, reducedMotion });
     const card = cardOf(page, "/services/windows");
     await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
     const place = await page.evaluate(() => scrollY);
@@ -605,8 +618,8 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
-test("the drawing of a row moves like that of a card", async (t) => {
-  const page = await openPage(t, "/services", DESK);
+everyWay("the drawing of a row moves like that of a card", async (t, open) => {
+  const page = await open(t, "/services", DESK);
   const link = page.getByRole("rowheader").getByRole("link", { name: "Windows applications" });
   await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   await link.focus();

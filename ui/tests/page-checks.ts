@@ -1,6 +1,6 @@
 // Checks that every page must pass, whatever it shows. Each returns the faults that it finds in the open page, so that one
 // load of a page serves all of them.
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 
 /** The whole text of a document, in reading order. */
 export const TEXT_OF = `(document) => {
@@ -25,16 +25,15 @@ export const MARKUP_OF = `(document) => {
   return root.innerHTML.replace(/_[rR]_[0-9a-z]*_?/g, "_id_").replace(/<!--.*?-->/g, "");
 }`;
 
+/** Empty pages that parse markup, which the site's policy forbids its own pages to do: one for each context. */
+const parsers = new WeakMap<BrowserContext, Promise<Page>>();
+
 /** `read` applied to the document that the server sends for `route`, parsed without running its scripts. */
-export async function readSent(page: Page, route: string, read: string): Promise<string> {
+export async function readSent<Value>(page: Page, route: string, read: string): Promise<Value> {
   const html = await (await page.request.get(route)).text();
-  // The site's policy forbids its pages to parse markup, so an empty page does it.
-  const parser = await page.context().newPage();
-  const text = await parser.evaluate<string>(
-    `(${read})(new DOMParser().parseFromString(${JSON.stringify(html)}, "text/html"))`,
-  );
-  await parser.close();
-  return text;
+  const parser = parsers.get(page.context()) ?? page.context().newPage();
+  parsers.set(page.context(), parser);
+  return (await parser).evaluate<Value>(`(${read})(new DOMParser().parseFromString(${JSON.stringify(html)}, "text/html"))`);
 }
 
 /** `read` applied to the open document. */
@@ -189,7 +188,7 @@ export function tightType(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Text that does not begin on one of the twelve columns of the sheet, and parts of the opening that do not begin on a quarter. */
+/** Text that does not begin on one of the twelve columns of the sheet, and parts of the hero that do not begin on a quarter. */
 export function offGrid(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const sheet = document.querySelector("main")?.getBoundingClientRect() ?? new DOMRect();
@@ -267,11 +266,11 @@ export function longLines(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** The link of the opening to the contacts: large enough to tap, inside the window, with the response time. */
+/** The link of the hero to the contacts: large enough to tap, inside the window, with the response time. */
 export function contactLink(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const link = document.querySelector<HTMLElement>("h1 ~ a");
-    if (link === null) return ["the opening has no link to the contacts"];
+    if (link === null) return ["the hero has no link to the contacts"];
     const { height, left, right } = link.getBoundingClientRect();
     const isFitting = height >= 44 && left >= 0 && right <= innerWidth;
     const isWorded = /Write to us\s+Usual reply 2-4 hours/.test(link.innerText);

@@ -20,8 +20,8 @@ const FAILURES = path.join(process.env["TEST_FAILURES"] ?? "", "pictures");
 const VIEWPORT = { width: 800, height: 900 };
 
 /**
- * Pictures are scaled down before the comparison: the edges of letters and lines differ between rasterisers. Other words, or
- * a line or background that has moved or changed, make more than this share of the pixels differ by more than this.
+ * Pictures are scaled down before the comparison, because the edges of letters and lines differ between rasterisers. If a
+ * word, line or background changes, more than `MAX_SHARE` of the pixels differ by more than `MAX_DIFFERENCE`.
  */
 const SCALE = 1 / 4;
 const MAX_SHARE = 0.0003;
@@ -50,7 +50,7 @@ function isolate(id: string): void {
   const section = document.getElementById(id);
   if (section === null) throw new Error(`there is no section ${id}`);
   for (let part: Element = section; part !== document.body; part = part.parentElement ?? document.body) {
-    // A copy, because the element's own list shrinks during removal, and every second element would stay.
+    // A copy, because the live list shrinks during removal, so that every second element would stay.
     const others = [...(part.parentElement?.children ?? [])].filter((other) => other !== part && !other.ariaHidden);
     others.forEach((other) => other.remove());
   }
@@ -85,11 +85,11 @@ async function pictureOf(page: Page, { id }: Shown): Promise<Buffer> {
   return page.screenshot({ fullPage: true, clip: box, animations: "disabled" });
 }
 
-/** The share of pixels that differ, and a picture that shows where. */
+/** Returns the share of pixels that differ, and a picture that shows where they differ. */
 async function compare(accepted: Buffer | string, now: Buffer): Promise<Readonly<{ share: number; difference: Buffer }>> {
   const { width, height } = await sharp(accepted).metadata();
   const [w, h] = [Math.round(width * SCALE), Math.round(height * SCALE)];
-  // In two steps, because sharp would scale a WebP down while decoding it, with a different result.
+  // Decodes and scales in two steps, because sharp scales a WebP down while decoding it, with a different result.
   const whole = (picture: Buffer | string) => sharp(picture).removeAlpha().png().toBuffer();
   const small = async (picture: Buffer | string) => sharp(await whole(picture)).resize(w, h, { fit: "fill" }).png().toBuffer();
   const difference = sharp(await small(accepted)).composite([{ input: await small(now), blend: "difference" }]);
@@ -101,10 +101,13 @@ async function compare(accepted: Buffer | string, now: Buffer): Promise<Readonly
   return { share: count / (w * h), difference: await difference.linear(4, 0).png().toBuffer() };
 }
 
-/** Rounding of a line or two may change heights by this many pixels. */
+/** Tolerated difference in height, in pixels, because the heights of lines may be rounded differently. */
 const MAX_GROWTH = 3;
 
-/** Describes how `now` differs from the accepted picture, and the files to look at; `null` if they look alike. */
+/**
+ * Returns a description of the difference between `now` and the accepted picture, with the files to look at; `null` if they
+ * look alike.
+ */
 async function complaintOf(name: string, accepted: string, now: Buffer): Promise<string | null> {
   const [before, after] = [await sharp(accepted).metadata(), await sharp(now).metadata()];
   const growth = Math.abs((before.height ?? 0) - (after.height ?? 0));

@@ -246,7 +246,7 @@ for (const [density, side] of [
   [1, 336],
   [2, 672],
 ] as const) {
-  test(`thumbnails are squares of ${side} px at density ${density}, and load only near the viewport`, async (t) => {
+  test(`slides show whole pictures at density ${density}, which load only near the viewport`, async (t) => {
     const page = await openStrip(t, { ...PHONE, deviceScaleFactor: density });
     const images = slides(page).first().locator("img");
     await page.waitForFunction(
@@ -256,23 +256,23 @@ for (const [density, side] of [
     const pictures = await images.evaluateAll((all) =>
       (all as HTMLImageElement[]).map((image) => ({
         loading: image.loading,
-        attributes: [image.getAttribute("width"), image.getAttribute("height")],
-        shown: [image.clientWidth, image.clientHeight],
+        ratio: Number(image.getAttribute("width")) / Number(image.getAttribute("height")),
+        shown: [image.clientWidth, image.clientHeight * 1.5],
         source: image.currentSrc,
         hasGround: image.closest("li")?.querySelector("svg rect[fill^='#']") !== null,
       })),
     );
-    for (const { loading, attributes, shown, hasGround } of pictures) {
-      assert.deepEqual([loading, attributes, hasGround], ["lazy", ["672", "672"], true]);
-      assert.ok(shown.every((length) => length === SLIDE || length === SLIDE - 1), `${shown}`);
+    for (const { loading, ratio, shown, hasGround } of pictures) {
+      assert.deepEqual([loading, ratio, hasGround], ["lazy", 1.5, true]);
+      assert.ok(shown.every((length) => Math.abs(length - SLIDE) <= 1.5), `${shown}`);
     }
-    assert.match(pictures[0]?.source ?? "", new RegExp(`-square-${side}-[0-9a-f]+\\.avif$`));
+    assert.match(pictures[0]?.source ?? "", /\.avif$/);
     assert.equal(pictures.at(-1)?.source, "");
     const size = await images.first().evaluate(async (image: HTMLImageElement) => {
       const { width, height } = await createImageBitmap(await (await fetch(image.currentSrc)).blob());
       return [width, height];
     });
-    assert.deepEqual(size, [side, side]);
+    assert.ok((size[0] ?? 0) >= side && Math.abs((size[0] ?? 0) / (size[1] ?? 1) - 1.5) < 0.01, `${size}`);
   });
 }
 

@@ -43,9 +43,14 @@ export function way(from: Place, to: Place, steps: number): Place[] {
   }));
 }
 
-/** Moves one finger from place to place in a tenth of a second. */
-export async function swipe(touch: Touch, from: Place, to: Place): Promise<void> {
+/** Puts one finger down and moves it from place to place in a tenth of a second. */
+export async function drag(touch: Touch, from: Place, to: Place): Promise<void> {
   await touch.press(from);
   for (const place of way(from, to, 6)) await touch.move(place);
+}
+
+/** Moves one finger like `drag` and lifts it. */
+export async function swipe(touch: Touch, from: Place, to: Place): Promise<void> {
+  await drag(touch, from, to);
   await touch.lift();
 }

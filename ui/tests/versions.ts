@@ -81,14 +81,12 @@ export class Replica {
       stdio: ["ignore", "ignore", "pipe"],
     });
     this.child = child;
-    await new Promise<void>((done, fail) => {
-      let said = "";
-      child.once("exit", () => fail(new Error(`the site has ended: ${said}`)));
-      child.stderr.on("data", (text) => {
-        said += text;
-        if (said.includes("every page is ready")) done();
-      });
-    });
+    let log = "";
+    child.stderr.on("data", (text) => (log += text));
+    const isReady = () => fetch(`${this.origin}/readyz`).then(({ ok }) => ok, () => false);
+    while (!(await isReady())) {
+      if (child.exitCode !== null) throw new Error(`the site has ended: ${log}`);
+    }
   }
 
   async stop(): Promise<void> {

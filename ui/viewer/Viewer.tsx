@@ -1,6 +1,6 @@
-// The image viewer: one picture on a stage that fills the window, its controls and its description. The caller decides which
-// project is open and what closing means.
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+// The image viewer: one picture on a stage that fills the window, its controls and its description. The caller selects the
+// open project and handles closing.
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Dialog } from "../components/Dialog.tsx";
 import { fillLabel } from "../components/fill-label.ts";
 import { Picture } from "../components/Picture.tsx";
@@ -14,7 +14,8 @@ import { useStage } from "./use-stage.ts";
 import { isLoading, isVisible, neighbours, SPINNER_DELAY_MS, type ViewerState } from "./viewer-state.ts";
 import styles from "./Viewer.module.css";
 import { ViewerButton } from "./ViewerButton.tsx";
-import { canZoomIn, canZoomOut, PAN_STEP, panLimit, percent } from "./zoom.ts";
+import { canZoomOut } from "./zoom.ts";
+import { ZoomControls } from "./ZoomControls.tsx";
 
 export type ViewerProps = Readonly<{
   state: ViewerState;
@@ -30,16 +31,11 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
   const isShown = isVisible(state);
   const title = useId();
   const closeButton = useRef<HTMLButtonElement>(null);
-  const zoomInButton = useRef<HTMLButtonElement>(null);
-  const panGroup = useRef<HTMLDivElement>(null);
   const isSlow = useDelayed(isLoading(state), SPINNER_DELAY_MS);
 
   const index = projects.findIndex(({ slug }) => slug === shown?.slug);
   const project = projects[index];
-  const around = neighbours(
-    projects.map(({ slug }) => slug),
-    state.selected ?? "",
-  );
+  const around = neighbours(projects, state.selected);
   const { root, stage, image, adjacentImage, neighbour, act, zoom, state: stageState } = useStage({
     projects,
     project,
@@ -51,7 +47,7 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
   const isZoomed = canZoomOut(view);
 
   function step(to: "previous" | "next") {
-    if (around !== null) onSelect(around[to]);
+    if (around !== null) onSelect(around[to].slug);
   }
 
   function runCommand(command: KeyCommand) {
@@ -61,11 +57,6 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
     else zoom(command === "zoom-in" ? 1 : -1);
   }
 
-  // The pan buttons are hidden when there is nothing to pan; the focus must not be lost with them.
-  useLayoutEffect(() => {
-    if (!isZoomed && panGroup.current?.contains(document.activeElement)) zoomInButton.current?.focus();
-  }, [isZoomed]);
-
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const command = keyCommand(event);
     if (command === null) return;
@@ -73,7 +64,7 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
     runCommand(command);
   });
 
-  // On the document, because a press outside the controls leaves nothing focused; and only while the viewer is open.
+  // The listener is on the document, because a press outside the controls leaves no element focused.
   useEffect(() => {
     if (!isShown) return;
     const controller = new AbortController();
@@ -82,10 +73,6 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
   }, [isShown]);
 
   if (project === undefined || shown === null) return null;
-  const limit = panLimit(view.zoom);
-  const { x: panX, y: panY } = view.pan;
-  const pan = (x: number, y: number) => () =>
-    act({ type: "pan", by: { x: x * PAN_STEP, y: y * PAN_STEP } });
 
   return (
     <Dialog size="screen" isOpen={isShown} onDismiss={onClose} labelledBy={title} initialFocus={closeButton}>
@@ -122,23 +109,22 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
               {labels.failed}
             </div>
           )}
-          {/* Keyed by project, so that a picture that is swiped in keeps its element when it becomes the current one. */}
-          {[shown.failed ? undefined : project, neighbour].map(
-            (seen) =>
-              seen !== undefined && (
-                <Picture
-                  key={seen.slug}
-                  ref={seen === project ? image : adjacentImage}
-                  className={
-                    seen !== project ? styles.Adjacent : isFollowing || neighbour ? styles.Following : styles.Picture
-                  }
-                  files={seen.picture}
-                  alt={seen === project ? seen.alt : ""}
-                  sizes={viewerSizes(seen.picture, seen === project ? sharpness : 1)}
-                  priority="eager"
-                />
-              ),
-          )}
+          {/* The key is the project, so that a picture that is swiped in keeps its element when it becomes the current
+              one. */}
+          {[shown.failed ? undefined : project, neighbour].filter((slide) => slide !== undefined).map((slide) => {
+            const isCurrent = slide === project;
+            return (
+              <Picture
+                key={slide.slug}
+                ref={isCurrent ? image : adjacentImage}
+                className={!isCurrent ? styles.Adjacent : isFollowing || neighbour ? styles.Following : styles.Picture}
+                files={slide.picture}
+                alt={isCurrent ? slide.alt : ""}
+                sizes={viewerSizes(slide.picture, isCurrent ? sharpness : 1)}
+                priority="eager"
+              />
+            );
+          })}
           {isSlow && <Spinner />}
         </div>
         <p className="visually-hidden" role="status">
@@ -150,36 +136,13 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
             <ViewerButton icon="arrow-right" label={labels.next} onPress={() => step("next")} />
           </div>
         )}
-        <div className={styles.Controls}>
-          <div className={styles.Zoom}>
-            <ViewerButton
-              icon="zoom-out"
-              label={labels.zoom_out}
-              isDisabled={!isZoomed}
-              onPress={() => runCommand("zoom-out")}
-            />
-            <output className={`${styles.Level} label-tight`}>{fillLabel(labels.zoom_level, { percent: percent(view.zoom) })}</output>
-            <ViewerButton
-              ref={zoomInButton}
-              icon="zoom-in"
-              label={labels.zoom_in}
-              isDisabled={shown.failed || !canZoomIn(view)}
-              onPress={() => runCommand("zoom-in")}
-            />
-            <ViewerButton
-              icon="rotate-ccw"
-              label={labels.reset_zoom}
-              isDisabled={shown.failed}
-              onPress={() => runCommand("reset")}
-            />
-          </div>
-          <div ref={panGroup} className={styles.Pan} role="group" aria-label={labels.pan} hidden={!isZoomed}>
-            <ViewerButton icon="chevron-left" label={labels.pan_left} isDisabled={panX >= limit} onPress={pan(1, 0)} />
-            <ViewerButton icon="chevron-up" label={labels.pan_up} isDisabled={panY >= limit} onPress={pan(0, 1)} />
-            <ViewerButton icon="chevron-down" label={labels.pan_down} isDisabled={panY <= -limit} onPress={pan(0, -1)} />
-            <ViewerButton icon="chevron-right" label={labels.pan_right} isDisabled={panX <= -limit} onPress={pan(-1, 0)} />
-          </div>
-        </div>
+        <ZoomControls
+          view={view}
+          labels={labels}
+          isDisabled={shown.failed}
+          onZoom={runCommand}
+          onPan={(by) => act({ type: "pan", by })}
+        />
         {isInfoShown && (
           // Focusable, because it scrolls in low windows and holds nothing else that takes the focus.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls

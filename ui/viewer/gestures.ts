@@ -1,8 +1,8 @@
-// Recognises taps, drags, pinches and swipes in a stream of pointer samples. Pure; what a gesture does to the picture
-// is decided elsewhere.
+// Recognises taps, drags, pinches and swipes in a stream of pointer samples. Pure. Does not decide the effect of a gesture
+// on the picture.
 import type { Point } from "./zoom.ts";
 
-/** A pointer that has moved less than this, in CSS pixels, is still a press. */
+/** A pointer that moves less than this, in CSS pixels, is still a press. */
 const SLOP = 8;
 /** Longest press of a finger that is still a tap. */
 const TAP_MS = 500;
@@ -15,7 +15,7 @@ const SWIPE_SPEED = 0.4;
 /** A pull downwards closes the viewer if it is this long, or this fast. */
 const PULL_DISTANCE = 112;
 const PULL_SPEED = 0.5;
-/** The speed of a release is measured over this last period only. */
+/** The velocity of a release is measured over this last period only. */
 const SPEED_WINDOW_MS = 100;
 
 /** One pointer event. The position is in CSS pixels, the time in milliseconds. */
@@ -30,15 +30,15 @@ export type Sample = Readonly<{
 export type Gesture =
   /** A click, a tap or a double tap. */
   | Readonly<{ type: "tap"; at: Point }>
-  /** One pointer has moved the zoomed picture. */
+  /** One pointer moved the zoomed picture. */
   | Readonly<{ type: "pan"; by: Point }>
-  /** Two fingers have been put down around `at`. */
+  /** Two fingers touched down around `at`. */
   | Readonly<{ type: "pinch-start"; at: Point }>
-  /** The fingers have spread by the factor `scale` since then and are now around `at`. */
+  /** The distance of the fingers is now `scale` times that of the start, and `at` is the middle between them. */
   | Readonly<{ type: "pinch"; scale: number; at: Point }>
-  /** One finger has moved the fitted picture this far, sideways or downwards. */
+  /** One finger moved the fitted picture by this distance from the start, sideways or downwards. */
   | Readonly<{ type: "swipe"; by: Point }>
-  /** The gesture has ended. `velocity` is that of a finger that was moving, in CSS pixels per millisecond. */
+  /** The gesture ended. `velocity` is the velocity of a moving finger, in CSS pixels per millisecond. */
   | Readonly<{ type: "release"; outcome: Outcome; velocity: Point }>;
 
 export type Outcome = "none" | "previous" | "next" | "close";
@@ -46,7 +46,7 @@ export type Outcome = "none" | "previous" | "next" | "close";
 type Pointer = Readonly<{ id: number; at: Point }>;
 type Moment = Readonly<{ at: Point; time: number }>;
 
-/** `spent` is a press that has moved although there is nothing to move, or the rest of a pinch. */
+/** `spent` is a press that moved without moving the picture, or the rest of a pinch. */
 type Mode = "idle" | "press" | "pan" | "swipe" | "pull" | "pinch" | "spent";
 
 export type GestureState = Readonly<{
@@ -140,7 +140,7 @@ function move(state: GestureState, sample: Sample, isZoomed: boolean): Recognise
   return { state: { ...moved, trail }, gestures: follow(state.mode, by) };
 }
 
-/** Returns the velocity just before `sample`, or zero if the pointer has rested since the last move. */
+/** Returns the velocity just before `sample`, or zero if the pointer did not move recently. */
 function velocityOf(state: GestureState, sample: Sample): Point {
   const recent = state.trail.find(({ time }) => sample.time - time <= SPEED_WINDOW_MS);
   const elapsed = recent === undefined ? 0 : sample.time - recent.time;
@@ -173,7 +173,7 @@ function lift(state: GestureState, sample: Sample, isZoomed: boolean): Recognise
   }
   const resting = { ...RESTING, lastTap: state.lastTap };
   if (state.mode === "press" && sample.type === "up") return tap(state, resting, sample);
-  // A mouse places the picture exactly, so the picture does not glide.
+  // The picture does not glide after a mouse drag, because a mouse places it exactly.
   const isDrag = state.mode === "pan" || state.mode === "swipe" || state.mode === "pull";
   if (!isDrag || sample.type !== "up" || sample.isMouse) return { state: resting, gestures: [STOPPED] };
   const velocity = velocityOf(state, sample);
@@ -189,7 +189,7 @@ function tap(state: GestureState, resting: GestureState, sample: Sample): Recogn
     lastTap !== null &&
     state.start.time - lastTap.time <= DOUBLE_TAP_MS &&
     distance(lastTap.at, sample.at) <= DOUBLE_TAP_DISTANCE;
-  // The first tap has already taken effect, without waiting for a second; acting on both would undo it.
+  // The second tap is ignored, because the first one took effect immediately and the second would undo it.
   if (isSecond) return { state: { ...resting, lastTap: null }, gestures: [STOPPED] };
   const moment = { at: sample.at, time: sample.time };
   return { state: { ...resting, lastTap: moment }, gestures: [{ type: "tap", at: sample.at }, STOPPED] };
@@ -210,7 +210,7 @@ export function recognise(state: GestureState, sample: Sample, isZoomed: boolean
 
 /** Wheel delta of one zoom step, in pixels: below one notch of a mouse, well above one event of a trackpad. */
 const WHEEL_NOTCH = 40;
-/** A pause this long ends a gesture on the trackpad. */
+/** A longer pause ends a gesture on the trackpad. */
 const WHEEL_PAUSE_MS = 200;
 
 export type WheelState = Readonly<{ time: number; sum: number }>;

@@ -14,8 +14,8 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
 };
 
 /**
- * Returns the command of a key, with or without Ctrl or Cmd. Alt is left to the browser (Back and Forward), and so is Shift
- * with an arrow. A plus is accepted with Shift, because some keyboards require Shift to type it.
+ * Returns the command of a key, with or without Ctrl or Cmd. Keys with Alt are left to the browser (Back and Forward), and
+ * so are arrows with Shift. A plus is accepted with Shift, because some keyboards require Shift to type it.
  */
 export function keyCommand({ key, altKey, shiftKey }: KeyPress): KeyCommand | null {
   if (altKey || (shiftKey && key.startsWith("Arrow"))) return null;

@@ -1,8 +1,10 @@
-// Fetches and decodes a picture before it is shown, choosing among its files as the browser would on the page.
+// Fetches and decodes a picture before it is shown. Chooses among its files as the browser would on the page.
 import { type PictureFiles, pictureFormats } from "../components/picture-files.ts";
 import { fittedSize } from "./fit.ts";
 
-/** The requested pictures. Kept, because a browser may drop an element that nothing references. */
+/**
+ * The requested pictures. They are referenced here, because a browser may discard an image element that nothing references.
+ */
 const loads = new Map<string, Promise<HTMLImageElement>>();
 
 /** Returns the `sizes` of a picture that is fitted into the window and then zoomed, both to load and to show it. */

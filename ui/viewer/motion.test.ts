@@ -43,7 +43,7 @@ test("a path starts with the velocity of the finger", () => {
   const slow = springPath({ x: -100, y: 0 }, { x: -400, y: 0 }, STILL);
   const fast = springPath({ x: -100, y: 0 }, { x: -400, y: 0 }, { x: -4, y: 0 });
   assert.ok((fast[1]?.x ?? 0) < (slow[1]?.x ?? 0) - 20);
-  // The mean speed of the first frame: a little less than the speed of the finger, because the spring slows it.
+  // The mean speed of the first frame is a little less than the speed of the finger, because the spring slows the picture.
   assert.ok(Math.abs(((fast[1]?.x ?? 0) + 100) / FRAME_MS + 4) < 1.2);
   assert.ok(fast.length <= slow.length);
 });

@@ -1,10 +1,10 @@
-// Computes how the picture comes to rest after a finger releases it, and its resistance if there is no picture to swipe to.
+// Computes the motion of a picture after a finger releases it, and its resistance to a swipe when there is no other picture.
 // Pure; positions are in CSS pixels, speeds in CSS pixels per millisecond.
 import type { Point } from "./zoom.ts";
 
 /** Time between two positions of a path, in milliseconds. */
 export const FRAME_MS = 1000 / 60;
-/** Stiffness of the spring, per millisecond: most motions take a fifth of a second. */
+/** Stiffness of the spring, per millisecond. With this value, most motions take a fifth of a second. */
 const STIFFNESS = 0.03;
 /** Distance from the end, in CSS pixels, below which the difference is not visible. */
 const REST_DISTANCE = 0.5;
@@ -14,7 +14,8 @@ const GLIDE_MS = 120;
 const LEAST_OPACITY = 0.2;
 
 /**
- * Returns the position of a critically damped spring after `ms`. Limits the initial speed, so that it does not overshoot.
+ * Returns the position of a critically damped spring after `ms`. Limits the initial speed, so that the spring does not
+ * overshoot.
  */
 function springAt(from: number, to: number, speed: number, ms: number): number {
   const away = from - to;
@@ -46,12 +47,15 @@ export function pointOnPath(path: readonly Point[], ms: number): Point {
   return { x: before.x + (after.x - before.x) * share, y: before.y + (after.y - before.y) * share };
 }
 
-/** Returns how far a picture glides after it is released with `velocity`. */
+/** Returns the distance that a picture glides after it is released with `velocity`. */
 export function glide(velocity: Point): Point {
   return { x: velocity.x * GLIDE_MS, y: velocity.y * GLIDE_MS };
 }
 
-/** Returns how far a picture follows a finger if there is no other: with increasing resistance, and less than `length`. */
+/**
+ * Returns the distance that a picture follows a finger when there is no other picture. The resistance increases, so that the
+ * distance stays below `length`.
+ */
 export function resist(by: number, length: number): number {
   if (length <= 0) return 0;
   return (by * length) / (length + 2 * Math.abs(by));

@@ -1,5 +1,5 @@
-// The state of the picture on the viewer's stage, as a pure reducer: zoom, pan, pinch and swipe. Does not decide what a
-// gesture means beyond the picture (another picture, closing), and does not animate it to its resting position.
+// The state of the picture on the viewer's stage, as a pure reducer: zoom, pan, pinch and swipe. Does not change the
+// project, close the viewer, or animate the picture to its resting position.
 import type { Size } from "./fit.ts";
 import type { Gesture, Outcome } from "./gestures.ts";
 import { glide } from "./motion.ts";
@@ -21,15 +21,15 @@ type Pinch = Readonly<{ zoom: number; picture: Point }>;
 export type StageState = Readonly<{
   view: View;
   /**
-   * How far a finger has moved the fitted picture. When the finger is lifted, it becomes 0; or one span if another picture
-   * takes its place; or it stays unchanged if the viewer closes from there.
+   * The distance that a finger moved the fitted picture. When the finger is lifted, the distance becomes 0, or one span if
+   * another picture takes the place of this one, or stays unchanged if the viewer closes.
    */
   swipe: Point;
   /** The zoom and the point of the picture between the fingers when the pinch began. */
   pinch: Pinch | null;
   /** Whether the picture follows a pointer or the wheel, and so must not be delayed by a transition. */
   isFollowing: boolean;
-  /** The largest zoom at which the picture has been at rest. Its file must be sharp enough for this zoom. */
+  /** The largest zoom at which the picture was at rest. Its file must be sharp enough for this zoom. */
   sharpness: number;
 }>;
 
@@ -96,7 +96,7 @@ function applyGesture(state: StageState, box: Size, span: number, gesture: Stage
         ...rest(state, panBy(view, glide(gesture.velocity))),
         swipe: released(state, span, gesture.outcome),
         pinch: null,
-        // A picture that a finger has moved comes to rest in an animation, not in a transition.
+        // Unchanged, because a picture that a finger moved comes to rest in an animation, not in a transition.
         isFollowing: state.isFollowing,
       };
   }

@@ -6,7 +6,7 @@ import type { Point } from "./zoom.ts";
 /** Positions are in CSS pixels, relative to the viewport. */
 export type GestureHandlers = Readonly<{
   isZoomed: () => boolean;
-  /** Called when a pointer is put down, whichever gesture follows. */
+  /** Called when a pointer is pressed, before its gesture is known. */
   onPress: () => void;
   onGesture: (gesture: Gesture) => void;
   onWheelZoom: (steps: number, at: Point) => void;
@@ -15,18 +15,21 @@ export type GestureHandlers = Readonly<{
 
 const SAMPLE_TYPES = ["down", "move", "up", "cancel"] as const;
 
-/** Pixels per line, for a wheel that reports lines. */
+/** Height of a line in CSS pixels, for wheels that report lines. */
 const LINE_HEIGHT = 16;
 
 function wheelDelta({ deltaMode, deltaX, deltaY, shiftKey }: WheelEvent, page: number): Point {
   const unit =
     deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_HEIGHT : deltaMode === WheelEvent.DOM_DELTA_PAGE ? page : 1;
-  // With Shift, a plain wheel moves sideways; some browsers have already swapped the axes.
+  // With Shift, a plain wheel moves sideways. The axes are swapped here only if the browser did not swap them itself.
   const [x, y] = shiftKey && deltaX === 0 ? [deltaY, 0] : [deltaX, deltaY];
   return { x: x * unit, y: y * unit };
 }
 
-/** Handles pointers on `target` and the wheel on `wheelTarget`. Scrollable elements inside it keep the plain wheel. */
+/**
+ * Handles pointer events on `target` and wheel events on `wheelTarget`. Without Ctrl or Cmd, wheel events on elements with
+ * `data-scrolls` scroll those elements instead.
+ */
 export function useGestures(
   target: RefObject<HTMLElement | null>,
   wheelTarget: RefObject<HTMLElement | null>,
@@ -74,7 +77,7 @@ export function useGestures(
     for (const type of SAMPLE_TYPES) {
       element.addEventListener(`pointer${type}`, (event) => onPointer(type, event), { signal });
     }
-    // React would add a passive listener, and the browser would zoom the page.
+    // Not an `onWheel` prop, because React adds passive listeners, which cannot prevent the browser from zooming the page.
     wheelTarget.current.addEventListener("wheel", onWheel, { signal, passive: false });
     return () => controller.abort();
   }, [target, wheelTarget]);

@@ -1,104 +1,55 @@
-// The stage of the viewer: applies gestures to the view of the picture and to the swipe, and positions the pictures. Does not
-// render anything. The caller renders the pictures and decides which project is open.
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+// The stage of the viewer: applies gestures to the view of the picture and to the swipe, and positions the pictures. Does
+// not render anything. The caller renders the pictures and selects the open project.
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Project } from "../generated/content.ts";
 import { useLiveReducer } from "../hooks/use-live-reducer.ts";
 import { prefersReducedMotion } from "../reduced-motion.ts";
-import { fittedSize, type Size } from "./fit.ts";
 import type { Gesture } from "./gestures.ts";
-import { backdropOpacity, pointOnPath, resist, springPath } from "./motion.ts";
-import { animateAlong, type PathAnimation, whenFinished } from "./stage-motion.ts";
-import { STAGE_START, type StageAction, type StageState, stageReducer } from "./stage-state.ts";
+import { backdropOpacity, resist, springPath } from "./motion.ts";
+import { adjacentTransform, measureStage, pictureTransform, pointInBox } from "./stage-layout.ts";
+import { STAGE_START, type StageAction, type StageGesture, type StageState, stageReducer } from "./stage-state.ts";
+import { useAdjacentSlide } from "./use-adjacent-slide.ts";
 import { useGestures } from "./use-gestures.ts";
-import { canZoomOut, type Point, type View } from "./zoom.ts";
+import { useStageMotion } from "./use-stage-motion.ts";
+import { canZoomOut, type Point } from "./zoom.ts";
 
-export type StageInput = Readonly<{
+type StageInput = Readonly<{
   projects: readonly Project[];
   /** The project whose picture is shown. */
   project: Project | undefined;
-  /** The slugs of the previous and the next project, or null if there is only one project. */
-  around: Readonly<{ previous: string; next: string }> | null;
+  /** The previous and the next project, or null if there is only one project. */
+  around: Readonly<{ previous: Project; next: Project }> | null;
   onStep: (to: "previous" | "next") => void;
   onClose: () => void;
 }>;
 
-export type Stage = Readonly<{
-  /** The viewer; it fades while a picture is pulled down, and receives the wheel. */
-  root: RefObject<HTMLDivElement | null>;
-  /** The area that the picture is fitted into; it receives the pointers. */
-  stage: RefObject<HTMLDivElement | null>;
-  image: RefObject<HTMLImageElement | null>;
-  adjacentImage: RefObject<HTMLImageElement | null>;
-  state: StageState;
-  /** The project whose picture is visible next to the current one during a swipe. */
-  neighbour: Project | undefined;
-  act: (action: StageAction) => void;
-  /** Zooms one step in (1) or out (-1). */
-  zoom: (direction: 1 | -1) => void;
-}>;
-
-/** The adjacent picture that is visible during a swipe, to the left (-1) or to the right (1) of the current one. */
-type AdjacentSlide = Readonly<{ slug: string; side: -1 | 1 }>;
-
-/** The gap between two adjacent pictures during a swipe, in CSS pixels. */
-const GAP = 16;
-
 const isSamePoint = (one: Point, other: Point): boolean => one.x === other.x && one.y === other.y;
 
-/** Returns the transform of a view, relative to the top left corner, so that transitions between views do not jump. */
-function transformOf({ zoom, pan, origin }: View, box: Size, swipe: Point): string {
-  const x = origin.x * box.width * (1 - zoom) + pan.x + swipe.x;
-  const y = origin.y * box.height * (1 - zoom) + pan.y + swipe.y;
-  return `translate(${x}px, ${y}px) scale(${zoom})`;
-}
-
-export function useStage({ projects, project, around, onStep, onClose }: StageInput): Stage {
+export function useStage({ projects, project, around, onStep, onClose }: StageInput) {
+  /** The viewer; it fades while a picture is pulled down, and receives the wheel. */
   const root = useRef<HTMLDivElement>(null);
+  /** The area that the picture is fitted into; it receives the pointers. */
   const stage = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const adjacentImage = useRef<HTMLImageElement>(null);
   const { state, dispatch, read } = useLiveReducer(stageReducer, STAGE_START);
-  const [adjacent, setAdjacent] = useState<AdjacentSlide | null>(null);
-  /** The running animation to the resting position, and whether it is a pan. */
-  const motion = useRef<Readonly<{ animation: PathAnimation; isPan: boolean }> | null>(null);
+  const motion = useStageMotion();
+  // The zoom is reset for another picture.
+  const [adjacent, setAdjacent] = useAdjacentSlide(project?.slug, motion.isRunning, () => dispatch({ type: "renew" }));
+  /** The project whose picture is visible next to the current one during a swipe. */
   const neighbour = projects.find(({ slug }) => slug === adjacent?.slug);
 
-  /**
-   * Returns the size and position of the fitted picture in the window, with subpixel precision; the distance from one
-   * picture to the next; and the height of the stage.
-   */
-  function measure(): Readonly<{ box: Size; left: number; top: number; span: number; height: number }> {
-    const bounds = stage.current?.getBoundingClientRect() ?? new DOMRect();
-    const box = project === undefined ? bounds : fittedSize(project.picture, bounds);
-    return {
-      box,
-      left: bounds.left + (bounds.width - box.width) / 2,
-      top: bounds.top + (bounds.height - box.height) / 2,
-      span: bounds.width + GAP,
-      height: bounds.height,
-    };
+  const measure = () => measureStage(stage.current, project?.picture);
+
+  function applyGesture(gesture: StageGesture) {
+    const { box, span } = measure();
+    dispatch({ type: "gesture", box, span, gesture });
   }
 
-  const onPicture = ({ left, top }: Readonly<{ left: number; top: number }>, at: Point): Point => ({
-    x: at.x - left,
-    y: at.y - top,
-  });
-
-  /** Ends the running animation: a pan at its current position, so that it can be caught, any other at its end. */
   function stopMotion() {
-    const running = motion.current;
-    motion.current = null;
-    if (running === null) return;
-    const { path, animations } = running.animation;
-    if (!running.isPan) {
-      for (const animation of animations) animation.finish();
-      return;
-    }
-    const at = pointOnPath(path, Number(animations[0]?.currentTime ?? 0));
+    const caught = motion.stop();
     const { pan } = read().view;
-    const { box, span } = measure();
-    dispatch({ type: "gesture", box, span, gesture: { type: "pan", by: { x: at.x - pan.x, y: at.y - pan.y } } });
-    for (const animation of animations) animation.cancel();
+    if (caught !== null) applyGesture({ type: "pan", by: { x: caught.x - pan.x, y: caught.y - pan.y } });
   }
 
   function act(action: StageAction) {
@@ -106,68 +57,70 @@ export function useStage({ projects, project, around, onStep, onClose }: StageIn
     dispatch(action);
   }
 
-  function onRelease({ outcome, velocity }: Extract<Gesture, { type: "release" }>) {
-    const { box, span, height } = measure();
-    const passes = outcome === "previous" || outcome === "next";
-    const isCalm = prefersReducedMotion();
-    const before = read();
-    const to = passes && (isCalm || around === null) ? "none" : outcome;
-    dispatch({ type: "gesture", box, span, gesture: { type: "release", outcome: to, velocity } });
+  /** Moves the pictures from `before`, where the finger released them, to their resting position. */
+  function comeToRest(before: StageState, velocity: Point) {
     const { view, swipe } = read();
     const isPan = !isSamePoint(view.pan, before.view.pan);
-    if (isCalm || (!isPan && isSamePoint(swipe, before.swipe))) {
+    if (prefersReducedMotion() || (!isPan && isSamePoint(swipe, before.swipe))) {
       setAdjacent(null);
-    } else {
-      const path = isPan
-        ? springPath(before.view.pan, view.pan, velocity)
-        : springPath(before.swipe, swipe, velocity);
-      const animation = animateAlong(path, [
-        {
-          element: image.current,
-          keyframeAt: (at) => ({ transform: isPan ? transformOf({ ...view, pan: at }, box, swipe) : transformOf(view, box, at) }),
-        },
-        { element: adjacentImage.current, keyframeAt: (at) => ({ transform: adjacentTransform(at, span) }) },
-        { element: root.current, keyframeAt: (at) => ({ "--backdrop-opacity": backdropOpacity(isPan ? 0 : at.y, height) }) },
-      ]);
-      motion.current = { animation, isPan };
-      whenFinished(animation, () => {
-        if (motion.current?.animation === animation) motion.current = null;
-        // If the picture that was swiped in is not loaded yet, the adjacent picture stays in its place until it is.
-        if (read().swipe.x === 0) setAdjacent(null);
-      });
+      return;
     }
-    if (outcome === "close") onClose();
-    else if (passes) onStep(outcome);
+    const { box, span, height } = measure();
+    const path = isPan ? springPath(before.view.pan, view.pan, velocity) : springPath(before.swipe, swipe, velocity);
+    const elements = [
+      {
+        element: image.current,
+        keyframeAt: (at: Point) => ({
+          transform: isPan ? pictureTransform({ ...view, pan: at }, box, swipe) : pictureTransform(view, box, at),
+        }),
+      },
+      { element: adjacentImage.current, keyframeAt: (at: Point) => ({ transform: adjacentTransform(adjacent?.side ?? 1, span, at) }) },
+      { element: root.current, keyframeAt: (at: Point) => ({ "--backdrop-opacity": backdropOpacity(isPan ? 0 : at.y, height) }) },
+    ];
+    motion.start(path, isPan, elements, () => {
+      // If the picture that was swiped in is not loaded yet, the adjacent picture is shown until it is loaded.
+      if (read().swipe.x === 0) setAdjacent(null);
+    });
   }
 
-  function onSwipe(by: Point, span: number): Point {
-    if (around === null) return { x: resist(by.x, span), y: by.y };
-    if (by.x !== 0) setAdjacent(by.x < 0 ? { slug: around.next, side: 1 } : { slug: around.previous, side: -1 });
+  function onRelease(gesture: Extract<Gesture, { type: "release" }>) {
+    const { outcome, velocity } = gesture;
+    const before = read();
+    const isStep = outcome === "previous" || outcome === "next";
+    const staysInPlace = isStep && (around === null || prefersReducedMotion());
+    applyGesture(staysInPlace ? { ...gesture, outcome: "none" } : gesture);
+    comeToRest(before, velocity);
+    if (outcome === "close") onClose();
+    else if (isStep) onStep(outcome);
+  }
+
+  function onSwipe(by: Point): Point {
+    if (around === null) return { x: resist(by.x, measure().span), y: by.y };
+    if (by.x !== 0) setAdjacent(by.x < 0 ? { slug: around.next.slug, side: 1 } : { slug: around.previous.slug, side: -1 });
     return by;
   }
 
   function onGesture(gesture: Gesture) {
-    const fitted = measure();
-    const { box, span } = fitted;
+    const layout = measure();
     switch (gesture.type) {
       case "tap":
         // A click beside the picture has no effect.
         if (image.current !== document.elementFromPoint(gesture.at.x, gesture.at.y)) return;
-        dispatch({ type: "click", box, at: onPicture(fitted, gesture.at) });
+        dispatch({ type: "click", box: layout.box, at: pointInBox(layout, gesture.at) });
         return;
       case "release":
         onRelease(gesture);
         return;
       case "swipe":
-        dispatch({ type: "gesture", box, span, gesture: { ...gesture, by: onSwipe(gesture.by, span) } });
+        applyGesture({ ...gesture, by: onSwipe(gesture.by) });
         return;
       case "pan":
-        dispatch({ type: "gesture", box, span, gesture });
+        applyGesture(gesture);
         return;
       case "pinch-start":
       case "pinch":
         stopMotion();
-        dispatch({ type: "gesture", box, span, gesture: { ...gesture, at: onPicture(fitted, gesture.at) } });
+        applyGesture({ ...gesture, at: pointInBox(layout, gesture.at) });
     }
   }
 
@@ -176,49 +129,27 @@ export function useStage({ projects, project, around, onStep, onClose }: StageIn
     onPress: stopMotion,
     onGesture,
     onWheelZoom(steps, at) {
-      const fitted = measure();
-      act({ type: "wheel-zoom", box: fitted.box, at: onPicture(fitted, at), steps });
+      const layout = measure();
+      act({ type: "wheel-zoom", box: layout.box, at: pointInBox(layout, at), steps });
     },
     onWheelPan: (delta) => act({ type: "wheel-pan", delta }),
   });
-
-  // Another picture starts fitted. If it was swiped in, it comes to rest while the previous picture moves out.
-  const shownSlug = project?.slug;
-  const fittedFor = useRef(shownSlug);
-  const onRenew = useEffectEvent((before: string | undefined, after: string | undefined) => {
-    const isArriving = motion.current !== null && adjacent !== null && adjacent.slug === after;
-    setAdjacent(isArriving && before !== undefined ? { slug: before, side: adjacent.side === 1 ? -1 : 1 } : null);
-  });
-  useLayoutEffect(() => {
-    const before = fittedFor.current;
-    if (before === shownSlug) return;
-    fittedFor.current = shownSlug;
-    dispatch({ type: "renew" });
-    onRenew(before, shownSlug);
-  }, [shownSlug, dispatch]);
-
-  function adjacentTransform(swipe: Point, span: number): string {
-    return `translate(${(adjacent?.side ?? 1) * span + swipe.x}px)`;
-  }
 
   /** Positions the pictures. The Content-Security-Policy allows styles that scripts set, but no style attributes. */
   function draw() {
     const { view, swipe } = read();
     const { box, span, height } = measure();
-    if (image.current !== null) image.current.style.transform = transformOf(view, box, swipe);
-    if (adjacentImage.current !== null) adjacentImage.current.style.transform = adjacentTransform(swipe, span);
+    for (const [element, picture, transform] of [
+      [image.current, project?.picture, pictureTransform(view, box, swipe)],
+      [adjacentImage.current, neighbour?.picture, adjacentTransform(adjacent?.side ?? 1, span, swipe)],
+    ] as const) {
+      if (element === null || picture === undefined) continue;
+      element.style.setProperty("--ratio", String(picture.width / picture.height));
+      element.style.transform = transform;
+    }
     root.current?.style.setProperty("--backdrop-opacity", String(backdropOpacity(swipe.y, height)));
   }
-
-  useLayoutEffect(() => {
-    for (const [element, files] of [
-      [image.current, project?.picture],
-      [adjacentImage.current, neighbour?.picture],
-    ] as const) {
-      if (files !== undefined) element?.style.setProperty("--ratio", String(files.width / files.height));
-    }
-    draw();
-  });
+  useLayoutEffect(draw);
 
   // The stage is resized with the window and the info panel, and the transforms depend on its size in pixels.
   const onResize = useEffectEvent(draw);
@@ -229,6 +160,7 @@ export function useStage({ projects, project, around, onStep, onClose }: StageIn
     return () => observer.disconnect();
   }, []);
 
+  /** Zooms one step in (1) or out (-1). */
   const zoom = (direction: 1 | -1) => act({ type: "step", box: measure().box, direction });
   return { root, stage, image, adjacentImage, state, neighbour, act, zoom };
 }

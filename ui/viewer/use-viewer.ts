@@ -1,22 +1,14 @@
-// The side effects of the image viewer's state: the address decides which project is open, a picture is loaded before it is
-// shown, and closing is delayed. Does not render anything; the viewer's own code is fetched when it is first needed.
+// The side effects of the image viewer's state: follows the address, loads a picture before it is shown, and delays closing.
+// Does not render anything. The viewer's own code is fetched when it is first needed.
 import { type ComponentType, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PictureFiles } from "../components/picture-files.ts";
 import type { Project } from "../generated/content.ts";
+import { importChunk } from "../import-chunk.ts";
 import { morph } from "../morph.ts";
 import { loadPicture } from "./load-picture.ts";
 import type { ViewerProps } from "./Viewer.tsx";
-import {
-  CLOSE_DELAY_MS,
-  CLOSED,
-  isLoading,
-  isOpen,
-  isVisible,
-  neighbours,
-  viewerReducer,
-  type ViewerState,
-} from "./viewer-state.ts";
+import { CLOSE_DELAY_MS, CLOSED, isLoading, isOpen, isVisible, neighbours, viewerReducer, type ViewerState } from "./viewer-state.ts";
 
 /** The address with the open project, so that it can be linked to and Back closes it. */
 export type ProjectAddress = Readonly<{
@@ -33,7 +25,7 @@ export type ProjectAddress = Readonly<{
 
 export type ViewerHandle = Readonly<{
   state: ViewerState;
-  /** The viewer component, once it has been fetched. */
+  /** The viewer component; `null` until it is fetched. */
   Viewer: ComponentType<ViewerProps> | null;
   /** Whether the viewer cannot be fetched, so that the page has to show the project. */
   isUnavailable: boolean;
@@ -56,7 +48,7 @@ export type ViewerOptions = Readonly<{
 /** The `view-transition-name` of the viewer's picture, which the stylesheet uses. */
 const PICTURE = "viewer-picture";
 
-const fetchViewer = () => import("./Viewer.tsx");
+const fetchViewer = importChunk(() => import("./Viewer.tsx"));
 
 /** Prefetches the viewer's code, and a picture that is likely to be opened. */
 export function prefetchViewer(picture?: PictureFiles): void {
@@ -71,7 +63,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
   const [isUnavailable, setUnavailable] = useState(false);
   /** The project that is being closed. It remains in the address until closing is complete. */
   const closing = useRef<string | null>(null);
-  /** Counts calls of `show`: each cancels a `hide` that waits for its transition. */
+  /** Counts calls of `show`, because each cancels a `hide` that waits for its transition. */
   const showCount = useRef(0);
   const { phase, selected, request } = state;
 
@@ -103,7 +95,8 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
     dispatch({ type: "select", slug });
   }
 
-  // Handles Back, Forward and shared links. Changes that this hook itself has made to the address are already handled.
+  // Handles Back, Forward and shared links. Ignores changes that this hook itself made to the address, because they are
+  // already handled.
   const follow = useEffectEvent((slug: string | null) => {
     if (slug !== address.current() || (slug !== null && slug === closing.current)) return;
     if (slug !== null) show(slug);
@@ -113,20 +106,16 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
   const { slug } = address;
   useEffect(() => follow(slug), [slug]);
 
-  /** Loads the project that the request with this number selected. Returns a function that cancels the load. */
+  /** Loads the selected project for the request with this number. Returns a function that cancels the load. */
   const load = useEffectEvent((request: number) => {
     const project = projects.find(({ slug }) => slug === selected);
     if (project === undefined) return;
     let isCurrent = true;
     const settle = async () => {
-      const [module, failed] = await Promise.all([
-        fetchViewer(),
-        loadPicture(project.picture).then(
-          () => false,
-          () => true,
-        ),
-      ]);
-      if (!isCurrent) return;
+      const picture = loadPicture(project.picture).then(() => false, () => true);
+      const [module, failed] = await Promise.all([fetchViewer(), picture]);
+      // After Back, the address changes before the page does.
+      if (!isCurrent || address.current() !== project.slug) return;
       const reveal = () => {
         setViewer(() => module.Viewer);
         dispatch({ type: "settle", request, failed });
@@ -154,14 +143,9 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
 
   useEffect(() => {
     if (phase !== "open") return;
-    const around = neighbours(
-      projects.map(({ slug }) => slug),
-      selected,
-    );
-    for (const { slug, picture } of projects) {
-      // A failure is reported when the neighbour is selected.
-      if (slug === around?.next || slug === around?.previous) loadPicture(picture).catch(() => {});
-    }
+    const around = neighbours(projects, selected);
+    // A failure is reported when the neighbour is selected.
+    for (const { picture } of around ? [around.previous, around.next] : []) loadPicture(picture).catch(() => {});
   }, [projects, selected, phase]);
 
   return {
@@ -170,7 +154,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
     isUnavailable,
     open(slug) {
       show(slug);
-      // A project that has just been closed may still be in the address.
+      // Replaces the entry if a project that was just closed is still in the address.
       if (address.current() === null) address.push(slug);
       else address.replace(slug);
     },
@@ -183,7 +167,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
       if (closing.current !== null) return;
       const slug = address.current();
       closing.current = slug;
-      // Another project may have been opened meanwhile.
+      // Keeps the address if another project was opened meanwhile.
       hide(() => {
         if (closing.current !== null && closing.current === slug) address.close();
       });

@@ -12,11 +12,11 @@ const toggleInfo: ViewerAction = { type: "toggle-info" };
 
 function assertValid(state: ViewerState): void {
   const { phase, selected, shown } = state;
-  const told = JSON.stringify(state);
-  assert.equal(selected === null, phase === "closed", told);
-  if (phase === "closed" || phase === "opening") assert.equal(shown, null, told);
-  if (phase === "open") assert.equal(shown?.slug, selected, told);
-  if (phase === "changing") assert.ok(shown !== null && shown.slug !== undefined, told);
+  const message = JSON.stringify(state);
+  assert.equal(selected === null, phase === "closed", message);
+  if (phase === "closed" || phase === "opening") assert.equal(shown, null, message);
+  if (phase === "open") assert.equal(shown?.slug, selected, message);
+  if (phase === "changing") assert.ok(shown !== null && shown.slug !== undefined, message);
 }
 
 test("opening selects the project, loads it, shows the info panel, then the viewer", () => {
@@ -93,10 +93,10 @@ test("every state reachable in six actions is valid", () => {
 });
 
 test("neighbours wrap around", () => {
-  const slugs = ["a", "b", "c"];
-  assert.deepEqual(neighbours(slugs, "a"), { previous: "c", next: "b" });
-  assert.deepEqual(neighbours(slugs, "c"), { previous: "b", next: "a" });
-  assert.deepEqual(neighbours(["a", "b"], "a"), { previous: "b", next: "b" });
-  assert.equal(neighbours(["a"], "a"), null);
-  assert.equal(neighbours(slugs, "x"), null);
+  const [a, b, c] = [{ slug: "a" }, { slug: "b" }, { slug: "c" }];
+  assert.deepEqual(neighbours([a, b, c], "a"), { previous: c, next: b });
+  assert.deepEqual(neighbours([a, b, c], "c"), { previous: b, next: a });
+  assert.deepEqual(neighbours([a, b], "a"), { previous: b, next: b });
+  assert.equal(neighbours([a], "a"), null);
+  assert.equal(neighbours([a, b, c], "x"), null);
 });

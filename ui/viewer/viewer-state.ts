@@ -2,7 +2,7 @@
 
 /** Time between hiding the viewer and clearing the project. */
 export const CLOSE_DELAY_MS = 300;
-/** Delay before the spinner is shown. During a shorter load it would only flash. */
+/** Delay before the spinner is shown, because it would only flash during a shorter load. */
 export const SPINNER_DELAY_MS = 200;
 
 /** The picture that the viewer shows, or the failure that it shows instead. */
@@ -79,13 +79,11 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
   }
 }
 
-export type Neighbours = Readonly<{ previous: string; next: string }>;
-
-/** Returns the projects before and after `slug`, wrapping around at both ends, or `null` if there is no other project. */
-export function neighbours(slugs: readonly string[], slug: string): Neighbours | null {
-  const index = slugs.indexOf(slug);
-  const previous = slugs.at(index - 1);
-  const next = slugs[(index + 1) % slugs.length];
-  if (index < 0 || slugs.length < 2 || previous === undefined || next === undefined) return null;
+/** Returns the items before and after the one with this slug, wrapping around at both ends, or `null` if there is no other. */
+export function neighbours<Item extends Readonly<{ slug: string }>>(items: readonly Item[], slug: string | null) {
+  const index = items.findIndex((item) => item.slug === slug);
+  const previous = items.at(index - 1);
+  const next = items[(index + 1) % items.length];
+  if (index < 0 || items.length < 2 || previous === undefined || next === undefined) return null;
   return { previous, next };
 }

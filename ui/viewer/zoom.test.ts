@@ -93,7 +93,7 @@ test("zooming in keeps the point under the pointer in place, from any view", () 
         fc.pre(zoom > view.zoom);
         const place = onBox(size, at);
         const picture = pictureAt(view, size, place);
-        // Outside the picture there is no point to keep in place.
+        // Positions outside the picture are skipped, because no point of the picture has to stay in place there.
         fc.pre(picture.x >= 0 && picture.x <= size.width && picture.y >= 0 && picture.y <= size.height);
         near(placeOf(zoomAt(view, size, zoom, place), size, picture), place, 1e-3);
       },

@@ -2,25 +2,24 @@
 import type { Size } from "./fit.ts";
 
 /** Zoom limits and steps, as factors of the fitted size. */
-export const MIN_ZOOM = 1;
-export const MAX_ZOOM = 3;
-export const BUTTON_STEP = 0.25;
-export const WHEEL_STEP = 0.1;
-export const CLICK_ZOOM = 2;
+const MIN_ZOOM = 1;
+const MAX_ZOOM = 3;
+const BUTTON_STEP = 0.25;
+const WHEEL_STEP = 0.1;
+const CLICK_ZOOM = 2;
 /** Pan limits in CSS pixels: per 1x of zoom above 1, and for the wheel. */
-export const PAN_PER_ZOOM = 100;
-export const WHEEL_PAN_LIMIT = 100;
-export const WHEEL_PAN_FACTOR = 0.5;
-/** Distance of one press of a pan button, in CSS pixels: at 150 percent, one press reaches the limit. */
+const PAN_PER_ZOOM = 100;
+const WHEEL_PAN_LIMIT = 100;
+const WHEEL_PAN_FACTOR = 0.5;
+/** Distance that one press of a pan button moves the picture, in CSS pixels. At 150 percent, one press reaches the limit. */
 export const PAN_STEP = 50;
 
 export type Point = Readonly<{ x: number; y: number }>;
 
 /**
- * The zoom and position of the picture. `origin` is the point of the picture's box that does not move while it is scaled,
- * as a fraction of its width and height (a CSS transform origin); `pan` is added to that, in CSS pixels.
- *
- * Invariants: `zoom` within its limits, `pan` within `panLimit(zoom)` on both axes, `origin` between 0 and 1.
+ * The zoom and position of the picture. `origin` is the point of the box that scaling does not move, as a fraction of its
+ * width and height (a CSS transform origin). `pan` is an additional translation in CSS pixels. Invariants: `zoom` within its
+ * limits, `pan` within `panLimit(zoom)` on both axes, `origin` between 0 and 1.
  */
 export type View = Readonly<{ zoom: number; pan: Point; origin: Point }>;
 
@@ -31,20 +30,20 @@ const NO_PAN: Point = { x: 0, y: 0 };
 export const FITTED: View = { zoom: MIN_ZOOM, pan: NO_PAN, origin: CENTRE };
 
 function clamp(value: number, min: number, max: number): number {
-  // Adding zero turns a negative zero into a plain one.
+  // Adding zero turns -0 into 0.
   return Math.min(max, Math.max(min, value)) + 0;
 }
 
-/** Rounds, so that steps add up to 1.1, not 1.1000000000000001. */
+/** Rounds, so that a step to 1.1 does not give 1.1000000000000001. */
 function round(zoom: number): number {
   return Math.round(zoom * 1000) / 1000;
 }
 
-export function clampZoom(zoom: number): number {
+function clampZoom(zoom: number): number {
   return clamp(zoom, MIN_ZOOM, MAX_ZOOM);
 }
 
-/** Returns how far the picture may be panned at `zoom`, in each direction, in CSS pixels. */
+/** Returns the largest pan in each direction at `zoom`, in CSS pixels. */
 export function panLimit(zoom: number): number {
   return PAN_PER_ZOOM * (clampZoom(zoom) - MIN_ZOOM);
 }
@@ -60,7 +59,7 @@ export function pictureAt(view: View, box: Size, place: Point): Point {
   return { x: x + (place.x - pan.x - x) / zoom, y: y + (place.y - pan.y - y) / zoom };
 }
 
-/** Returns the position of the point `picture` of the picture: the inverse of `pictureAt`. */
+/** Returns the position at which the point `picture` is shown. The inverse of `pictureAt`. */
 export function placeOf(view: View, box: Size, picture: Point): Point {
   const { zoom, pan, origin } = view;
   const x = origin.x * box.width;
@@ -73,13 +72,13 @@ function settle(zoom: number, length: number, picture: number, place: number, pa
   if (zoom === MIN_ZOOM || length <= 0) return { origin, pan: 0 };
   const limit = panLimit(zoom);
   const shift = place - zoom * picture;
-  const kept = clamp(pan, -limit, limit);
+  const currentPan = clamp(pan, -limit, limit);
   // The origin takes as much of the shift as it can, because the pan limit does not apply to it; the pan takes the rest.
-  const settled = clamp((shift - kept) / ((1 - zoom) * length), 0, 1);
+  const settled = clamp((shift - currentPan) / ((1 - zoom) * length), 0, 1);
   return { origin: settled, pan: clamp(shift - settled * length * (1 - zoom), -limit, limit) };
 }
 
-/** Returns the view at `zoom` that has the point `picture` of the picture at `place`. */
+/** Returns the view at `zoom` in which the point `picture` is at `place`. */
 export function zoomOnto(view: View, box: Size, zoom: number, picture: Point, place: Point): View {
   const next = clampZoom(zoom);
   const x = settle(next, box.width, picture.x, place.x, view.pan.x, view.origin.x);
@@ -87,23 +86,23 @@ export function zoomOnto(view: View, box: Size, zoom: number, picture: Point, pl
   return { zoom: next, origin: { x: x.origin, y: y.origin }, pan: { x: x.pan, y: y.pan } };
 }
 
-/** Returns the view at `zoom` that keeps the point of the picture at `place` where it is. */
+/** Returns the view at `zoom` in which the point that is shown at `place` stays there. */
 export function zoomAt(view: View, box: Size, zoom: number, place: Point): View {
   return zoomOnto(view, box, zoom, pictureAt(view, box, place), place);
 }
 
-/** One step of the zoom buttons, around the centre of the box. `direction` is 1 for in, -1 for out. */
+/** Zooms one step of the buttons, around the centre of the box. `direction` is 1 for in, -1 for out. */
 export function stepZoom(view: View, box: Size, direction: 1 | -1): View {
   const middle = { x: box.width / 2, y: box.height / 2 };
   return zoomAt(view, box, round(view.zoom + direction * BUTTON_STEP), middle);
 }
 
-/** Steps of ctrl+wheel at the pointer; negative steps zoom out. */
+/** Zooms by steps of ctrl+wheel, around the pointer. Negative steps zoom out. */
 export function wheelZoom(view: View, box: Size, steps: number, place: Point): View {
   return zoomAt(view, box, round(view.zoom + steps * WHEEL_STEP), place);
 }
 
-/** A click: from 100 to 200 percent centred on `place`, from any other zoom back to 100 percent. */
+/** Zooms as a click does: from 100 to 200 percent around `place`, or from any other zoom back to 100 percent. */
 export function toggleZoom(view: View, box: Size, place: Point): View {
   if (view.zoom !== MIN_ZOOM) return { ...FITTED, origin: view.origin };
   return zoomAt(view, box, CLICK_ZOOM, place);

@@ -47,8 +47,8 @@ pub fn compress(body: &[u8], effort: Effort) -> io::Result<Compressed> {
     Ok(Compressed { brotli, zstd: zstd::bulk::compress(body, zstd_level)?, gzip: gzip.finish()? })
 }
 
-/// Returns the size, in bits, of the smallest window that covers `length` bytes (RFC 7932, 9.1). The encoder allocates
-/// memory for the whole window.
+/// Returns the size, in bits, of the smallest window that covers `length` bytes (RFC 7932, 9.1). The smallest is used,
+/// because the encoder allocates memory for the whole window.
 fn brotli_window_bits(length: usize) -> i32 {
     const GAP: usize = 16;
     (length + GAP).next_power_of_two().ilog2().clamp(10, 22).cast_signed()
@@ -121,7 +121,8 @@ pub fn media_type(name: &str) -> Option<&'static str> {
     })
 }
 
-/// Returns whether files of this type get smaller. Other images, and fonts, are already compressed.
+/// Returns whether compression makes files of this type smaller. It does not for other images and for fonts, because
+/// they are already compressed.
 pub fn is_compressible(media_type: &str) -> bool {
     media_type.starts_with("text/") || ["application/json", "image/svg+xml"].contains(&media_type)
 }

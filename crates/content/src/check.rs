@@ -9,8 +9,8 @@ use crate::{
     problem::{Problem, Problems},
     reader::InternalLink,
     record::{
-        Badges, BadgesLayout, Card, Cards, CardsLayout, Comparison, Diagram, Directory, Exhibit, External, Figures,
-        GenericCard, Hero, Page, Project, Prose, Register, Section, Site, Specimen, Steps,
+        Badges, BadgesLayout, Card, Cards, CardsLayout, Comparison, Diagram, Directory, Exhibit, External, GenericCard,
+        Hero, Page, PaneKind, Plan, Project, Prose, Register, Screen, Section, Site, Specimen, Steps,
     },
     route,
     text::{Route, Slug},
@@ -37,7 +37,7 @@ pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
         problems.push(document.problem("hero.showpiece", message));
     }
     for (index, part) in page.sections.iter().enumerate() {
-        // The heading of a section has an ID too.
+        // The heading of a section also has an ID, so both IDs must be free.
         let id = part.id();
         let is_written = !part.head().title.is_empty();
         if is_written && (id.is_empty() || !ids.insert(format!("{id}-title")) || !ids.insert(id)) {
@@ -70,12 +70,12 @@ pub(crate) fn fact_name(document: &Document<'_>, field: &str, problems: &mut Vec
 /// Returns a problem if the card has too many tags.
 pub(crate) fn card(document: &Document<'_>, card: &Card) -> Vec<Problem> {
     let count = card.tags.len();
-    let problem = || document.problem("card.tags", format!("has {count} tags; at most {MOST_TAGS} are allowed"));
-    if count > MOST_TAGS { vec![problem()] } else { Vec::new() }
+    let problem = || document.problem("card.tags", format!("has {count} tags; at most {MAX_TAGS} are allowed"));
+    if count > MAX_TAGS { vec![problem()] } else { Vec::new() }
 }
 
 /// Maximum number of tags on a card.
-const MOST_TAGS: usize = 6;
+const MAX_TAGS: usize = 6;
 
 /// Returns the problems of `site.toml`: contact labels that differ from their address, and a founding year in the
 /// future.
@@ -119,11 +119,13 @@ fn section(section: &Section, report: impl FnMut(String, String)) {
         Section::Steps(_, record) => steps(record, report),
         Section::Comparison(_, record) => comparison(record, report),
         Section::Badges(_, record) => badges(record, report),
-        Section::Figures(_, record) => figures(record, report),
         Section::Prose(_, record) => prose(record, report),
         Section::Diagram(_, record) => diagram(record, report),
         Section::Specimen(_, record) => specimen(record, report),
         Section::Exhibit(_, record) => exhibit(record, report),
+        Section::Plan(_, record) => plan(record, report),
+        Section::Case(_, record) => screen(&record.screen, report),
+        Section::BuiltScreen(_, record) => screen(&record.screen, report),
         _ => {}
     }
 }
@@ -176,12 +178,6 @@ fn badges(badges: &Badges, mut report: impl FnMut(String, String)) {
     }
 }
 
-fn figures(figures: &Figures, mut report: impl FnMut(String, String)) {
-    if figures.chart.is_some() && figures.items.len() > 1 {
-        report("chart".into(), "is not shown, as there are several figures; leave it out".into());
-    }
-}
-
 fn prose(prose: &Prose, mut report: impl FnMut(String, String)) {
     if prose.illustration.is_none() && !prose.parts.is_empty() {
         report("parts".into(), "names parts, but this section has no `illustration`".into());
@@ -217,24 +213,71 @@ fn exhibit(exhibit: &Exhibit, mut report: impl FnMut(String, String)) {
     }
 }
 
+/// Checks that the rows of the tables fit their columns, that each bar ends after it begins, and that the decisions
+/// follow the work without gaps.
+fn plan(plan: &Plan, mut report: impl FnMut(String, String)) {
+    for (index, table) in plan.tables.iter().enumerate() {
+        for (number, row) in table.rows.iter().enumerate() {
+            let (cells, columns) = (row.cells.len(), table.columns.len());
+            if cells != columns && columns > 0 {
+                let message = format!("gives {cells}, but the table has {columns} columns");
+                report(format!("tables[{index}].rows[{number}].cells"), message);
+            }
+        }
+    }
+    let schedule = &plan.schedule;
+    for (name, spans) in [("work", &schedule.work), ("decisions", &schedule.decisions)] {
+        for (index, span) in spans.iter().enumerate() {
+            if span.from >= span.to {
+                let message = format!("is {}; a bar ends after it begins, on day {}", span.to, span.from);
+                report(format!("schedule.{name}[{index}].to"), message);
+            }
+        }
+    }
+    let mut end = schedule.work.iter().map(|span| span.to).max().unwrap_or(0);
+    for (index, span) in schedule.decisions.iter().enumerate() {
+        if span.from != end {
+            let message = format!("is {}; what is before it ends on day {end}", span.from);
+            report(format!("schedule.decisions[{index}].from"), message);
+        }
+        end = span.to;
+    }
+}
+
+/// Checks that only sketches have an illustration, and that each bar of a chart has a height.
+fn screen(screen: &Screen, mut report: impl FnMut(String, String)) {
+    for (index, pane) in screen.panes.iter().enumerate() {
+        let is_sketch = pane.kind == PaneKind::Sketch;
+        if pane.illustration.is_some() != is_sketch {
+            let message =
+                if is_sketch { "is missing; the pane shows it" } else { "is not shown by this pane; leave it out" };
+            report(format!("screen.panes[{index}].illustration"), message.into());
+        }
+        for (number, row) in pane.rows.iter().enumerate().filter(|_| pane.kind == PaneKind::Chart) {
+            let height = row.cells.get(1).and_then(|cell| cell.parse::<u8>().ok());
+            if height.is_none_or(|height| height > 100) {
+                let message = "needs a label and a height from 0 to 100";
+                report(format!("screen.panes[{index}].rows[{number}].cells"), message.into());
+            }
+        }
+    }
+}
+
 /// Checks that `layout` shows every field of `card`, and that `card` has the fields that `layout` requires.
 fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&str, &str)) {
     let (needed, shown): (&[&str], &[&str]) = match layout {
         CardsLayout::Cells => (&["description"], &["points", "href", "contact", "standing", "group"]),
         CardsLayout::Columns => (&["description"], &["illustration", "points", "href", "contact", "standing"]),
-        CardsLayout::Panels => (&["description"], &["points", "figures"]),
-        CardsLayout::Checks | CardsLayout::Drawers | CardsLayout::Notes | CardsLayout::Rows => (&["description"], &[]),
+        CardsLayout::Checks | CardsLayout::Notes | CardsLayout::Rows => (&["description"], &[]),
         CardsLayout::Runs => (&["points"], &[]),
         CardsLayout::Tree => (&["description", "points"], &[]),
     };
     // A new field is a compile error until it is added here.
-    let GenericCard { title: _, icon: _, description, illustration, points, figures, href, contact, standing, group } =
-        card;
+    let GenericCard { title: _, icon: _, description, illustration, points, href, contact, standing, group } = card;
     let fields = [
         ("description", description.is_some()),
         ("illustration", illustration.is_some()),
         ("points", !points.is_empty()),
-        ("figures", !figures.is_empty()),
         ("href", href.is_some()),
         ("contact", contact.is_some()),
         ("standing", standing.is_some()),
@@ -249,7 +292,7 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
     }
 }
 
-/// A record with its document and its name.
+/// A record with its document, and with its route or slug.
 pub(crate) type Named<'d, N, R> = (&'d Document<'d>, N, R);
 
 /// Checks that unique values are unique, that projects are numbered without gaps, and that a page shows the projects.
@@ -278,7 +321,7 @@ pub(crate) fn differences(
         }
     }
     let has_page = pages.iter().any(|(_, _, page)| shows_portfolio(page));
-    // If there are errors, a page with errors may be the one that shows the projects.
+    // Skipped if there are errors, because the page that shows the projects may be one with errors.
     if let Some((document, ..)) = projects.first().filter(|_| !has_page && problems.errors.is_empty()) {
         let message = "has no address: no page has a section of the kind portfolio";
         problems.errors.push(Problem::of_file(document.file, message));

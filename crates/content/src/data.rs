@@ -26,20 +26,20 @@ pub fn route_of_record(path: &str) -> Option<&str> {
     Some(if name == "/index" { "/" } else { name })
 }
 
-/// Returns the address of the text of the page at `route` as Markdown.
+/// Returns the address of the Markdown version of the page at `route`.
 pub fn markdown_address(route: &str) -> String {
     let name = if route == "/" { "/index" } else { route };
     format!("{name}.md")
 }
 
-/// Returns the route of the page whose text as Markdown has the address `path`, or `None` if `path` is not such an
+/// Returns the route of the page whose Markdown version has the address `path`, or `None` if `path` is not such an
 /// address.
 pub fn route_of_markdown(path: &str) -> Option<&str> {
     let name = path.strip_suffix(".md")?;
     Some(if name == "/index" { "/" } else { name })
 }
 
-/// Everything a document is rendered from. Equal inputs produce equal bytes.
+/// The complete input of a render. Equal inputs produce equal bytes.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct RenderInput {
@@ -79,7 +79,7 @@ pub struct Shell {
 pub struct PageRecord {
     /// Identifier of the build of the bundles. A browser that runs another build loads the whole document.
     pub build: String,
-    /// The route.
+    /// Route of the page, or `/404` for the not-found page.
     pub path: String,
     /// HTTP status of the document.
     pub status: u16,
@@ -87,13 +87,13 @@ pub struct PageRecord {
     pub head: Head,
     /// The breadcrumbs from the root to this page. Empty on the home page.
     pub trail: Vec<Crumb>,
-    /// Short name of the page.
+    /// Short name of the page, as in breadcrumbs.
     pub name: String,
-    /// Sheet number.
+    /// Sheet number, shown in the title block.
     pub sheet: SheetNumber,
-    /// Date of the last revision.
+    /// Date of the last revision, shown in the title block.
     pub revised: Date,
-    /// The opening.
+    /// The hero of the page, with its main heading.
     pub hero: Hero,
     /// The sections in reading order.
     pub sections: Vec<Section>,
@@ -105,7 +105,7 @@ pub struct PageRecord {
 pub struct Head {
     /// Document title.
     pub title: String,
-    /// Description.
+    /// Meta description of the document.
     pub description: String,
     /// Canonical address. Absent on error pages, which must not be indexed.
     pub canonical: Option<String>,
@@ -121,7 +121,7 @@ pub struct Head {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct SocialCard {
-    /// Address. It is absolute in a document head.
+    /// Address of the picture: absolute in a document head, otherwise a path.
     pub src: String,
     /// Width in pixels.
     pub width: u32,
@@ -135,7 +135,7 @@ pub struct SocialCard {
 pub struct Crumb {
     /// Name of the page.
     pub label: String,
-    /// Its route.
+    /// Route of the page.
     pub href: String,
 }
 
@@ -143,29 +143,29 @@ pub struct Crumb {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Site {
-    /// The company.
+    /// The company that the site belongs to.
     pub company: Company,
-    /// Links of the header.
+    /// Links in the header, in reading order.
     pub navigation: Vec<NavigationLink>,
-    /// The footer.
+    /// Texts and links of the footer.
     pub footer: Footer,
     /// Texts of the interface, most of them accessible names.
     pub labels: Labels,
 }
 
-/// The footer.
+/// Texts and links of the footer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Footer {
     /// Heading of the contact cards.
     pub contact_title: String,
-    /// The usual response time in words.
+    /// Sentence with the usual response time, shown below the heading of the contact cards.
     pub response: String,
-    /// The contact cards.
+    /// The contact cards in reading order.
     pub contacts: Vec<Contact>,
-    /// The quick links, then the links to the pages of each folder.
+    /// The columns of links: first the quick links, then one column for each page whose entries are listed.
     pub columns: Vec<FooterColumn>,
-    /// Sentence after the years and the name of the company.
+    /// Sentence after the years and the name of the company, in the last line.
     pub rights: String,
 }
 
@@ -173,9 +173,9 @@ pub struct Footer {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct FooterColumn {
-    /// The heading.
+    /// Heading of the column.
     pub title: String,
-    /// The links.
+    /// The links in reading order.
     pub links: Vec<Link>,
 }
 
@@ -183,13 +183,13 @@ pub struct FooterColumn {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Section {
-    /// Fragment identifier.
+    /// Fragment identifier, derived from the title. Unique on the page.
     pub id: String,
     /// Second-level heading.
     pub title: String,
     /// One to three sentences under the heading.
     pub lead: Option<String>,
-    /// The fields of its kind.
+    /// The fields of the section kind.
     #[serde(flatten)]
     pub body: SectionBody,
 }
@@ -226,7 +226,7 @@ section_kinds!(declare_body);
 pub struct Directory {
     /// Layout of the cards.
     pub layout: DirectoryLayout,
-    /// The cards in order.
+    /// The cards in reading order.
     pub cards: Vec<ServiceCard>,
 }
 
@@ -242,7 +242,7 @@ pub struct ServiceCard {
     pub href: Href,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Its illustration, if it has one.
+    /// Name of the illustration on the card, if there is one.
     pub illustration: Option<Illustration>,
     /// Short labels.
     pub tags: Vec<String>,
@@ -256,7 +256,7 @@ pub struct Register {
     pub caption: String,
     /// Headings of the columns.
     pub columns: RegisterColumns,
-    /// The rows in order.
+    /// The rows in reading order.
     pub items: Vec<RegisterItem>,
 }
 
@@ -268,19 +268,19 @@ pub struct RegisterItem {
     pub name: String,
     /// Target of the link.
     pub href: Href,
-    /// Its illustration, if it has one.
+    /// Name of the illustration, if there is one.
     pub illustration: Option<Illustration>,
     /// The audience.
     pub audience: String,
     /// The result for the audience.
     pub result: String,
-    /// The distinct time spans on its page, shortest first. Empty if the page has none.
+    /// The distinct time spans on the entry's page, shortest first. Empty if the page has none.
     pub spans: Vec<TimeSpan>,
     /// The condition that determines the duration, if the page has no time span.
     pub depends: Option<String>,
-    /// Its platforms, as one list for each platform column.
+    /// The platforms of the entry, as one list for each platform column.
     pub platforms: Vec<Vec<String>>,
-    /// Reason why it is not offered at the moment.
+    /// The reason why the service or solution is not offered at the moment, shown as a label.
     pub standing: Option<Standing>,
 }
 
@@ -288,7 +288,7 @@ pub struct RegisterItem {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Specimen {
-    /// The drawing.
+    /// The kind of drawing.
     pub drawing: SpecimenDrawing,
     /// Caption below the drawing.
     pub caption: String,
@@ -298,7 +298,7 @@ pub struct Specimen {
     pub parts: Vec<SpecimenPart>,
     /// The texts in the drawing, by name.
     pub labels: BTreeMap<String, String>,
-    /// The fingerprints of a chain, one entry for each part. Other drawings have none.
+    /// The fingerprints of a chain, one entry for each part. Absent for other drawings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fingerprints: Option<Vec<BlockFingerprints>>,
 }
@@ -309,14 +309,14 @@ pub struct Specimen {
 pub struct BlockFingerprints {
     /// The fingerprint that the block contains: that of the block before it, or 64 zeros in the first block.
     pub before: String,
-    /// Its own fingerprint.
+    /// The fingerprint of the block with its original entry.
     pub signed: String,
-    /// Its own fingerprint if its entry is altered.
+    /// The fingerprint of the block with an altered entry.
     pub altered: String,
 }
 
-/// Returns the fingerprints of a chain whose entries are the descriptions of `parts`. The first of the points of a part
-/// is its altered entry.
+/// Returns the fingerprints of a chain whose entries are the descriptions of `parts`. The first point of a part is the
+/// altered version of its entry.
 pub(crate) fn fingerprints(parts: &[SpecimenPart]) -> Vec<BlockFingerprints> {
     let mut last = "0".repeat(64);
     let block = |part: &SpecimenPart| {
@@ -351,7 +351,7 @@ pub struct Piece {
     pub title: String,
     /// Text alternative of the picture.
     pub alt: String,
-    /// The kind of work.
+    /// The kind of work, shown with the title.
     pub category: Category,
     /// The files of the picture.
     pub picture: Picture,
@@ -369,7 +369,7 @@ pub struct Portfolio {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Project {
-    /// Identifies the project in its address.
+    /// Slug of the project, its value of the query parameter `project`.
     pub slug: Slug,
     /// Title of the piece.
     pub title: String,
@@ -379,7 +379,7 @@ pub struct Project {
     pub alt: String,
     /// Tools and techniques, as tags.
     pub technologies: Vec<String>,
-    /// The kind of work.
+    /// The kind of work, shown with the title.
     pub category: Category,
     /// Fields of the document head of the project's own address.
     pub head: Head,
@@ -419,33 +419,33 @@ pub struct Assets {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Bundles {
-    /// The entry of the client bundle.
+    /// The entry script of the client bundle.
     pub script: Asset,
     /// Chunks that the entry imports statically.
     pub preload: Vec<Asset>,
-    /// Additional chunks of a page, by what needs them: `page:home`, `section:portfolio`.
+    /// The chunks of section kinds that have a chunk of their own, by kind.
     pub chunks: BTreeMap<String, Vec<Asset>>,
-    /// The stylesheet.
+    /// The stylesheet, the same for all documents.
     pub styles: Asset,
     /// Fonts to preload.
     pub fonts: Vec<String>,
-    /// The favicon.
+    /// Address of the favicon, an SVG file.
     pub favicon: String,
-    /// The favicon for requests to `/favicon.ico`.
+    /// Address of the file that is served at `/favicon.ico`.
     pub favicon_ico: String,
-    /// The icon for the home screens of Apple's systems.
+    /// Address of the icon for home screens on Apple's systems.
     pub touch_icon: String,
-    /// The icons of the web manifest.
+    /// The PNG icons of the web manifest.
     pub manifest_icons: Vec<ManifestIcon>,
-    /// The script that sets the theme before the first paint. It is inlined into the document.
-    pub theme_script: String,
+    /// The inline script of every document: it sets the theme before the first paint, and then loads the other scripts.
+    pub inline_script: String,
 }
 
 /// An icon of the web manifest.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ManifestIcon {
-    /// Address.
+    /// Address of the PNG file.
     pub src: String,
     /// Width and height in pixels.
     pub size: u32,
@@ -457,9 +457,9 @@ pub struct ManifestIcon {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Asset {
-    /// Address.
+    /// Address of the file.
     pub href: String,
-    /// Subresource integrity.
+    /// Value of the attribute `integrity`.
     pub integrity: String,
 }
 

@@ -108,7 +108,8 @@ fn value_in<'f>(file: &'f SourceFile, name: &str) -> Option<&'f str> {
     lines.filter_map(value).next().map(|value| value.trim().trim_matches('"'))
 }
 
-/// Returns the first free sheet number with the letters of the last number in `beside`, or with `N` if there is none.
+/// Returns the first free sheet number that begins with the letters of the last number in `beside`, or with `N` if that
+/// list is empty.
 fn free_sheet(beside: &[&str], taken: &[&str]) -> String {
     let letters = beside.last().and_then(|sheet| sheet.split_once('-')).map_or("N", |(letters, _)| letters);
     let mut numbers = (1..).map(|number: u32| format!("{letters}-{number:02}"));

@@ -12,30 +12,11 @@ use crate::{problem::suggestion, text::Phrase};
 
 /// Numbers that prose writes as words.
 const WORDS: [&str; 21] = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 ];
 
-/// Replaces a filled-in figure in the text that is searched for figures written by hand.
+/// Stands for a filled-in figure, so that the search for figures written by hand skips it.
 const FILLED: char = '\u{FFFC}';
 
 /// The facts of a tree by the name in their placeholder, such as `fact.founded`.
@@ -57,7 +38,7 @@ struct Entry {
 }
 
 impl Facts {
-    /// Returns the names of the facts that no text has referred to.
+    /// Returns the names of the facts that were not used in any text so far.
     pub(crate) fn unused(&self) -> Vec<&str> {
         let unused = self.entries.iter().filter(|(_, entry)| !entry.is_used.load(Ordering::Relaxed));
         unused.map(|(name, _)| name.as_str()).collect()
@@ -157,7 +138,7 @@ impl Facts {
                 _ => ".figure",
             };
             if !equal.is_empty() {
-                // A figure that is the whole value of its fact needs no form.
+                // If the figure is the whole value of its fact, the placeholder needs no `.figure`.
                 let is_whole = equal.iter().all(|(_, entry)| entry.unit.is_empty());
                 let form = if form == ".figure" && is_whole { "" } else { form };
                 problems.push(format!("says \"{figure}\" by hand; write {}", placeholders(&equal, form)));
@@ -193,7 +174,6 @@ impl Entry {
     }
 }
 
-/// Returns whether `text` refers to a fact.
 pub(crate) fn has_reference(text: &str) -> bool {
     text.contains("{fact.") || text.contains("{count.")
 }
@@ -202,7 +182,8 @@ fn placeholders(facts: &[(&String, &Entry)], form: &str) -> String {
     facts.iter().map(|(name, _)| format!("{{{name}{form}}}")).collect::<Vec<_>>().join(" or ")
 }
 
-/// Returns all numbers in `text`, as words or in digits, if `text` begins with one, and an empty list otherwise.
+/// If `text` begins with a number, returns all numbers in it, whether they are written as words or in digits. Otherwise
+/// returns an empty list.
 pub(crate) fn leading_numbers(text: &str) -> Vec<usize> {
     let found = figures(text);
     let number = |range: &Range<usize>| number_of(&text[range.clone()]).parse().ok();

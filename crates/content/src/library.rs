@@ -32,11 +32,12 @@ pub struct Library {
     thumbnails: BTreeMap<String, Picture>,
     cards: BTreeMap<String, SocialCard>,
     fingerprints: BTreeMap<String, String>,
-    /// Problems to look at before the site is public.
+    /// Problems that do not prevent loading, but should be fixed before the site is public.
     warnings: Vec<Problem>,
 }
 
-/// Maximum number of links in a footer column. The footer is on every page, and the page of a folder lists the rest.
+/// Maximum number of links in a footer column, because the footer is part of every page. The page of the folder lists
+/// the others.
 const COLUMN_LINKS: usize = 12;
 
 /// An entry in the list of a folder: a page, or an entry on another site.
@@ -47,7 +48,6 @@ struct Entry {
     card: Card,
     row: Option<Row>,
     illustration: Option<Illustration>,
-    /// The time spans on its page.
     spans: Vec<TimeSpan>,
 }
 
@@ -101,7 +101,7 @@ impl Library {
         &self.site
     }
 
-    /// Returns the problems to look at before the site is public, sorted by file and line.
+    /// Returns the problems that should be fixed before the site is public, sorted by file and line.
     pub fn warnings(&self) -> &[Problem] {
         &self.warnings
     }
@@ -118,7 +118,7 @@ impl Library {
         shown.into_iter().flatten().map(|slug| &**slug)
     }
 
-    /// Returns the fingerprint of the text of the page at `route` at its last revision, from `revisions.toml`.
+    /// Returns the fingerprint that the text of the page at `route` had at its last revision, from `revisions.toml`.
     pub fn revised_fingerprint(&self, route: &str) -> Option<&str> {
         self.fingerprints.get(route).map(String::as_str)
     }
@@ -177,7 +177,7 @@ impl Library {
     pub fn not_found(&self, build: &str) -> PageRecord {
         let page = &self.site.not_found;
         let revised = self.pages.values().map(|page| &page.revised).max().expect("the home page exists");
-        // The trail would truncate the title of this page.
+        // The breadcrumbs show the sheet number, because they would truncate the title of this page.
         let sheet = format!("{} {}", self.site.labels.title_block.sheet, page.sheet);
         let ways = page.links.iter().map(|way| {
             let Page { sheet, card, hero, .. } = &self.pages[&way.page];

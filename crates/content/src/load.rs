@@ -25,7 +25,7 @@ const SITE: &str = "site.toml";
 /// The file with the facts. It is optional.
 const FACTS: &str = "facts.toml";
 
-/// The file with the fingerprint of the text of each page, by route. `site revise` writes it.
+/// The file that stores a fingerprint of each page's text, by route. `site revise` writes it.
 pub const REVISIONS: &str = "revisions.toml";
 
 /// Loads the content tree `files`. `origin` overrides the origin of the company.
@@ -49,8 +49,8 @@ pub fn load_on(
     let mut problems = Problems::default();
     let mut sources = Sources::default();
     let parsed = map_on_all_processors(files, |file| {
-        let mut problems = Vec::new();
-        (Document::parse(file, &mut problems), problems)
+        let mut found = Vec::new();
+        (Document::parse(file, &mut found), found)
     });
     for (file, (document, found)) in files.iter().zip(parsed) {
         problems.errors.extend(found);
@@ -182,7 +182,7 @@ impl<'a> Sources<'a> {
         let site = self.site.as_ref().and_then(|source| source.document.as_ref());
         let mut known = Known {
             inventory,
-            // A missing home page is reported once, and not for every link to it.
+            // The home page counts as known, so that its absence is reported once and not for every link to it.
             routes: self.pages.keys().map(String::as_str).chain(["/"]).collect(),
             projects: self.projects.keys().map(String::as_str).collect(),
             links: site.map(|site| strings_in(site.root.get("links").map(AsRef::as_ref)).collect()),
@@ -279,13 +279,14 @@ impl<'a> Sources<'a> {
                 problems.warnings.extend(unused.map(|name| document.problem(name, message)));
             }
         }
-        // Without the facts, titles that contain figures are unknown.
+        // Skipped without the facts, because fragments are derived from titles, and titles can contain facts.
         if facts.is_some() {
             check::fragments(pages, links, &mut problems.errors);
         }
     }
 
-    /// Returns whether every file was parsed. Otherwise a link or a use of a fact may be in a file that was not.
+    /// Returns whether every file was parsed. If not, a page or fact that seems unused may be used in a file that was
+    /// not parsed.
     fn are_all_read(&self) -> bool {
         let named = self.pages.values().chain(self.projects.values());
         let mut all = named.chain(self.externals.iter().map(|(_, source)| source)).chain(&self.site).chain(&self.facts);

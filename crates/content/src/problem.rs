@@ -42,7 +42,7 @@ impl fmt::Display for Problem {
 pub struct Problems {
     /// Problems that must be fixed before the tree can be loaded.
     pub errors: Vec<Problem>,
-    /// Problems to look at before the site is public.
+    /// Problems that do not prevent loading, but should be fixed before the site is public.
     pub warnings: Vec<Problem>,
 }
 
@@ -52,8 +52,8 @@ impl Problems {
         self.warnings.extend(further.warnings);
     }
 
-    /// Adds the problems `found` when a file was read and those found when its record was `checked`. Skips consequences
-    /// of the former: a value that could not be read is a placeholder in the record.
+    /// Adds the problems that were `found` when a file was read, and those found when its record was `checked`. Skips
+    /// the latter for fields that could not be read, because the record has placeholders there.
     pub(crate) fn extend_further(&mut self, found: Self, checked: Vec<Problem>) {
         let fields: BTreeSet<&str> = found.errors.iter().map(|problem| &*problem.field).collect();
         let is_consequence = |field: &str| fields.range(field..).next().is_some_and(|other| other.starts_with(field));
@@ -88,13 +88,13 @@ impl fmt::Display for Problems {
 }
 
 /// Maximum number of problems of one file in a list for people.
-const MOST_OF_A_FILE: usize = 100;
+const MAX_PROBLEMS_PER_FILE: usize = 100;
 
 /// Shortens a sorted list for people: the first hundred problems of each file, then the number of the others.
 pub fn shortened(problems: &[Problem]) -> Vec<Problem> {
     let mut list = Vec::new();
     for of_file in problems.chunk_by(|one, other| one.file == other.file) {
-        let (first, others) = of_file.split_at(of_file.len().min(MOST_OF_A_FILE));
+        let (first, others) = of_file.split_at(of_file.len().min(MAX_PROBLEMS_PER_FILE));
         list.extend_from_slice(first);
         list.extend(others.first().map(|next| {
             let (count, end) = (others.len(), if others.len() == 1 { "" } else { "s" });
@@ -132,7 +132,7 @@ fn least_distance(one: &str, other: &str) -> usize {
     one.chars().for_each(|c| surplus[c as usize % 64] += 1);
     other.chars().for_each(|c| surplus[c as usize % 64] -= 1);
     let (all, net) = (surplus.iter().map(|count| count.unsigned_abs()).sum::<u32>(), surplus.iter().sum::<i32>());
-    // The larger of the characters that are removed and those that are added.
+    // The larger of two numbers: the characters to remove, and the characters to add.
     ((all + net.unsigned_abs()) / 2) as usize
 }
 

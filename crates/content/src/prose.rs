@@ -1,4 +1,5 @@
-//! Rules for running text: faults that visitors would see. Pure functions.
+//! Finds faults in running text that visitors would see: markup, invisible characters, straight quotation marks. Pure
+//! functions.
 
 use std::collections::BTreeSet;
 

@@ -54,8 +54,8 @@ pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, known: &Known<'
             Ok(record) => Some(record),
             Err(ReadError { message, field, table }) => {
                 let (name, path) = table.unwrap_or_default();
-                // A required field is missing: read again, with a placeholder for it in every table of this type. The
-                // number of types limits how often the file is read.
+                // A required field is missing. Reads the file again, with a placeholder for the field in every table of
+                // this type. Each field of each type is added once, so this ends.
                 if field.is_some_and(|field| required.insert((name, field))) {
                     continue;
                 }
@@ -255,7 +255,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
             return Err(ReadError::custom(format!("cannot be read: the type {name} has no rule")));
         };
         let written = match (self.node, kind) {
-            // TOML has a date type. Such a date is as valid as a text.
+            // TOML has a date type, so a date may also be written without quotation marks.
             (Some(DeValue::Datetime(date)), TextType::Date) => Some(date.to_string()),
             // Texts in which figures are filled in.
             (_, TextType::MetaDescription | TextType::MetaTitle | TextType::SpanText) => {

@@ -86,7 +86,8 @@ text_types! {
     Address: "string";
     /// Scheme and host, and the port if it is not the default port of the scheme.
     Origin: "string";
-    /// Something to count: a page, for the entries directly below it, or `portfolio`, for the projects.
+    /// The subject of a count: the route of a page, to count the entries directly below it, or `portfolio`, to count
+    /// the projects.
     Countable: "string";
     /// A span of time such as `2-4 weeks` or `1-3 months`.
     SpanText: "string";

@@ -1,5 +1,4 @@
-//! The builder of the interface: a Node process that caches what it has parsed and receives changes one after the
-//! other.
+//! The builder of the interface: a Node process that caches parsed modules and processes one change at a time.
 
 use std::{
     collections::BTreeSet,

@@ -1,11 +1,11 @@
-//! Refuses requests from pages of other sites. Such pages can make a browser on this machine request what only the
-//! developer's own pages may request, under any host name that resolves to this machine.
+//! Refuses requests from pages of other sites. Without this check, such a page could read the site through a browser on
+//! this machine, under any host name that resolves to this machine (DNS rebinding).
 
 use std::net::IpAddr;
 
 use axum::http::{HeaderMap, header, uri::Authority};
 
-/// Allowed host names besides `localhost`. Numeric addresses are always allowed: they cannot resolve to anything else.
+/// Allowed host names besides `localhost`. Numeric addresses are always allowed, because DNS does not resolve them.
 #[derive(Clone, Debug)]
 pub(crate) struct Guard(pub(crate) Vec<String>);
 

@@ -70,7 +70,8 @@ pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::R
             rebuilder.follow(&state, changed, saved).await;
         }
     };
-    // Runs on its own thread: it blocks on files and on the engine, which must delay neither requests nor the stop.
+    // Runs on its own thread, because it blocks on files and on the engine, and must delay neither requests nor the
+    // stop.
     let (runtime, (ended, end)) = (Handle::current(), oneshot::channel::<()>());
     thread::Builder::new().name("rebuild".to_owned()).spawn(move || {
         let _ended = ended;

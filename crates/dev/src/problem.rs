@@ -4,7 +4,7 @@ use std::{fmt, fs, path::PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-/// One problem. The builder and browsers omit fields that they do not know.
+/// A problem. Every field is optional in the builder's JSON, because the builder omits those that it does not know.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Problem {
@@ -35,8 +35,8 @@ impl Problem {
         Self { place, ..Self::new("Content", format!("{field}{}", problem.message)) }
     }
 
-    /// Returns the problem for a message with a stack. Its place is the first position in the stack that is in the
-    /// sources of the interface.
+    /// Returns the problem for a message with a stack. Its place is the first position in the stack that lies in `ui/`,
+    /// but not in a package.
     pub(crate) fn thrown(step: &str, message: String) -> Self {
         let mut words = message.split(|c: char| c.is_whitespace() || "()@".contains(c));
         let is_place = |word: &&str| word.starts_with("ui/") && word.ends_with(|c: char| c.is_ascii_digit());

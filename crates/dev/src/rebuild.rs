@@ -30,8 +30,8 @@ const RENDER: RenderConfig = RenderConfig {
     ..RenderConfig::new(1)
 };
 
-/// The engine starts with a bundle that does nothing: an error or an endless loop in a real bundle then fails only the
-/// render that evaluates it, not the start of the engine.
+/// The engine starts with a bundle that does nothing, so that an error or an endless loop in a real bundle fails only
+/// the render that evaluates it, and not the start of the engine.
 const NO_BUNDLE: &str = "globalThis.renderDocument = () => {};";
 
 /// Rebuilds the site after each change. Blocks, so it needs its own thread.

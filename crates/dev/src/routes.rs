@@ -60,8 +60,8 @@ async fn show_site(State(state): State<Arc<DevState>>, request: Request) -> Resp
     live.router.clone().oneshot(request).await.unwrap_or_else(|never| match never {})
 }
 
-/// Returns the page that is shown instead of a page that cannot be shown. It reloads on the first event with another
-/// `id`.
+/// Returns a page with `problems`, for when the requested page cannot be shown. It reloads on the first event with
+/// another `id`.
 fn show_problems(problems: &[Problem], id: u64) -> Response {
     let items = problems.iter().map(|problem| {
         let editor = escape_markup(problem.editor.as_deref().unwrap_or_default());
@@ -89,7 +89,7 @@ async fn show_events(State(state): State<Arc<DevState>>) -> impl IntoResponse {
 struct Report {
     step: String,
     message: String,
-    /// Positions refer to the script of the interface, by its file name.
+    /// Its positions refer to the bundled script, by file name.
     stack: String,
     url: String,
 }

@@ -18,7 +18,7 @@ use crate::{
     problem::{Editor, Problem},
 };
 
-/// A site that can render the open page, and the parts it was made of.
+/// A site that can render the open page, and the parts that it was made from.
 pub(crate) struct Live {
     pub(crate) built: Built,
     pub(crate) library: Library,
@@ -41,8 +41,8 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    /// Returns the event for browsers. Without a site, the fields of the build are `null`: no page of the site is open
-    /// then.
+    /// Returns the event for browsers. The fields of the build are `null` if there is no site, and so no open page of
+    /// it.
     pub(crate) fn event(&self) -> Value {
         let built = self.live.as_ref().map(|live| &live.built);
         json!({

@@ -1,4 +1,4 @@
-//! Reports which files have changed, and combines saves that arrive together. Does not interpret the files.
+//! Reports which files changed, and combines saves that arrive together. Does not interpret the files.
 
 use std::{
     collections::BTreeSet,
@@ -12,7 +12,7 @@ use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher as _, 
 
 /// Folders below the root that are watched.
 const FOLDERS: [&str; 3] = ["ui", "content", "assets"];
-/// Never watched: there are many packages, and they only change with the lock file.
+/// Folder of the npm packages. It is never watched, because it is large and changes only with the lock file.
 const PACKAGES: &str = "node_modules";
 /// An editor writes a file in several steps. They are complete when no event arrives for this time.
 const QUIET: Duration = Duration::from_millis(4);
@@ -54,8 +54,8 @@ impl Watcher {
             let further = iter::from_fn(|| self.events.recv_timeout(QUIET).ok());
             let changes = iter::once(first).chain(further).flatten().filter(is_change);
             let paths: Vec<_> = changes.flat_map(|event| event.paths).collect();
-            // New folders inside a watched folder are already watched, but new folders next to it are not. A new folder
-            // may have been deleted again.
+            // A new folder directly in one of `FOLDERS` is not watched yet. Errors are ignored, because the folder may
+            // already be deleted.
             if paths.iter().any(|path| path.is_dir()) {
                 let _ = self.watch();
             }
@@ -77,8 +77,8 @@ fn is_change(Event { kind, .. }: &Event) -> bool {
     (kind.is_create() || kind.is_modify() || kind.is_remove()) && !is_metadata
 }
 
-/// Returns whether `path` may be a source. Packages only change with the lock file, and editors put temporary files
-/// next to the files that they write. Vim gives them numbers as names.
+/// Returns whether `path` may be a source: neither a package nor a temporary file, which editors create next to the
+/// file that they write. Vim names such files with a number.
 pub(crate) fn is_source(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     let is_number = name.bytes().all(|byte| byte.is_ascii_digit());

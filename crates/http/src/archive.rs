@@ -45,23 +45,26 @@ pub struct ArchiveConfig {
 }
 
 /// Interval at which processes mark their files as in use, and remove old ones.
-pub const ROUND: Duration = Duration::from_secs(3_600);
+pub const ARCHIVE_INTERVAL: Duration = Duration::from_secs(3_600);
 
 /// A file that was touched within this time is in use by some process.
 const IN_USE: Duration = Duration::from_secs(3 * 3_600);
 
 /// Maximum length in bytes of a file that is read.
-const LONGEST_FILE: u64 = 16 << 20;
+const MAX_FILE_BYTES: u64 = 16 << 20;
+
+/// Maximum length in bytes of a dictionary: the time that a delta takes grows with it.
+const MAX_DICTIONARY_BYTES: u64 = 2 << 20;
 
 /// Limit in bytes of the archived files that are cached in memory, over all encodings.
 const CACHE_BYTES: usize = 32 << 20;
 
 /// Limits of the files that are read concurrently, and of the requests that wait for files.
-const READERS: usize = 8;
-const WAITING: usize = 512;
+const MAX_READERS: usize = 8;
+const MAX_WAITING: usize = 512;
 
 /// Time in which the archive must be pruned: it may contain thousands of files.
-const PRUNING: Duration = Duration::from_secs(600);
+const PRUNE_TIMEOUT: Duration = Duration::from_secs(600);
 
 /// Why the archive returns no file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -74,7 +77,7 @@ pub enum ArchiveError {
     Busy,
 }
 
-/// An archive, and the files of it that were read last.
+/// An archive with a cache of the files that were read from it.
 pub struct Archive {
     config: ArchiveConfig,
     files: LoadingCache<String, StoredBody, ArchiveError>,
@@ -110,10 +113,10 @@ impl Archive {
         Self {
             files: LoadingCache::new(CACHE_BYTES, StoredBody::stored_bytes),
             circuit: Circuit::new("the archive", Duration::from_millis(config.limit_ms)),
-            readers: Stage::new(READERS, WAITING),
+            readers: Stage::new(MAX_READERS, MAX_WAITING),
             writer: Stage::new(1, 1),
             pruner: Stage::new(1, 1),
-            compressors: Stage::per_processor(WAITING),
+            compressors: Stage::per_processor(MAX_WAITING),
             config,
             events: ArchiveEvents::default(),
         }
@@ -133,6 +136,24 @@ impl Archive {
         found.await.unwrap_or(Err(ArchiveError::Missing))
     }
 
+    /// Returns the file with this SHA-256, uncompressed and without a media type: a dictionary.
+    ///
+    /// # Errors
+    /// As [`Archive::find`].
+    pub async fn find_by_hash(self: &Arc<Self>, hash: &[u8; 32]) -> Result<StoredBody, ArchiveError> {
+        let (archive, hash) = (Arc::clone(self), hex(hash));
+        // No name of a file has the form of a hash.
+        let found = self.files.get_or_load(hash.clone(), async move {
+            let reader = archive.readers.try_enter().ok_or(ArchiveError::Busy)?;
+            let by_hash = Arc::clone(&archive);
+            let read =
+                archive.circuit.run(reader.run(move || by_hash.read_content(&hash, &hash, MAX_DICTIONARY_BYTES))).await;
+            let bytes = read.and_then(Result::ok).unwrap_or(Err(ArchiveError::Missing))?;
+            Ok(StoredBody::new("application/octet-stream", bytes.into(), None))
+        });
+        found.await.unwrap_or(Err(ArchiveError::Missing))
+    }
+
     async fn load(self: Arc<Self>, name: String) -> Result<StoredBody, ArchiveError> {
         let media_type = compress::media_type(&name).ok_or(ArchiveError::Missing)?;
         let reader = self.readers.try_enter().ok_or(ArchiveError::Busy)?;
@@ -145,17 +166,22 @@ impl Archive {
     }
 
     fn read(&self, name: &str) -> Result<Vec<u8>, ArchiveError> {
-        let hash = self.read_hash(name).map_err(|error| self.miss(name, &error))?;
-        let hash = hash.ok_or_else(|| self.refuse(name))?;
-        let bytes = read_file(&self.content(&hash), LONGEST_FILE).map_err(|error| self.miss(name, &error))?;
+        let hash = self.read_hash(name).map_err(|error| self.report_missing(name, &error))?;
+        let hash = hash.ok_or_else(|| self.report_damage(name))?;
+        self.read_content(name, &hash, MAX_FILE_BYTES)
+    }
+
+    /// Reads the file with this hash, of at most `limit` bytes. The log calls it `name`.
+    fn read_content(&self, name: &str, hash: &str, limit: u64) -> Result<Vec<u8>, ArchiveError> {
+        let bytes = read_file(&self.content(hash), limit).map_err(|error| self.report_missing(name, &error))?;
         if hex(&Sha256::digest(&bytes)) != hash {
-            return Err(self.refuse(name));
+            return Err(self.report_damage(name));
         }
         self.events.found.fetch_add(1, Ordering::Relaxed);
         Ok(bytes)
     }
 
-    fn miss(&self, name: &str, error: &io::Error) -> ArchiveError {
+    fn report_missing(&self, name: &str, error: &io::Error) -> ArchiveError {
         self.events.missing.fetch_add(1, Ordering::Relaxed);
         if error.kind() != io::ErrorKind::NotFound {
             tracing::warn!(name, %error, "a file in the archive cannot be read");
@@ -163,7 +189,7 @@ impl Archive {
         ArchiveError::Missing
     }
 
-    fn refuse(&self, name: &str) -> ArchiveError {
+    fn report_damage(&self, name: &str) -> ArchiveError {
         self.events.damaged.fetch_add(1, Ordering::Relaxed);
         tracing::warn!(name, "a file in the archive is damaged and is not served");
         ArchiveError::Missing
@@ -180,15 +206,15 @@ impl Archive {
     ///
     /// # Errors
     /// Returns the number of failures and the last error.
-    pub async fn keep(self: &Arc<Self>, files: &[(String, Bytes)]) -> Result<(), (usize, io::Error)> {
+    pub async fn store(self: &Arc<Self>, files: &[(String, Bytes)]) -> Result<(), (usize, io::Error)> {
         let create = |archive: &Self| {
             ["content", "names", "new"].iter().try_for_each(|name| fs::create_dir_all(archive.config.folder.join(name)))
         };
-        self.write(create).await.map_err(|error| self.fail((files.len(), error)))?;
+        self.write(create).await.map_err(|error| self.count_failures((files.len(), error)))?;
         let mut failure = None;
         for (index, file) in files.iter().enumerate() {
             let (name, bytes) = file.clone();
-            let Err(error) = self.write(move |archive| archive.keep_named(&name, &bytes)).await else { continue };
+            let Err(error) = self.write(move |archive| archive.store_named(&name, &bytes)).await else { continue };
             let is_silent = error.kind() == io::ErrorKind::TimedOut;
             let failures = failure.map_or(0, |(count, _)| count) + if is_silent { files.len() - index } else { 1 };
             failure = Some((failures, error));
@@ -196,7 +222,7 @@ impl Archive {
                 break;
             }
         }
-        failure.map_or(Ok(()), |failure| Err(self.fail(failure)))
+        failure.map_or(Ok(()), |failure| Err(self.count_failures(failure)))
     }
 
     /// Runs `work`, within the time limit, on a blocking thread of which there is only one.
@@ -212,25 +238,25 @@ impl Archive {
         }
     }
 
-    fn keep_named(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
+    fn store_named(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let hash = hex(&Sha256::digest(bytes));
-        let is_new = self.keep_file(&self.content(&hash), bytes)?;
-        self.keep_file(&self.name(name), hash.as_bytes())?;
+        let is_new = self.store_file(&self.content(&hash), bytes)?;
+        self.store_file(&self.name(name), hash.as_bytes())?;
         self.events.written.fetch_add(u64::from(is_new), Ordering::Relaxed);
         Ok(())
     }
 
-    fn fail(&self, failure: (usize, io::Error)) -> (usize, io::Error) {
+    fn count_failures(&self, failure: (usize, io::Error)) -> (usize, io::Error) {
         self.events.failed.fetch_add(failure.0 as u64, Ordering::Relaxed);
         failure
     }
 
     /// Makes `path` contain `bytes`, with the current modification time. Returns whether the file had to be written.
-    fn keep_file(&self, path: &Path, bytes: &[u8]) -> io::Result<bool> {
+    fn store_file(&self, path: &Path, bytes: &[u8]) -> io::Result<bool> {
         if read_file(path, bytes.len() as u64).is_ok_and(|found| found == bytes) && touch(path).is_ok() {
             return Ok(false);
         }
-        let new = self.aside();
+        let new = self.temporary_path();
         let write = || {
             let mut file = OpenOptions::new().write(true).create_new(true).open(&new)?;
             file.write_all(bytes)?;
@@ -246,7 +272,7 @@ impl Archive {
     /// Returns an error if a folder cannot be read or does not respond, or a file cannot be moved or removed.
     pub async fn prune(self: &Arc<Self>, own: Vec<(String, Bytes)>) -> io::Result<usize> {
         let archive = Arc::clone(self);
-        let pruned = self.pruner.run_within(PRUNING, move || archive.prune_now(&own)).await;
+        let pruned = self.pruner.run_within(PRUNE_TIMEOUT, move || archive.prune_now(&own)).await;
         pruned.unwrap_or_else(|| Err(no_response()))
     }
 
@@ -301,7 +327,7 @@ impl Archive {
     /// Removes a file unless a process has touched it since `modified`. The file is moved aside first: a process that
     /// wants to touch it from then on does not find it, and writes it again.
     fn remove(&self, path: &Path, modified: SystemTime) -> io::Result<bool> {
-        let aside = self.aside();
+        let aside = self.temporary_path();
         match fs::rename(path, &aside) {
             Ok(()) => {}
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
@@ -326,7 +352,7 @@ impl Archive {
     }
 
     /// Returns a path that no other process uses. It contains the time, because containers may share their process ids.
-    fn aside(&self) -> PathBuf {
+    fn temporary_path(&self) -> PathBuf {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
         let (process, number) = (std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
@@ -431,7 +457,7 @@ mod tests {
         let mut writers = JoinSet::new();
         for _ in 0..8 {
             let (archive, own) = (folder.archive(), own.clone());
-            writers.spawn(async move { archive.keep(&own).await.expect("they are written") });
+            writers.spawn(async move { archive.store(&own).await.expect("they are written") });
         }
         writers.join_all().await;
         let reader = folder.archive();
@@ -439,6 +465,10 @@ mod tests {
             assert_eq!(text(&reader, name).await.as_deref(), Some(expected));
         }
         assert_eq!(fs::read_dir(folder.0.join("new")).expect("the folder exists").count(), 0, "nothing is left over");
+        let digest = |text: &str| <[u8; 32]>::from(Sha256::digest(text));
+        let dictionary = reader.find_by_hash(&digest("let n = 7;")).await.expect("the file exists");
+        assert_eq!((dictionary.identity().as_ref(), dictionary.varies()), (&b"let n = 7;"[..], false));
+        assert_eq!(reader.find_by_hash(&digest("let n = 41;")).await.err(), Some(ArchiveError::Missing));
         let body = reader.find("file-00000001.js").await.expect("the file exists");
         assert_eq!(body.media_type(), "text/javascript; charset=utf-8");
     }
@@ -449,12 +479,12 @@ mod tests {
         let own = files(&[("site-00000000.css", "a { color: red }")]);
         let content = folder.0.join("content").join(hash("a { color: red }"));
         for damage in ["a { color:", "", "a { color: r3d }"] {
-            folder.archive().keep(&own).await.expect("it is written");
+            folder.archive().store(&own).await.expect("it is written");
             fs::write(&content, damage).expect("it is damaged");
             let archive = folder.archive();
             assert_eq!(text(&archive, "site-00000000.css").await, None, "{damage:?}");
             assert_eq!(archive.events.damaged.load(Ordering::Relaxed), 1);
-            archive.keep(&own).await.expect("it is written");
+            archive.store(&own).await.expect("it is written");
             assert_eq!(text(&archive, "site-00000000.css").await.as_deref(), Some("a { color: red }"));
         }
         fs::write(folder.0.join("names/site-00000000.css"), "../../etc/passwd").expect("it is damaged");
@@ -465,7 +495,7 @@ mod tests {
     async fn no_name_escapes_the_folder() {
         let folder = Folder::new("out");
         let archive = folder.archive();
-        archive.keep(&files(&[("site-00000000.css", "a{}")])).await.expect("it is written");
+        archive.store(&files(&[("site-00000000.css", "a{}")])).await.expect("it is written");
         let secret = folder.0.join("secret-00000000.txt");
         fs::write(&secret, hash("a{}")).expect("it is written");
         symlink(&secret, folder.0.join("names/link-00000000.txt")).expect("it is linked");
@@ -496,7 +526,7 @@ mod tests {
         let folder = Folder::new("file");
         fs::write(&folder.0, "no folder").expect("it is written");
         let archive = folder.archive();
-        assert!(archive.keep(&files(&[("site-00000000.css", "a{}")])).await.is_err());
+        assert!(archive.store(&files(&[("site-00000000.css", "a{}")])).await.is_err());
         assert_eq!(archive.events.failed.load(Ordering::Relaxed), 1);
         assert_eq!(text(&archive, "site-00000000.css").await, None);
         assert!(archive.prune(Vec::new()).await.is_err());
@@ -504,7 +534,7 @@ mod tests {
         // One file cannot be written; the others are.
         let own = files(&[("site-00000000.css", "a{}"), ("site-11111111.css", "b{}")]);
         fs::create_dir_all(folder.0.join("content").join(hash("a{}"))).expect("a folder is in the way");
-        assert_eq!(archive.keep(&own).await.expect_err("one fails").0, 1);
+        assert_eq!(archive.store(&own).await.expect_err("one fails").0, 1);
         assert_eq!(text(&archive, "site-11111111.css").await.as_deref(), Some("b{}"));
         assert_eq!(fs::read_dir(folder.0.join("new")).expect("the folder exists").count(), 0, "nothing is left over");
     }
@@ -514,7 +544,7 @@ mod tests {
         let folder = Folder::new("prune");
         let (old, other, own) = (("old-00000000.js", "1;"), ("other-00000000.js", "2;"), ("own-00000000.js", "3;"));
         let archive = folder.archive();
-        archive.keep(&files(&[old, other, own])).await.expect("they are written");
+        archive.store(&files(&[old, other, own])).await.expect("they are written");
         for (name, text) in [old, own] {
             folder.age(&format!("content/{}", hash(text)), 31);
             folder.age(&format!("names/{name}"), 31);
@@ -536,7 +566,7 @@ mod tests {
         let archive = folder.archive_of(1);
         let texts = ["a", "b", "c"].map(|letter| letter.repeat(600 << 10));
         let own = files(&[("a-00000000.js", &texts[0]), ("b-00000000.js", &texts[1]), ("c-00000000.js", &texts[2])]);
-        archive.keep(&own).await.expect("they are written");
+        archive.store(&own).await.expect("they are written");
         assert_eq!(archive.prune(Vec::new()).await.expect("pruning succeeds"), 0, "all are in use");
         folder.age(&format!("content/{}", hash(&texts[0])), 1);
         folder.age(&format!("content/{}", hash(&texts[1])), 2);
@@ -548,7 +578,7 @@ mod tests {
     async fn a_file_touched_during_its_removal_stays() {
         let folder = Folder::new("touch");
         let archive = folder.archive();
-        archive.keep(&files(&[("a-00000000.js", "1;")])).await.expect("it is written");
+        archive.store(&files(&[("a-00000000.js", "1;")])).await.expect("it is written");
         let path = folder.0.join("content").join(hash("1;"));
         let seen = SystemTime::now() - Duration::from_secs(86_400);
         assert!(!archive.remove(&path, seen).expect("the file can be inspected"));
@@ -560,7 +590,7 @@ mod tests {
         let folder = Folder::new("pruners");
         let own: Vec<_> = (0..200).map(|number| (format!("old-{number:08}.js"), format!("{number};"))).collect();
         let own: Vec<_> = own.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-        folder.archive().keep(&files(&own)).await.expect("they are written");
+        folder.archive().store(&files(&own)).await.expect("they are written");
         for (name, text) in &own {
             folder.age(&format!("content/{}", hash(text)), 31);
             folder.age(&format!("names/{name}"), 31);
@@ -582,7 +612,7 @@ mod tests {
     async fn a_folder_that_does_not_respond_is_not_waited_for_and_is_tried_again() {
         let folder = Folder::new("silent");
         let own = files(&[("a-00000000.js", "1;"), ("b-00000000.js", "2;")]);
-        folder.archive().keep(&own).await.expect("they are written");
+        folder.archive().store(&own).await.expect("they are written");
         let config = ArchiveConfig { limit_ms: 20, ..folder.archive().config.clone() };
         let archive = Arc::new(Archive::new(config));
         // A write that hangs.
@@ -592,13 +622,13 @@ mod tests {
         for _ in 0..512 {
             assert_eq!(archive.find("a-00000000.js").await.err(), Some(ArchiveError::Missing));
         }
-        assert_eq!(archive.keep(&own).await.expect_err("it is not used").0, 2);
-        // After the back-off, a write waits in vain for the thread that hangs, and starts no other.
+        assert_eq!(archive.store(&own).await.expect_err("it is not used").0, 2);
+        // After the back-off, a write times out behind the thread that hangs, and starts no other.
         archive.circuit.end_pause();
-        assert_eq!(archive.keep(&own).await.expect_err("it still hangs").0, 2);
+        assert_eq!(archive.store(&own).await.expect_err("it still hangs").0, 2);
         respond.send(()).expect("the write hangs");
         archive.writer.enter().await;
-        while archive.keep(&own).await.is_err() {
+        while archive.store(&own).await.is_err() {
             archive.circuit.end_pause();
         }
     }

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 /// Back-off after the first failure. Each further failure doubles it.
-pub(crate) const FIRST_PAUSE: Duration = Duration::from_secs(1);
-pub(crate) const LONGEST_PAUSE: Duration = Duration::from_secs(300);
+pub(crate) const FIRST_BACKOFF: Duration = Duration::from_secs(1);
+pub(crate) const MAX_BACKOFF: Duration = Duration::from_secs(300);
 
 /// Returns the back-off after this number of consecutive failures, at least one.
 pub fn backoff(failures: u32) -> Duration {
-    FIRST_PAUSE.saturating_mul(1 << failures.saturating_sub(1).min(16)).min(LONGEST_PAUSE)
+    FIRST_BACKOFF.saturating_mul(1 << failures.saturating_sub(1).min(16)).min(MAX_BACKOFF)
 }

@@ -54,7 +54,7 @@ impl StoredBody {
         self
     }
 
-    /// Stores `identity` and compresses it on first use, on the thread that needs it.
+    /// Stores `identity` and compresses it on first use, on the thread that uses it.
     fn compress_later(media_type: &'static str, identity: Vec<u8>) -> Self {
         Self::with_variants(media_type, || Made::compress(identity))
     }

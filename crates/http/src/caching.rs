@@ -2,34 +2,33 @@
 
 use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, header};
 
-/// How long a response may be cached. Every response carries exactly one policy, as an extension until the headers are
-/// written.
+/// The caching policy of a response. Every response carries exactly one, as an extension until the headers are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CachePolicy {
-    /// For a year without revalidation: the address changes with the content.
+    /// For a year without revalidation, because the address changes with the content.
     Immutable,
     /// Browsers store the response and revalidate it before each use. Shared caches may serve it for a minute, and the
     /// stale response for a day while they revalidate it.
     Revalidate,
-    /// As [`CachePolicy::Immutable`], but only in the client's own cache.
-    OwnImmutable,
-    /// As [`CachePolicy::Revalidate`], but only in the client's own cache.
-    OwnRevalidate,
+    /// Like [`CachePolicy::Immutable`], but only in the client's own cache.
+    PrivateImmutable,
+    /// Like [`CachePolicy::Revalidate`], but only in the client's own cache.
+    PrivateRevalidate,
     /// Not at all.
     NoStore,
 }
 
-/// For shared caches only (RFC 9213): `must-revalidate` and `s-maxage` in `Cache-Control` would forbid the stale reuse
-/// that is intended here (RFC 9111, 5.2.2).
+/// A header for shared caches only (RFC 9213). `Cache-Control` does not suffice, because its `must-revalidate` and
+/// `s-maxage` forbid the use of stale responses (RFC 9111, 5.2.2).
 const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control");
 
 impl CachePolicy {
     /// Returns the policy of a response that only clients with a particular dictionary can decode. A shared cache that
     /// ignores `Vary: Available-Dictionary` would send it to other clients.
-    pub(crate) fn of_one_client(self) -> Self {
+    pub(crate) fn into_private(self) -> Self {
         match self {
-            Self::Immutable => Self::OwnImmutable,
-            Self::Revalidate => Self::OwnRevalidate,
+            Self::Immutable => Self::PrivateImmutable,
+            Self::Revalidate => Self::PrivateRevalidate,
             own => own,
         }
     }
@@ -47,8 +46,8 @@ impl CachePolicy {
             Self::Revalidate => {
                 ("public, max-age=0, must-revalidate", Some("max-age=60, stale-while-revalidate=86400"))
             }
-            Self::OwnImmutable => ("private, max-age=31536000, immutable", None),
-            Self::OwnRevalidate => ("private, max-age=0, must-revalidate", None),
+            Self::PrivateImmutable => ("private, max-age=31536000, immutable", None),
+            Self::PrivateRevalidate => ("private, max-age=0, must-revalidate", None),
             Self::NoStore => ("no-store", None),
         };
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(everyone));

@@ -23,7 +23,8 @@ enum State {
         failures: u32,
         retry_at: Instant,
     },
-    /// One caller tries the resource. Another one may try it at `retry_at`, in case the first has left.
+    /// One caller tries the resource. Another one may try it at `retry_at`, because the first one may have been
+    /// cancelled.
     Trying {
         failures: u32,
         retry_at: Instant,
@@ -84,7 +85,7 @@ fn fail(state: &mut State, now: Instant) -> bool {
     let failures = match *state {
         State::Closed => 1,
         State::Trying { failures, .. } => failures.saturating_add(1),
-        // Work that began before the circuit opened.
+        // This work began before the circuit opened, so its timeout does not count.
         State::Open { .. } => return false,
     };
     *state = State::Open { failures, retry_at: now + backoff(failures) };

@@ -1,4 +1,4 @@
-//! The clock: pages have a date, and failed renders are retried after a back-off. Does not know a calendar.
+//! The clock, which pages need for dates and the cache for back-offs. Does not know a calendar.
 
 use std::{
     sync::Arc,

@@ -36,7 +36,7 @@ pub fn complete_response(
     (Response::from_parts(parts, body), error)
 }
 
-/// Returns the response for `error`, without its caching policy written.
+/// Returns the response for `error`. Its caching policy is still an extension.
 fn error_response(error: PageError, error_page: &StoredBody, request: &HeaderMap) -> Response {
     let mut response = match error.message() {
         None => respond(error.status(), error_page, CachePolicy::NoStore, request),

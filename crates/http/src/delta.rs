@@ -23,7 +23,7 @@ const CACHE_BYTES: usize = 16 << 20;
 const WORKERS: usize = 1;
 
 /// Deltas that may wait to be made. Requests for further ones get the whole body.
-const WAITING: usize = 64;
+const MAX_WAITING: usize = 64;
 
 /// Hash of the body, hash of the dictionary, encoding of the delta.
 type Key = ([u8; 32], [u8; 32], Encoding);
@@ -43,7 +43,7 @@ pub struct DeltaEvents {
     pub made: AtomicU64,
     /// Responses that were deltas.
     pub sent: AtomicU64,
-    /// Requests whose dictionary is not available here, belongs to another family, or has another hash.
+    /// Requests whose dictionary is not available here.
     pub unknown: AtomicU64,
     /// Requests that got no delta because too many were waiting to be made.
     pub refused: AtomicU64,
@@ -52,7 +52,7 @@ pub struct DeltaEvents {
 impl Default for Deltas {
     fn default() -> Self {
         let weigh = |delta: &Option<Variant>| delta.as_ref().map_or(0, |delta| delta.bytes.len());
-        let (made, stage) = (LoadingCache::new(CACHE_BYTES, weigh), Stage::new(WORKERS, WAITING));
+        let (made, stage) = (LoadingCache::new(CACHE_BYTES, weigh), Stage::new(WORKERS, MAX_WAITING));
         Self { made, stage, events: Arc::default() }
     }
 }
@@ -102,7 +102,7 @@ mod tests {
             assert_eq!(delta.map(|delta| delta.bytes.len() < body.smallest()), None);
         }
         assert_eq!(deltas.events.made.load(Ordering::Relaxed), 1);
-        let all: Vec<_> = (0..WAITING).map(|_| deltas.stage.try_enter().expect("none is waiting")).collect();
+        let all: Vec<_> = (0..MAX_WAITING).map(|_| deltas.stage.try_enter().expect("none is waiting")).collect();
         assert!(deltas.find(&dictionary, &body, Encoding::Dcb).await.is_none());
         assert_eq!((deltas.events.made.load(Ordering::Relaxed), deltas.events.refused.load(Ordering::Relaxed)), (1, 1));
         drop(all);

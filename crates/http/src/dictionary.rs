@@ -14,15 +14,12 @@ use crate::{
 const USE_AS_DICTIONARY: HeaderName = HeaderName::from_static("use-as-dictionary");
 /// The hash of a dictionary that the client has.
 pub const AVAILABLE_DICTIONARY: HeaderName = HeaderName::from_static("available-dictionary");
-const DICTIONARY_ID: HeaderName = HeaderName::from_static("dictionary-id");
 
 /// A dictionary that a client has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Available {
     /// SHA-256 of the dictionary.
     pub hash: [u8; 32],
-    /// Name of the dictionary's file, as the client sent it in `Dictionary-ID`.
-    pub name: String,
     /// The encoding of the delta that the client accepts.
     pub encoding: Encoding,
 }
@@ -33,9 +30,8 @@ impl Available {
         let hash = parse_hash(single(request, &AVAILABLE_DICTIONARY)?)?;
         let accepted = Accepted::of(request);
         let encoding = [Encoding::Dcb, Encoding::Dcz].into_iter().find(|encoding| accepted.contains(*encoding))?;
-        let name = single(request, &DICTIONARY_ID)?.strip_prefix('"')?.strip_suffix('"')?.to_owned();
         let is_of_use = is_readable(request) && !request.contains_key(header::RANGE) && !knows(request, &body.hash());
-        is_of_use.then_some(Self { hash, name, encoding })
+        is_of_use.then_some(Self { hash, encoding })
     }
 }
 
@@ -70,7 +66,7 @@ pub fn offer(folder: &str, name: &str) -> Option<(HeaderName, HeaderValue)> {
         "css" => ", match-dest=(\"style\")",
         _ => "",
     };
-    let pattern = format!("match=\"{folder}{stem}-*.{ending}\"{destination}, id=\"{name}\"");
+    let pattern = format!("match=\"{folder}{stem}-*.{ending}\"{destination}");
     let value = HeaderValue::try_from(pattern).ok()?;
     Some((USE_AS_DICTIONARY, value))
 }
@@ -95,22 +91,19 @@ mod tests {
     #[test]
     fn only_well_formed_dictionary_headers_are_accepted() {
         let body = StoredBody::compress("text/css", b"a{}".repeat(99));
-        let name = "\"site-00000000.css\"";
-        let usual = [("accept-encoding", "br, dcb, dcz"), ("available-dictionary", HASH), ("dictionary-id", name)];
+        let usual = [("accept-encoding", "br, dcb, dcz"), ("available-dictionary", HASH)];
         let with = |more: &[(&str, &str)]| Available::of(&request(&[&usual[..], more].concat()), &body);
         let found = with(&[]).expect("the dictionary is accepted");
-        assert_eq!((found.hash, &*found.name, found.encoding), ([0; 32], "site-00000000.css", Encoding::Dcb));
+        assert_eq!((found.hash, found.encoding), ([0; 32], Encoding::Dcb));
         let huge = format!(":{}:", "A".repeat(60_000));
-        let cases: [&[(&str, &str)]; 9] = [
-            &usual[..2],
+        let cases: [&[(&str, &str)]; 7] = [
+            &usual[..1],
             &usual[1..],
-            &[usual[0], usual[2]],
-            &[usual[0], usual[2], ("available-dictionary", &huge)],
-            &[usual[0], usual[2], ("available-dictionary", "AAAA")],
-            &[usual[0], usual[2], ("available-dictionary", ":AAAA:")],
-            &[usual[0], usual[2], ("available-dictionary", ":A?AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=:")],
-            &[usual[0], usual[1], usual[1], usual[2]],
-            &[usual[0], usual[1], ("dictionary-id", "site-00000000.css")],
+            &[usual[0], ("available-dictionary", &huge)],
+            &[usual[0], ("available-dictionary", "AAAA")],
+            &[usual[0], ("available-dictionary", ":AAAA:")],
+            &[usual[0], ("available-dictionary", ":A?AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=:")],
+            &[usual[0], usual[1], usual[1]],
         ];
         for fields in cases {
             assert_eq!(Available::of(&request(fields), &body), None, "{fields:?}");
@@ -122,21 +115,19 @@ mod tests {
 
     proptest! {
         #[test]
-        fn only_the_hash_that_was_sent_is_found(digits in "[A-Za-z0-9+/]{42}[A-Za-z0-9]=", name in "[ -~]{0,30}") {
-            let (hash, id) = (format!(":{digits}:"), format!("\"{name}\""));
-            let fields = [("accept-encoding", "dcz"), ("available-dictionary", &hash), ("dictionary-id", &id)];
+        fn only_the_hash_that_was_sent_is_found(digits in "[A-Za-z0-9+/]{42}[A-Za-z0-9]=") {
+            let hash = format!(":{digits}:");
+            let fields = [("accept-encoding", "dcz"), ("available-dictionary", &hash)];
             if let Some(found) = Available::of(&request(&fields), &StoredBody::compress("text/css", Vec::new())) {
                 prop_assert_eq!(STANDARD.encode(found.hash), digits);
-                prop_assert_eq!(found.name, name);
             }
         }
 
         #[test]
-        fn any_dictionary_headers_can_be_read(hash in "\\PC{0,60}", id in "\\PC{0,60}") {
+        fn any_dictionary_headers_can_be_read(hash in "\\PC{0,60}") {
             let request = HeaderMap::from_iter([
                 (header::ACCEPT_ENCODING, HeaderValue::from_static("dcb")),
                 (AVAILABLE_DICTIONARY, HeaderValue::from_bytes(hash.as_bytes()).expect("it has no control character")),
-                (DICTIONARY_ID, HeaderValue::from_bytes(id.as_bytes()).expect("it has no control character")),
             ]);
             prop_assert_eq!(Available::of(&request, &StoredBody::compress("text/css", Vec::new())), None);
         }
@@ -162,9 +153,9 @@ mod tests {
     #[test]
     fn a_file_is_the_dictionary_of_its_successor() {
         for (name, expected) in [
-            ("site-0a1b2c3d.css", "match=\"/files/site-*.css\", match-dest=(\"style\"), id=\"site-0a1b2c3d.css\""),
-            ("entry-ABCD2345.js", "match=\"/files/entry-*.js\", match-dest=(\"script\"), id=\"entry-ABCD2345.js\""),
-            ("icons-0a1b2c3d.svg", "match=\"/files/icons-*.svg\", id=\"icons-0a1b2c3d.svg\""),
+            ("site-0a1b2c3d.css", "match=\"/files/site-*.css\", match-dest=(\"style\")"),
+            ("entry-ABCD2345.js", "match=\"/files/entry-*.js\", match-dest=(\"script\")"),
+            ("icons-0a1b2c3d.svg", "match=\"/files/icons-*.svg\""),
         ] {
             assert_eq!(offer("/files/", name).expect("the name has a family").1, expected);
         }

@@ -7,8 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-/// The reason why a request does not get what it asks for. The response contains what the visitor needs to know; causes
-/// are only logged.
+/// The reason why a request fails. The response contains only information for the visitor; causes are only logged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageError {
     /// No file or record exists at this address. Unknown page addresses get the not-found page instead.
@@ -41,7 +40,7 @@ pub enum PageError {
 }
 
 impl PageError {
-    /// Too many requests wait for a resource that must be made or read first.
+    /// The error when too many requests wait for a resource that must be made or read first.
     pub const BUSY: Self = Self::Unavailable { retry_after: Duration::from_secs(1) };
 
     /// Returns whether the server, not the request, is the cause.

@@ -27,7 +27,7 @@ mod response;
 mod stage;
 
 pub use admission::admit;
-pub use archive::{Archive, ArchiveConfig, ArchiveError, ArchiveEvents, ROUND};
+pub use archive::{ARCHIVE_INTERVAL, Archive, ArchiveConfig, ArchiveError, ArchiveEvents};
 pub use asset_name::{Family, short_hash};
 pub use backoff::backoff;
 pub use body::{StoredBody, Variant};
@@ -44,7 +44,8 @@ pub use hex::hex;
 pub use loading_cache::LoadingCache;
 pub use negotiation::Encoding;
 pub use pages::{
-    Document, Failure, PageCache, PageOutcome, PageRender, PageSource, PageStats, Priority, RenderControl, StoredPage,
+    Document, Failure, PageCache, PageOutcome, PageRender, PageSource, PageStats, Priority, READY_MESSAGE,
+    RenderControl, StoredPage,
 };
 pub use paths::{canonical, query_value};
 pub use peer::Peer;

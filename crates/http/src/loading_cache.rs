@@ -15,10 +15,11 @@ use tokio::sync::watch;
 /// Estimated bytes of an entry besides its value.
 const OVERHEAD_BYTES: usize = 256;
 
-/// With this estimate of entries, the cache has one shard, so that one value may take all of its bytes.
+/// Estimated number of entries. It is so low that the cache has only one shard, because a value can take only the bytes
+/// of one shard.
 const ESTIMATED_ENTRIES: usize = 32;
 
-/// Returns the bytes that a value takes.
+/// Weighs a value by the bytes that it takes.
 #[derive(Clone, Debug)]
 struct Weigh<V>(fn(&V) -> usize);
 
@@ -72,9 +73,9 @@ where
         self.0.values.insert(key, value);
     }
 
-    /// Returns the value of `key`, made by `load` if it is neither cached nor being made. A value that was begun is
-    /// finished and cached, also if the request no longer waits. Errors are not cached. Returns `None` if `load` panics,
-    /// or the process is ending.
+    /// Returns the value of `key`, made by `load` if it is neither cached nor being made. Once `load` has started, it
+    /// runs to its end and its value is cached, even if no request waits any more. Errors are not cached. Returns
+    /// `None` if `load` panics, or the process is ending.
     pub async fn get_or_load(
         &self,
         key: K,
@@ -92,14 +93,15 @@ where
         if let Some(waiter) = flights.get(&key) {
             return waiter.clone();
         }
-        // It may have been made since the last look. A value is cached before its flight ends.
+        // Another request may have cached the value since the first check: a value is cached before its flight ends.
         if let Some(value) = self.get(&key) {
             return watch::channel(Some(Ok(value))).1;
         }
         let (sender, waiter) = watch::channel(None);
         flights.insert(key.clone(), waiter.clone());
         let shared = Arc::clone(&self.0);
-        // Separate tasks, so that the work continues when the client disconnects, and its flight ends if it panics.
+        // Two tasks: the work continues when the client disconnects, and the outer task ends the flight even if the
+        // inner one panics.
         tokio::spawn(async move {
             let made = tokio::spawn(load).await.ok();
             if let Some(Ok(value)) = &made {

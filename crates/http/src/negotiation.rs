@@ -34,7 +34,7 @@ impl Encoding {
         }
     }
 
-    /// Returns whether decoding needs a dictionary. `*` does not include such an encoding: a client without a
+    /// Returns whether decoding needs a dictionary. `*` does not include such an encoding, because a client without the
     /// dictionary cannot decode it.
     pub(crate) fn needs_dictionary(self) -> bool {
         matches!(self, Self::Dcb | Self::Dcz)

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Requested {
-    /// All bytes. Also the result if the header names several ranges or another unit, or is ill-formed: a server may
-    /// ignore it.
+    /// All bytes. Also the result if the header names several ranges or another unit, or is ill-formed, because a
+    /// server may ignore such a header.
     Whole,
     /// One range. It is not empty.
     Part(Range<usize>),

@@ -15,7 +15,7 @@ use tower::{
 use crate::{connection::ConnectionLimits, error::PageError};
 
 /// Limits of the requests that are being handled. A request beyond one of them gets 503 with `Retry-After`
-/// ([`PageError::BUSY`]). They end when the response begins: sending its body has other limits.
+/// ([`PageError::BUSY`]). They apply until the response begins; [`ConnectionLimits`] apply while its body is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RequestLimits {
     /// Milliseconds in which a handler must return its response. Default: 60,000.
@@ -24,7 +24,7 @@ pub struct RequestLimits {
     pub concurrent: usize,
 }
 
-/// Requests per connection: a page and what it loads over HTTP/2.
+/// Requests per connection: a page and the files that it loads over HTTP/2.
 const REQUESTS_PER_CONNECTION: usize = 4;
 
 type Layers =
@@ -37,7 +37,8 @@ impl RequestLimits {
         Self { time_ms: 60_000, concurrent: limits.connections.saturating_mul(REQUESTS_PER_CONNECTION) }
     }
 
-    /// Returns the layers that enforce the limits. All routes with clones of one result share the number of requests.
+    /// Returns the layers that enforce the limits. All routes with clones of one result share the limit of concurrent
+    /// requests.
     pub fn layers(&self) -> Layers {
         (
             HandleErrorLayer::new(report),
@@ -99,7 +100,7 @@ mod tests {
         assert_eq!(ask(&router, "/").await.status(), StatusCode::SERVICE_UNAVAILABLE, "its place is free again");
     }
 
-    /// A body whose only part is available when its sender has been dropped.
+    /// A body whose only part becomes available when its sender is dropped.
     struct Delayed(Option<tokio::sync::oneshot::Receiver<()>>);
 
     impl hyper::body::Body for Delayed {

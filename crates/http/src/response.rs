@@ -67,7 +67,7 @@ pub fn respond_with(
         response.headers_mut().insert(header::ETAG, tag.clone());
     }
     let is_of_one_client = variant.encoding.needs_dictionary() || known_delta.is_some();
-    response.extensions_mut().insert(if is_of_one_client { policy.of_one_client() } else { policy });
+    response.extensions_mut().insert(if is_of_one_client { policy.into_private() } else { policy });
     describe(body, variant, dictionary.varies, &mut response);
     if known_delta.is_some() {
         // The length of the delta is not known here.
@@ -168,6 +168,22 @@ mod tests {
             };
             (name, HeaderValue::from_bytes(value.as_bytes()).expect("it has no control character"))
         })
+    }
+
+    #[test]
+    fn a_tag_with_a_space_matches_nothing() {
+        for (name, status) in [
+            (header::IF_MATCH, StatusCode::PRECONDITION_FAILED),
+            (header::IF_NONE_MATCH, StatusCode::OK),
+            (header::IF_RANGE, StatusCode::OK),
+        ] {
+            let mut request = HeaderMap::from_iter([(name.clone(), HeaderValue::from_static("\"a b\""))]);
+            if name == header::IF_RANGE {
+                request.insert(header::RANGE, HeaderValue::from_static("bytes=0-1"));
+            }
+            let response = respond_file(&file(), DictionaryUse::default(), &Method::GET, &request);
+            assert_eq!(response.status(), status, "{name}");
+        }
     }
 
     proptest! {

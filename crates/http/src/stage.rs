@@ -15,12 +15,12 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Creates a stage with `places` for work, of which at most `workers` run at once.
+    /// Creates a stage for at most `places` pieces of work, of which at most `workers` run at once and the others wait.
     pub fn new(workers: usize, places: usize) -> Self {
         Self { workers: Arc::new(Semaphore::new(workers)), places: Arc::new(Semaphore::new(places)) }
     }
 
-    /// Like [`Stage::new`], for work that is CPU-bound: as many run at once as there are processors.
+    /// Like [`Stage::new`], with one worker per processor, for CPU-bound work.
     pub fn per_processor(places: usize) -> Self {
         Self::new(thread::available_parallelism().map_or(1, NonZero::get), places)
     }
@@ -36,8 +36,8 @@ impl Stage {
         Some(Place { workers: Arc::clone(&self.workers), place })
     }
 
-    /// Runs `work`. Returns `None` if it takes longer than `limit` or panics, or if no place is free, because earlier work
-    /// that took longer still runs.
+    /// Runs `work`. Returns `None` if it takes longer than `limit` or panics, or if no place is free because earlier
+    /// work is still running.
     pub async fn run_within<T: Send + 'static>(
         &self,
         limit: Duration,
@@ -60,7 +60,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// Runs `work` when a worker is free. The place and the worker are occupied until `work` has returned, also if the
+    /// Runs `work` when a worker is free. The place and the worker are occupied until `work` returns, even if the
     /// future is dropped before.
     ///
     /// # Errors

@@ -58,8 +58,7 @@ impl Licences {
         let features = ["--no-default-features", "--features", features];
         let tree = cargo(&[&tree[..], &features].concat())?;
         let linked: Vec<_> = tree.lines().filter_map(|line| line.split_once(" v")).collect();
-        // The metadata also includes the dependencies of tests, which a machine that builds for the first time has to
-        // download.
+        // The metadata also includes the dependencies of tests, so the first build on a machine has to download them.
         let metadata = ["metadata", "--format-version", "1", "--filter-platform", target];
         let metadata = cargo(&[&metadata[..], &features].concat())?;
         let metadata: Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
@@ -102,7 +101,7 @@ impl Licences {
     ) -> Result<(), String> {
         let mut files = BTreeMap::new();
         find(folder, 3, &mut files).map_err(|error| format!("{}: {error}", folder.display()))?;
-        // If the package offers both MIT and Apache, keep only the shorter text: MIT.
+        // If the package offers both MIT and Apache, only MIT is kept, because its text is shorter.
         let has_mit = files.keys().any(|file| file.contains("MIT"));
         files.retain(|file, _| !(has_mit && licence.contains("MIT") && file.contains("APACHE")));
         let texts = files.into_values().map(|text| self.text(text)).collect();

@@ -1,10 +1,10 @@
 //! Stands in for the WebAssembly interpreter that `v8x` expects to be linked with its QuickJS engine.
 //!
 //! Page rendering never runs WebAssembly, and building the interpreter needs cmake and a download. This crate defines
-//! the symbols that `v8x`'s `src/quickjs/wasm.rs` declares; calling one aborts with a plain sentence. The list belongs
-//! to the exact `v8x` version pinned in the workspace manifest.
+//! the symbols that `v8x`'s `src/quickjs/wasm.rs` declares; calling one aborts with an error message. The list matches
+//! the exact version of `v8x` that the workspace manifest pins.
 
-/// Defines one C symbol per name; none of them is ever reached because `WebAssembly` is removed from every runtime.
+/// Defines one C symbol per name; none of them is ever called, because `WebAssembly` is removed from every runtime.
 macro_rules! absent {
     ($($name:ident)+) => {
         $(

@@ -12,10 +12,10 @@ use std::{
 
 use deno_core::v8;
 
-/// Alignment of buffers; typed arrays need 8.
+/// Alignment of buffers in bytes. Typed arrays need at least 8.
 const ALIGNMENT: usize = 16;
 
-/// Bytes that the buffers of one runtime may still take.
+/// Remaining bytes that the buffers of one runtime may allocate.
 struct Budget(AtomicUsize);
 
 impl Budget {

@@ -1,6 +1,6 @@
 // Web APIs that React needs, for an engine that has none. Evaluated before the bundle, as the body of a function with
-// the parameter `print`. A stub that cannot do the real work throws: rendering a document needs no timers, no streams
-// and no network.
+// the parameter `print`. Stubs that cannot do the real work throw, because a render needs no timers, no streams and no
+// network.
 
 const describe = (value) => {
   if (typeof value === "string") return value;
@@ -42,11 +42,11 @@ globalThis.AbortController = class AbortController {
     this.signal.aborted = true;
   }
 };
-// QuickJS frees a stack frame twice if it runs out of memory while it describes the frame to this function. Without the
-// accessor, QuickJS never calls a function that a script assigns here.
+// Deleted because QuickJS frees a stack frame twice if it runs out of memory while it describes the frame to this
+// function. Without the accessor, QuickJS ignores a function that a script assigns.
 delete Error.prepareStackTrace;
 
-/** React encodes its constant strings when it is loaded. */
+/** Needed because React encodes constant strings while it is loaded. */
 globalThis.TextEncoder = class TextEncoder {
   encode(text = "") {
     const escaped = encodeURIComponent(String(text).toWellFormed());
@@ -81,6 +81,9 @@ globalThis.URLSearchParams = class URLSearchParams {
   get(name) {
     return this.#pairs.find(([key]) => key === name)?.[1] ?? null;
   }
+  getAll(name) {
+    return this.#pairs.filter(([key]) => key === name).map(([, value]) => value);
+  }
   has(name) {
     return this.#pairs.some(([key]) => key === name);
   }
@@ -96,6 +99,9 @@ globalThis.URLSearchParams = class URLSearchParams {
     this.#pairs = this.#pairs.filter(([key], index) => key !== name || index === first);
     this.#pairs[first][1] = String(value);
   }
+  forEach(callback) {
+    this.#pairs.forEach(([name, value]) => callback(value, name, this));
+  }
   [Symbol.iterator]() {
     return this.#pairs.values();
   }
@@ -106,7 +112,7 @@ globalThis.URLSearchParams = class URLSearchParams {
   }
 };
 
-/** Enough of URL for the router, which joins a path to a base and reads the parts back. */
+/** The part of URL that the router needs: it joins a path to a base and reads the components. */
 globalThis.URL = class URL {
   constructor(address, base) {
     const whole = /^[a-z]+:\/\//.test(address) ? address : new.target.originOf(base) + address;

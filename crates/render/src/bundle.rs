@@ -14,11 +14,11 @@ pub(crate) const PRELUDE_NAME: &str = "prelude.js";
 /// The script runs as a function body, so only what it sets on `globalThis` is visible to later scripts.
 pub struct Bundle {
     pub(crate) script: Box<str>,
-    /// Version 3, JSON.
+    /// Source map of version 3, as JSON.
     source_map: Box<[u8]>,
     /// Folder of the sources, with a slash at its end unless it is empty.
     source_folder: Box<str>,
-    /// Parsed when the first stack trace needs it: most bundles never throw.
+    /// Parsed when the first stack trace needs it, because most bundles never throw.
     map: OnceLock<Option<SourceMap>>,
 }
 
@@ -48,7 +48,8 @@ impl Bundle {
             mapped.push_str(&rest[..start]);
             let source = parse_place(place).and_then(|(line, column, length)| {
                 let token = map.lookup_token(line.saturating_sub(1), column.saturating_sub(1))?;
-                // Source paths are relative to the folder of the bundle, of the sources, or of the repository.
+                // A source path is relative to the folder of the bundle, the sources or the repository. Its start is
+                // removed, so that the source folder is added only once.
                 let (folder, source) = (&*self.source_folder, token.get_source()?.trim_start_matches("../"));
                 let source = source.strip_prefix(folder).unwrap_or(source);
                 Some((format!("{folder}{source}:{}:{}", token.get_src_line() + 1, token.get_src_col() + 1), length))

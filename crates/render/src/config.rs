@@ -11,11 +11,10 @@ pub struct RenderConfig {
     pub workers: usize,
     /// CPU time in milliseconds that a render may use. Default: 2,000.
     pub deadline_ms: u64,
-    /// Wall-clock time in milliseconds after which a render is stopped, however little CPU time it got. Default:
-    /// 20,000.
-    pub wall_limit_ms: u64,
-    /// CPU time in milliseconds for creating a runtime and evaluating the bundle. Default: 20,000. The wall-clock limit
-    /// of a start is larger by the same factor as for renders (`wall_limit_ms / deadline_ms`).
+    /// Factor from the CPU time limit of a render or start to its wall-clock limit, at which it is stopped even if it
+    /// used little CPU time. Default: 10.
+    pub wall_factor: u32,
+    /// CPU time in milliseconds for creating a runtime and evaluating the bundle. Default: 20,000.
     pub start_limit_ms: u64,
     /// JavaScript heap per worker in MiB. Default: 256.
     pub heap_limit_mb: usize,
@@ -32,7 +31,7 @@ impl RenderConfig {
         Self {
             workers,
             deadline_ms: 2_000,
-            wall_limit_ms: 20_000,
+            wall_factor: 10,
             start_limit_ms: 20_000,
             heap_limit_mb: 256,
             queue_limit: 256,

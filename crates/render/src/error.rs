@@ -1,5 +1,7 @@
 //! Errors of renders and of the start of a pool.
 
+use std::any::Any;
+
 /// Error of a render or of the start of a pool. The pool keeps working after each of them, unless noted otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
@@ -20,7 +22,7 @@ pub enum RenderError {
     /// The document has more characters than [`DOCUMENT_LIMIT`](crate::DOCUMENT_LIMIT).
     #[error("the render failed: a document of {0} characters is too large")]
     TooLarge(usize),
-    /// The engine or a host function panicked. Its runtime is replaced.
+    /// The engine or a host function panicked. The runtime is replaced.
     #[error("the engine failed: {0}")]
     Engine(String),
     /// Too many renders are waiting for a worker, or this one waited too long. Retry after the given number of seconds.
@@ -35,4 +37,9 @@ pub enum RenderError {
     /// The pool is closing.
     #[error("the renderer is closing")]
     Stopped,
+}
+
+pub(crate) fn panic_message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    format!("panic: {}", text.unwrap_or("without a message"))
 }

@@ -1,21 +1,21 @@
-//! The heap limit of QuickJS, whose functions free objects twice or end the process when a small allocation fails.
-//! Therefore small allocations never fail: the first one beyond the limit stops the script and gets its memory, and so
-//! do all that follow until the script has ended. Large allocations fail, and the script gets an exception.
+//! The heap limit of QuickJS. Small allocations do not fail at the limit, because functions of QuickJS free objects
+//! twice or end the process when one fails. The first allocation beyond the limit stops the script instead, and small
+//! ones succeed until the script ends. Large allocations fail, and the script gets an exception.
 
 use std::{ffi::c_void, sync::Arc};
 
 use deno_core::v8;
 
-use crate::engine::HeapWatch;
+use crate::heap_watch::HeapWatch;
 
 /// Allocations of this size or more fail beyond the limit.
 const STEP_BYTES: usize = 16 << 10;
 
 /// Bytes beyond the limit after which small allocations fail, too. QuickJS notices the stop after at most 10,000 loops
-/// and calls; this is enough for an allocation in each of them.
+/// and calls, and the value is enough for one allocation in each of them.
 const UNWIND_BYTES: usize = 256 << 20;
 
-/// Tag of the value that a handle of a context points to, in this version of the backend (`core.rs` of `v8x`).
+/// Tag in the value behind a context handle, in this version of the backend (`core.rs` of `v8x`).
 const CONTEXT_TAG: i64 = 0x7632;
 
 /// A handle's value: a pointer to the context of QuickJS, and the tag.

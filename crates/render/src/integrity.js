@@ -1,12 +1,12 @@
-// Checks whether a render has changed the built-in objects, which all renders of a runtime share. Most of them are
-// frozen; the others are compared after each render. Evaluated after bootstrap.js, as the body of a function; returns
-// the functions that the host calls. These use nothing that a render could have changed.
+// Checks whether a render changed the built-in objects, which all renders of a runtime share. Most of them are frozen;
+// the others are compared after each render. Evaluated after bootstrap.js, as the body of a function; returns the
+// functions that the host calls. The functions use nothing that a render can change.
 const { freeze, getOwnPropertyDescriptor, getPrototypeOf, preventExtensions } = Object;
 const { apply, ownKeys } = Reflect;
 const { toWellFormed } = String.prototype;
 
-// Not linked, or useless with one thread: waiting on shared memory would block it. They are deleted late, because V8
-// expects them in a snapshot.
+// Globals that are deleted. WebAssembly is not linked, and shared memory is useless with one thread, which would block
+// while it waits. They are deleted in `close`, because V8 expects them in a snapshot.
 const absent = ["WebAssembly", "Atomics", "SharedArrayBuffer", "gc"];
 
 // Names of the language's globals, read before the prelude or a bundle adds its own.
@@ -22,7 +22,7 @@ const builtIns = () => {
     for (const key of ownKeys(value)) {
       const { value: inner, get, set } = getOwnPropertyDescriptor(value, key);
       const path = typeof key === "string" ? `${name}.${key}` : `${name}[${String(key)}]`;
-      // Other functions are not visited: they are compared as the values of their properties.
+      // Other functions are not visited: only the properties that hold them are compared.
       if (typeof inner === "object" || key === "prototype" || key === "constructor") visit(path, inner);
     }
     visit(`the prototype of ${name}`, getPrototypeOf(value));
@@ -33,8 +33,8 @@ const builtIns = () => {
   return found;
 };
 
-// These objects are not frozen. Engines have fast paths that require them to be unmodified, and a property that is
-// read-only on a prototype cannot be assigned on an object, as scripts do with the message of an error.
+// These objects are not frozen, because freezing would disable fast paths of the engines. It would also prevent scripts
+// from assigning a property that is read-only on the prototype, such as the message of an error.
 const iterators = [[].values(), new Map().entries(), new Set().values(), "".matchAll(/x/g), ""[Symbol.iterator]()];
 iterators.push((function* () {})(), (async function* () {})(), async () => {}, new Uint8Array());
 const prototypesOf = (constructors) => constructors.map(({ prototype }) => prototype);
@@ -45,7 +45,9 @@ for (let object of iterators) while ((object = getPrototypeOf(object)) !== null)
 const extensible = new Set(prototypesOf([Object, Array, String, RegExp]));
 extensible.forEach((object) => open.add(object));
 
-/** Returns a function that freezes, and one that returns the path of the first property that has changed since. */
+/**
+ * Returns two functions: one freezes, the other returns the path of the first property that changed since this call.
+ */
 const remember = () => {
   const objects = [globalThis];
   const values = [];
@@ -112,16 +114,19 @@ const remember = () => {
 let freezeAll = () => {};
 let changed = () => undefined;
 return {
-  /** Records the current built-in objects as correct: a bundle may have added to them. */
+  /** Records the current built-in objects as correct. Called after each bundle, because a bundle may add to them. */
   seal() {
     [freezeAll, changed] = remember();
   },
-  /** Deletes what scripts must not have, and freezes. Not in a snapshot: V8 adds to a runtime that it creates from one. */
+  /**
+   * Deletes the `absent` globals, and freezes. Called after a snapshot is loaded, because V8 adds properties while it
+   * loads one.
+   */
   close() {
     for (const name of absent) delete globalThis[name];
     freezeAll();
   },
-  /** Returns the name of what a render has changed, or `undefined`. */
+  /** Returns the path of a property that a render changed, or `undefined`. */
   changed: () => changed(),
   /** Replaces lone surrogates, which UTF-8 cannot encode. */
   wellFormed: (text) => apply(toWellFormed, text, []),

@@ -6,7 +6,7 @@ compile_error!("the features `quickjs` and `v8` exclude each other; build with -
 #[cfg(not(any(feature = "quickjs", feature = "v8")))]
 compile_error!("choose an engine: the feature `quickjs` (default) or `v8`");
 
-// Linked for its symbols alone.
+// Linked only for its symbols.
 #[cfg(feature = "quickjs")]
 extern crate no_wasm as _;
 
@@ -15,16 +15,22 @@ mod backoff;
 mod bundle;
 mod clock;
 mod config;
+mod console;
 mod engine;
 mod error;
+mod failure;
 #[cfg(feature = "quickjs")]
 mod heap_limit;
+mod heap_watch;
 mod lifecycle;
 mod memory;
 mod platform;
 mod pool;
 mod rendered;
 mod renderer;
+mod runtime;
+mod script;
+mod snapshot;
 mod stats;
 mod supervisor;
 mod worker;

@@ -3,9 +3,9 @@
 
 use std::time::{Duration, Instant};
 
-use crate::{backoff::pause_before_replacement, error::RenderError};
+use crate::{backoff::replacement_backoff, error::RenderError};
 
-/// Pause before another start is tried after one failed, while other workers are present, and without any.
+/// Pauses after a failed start: while other workers are present, and without any.
 const RETRY: Duration = Duration::from_secs(60);
 const RETRY_WITHOUT_WORKERS: Duration = Duration::from_secs(1);
 
@@ -13,7 +13,7 @@ const RETRY_WITHOUT_WORKERS: Duration = Duration::from_secs(1);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ThreadId {
     pub(crate) index: usize,
-    /// An abandoned thread finds another number in its slot.
+    /// Differs from the number of the slot after the thread was abandoned.
     generation: u64,
 }
 
@@ -43,7 +43,7 @@ pub(crate) struct Slot<W> {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Progress {
     Starting,
-    /// At least one worker has been ready.
+    /// At least one worker became ready.
     Started,
     /// No worker will ever be ready.
     Failed(RenderError),
@@ -52,7 +52,6 @@ pub(crate) enum Progress {
 /// Why a thread has to end.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum End {
-    /// The pool is closing.
     Closed,
     /// Another thread has taken over the slot.
     GivenUp,
@@ -68,7 +67,7 @@ pub(crate) enum Aftermath {
     Nothing,
     /// Another thread replaces it after this pause.
     Replaced(Duration),
-    /// The pool continues with fewer workers for now. True the first time.
+    /// The pool continues with fewer workers for now. `true` for the first of several failed starts in a row.
     Reduced(bool),
 }
 
@@ -84,7 +83,7 @@ pub(crate) struct Lifecycle<W> {
     closed: Option<RenderError>,
     /// Error of the first start that failed before any succeeded.
     start_error: Option<RenderError>,
-    /// No thread starts before this time, because a start has failed.
+    /// No thread starts before this time, because a start failed.
     retry_at: Option<Instant>,
 }
 
@@ -146,7 +145,7 @@ impl<W> Lifecycle<W> {
     /// Reserves a slot for a thread that has to start now. Otherwise returns the time until the next one may be due;
     /// `None` if only an event can change that. At most `at_once` slots have a thread.
     pub(crate) fn next_thread(&mut self, now: Instant, at_once: usize) -> Result<ThreadId, Option<Duration>> {
-        // With more lost threads than this, new ones would fill the machine with threads that do no useful work.
+        // With more lost threads than slots, replacements would fill the machine with threads that do no useful work.
         let is_full = self.lost > self.slots.len() || self.present() >= at_once;
         let has_failed = self.start_error.is_some() && !self.is_started();
         if self.closed.is_some() || is_full || has_failed {
@@ -176,7 +175,7 @@ impl<W> Lifecycle<W> {
         if let Phase::Stopped(watch) = phase { Some(watch) } else { None }
     }
 
-    /// Gives the slot of a thread that was stopped and continues to another one.
+    /// Frees the slot of a stopped thread that is still running, so that another thread can take the slot over.
     pub(crate) fn abandon(&mut self, index: usize, now: Instant) {
         let slot = &mut self.slots[index];
         if !matches!(slot.phase, Phase::Stopped(_)) {
@@ -231,7 +230,8 @@ impl<W> Lifecycle<W> {
         }
     }
 
-    /// Ends the work of a thread, which is idle afterwards: it is stopped before this call or not at all.
+    /// Ends the work of a thread and makes it idle, unless the work was stopped before. A later stop has no effect on
+    /// it.
     pub(crate) fn finish(&mut self, thread: ThreadId) -> Result<(), End> {
         let slot = self.slot(thread)?;
         if matches!(slot.phase, Phase::Stopped(_)) {
@@ -241,7 +241,8 @@ impl<W> Lifecycle<W> {
         Ok(())
     }
 
-    /// Records that a thread runs no more scripts, so that nobody stops or abandons it while it drops its runtime.
+    /// Records that a thread runs no more scripts, so that it is neither stopped nor abandoned while it drops its
+    /// runtime.
     pub(crate) fn end(&mut self, thread: ThreadId) -> Result<(), End> {
         self.slot(thread)?.phase = Phase::Ending;
         Ok(())
@@ -257,7 +258,7 @@ impl<W> Lifecycle<W> {
         self.streak = 0;
     }
 
-    /// Records that a worker could not start: its thread, or its runtime before it was ready.
+    /// Records that a worker could not start, because its thread did not start or its runtime did not become ready.
     pub(crate) fn start_failed(&mut self, thread: ThreadId, error: &RenderError, now: Instant) -> Aftermath {
         if !self.release(thread, now) || self.closed.is_some() {
             return Aftermath::Nothing;
@@ -274,7 +275,8 @@ impl<W> Lifecycle<W> {
     /// Records a failed start of a pool that has not started.
     fn no_start(&mut self, error: &RenderError) {
         let first = self.start_error.get_or_insert_with(|| error.clone()).clone();
-        // The others may succeed: this start may have failed because memory or threads were short.
+        // The pool fails only with its last start: this one may have failed because memory or threads were short, and
+        // another may still succeed.
         if self.present() == 0 {
             self.close(&first);
         }
@@ -286,7 +288,7 @@ impl<W> Lifecycle<W> {
             return Aftermath::Nothing;
         }
         self.streak = self.streak.saturating_add(1);
-        let pause = pause_before_replacement(self.streak, self.slots.len());
+        let pause = replacement_backoff(self.streak, self.slots.len());
         self.slots[thread.index].phase = Phase::Absent(now + pause);
         Aftermath::Replaced(pause)
     }
@@ -309,8 +311,8 @@ mod tests {
     use super::*;
 
     const WORKERS: usize = 2;
-    /// Abandoned threads after which this test follows a sequence no further.
-    const MOST_LOST: usize = 2;
+    /// Maximum number of abandoned threads in the sequences that this test follows.
+    const MAX_LOST: usize = 2;
 
     /// The next step of the code of a thread.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -321,22 +323,22 @@ mod tests {
         Rendering,
         /// Between two renders.
         Waiting,
-        /// Drops its runtime; whether it was ever ready.
+        /// Drops its runtime. `true` if the runtime was ready before.
         Dropping(bool),
     }
 
-    /// A pool, and the threads that the machine has.
+    /// The state machine of a pool, and its threads.
     #[derive(Clone, Debug)]
     struct World {
         life: Lifecycle<()>,
         threads: Vec<(ThreadId, Code)>,
     }
 
-    /// Everything of a world except times and the numbers of generations: slots, threads and whether they own their
-    /// slot, and whether the pool has started, was closed, and saw a start fail.
+    /// The state of a world without times and generation numbers: the slots, the threads and whether each owns its
+    /// slot, and whether the pool has started, is closed, and had a failed start.
     type Key = (Vec<Phase<()>>, Vec<(usize, bool, Code)>, [bool; 3]);
 
-    /// The pauses of the state machine have passed at this time.
+    /// Returns a time at which all pauses of the state machine are over.
     fn late(start: Instant) -> Instant {
         start + Duration::from_secs(3_600)
     }
@@ -373,7 +375,7 @@ mod tests {
                 if matches!(self.life.slots[index].phase, Phase::Busy(()) | Phase::Starting(Some(()))) {
                     add(format!("stop {index}"), &|world| assert!(world.life.stop(index).is_some()));
                 }
-                if matches!(self.life.slots[index].phase, Phase::Stopped(())) && self.life.lost < MOST_LOST {
+                if matches!(self.life.slots[index].phase, Phase::Stopped(())) && self.life.lost < MAX_LOST {
                     add(format!("replacement {index}"), &|world| world.life.abandon(index, now));
                 }
             }
@@ -454,7 +456,7 @@ mod tests {
             }
             assert_eq!(life.lost, threads.len() - owned);
             match &life.progress {
-                // Somebody starts, or will.
+                // A thread is starting, or one can start.
                 Progress::Starting => {
                     assert!(life.closed.is_none());
                     assert!(owned > 0 || life.clone().next_thread(far(), WORKERS).is_ok());
@@ -501,7 +503,7 @@ mod tests {
         let worlds = every_world(start);
         assert!(worlds.len() > 1_000, "{}", worlds.len());
         for world in worlds {
-            // Whatever happened, a closed pool ends when its threads have left.
+            // Whatever happened before, a closed pool ends when its threads have left.
             let mut closed = world.clone();
             closed.life.close(&RenderError::Stopped);
             assert_eq!(drain(closed).map(|world| world.life.is_over()), Some(true));

@@ -8,19 +8,23 @@ use std::{
 
 use deno_core::v8;
 
-/// The QuickJS backend does not synchronise the reference count of the platform, so users borrow the platform from
-/// here.
+/// Users borrow the platform from here instead of cloning it, because the QuickJS backend does not synchronise its
+/// reference count.
 static PLATFORM: OnceLock<v8::SharedRef<v8::Platform>> = OnceLock::new();
 
-/// Stack size in bytes of a thread with a runtime: deep element trees recurse deeply.
+/// Held while a runtime is dropped, because that changes the reference count of the platform. Nothing else may change
+/// it.
+pub(crate) static DROPPING: Mutex<()> = Mutex::new(());
+
+/// Stack size in bytes of a thread with a runtime. It is large, because rendering a deep element tree recurses deeply.
 const STACK_BYTES: usize = 16 << 20;
 
 /// Part of the stack that scripts may use, in KiB. The rest is for native functions of the engine, some of which do not
 /// check for an overflow.
 const SCRIPT_STACK_KB: usize = 4 << 10;
 
-/// Threads that the rest of the process can still start after each thread with a runtime. A pool that takes the last
-/// ones that the system permits leaves none to process its documents.
+/// Number of threads that the process must still be able to start after each thread with a runtime. Otherwise a pool
+/// could use up the threads that the system permits, and none would be left to process its documents.
 const SPARE_THREADS: usize = 4;
 
 type Body = Box<dyn FnOnce() + Send>;

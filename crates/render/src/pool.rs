@@ -13,10 +13,10 @@ use crate::{
     bundle::Bundle,
     clock::ThreadClock,
     config::RenderConfig,
-    engine::Snapshot,
     error::RenderError,
     lifecycle::{Lifecycle, Progress},
     rendered::RenderResult,
+    runtime::Snapshot,
     stats::{Counters, count},
 };
 
@@ -36,8 +36,8 @@ pub(crate) struct Watch {
     limit: Duration,
     wall_limit: Duration,
     pub(crate) handle: IsolateHandle,
-    /// Channel to the caller. The supervisor replies when it stops the work, because a native function may run on for a
-    /// long time.
+    /// Channel to the caller. The supervisor replies as soon as it stops the work, because a native function may
+    /// continue for a long time.
     pub(crate) reply: Option<oneshot::Sender<RenderResult>>,
     pub(crate) stopped_at: Option<Instant>,
 }
@@ -49,8 +49,8 @@ impl Watch {
         Self { clock, used_at_start, start, limit, wall_limit, handle, reply: None, stopped_at: None }
     }
 
-    /// Returns the earliest time at which a limit can be reached: a thread never uses more CPU time than wall-clock
-    /// time.
+    /// Returns the earliest time at which a limit can be reached. This holds for the CPU limit, too, because a thread
+    /// never uses more CPU time than wall-clock time.
     pub(crate) fn earliest_end(&self) -> Instant {
         self.start + self.limit.min(self.wall_limit)
     }
@@ -105,11 +105,11 @@ impl State {
 
 /// Source from which further workers start.
 pub(crate) enum SnapshotState {
-    /// The snapshot is still to be created, or is being created.
+    /// The snapshot does not exist yet.
     Wanted,
     /// There is no snapshot: workers evaluate the bundle.
     None,
-    /// The snapshot of a runtime in which the bundle has been evaluated.
+    /// The snapshot of a runtime in which the bundle was evaluated.
     Made(Snapshot),
 }
 
@@ -125,7 +125,7 @@ pub(crate) struct Pool {
     pub(crate) events: Condvar,
     pub(crate) progress: watch::Sender<Progress>,
     pub(crate) counters: Counters,
-    pub(crate) snapshot: Mutex<SnapshotState>,
+    snapshot: Mutex<SnapshotState>,
     pub(crate) next_id: AtomicU64,
 }
 
@@ -166,6 +166,21 @@ impl Pool {
         }
     }
 
+    /// Returns the snapshot from which a worker starts, if there is one.
+    pub(crate) fn snapshot(&self) -> Option<Snapshot> {
+        match &*self.snapshot.lock().unwrap_or_else(PoisonError::into_inner) {
+            SnapshotState::Made(snapshot) => Some(Arc::clone(snapshot)),
+            SnapshotState::Wanted | SnapshotState::None => None,
+        }
+    }
+
+    pub(crate) fn set_snapshot(&self, snapshot: SnapshotState) {
+        *self.snapshot.lock().unwrap_or_else(PoisonError::into_inner) = snapshot;
+        // Locks the state, because the supervisor would miss a notification between its check and its wait.
+        let _state = self.lock();
+        self.events.notify_one();
+    }
+
     /// Makes the supervisor check again no later than `time`. Wakes it only if it would otherwise sleep past `time`, so
     /// most renders do not wake it.
     pub(crate) fn wake_supervisor_by(&self, state: &mut State, time: Instant) {
@@ -175,8 +190,8 @@ impl Pool {
         }
     }
 
-    /// Tells callers what the state machine has decided: those who wait for the start, and those who wait for a render
-    /// of a pool that is closed.
+    /// Reports decisions of the state machine: progress to callers that wait for the start, and the reason for closing
+    /// to callers that wait for a render.
     pub(crate) fn settle(&self, state: &mut State) {
         let progress = state.life.progress().clone();
         if *self.progress.borrow() != progress {
@@ -194,7 +209,7 @@ impl Pool {
         }
     }
 
-    /// Closes the pool. All callers get the reason.
+    /// Closes the pool, and returns the reason to all callers that wait.
     pub(crate) fn close(&self, reason: &RenderError) {
         let mut state = self.lock();
         state.life.close(reason);
@@ -205,8 +220,8 @@ impl Pool {
         Duration::from_millis(self.config.queue_wait_ms)
     }
 
-    /// Counts a refusal and returns the error for it. After the retry delay, every render that waits now has been
-    /// rendered or refused.
+    /// Counts a refusal and returns the error for it. The retry delay is the longest wait in the queue: after it, every
+    /// render that waits now has been started or refused.
     pub(crate) fn busy(&self) -> RenderError {
         count(&self.counters.refusals);
         RenderError::Busy { retry_after_s: self.config.queue_wait_ms.div_ceil(1_000).max(1) }

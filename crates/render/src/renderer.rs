@@ -101,8 +101,8 @@ impl Renderer {
         Self { bundle: Arc::new(bundle), ..self.clone() }
     }
 
-    /// Returns `stack` with positions mapped to the sources. The stack comes from another engine, which has evaluated
-    /// the bundle's script under the name `name`.
+    /// Returns `stack` with positions mapped to the sources. The stack comes from another engine, which evaluated the
+    /// bundle's script under `name`.
     pub fn map_stack(&self, name: &str, stack: &str) -> String {
         self.bundle.map_stack(&stack.replace(name, SCRIPT_NAME))
     }

@@ -9,8 +9,7 @@ use std::{
 
 use crate::{
     config::processors,
-    engine::panic_message,
-    error::RenderError,
+    error::{RenderError, panic_message},
     lifecycle::{End, Phase},
     memory::trim_memory,
     platform,
@@ -19,14 +18,15 @@ use crate::{
     worker,
 };
 
-/// Time that a stopped thread has before another one replaces it: a native function runs to its end first.
+/// Time between stopping a thread and replacing it if it is still running. The thread may need this time, because a
+/// native function in it cannot be interrupted.
 const GRACE: Duration = Duration::from_millis(250);
 
 /// Runs until the pool is closed and its workers have ended.
 pub(crate) fn supervise(pool: &Arc<Pool>) {
     let watched = catch_unwind(AssertUnwindSafe(|| watch(pool)));
     if let Err(panic) = watched {
-        // Nobody would start workers or refuse renders any more.
+        // Without the supervisor, no worker would be started and no render refused.
         pool.close(&RenderError::Engine(panic_message(&*panic)));
     }
 }
@@ -37,7 +37,7 @@ fn watch(pool: &Arc<Pool>) {
     loop {
         let now = Instant::now();
         let mut next = Next(None);
-        refuse(pool, &mut state, now, &mut next);
+        reject_overdue(pool, &mut state, now, &mut next);
         stop(pool, &mut state, now, &mut next);
         if state.life.is_over() {
             return;
@@ -59,8 +59,7 @@ fn watch(pool: &Arc<Pool>) {
             Err(Some(wait)) => next.within(wait),
             Err(None) => {}
         }
-        // The supervisor wakes up some time after the last render. Return to the system what that render and the user
-        // of its document have freed.
+        // No render runs or waits: return the memory that earlier renders and the users of their documents freed.
         let renders = pool.counters.renders.load(Ordering::Relaxed);
         let is_idle = state.life.slots().iter().all(|slot| matches!(slot.phase, Phase::Idle | Phase::Absent(_)));
         if is_idle && state.queue_length() == 0 && renders != renders_given_back {
@@ -89,14 +88,14 @@ impl Next {
     }
 }
 
-/// Refuses renders that have waited too long. Until the first worker is ready, renders wait without a limit.
-fn refuse(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
+/// Rejects renders that waited too long for a worker. Until the first worker is ready, renders wait without a limit.
+fn reject_overdue(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
     if !state.life.is_started() {
         return;
     }
     let limit = pool.queue_wait();
     for queue in state.queues() {
-        // The oldest job is first, except for jobs that `promote` has moved to this queue.
+        // Checks the whole queue, because a job that `promote` moved here may be older than those before it.
         let mut index = 0;
         while let Some(job) = queue.get(index) {
             let remaining = limit.saturating_sub(now.saturating_duration_since(job.since));
@@ -112,7 +111,7 @@ fn refuse(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
     }
 }
 
-/// Stops work that has reached its limit, and abandons threads that continue after they were stopped.
+/// Stops work that exceeds its limit, and abandons stopped threads that are still running after [`GRACE`].
 fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
     for index in 0..state.life.slots().len() {
         match &state.life.slots()[index].phase {
@@ -142,7 +141,7 @@ fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
                     next.within(remaining);
                     continue;
                 }
-                // A new thread takes over the slot; this one ends when it can.
+                // A new thread takes over the slot. The old one ends when its native function returns.
                 tracing::error!(worker = index, "a worker does not stop; replacing its thread");
                 state.life.abandon(index, now);
             }
@@ -152,13 +151,13 @@ fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
     pool.settle(state);
 }
 
-/// Returns the number of workers that start first. With V8, the others start from a snapshot, which is created as soon
-/// as one worker is ready: by then the bundle is known to evaluate without problems.
+/// Returns how many workers may start before the first one is ready. With V8 it is only one, because the others start
+/// from a snapshot, which is created after that worker has shown that the bundle can be evaluated.
 fn first_starts() -> usize {
     if cfg!(feature = "v8") { 1 } else { processors() }
 }
 
-/// Checks all limits as if the grace of stopped threads were over.
+/// Checks all limits at a time when [`GRACE`] is over for every stopped thread.
 #[cfg(test)]
 pub(crate) fn stop_overdue(pool: &Pool, state: &mut State) {
     stop(pool, state, Instant::now() + 2 * GRACE, &mut Next(None));

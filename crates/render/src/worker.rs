@@ -12,25 +12,25 @@ use deno_core::v8::IsolateHandle;
 
 use crate::{
     clock::ThreadClock,
-    engine::{Engine, Outcome, make_snapshot, panic_message},
-    error::RenderError,
+    engine::{Engine, Outcome},
+    error::{RenderError, panic_message},
     lifecycle::{Aftermath, End, Lifecycle, ThreadId},
     memory::trim_memory,
-    platform,
-    pool::{Job, Pool, SnapshotState, State, Watch},
+    pool::{Job, Pool, State, Watch},
     rendered::RenderResult,
+    runtime::Runtime,
+    snapshot::spawn_snapshot,
     stats::count,
 };
 
 /// Number of renders between two measurements of the heap.
 const HEAP_EVERY: u64 = if cfg!(feature = "v8") { 64 } else { 4_096 };
 
-/// While idle, a worker with V8 runs V8's delayed tasks at this interval, this many times after a render: they free
-/// memory.
+/// After a render, an idle worker runs V8's delayed tasks this many times at this interval, because they free memory.
 const IDLE_STEP: Duration = Duration::from_secs(1);
 const IDLE_STEPS: u32 = 16;
 
-/// Works for a slot until the pool closes, the runtime breaks, or another thread has taken the slot over.
+/// Works for a slot until the pool closes, the runtime breaks, or another thread takes the slot over.
 pub(crate) fn run(pool: &Arc<Pool>, thread: ThreadId) {
     let worker = Worker { pool, thread, clock: ThreadClock::of_this_thread() };
     // The runtime is kept outside the closure that may panic, so that it is dropped after the panic and not by the
@@ -81,43 +81,6 @@ pub(crate) fn not_started(pool: &Pool, thread: ThreadId, end: &End) {
     }
 }
 
-/// Creates the snapshot from which further workers start, if the engine supports snapshots. The bundle has already been
-/// evaluated to its end, so this needs no watch.
-fn start_snapshot(pool: &Arc<Pool>) {
-    if !cfg!(feature = "v8") {
-        return;
-    }
-    let maker = Arc::clone(pool);
-    let started = platform::spawn("render-snapshot".to_owned(), move || {
-        let start = Instant::now();
-        let (pool, limit_bytes) = (&*maker, maker.config.heap_limit_mb << 20);
-        let made = catch_unwind(AssertUnwindSafe(|| make_snapshot(&pool.prelude, &pool.bundle, limit_bytes)));
-        let made = made.unwrap_or_else(|panic| Err(panic_message(&*panic)));
-        let state = match made {
-            Ok(snapshot) => {
-                let took_ms = start.elapsed().as_secs_f64() * 1e3;
-                tracing::debug!(took_ms, bytes = snapshot.len(), "created a snapshot");
-                SnapshotState::Made(snapshot)
-            }
-            Err(error) => {
-                tracing::warn!(%error, "no snapshot could be created; each worker evaluates the bundle");
-                SnapshotState::None
-            }
-        };
-        set_snapshot(&maker, state);
-    });
-    if started.is_err() {
-        set_snapshot(pool, SnapshotState::None);
-    }
-}
-
-fn set_snapshot(pool: &Pool, snapshot: SnapshotState) {
-    *pool.snapshot.lock().unwrap_or_else(PoisonError::into_inner) = snapshot;
-    // Notifies under the lock that the supervisor holds while it checks.
-    let _state = pool.lock();
-    pool.events.notify_one();
-}
-
 struct Worker<'a> {
     pool: &'a Arc<Pool>,
     thread: ThreadId,
@@ -125,34 +88,27 @@ struct Worker<'a> {
 }
 
 impl Worker<'_> {
-    /// Creates a runtime with the bundle of the pool, under a watch, and stores it in `slot` as soon as it exists.
+    /// Creates a runtime with the pool's bundle, under a watch. Stores the engine in `slot`, so that it survives a
+    /// panic.
     fn start<'e>(&self, slot: &'e mut Option<Engine>) -> Result<&'e mut Engine, End> {
         let (pool, start) = (self.pool, Instant::now());
-        let snapshot = match &*pool.snapshot.lock().unwrap_or_else(PoisonError::into_inner) {
-            SnapshotState::Made(snapshot) => Some(Arc::clone(snapshot)),
-            SnapshotState::Wanted | SnapshotState::None => None,
-        };
-        let source = snapshot.as_ref().map(|snapshot| (snapshot, &pool.bundle));
-        let mut begun = Ok(());
-        let started = Engine::start(&pool.prelude, pool.config.heap_limit_mb << 20, source, |handle| {
-            begun = self.begin(&mut pool.lock(), Lifecycle::watch_start, pool.config.start_limit_ms, handle);
-        });
-        begun?;
-        let engine = slot.insert(started.map_err(End::Broken)?);
+        let runtime = Runtime::new(pool.config.heap_limit_mb << 20, pool.snapshot());
+        self.begin(&mut pool.lock(), Lifecycle::watch_start, pool.config.start_limit_ms, runtime.handle())?;
+        let engine = slot.insert(Engine::start(runtime, &pool.prelude, &pool.bundle).map_err(End::Broken)?);
         if !engine.knows(&pool.bundle) {
             engine.evaluate(&pool.bundle).map_err(End::Broken)?;
         }
-        engine.housekeeping();
+        engine.runtime.housekeeping();
         pool.counters.start_time.add(start.elapsed());
-        let heap_bytes = engine.heap_bytes();
+        let heap_bytes = engine.runtime.heap_bytes();
         let mut state = pool.lock();
         let is_first = state.life.ready(self.thread, heap_bytes, Instant::now())?;
         pool.settle(&mut state);
         drop(state);
         if is_first {
-            start_snapshot(pool);
+            spawn_snapshot(pool);
         }
-        // The others may start now.
+        // Wakes the supervisor, which may start the other workers now.
         pool.events.notify_one();
         Ok(engine)
     }
@@ -163,14 +119,14 @@ impl Worker<'_> {
         loop {
             let Some(job) = self.next_job(engine, idle_steps > 0)? else {
                 idle_steps -= 1;
-                self.keep_house(engine)?;
+                self.run_housekeeping(engine)?;
                 continue;
             };
             self.render(engine, job)?;
             idle_steps = if cfg!(feature = "v8") { IDLE_STEPS } else { 0 };
             renders += 1;
             if renders.is_multiple_of(HEAP_EVERY) {
-                let heap_bytes = engine.heap_bytes();
+                let heap_bytes = engine.runtime.heap_bytes();
                 self.pool.lock().life.set_heap_bytes(self.thread, heap_bytes);
             }
         }
@@ -178,7 +134,7 @@ impl Worker<'_> {
 
     /// Waits for a render and marks the worker as busy with it. Returns `None` if the worker was idle for [`IDLE_STEP`]
     /// and housekeeping is due.
-    fn next_job(&self, engine: &Engine, has_housework: bool) -> Result<Option<Job>, End> {
+    fn next_job(&self, engine: &Engine, is_housekeeping_due: bool) -> Result<Option<Job>, End> {
         let pool = self.pool;
         let mut state = pool.lock();
         loop {
@@ -188,7 +144,7 @@ impl Worker<'_> {
                 } else {
                     pool.config.deadline_ms.max(pool.config.start_limit_ms)
                 };
-                self.begin(&mut state, Lifecycle::begin, limit_ms, engine.handle())?;
+                self.begin(&mut state, Lifecycle::begin, limit_ms, engine.runtime.handle())?;
                 drop(state);
                 pool.counters.queue_wait.add(job.since.elapsed());
                 return Ok(Some(job));
@@ -196,7 +152,7 @@ impl Worker<'_> {
             if state.life.closed().is_some() {
                 return Err(End::Closed);
             }
-            if has_housework {
+            if is_housekeeping_due {
                 let (waited, timeout) =
                     pool.work.wait_timeout(state, IDLE_STEP).unwrap_or_else(PoisonError::into_inner);
                 state = waited;
@@ -246,13 +202,13 @@ impl Worker<'_> {
         Ok(())
     }
 
-    /// Runs the delayed tasks of an idle engine, under a watch like a render.
-    fn keep_house(&self, engine: &mut Engine) -> Result<(), End> {
-        self.begin(&mut self.pool.lock(), Lifecycle::begin, self.pool.config.deadline_ms, engine.handle())?;
+    /// Runs the delayed tasks of an idle engine, with the limits of a render.
+    fn run_housekeeping(&self, engine: &mut Engine) -> Result<(), End> {
+        self.begin(&mut self.pool.lock(), Lifecycle::begin, self.pool.config.deadline_ms, engine.runtime.handle())?;
         self.finish(engine)
     }
 
-    /// Starts a watch and reports the work that it watches.
+    /// Starts a watch, and records it in the state machine with `report`.
     fn begin(
         &self,
         state: &mut State,
@@ -260,10 +216,8 @@ impl Worker<'_> {
         limit_ms: u64,
         handle: IsolateHandle,
     ) -> Result<(), End> {
-        let config = &self.pool.config;
-        // The wall-clock limit is the same multiple of the CPU limit for all work.
-        let wall_ms = limit_ms.max(limit_ms.saturating_mul(config.wall_limit_ms) / config.deadline_ms.max(1));
-        let (limit, wall_limit) = (Duration::from_millis(limit_ms), Duration::from_millis(wall_ms));
+        let limit = Duration::from_millis(limit_ms);
+        let wall_limit = limit.saturating_mul(self.pool.config.wall_factor);
         let watch = Watch::new(self.clock, limit, wall_limit, handle);
         let earliest = watch.earliest_end();
         report(&mut state.life, self.thread, watch)?;
@@ -273,11 +227,11 @@ impl Worker<'_> {
 
     /// Ends a unit of work with the engine's housekeeping.
     fn finish(&self, engine: &mut Engine) -> Result<(), End> {
-        engine.housekeeping();
+        engine.runtime.housekeeping();
         self.pool.lock().life.finish(self.thread)
     }
 
-    /// Ends the work of this thread, which runs no script any more, and returns why. Sends the error to a caller that
+    /// Ends the work of this thread after its last script, and returns the reason. Sends the error to the caller if it
     /// still waits.
     fn end_work(&self, end: End) -> End {
         let mut state = self.pool.lock();
@@ -288,7 +242,7 @@ impl Worker<'_> {
         let _ = state.life.end(self.thread);
         drop(state);
         if let (Some(reply), End::Broken(error)) = (reply, &end) {
-            // Counted before the caller is answered, as in the supervisor.
+            // Counted before the reply, so that the caller already sees the new counts.
             count(&self.pool.counters.failures);
             count(&self.pool.counters.replacements);
             let _ = reply.send(Err(error.clone()));
@@ -317,7 +271,7 @@ impl Worker<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{bundle::Bundle, config::RenderConfig, engine::ENDING, lifecycle::Phase, supervisor};
+    use crate::{bundle::Bundle, config::RenderConfig, lifecycle::Phase, platform, supervisor};
 
     fn pool(script: &str, config: RenderConfig) -> Arc<Pool> {
         Arc::new(Pool::new("".into(), Arc::new(Bundle::new(script, b"")), config))
@@ -344,8 +298,8 @@ mod tests {
 
     #[test]
     fn a_stop_that_comes_too_late_does_not_affect_the_next_render() {
-        // Every render has used up its time when it ends.
-        let config = RenderConfig { deadline_ms: 0, wall_limit_ms: 0, ..RenderConfig::new(1) };
+        // With a limit of zero, every render exceeds its limit.
+        let config = RenderConfig { deadline_ms: 0, ..RenderConfig::new(1) };
         let pool = pool("globalThis.renderDocument = () => ({ status: 200, html: 'fine' });", config);
         with_worker(&pool, |worker| {
             let mut slot = None;
@@ -367,7 +321,7 @@ mod tests {
         let pool = pool(script, RenderConfig { deadline_ms: 10, ..RenderConfig::new(1) });
         let supervised = Arc::clone(&pool);
         platform::spawn("test".to_owned(), move || supervisor::supervise(&supervised)).expect("the thread starts");
-        let slow = ENDING.lock().unwrap_or_else(PoisonError::into_inner);
+        let slow = platform::DROPPING.lock().unwrap_or_else(PoisonError::into_inner);
         let (job, result) = job(&pool);
         pool.lock().visitors.push_back(job);
         pool.work.notify_one();

@@ -26,6 +26,6 @@ async fn renders_do_not_count_references_to_the_platform() {
     for visitor in visitors {
         visitor.await.expect("no panic");
     }
-    // One reference each of the engine, of this crate, and of this call.
+    // One reference each for the engine, this crate and this call.
     v8::V8::get_current_platform().assert_use_count_eq(3);
 }

@@ -1,15 +1,14 @@
-//! Everything that a render can do to its engine: it ends in the expected error, and later renders return the exact
-//! bytes.
+//! Every fault that a script can cause ends in the expected error, and later renders return the exact bytes.
 
 mod support;
 
 use render::{Bundle, RenderConfig, RenderError, Renderer};
-use support::{FAULTS, bundle, faulty, render_good, set_panicking_log};
+use support::{End, FAULTS, bundle, faulty, render_good, set_panicking_log};
 
 /// The wall-clock limit is long enough for a busy machine. The faults never block, so the CPU limit stops them.
 const CONFIG: RenderConfig = RenderConfig {
     deadline_ms: 150,
-    wall_limit_ms: 60_000,
+    wall_factor: 400,
     start_limit_ms: 60_000,
     heap_limit_mb: 64,
     queue_wait_ms: 600_000,
@@ -53,6 +52,32 @@ async fn every_fault_ends_as_expected_and_affects_no_other_render() {
     let stats = renderer.stats();
     assert_eq!((stats.refusals, stats.queue_length), (0, 0));
     assert!(stats.heap_bytes > 0 && stats.render_time.count() == stats.queue_wait.count(), "{stats:?}");
+}
+
+/// Renders that exhaust the memory. `FAULT_ROUNDS` sets how often each of them runs, for a longer test.
+#[tokio::test(flavor = "multi_thread")]
+async fn memory_can_be_exhausted_again_and_again() {
+    set_panicking_log();
+    let rounds = std::env::var("FAULT_ROUNDS").map_or(2, |rounds| rounds.parse().expect("a number"));
+    let config = RenderConfig { workers: 4, heap_limit_mb: 16, ..CONFIG };
+    let renderer = Renderer::start(bundle(), config).await.expect("the pool starts");
+    let faults: Vec<_> = FAULTS.into_iter().filter(|(_, end)| *end == End::StoppedOrOutOfMemory).collect();
+    for round in 1..=rounds {
+        let renders = faults.iter().map(|&(fault, end)| {
+            let renderer = renderer.clone();
+            tokio::spawn(async move {
+                let result = renderer.render(faulty(fault)).await;
+                assert!(end.allows(&result), "{fault} ended in {result:.500?}");
+            })
+        });
+        for render in renders.collect::<Vec<_>>() {
+            render.await.expect("it ends as expected");
+        }
+        assert_eq!(render_good(&renderer, round).await, Ok(()));
+        if round % 100 == 0 {
+            println!("{} faults, {} workers replaced", round * faults.len(), renderer.stats().replacements);
+        }
+    }
 }
 
 /// Bundles that do not load, with a part of the error message.

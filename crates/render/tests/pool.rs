@@ -2,7 +2,7 @@
 
 use render::{Bundle, Priority, RenderConfig, RenderError, Rendered, Renderer, Ticket};
 
-/// A bundle whose function does what the input says.
+/// A bundle whose function performs the action that its input names.
 const SCRIPT: &str = r#"
 globalThis.renderDocument = (json) => {
   const input = JSON.parse(json);
@@ -24,7 +24,7 @@ fn quick() -> RenderConfig {
     // On a busy machine, renders that wait for a CPU must be neither stopped nor refused.
     RenderConfig {
         deadline_ms: 300,
-        wall_limit_ms: 600_000,
+        wall_factor: 2_000,
         heap_limit_mb: 64,
         queue_wait_ms: 600_000,
         ..RenderConfig::new(2)

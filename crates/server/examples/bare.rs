@@ -19,7 +19,6 @@ use tokio::net::TcpListener;
 
 type AnyError = Box<dyn std::error::Error>;
 
-/// Fetches the response of the server at `port`.
 fn fetch(port: u16, path: &str, accept: &str) -> Result<Response<Full<Bytes>>, AnyError> {
     let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
     let fields = format!("Host: localhost\r\nAccept-Encoding: {accept}\r\nConnection: close\r\n");

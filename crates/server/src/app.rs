@@ -85,7 +85,7 @@ impl App {
 
     /// Replaces the site. Handlers that are already running keep the site they loaded.
     pub fn replace(&self, site: Arc<Site>) {
-        self.assets.keep_files_of(&self.site.load());
+        self.assets.retain_files_of(&self.site.load());
         self.site.store(site);
     }
 

@@ -17,6 +17,8 @@ const EARLIER_BYTES: usize = 4 << 20;
 /// The files of other sites, and the deltas against them.
 pub(crate) struct Assets {
     earlier: LoadingCache<String, StoredBody, PageError>,
+    /// The same files by hash, as dictionaries.
+    earlier_by_hash: LoadingCache<[u8; 32], StoredBody, PageError>,
     pub(crate) archive: Option<Arc<Archive>>,
     pub(crate) deltas: Deltas,
     dictionaries: bool,
@@ -26,6 +28,7 @@ impl Assets {
     pub(crate) fn new(archive: Option<ArchiveConfig>, dictionaries: bool) -> Self {
         Self {
             earlier: LoadingCache::new(EARLIER_BYTES, StoredBody::stored_bytes),
+            earlier_by_hash: LoadingCache::new(EARLIER_BYTES, StoredBody::stored_bytes),
             archive: archive.map(|config| Arc::new(Archive::new(config))),
             deltas: Deltas::default(),
             dictionaries,
@@ -33,9 +36,10 @@ impl Assets {
     }
 
     /// Keeps the shell file of `site` available.
-    pub(crate) fn keep_files_of(&self, site: &Site) {
+    pub(crate) fn retain_files_of(&self, site: &Site) {
         if let Some((name, body)) = site.shell_file() {
             self.earlier.insert(name.to_owned(), body.clone());
+            self.earlier_by_hash.insert(body.hash(), body.clone());
         }
     }
 
@@ -56,35 +60,25 @@ impl Assets {
 
     /// Returns what the response for the file `name` says about dictionaries: whether it varies, the delta to send
     /// instead of `body`, and the offer of the file as a dictionary.
-    pub(crate) async fn dictionary(
-        &self,
-        site: &Site,
-        name: &str,
-        body: &StoredBody,
-        request: &HeaderMap,
-    ) -> DictionaryUse {
-        let Some(family) = Family::of(name).filter(|_| self.dictionaries && body.varies()) else {
+    pub(crate) async fn dictionary(&self, name: &str, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
+        if !self.dictionaries || !body.varies() || Family::of(name).is_none() {
             return DictionaryUse::default();
-        };
+        }
         let delta = match Available::of(request, body) {
-            Some(available) => self.delta(site, family, body, &available).await,
+            Some(available) => self.delta(body, &available).await,
             None => None,
         };
         DictionaryUse { varies: true, delta, field: offer(ASSETS_FOLDER, name) }
     }
 
-    /// Returns the delta of `body` against the client's dictionary, or `None` if the dictionary is not available here,
-    /// belongs to another family, has another hash than the client sent, or gives no useful delta.
-    async fn delta(
-        &self,
-        site: &Site,
-        family: Family<'_>,
-        body: &StoredBody,
-        available: &Available,
-    ) -> Option<Variant> {
-        let is_related = Family::of(&available.name) == Some(family);
-        let dictionary = if is_related { self.file(site, &available.name).await.ok() } else { None };
-        let Some(dictionary) = dictionary.filter(|dictionary| dictionary.hash() == available.hash) else {
+    /// Returns the delta of `body` against the client's dictionary, or `None` if the dictionary is not available here, or
+    /// gives no useful delta.
+    async fn delta(&self, body: &StoredBody, available: &Available) -> Option<Variant> {
+        let dictionary = match (self.earlier_by_hash.get(&available.hash), &self.archive) {
+            (None, Some(archive)) => archive.find_by_hash(&available.hash).await.ok(),
+            (earlier, _) => earlier,
+        };
+        let Some(dictionary) = dictionary else {
             self.deltas.events.unknown.fetch_add(1, Ordering::Relaxed);
             return None;
         };

@@ -15,7 +15,7 @@ use crate::{
 const CACHE_BYTES: usize = 16 << 20;
 
 /// Maximum number of entries that wait to be made. Requests for further ones get 503 with `Retry-After`.
-const WAITING: usize = 256;
+const MAX_WAITING: usize = 256;
 
 pub(crate) struct Derived {
     pages: Arc<PageCache<SitePages>>,
@@ -26,7 +26,7 @@ pub(crate) struct Derived {
 impl Derived {
     pub(crate) fn new(pages: Arc<PageCache<SitePages>>) -> Self {
         let weigh = |file: &Arc<MachineFile>| file.body.stored_bytes();
-        Self { pages, files: LoadingCache::new(CACHE_BYTES, weigh), stage: Stage::per_processor(WAITING) }
+        Self { pages, files: LoadingCache::new(CACHE_BYTES, weigh), stage: Stage::per_processor(MAX_WAITING) }
     }
 
     /// Returns the record or file at `path`. Fails with [`PageError::BUSY`] when too many requests are waiting.

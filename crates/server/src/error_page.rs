@@ -1,13 +1,13 @@
-//! The page that is shown when a page cannot be rendered. It is built here, from text alone, so that it never needs
-//! JavaScript.
+//! The page that is shown when a page cannot be rendered. It is built here from texts alone, so that it does not need
+//! the renderer, which may be the cause of the error.
 
 use content::{data::Bundles, record::Site};
 use page_http::StoredBody;
 
 use crate::markup::escape_markup;
 
-/// Returns the error page of `site`, with the stylesheet of `bundles`. Its text comes from `site.toml`. It never shows
-/// causes.
+/// Returns the error page of `site`, with the stylesheet of `bundles`. Its text comes from `site.toml` and never
+/// contains the cause of the error.
 pub(crate) fn error_page(site: &Site, bundles: &Bundles) -> StoredBody {
     let page = &site.error_page;
     let (title, heading, text) = (escape_markup(&page.title), escape_markup(&page.heading), escape_markup(&page.text));

@@ -4,19 +4,19 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 
-/// The denied browser features, as listed by the OWASP Secure Headers project, except `web-share`: Chromium knows it
-/// only where the system can share, and logs a message to the console elsewhere.
+/// The denied browser features, as listed by the OWASP Secure Headers project. `web-share` is left out, because
+/// Chromium knows it only on systems that can share, and logs a message to the console on all others.
 const PERMISSIONS_POLICY: &str = "accelerometer=(), autoplay=(), camera=(), clipboard-read=(), clipboard-write=(), \
     cross-origin-isolated=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), \
     gyroscope=(), hid=(), idle-detection=(), interest-cohort=(), keyboard-map=(), magnetometer=(), microphone=(), \
     midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), \
     sync-xhr=(), unload=(), usb=(), xr-spatial-tracking=()";
 
-/// Returns the security headers for documents whose only inline script is `theme_script`.
+/// Returns the security headers for documents whose only inline script is `inline_script`.
 ///
 /// The set follows the OWASP Secure Headers project. The policy allows nothing but the site's own files.
-pub(crate) fn security_headers(theme_script: &str) -> HeaderMap {
-    let script_hash = STANDARD.encode(Sha256::digest(theme_script.as_bytes()));
+pub(crate) fn security_headers(inline_script: &str) -> HeaderMap {
+    let script_hash = STANDARD.encode(Sha256::digest(inline_script.as_bytes()));
     let policy = format!(
         "default-src 'none'; script-src 'self' 'sha256-{script_hash}'; style-src 'self'; img-src 'self'; \
          font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \

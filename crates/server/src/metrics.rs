@@ -16,7 +16,7 @@ pub(crate) struct Metrics {
     durations: Family<Label, Histogram>,
     /// Content reloads, by outcome.
     pub(crate) reloads: Family<Label, Counter>,
-    /// 1 if the content that was read last is not shown.
+    /// 1 if the content that was read last was refused, so that earlier content is shown. Otherwise 0.
     pub(crate) reload_refused: Gauge,
     /// Start time in seconds since 1970. It distinguishes request ids from those of an earlier process.
     pub(crate) started_at: u64,
@@ -32,7 +32,8 @@ struct RequestLabels {
     status: u16,
 }
 
-/// Upper bounds in seconds: a cached page takes tens of microseconds, a render a tenth of a second.
+/// Upper bounds of the histogram buckets, in seconds. They cover a cached page (tens of microseconds) and a render (a
+/// tenth of a second).
 const DURATION_BOUNDS: [f64; 12] = [0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0];
 
 impl Default for Metrics {
@@ -58,7 +59,7 @@ impl Metrics {
         bytes: u64,
         duration: Duration,
     ) {
-        // Each method that a client invents would create a time series.
+        // All other methods share a label, because clients can invent methods and each label creates a time series.
         let method = match *method {
             Method::GET => "GET",
             Method::HEAD => "HEAD",

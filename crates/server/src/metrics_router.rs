@@ -142,6 +142,6 @@ impl Writer<'_> {
         let bounds = BOUNDS_MS.iter().map(|bound| bound / 1_000.0).chain([f64::INFINITY]);
         let buckets: Vec<(f64, u64)> = bounds.zip(values.counts.iter().copied()).collect();
         let mut encoder = self.0.encode_descriptor(name, help, Some(&Unit::Seconds), MetricType::Histogram)?;
-        encoder.encode_histogram::<NoLabelSet>(values.sum_ms / 1_000.0, values.counts.iter().sum(), &buckets, None)
+        encoder.encode_histogram::<NoLabelSet>(values.sum_ms / 1_000.0, values.count(), &buckets, None)
     }
 }

@@ -66,7 +66,8 @@ pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next
     if let Some(hsts) = &app.hsts {
         parts.headers.insert(header::STRICT_TRANSPORT_SECURITY, hsts.clone());
     }
-    // HTTP/2 has frames for this. The rest of a request body is not read, so no further request can follow it.
+    // Closes the connection after a request body, because its rest is not read and no further request can follow it,
+    // and while the server drains. HTTP/2 has frames for this.
     if seen.version <= Version::HTTP_11 && (has_body || app.is_draining()) {
         parts.headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
     }

@@ -15,7 +15,7 @@ pub(crate) fn is_plain<B>(request: &Request<B>) -> bool {
         && !CONDITIONS.iter().any(|name| request.headers().contains_key(name))
 }
 
-/// Attached to a response that all plain requests for its page get.
+/// An extension of a response that is the same for all plain requests for `page` in `encoding`.
 #[derive(Clone)]
 pub(crate) struct Plain {
     pub(crate) page: Arc<StoredPage>,

@@ -19,7 +19,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::{
     app::App,
-    machine_readable::{FIXED_PATHS, MachineFile},
+    machine_readable::{MachineFile, fixed_paths},
     middleware::complete,
     plain::{Plain, is_plain},
     routes::{ASSETS, ASSETS_FOLDER, FAVICON, LIVENESS, READINESS, RECORDS},
@@ -31,8 +31,7 @@ const PANICKED: PageError = PageError::Failed { retry_after: Duration::from_secs
 
 /// Returns the router of `app`.
 pub fn router(app: Arc<App>) -> Router {
-    FIXED_PATHS
-        .iter()
+    fixed_paths()
         .fold(Router::new(), |router, path| router.route(path, get(show_machine_file)))
         .route(ASSETS, get(show_asset))
         .route(RECORDS, get(show_record))
@@ -89,7 +88,7 @@ async fn show_asset(State(app): State<Arc<App>>, request: Request) -> Result<Res
     let name = uri.path().strip_prefix(ASSETS_FOLDER).ok_or(PageError::NotFound)?;
     let site = app.site();
     let file = app.assets.file(&site, name).await?;
-    let dictionary = app.assets.dictionary(&site, name, &file, &headers).await;
+    let dictionary = app.assets.dictionary(name, &file, &headers).await;
     Ok(respond_file(&file, dictionary, &method, &headers))
 }
 

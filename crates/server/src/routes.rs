@@ -1,8 +1,8 @@
-//! The patterns of the routes.
+//! The route patterns of the server, for the router, the metrics and the log.
 
-use crate::machine_readable::FIXED_PATHS;
+use crate::machine_readable::fixed_paths;
 
-/// The folder of the files of a build: `assets/` in the builder's output.
+/// The path below which the files of a build are served. `ui/tools/build.mjs` writes them to the folder `assets/`.
 pub const ASSETS_FOLDER: &str = "/assets/";
 pub(crate) const ASSETS: &str = "/assets/{*file}";
 pub(crate) const RECORDS: &str = "/data/{*file}";
@@ -10,7 +10,7 @@ pub(crate) const FAVICON: &str = "/favicon.ico";
 pub(crate) const LIVENESS: &str = "/healthz";
 pub(crate) const READINESS: &str = "/readyz";
 pub(crate) const PAGES: &str = "/{*page}";
-/// Served on a separate address.
+/// Served by a separate router, on its own address.
 pub(crate) const METRICS: &str = "/metrics";
 
 /// The patterns of the router, except those of machine-readable files.
@@ -18,7 +18,7 @@ const PATTERNS: [&str; 5] = [ASSETS, RECORDS, FAVICON, LIVENESS, READINESS];
 
 /// Returns the route pattern that `matched`, for metrics and the log. Requests that match no pattern count as pages.
 pub(crate) fn pattern(matched: Option<&str>) -> &'static str {
-    PATTERNS.into_iter().chain(FIXED_PATHS).find(|pattern| Some(*pattern) == matched).unwrap_or(PAGES)
+    PATTERNS.into_iter().chain(fixed_paths()).find(|pattern| Some(*pattern) == matched).unwrap_or(PAGES)
 }
 
 #[cfg(test)]
@@ -32,7 +32,7 @@ mod tests {
 
     #[test]
     fn no_page_can_have_the_address_of_a_route() {
-        for pattern in PATTERNS.into_iter().chain(FIXED_PATHS).chain([METRICS]) {
+        for pattern in PATTERNS.into_iter().chain(fixed_paths()).chain([METRICS]) {
             assert!(content::is_reserved(pattern), "{pattern}");
         }
     }

@@ -18,13 +18,13 @@ use crate::{
     derived::Derived,
     error_page::error_page,
     headers::security_headers,
-    machine_readable::{self, FIXED_PATHS, MachineFile, SECURITY},
+    machine_readable::{self, MachineFile, SECURITY, fixed_paths},
     routes::{ASSETS_FOLDER, FAVICON},
     site_pages::{PageKey, SitePages},
     site_parts::SiteParts,
 };
 
-/// The running site.
+/// A site that can be served, with its caches.
 pub struct Site {
     pages: Arc<PageCache<SitePages>>,
     is_archived: AtomicBool,
@@ -48,12 +48,12 @@ impl Site {
         warn_of_expiry(security_expires.as_deref(), &clock);
         let shell = Shell { site: parts.library.shared(), assets: parts.manifest.assets.clone() };
         let shell = serde_json::to_vec(&shell).expect("records serialise");
-        // The name changes with the content.
+        // The name contains a hash, so that it changes with the content.
         let name = format!("shell-{}.json", short_hash(&shell));
         parts.files.insert(name.clone(), parts.encodings.store("application/json", shell));
         let bundles = &parts.manifest.bundles;
         let error_page = error_page(parts.library.site(), bundles);
-        let security_headers = security_headers(&bundles.theme_script);
+        let security_headers = security_headers(&bundles.inline_script);
         let pages = PageCache::new(Arc::new(SitePages::new(parts, name)), clock.clone());
         Self {
             is_archived: AtomicBool::new(false),
@@ -72,8 +72,8 @@ impl Site {
         self.pages.set_limit(megabytes.saturating_mul(1_000_000));
     }
 
-    /// Renders the pages nearest to the main page at once, and again when they become stale or after a failure. Never
-    /// returns. Without it, pages are rendered on demand.
+    /// Renders the pages nearest to the main page immediately, and again when they become stale or after a failure.
+    /// Never returns. If this method is not called, pages are only rendered on demand.
     pub async fn keep_fresh(&self) {
         self.pages.keep_fresh().await;
     }
@@ -87,7 +87,7 @@ impl Site {
         // Also fill the cache of records and machine-readable files, so that few requests wait for them.
         let routes = self.pages.source().first_routes();
         let further = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
-        for path in FIXED_PATHS.map(str::to_owned).into_iter().chain(further) {
+        for path in fixed_paths().map(str::to_owned).chain(further) {
             drop(self.derived.find(&path).await);
         }
         refreshed
@@ -164,7 +164,7 @@ impl Site {
         Some((name, self.file(name)?))
     }
 
-    /// Returns the files of the build and the one that is made from the content.
+    /// Returns the files of the build, and the shell file, which is made from the content.
     pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
         self.parts().files.iter().map(|(name, body)| (name.as_str(), body))
     }
@@ -182,7 +182,7 @@ impl Site {
     pub fn addresses(&self) -> Vec<String> {
         let SiteParts { library, files, .. } = self.parts();
         let files = files.keys().map(|name| format!("{ASSETS_FOLDER}{name}"));
-        let fixed = FIXED_PATHS.into_iter().filter(|path| self.has_machine_file(path)).chain([FAVICON]);
+        let fixed = fixed_paths().filter(|path| self.has_machine_file(path)).chain([FAVICON]);
         let routes = library.routes();
         let texts = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
         files.chain(fixed.map(str::to_owned)).chain(texts).chain(self.pages.source().addresses()).collect()

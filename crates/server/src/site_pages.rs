@@ -23,11 +23,11 @@ use crate::{
 /// not-found page is one more.
 const FIRST_PAGES: usize = 256;
 
-/// Maximum number of documents that wait to be compressed. While there are as many, no render is accepted.
+/// Maximum number of documents that wait to be compressed. While this number is reached, no render is accepted.
 const DOCUMENTS: usize = 256;
 
-/// Time after which a client may ask again when the renderer is closing.
-const CLOSING_PAUSE: Duration = Duration::from_secs(1);
+/// `Retry-After` of responses while the renderer shuts down.
+const CLOSING_RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// Identifies a page: its route and, where a page shows one of several projects, the project's slug.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -187,7 +187,7 @@ impl PageSource for SitePages {
         1 + FIRST_PAGES
     }
 
-    /// The year, which pages show.
+    /// The year, because pages show it: when it changes, they are stale.
     fn edition(&self, now: Moment) -> u64 {
         year(now).into()
     }
@@ -219,7 +219,7 @@ impl PageSource for SitePages {
             RenderError::Busy { retry_after_s } => {
                 Failure::Unavailable { retry_after: Duration::from_secs(*retry_after_s) }
             }
-            RenderError::Stopped => Failure::Unavailable { retry_after: CLOSING_PAUSE },
+            RenderError::Stopped => Failure::Unavailable { retry_after: CLOSING_RETRY_AFTER },
             RenderError::Cancelled => Failure::Cancelled,
             _ => Failure::Page,
         }
@@ -230,7 +230,7 @@ impl PageSource for SitePages {
     }
 }
 
-/// Waits for a render and stores its document in the encodings.
+/// Waits for a render and stores its document in these `encodings`.
 async fn finish(ticket: Ticket, compressors: Stage, encodings: PageEncodings) -> Result<Document, RenderError> {
     let rendered = ticket.await?;
     let status = StatusCode::from_u16(rendered.status).expect("the renderer returns only valid statuses");

@@ -7,21 +7,22 @@ use std::{
 
 use render::RenderStats;
 
-/// A worker that is replaced is ready again within seconds. After this time, none can be started.
-const LONGEST_ABSENCE: Duration = Duration::from_secs(30);
+/// A replaced worker is ready within seconds. If none is alive for this long, the server assumes that none can be
+/// started.
+const MAX_ABSENCE: Duration = Duration::from_secs(30);
 
-/// Since when no worker has been seen alive.
+/// Time of the first check that found no worker alive, or `None` if the last check found one.
 #[derive(Default)]
 pub(crate) struct Workers(Mutex<Option<Instant>>);
 
 impl Workers {
-    /// Returns whether no worker can be started: none was alive at any check for [`LONGEST_ABSENCE`].
+    /// Returns whether no worker can be started: none was alive at any check for [`MAX_ABSENCE`].
     pub(crate) fn are_missing(&self, stats: RenderStats, now: Instant) -> bool {
         let mut missing_since = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if stats.workers_alive > 0 {
             *missing_since = None;
         }
-        stats.workers_alive == 0 && now.duration_since(*missing_since.get_or_insert(now)) >= LONGEST_ABSENCE
+        stats.workers_alive == 0 && now.duration_since(*missing_since.get_or_insert(now)) >= MAX_ABSENCE
     }
 }
 

@@ -1,4 +1,4 @@
-//! `cargo xtask bench render`: the same three pages from both engines and from Node, in one run.
+//! `cargo xtask bench render`: measures the same three pages in both engines and in Node, in one run.
 
 use std::{
     borrow::BorrowMut,
@@ -6,7 +6,6 @@ use std::{
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
     process::{Command, Stdio},
-    thread,
     time::{Duration, Instant},
 };
 
@@ -19,7 +18,6 @@ use crate::{
 
 struct Engine {
     name: &'static str,
-    /// Folder with the executables.
     folder: PathBuf,
     /// Multiplies the requested number of renders in the memory measurement.
     renders: u32,
@@ -151,12 +149,10 @@ impl Engine {
 /// First byte and readiness in ms of wall-clock time, both in ms of CPU time, and memory in MB.
 fn start_once(executable: &Path) -> anyhow::Result<[f64; 5]> {
     let start = Instant::now();
-    let server = Server::spawn(Command::new(executable), &[], "serving on")?;
+    let server = Server::spawn(Command::new(executable), &[])?;
     ensure!(server.get("/about")?.starts_with("HTTP/1.1 200"), "the first page is not served");
     let first = (start.elapsed(), processor_ms(&server.process)?);
-    while !server.get("/readyz")?.starts_with("HTTP/1.1 200") {
-        thread::sleep(Duration::from_millis(2));
-    }
+    server.wait_until_ready()?;
     let ready = (start.elapsed(), processor_ms(&server.process)?);
     let ms = |time: Duration| time.as_secs_f64() * 1e3;
     Ok([ms(first.0), ms(ready.0), first.1, ready.1, server.process.resident_kb()? as f64 / 1024.0])

@@ -5,7 +5,6 @@ use std::{
     fs,
     path::{Path, PathBuf},
     process::{Command, Stdio},
-    thread,
     time::{Duration, Instant},
 };
 
@@ -50,7 +49,7 @@ fn measure(executable: &Path, size: usize) -> anyhow::Result<()> {
     let start = || -> anyhow::Result<(Server, String, Duration)> {
         let start = Instant::now();
         let arguments = ["--content", &folder, "--cache-mb", &cache];
-        let server = Server::spawn(Command::new(executable), &arguments, "serving on")?;
+        let server = Server::spawn(Command::new(executable), &arguments)?;
         let home = server.get("/")?;
         Ok((server, home, start.elapsed()))
     };
@@ -59,9 +58,7 @@ fn measure(executable: &Path, size: usize) -> anyhow::Result<()> {
     let mut starts = [starts, vec![last]].concat();
     starts.sort();
     let first_byte = starts[STARTS / 2];
-    while !server.get("/readyz")?.starts_with("HTTP/1.1 200") {
-        thread::sleep(Duration::from_millis(50));
-    }
+    server.wait_until_ready()?;
     let ready_kb = server.process.resident_kb()?;
     let mut largest = 0;
     for route in &routes {
@@ -121,7 +118,8 @@ fn generate(pages: &Path, size: usize) -> anyhow::Result<Vec<String>> {
     Ok(routes)
 }
 
-/// The page numbers follow a letter, because a bare number that is a figure of `facts.toml` would be refused.
+/// A letter precedes each page number, because the content check refuses a bare number that equals a figure of
+/// `facts.toml`.
 fn page(number: usize, has_children: bool) -> String {
     let mut text = format!(
         "sheet = \"S-{number}\"\nrevised = \"2026-11-01\"\n\n[meta]\ntitle = \"Generated page p{number} of the scale\"\n\

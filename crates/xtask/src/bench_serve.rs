@@ -12,7 +12,7 @@ use std::{
 use anyhow::{Context, ensure};
 
 use crate::{
-    READY, Server, executable, root,
+    Server, executable, root,
     run::{Running, cargo, run},
 };
 
@@ -22,7 +22,8 @@ pub(crate) fn bench_serve(rounds: u32, seconds: u32) -> anyhow::Result<()> {
     ensure!(Command::new("wrk").arg("--version").output().is_ok(), "wrk generates the load; Debian: apt install wrk");
     run(cargo(["build", "--release"]))?;
     run(cargo(["build", "--release", "--package", "server", "--example", "bare"]))?;
-    let site = Server::spawn(pinned(&executable("release")), &[], READY)?;
+    let site = Server::spawn(pinned(&executable("release")), &[])?;
+    site.wait_until_ready()?;
     let port = site.origin.rsplit(':').next().context("the origin has a port")?.to_owned();
     println!(
         "{:<28}{:>12}{:>12}{:>8}{:>10}{:>10}{:>8}",
@@ -101,7 +102,7 @@ fn start_bare(source: &str, path: &str, encoding: &str) -> anyhow::Result<Runnin
     let mut bare = pinned(&root().join("target/release/examples/bare"));
     bare.args([&BARE_PORT.to_string(), source, path, encoding]).stdin(Stdio::null());
     let bare = Running(bare.spawn().context("the bare handler starts")?);
-    // It listens once it has fetched the response.
+    // The bare handler listens as soon as it has fetched the response.
     while TcpStream::connect(("127.0.0.1", BARE_PORT)).is_err() {
         thread::sleep(Duration::from_millis(20));
     }

@@ -3,7 +3,7 @@
 //! One set of packages and features serves lints, tests and the executable, so that everything is compiled once.
 
 use std::{
-    env,
+    env, fs,
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
     process::{Command, Stdio},
@@ -37,7 +37,11 @@ const ENGINE_TESTS: [&str; 6] = ["acceptance::", "bundle::", "export::", "faults
 
 /// Runs all checks.
 pub(crate) fn all(report: &Report) -> anyhow::Result<()> {
-    rust_and_node(report)?;
+    rust_and_node(report, |report| {
+        let mut tests = cargo(["test", "--no-fail-fast", "--lib", "--bins", "--tests"]);
+        run_rust_tests(linting(tests.args(WHOLE)), &[], report)?;
+        run(linting(cargo(["test", "--doc"]).args(WHOLE)))
+    })?;
     let server = Server::start(&executable("debug"))?;
     report.step("social cards", || run(node("tools/cards.mjs").arg("--check").env("TEST_ORIGIN", &server.origin)))?;
     let nginx = report.step("static export", || statics::serve(&server, report))?;
@@ -57,7 +61,7 @@ pub(crate) fn all(report: &Report) -> anyhow::Result<()> {
 /// The checks that finish within two minutes of an edit: formats, types, lints, unit and integration tests. `folder`,
 /// relative to the root of the repository, adds the browser tests of that folder.
 pub(crate) fn quick(folder: Option<&str>, report: &Report) -> anyhow::Result<()> {
-    rust_and_node(report)?;
+    rust_and_node(report, run_changed_rust_tests)?;
     let Some(folder) = folder else { return Ok(()) };
     let filter = browser_filter(folder)?;
     let server = Server::start(&executable("debug"))?;
@@ -76,17 +80,13 @@ pub(crate) fn build() -> anyhow::Result<()> {
     run(linting(cargo(["test", "--no-run"]).args(WHOLE)))
 }
 
-fn rust_and_node(report: &Report) -> anyhow::Result<()> {
+fn rust_and_node(report: &Report, rust_tests: fn(&Report) -> anyhow::Result<()>) -> anyhow::Result<()> {
     report.step("format", || run(cargo(["fmt", "--all", "--check"])))?;
     report.step("lint and build", build)?;
     thread::scope(|scope| {
         // The Rust tests wait for deadlines and sockets; the checks of the interface run in the meantime.
         let interface = scope.spawn(|| node_checks(report));
-        let tests = report.step("Rust tests", || {
-            let mut tests = cargo(["test", "--no-fail-fast", "--lib", "--bins", "--tests"]);
-            run_rust_tests(linting(tests.args(WHOLE)), &[], report)?;
-            run(linting(cargo(["test", "--doc"]).args(WHOLE)))
-        });
+        let tests = report.step("Rust tests", || rust_tests(report));
         let interface = interface.join().expect("the checks of the interface do not panic");
         tests.and(interface)
     })?;
@@ -110,9 +110,11 @@ fn node_checks(report: &Report) -> anyhow::Result<()> {
     })
 }
 
-/// Builds what depends on the engine with V8, whose library must be available, and compares the bytes of every address.
+/// Builds the site with V8, whose library must be available, runs the tests that depend on the engine, and compares the
+/// served bytes of every address with those of QuickJS.
 fn v8(quickjs: &Server, report: &Report) -> anyhow::Result<()> {
-    // Uses the same target folder, so that the dependencies are shared. The executable with QuickJS keeps running.
+    // Uses the same target folder, so that the dependencies are shared. The server with QuickJS is already running and
+    // keeps its executable.
     report.step("V8: build", || run(linting(cargo(["test", "--no-run"]).args(WHOLE_ON_V8))))?;
     report.step("V8: tests", || {
         let mut renderer = cargo(["test", "--no-fail-fast"]);
@@ -146,7 +148,52 @@ fn run_rust_tests(command: &mut Command, filters: &[&str], report: &Report) -> a
     // `--report-time` is an unstable option, which a test executable accepts if RUSTC_BOOTSTRAP is set when it runs. The
     // variable is set for the tests only: in Cargo's own environment it would recompile some dependencies.
     command.args(["--config", "target.'cfg(all())'.runner = ['env', 'RUSTC_BOOTSTRAP=1']", "--"]);
-    command.args(["-Zunstable-options", "--report-time"]).args(filters);
+    run_timed(command.args(TIMED).args(filters), report)
+}
+
+/// Options of a test executable that show the duration of each test.
+const TIMED: [&str; 2] = ["-Zunstable-options", "--report-time"];
+
+/// Packages whose tests read no file besides their own executable.
+const SELF_CONTAINED: [&str; 3] = ["compress", "http", "render"];
+
+/// Runs the test executables without Cargo. Those of [`SELF_CONTAINED`] packages run only if they were rebuilt since
+/// they last passed.
+fn run_changed_rust_tests(report: &Report) -> anyhow::Result<()> {
+    let mut list = cargo(["test", "--no-run", "--message-format", "json-render-diagnostics"]);
+    let output = linting(list.args(WHOLE)).output().context("cargo lists the test executables")?;
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let mut failed = Vec::new();
+    for line in output.stdout.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
+        let artifact: serde_json::Value = serde_json::from_slice(line).context("cargo prints a line of JSON")?;
+        let (Some(executable), true) = (artifact["executable"].as_str(), artifact["profile"]["test"] == true) else {
+            continue;
+        };
+        let package = artifact["manifest_path"].as_str().map(Path::new).and_then(Path::parent);
+        let package = package.context("cargo names the package of each executable")?;
+        let passed = PathBuf::from(format!("{executable}.passed"));
+        let is_self_contained = SELF_CONTAINED.iter().any(|name| package == root().join("crates").join(name));
+        let modified = |path: &Path| path.metadata().and_then(|metadata| metadata.modified());
+        if is_self_contained
+            && modified(&passed).is_ok_and(|time| modified(executable.as_ref()).is_ok_and(|built| built < time))
+        {
+            println!("{executable}: unchanged since its tests passed");
+            continue;
+        }
+        let mut tests = Command::new(executable);
+        // Cargo, too, starts the tests in the folder of their package.
+        tests.current_dir(package).env("RUSTC_BOOTSTRAP", "1").args(TIMED);
+        match run_timed(&mut tests, report) {
+            Ok(()) => fs::write(&passed, "").with_context(|| passed.display().to_string())?,
+            Err(error) => failed.push(error.to_string()),
+        }
+    }
+    ensure!(failed.is_empty(), "{}", failed.join("\n"));
+    Ok(())
+}
+
+/// Runs a command that prints [`TIMED`] tests, shows its output, and reports the duration of each test.
+fn run_timed(command: &mut Command, report: &Report) -> anyhow::Result<()> {
     let line = format!("{command:?}");
     eprintln!("> {line}");
     let mut process = command.stdout(Stdio::piped()).spawn().with_context(|| line.clone())?;
@@ -169,14 +216,14 @@ fn timed_test(line: &str) -> Option<(String, Duration)> {
     Some((name.to_owned(), Duration::try_from_secs_f64(seconds).ok()?))
 }
 
-/// The file into which `run-tests.mjs` writes how long each test has taken.
+/// The file into which `run-tests.mjs` writes the duration of each test.
 fn times_file(kind: &str) -> PathBuf {
     root().join(format!("target/{kind}-times.txt"))
 }
 
 /// Reads lines of milliseconds, a space and a name.
 fn read_times(file: &Path, report: &Report) -> anyhow::Result<()> {
-    let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
+    let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
     for (ms, name) in text.lines().filter_map(|line| line.split_once(' ')) {
         report.add_test(name.to_owned(), Duration::from_secs_f64(ms.parse::<f64>()? / 1_000.0));
     }
@@ -214,7 +261,7 @@ const BROWSER_TESTS: [(&str, &str); 11] = [
     ("ui/sections/portfolio", "strip"),
     ("ui/sections/specimen", "specimen"),
     ("ui/sections", "pictures"),
-    ("ui/illustrations", "openings"),
+    ("ui/illustrations", "hero"),
     ("ui/styles", "crawl"),
     ("ui/dev", "dev"),
     ("ui/tests", ""),

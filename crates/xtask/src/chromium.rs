@@ -9,13 +9,12 @@ use crate::run::{install_packages, node, program, run};
 /// Names under which the browser is installed, the most common first.
 const NAMES: [&str; 5] = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 
-/// Its location on macOS.
 const MACOS: [&str; 2] = [
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/// Returns the executable named by the variable `CHROMIUM`, an installed one, or one that it installs now.
+/// Returns the executable that the variable `CHROMIUM` names, or an installed one. Otherwise installs one.
 pub(crate) fn find_or_install() -> anyhow::Result<PathBuf> {
     if let Some(path) = env::var_os("CHROMIUM") {
         return Ok(path.into());
@@ -50,7 +49,7 @@ fn install() -> anyhow::Result<()> {
     bail!("the browser tests need Chromium; install it, or name its executable in the variable CHROMIUM")
 }
 
-/// The browser that Playwright has downloaded.
+/// The browser that Playwright downloaded.
 fn find_downloaded() -> Option<PathBuf> {
     let script = "import('playwright-core').then((p) => console.log(p.chromium.executablePath()))";
     let output = Command::new("node").args(["--eval", script]).current_dir(crate::root().join("ui")).output().ok()?;

@@ -8,6 +8,7 @@ mod chromium;
 mod engines;
 mod report;
 mod run;
+mod soak;
 mod statics;
 mod supply;
 
@@ -17,7 +18,8 @@ use std::{
     net::TcpStream,
     path::{Path, PathBuf},
     process::{Command, ExitCode, Stdio},
-    time::Instant,
+    thread,
+    time::{Duration, Instant},
 };
 
 use anyhow::Context;
@@ -69,6 +71,15 @@ enum Task {
     },
     /// Generate the served sizes of the pictures from their masters, the icons, and the social cards
     Images,
+    /// Serve the site under load, faults, slow clients, reloads and restarts at once, and check every response
+    Soak {
+        /// How long it runs
+        #[arg(long, default_value_t = 10)]
+        minutes: u64,
+        /// Determines the requests and the events
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Measure something and print a table
     Bench {
         #[command(subcommand)]
@@ -154,6 +165,7 @@ fn main() -> ExitCode {
         Task::Bless => bless(),
         Task::Audit { runs, routes } => audit(runs, &routes),
         Task::Images => images(),
+        Task::Soak { minutes, seed } => soak::run(minutes, seed),
         Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
         Task::Bench { what: Bench::Render { seconds, renders } } => bench_render::run(seconds, renders),
         Task::Bench { what: Bench::Dev { runs, saves } } => bench_dev(runs, saves),
@@ -186,7 +198,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("the crate lies two folders deep").to_owned()
 }
 
-/// The site as last built with `profile`, which names a folder of `target/`.
+/// The executable of the site in the folder of `target/` that `profile` names.
 fn executable(profile: &str) -> PathBuf {
     root().join("target").join(profile).join("site")
 }
@@ -217,8 +229,8 @@ fn bench_interactions(runs: u32) -> anyhow::Result<()> {
     run_with_browser(bench, &Server::start(&executable("release"))?.origin)
 }
 
-/// Lighthouse has many packages that nothing else needs, so they are installed here and not with those of the
-/// interface.
+/// Runs Lighthouse. Its packages are installed here and not with those of the interface, because they are many and
+/// nothing else needs them.
 fn audit(runs: u32, routes: &[String]) -> anyhow::Result<()> {
     run(cargo(["build", "--release"]))?;
     let folder = root().join("ui/bench/audit");
@@ -246,7 +258,7 @@ fn bench_dev(runs: u32, saves: u32) -> anyhow::Result<()> {
 
 fn bless() -> anyhow::Result<()> {
     check::bless_generated()?;
-    // Builds again, because some of the written files are built in.
+    // Builds again, because some of the written files are part of the executable.
     check::build()?;
     let server = Server::start(&executable("debug"))?;
     let report = Report::default();
@@ -262,16 +274,16 @@ struct Server {
     origin: String,
 }
 
-/// Log message of a site that has rendered each of its pages.
-const READY: &str = "every page is ready";
-
 impl Server {
+    /// Starts the site, and waits until it has rendered each of its pages.
     fn start(executable: &Path) -> anyhow::Result<Self> {
-        Self::spawn(Command::new(executable), &[], READY)
+        let server = Self::spawn(Command::new(executable), &[])?;
+        server.wait_until_ready()?;
+        Ok(server)
     }
 
-    /// Runs `command` as a server with further `arguments`, and waits until a line of its log contains `said`.
-    fn spawn(mut command: Command, arguments: &[&str], said: &str) -> anyhow::Result<Self> {
+    /// Runs `command` as a server with further `arguments`, and waits until it listens.
+    fn spawn(mut command: Command, arguments: &[&str]) -> anyhow::Result<Self> {
         command.args(["serve", "--port", "0"]).args(arguments).env_clear().stderr(Stdio::piped());
         let mut process = Running(command.spawn().with_context(|| format!("{command:?}"))?);
         let stderr = process.0.stderr.take().expect("it is piped");
@@ -279,18 +291,23 @@ impl Server {
         let mut lines = BufReader::new(stderr).lines();
         for line in lines.by_ref() {
             let line = line?;
-            if let Some(start) = line.find("http://") {
+            if let Some(start) = line.find("serving on ").and_then(|_| line.find("http://")) {
                 let address = line[start..].split(|c: char| c.is_whitespace() || c == '\u{1b}').next();
                 origin = address.map(str::to_owned);
-            }
-            if line.contains(said) {
                 break;
             }
         }
         // Forwards the rest of the server's log.
-        std::thread::spawn(move || lines.map_while(Result::ok).for_each(|line| eprintln!("{line}")));
+        thread::spawn(move || lines.map_while(Result::ok).for_each(|line| eprintln!("{line}")));
         let origin = origin.with_context(|| format!("{command:?} did not start"))?;
         Ok(Self { process, executable: command.get_program().into(), origin })
+    }
+
+    fn wait_until_ready(&self) -> anyhow::Result<()> {
+        while !self.get("/readyz")?.starts_with("HTTP/1.1 200") {
+            thread::sleep(Duration::from_millis(2));
+        }
+        Ok(())
     }
 
     fn get(&self, path: &str) -> anyhow::Result<String> {

@@ -35,7 +35,7 @@ impl Report {
         result
     }
 
-    /// Records how long a test has taken.
+    /// Records the duration of a test.
     pub(crate) fn add_test(&self, name: String, duration: Duration) {
         self.entries().tests.push((name, duration));
     }

@@ -34,7 +34,6 @@ pub(crate) fn run_captured(command: &mut Command) -> anyhow::Result<()> {
 pub(crate) struct Running(pub(crate) Child);
 
 impl Running {
-    /// Its resident memory, in kB.
     pub(crate) fn resident_kb(&self) -> anyhow::Result<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.0.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
@@ -56,7 +55,7 @@ pub(crate) fn cargo<const N: usize>(arguments: [&str; N]) -> Command {
     command
 }
 
-/// Node with a script below `ui/`. Cargo's build of the site has installed the packages.
+/// Node with a script in `ui/`. Cargo's build of the site installs the packages that it needs.
 pub(crate) fn node(script: &str) -> Command {
     let mut command = Command::new("node");
     command.arg(script).current_dir(crate::root().join("ui"));

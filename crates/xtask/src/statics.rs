@@ -33,7 +33,8 @@ pub(crate) fn serve(server: &Server, report: &Report) -> anyhow::Result<Option<N
     Ok(Some(nginx))
 }
 
-/// Debian installs it in a folder that is only on administrators' search path.
+/// Also searches `/usr/sbin`, where Debian installs nginx, because only administrators have that folder on their search
+/// path.
 fn find_nginx() -> Option<std::path::PathBuf> {
     program("nginx").or_else(|| Some(Path::new("/usr/sbin/nginx").to_owned()).filter(|path| path.is_file()))
 }

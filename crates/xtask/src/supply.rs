@@ -1,5 +1,5 @@
-//! Supply-chain checks: licences, origins and known vulnerabilities of crates and packages, and whether a second build
-//! gives the same result.
+//! Supply-chain checks: the licences, origins and known vulnerabilities of crates and packages, and the comparison of
+//! two builds.
 
 use std::{
     fs,
@@ -23,7 +23,7 @@ pub(crate) fn check(report: &Report) -> anyhow::Result<()> {
         report.not_checked("licences, bans and origins of crates: `cargo install --locked cargo-deny`");
         return audit_packages(report);
     }
-    // The crates of all platforms, of which a build fetches only its own.
+    // cargo-deny reads the crates of all platforms, but a build fetches only those of its own.
     run(cargo(["fetch", "--locked"]))?;
     run(cargo(["deny", "--offline", "--workspace", "check", "licenses", "bans", "sources"]))?;
     if cargo(["deny", "fetch", "db"]).stdout(Stdio::null()).stderr(Stdio::null()).status()?.success() {
@@ -47,10 +47,10 @@ fn audit_packages(report: &Report) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Builds the checked-out commit in a separate folder, exports both sites and compares them. The target folders differ,
-/// too: no path may leak into what is served. Crates from registries are compiled once for both, because they depend on
-/// neither folder. If `is_cold`, the build in the clone uses nothing that was fetched or compiled on this machine
-/// before.
+/// Clones the checked-out commit into another folder, builds both, and compares their exports. The target folders
+/// differ, too, so that a path that leaks into a served file causes a difference. Crates from registries are compiled
+/// once for both builds, because they depend on neither folder. If `is_cold`, the build in the clone uses nothing that
+/// was fetched or compiled on this machine before.
 pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     let changes = Command::new("git").args(["status", "--porcelain"]).current_dir(root()).output()?.stdout;
     ensure!(changes.is_empty(), "uncommitted changes are not in the clone:\n{}", String::from_utf8_lossy(&changes));
@@ -68,7 +68,7 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
         build.env("CARGO_HOME", folder.join("cargo")).env("npm_config_cache", folder.join("npm"));
     } else {
         share_dependencies(&root().join("target/debug"), &clone.join("target/debug"))?;
-        // Another folder here would recompile the crate that uses it.
+        // The folder of the first build is used again, because another one would recompile the crate that links it.
         build.env("WAMR_LIB_DIR", root().join(".cargo/no-wasm-lib"));
     }
     run(build.current_dir(&clone))?;
@@ -78,8 +78,8 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Copies the build output in `from` to `to`. Links do not work: the crates of the workspace are rebuilt there, into
-/// files of the same names.
+/// Copies the build output in `from` to `to`. Links would not work, because the crates of the workspace are rebuilt in
+/// `to`, into files of the same names.
 fn share_dependencies(from: &Path, to: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(to)?;
     let parts = [".fingerprint", "build", "deps"].map(|part| from.join(part));

@@ -76,7 +76,7 @@ pub(super) fn window_update(stream: u32, increment: u32) -> Vec<u8> {
     frame(WINDOW_UPDATE, NONE, stream, &increment.to_be_bytes())
 }
 
-/// An integer with a prefix of the given number of bits, after the bits that mark the kind of field.
+/// Encodes an integer with a prefix of `bits` bits, after the bits of `kind`, which mark the kind of field.
 pub(super) fn integer(kind: u8, bits: u32, value: usize) -> Vec<u8> {
     let most = (1 << bits) - 1;
     if value < most {

@@ -1,12 +1,12 @@
 //! The cases of HTTP/1. Each request is followed by another one on the same connection, to show where the server took
-//! the request to end: request smuggling works by having a body read as a request.
+//! the request to end, because request smuggling makes a server read a body as a request.
 
 use std::{io::Write, sync::LazyLock};
 
 use super::Case;
 use crate::socket::{Response, Server, read_to_end};
 
-/// A request whose status no other request here gets.
+/// A request with a status that no other request here gets, which identifies its response.
 const NEXT: &[u8] = b"GET /robots.txt HTTP/1.1\r\nHost: site.test\r\nIf-Match: \"next\"\r\nConnection: close\r\n\r\n";
 const NEXT_STATUS: u16 = 412;
 
@@ -79,7 +79,7 @@ fn statuses(mut bytes: Vec<u8>, is_first_without_body: bool) -> Vec<u16> {
 const OK: &[&str] = &["200, goes on"];
 const LAST: &[&str] = &["200, closes"];
 const BAD: &[&str] = &["400, closes"];
-/// The head is valid, but requests here must not have a body.
+/// The outcome of a valid head with a body, because the server accepts no bodies.
 const NO_BODY: &[&str] = &["413, closes"];
 
 /// A request with this first line.
@@ -249,7 +249,7 @@ fn bodies(table: &mut Table) {
     table.case("6.1", "Transfer-Encoding in 1.0", format!("{old}{last}{SMUGGLED}"), refused);
 }
 
-/// Bodies are never read, so neither their chunks nor what follows them can do any harm.
+/// Bodies are never read, so neither their chunks nor the bytes after them can do any harm.
 fn chunks(table: &mut Table) {
     for (sent, body) in [
         ("a chunk", "3\r\nabc\r\n0\r\n\r\n"),

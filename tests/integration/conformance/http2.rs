@@ -200,7 +200,7 @@ const PAYLOAD: [u8; 8] = *b"the case";
 const PROBES: [[u8; 8]; 2] = [*b"probe  1", *b"probe  2"];
 
 impl Client {
-    /// The server may have closed already.
+    /// Sends `bytes`. Ignores errors, because the server may have closed the connection already.
     fn send(&mut self, bytes: &[u8]) {
         let _ = self.socket.write_all(bytes);
     }
@@ -219,7 +219,7 @@ impl Client {
         }
     }
 
-    /// Returns whether such a frame arrived before the connection ended.
+    /// Returns whether a frame that `is_awaited` accepts arrived before the connection ended.
     fn wait_for(&mut self, mut is_awaited: impl FnMut(&Frame) -> bool) -> bool {
         while let Some(frame) = self.next() {
             if is_awaited(&frame) {
@@ -281,7 +281,7 @@ fn fields(further: &[(&str, &str)]) -> Vec<u8> {
     block(&[&[METHOD, SCHEME, PATH, AUTHORITY], further].concat())
 }
 
-/// A request.
+/// A request without a body.
 fn get(stream: u32) -> Vec<u8> {
     headers(stream, END, &fields(&[]))
 }
@@ -691,7 +691,7 @@ fn a_request_that_arrives_while_a_connection_ends_gets_its_whole_response() {
     const IDLE_MS: u64 = 200;
     const BODY_BYTES: usize = 30_000;
     let slow = async || {
-        // Longer than the connection may be idle.
+        // Takes longer than a connection may be idle.
         tokio::time::sleep(Duration::from_millis(3 * IDLE_MS)).await;
         "x".repeat(BODY_BYTES)
     };
@@ -706,7 +706,7 @@ fn a_request_that_arrives_while_a_connection_ends_gets_its_whole_response() {
         assert!(client.wait_for(|frame| frame.kind == SETTINGS && frame.has(ACK)));
         let _stop = (!is_stopping).then_some(stop);
         assert!(client.wait_for(|frame| frame.kind == GOAWAY));
-        // As if it had been sent before the frame arrived, which permits all streams.
+        // Sent as if the `GOAWAY` had not arrived yet. That frame still permits all streams.
         client.send(&get(1));
         let mut length = 0;
         let is_complete = client.wait_for(|frame| {

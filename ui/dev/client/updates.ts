@@ -12,7 +12,7 @@ import { addProblem, page } from "./problems.ts";
 type State = Readonly<{
   id: number;
   build: string;
-  /** Identifies the parts that an open page cannot replace: packages, fonts, the favicon and the theme script. */
+  /** Identifies the parts that an open page cannot replace: packages, fonts, the favicon and the inline script. */
   base: string;
   styles: string;
   app: string;

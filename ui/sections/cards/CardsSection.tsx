@@ -4,9 +4,7 @@ import type { Cards } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import { CardCells } from "./CardCells.tsx";
-import { Drawers } from "./Drawers.tsx";
 import { Notes } from "./Notes.tsx";
-import { Panels } from "./Panels.tsx";
 import { Rows } from "./Rows.tsx";
 import { Tree } from "./Tree.tsx";
 
@@ -14,23 +12,20 @@ const LAYOUTS = {
   cells: CardCells,
   checks: Notes,
   columns: CardCells,
-  drawers: Drawers,
   notes: Notes,
-  panels: Panels,
   rows: Rows,
   runs: Rows,
   tree: Tree,
 };
 
-/** Layouts that leave the first page column free, and layouts that take the whole width for any number of cards. */
+/** Layouts that leave the first page column free. */
 const NARROW: readonly Cards["layout"][] = ["rows", "runs", "tree"];
-const WIDE: readonly Cards["layout"][] = ["drawers", "panels"];
 
 export function CardsSection({ section }: SectionProps<Cards>) {
   const { items, layout } = section;
-  // Three cards do not fill two columns, so they get three.
+  // Three cards get three columns, because they do not fill two.
   const columns = layout === "checks" || (layout === "columns" && items.length !== 3) ? 2 : columnsFor(items.length);
-  const isNarrow = NARROW.includes(layout) || (!WIDE.includes(layout) && columns === 3);
+  const isNarrow = NARROW.includes(layout) || columns === 3;
   const Layout = LAYOUTS[layout];
   return (
     <SectionFrame section={section} layout={isNarrow ? "rail" : undefined}>

@@ -1,4 +1,5 @@
-// Cards as notes: text without cell borders, with the titles and the texts of a row aligned.
+// Cards as notes: text without cell borders, with the titles and the texts of a row aligned. In two columns they are a
+// checklist with drawn ticks.
 import type { CardLayoutProps } from "./card-layout-props.ts";
 import { CardTitle } from "./CardTitle.tsx";
 import styles from "./Notes.module.css";
@@ -8,7 +9,11 @@ export function Notes({ items, columns }: CardLayoutProps) {
     <ul className={styles.Root} data-columns={columns}>
       {items.map(({ title, description, icon }) => (
         <li key={title} className={styles.Note}>
-          <CardTitle className={styles.Title} icon={icon} size="small">{title}</CardTitle>
+          {columns === 2 ? (
+            <h3 className={styles.Title}>{title}</h3>
+          ) : (
+            <CardTitle className={styles.Title} icon={icon} size="small">{title}</CardTitle>
+          )}
           <p className={styles.Text}>{description}</p>
         </li>
       ))}

@@ -7,10 +7,10 @@ import { NamedCell, Table, TableRow } from "../Table.tsx";
 import styles from "./ComparisonSection.module.css";
 
 export function ComparisonSection({ section }: SectionProps<Comparison>) {
-  const { title, criterion, columns, links: led, rows } = section;
+  const { title, criterion, columns, links: linksHead, rows } = section;
   return (
     <SectionFrame section={section}>
-      <Table styles={styles} heads={[criterion, ...columns, ...(led ? [led] : [])]} label={title}>
+      <Table styles={styles} heads={[criterion, ...columns, ...(linksHead ? [linksHead] : [])]} label={title}>
         {rows.map(({ label, cells, links }) => (
           <TableRow key={label} styles={styles} head={label}>
             {cells.map((cell, index) => (
@@ -19,7 +19,7 @@ export function ComparisonSection({ section }: SectionProps<Comparison>) {
               </NamedCell>
             ))}
             {links && (
-              <NamedCell styles={styles} name={led}>
+              <NamedCell styles={styles} name={linksHead}>
                 {links.map(({ label, href }) => (
                   <SiteLink key={href} className={styles.Link} href={href} marksPlace={false}>
                     {label}

@@ -1,5 +1,5 @@
 // Cards that link to pages of this site and to other sites: rows, or cells in four, three or two columns. Rows and the
-// larger cells have room for labels.
+// larger cells have room for labels; compact cells have no illustration.
 import { Cell, type CellColumns, Cells } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -17,22 +17,22 @@ export function DirectorySection({ section }: SectionProps<Directory>) {
   const { cards, layout } = section;
   return (
     <SectionFrame section={section}>
-      {layout === "rows" ? <Rows cards={cards} /> : <Grid cards={cards} columns={COLUMNS[layout]} />}
+      {layout === "rows" ? <Rows cards={cards} /> : <Grid cards={cards} columns={COLUMNS[layout]} isPlain={layout === "compact"} />}
     </SectionFrame>
   );
 }
 
-const COLUMNS = { cells: 4, pairs: 2, plates: 3 } as const;
+const COLUMNS = { cells: 4, compact: 3, pairs: 2, plates: 3 } as const;
 
 type CardsProps = Readonly<{ cards: readonly ServiceCard[] }>;
 type CardProps = Readonly<{ card: ServiceCard }>;
 
-function Grid({ cards, columns }: CardsProps & Readonly<{ columns: CellColumns }>) {
+function Grid({ cards, columns, isPlain }: CardsProps & Readonly<{ columns: CellColumns; isPlain: boolean }>) {
   return (
     <Cells columns={columns}>
       {cards.map((card) => (
         <Cell key={card.href}>
-          {card.illustration && (
+          {card.illustration && !isPlain && (
             <div className={styles.Card}>
               <Illustration name={card.illustration} isLarge={columns === 3} />
             </div>

@@ -5,10 +5,10 @@ import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 
 export function FiguresSection({ section }: SectionProps<Figures>) {
-  const { items, chart } = section;
+  const { items } = section;
   return (
     <SectionFrame section={section} layout={items.length > 2 ? "rail" : undefined}>
-      <FigureList figures={items} chart={chart} />
+      <FigureList figures={items} />
     </SectionFrame>
   );
 }

@@ -19,7 +19,8 @@ export function MemorialSection({ section }: SectionProps<Memorial>) {
   function onOpen(event: MouseEvent<HTMLElement>) {
     // The state opens the dialog, so the browser must not open it, too.
     event.preventDefault();
-    // Not every browser focuses a clicked button, and closing the dialog has to return the focus to it.
+    // Focused here, because closing the dialog has to return the focus to the button, and not every browser focuses a
+    // clicked button.
     event.currentTarget.focus();
     setOpen(true);
   }

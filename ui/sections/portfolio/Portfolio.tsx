@@ -6,7 +6,7 @@ import { useSite } from "../../app-context.ts";
 import type { Portfolio as PortfolioRecord } from "../../generated/content.ts";
 import { useDelayed } from "../../hooks/use-delayed.ts";
 import { useLatestCallback } from "../../hooks/use-latest-callback.ts";
-import { usePath } from "../../navigation/location-context.ts";
+import { usePage } from "../../navigation/page-context.ts";
 import { useViewer } from "../../viewer/use-viewer.ts";
 import { SPINNER_DELAY_MS } from "../../viewer/viewer-state.ts";
 import type { SectionProps } from "../section-props.ts";
@@ -19,10 +19,11 @@ import { useProjectHead } from "./use-project-head.ts";
 export function Portfolio({ section }: SectionProps<PortfolioRecord>) {
   const { projects } = section;
   const { labels } = useSite();
-  const path = usePath();
+  const { path } = usePage();
   const strip = useRef<StripHandle>(null);
   const address = useProjectAddress(projects.map(({ slug }) => slug));
-  // The server cannot open the viewer, so it renders the project on the page. It stays there until the viewer is closed.
+  // The server renders the project on the page, because it cannot open the viewer. The project stays on the page until the
+  // viewer is closed.
   const [arrivedAt, setArrivedAt] = useState(address.slug);
   const viewer = useViewer({
     projects,

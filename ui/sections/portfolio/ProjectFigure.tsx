@@ -13,7 +13,7 @@ export function ProjectFigure({ project, closeHref }: ProjectFigureProps) {
   const { close } = useSite().labels.viewer;
   const title = useId();
   return (
-    // Is focused when the page loads, which scrolls it into view without scripts.
+    // Focused when the page loads, because the browser then scrolls the figure into view without scripts.
     <figure className={styles.Root} aria-labelledby={title} tabIndex={-1} autoFocus>
       <figcaption className={styles.Head}>
         <h3 id={title}>{project.title}</h3>

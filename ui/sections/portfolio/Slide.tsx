@@ -1,9 +1,9 @@
-// One slide of the strip: a cropped picture and a link to its project that fills the slide.
+// One slide of the strip: the whole picture and a link to its project that fills the slide.
 import { memo, type MouseEvent, useId } from "react";
 import { Picture } from "../../components/Picture.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import type { Project } from "../../generated/content.ts";
-import { isPlainClick } from "../../navigation/is-plain-click.ts";
+import { isPlainClick } from "./is-plain-click.ts";
 import { prefetchViewer } from "../../viewer/use-viewer.ts";
 import card from "../CardLink.module.css";
 import styles from "./Slide.module.css";
@@ -20,7 +20,7 @@ export type SlideProps = Readonly<{
 }>;
 
 export const Slide = memo(function Slide({ project, number, href, label, isPreparing, onOpen }: SlideProps) {
-  const { slug, title, alt, category, picture, thumbnail } = project;
+  const { slug, title, alt, category, picture } = project;
   const categoryId = useId();
 
   function onClick(event: MouseEvent) {
@@ -32,14 +32,14 @@ export const Slide = memo(function Slide({ project, number, href, label, isPrepa
   return (
     <li className={styles.Root} data-project={slug}>
       <div className={styles.Frame}>
-        {thumbnail.color !== null && (
+        {picture.color !== null && (
           <svg className={styles.Ground} aria-hidden="true">
-            <rect width="100%" height="100%" fill={thumbnail.color} />
+            <rect width="100%" height="100%" fill={picture.color} />
           </svg>
         )}
         <Picture
           className={styles.Picture}
-          files={thumbnail}
+          files={picture}
           alt={alt}
           sizes={`${SLIDE_WIDTH}px`}
           priority="lazy"

@@ -12,9 +12,9 @@ import {
 } from "react";
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
-import { Icon } from "../../components/Icon.tsx";
+import { IconButton } from "../../components/IconButton.tsx";
 import type { Project } from "../../generated/content.ts";
-import { usePath } from "../../navigation/location-context.ts";
+import { usePage } from "../../navigation/page-context.ts";
 import { prefersReducedMotion } from "../../reduced-motion.ts";
 import { Slide } from "./Slide.tsx";
 import styles from "./Strip.module.css";
@@ -55,7 +55,7 @@ function isWhole(slide: Element, scroller: Element): boolean {
 /** Memoised, because the address changes more often than the strip. */
 export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: StripProps) {
   const { strip: labels } = useSite().labels;
-  const path = usePath();
+  const { path } = usePage();
   const scroller = useRef<HTMLUListElement>(null);
   const dots = useRef<HTMLDivElement>(null);
   /** The target slide of a smooth scroll in progress, so that quick presses add up. */
@@ -95,12 +95,12 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
     if (element === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    // When the visitor scrolls the strip, the target that the controls have set no longer applies.
-    const takeOver = () => {
+    // Clears the target that the controls set, because it no longer applies when the visitor scrolls the strip.
+    const clearGoal = () => {
       goal.current = null;
     };
     for (const type of ["pointerdown", "wheel", "keydown"]) {
-      element.addEventListener(type, takeOver, { signal, passive: true });
+      element.addEventListener(type, clearGoal, { signal, passive: true });
     }
     element.addEventListener("focusin", (event) => onFocus(event), { signal });
     return () => controller.abort();
@@ -127,7 +127,7 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
       },
       focus(slug) {
         const slide = slideOf(slug);
-        // Scrolls to the slide's snap position: the strip would snap away from any other.
+        // Scrolls to the slide's snap position, because the strip would snap away from any other.
         const isCut = slide && scroller.current && !isWhole(slide, scroller.current);
         slide?.scrollIntoView({ behavior: "instant", block: "nearest", inline: isCut ? "start" : "nearest" });
         slide?.querySelector("a")?.focus({ preventScroll: true });
@@ -166,27 +166,10 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
           ))}
         </div>
         <div className={styles.Arrows}>
-          <Arrow label={labels.previous} isDisabled={index === 0} onPress={() => step(-1)} to="left" />
-          <Arrow label={labels.next} isDisabled={index === count - 1} onPress={() => step(1)} to="right" />
+          <IconButton className={styles.Arrow} icon="arrow-left" label={labels.previous} isDisabled={index === 0} onPress={() => step(-1)} />
+          <IconButton className={styles.Arrow} icon="arrow-right" label={labels.next} isDisabled={index === count - 1} onPress={() => step(1)} />
         </div>
       </div>
     </div>
   );
 });
-
-type ArrowProps = Readonly<{ label: string; isDisabled: boolean; onPress: () => void; to: "left" | "right" }>;
-
-/** At the end of the strip, an arrow is only marked as disabled, so that it keeps the focus. */
-function Arrow({ label, isDisabled, onPress, to }: ArrowProps) {
-  return (
-    <button
-      type="button"
-      className={styles.Arrow}
-      aria-label={label}
-      aria-disabled={isDisabled || undefined}
-      onClick={() => isDisabled || onPress()}
-    >
-      <Icon name={`arrow-${to}`} />
-    </button>
-  );
-}

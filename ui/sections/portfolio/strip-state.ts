@@ -14,7 +14,7 @@ export type StripPosition = Readonly<{ left: number; max: number; slideWidth: nu
 const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0));
 
 export function stripReducer(state: StripState, { left, max, slideWidth, count }: StripPosition): StripState {
-  // Browsers round scroll positions to physical pixels: the last pixel counts as the end.
+  // The last pixel counts as the end, because browsers round scroll positions to physical pixels.
   const isAtEnd = max > 0 && left >= max - 1;
   const index = isAtEnd ? Math.max(count - 1, 0) : clamp(Math.round(left / Math.max(slideWidth, 1)), count - 1);
   const progress = isAtEnd ? 100 : max > 0 ? clamp((left / max) * 100, 100) : 0;

@@ -2,8 +2,7 @@
 import { BalloonLine } from "../../components/Balloon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Prose } from "../../generated/content.ts";
-import { SiteLink } from "../../navigation/SiteLink.tsx";
-import { LinkArrow } from "../LinkArrow.tsx";
+import { LinkList } from "../LinkList.tsx";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./ProseSection.module.css";
@@ -16,18 +15,7 @@ export function ProseSection({ section }: SectionProps<Prose>) {
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {links.length > 0 && (
-          <ul className={styles.Links}>
-            {links.map(({ label, href }) => (
-              <li key={href}>
-                <SiteLink className={styles.Link} href={href} marksPlace={false}>
-                  {label}
-                  <LinkArrow href={href} size="small" />
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        )}
+        <LinkList links={links} className={styles.Links} linkClassName={styles.Link} />
         {illustration && (
           <div className={styles.Drawing}>
             <Illustration name={illustration} parts={parts.length} />

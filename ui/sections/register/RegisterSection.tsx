@@ -24,7 +24,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
   const heads = [name, audience, result, ...(span ? [span.name] : []), ...platforms.map((column) => column.name)];
   const scale = toScale(items.flatMap(({ spans }) => spans), PARTS);
   const unit = unitName(units[scale.unit]);
-  const ends = ["0", `${scale.ticks.length - 1} ${unit}`];
+  const ends = ["0", `${scale.figures.at(-1)} ${unit}`];
   return (
     <SectionFrame section={section}>
       <Table
@@ -91,14 +91,14 @@ const Cell = ({ name, drawing, children }: CellProps) => (
 type AxisProps = Readonly<{ scale: Scale; unit: string }>;
 
 /** The unit, beside the column's name, and the figures at the divisions of the axis. */
-function Axis({ scale: { ticks }, unit }: AxisProps) {
-  const step = (ticks.length - 1) / PARTS;
+function Axis({ scale: { figures }, unit }: AxisProps) {
+  const step = (figures.length - 1) / PARTS;
   return (
     <>
       <span aria-hidden="true">, {unit}</span>
       <span className={styles.Axis} aria-hidden="true">
-        {ticks.filter(({ label }) => label % step === 0).map(({ label }) => (
-          <span key={label}>{label}</span>
+        {figures.filter((figure) => figure % step === 0).map((figure) => (
+          <span key={figure}>{figure}</span>
         ))}
       </span>
     </>
@@ -131,12 +131,15 @@ function Ports({ name, names, line, children }: PortsProps) {
 
 type SpansProps = Readonly<{ bars: readonly Bar[]; ends: readonly string[] }>;
 
-/** The bars above the dimension line, in pixels: lower end relative to the middle, total height, maximum step of a bar. */
+/**
+ * Measures of the bars in pixels: their lower end relative to the middle of the drawing, their total height, and the maximum
+ * step from bar to bar.
+ */
 const [STACK_END, STACK, STEP] = [18, 42, 14];
 
 /**
- * A bar for each span, one below the other, and a dimension line from zero to the end of the longest. The figures at the
- * ends of the axis are below it where the column header is hidden.
+ * Draws each span as a bar, with the bars stacked, and below them a dimension line from zero to the latest end. Where the
+ * column header is hidden, the figures at the ends of the axis are shown below the line.
  */
 function Spans({ bars, ends }: SpansProps) {
   const end = `${Math.max(...bars.map(({ to }) => to))}%`;

@@ -5,7 +5,10 @@ export type ChoiceProps = Readonly<{
   name: string;
   legend: string;
   options: readonly string[];
-  /** On wide pages: one below the other, or the first above the rest, each of which takes a quarter of the page. */
+  /**
+   * The layout on wide pages. `down` stacks the options. `quarters` puts the first option above the others, each of which
+   * takes a quarter of the width.
+   */
   direction?: "down" | "quarters" | undefined;
   /** Index of the initially selected option. Default: the first. */
   chosen?: number;

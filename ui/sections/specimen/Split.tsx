@@ -20,14 +20,14 @@ export type SplitProps = DrawingProps &
 export function Split({ id, specimen, options, texts, counts = [], side, children }: SplitProps) {
   const { parts, prompt } = specimen;
   const choices = options ?? parts.map(({ title }) => title);
-  const said = texts ?? parts.map(({ description }) => description);
+  const shownTexts = texts ?? parts.map(({ description }) => description);
   return (
     <div className={styles.Root}>
       <div className={styles.Side}>
         <Choice name={id} legend={prompt} options={choices} direction={choices.join("").length > 20 ? "down" : undefined} />
-        {said.length > 0 && (
+        {shownTexts.length > 0 && (
           <div role="status">
-            {said.map((text, state) => (
+            {shownTexts.map((text, state) => (
               <p key={text} className={styles.Text} data-on={state}>
                 {text}
               </p>

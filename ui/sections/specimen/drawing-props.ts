@@ -1,4 +1,10 @@
-// The props of every drawing, and helpers for its labels and positions.
+// The props of every drawing, and helpers for its labels and positions. `SpecimenDrawing.module.css` styles the elements of a
+// drawing by these attributes; options and parts are numbered from 0:
+// - `data-on="0 2"`: shown only while one of these options is selected. Elements without it are always shown.
+// - `data-part="1"`: highlighted while this part, or its line in the list, is hovered, focused or selected.
+// - `data-face`: a surface; it has the colour of its part.
+// - `data-line`: the weight of a line: `silhouette`, `detail` or `construction`. Other lines are edges.
+// - `data-opens`: moves from the offset `--closed` to its place while the drawing scrolls into view.
 import type { Specimen } from "../../generated/content.ts";
 
 export type DrawingProps = Readonly<{

@@ -7,7 +7,7 @@ import { InlineList } from "../../components/InlineList.tsx";
 import type { Timelines } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
-import { type Bar, type Scale, type Tick, toScale, unitName } from "../time-scale.ts";
+import { type Bar, type Scale, toScale, unitName } from "../time-scale.ts";
 import styles from "./TimelinesSection.module.css";
 
 export function TimelinesSection({ section }: SectionProps<Timelines>) {
@@ -29,7 +29,7 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
                 </h3>
                 <p className={styles.Span}>{fillLabel(units[span.unit], span)}</p>
               </div>
-              <div className={styles.Drawing}><Span bar={bar} ticks={scale.ticks} /></div>
+              <div className={styles.Drawing}><Span bar={bar} parts={scale.figures.length - 1} /></div>
               <p className={styles.Text}>{description}</p>
               <div className={styles.Features}>
                 <InlineList names={features} />
@@ -45,28 +45,28 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
 type AxisProps = Readonly<{ scale: Scale; unit: string }>;
 
 /** The figures of the axis, each below its tick. If there are many, narrow screens show every third. */
-function Axis({ scale: { ticks }, unit }: AxisProps) {
+function Axis({ scale: { figures }, unit }: AxisProps) {
   return (
     <div className={styles.Axis} aria-hidden="true">
       <div className={styles.Unit}>{unit}</div>
-      <div className={styles.Figures} data-many={ticks.length > 8 ? "" : undefined}>
-        {ticks.map(({ label }) => (
-          <span key={label}>{label}</span>
+      <div className={styles.Figures} data-many={figures.length > 8 ? "" : undefined}>
+        {figures.map((figure) => (
+          <span key={figure}>{figure}</span>
         ))}
       </div>
     </div>
   );
 }
 
-type SpanProps = Readonly<{ bar: Bar; ticks: readonly Tick[] }>;
+type SpanProps = Readonly<{ bar: Bar; parts: number }>;
 
-/** The grid has a line at each figure of the axis. A brief span has less than 40 px on a phone. */
-function Span({ bar: { from, to, length }, ticks }: SpanProps) {
+/** The grid divides the axis into `parts`, with a line at each figure. A brief span has less than 40 px on a phone. */
+function Span({ bar: { from, to, length }, parts }: SpanProps) {
   const ends = [0, from, to].map((at) => `${at}%`);
   return (
     <svg width="100%" height="76" aria-hidden="true" data-brief={to < 13 ? "" : undefined}>
-      <svg viewBox={`0 0 ${ticks.length - 1} 1`} width="100%" height="100%" preserveAspectRatio="none">
-        <path d={`M0 0v1${"m1-1v1".repeat(ticks.length - 1)}`} />
+      <svg viewBox={`0 0 ${parts} 1`} width="100%" height="100%" preserveAspectRatio="none">
+        <path d={`M0 0v1${"m1-1v1".repeat(parts)}`} />
       </svg>
       <svg y="44">
         <rect x={`${from}%`} y="-28" width={`${length}%`} height="34" />

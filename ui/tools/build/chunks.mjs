@@ -2,12 +2,17 @@
 import path from "node:path";
 import { ui } from "./files.mjs";
 
-/** The module of each large component, by where it is shown. The module exports the component under the name of its file. */
-const LARGE = {
-  "page:home": "illustrations/Assembly.tsx",
-  "section:portfolio": "sections/portfolio/Portfolio.tsx",
-  "part:specimen": "sections/specimen/SpecimenDrawing.tsx",
-};
+/**
+ * The modules of the large components. Each exports its component under the name of the file. `section` is the kind of section
+ * that is one of these components as a whole. In the browser, `load-code.ts` loads the components that a page needs.
+ */
+const LARGE = [
+  { module: "illustrations/Assembly.tsx" },
+  { module: "sections/portfolio/Portfolio.tsx", section: "portfolio" },
+  { module: "sections/plan/PlanSheet.tsx" },
+  { module: "sections/ProductScreen.tsx" },
+  { module: "sections/specimen/SpecimenDrawing.tsx" },
+];
 
 /**
  * Replaces imports of large components with lazy components, and makes every dynamically imported module also import the
@@ -18,7 +23,7 @@ const LARGE = {
 export const splitChunks = {
   name: "split-chunks",
   setup(build) {
-    const modules = new Set(Object.values(LARGE));
+    const modules = new Set(LARGE.map(({ module }) => module));
     const [entry] = build.initialOptions.entryPoints;
     build.onResolve({ filter: /^\./ }, ({ path: module, kind, resolveDir }) => {
       const file = path.relative(ui, path.resolve(resolveDir, module));
@@ -31,7 +36,7 @@ export const splitChunks = {
       return {
         resolveDir: ui,
         contents: `import { lazyComponent } from "./loading/lazy-component.tsx";
-          export const ${name} = /* @__PURE__ */ lazyComponent(async () => (await import(${module})).${name});`,
+          export const ${name} = /* @__PURE__ */ lazyComponent("${name}", () => import(${module}));`,
       };
     });
     build.onLoad({ filter: /./, namespace: "chunk" }, ({ path: file }) => ({
@@ -41,11 +46,12 @@ export const splitChunks = {
   },
 };
 
-/** Returns the keys of the large components, each with the output of its chunk. */
-export function largeChunks(outputs) {
-  return Object.entries(LARGE).map(([name, module]) => {
+/** Returns the kinds of sections that have a chunk, each with the output of its chunk. */
+export function sectionChunks(outputs) {
+  const chunks = LARGE.map(({ module, section }) => {
     const chunk = Object.keys(outputs).find((file) => outputs[file].entryPoint === `chunk:${module}`);
     if (chunk === undefined) throw new Error(`${module} has no chunk, because nothing imports it`);
-    return [name, chunk];
+    return [section, chunk];
   });
+  return chunks.filter(([section]) => section !== undefined);
 }

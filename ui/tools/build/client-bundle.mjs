@@ -1,7 +1,7 @@
 // The browser bundle: the entry, and the chunks of large components.
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { largeChunks, splitChunks } from "./chunks.mjs";
+import { sectionChunks, splitChunks } from "./chunks.mjs";
 import { shortClassNames } from "./class-names.mjs";
 import { shared } from "./options.mjs";
 
@@ -32,9 +32,9 @@ export async function bundleClient() {
   const names = lastingNames(outputs, entry);
   const rename = (text) => [...names].reduce((text, [before, after]) => text.replaceAll(before, after), text);
   const namesOf = (paths) => paths.map((file) => rename(path.basename(file)));
-  const chunks = largeChunks(outputs).map(([name, chunk]) => {
+  const chunks = sectionChunks(outputs).map(([section, chunk]) => {
     const needed = [chunk, ...staticImports(outputs, chunk)].filter((file) => !loaded.has(file));
-    return [name, namesOf(needed)];
+    return [section, namesOf(needed)];
   });
   const renamed = new Map([...files].map(([name, code]) => [rename(name), Buffer.from(rename(code))]));
   return { files: renamed, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile: result.metafile };

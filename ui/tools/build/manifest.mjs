@@ -3,20 +3,20 @@ import { address, fingerprint, withIntegrity } from "./files.mjs";
 import { MANIFEST_ICONS, readFavicons } from "./favicons.mjs";
 import { servedPictures } from "./pictures.mjs";
 import { illustrationSprite } from "./sprites.mjs";
-import { bundleThemeScript } from "./theme-script.mjs";
+import { bundleInlineScript } from "./inline-script.mjs";
 
 /** Makes the parts of a build other than its bundles and icons. */
 export async function makeAssets(mode) {
-  const [themeScript, illustrations, favicons, pictures] = await Promise.all([
-    bundleThemeScript(mode),
+  const [inlineScript, illustrations, favicons, pictures] = await Promise.all([
+    bundleInlineScript(mode),
     illustrationSprite(),
     readFavicons(),
     servedPictures(),
   ]);
-  return { themeScript, illustrations, favicons, pictures };
+  return { inlineScript, illustrations, favicons, pictures };
 }
 
-export function describeBuild({ client, server, themeScript, icons, illustrations, favicons, pictures }) {
+export function describeBuild({ client, server, inlineScript, icons, illustrations, favicons, pictures }) {
   const files = new Map([...client.files, ...server.fonts, ...pictures.files]);
   const addHashed = (name, ending, data) => {
     const file = `${name}-${fingerprint(data)}.${ending}`;
@@ -33,14 +33,14 @@ export function describeBuild({ client, server, themeScript, icons, illustration
   const bundles = {
     script: asset(client.entry),
     preload: client.preload.map(asset),
-    chunks: Object.fromEntries(client.chunks.map(([part, names]) => [part, names.map(asset)])),
+    chunks: Object.fromEntries(client.chunks.map(([section, names]) => [section, names.map(asset)])),
     styles: asset(styles),
     fonts: [...server.fonts.keys()].filter((file) => file.endsWith(".woff2")).sort().map(address),
     favicon: favicon("favicon", "svg"),
     favicon_ico: favicon("favicon", "ico"),
     touch_icon: favicon("touch-icon", "png"),
     manifest_icons: MANIFEST_ICONS.map(({ name, size, purpose }) => ({ src: favicon(name, "png"), size, purpose })),
-    theme_script: themeScript.code,
+    inline_script: inlineScript.code,
   };
   const manifest = {
     build: fingerprint(JSON.stringify([assets, bundles, fingerprint(server.script)])),

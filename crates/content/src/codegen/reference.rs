@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::schema;
 use crate::schema::{choices, resolve};
 
-/// A page with a section of every kind.
+/// The source of the examples: a page with a section of every kind.
 const EXAMPLES: &str = include_str!("../examples.toml");
 
 const INTRODUCTION: &str = include_str!("reference.md");
@@ -21,7 +21,6 @@ const FILES: [(&str, &str, &str); 5] = [
     ("site.json", "The company and the words of the shell", "content/site.toml"),
 ];
 
-/// Returns the reference as Markdown.
 pub(super) fn reference() -> String {
     let (schemas, mut text, mut told) = (schema::all(), INTRODUCTION.to_owned(), BTreeSet::new());
     for (file, title, path) in FILES {
@@ -49,8 +48,8 @@ fn kinds(text: &mut String, root: &Value, told: &mut BTreeSet<String>) {
     }
 }
 
-/// Appends the definitions that `schema` refers to and that have not been described yet, each under a heading with this
-/// `mark`.
+/// Appends the definitions that `schema` refers to, except those that were described earlier, each under a heading with
+/// this `mark`.
 fn parts(text: &mut String, root: &Value, schema: &Value, mark: &str, told: &mut BTreeSet<String>) {
     let mut found = Vec::new();
     collect(root, schema, told, &mut found);
@@ -70,7 +69,6 @@ fn pictures(text: &mut String, root: &Value, name: &str, kind: &Value) {
     }
 }
 
-/// Returns the example of the kind `name`.
 fn example(name: &str) -> &'static str {
     let marker = format!("kind = \"{name}\"\n");
     let start = EXAMPLES.find(&marker).unwrap_or_else(|| panic!("the kind {name} has no example"));
@@ -101,7 +99,7 @@ fn table(text: &mut String, root: &Value, schema: &Value) {
     }
 }
 
-/// Describes in words which value `schema` expects.
+/// Describes the values that `schema` accepts, in words.
 fn value(root: &Value, schema: &Value) -> String {
     let target = resolve(root, schema);
     let choices = choices(target);

@@ -55,7 +55,8 @@ fn of<T: JsonSchema>() -> Value {
 }
 
 /// Selects the schema of a section by its field `kind`, so that text editors underline the invalid field and not the
-/// whole section. For completion they use the alternatives of `anyOf`, of which one always matches.
+/// whole section. Text editors take completions from the alternatives of `anyOf`, the last of which accepts every
+/// value.
 fn tell_kinds_apart(definitions: &mut Map<String, Value>) {
     let Some(Value::Array(kinds)) = definitions.get_mut("Section").map(|section| section["oneOf"].take()) else {
         return;

@@ -35,7 +35,7 @@ pub struct Fact {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Count {
-    /// Subject of the count: a page, for the entries directly below it, or `portfolio`, for the projects.
+    /// The route of a page, to count the entries directly below it, or `portfolio`, to count the projects.
     pub of: Countable,
     /// Phrases in which texts use the figure, with `#` in its place: `# services`. It is an error to write a figure by
     /// hand in such a phrase.

@@ -1,4 +1,4 @@
-//! A page: meta, the card that leads to it, its hero and its sections.
+//! Records of pages and of entries on other sites, with their cards, rows and heroes.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,8 @@ use crate::text::{Date, ExternalUrl, Icon, Illustration, MetaDescription, MetaTi
 pub struct Page {
     /// Sheet number in the title block. Unique among all pages.
     pub sheet: SheetNumber,
-    /// Date of the last revision.
+    /// Date of the last revision, shown in the title block. `site revise` sets it to today if the text of the page has
+    /// changed.
     pub revised: Date,
     /// Title and description in the document head.
     pub meta: Meta,
@@ -19,7 +20,7 @@ pub struct Page {
     pub card: Card,
     /// The row of this page in a register. Required if a register lists the page.
     pub row: Option<Row>,
-    /// The opening of the page, with its main heading.
+    /// The hero of the page, with its main heading.
     pub hero: Hero,
     /// The sections in reading order.
     #[serde(default)]
@@ -37,17 +38,17 @@ pub struct Meta {
     pub description: MetaDescription,
 }
 
-/// The card of a page or of an entry on another site.
+/// The card of a page or of an entry on another site, which represents it on other pages.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Card {
-    /// Short name.
+    /// Short name. Breadcrumbs and links in the footer show it too.
     pub name: String,
-    /// One or two sentences.
+    /// One or two sentences, shown in overviews.
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Short labels, at most 6.
+    /// Short labels, shown in overviews. At most 6.
     #[serde(default)]
     pub tags: Vec<String>,
     /// Position among the entries of the same folder. Entries with equal positions are sorted by name.
@@ -62,16 +63,16 @@ pub struct Card {
 pub struct External {
     /// Address of the other site.
     pub href: ExternalUrl,
-    /// Name of the illustration in overviews.
+    /// Name of the illustration, shown in overviews and registers.
     pub illustration: Option<Illustration>,
-    /// Its card, for overviews and the footer.
+    /// The card of the entry, for overviews and the footer.
     pub card: Card,
-    /// Its row in a register. Required if a register lists it.
+    /// The row of the entry in a register. Required if a register lists the entry.
     pub row: Option<Row>,
 }
 
-/// A row in a register, the table of a section of the kind `register`. The duration is not part of the row: the table
-/// shows the time spans on the page itself.
+/// A row in a register, which is the table of a section of the kind `register`. A row has no field for the duration,
+/// because the table takes the time spans from the page itself.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Row {
@@ -79,36 +80,36 @@ pub struct Row {
     pub audience: String,
     /// The result for the audience, in a few words.
     pub result: String,
-    /// Platforms that it runs on, or places where it is used.
+    /// Platforms that the service or solution runs on, or places where it is used.
     pub platforms: Vec<String>,
     /// The condition that determines the duration, in a few words. Only allowed if the page has no time span and the
     /// register has a column for time spans.
     pub depends: Option<String>,
-    /// Reason why it is not offered at the moment.
+    /// The reason why the service or solution is not offered at the moment, shown as a label.
     pub standing: Option<Standing>,
 }
 
-/// The opening of a page.
+/// The hero: the first part of a page, with its main heading.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Hero {
     /// Main heading, the only first-level heading of the page.
     pub title: String,
-    /// The audience of the page and its benefit, in one to three sentences.
+    /// One to three sentences that name the audience of the page and the benefit to them.
     pub lead: String,
-    /// Name of the illustration.
+    /// Name of the illustration beside the text.
     pub illustration: Option<Illustration>,
     /// Position of the illustration on wide screens.
     #[serde(default)]
     pub layout: HeroLayout,
-    /// The portfolio project whose picture is shown beside its drawing, the illustration. Only allowed with
-    /// `illustration`, on the page that shows the portfolio.
+    /// The portfolio project whose picture is shown beside the illustration, which is a drawing of the same piece. Only
+    /// allowed with `illustration`, on the page that shows the portfolio.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub showpiece: Option<Slug>,
-    /// Text alternative of the drawing of the home page, for visitors who cannot see it.
+    /// Text alternative of the drawing on the home page, for visitors who cannot see it.
     pub drawing: Option<String>,
-    /// Names of the 4 layers of the drawing of the home page, from top to bottom. Required with `drawing`, and not
+    /// Names of the 4 layers in the drawing on the home page, from top to bottom. Required with `drawing`, and not
     /// allowed without it.
     #[serde(default)]
     pub callouts: Vec<String>,
@@ -127,7 +128,7 @@ pub struct HeroPart {
     pub description: String,
 }
 
-/// The positions of the illustration in the opening of a page, on wide screens.
+/// The positions of the illustration in the hero, on wide screens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]

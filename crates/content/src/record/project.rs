@@ -1,4 +1,4 @@
-//! A piece of the portfolio.
+//! The record of a portfolio project.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,11 +10,11 @@ use crate::text::{Percent, PictureRef};
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Project {
-    /// Title of the piece. Unique.
+    /// Title of the piece. Unique among all projects.
     pub title: String,
     /// Description of the piece: its subject, the kind of game, and the technique.
     pub description: String,
-    /// The picture. Each project needs a different one.
+    /// The picture of the piece. Unique among all projects.
     pub image: PictureRef,
     /// Text alternative of the picture, for visitors who cannot see it.
     pub alt: String,
@@ -23,15 +23,15 @@ pub struct Project {
     pub focus: Focus,
     /// Tools and techniques, as tags.
     pub technologies: Vec<String>,
-    /// The kind of work.
+    /// The kind of work, shown with the title of the piece.
     pub category: Category,
-    /// Position in the strip, counted from 1. Unique.
+    /// Position in the portfolio strip, counted from 1. Unique, and without gaps.
     pub order: u32,
-    /// Title and description in the document head, at the address of the project.
+    /// Title and description in the document head, when the address selects the project.
     pub meta: Meta,
 }
 
-/// A point of a picture, in percent of its width and height from the top left corner.
+/// A point in a picture, in percent of its width and height from the top left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Focus {

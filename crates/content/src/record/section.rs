@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Color, Figure, HeroPart, Link, TimeSpan};
 use crate::text::{ExternalUrl, Href, Icon, Illustration, PrintedDate, Route, Slug};
 
-/// Fields of all section kinds.
+/// The fields that every section kind has.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct SectionHead {
@@ -17,15 +17,15 @@ pub struct SectionHead {
     pub lead: Option<String>,
 }
 
-/// Passes the section kinds to the macro `$of_kinds`: for each kind its name in files, and its type. The interface
-/// receives `written` kinds unchanged. `gathered` kinds have a method `gather`, which adds data that is not in the
-/// section.
+/// Calls the macro `$of_kinds` with all section kinds, each as its name in files and its type. The interface receives
+/// `written` kinds unchanged. `gathered` kinds have a method `gather`, which adds data that is not in the section.
 macro_rules! section_kinds {
     ($of_kinds:ident) => {
         $of_kinds! {
             written:
             "badges" => Badges,
             "cards" => Cards,
+            "case" => Case,
             "closing" => Closing,
             "comparison" => Comparison,
             "diagram" => Diagram,
@@ -34,7 +34,9 @@ macro_rules! section_kinds {
             "launch" => Launch,
             "memorial" => Memorial,
             "mission" => Mission,
+            "plan" => Plan,
             "prose" => Prose,
+            "screen" => BuiltScreen,
             "steps" => Steps,
             "timelines" => Timelines,
             gathered:
@@ -61,6 +63,9 @@ macro_rules! declare_section {
         }
 
         impl Section {
+            /// The names of all section kinds, as files write them in the field `kind`.
+            pub const KINDS: &[&str] = &[$($($name,)+)+];
+
             /// Returns the title and the lead.
             pub fn head(&self) -> &SectionHead {
                 match self {
@@ -80,13 +85,13 @@ pub struct Badges {
     /// Layout of the names.
     #[serde(default)]
     pub layout: BadgesLayout,
-    /// Text of the box in the middle. Required in the layout `lines`, and not allowed in the layout `columns`.
+    /// Text of the hub, the box in the middle. Required in the layout `lines`, and not allowed in the layout `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hub: Option<String>,
     /// Name of the illustration in the hub. Only allowed with `hub`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
-    /// The names.
+    /// The names in reading order.
     pub items: Vec<Badge>,
 }
 
@@ -98,7 +103,7 @@ pub enum BadgesLayout {
     /// Cells of a table, four in a row. A band at the top of each cell shows its colour.
     #[default]
     Columns,
-    /// Lines. Those of the first half lead into the hub, those of the second half out of it.
+    /// Lines with arrows. The first half of the names lead into the hub, the second half out of it.
     Lines,
 }
 
@@ -106,14 +111,14 @@ pub enum BadgesLayout {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Badge {
-    /// The name.
+    /// Name of the tool, industry or system.
     pub name: String,
-    /// Its purpose, in a word or two.
+    /// Purpose of the tool or system, in a word or two. Only shown in the layout `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub category: Option<String>,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Colour of its band, in the layout `columns`.
+    /// Colour of the band in the cell. Only shown in the layout `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<Color>,
 }
@@ -125,7 +130,7 @@ pub struct Cards {
     /// Layout of the cards.
     #[serde(default)]
     pub layout: CardsLayout,
-    /// The cards.
+    /// The cards in reading order.
     pub items: Vec<GenericCard>,
 }
 
@@ -137,20 +142,16 @@ pub enum CardsLayout {
     /// Cells of a table, two to four in a row, depending on the number of cards.
     #[default]
     Cells,
-    /// A checklist in two columns. Each card is a paragraph that begins with its title and icon.
+    /// A checklist in two columns, with a drawn tick before each title.
     Checks,
     /// Two wide columns, or three for exactly three cards. For few cards with longer texts.
     Columns,
-    /// Rows over the whole width that look like the fronts of drawers, one for each card. For subjects of equal rank.
-    Drawers,
     /// Columns of text without cells, like the general notes on a technical drawing. Each title is on one line with its
     /// icon.
     Notes,
-    /// One panel over the whole width for each card, with its points at the side and its figures below.
-    Panels,
     /// One row for each card, with the title beside the description. For lists that are read in order.
     Rows,
-    /// One row for each card, with its points one after the other in large letters. For names.
+    /// One row for each card, with its points in large letters, one after the other. For points that are names.
     Runs,
     /// A tree with one branch for each card, and its points beside the branch.
     Tree,
@@ -167,18 +168,14 @@ pub struct GenericCard {
     pub description: Option<String>,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Name of its illustration. Only allowed in the layout `columns`.
+    /// Name of the illustration on the card. Only allowed in the layout `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
     /// Points of the card, a few words each. Required in the layouts `runs` and `tree`. Not allowed in the
-    /// layouts `checks`, `drawers`, `notes` and `rows`.
+    /// layouts `checks`, `notes` and `rows`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<Vec<String>>", optional))]
     pub points: Vec<String>,
-    /// Figures of the card. Only allowed in the layout `panels`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "codegen", ts(as = "Option<Vec<Figure>>", optional))]
-    pub figures: Vec<Figure>,
     /// Target of a link that covers the whole card, written as in a [`Link`]. Only allowed in the layouts `cells` and
     /// `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -186,8 +183,8 @@ pub struct GenericCard {
     /// Link to a contact for questions. Only allowed in the layouts `cells` and `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contact: Option<Link>,
-    /// Reason why it is not offered at the moment. The card is dimmed. Only allowed in the layouts `cells` and
-    /// `columns`.
+    /// The reason why the subject of the card is not offered at the moment. The card is dimmed. Only allowed in the
+    /// layouts `cells` and `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standing: Option<Standing>,
     /// Heading of the group that begins with this card. Only allowed in the layout `cells`. If any card has one, the
@@ -209,6 +206,39 @@ pub enum Standing {
     Launching,
 }
 
+/// A finished piece of work: the task, one screen of the system, and lists such as the deliverables.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct Case {
+    /// Number of the case sheet, such as `C-01`.
+    pub number: String,
+    /// The task, in one or two paragraphs.
+    pub paragraphs: Vec<String>,
+    /// Figures about the system, in large type.
+    #[serde(default)]
+    pub figures: Vec<Figure>,
+    /// Lists below the screen. The first is numbered, for steps such as the path of a question through the system.
+    #[serde(default)]
+    pub lists: Vec<TitledList>,
+    /// Caption of the screen. It describes the screen and says that the screen is redrawn.
+    pub caption: String,
+    /// One screen of the system.
+    pub screen: Screen,
+    /// Link to the complete case sheet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more: Option<Link>,
+}
+
+/// A list with its heading.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct TitledList {
+    /// Heading of the list.
+    pub title: String,
+    /// The entries, one sentence each.
+    pub entries: Vec<String>,
+}
+
 /// The closing call-to-action: plain text without a button or a link.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
@@ -225,7 +255,7 @@ pub struct Comparison {
     pub criterion: String,
     /// Headings of the other columns.
     pub columns: Vec<String>,
-    /// Heading of a last column with links. If it is given, every row needs links.
+    /// Heading of an additional last column with links. If it is set, every row needs links.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub links: Option<String>,
@@ -260,12 +290,12 @@ pub struct Diagram {
 pub struct DiagramLayer {
     /// Name of the layer.
     pub name: String,
-    /// Its boxes.
+    /// The boxes of the layer, in reading order.
     pub nodes: Vec<DiagramNode>,
     /// Text of the arrow to the next layer. Not allowed in the last layer.
     pub flow: Option<String>,
-    /// Meaning of the arrow, if the diagram is a legend for others. The arrow gets a number, and the text is listed
-    /// with that number.
+    /// Meaning of the arrow, in a diagram that explains the notation of other diagrams. The arrow gets a number, and
+    /// the meaning is listed under that number.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub flow_note: Option<String>,
@@ -277,24 +307,25 @@ pub struct DiagramLayer {
 pub struct DiagramNode {
     /// Title of the box.
     pub title: String,
-    /// Purpose of the part.
+    /// Purpose of the part that the box stands for.
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Whether the part is built later. Its outline is dashed.
+    /// Whether the part is built later. If so, its box has a dashed outline.
     #[serde(default)]
     pub later: bool,
-    /// Whether the part is the core of the system. Its box is highlighted.
+    /// Whether the part is the core of the system. If so, its box is highlighted.
     #[serde(default)]
     pub core: bool,
-    /// Meaning of the box, if the diagram is a legend for others. The box gets a number, and the text is listed with
-    /// that number.
+    /// Meaning of the box, in a diagram that explains the notation of other diagrams. The box gets a number, and the
+    /// meaning is listed under that number.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub note: Option<String>,
 }
 
-/// Cards that link to the pages below one page, in their order, and then to other sites.
+/// Cards that link to the entries directly below one page, sorted by order and name, followed by cards that link to
+/// other sites.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Directory {
@@ -303,10 +334,10 @@ pub struct Directory {
     pub layout: DirectoryLayout,
     /// The page whose entries are listed. Default: the page with this section.
     pub folder: Option<Route>,
-    /// Whether links to pages have the name of the page as the query parameter `search`.
+    /// Whether each link to a page passes the name of the page as the query parameter `search`.
     #[serde(default)]
     pub search: bool,
-    /// Cards that link to other sites. They follow the cards of the pages.
+    /// Cards that link to other sites, shown after those of the entries.
     #[serde(default)]
     pub external: Vec<ExternalCard>,
 }
@@ -321,6 +352,8 @@ pub enum DirectoryLayout {
     Rows,
     /// Cells of a table, four in a row, with the illustration on top.
     Cells,
+    /// Cells of a table, three in a row, without illustrations.
+    Compact,
     /// Cells of a table, two in a row, with the illustration beside the text and the labels.
     Pairs,
     /// Cells of a table, three in a row, under large illustrations. Cards that do not fill a row are shown as rows.
@@ -337,30 +370,30 @@ pub struct ExternalCard {
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Name of its illustration.
+    /// Name of the illustration on the card.
     pub illustration: Option<Illustration>,
     /// Address of the other site.
     pub href: ExternalUrl,
-    /// Short labels.
+    /// Short labels, shown like the tags of the other cards.
     #[serde(default)]
     pub tags: Vec<String>,
 }
 
-/// A matrix of who serves whom: government, business, employees and citizens.
+/// A matrix of the services that government, business, employees and citizens provide to one another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Domains {
-    /// Heading of the side that provides, such as "From".
+    /// Label before the name of each providing side, such as "From".
     pub from_label: String,
-    /// Heading of the side that is served, such as "To".
+    /// Label before the name of each side that is served, such as "To".
     pub to_label: String,
-    /// Text of a cell in which no domain is listed.
+    /// Text of the cells without a domain.
     pub none_label: String,
-    /// The domains.
+    /// The domains, one cell each.
     pub items: Vec<Domain>,
 }
 
-/// One domain such as G2B.
+/// A domain: the services of one side for another, such as G2B.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Domain {
@@ -372,9 +405,9 @@ pub struct Domain {
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// The side that provides.
+    /// Name of the side that provides, such as `Business`.
     pub from: String,
-    /// The side that is served.
+    /// Name of the side that is served, such as `Public`.
     pub to: String,
 }
 
@@ -382,7 +415,7 @@ pub struct Domain {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Exhibit {
-    /// The pieces. The first is shown largest.
+    /// The pieces in reading order. The first is shown largest.
     pub projects: Vec<Slug>,
     /// Link to all pieces.
     pub more: Link,
@@ -390,31 +423,19 @@ pub struct Exhibit {
 
 /// Figures in large type.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
-pub struct Figures {
-    /// Draws the figure as a chart. Only allowed with a single figure.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub chart: Option<FigureChart>,
-    /// The figures.
-    pub items: Vec<Figure>,
-}
-
-/// The charts of [`Figures`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum FigureChart {
-    /// One square for each hour of the week.
-    Week,
+pub struct Figures {
+    /// The figures in reading order. Three or more are shown beside the heading, fewer below it.
+    pub items: Vec<Figure>,
 }
 
 /// The announcement of something that starts soon.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Launch {
-    /// Text of the banner.
+    /// Text of the banner, such as "Launching soon".
     pub label: String,
-    /// The date as visitors see it, day first.
+    /// The date as visitors see it, day first. It is shown after the lead of the section.
     pub date: PrintedDate,
     /// One line in large type, above the banner and the date.
     pub tagline: String,
@@ -434,26 +455,106 @@ pub struct Memorial {
     pub close: String,
 }
 
-/// The words of the mission.
+/// The mission of the company: a few words, each with an explanation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Mission {
-    /// The words in order.
+    /// The words in reading order.
     pub words: Vec<MissionWord>,
 }
 
-/// One word of the mission.
+/// One word of the mission, with its explanation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct MissionWord {
-    /// The word.
+    /// The word, shown as a heading. At most 40 characters.
     pub word: String,
-    /// Its meaning here.
+    /// The meaning of the word for this company.
     pub description: String,
 }
 
-/// The strip of all portfolio projects. The addresses of the projects begin with that of this page. It has no fields of
-/// its own.
+/// A specimen of the plan that a client signs: one sheet with the scope, the earliest and the latest finish, the prices
+/// and the signatures.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct Plan {
+    /// Caption below the sheet. It says that the sheet is a specimen, and which entries are left blank.
+    pub caption: String,
+    /// The word that is stamped on the sheet.
+    pub stamp: String,
+    /// Title of the sheet, which names the job.
+    pub job: String,
+    /// Number, client and other entries of the title block.
+    pub entries: Vec<Figure>,
+    /// Lists of the work that is included in the job, and of the work that is not included.
+    pub scope: Vec<TitledList>,
+    /// The schedule, with the earliest and the latest finish on one scale.
+    pub schedule: Box<PlanSchedule>,
+    /// Tables of the decisions, the prices and the acceptance.
+    pub tables: Vec<PlanTable>,
+    /// Heading of the signatures, and the label of each signature line.
+    pub signatures: TitledList,
+}
+
+/// The schedule of a [`Plan`]. The first decision begins after the work, and each further one after the decision before
+/// it, without gaps.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct PlanSchedule {
+    /// Heading of the schedule.
+    pub title: String,
+    /// Unit of the scale, such as "Week".
+    pub unit: String,
+    /// Heading above the bars of the work.
+    pub work_label: String,
+    /// Heading above the bars of the decisions.
+    pub decisions_label: String,
+    /// The bars of the work, in working days from the start.
+    pub work: Vec<PlanSpan>,
+    /// The bars of the decisions: the days that each decision adds if it is late.
+    pub decisions: Vec<PlanSpan>,
+    /// The earliest finish, on the day on which the work ends.
+    pub earliest: Figure,
+    /// The latest finish, on the day on which the last decision ends.
+    pub latest: Figure,
+}
+
+/// A bar in a [`PlanSchedule`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct PlanSpan {
+    /// Name of the work or of the decision.
+    pub title: String,
+    /// First working day, counted from 0.
+    pub from: u32,
+    /// First working day after the bar, counted from 0. Greater than `from`.
+    pub to: u32,
+    /// The duration as the sheet shows it, such as `5 days`.
+    pub value: String,
+}
+
+/// A table of a [`Plan`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct PlanTable {
+    /// Heading of the table.
+    pub title: String,
+    /// Headings of the columns.
+    pub columns: Vec<String>,
+    /// The rows, each with one cell for each column. A cell with only an en dash is a blank to be filled in.
+    pub rows: Vec<PlanRow>,
+}
+
+/// A row of a [`PlanTable`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct PlanRow {
+    /// One cell for each column.
+    pub cells: Vec<String>,
+}
+
+/// The strip of all portfolio projects. A project has the address of the page with this section, followed by
+/// `?project=` and its slug. The section has no fields of its own.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Portfolio {}
@@ -465,12 +566,12 @@ pub struct Prose {
     /// Shows the section as a notice of this kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notice: Option<Notice>,
-    /// The paragraphs.
+    /// The paragraphs in reading order. At most 700 characters each.
     pub paragraphs: Vec<String>,
     /// Links for further reading.
     #[serde(default)]
     pub links: Vec<Link>,
-    /// Name of an illustration beside the text.
+    /// Name of the illustration beside the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
     /// The numbered parts of the illustration, in order. Only allowed with `illustration`.
@@ -489,13 +590,13 @@ pub enum Notice {
     Information,
 }
 
-/// A table that compares the pages below one page, built from their rows.
+/// A table that compares the entries directly below one page. It shows the field `row` of each entry.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Register {
     /// The page whose entries are listed. Default: the page with this section.
     pub folder: Option<Route>,
-    /// Subject of the table, and how to read it.
+    /// Caption of the table: its subject, and how to read it.
     pub caption: String,
     /// Headings of the columns.
     pub columns: RegisterColumns,
@@ -505,15 +606,15 @@ pub struct Register {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct RegisterColumns {
-    /// Heading of the names.
+    /// Heading of the column with the names of the entries.
     pub name: String,
-    /// Heading of the audiences.
+    /// Heading of the column with the audiences.
     pub audience: String,
-    /// Heading of the results.
+    /// Heading of the column with the results.
     pub result: String,
-    /// The column of the time spans.
+    /// The column with the time spans. If it is missing, the table shows no time spans.
     pub span: Option<SpanColumn>,
-    /// The columns of the platforms that each entry runs on.
+    /// The columns with the platforms that the entries run on.
     pub platforms: Vec<PlatformColumn>,
 }
 
@@ -521,7 +622,7 @@ pub struct RegisterColumns {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PlatformColumn {
-    /// Heading of the platforms.
+    /// Heading of the column.
     pub name: String,
     /// The platforms in this column, as the rows of the pages name them. Default: all platforms.
     #[serde(default, skip_serializing)]
@@ -540,7 +641,7 @@ impl PlatformColumn {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct SpanColumn {
-    /// Heading of the time spans.
+    /// Heading of the column.
     pub name: String,
     /// Text for pages without a time span.
     pub otherwise: String,
@@ -550,9 +651,9 @@ pub struct SpanColumn {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Specimen {
-    /// The drawing.
+    /// The kind of drawing, which determines the number of `parts` and the names in `labels`.
     pub drawing: SpecimenDrawing,
-    /// Caption below the drawing: what it shows, and that its data is not that of a client.
+    /// Caption below the drawing. It describes the drawing and says that the data is not a client's.
     pub caption: String,
     /// Prompt for the choice in the drawing. Screen readers use it as the name of the choice.
     pub prompt: String,
@@ -563,7 +664,7 @@ pub struct Specimen {
     pub labels: BTreeMap<String, String>,
 }
 
-/// The drawings of [`Specimen`], one component each.
+/// The drawings that a [`Specimen`] can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -586,7 +687,7 @@ pub enum SpecimenDrawing {
     Month,
     /// Sale prices of comparable items, and the range that remains under additional conditions.
     Range,
-    /// One customer's record in chronological order, and what each role sees of it.
+    /// One customer's record in chronological order, and the part of it that each role sees.
     Record,
     /// A screen and its changes since it was first approved.
     Revisions,
@@ -594,7 +695,7 @@ pub enum SpecimenDrawing {
     Screens,
     /// One sign, drawn separately for each size in which it is needed.
     Sizes,
-    /// Samples in the order of a neural network's ratings, and which of them a threshold leaves to a person.
+    /// Samples, sorted by the rating of a neural network. A threshold decides which of them a person checks.
     Threshold,
 }
 
@@ -612,17 +713,8 @@ impl SpecimenDrawing {
             Self::Cuts => (
                 3,
                 &[
-                    "interface",
-                    "logic",
-                    "bridge",
-                    "system",
-                    "device",
-                    "ios",
-                    "android",
-                    "hybrid",
-                    "written",
-                    "chosen",
-                    "made",
+                    "interface", "logic", "bridge", "system", "device", "ios", "android", "hybrid", "written",
+                    "chosen", "made",
                 ],
             ),
             Self::Lanes => (7, &["number", "name", "value", "buyer", "store", "payment", "warehouse", "accounts"]),
@@ -636,20 +728,8 @@ impl SpecimenDrawing {
             Self::Screens => (
                 7,
                 &[
-                    "stock",
-                    "free",
-                    "sum",
-                    "months",
-                    "monthly",
-                    "total",
-                    "weekdays",
-                    "saturday",
-                    "doctor",
-                    "colleague",
-                    "begins",
-                    "fee",
-                    "entry",
-                    "apply",
+                    "stock", "free", "sum", "months", "monthly", "total", "weekdays", "saturday", "doctor",
+                    "colleague", "begins", "fee", "entry", "apply",
                 ],
             ),
             Self::Sizes => (6, &[]),
@@ -673,6 +753,127 @@ pub struct SpecimenPart {
     /// Other texts that the drawing shows for the part.
     #[serde(default)]
     pub points: Vec<String>,
+}
+
+/// A screen of a product in colour, beside the line drawing from which it was built.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct BuiltScreen {
+    /// Name of the line drawing.
+    pub illustration: Illustration,
+    /// Caption of the line drawing.
+    pub drawn: String,
+    /// Caption of the screen. It describes the screen and says that the data is made up.
+    pub caption: String,
+    /// The screen that was built from the line drawing.
+    pub screen: Screen,
+    /// Links for further reading.
+    #[serde(default)]
+    pub links: Vec<Link>,
+}
+
+/// A screen of a product, in colour. It consists of panes, and none of its controls work.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct Screen {
+    /// The device or window around the screen.
+    pub frame: ScreenFrame,
+    /// Main colour of the screen.
+    pub color: Color,
+    /// Text in the bar at the top of the frame: the title of a window, or the address in a browser.
+    pub title: String,
+    /// The panes in reading order.
+    pub panes: Vec<ScreenPane>,
+}
+
+/// The frames of a [`Screen`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ScreenFrame {
+    /// A window on a desktop.
+    Desktop,
+    /// A window of a browser.
+    Browser,
+    /// A phone.
+    Phone,
+}
+
+/// A pane of a [`Screen`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct ScreenPane {
+    /// Kind of pane, which determines how the rows are shown.
+    pub kind: PaneKind,
+    /// Heading of the pane. In a pane of the kind `search` or `banner`, the text of the search or of the banner.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// Whether the pane takes the whole width of the screen.
+    #[serde(default)]
+    pub wide: bool,
+    /// The rows in reading order. The kind of pane determines their meaning.
+    #[serde(default)]
+    pub rows: Vec<ScreenRow>,
+    /// Text of a button below the rows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action: Option<String>,
+    /// Name of an illustration, shown in colour. Only allowed in a pane of the kind `sketch`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub illustration: Option<Illustration>,
+}
+
+/// The kinds of [`ScreenPane`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum PaneKind {
+    /// The title in large type on a coloured ground, with the rows as lines of text.
+    Banner,
+    /// One bar for each row: a label, and a height from 0 to 100.
+    Chart,
+    /// A label and a value in each row.
+    Fields,
+    /// Lines of text, each with a mark for its state.
+    List,
+    /// A conversation. Rows in the state `chosen` are messages from the person who uses the screen.
+    Messages,
+    /// A field with typed text, and a button.
+    Search,
+    /// An illustration in colour.
+    Sketch,
+    /// A table. The first row names the columns.
+    Table,
+    /// Cards, each with an icon, a name and a value.
+    Tiles,
+}
+
+/// A row of a [`ScreenPane`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
+pub struct ScreenRow {
+    /// The texts of the row, in reading order.
+    pub cells: Vec<String>,
+    /// State of the row, shown by its colour. Default: no state.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state: Option<RowState>,
+    /// Name of a Lucide icon, in a pane of the kind `tiles`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub icon: Option<Icon>,
+}
+
+/// The states of a [`ScreenRow`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum RowState {
+    /// The row is selected.
+    Chosen,
+    /// The row is in order.
+    Good,
+    /// The row needs attention soon.
+    Due,
+    /// The row needs attention now.
+    Late,
 }
 
 /// Numbered stages of a process.
@@ -704,7 +905,7 @@ pub struct ProcessStep {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Timelines {
-    /// The spans.
+    /// The kinds of work in reading order, each with its duration.
     pub items: Vec<Timeline>,
 }
 
@@ -718,7 +919,7 @@ pub struct Timeline {
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Its duration.
+    /// Duration of the work.
     pub span: TimeSpan,
     /// Parts of the work, a few words each.
     #[serde(default)]

@@ -38,7 +38,7 @@ pub struct TimeSpan {
 }
 
 impl From<SpanText> for TimeSpan {
-    /// Text that is not a time span becomes a placeholder: the reader has already reported it.
+    /// Text that is not a time span becomes a placeholder, because the reader has already reported it.
     fn from(text: SpanText) -> Self {
         Self::parse(&text).unwrap_or(Self { min: 0, max: 0, unit: TimeUnit::Weeks })
     }

@@ -1,4 +1,4 @@
-//! The company and the texts of the interface: `content/site.toml`.
+//! The record of `content/site.toml`: the company, and the texts of the interface.
 
 use std::collections::BTreeMap;
 
@@ -7,35 +7,35 @@ use serde::{Deserialize, Serialize};
 use super::{Hero, Link, Meta};
 use crate::text::{Address, Date, Href, Icon, Language, Origin, Route, SheetNumber};
 
-/// Data that all pages share.
+/// The content of `site.toml`: data that all pages share, and pages that are not below `content/pages/`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Site {
-    /// The company.
+    /// The company that the site belongs to.
     pub company: Company,
     /// Addresses that other fields refer to as `@name`. The contact cards use `@messenger` and `@email`.
     pub links: BTreeMap<String, Address>,
     /// Contact for reports about security problems of the site.
     pub security: Option<Security>,
-    /// Links of the header.
+    /// Links in the header, in reading order.
     pub navigation: Vec<NavigationLink>,
-    /// The footer.
+    /// Texts and links of the footer.
     pub footer: Footer,
     /// Texts of the interface. Most of them are accessible names.
     pub labels: Labels,
-    /// The page shown for an unknown address.
+    /// The page shown for an unknown address, with status 404.
     pub not_found: NotFound,
-    /// The page shown when a page cannot be rendered.
+    /// The page shown when a page cannot be rendered, with status 500 or 503.
     pub error_page: ErrorPage,
 }
 
-/// The company.
+/// The company that the site belongs to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Company {
-    /// Name of the company.
+    /// Name of the company, shown in the header, the title block and the footer.
     pub name: String,
-    /// Description of the company, in one sentence.
+    /// Description of the company in one sentence, for search engines and language models.
     pub description: String,
     /// Language of the site.
     pub language: Language,
@@ -56,7 +56,7 @@ pub struct Security {
     pub confirmed: Date,
 }
 
-/// A link of the header.
+/// A link in the header.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct NavigationLink {
@@ -64,28 +64,28 @@ pub struct NavigationLink {
     pub label: String,
     /// Target of the link.
     pub href: Href,
-    /// The link is also marked as active on this page and on all pages below it.
+    /// A second page for which the link is marked as active, including all pages below it.
     pub section: Option<Route>,
 }
 
-/// The footer.
+/// Texts and links of the footer.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Footer {
     /// Heading of the contact cards.
     pub contact_title: String,
-    /// The usual response time in words.
+    /// Sentence with the usual response time, shown below the heading of the contact cards.
     pub response: String,
-    /// The contact cards.
+    /// The contact cards in reading order.
     pub contacts: Vec<Contact>,
-    /// Heading of the quick links.
+    /// Heading of the first column of links.
     pub quick_title: String,
-    /// The quick links.
+    /// The links of the first column, in reading order.
     pub quick: Vec<Link>,
-    /// Pages whose entries are listed, with one column for each page.
+    /// The other columns of links. Each lists the entries below one page.
     #[serde(default)]
     pub folders: Vec<FooterFolder>,
-    /// Sentence after the years and the name of the company.
+    /// Sentence after the years and the name of the company, in the last line.
     pub rights: String,
 }
 
@@ -93,7 +93,7 @@ pub struct Footer {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct FooterFolder {
-    /// Heading of the links.
+    /// Heading of the column.
     pub title: String,
     /// The page whose entries are listed.
     pub page: Route,
@@ -103,9 +103,9 @@ pub struct FooterFolder {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Contact {
-    /// Kind of contact.
+    /// Kind of contact, such as `E-mail`, shown as the heading of the card.
     pub title: String,
-    /// Best use of this contact.
+    /// One sentence about the best use of this contact.
     pub description: String,
     /// The handle or address as visitors see it. For an e-mail address, it must be the same as in the link.
     pub label: String,
@@ -123,11 +123,11 @@ pub struct NotFound {
     pub sheet: SheetNumber,
     /// Title and description in the document head.
     pub meta: Meta,
-    /// The opening of the page.
+    /// The hero of the page.
     pub hero: Hero,
     /// Heading over the links.
     pub links_title: String,
-    /// The links.
+    /// The links in reading order, each to one page of the site.
     pub links: Vec<WayOut>,
 }
 
@@ -147,7 +147,7 @@ pub struct WayOut {
 pub struct ErrorPage {
     /// Document title.
     pub title: String,
-    /// Heading.
+    /// Main heading of the page.
     pub heading: String,
     /// Explanation of the failure, and advice to the visitor.
     pub text: String,
@@ -157,8 +157,8 @@ pub struct ErrorPage {
     pub home: String,
 }
 
-/// Texts of the interface. Names in braces are placeholders. A label must have the placeholders that its description
-/// names. Others are not allowed, except figures such as `{fact.founded}`.
+/// Texts of the interface. Names in braces are placeholders. A label must have exactly the placeholders that its
+/// description names, apart from figures such as `{fact.founded}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Labels {
@@ -180,9 +180,9 @@ pub struct Labels {
     pub loading: String,
     /// Heading shown instead of a page that cannot be shown in the browser.
     pub failed: String,
-    /// Label of the button that reloads such a page.
+    /// Label of the button below that heading, which reloads the page.
     pub reload: String,
-    /// Accessible name of the number of a stage. Placeholder: `{number}`.
+    /// Accessible name of a stage's number. Placeholder: `{number}`.
     pub stage: String,
     /// Label on a service or solution that is no longer offered.
     pub retired: String,
@@ -190,19 +190,19 @@ pub struct Labels {
     pub upcoming: String,
     /// Label on a service or solution that is announced, but not offered yet.
     pub launching: String,
-    /// Time spans in words.
+    /// Texts for time spans.
     pub units: UnitLabels,
-    /// The title block at the foot of each page.
+    /// Labels of the title block at the foot of each page.
     pub title_block: TitleBlockLabels,
-    /// The theme controls.
+    /// Labels of the theme controls.
     pub theme: ThemeLabels,
-    /// The portfolio strip.
+    /// Labels of the portfolio strip.
     pub strip: StripLabels,
-    /// The image viewer.
+    /// Labels of the image viewer.
     pub viewer: ViewerLabels,
 }
 
-/// Time spans in words. `{min}` is the shortest and `{max}` the longest duration.
+/// Texts for time spans. `{min}` is the shortest and `{max}` the longest duration.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct UnitLabels {
@@ -214,29 +214,29 @@ pub struct UnitLabels {
     pub range: String,
 }
 
-/// The title block at the foot of each page, and its short form in the opening.
+/// Labels of the title block at the foot of each page, and of its short form in the hero.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TitleBlockLabels {
     /// Label of the sheet number.
     pub sheet: String,
-    /// Label of the name of the page.
+    /// Label of the page's name.
     pub page: String,
-    /// Label of the date of the last revision.
+    /// Label of the revision date.
     pub revised: String,
-    /// Label of the name of the company.
+    /// Label of the company's name.
     pub company: String,
-    /// The founding year in words, such as `Since 2007`. Only shown in the opening.
+    /// The founding year in words, such as `Since 2007`. Only shown in the hero.
     pub since: String,
-    /// The usual response time in words. Only shown in the opening.
+    /// The usual response time in words. Only shown in the hero.
     pub answer: String,
 }
 
-/// The theme controls.
+/// Labels of the theme controls.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ThemeLabels {
-    /// Heading of the control with the three choices below.
+    /// Heading above the three choices below.
     pub title: String,
     /// Choice: the theme of the system.
     pub auto: String,
@@ -250,7 +250,7 @@ pub struct ThemeLabels {
     pub to_dark: String,
 }
 
-/// The portfolio strip.
+/// Labels of the portfolio strip.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct StripLabels {
@@ -260,7 +260,7 @@ pub struct StripLabels {
     pub previous: String,
     /// Label of the arrow to the next slide.
     pub next: String,
-    /// Accessible name of the dots.
+    /// Accessible name of the group of dots, one for each slide.
     pub dots: String,
     /// Accessible name of a dot. Placeholders: `{number}`, `{count}`, `{title}`.
     pub slide: String,
@@ -268,7 +268,7 @@ pub struct StripLabels {
     pub open: String,
 }
 
-/// The image viewer.
+/// Labels of the image viewer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ViewerLabels {
@@ -292,11 +292,11 @@ pub struct ViewerLabels {
     pub loading: String,
     /// Text shown if an image cannot be loaded.
     pub failed: String,
-    /// The zoom level. Placeholder: `{percent}`.
+    /// Text that shows the zoom level. Placeholder: `{percent}`.
     pub zoom_level: String,
-    /// Position in the portfolio. Placeholders: `{number}`, `{count}`.
+    /// Text that shows the position in the portfolio. Placeholders: `{number}`, `{count}`.
     pub position: String,
-    /// Accessible name of the buttons that pan.
+    /// Accessible name of the group of buttons that pan the image.
     pub pan: String,
     /// Label of the button that pans up.
     pub pan_up: String,

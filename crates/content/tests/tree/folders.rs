@@ -54,14 +54,8 @@ fn content_files_are_distinguished_from_by_products() {
         assert!(is_content_file(path), "{path}");
     }
     for path in [
-        "pages/.#about.toml",
-        "pages/._about.toml",
-        "pages/#about.toml#",
-        "pages/about.toml~",
-        "pages/about.toml.swp",
-        "..data/site.toml",
-        "..2026_11_21/site.toml",
-        "pages/README.md",
+        "pages/.#about.toml", "pages/._about.toml", "pages/#about.toml#", "pages/about.toml~", "pages/about.toml.swp",
+        "..data/site.toml", "..2026_11_21/site.toml", "pages/README.md",
     ] {
         assert!(!is_content_file(path), "{path}");
     }

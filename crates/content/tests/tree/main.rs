@@ -10,6 +10,18 @@ use std::path::{Path, PathBuf};
 
 use content::{Inventory, source::SourceFile};
 
+// The files of the fixture that several tests change.
+const ABOUT: &str = "pages/about.toml";
+const HOME: &str = "pages/index.toml";
+const REPAIR: &str = "pages/services/repair.toml";
+const DESIGN: &str = "pages/services/design.toml";
+const LAMP: &str = "portfolio/lamp.toml";
+const SITE: &str = "site.toml";
+const FACTS: &str = "facts.toml";
+
+/// The date on which the fixture is checked.
+const TODAY: &str = "2026-11-21";
+
 fn fixture() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixture")
 }
@@ -21,4 +33,10 @@ fn files() -> Vec<SourceFile> {
 fn inventory() -> Inventory {
     let text = std::fs::read_to_string(fixture().join("inventory.json")).expect("the fixture exists");
     serde_json::from_str(&text).expect("the inventory is valid")
+}
+
+/// Returns the errors of a tree.
+fn errors(files: &[SourceFile], inventory: &Inventory) -> Vec<String> {
+    let problems = content::load_on(TODAY, files, inventory, None).err();
+    problems.into_iter().flat_map(|problems| problems.errors).map(|problem| problem.to_string()).collect()
 }

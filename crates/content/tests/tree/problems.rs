@@ -2,17 +2,7 @@
 
 use content::source::SourceFile;
 
-use crate::{files, inventory};
-
-const ABOUT: &str = "pages/about.toml";
-const HOME: &str = "pages/index.toml";
-const REPAIR: &str = "pages/services/repair.toml";
-const DESIGN: &str = "pages/services/design.toml";
-const LAMP: &str = "portfolio/lamp.toml";
-const SITE: &str = "site.toml";
-const FACTS: &str = "facts.toml";
-/// The date on which the fixture is checked.
-const TODAY: &str = "2026-11-21";
+use crate::{ABOUT, DESIGN, FACTS, HOME, LAMP, REPAIR, SITE, TODAY, errors, files, inventory};
 
 /// Returns the problems of the fixture after replacing `old` with `new` in each `(file, old, new)`.
 fn problems(changes: &[(&str, &str, &str)]) -> Vec<String> {
@@ -23,12 +13,7 @@ fn problems(changes: &[(&str, &str, &str)]) -> Vec<String> {
         assert!(text.contains(old), "{path} has {old:?}");
         *text = text.replacen(old, new, 1);
     }
-    problems_of(&files)
-}
-
-fn problems_of(files: &[SourceFile]) -> Vec<String> {
-    let problems = content::load_on(TODAY, files, &inventory(), None).err();
-    problems.into_iter().flat_map(|problems| problems.errors).map(|problem| problem.to_string()).collect()
+    errors(&files, &inventory())
 }
 
 #[test]
@@ -77,7 +62,7 @@ fn many_files_are_read_in_parallel_and_their_problems_are_sorted() {
         text: design.text.clone().map(|text| text.replacen("icon = ", "icon = \"none\" # ", 1)),
         ..design.clone()
     }));
-    let found = problems_of(&files);
+    let found = errors(&files, &inventory());
     let lines = found.iter().filter(|problem| problem.contains("there is no icon \"none\""));
     let files: Vec<_> = lines.filter_map(|problem| problem.split_once(".toml").map(|(file, _)| file)).collect();
     assert_eq!(files, names.iter().map(|name| format!("content/pages/services/{name}")).collect::<Vec<_>>());
@@ -88,7 +73,7 @@ fn an_empty_file_lacks_every_required_field() {
     let mut files = files();
     files.iter_mut().find(|file| file.path == ABOUT).expect("the file exists").text = Ok(String::new());
     let missing = ["card", "hero", "meta", "revised", "sheet"];
-    assert_eq!(problems_of(&files), missing.map(|field| format!("content/{ABOUT}: {field}: is missing")));
+    assert_eq!(errors(&files, &inventory()), missing.map(|field| format!("content/{ABOUT}: {field}: is missing")));
 }
 
 #[test]
@@ -114,7 +99,7 @@ fn files_need_a_valid_and_unique_path() {
     ] {
         let mut files = files();
         files.push(SourceFile { path: path.to_owned(), text: Ok(String::new()), modified: None });
-        assert_eq!(problems_of(&files), [format!("content/{path}: {expected}")]);
+        assert_eq!(errors(&files, &inventory()), [format!("content/{path}: {expected}")]);
     }
 }
 
@@ -123,12 +108,12 @@ fn missing_required_files_are_reported() {
     let without = |path: &str| {
         let mut files = files();
         files.retain(|file| file.path != path);
-        problems_of(&files)
+        errors(&files, &inventory())
     };
     let home = without(HOME);
     assert!(home.contains(&format!("content/{HOME}: is missing; the site needs it")), "{home:#?}");
     assert!(without(SITE).contains(&format!("content/{SITE}: is missing; the site needs it")));
-    assert_eq!(problems_of(&[]).len(), 2);
+    assert_eq!(errors(&[], &inventory()).len(), 2);
 }
 
 #[test]
@@ -175,7 +160,7 @@ fn a_broken_file_never_causes_a_panic() {
         {
             let mut files = files();
             files[index].text = Ok(broken.to_owned());
-            assert!(!problems_of(&files).is_empty(), "{}: {broken:?}", files[index].path);
+            assert!(!errors(&files, &inventory()).is_empty(), "{}: {broken:?}", files[index].path);
         }
     }
 }
@@ -201,21 +186,21 @@ fn with_sections(count: usize, fields: &str) -> Vec<SourceFile> {
     files
 }
 
-/// In cubic time, this test would take hours.
+/// If loading took cubic time, this test would take hours.
 #[test]
 fn thousands_of_problems_in_one_file_are_found_in_linear_time() {
     let count = 5_000;
     let unknown = with_sections(count, "kind = \"prose\"\nparagraphz = [\"Go.\"]");
-    assert_eq!(problems_of(&unknown).len(), 2 * count, "an unknown field and a missing field in each section");
+    assert_eq!(errors(&unknown, &inventory()).len(), 2 * count, "an unknown field and a missing field in each section");
     let wrong = with_sections(count, "kind = \"steps\"\nitems = [{ number = \"one\" }]");
-    assert_eq!(problems_of(&wrong).len(), 4 * count);
+    assert_eq!(errors(&wrong, &inventory()).len(), 4 * count);
     let linked = with_sections(
         count,
         "kind = \"prose\"\nparagraphs = [\"Go.\"]\nlinks = [{ label = \"Up\", href = \"/about#nothing\" }]",
     );
-    assert_eq!(problems_of(&linked).len(), count);
+    assert_eq!(errors(&linked, &inventory()).len(), count);
     let twice = with_sections(count, "kind = \"closing\"\nkind = \"closing\"");
-    assert!(!problems_of(&twice).is_empty());
+    assert!(!errors(&twice, &inventory()).is_empty());
 }
 
 #[test]

@@ -2,27 +2,27 @@
 
 use content::source::SourceFile;
 
-use crate::{files, inventory};
+use crate::{TODAY, files, inventory};
 
 #[test]
 fn the_examples_of_the_reference_are_valid() {
     let mut files = files();
     let text = include_str!("../../src/examples.toml");
     files.push(SourceFile { path: "pages/examples.toml".to_owned(), text: Ok(text.to_owned()), modified: None });
-    content::load_on("2026-11-21", &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
+    content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
 }
 
 /// Returns the errors of the tree after adding the draft.
 fn errors_with(draft: content::Draft) -> Vec<String> {
     let mut files = files();
     files.push(SourceFile { path: draft.path, text: Ok(draft.text), modified: None });
-    let problems = content::load_on("2026-11-21", &files, &inventory(), None).expect_err("texts are missing");
+    let problems = content::load_on(TODAY, &files, &inventory(), None).expect_err("texts are missing");
     problems.errors.iter().map(ToString::to_string).collect()
 }
 
 #[test]
 fn a_draft_of_a_page_lacks_only_its_texts() {
-    let draft = content::new_page("/services/audit", &files(), "2026-11-21").expect("the name is free");
+    let draft = content::new_page("/services/audit", &files(), TODAY).expect("the name is free");
     assert_eq!(draft.path, "pages/services/audit.toml");
     // The last entry in the folder is on another site.
     for line in ["sheet = \"S-03\"", "revised = \"2026-11-21\"", "order = 6", "[row]"] {
@@ -40,7 +40,7 @@ fn a_draft_of_a_page_lacks_only_its_texts() {
 fn a_draft_has_a_row_if_a_register_lists_its_folder() {
     let mut files = files();
     let has_row = |files: &[SourceFile], address: &str| {
-        let draft = content::new_page(address, files, "2026-11-21").expect("the name is free");
+        let draft = content::new_page(address, files, TODAY).expect("the name is free");
         draft.text.contains("\n[row]\n")
     };
     assert!(has_row(&files, "services/audit") && !has_row(&files, "about/audit"));
@@ -64,7 +64,7 @@ fn a_draft_of_a_project_lacks_only_its_texts_and_its_picture() {
 
 #[test]
 fn a_draft_does_not_replace_a_file() {
-    let page = |address| content::new_page(address, &files(), "2026-11-21").expect_err("the name is taken");
+    let page = |address| content::new_page(address, &files(), TODAY).expect_err("the name is taken");
     assert_eq!(page("services/repair"), "content/pages/services/repair.toml already exists");
     assert_eq!(page("data/lakes"), "the address /data/lakes belongs to the server; choose another name");
     assert_eq!(page("index"), "the address / is taken");

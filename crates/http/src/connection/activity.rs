@@ -7,7 +7,6 @@ use std::{
 
 use super::limits::ConnectionLimits;
 
-/// The phase of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Phase {
     FirstByte,
@@ -123,11 +122,11 @@ impl Activity {
     }
 
     /// Restarts the limit for the first byte, after the TLS handshake.
-    pub(crate) fn shook_hands(&self) {
+    pub(crate) fn handshake_done(&self) {
         self.state().enter(Phase::FirstByte);
     }
 
-    pub(crate) fn multiplexes(&self) {
+    pub(crate) fn set_multiplexed(&self) {
         let mut state = self.state();
         state.is_multiplexed = true;
         state.enter(Phase::Idle);
@@ -143,8 +142,8 @@ impl Activity {
         }
     }
 
-    /// Returns whether the connection is marked to end and nothing is in flight. With HTTP/2, the client decides: it
-    /// confirms that it sends no further requests.
+    /// Returns whether the connection is marked to end and nothing is in flight. Always false with HTTP/2, where hyper
+    /// ends the connection after the client confirmed that it sends no further requests.
     pub(crate) fn may_end(&self) -> bool {
         let state = self.state();
         state.is_ending && !state.is_multiplexed && matches!(state.phase(), Phase::FirstByte | Phase::Idle)
@@ -160,7 +159,7 @@ impl Activity {
     }
 
     /// Enters the closing phase, because the server has sent its last byte. Returns whether the client may still be
-    /// sending. With HTTP/2, it confirms what it receives.
+    /// sending. With HTTP/2 it may, because it acknowledges frames that it receives.
     pub(crate) fn close(&self) -> bool {
         let mut state = self.state();
         let is_sending = state.is_body_unread || state.is_multiplexed || state.quiet == Phase::Head;

@@ -21,7 +21,6 @@ pub struct Connections {
     open: Mutex<Open>,
     accepted: AtomicU64,
     refused: AtomicU64,
-    /// By phase.
     ended: [AtomicU64; Phase::NAMES.len()],
 }
 
@@ -91,11 +90,6 @@ impl Connections {
         Some(Slot { connections: Arc::clone(self), number, address, activity })
     }
 
-    /// Counts a connection that exceeded the time limit of `phase`.
-    pub(crate) fn count_ended(&self, phase: Phase) {
-        self.ended[phase as usize].fetch_add(1, Ordering::Relaxed);
-    }
-
     /// Returns the number of open connections.
     pub fn count(&self) -> usize {
         self.open().by_number.len()
@@ -113,6 +107,13 @@ impl Connections {
             ended: ended.filter(|(name, _)| !["handling", "closing"].contains(name)).chain([refused]).collect(),
             accepted: self.accepted.load(Ordering::Relaxed),
         }
+    }
+}
+
+impl Slot {
+    /// Counts this connection as one that exceeded the time limit of `phase`.
+    pub(crate) fn count_ended(&self, phase: Phase) {
+        self.connections.ended[phase as usize].fetch_add(1, Ordering::Relaxed);
     }
 }
 

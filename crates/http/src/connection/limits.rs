@@ -14,7 +14,7 @@ pub struct ConnectionLimits {
     /// Milliseconds for the client to take the next 64 KiB of a response, or the rest of it. Default: 30,000.
     pub write_ms: u64,
     /// Milliseconds for requests to end after the server has stopped listening. Default: 6,000. Together with the time
-    /// before that, this is below the 10 seconds after which container runtimes kill the process.
+    /// until it stops listening, this is less than the 10 seconds after which container runtimes kill the process.
     pub shutdown_ms: u64,
     /// Maximum number of open connections; further ones are refused. Default: 10,000.
     pub connections: usize,
@@ -63,7 +63,7 @@ impl ConnectionLimits {
     }
 }
 
-/// Raises the soft limit to the hard limit. Returns the limit, or `None` if there is none.
+/// Raises the soft limit to the hard limit. Returns the limit, or `None` if the number is unlimited.
 fn raise_descriptor_limit() -> Option<usize> {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);

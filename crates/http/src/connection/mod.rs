@@ -1,10 +1,11 @@
-//! Accepts connections, limits what they may cost, and shuts down without losing a request.
+//! Accepts connections, limits their number and duration, and shuts down without losing a request.
 //!
-//! `serve` drives one connection, `activity` tracks its phase and deadline, `stream` wraps its socket, `service` passes
-//! its requests to the handler, `connections` counts all open connections.
+//! `serve` starts one connection and `drive` ends it; `activity` tracks its phase and deadline, `stream` wraps its
+//! socket, `service` passes its requests to the handler. `connections` counts all open connections.
 
 mod activity;
 mod connections;
+mod drive;
 mod limits;
 mod serve;
 mod service;
@@ -85,23 +86,24 @@ impl Listener {
         Arc::clone(&self.connections)
     }
 
-    /// Serves `service` until `stop` completes. Then answers every request that was sent before, also on connections in
-    /// the accept queue, until the limit for the shutdown is over.
+    /// Serves `service` until `stop` completes. Then answers every request that was already sent, also on connections
+    /// in the accept queue, for at most [`ConnectionLimits::shutdown_ms`].
     pub async fn serve(self, service: impl HttpService, stop: impl Future<Output = ()>) {
         use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
         let Self { socket, config: ListenerConfig { limits, trusted, tls }, connections } = self;
+        let is_tls = tls.is_some();
         let tls = tls.map(TlsConfig::into_acceptor);
-        let shared = Arc::new(Shared::new(service, limits, tls, Arc::clone(&connections)));
+        let shared = Arc::new(Shared::new(service, limits, tls));
         let (stopping, is_stopping) = watch::channel(false);
-        let refusals = Arc::new(Semaphore::new(REFUSALS));
+        let refusals = Arc::new(Semaphore::new(MAX_REFUSALS));
         let take = |stream: TcpStream, address: SocketAddr| {
             let _ = stream.set_nodelay(true);
             match connections.admit(address.ip(), &limits, &trusted) {
                 Some(slot) => drop(tokio::spawn(serve::serve(Arc::clone(&shared), stream, slot, is_stopping.clone()))),
-                None => refuse(stream, shared.tls.is_some(), &refusals),
+                None => refuse(stream, is_tls, &refusals),
             }
         };
-        // Logged when the failures begin and when they end, not each time.
+        // Only the begin and the end of a series of failures are logged.
         let mut failing_since: Option<Instant> = None;
         let mut stop = std::pin::pin!(stop);
         loop {
@@ -116,7 +118,7 @@ impl Listener {
                     }
                     take(stream, address);
                 }
-                // The client has already disconnected.
+                // The client disconnected before the connection was accepted.
                 Err(error) if matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) => {}
                 Err(error) => {
                     failing_since.get_or_insert_with(|| {
@@ -130,7 +132,7 @@ impl Listener {
                 }
             }
         }
-        // Closing the socket would reset the connections in the accept queue.
+        // The connections in the accept queue are served, because closing the socket would reset them.
         if let Ok(socket) = socket.into_std() {
             while let Ok((stream, address)) = socket.accept() {
                 if let Ok(stream) = stream.set_nonblocking(true).and_then(|()| TcpStream::from_std(stream)) {
@@ -147,8 +149,8 @@ impl Listener {
     }
 }
 
-/// Refused connections that get time to read the response. Further ones are closed at once.
-const REFUSALS: usize = 128;
+/// Maximum number of refused connections that get time to read the response. Further ones are closed at once.
+const MAX_REFUSALS: usize = 128;
 /// How long a refused connection stays open.
 const REFUSAL_TIME: Duration = Duration::from_secs(1);
 
@@ -169,8 +171,8 @@ fn refuse(stream: TcpStream, is_tls: bool, refusals: &Arc<Semaphore>) {
     }
     let Ok(mut stream) = TcpStream::from_std(stream) else { return };
     tokio::spawn(async move {
-        let mut forgotten = [0; 4 << 10];
-        let read_to_end = async { while matches!(stream.read(&mut forgotten).await, Ok(1..)) {} };
+        let mut discarded = [0; 4 << 10];
+        let read_to_end = async { while matches!(stream.read(&mut discarded).await, Ok(1..)) {} };
         let _ = tokio::time::timeout(REFUSAL_TIME, read_to_end).await;
         drop(permit);
     });

@@ -1,10 +1,8 @@
-//! Serves one connection from its first byte to its end.
+//! Serves one connection from its first byte to its end: TLS handshake, detection of the protocol, requests.
 
 use std::{
-    future::Future,
-    pin::Pin,
+    error::Error,
     sync::Arc,
-    task::Poll,
     time::{Duration, Instant},
 };
 
@@ -19,35 +17,31 @@ use tokio_rustls::TlsAcceptor;
 
 use super::{
     activity::Phase,
-    connections::{Connections, Slot},
+    connections::Slot,
+    drive::drive,
     limits::ConnectionLimits,
     service::{ConnectionService, HttpService},
     stream::{Stream, Watched, is_silent},
 };
 use crate::peer::Peer;
 
-/// Buffer size in bytes: of a connection with HTTP/1, and for sending on each stream with HTTP/2.
+/// Size in bytes of the buffer of an HTTP/1 connection, and of the send buffer of an HTTP/2 stream.
 const BUFFER_BYTES: usize = 64 << 10;
 
 /// Maximum length of a request's head in bytes.
 const HEAD_BYTES: u32 = 16 << 10;
 
+/// The state that all connections of a listener share.
 pub(crate) struct Shared<T> {
     service: T,
-    pub(crate) limits: ConnectionLimits,
-    pub(crate) tls: Option<TlsAcceptor>,
-    pub(crate) connections: Arc<Connections>,
+    limits: ConnectionLimits,
+    tls: Option<TlsAcceptor>,
     http1: http1::Builder,
     http2: http2::Builder<TokioExecutor>,
 }
 
 impl<T: HttpService> Shared<T> {
-    pub(crate) fn new(
-        service: T,
-        limits: ConnectionLimits,
-        tls: Option<TlsAcceptor>,
-        connections: Arc<Connections>,
-    ) -> Self {
+    pub(crate) fn new(service: T, limits: ConnectionLimits, tls: Option<TlsAcceptor>) -> Self {
         // `Activity` enforces the time limits, because it also knows phases that hyper does not limit.
         let mut http1 = http1::Builder::new();
         http1
@@ -57,7 +51,7 @@ impl<T: HttpService> Shared<T> {
             .max_header_size(HEAD_BYTES as usize);
         let mut http2 = http2::Builder::new(TokioExecutor::new());
         http2.max_header_list_size(HEAD_BYTES).max_concurrent_streams(100).max_send_buf_size(BUFFER_BYTES);
-        Self { service, limits, tls, connections, http1, http2 }
+        Self { service, limits, tls, http1, http2 }
     }
 }
 
@@ -73,70 +67,88 @@ pub(crate) async fn serve<T: HttpService>(
     slot: Slot,
     is_stopping: watch::Receiver<bool>,
 ) {
-    // The listener waits until the last receiver is dropped, so this one is kept to the end.
+    let session = Session { shared: &shared, slot: &slot, is_stopping };
     let served = match &shared.tls {
-        Some(tls) => serve_tls(&shared, tls.clone(), socket, &slot, is_stopping.clone()).await,
-        None => serve_plain(&shared, socket, &slot, is_stopping.clone()).await,
+        Some(tls) => session.serve_tls(tls, socket).await,
+        None => session.serve_plain(socket).await,
     };
     if let Err(error) = served {
         tracing::debug!(%error, "a connection ended early");
     }
-    drop(is_stopping);
 }
 
-type Ended = Result<(), Box<dyn std::error::Error + Send + Sync>>;
+type Ended = Result<(), Box<dyn Error + Send + Sync>>;
 
-async fn serve_tls<T: HttpService>(
-    shared: &Shared<T>,
-    tls: TlsAcceptor,
-    socket: TcpStream,
-    slot: &Slot,
+/// A connection while it is served.
+struct Session<'a, T> {
+    shared: &'a Shared<T>,
+    slot: &'a Slot,
+    /// Kept until the session ends, because the listener waits until the last receiver is dropped.
     is_stopping: watch::Receiver<bool>,
-) -> Ended {
-    let limit = Duration::from_millis(shared.limits.first_byte_ms);
-    let Ok(stream) = tokio::time::timeout(limit, tls.accept(socket)).await else {
-        shared.connections.count_ended(Phase::FirstByte);
-        return Ok(());
-    };
-    let stream = stream?;
-    slot.activity.shook_hands();
-    let protocol = match stream.get_ref().1.alpn_protocol() {
-        Some(b"h2") => Protocol::Http2,
-        _ => Protocol::Http1,
-    };
-    serve_protocol(shared, protocol, Bytes::new(), stream, slot, is_stopping).await
 }
 
-async fn serve_plain<T: HttpService>(
-    shared: &Shared<T>,
-    mut socket: TcpStream,
-    slot: &Slot,
-    mut is_stopping: watch::Receiver<bool>,
-) -> Ended {
-    let mut start = Vec::new();
-    let protocol = loop {
-        if let Some(protocol) = detect(&start) {
-            break protocol;
-        }
-        let (phase, deadline) = slot.activity.deadline(&shared.limits);
-        tokio::select! {
-            biased;
-            read = socket.read_buf(&mut start) => match read? {
-                0 => break Protocol::Http1,
-                _ => slot.activity.received(),
-            },
-            () = sleep_until(deadline.unwrap_or_else(Instant::now).into()) => {
-                shared.connections.count_ended(phase);
-                return Ok(());
+impl<T: HttpService> Session<'_, T> {
+    async fn serve_tls(&self, tls: &TlsAcceptor, socket: TcpStream) -> Ended {
+        let limit = Duration::from_millis(self.shared.limits.first_byte_ms);
+        let Ok(stream) = tokio::time::timeout(limit, tls.accept(socket)).await else {
+            self.slot.count_ended(Phase::FirstByte);
+            return Ok(());
+        };
+        let stream = stream?;
+        self.slot.activity.handshake_done();
+        let protocol = match stream.get_ref().1.alpn_protocol() {
+            Some(b"h2") => Protocol::Http2,
+            _ => Protocol::Http1,
+        };
+        self.serve_protocol(protocol, Bytes::new(), stream).await
+    }
+
+    async fn serve_plain(&self, mut socket: TcpStream) -> Ended {
+        let mut is_stopping = self.is_stopping.clone();
+        let mut start = Vec::new();
+        let protocol = loop {
+            if let Some(protocol) = detect(&start) {
+                break protocol;
             }
-            _ = is_stopping.wait_for(|is_stopping| *is_stopping), if start.is_empty() => {
-                if is_silent(&socket) {
+            let (phase, deadline) = self.slot.activity.deadline(&self.shared.limits);
+            tokio::select! {
+                biased;
+                read = socket.read_buf(&mut start) => match read? {
+                    0 => break Protocol::Http1,
+                    _ => self.slot.activity.received(),
+                },
+                () = sleep_until(deadline.unwrap_or_else(Instant::now).into()) => {
+                    self.slot.count_ended(phase);
                     return Ok(());
                 }
+                _ = is_stopping.wait_for(|is_stopping| *is_stopping), if start.is_empty() => {
+                    if is_silent(&socket) {
+                        return Ok(());
+                    }
+                }
+            }
+        };
+        self.serve_protocol(protocol, start.into(), socket).await
+    }
+
+    /// Serves a connection of which the bytes `start` have already been read.
+    async fn serve_protocol(&self, protocol: Protocol, start: Bytes, stream: impl Stream) -> Ended {
+        let Self { shared: Shared { service, limits, http1, http2, .. }, slot, is_stopping } = self;
+        let activity = Arc::clone(&slot.activity);
+        let stream = TokioIo::new(Watched::new(stream, start, Arc::clone(&activity)));
+        let inner = TowerToHyperService::new(service.clone());
+        let service = ConnectionService { inner, activity, peer: Peer(slot.address) };
+        match protocol {
+            Protocol::Http1 => {
+                drive(http1.serve_connection(stream, service), *limits, slot, is_stopping.clone()).await?;
+            }
+            Protocol::Http2 => {
+                slot.activity.set_multiplexed();
+                drive(http2.serve_connection(stream, service), *limits, slot, is_stopping.clone()).await?;
             }
         }
-    };
-    serve_protocol(shared, protocol, start.into(), socket, slot, is_stopping).await
+        Ok(())
+    }
 }
 
 /// The connection preface of HTTP/2 (RFC 9113, 3.4).
@@ -149,105 +161,4 @@ fn detect(start: &[u8]) -> Option<Protocol> {
         _ if PREFACE.starts_with(start) => None,
         _ => Some(Protocol::Http1),
     }
-}
-
-async fn serve_protocol<T: HttpService>(
-    shared: &Shared<T>,
-    protocol: Protocol,
-    start: Bytes,
-    stream: impl Stream,
-    slot: &Slot,
-    is_stopping: watch::Receiver<bool>,
-) -> Ended {
-    let activity = Arc::clone(&slot.activity);
-    let stream = TokioIo::new(Watched::new(stream, start, Arc::clone(&activity)));
-    let inner = TowerToHyperService::new(shared.service.clone());
-    let service = ConnectionService { inner, activity, peer: Peer(slot.address) };
-    match protocol {
-        Protocol::Http1 => watch(shared, shared.http1.serve_connection(stream, service), slot, is_stopping).await,
-        Protocol::Http2 => {
-            slot.activity.multiplexes();
-            watch(shared, shared.http2.serve_connection(stream, service), slot, is_stopping).await
-        }
-    }
-}
-
-trait Connection: Future<Output = hyper::Result<()>> {
-    /// Announces the end of the connection to the client.
-    fn announce_end(self: Pin<&mut Self>);
-}
-
-impl<S: Stream, T: HttpService> Connection for http1::Connection<TokioIo<Watched<S>>, ConnectionService<T>> {
-    /// Does nothing: requests that were sent but not read yet are answered, and then `Watched` returns the end of the
-    /// stream.
-    fn announce_end(self: Pin<&mut Self>) {}
-}
-
-impl<S: Stream, T: HttpService> Connection
-    for http2::Connection<TokioIo<Watched<S>>, ConnectionService<T>, TokioExecutor>
-{
-    fn announce_end(self: Pin<&mut Self>) {
-        self.graceful_shutdown();
-    }
-}
-
-/// How long a connection stays open without a request after its end was announced to the client.
-const GRACE_MS: u64 = 5_000;
-
-/// Drives `connection` until it ends or a phase takes too long. When it was idle for too long or the server stops, it ends
-/// as soon as nothing is in flight.
-async fn watch<C: Connection, T>(
-    shared: &Shared<T>,
-    connection: C,
-    slot: &Slot,
-    mut is_stopping: watch::Receiver<bool>,
-) -> Ended {
-    let (mut limits, activity) = (shared.limits, &slot.activity);
-    let mut connection = std::pin::pin!(connection);
-    let mut timer = std::pin::pin!(sleep_until((Instant::now() + limits.shortest()).into()));
-    let mut stop = std::pin::pin!(async move { is_stopping.wait_for(|is_stopping| *is_stopping).await.is_ok() });
-    let mut is_ending = false;
-    std::future::poll_fn(|cx| {
-        loop {
-            if let Poll::Ready(ended) = connection.as_mut().poll(cx) {
-                return Poll::Ready(ended.map_err(Into::into));
-            }
-            let (now, (phase, deadline)) = (Instant::now(), activity.deadline(&limits));
-            let is_expired = deadline.is_some_and(|deadline| deadline <= now);
-            let is_idle_expired = phase == Phase::Idle && is_expired;
-            if !is_ending && (is_idle_expired || stop.as_mut().poll(cx).is_ready()) {
-                if is_idle_expired {
-                    shared.connections.count_ended(phase);
-                }
-                is_ending = true;
-                // A request that the client has already sent is still answered. The connection may be idle until it
-                // arrives, and while the end of its response is sent.
-                limits.idle_ms = GRACE_MS;
-                activity.end();
-                connection.as_mut().announce_end();
-                continue;
-            }
-            // Requests that end in another task do not wake this one, so the state is polled at intervals.
-            let look = deadline.unwrap_or(now + limits.shortest()).into();
-            if look < timer.deadline() || timer.is_elapsed() {
-                timer.as_mut().reset(look);
-            }
-            if timer.as_mut().poll(cx).is_pending() {
-                return Poll::Pending;
-            }
-            match phase {
-                Phase::FirstByte | Phase::Head | Phase::Sending if is_expired => {
-                    shared.connections.count_ended(phase);
-                    if phase == Phase::Sending {
-                        // Otherwise the system would keep the bytes that the client does not read.
-                        slot.activity.reset();
-                    }
-                    return Poll::Ready(Ok(()));
-                }
-                Phase::Idle | Phase::Closing if is_expired => return Poll::Ready(Ok(())),
-                _ => {}
-            }
-        }
-    })
-    .await
 }

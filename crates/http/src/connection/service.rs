@@ -57,7 +57,8 @@ impl<T: HttpService> Service<Request<Incoming>> for ConnectionService<T> {
     }
 }
 
-/// Size in bytes of the parts of a response. A client that does not take a part in time is a slow reader.
+/// Size in bytes of the parts of a response. The connection ends if the client does not take a part within
+/// [`write_ms`](super::limits::ConnectionLimits::write_ms).
 const PART_BYTES: usize = 64 << 10;
 
 /// A body that is passed to hyper in parts, so that the client's progress is visible.

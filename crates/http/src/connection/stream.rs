@@ -33,7 +33,7 @@ impl Stream for TlsStream<TcpStream> {
 }
 
 /// Maximum number of bytes that are read and discarded after the last response.
-const FORGOTTEN_BYTES: usize = 8 << 20;
+const MAX_DISCARDED_BYTES: usize = 8 << 20;
 
 /// A stream that reports its progress to [`Activity`], and shuts down without losing a response.
 pub(crate) struct Watched<S: Stream> {
@@ -42,17 +42,17 @@ pub(crate) struct Watched<S: Stream> {
     prefix: Bytes,
     activity: Arc<Activity>,
     is_blocked: bool,
-    /// Bytes that may still be read and discarded, after the server has sent its last byte.
-    forgettable: Option<usize>,
+    /// Bytes that may still be read and discarded; `None` until the server has sent its last byte.
+    discardable: Option<usize>,
 }
 
 impl<S: Stream> Watched<S> {
     pub(crate) fn new(stream: S, prefix: Bytes, activity: Arc<Activity>) -> Self {
-        Self { stream, prefix, activity, is_blocked: false, forgettable: None }
+        Self { stream, prefix, activity, is_blocked: false, discardable: None }
     }
 
-    /// Reports when writing blocks and when it resumes. Individual writes are not reported: a reply to a ping is not
-    /// progress.
+    /// Reports when writing blocks and when it resumes. Individual writes are not reported, because a reply to a ping
+    /// is not progress.
     fn watch_write<T>(&mut self, written: Poll<T>) -> Poll<T> {
         if self.is_blocked != written.is_pending() {
             self.is_blocked = written.is_pending();
@@ -81,7 +81,7 @@ impl<S: Stream> AsyncRead for Watched<S> {
         let polled = Pin::new(&mut self.stream).poll_read(cx, buffer);
         match &polled {
             Poll::Ready(Ok(())) if buffer.filled().len() > before => self.activity.received(),
-            // hyper treats this as the end of the client's data.
+            // A read without bytes tells hyper that the client sends nothing more.
             Poll::Pending if self.activity.may_end() && is_silent(self.stream.socket()) => return Poll::Ready(Ok(())),
             _ => {}
         }
@@ -109,14 +109,14 @@ impl<S: Stream> AsyncWrite for Watched<S> {
         self.watch_write(flushed)
     }
 
-    /// Shuts down the server's half. While the client still sends, its bytes are read and discarded: closing the socket
-    /// earlier would reset it, and the client could lose the response that explains why.
+    /// Shuts down the server's half. While the client still sends, its bytes are read and discarded, because closing
+    /// the socket earlier would reset the connection, and the client could lose the response.
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         loop {
-            match self.forgettable {
+            match self.discardable {
                 None => {
                     ready!(Pin::new(&mut self.stream).poll_shutdown(cx))?;
-                    self.forgettable = Some(if self.activity.close() { FORGOTTEN_BYTES } else { 0 });
+                    self.discardable = Some(if self.activity.close() { MAX_DISCARDED_BYTES } else { 0 });
                 }
                 Some(0) => return Poll::Ready(Ok(())),
                 Some(left) => {
@@ -124,7 +124,7 @@ impl<S: Stream> AsyncWrite for Watched<S> {
                     let mut buffer = ReadBuf::new(&mut buffer);
                     let read = ready!(Pin::new(&mut self.stream).poll_read(cx, &mut buffer));
                     let length = if read.is_ok() { buffer.filled().len() } else { 0 };
-                    self.forgettable = Some(if length == 0 { 0 } else { left.saturating_sub(length) });
+                    self.discardable = Some(if length == 0 { 0 } else { left.saturating_sub(length) });
                 }
             }
         }

@@ -51,7 +51,7 @@ impl ResolvesServerCert for Certificate {
 impl Certificate {
     /// Reads the files. Returns whether the certificate has changed.
     fn renew(&self) -> Result<bool, TlsError> {
-        // Reading a pipe, which was read before, would block.
+        // A pipe was already read at the start, and reading it again would block.
         for file in [&self.certificate_file, &self.key_file] {
             if fs::metadata(file).is_ok_and(|metadata| !metadata.is_file()) {
                 return Err(TlsError { file: file.clone(), message: "this file cannot be read again".into() });
@@ -67,7 +67,7 @@ impl Certificate {
 }
 
 /// Time in which the files must be read.
-const READING: Duration = Duration::from_secs(10);
+const READ_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Interval at which the files are read again.
 const RENEWAL_INTERVAL: Duration = Duration::from_secs(30);
@@ -101,7 +101,7 @@ impl TlsConfig {
                 () = tokio::time::sleep(RENEWAL_INTERVAL) => false,
             };
             let certificate = Arc::clone(&self.certificate);
-            let renewed = reader.run_within(READING, move || certificate.renew()).await;
+            let renewed = reader.run_within(READ_TIMEOUT, move || certificate.renew()).await;
             let file = &self.certificate.certificate_file;
             let no_response = || TlsError { file: file.clone(), message: "the disk does not respond".into() };
             match renewed.unwrap_or_else(|| Err(no_response())) {

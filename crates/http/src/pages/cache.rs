@@ -1,9 +1,9 @@
 //! The page cache. Each page is rendered once, kept until its edition changes, and never rendered twice concurrently. A
 //! page that fails to render is retried with exponential back-off; until then its last good copy is served.
 //!
-//! Of many pages, only the first are rendered at start and kept fresh in the background; the others are rendered on
-//! demand. The size of the cache is limited: the least recently requested pages are evicted and rendered again on
-//! demand.
+//! Only the first pages ([`PageSource::kept_fresh`]) are rendered at start and kept fresh in the background; the others
+//! are rendered on demand. The size of the cache is limited: the least recently requested pages are evicted and
+//! rendered again on demand.
 
 use std::{
     collections::HashMap,
@@ -26,13 +26,16 @@ use super::{
     source::{Failure, PageRender, PageSource, Priority},
 };
 use crate::{
-    backoff::FIRST_PAUSE,
+    backoff::FIRST_BACKOFF,
     clock::{Clock, Moment},
     error::PageError,
 };
 
 /// Maximum sleep of the background task, because the system clock may be changed.
-const LONGEST_SLEEP: Duration = Duration::from_secs(60);
+const MAX_SLEEP: Duration = Duration::from_secs(60);
+
+/// Log message when all pages that are kept fresh are rendered. Tests wait for it.
+pub const READY_MESSAGE: &str = "every page is ready";
 
 type PageSlot<S> = Slot<<S as PageSource>::Key, <S as PageSource>::Error>;
 
@@ -108,9 +111,9 @@ impl<S: PageSource> PageCache<S> {
                 }
                 let stale = state.page.as_ref().map(|page| (Arc::clone(page), now.since(page.rendered_at)));
                 let waiter = match state.pause(now) {
-                    None => {
-                        self.join_or_start(slot, &mut state, Priority::Visitor).map_err(|error| refused::<S>(&error))
-                    }
+                    None => self
+                        .join_or_start(slot, &mut state, Priority::Visitor)
+                        .map_err(|error| to_page_error::<S>(&error)),
                     Some((_, retry_after)) => Err(PageError::Failed { retry_after }),
                 };
                 if let Some((page, age)) = stale {
@@ -126,9 +129,10 @@ impl<S: PageSource> PageCache<S> {
                 // All other waiters had left, and this request joined while the render was being cancelled: try again.
                 Err(error) if S::failure(&error) == Failure::Cancelled => {}
                 Err(error) => {
-                    let retry_after = slot.lock().pause(self.clock.now()).map(|(_, retry_after)| retry_after);
-                    return Err(retry_after
-                        .map_or_else(|| refused::<S>(&error), |retry_after| PageError::Failed { retry_after }));
+                    return Err(match slot.lock().pause(self.clock.now()) {
+                        Some((_, retry_after)) => PageError::Failed { retry_after },
+                        None => to_page_error::<S>(&error),
+                    });
                 }
             }
         }
@@ -149,7 +153,7 @@ impl<S: PageSource> PageCache<S> {
     /// Renders the page unless it is fresh. Unlike [`PageCache::find`], it returns the cause when there is no fresh page.
     ///
     /// # Errors
-    /// Returns the error of the render; while the page is in back-off, that of the last one.
+    /// Returns the error of the render or, while the page is in back-off, the error of the last render.
     pub async fn render(self: &Arc<Self>, key: &S::Key) -> Result<(), S::Error> {
         let slot = self.by_key.get(key).ok_or_else(S::stopped)?;
         self.refresh(slot, Priority::Visitor).await
@@ -271,11 +275,11 @@ impl<S: PageSource> PageCache<S> {
     pub async fn keep_fresh(self: &Arc<Self>) {
         let mut was_ready = false;
         loop {
-            // The render has logged its failure.
+            // The error is ignored, because the render already logged it.
             let _ = self.refresh_all().await;
             let is_ready = self.is_ready();
             if is_ready && !was_ready {
-                tracing::info!("every page is ready");
+                tracing::info!("{READY_MESSAGE}");
             }
             was_ready = is_ready;
             tokio::time::sleep(self.next_refresh()).await;
@@ -288,10 +292,10 @@ impl<S: PageSource> PageCache<S> {
         let edition = self.source.edition(now);
         let due = self.slots.iter().filter_map(|slot| {
             let state = slot.lock();
-            let pause = || state.pause(now).map_or(FIRST_PAUSE, |(_, pause)| pause);
+            let pause = || state.pause(now).map_or(FIRST_BACKOFF, |(_, pause)| pause);
             (!state.is_settled(edition)).then(pause)
         });
-        due.chain([self.source.edition_ends_in(now), LONGEST_SLEEP]).min().unwrap_or(LONGEST_SLEEP)
+        due.chain([self.source.edition_ends_in(now), MAX_SLEEP]).min().unwrap_or(MAX_SLEEP)
     }
 
     /// Returns whether every page that is kept fresh has been rendered at least once. Stays true: a page that fails
@@ -314,10 +318,10 @@ impl<S: PageSource> PageCache<S> {
 }
 
 /// Converts the error of a render to that of the request that needed the page.
-fn refused<S: PageSource>(error: &S::Error) -> PageError {
+fn to_page_error<S: PageSource>(error: &S::Error) -> PageError {
     match S::failure(error) {
         Failure::Unavailable { retry_after } => PageError::Unavailable { retry_after },
-        Failure::Page | Failure::Cancelled => PageError::Failed { retry_after: FIRST_PAUSE },
+        Failure::Page | Failure::Cancelled => PageError::Failed { retry_after: FIRST_BACKOFF },
     }
 }
 

@@ -6,7 +6,7 @@ mod slot;
 mod source;
 
 pub use self::{
-    cache::PageCache,
+    cache::{PageCache, READY_MESSAGE},
     page::{PageOutcome, PageStats, StoredPage},
     source::{Document, Failure, PageRender, PageSource, Priority, RenderControl},
 };

@@ -21,8 +21,8 @@ pub struct StoredPage {
 }
 
 impl StoredPage {
-    /// Returns a place for the header fields of the response with the body in `encoding`, for those who send the same
-    /// fields each time. It is empty at first.
+    /// Returns a cell in which the caller can store the header fields of the response in `encoding`, to build them only
+    /// once. It is empty at first.
     pub fn headers(&self, encoding: Encoding) -> &OnceLock<HeaderMap> {
         &self.headers[encoding as usize]
     }

@@ -9,20 +9,20 @@ use tokio::sync::watch;
 
 use super::{page::StoredPage, source::RenderControl};
 use crate::{
-    backoff::{LONGEST_PAUSE, backoff},
+    backoff::{MAX_BACKOFF, backoff},
     clock::Moment,
 };
 
 pub(crate) type Rendered<E> = Result<Arc<StoredPage>, E>;
 
-/// Held by every request that waits for a render. If the last one is dropped before the render has started, the render
-/// is cancelled.
+/// Held by every request that waits for a render. If the last one is dropped before the render starts, the render is
+/// cancelled.
 pub(crate) type Waiter<E> = watch::Receiver<Option<Rendered<E>>>;
 
 pub(crate) struct Slot<K, E> {
     pub(crate) key: K,
     state: Mutex<SlotState<E>>,
-    /// Value of the request counter at the last request for this page. It orders eviction.
+    /// Value of the request counter at the last request for this page. Pages with the lowest values are evicted first.
     pub(crate) requested_at: AtomicU64,
 }
 
@@ -46,7 +46,7 @@ pub(crate) struct Flight<E> {
     /// Dropped when the render has ended.
     pub(crate) result: Weak<watch::Sender<Option<Rendered<E>>>>,
     pub(crate) control: Arc<dyn RenderControl>,
-    /// Keeps the render going although no request waits for it.
+    /// Keeps the render from being cancelled while no request waits for it.
     pub(crate) held: Option<Waiter<E>>,
 }
 
@@ -80,8 +80,8 @@ impl<E: Clone> SlotState<E> {
     pub(crate) fn pause(&self, now: Moment) -> Option<(&LastFailure<E>, Duration)> {
         let failure = self.failure.as_ref()?;
         let pause = failure.retry_at.since(now);
-        // A longer pause means that the clock was set back.
-        (pause > Duration::ZERO && pause <= LONGEST_PAUSE).then_some((failure, pause))
+        // A longer pause means that the clock was set back, so it is ignored.
+        (pause > Duration::ZERO && pause <= MAX_BACKOFF).then_some((failure, pause))
     }
 
     /// Records a failure. Returns the number of consecutive failures.

@@ -96,7 +96,7 @@ pub trait PageSource: Send + Sync + 'static {
     /// Returns an error if the render is refused.
     fn render(&self, key: &Self::Key, now: Moment, priority: Priority) -> Result<PageRender<Self::Error>, Self::Error>;
 
-    /// Returns what `error` says about later renders.
+    /// Returns the consequence of `error` for later renders of the page.
     fn failure(error: &Self::Error) -> Failure;
 
     /// Returns the error of a page that is not in [`PageSource::keys`], or whose render ended without a result because

@@ -1,10 +1,11 @@
-// A bundle whose function does what its input says: renders a list, or fails in one of many ways.
+// A bundle whose function renders the list in its input, or causes the fault that its input names.
 const pending = new Promise(() => {});
 const doubled = (text, times) => (times === 0 ? text : doubled(text + text, times - 1));
 const chains = (count, step) => {
   for (let index = 0; index < count; index++) Promise.resolve().then(step);
 };
-// Fills the memory with ever smaller blocks, frees a few of them, and calls `step` until there is no memory again.
+// Fills the memory with smaller and smaller blocks, frees some of them, fills it again with the results of `step`, and
+// repeats this without end.
 const exhaust = (step) => {
   const hoard = [];
   const fill = (size) => {

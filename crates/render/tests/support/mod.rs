@@ -4,12 +4,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use render::{Bundle, RenderError, Rendered, Renderer};
 
-/// Expected end of a fault. Where two are allowed, the machine decides which comes first.
+/// Expected result of a render with a fault. Some faults allow several results, because the limit that is reached first
+/// depends on the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
     Stopped,
     StoppedOrOutOfMemory,
-    /// As before, or an error in the script itself, or success on a fast machine.
+    /// As `StoppedOrOutOfMemory`, or an error in the script itself, or success on a fast machine.
     AnyLimit,
     /// An error in the script: the object that it tried to change is locked.
     Locked,
@@ -83,7 +84,7 @@ impl End {
         match (self, result) {
             (Stopped | StoppedOrOutOfMemory | AnyLimit, Err(Deadline(_))) => true,
             (StoppedOrOutOfMemory | AnyLimit, Err(OutOfMemory)) => true,
-            // On a fast machine, the native function ends in time.
+            // On a fast machine, the native function ends before the limit.
             (AnyLimit, Err(Script(_) | Large(_)) | Ok(_)) => true,
             (Locked, Err(Script(message))) => {
                 ["read only", "read-only", "extensible"].iter().any(|word| message.contains(word))
@@ -133,7 +134,8 @@ const PANIC: &str = "panic, please";
 /// A log that panics on request: an example of a host function that the script calls.
 pub(crate) struct PanickingLog;
 
-/// Installs the log for the process. Its panics are not printed: with a backtrace, that takes longer than a render may.
+/// Installs the log for the process. Its panics are not printed, because printing one with a backtrace takes longer
+/// than a render may.
 pub(crate) fn set_panicking_log() {
     static IS_SET: AtomicBool = AtomicBool::new(false);
     if !IS_SET.swap(true, Ordering::Relaxed) {

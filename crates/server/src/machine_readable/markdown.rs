@@ -7,7 +7,7 @@ use content::{
     data::{PageRecord, Register, RegisterItem, SectionBody, ServiceCard, Specimen},
     record::{
         Badge, Badges, Cards, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard, HeroPart,
-        Labels, Link, Standing, Steps, TimeSpan, TimeUnit, Timelines,
+        Labels, Link, Plan, PlanSpan, Screen, Standing, Steps, TimeSpan, TimeUnit, Timelines, TitledList,
     },
 };
 
@@ -144,6 +144,14 @@ impl<'t> Writer<'t> {
         match body {
             SectionBody::Badges(badges) => self.badges(badges),
             SectionBody::Cards(cards) => self.cards(cards),
+            SectionBody::Case(case) => {
+                self.paragraph(&case.number);
+                case.paragraphs.iter().for_each(|text| self.paragraph(text));
+                self.figures(&case.figures);
+                self.titled_lists(&case.lists);
+                self.screen(&case.caption, &case.screen);
+                self.links(case.more.as_slice());
+            }
             SectionBody::Closing(closing) => closing.paragraphs.iter().for_each(|text| self.paragraph(text)),
             SectionBody::Comparison(table) => self.comparison(table),
             SectionBody::Diagram(diagram) => self.diagram(diagram),
@@ -162,6 +170,12 @@ impl<'t> Writer<'t> {
                     self.heading(3, &word.word);
                     self.paragraph(&word.description);
                 }
+            }
+            SectionBody::Plan(plan) => self.plan(plan),
+            SectionBody::BuiltScreen(built) => {
+                self.paragraph(&built.drawn);
+                self.screen(&built.caption, &built.screen);
+                self.links(&built.links);
             }
             SectionBody::Prose(prose) => {
                 prose.paragraphs.iter().for_each(|text| self.paragraph(text));
@@ -219,14 +233,13 @@ impl<'t> Writer<'t> {
     fn cards(&mut self, cards: &Cards) {
         let is_grouped = cards.items.iter().any(|card| card.group.is_some());
         let mark = if is_grouped { "####" } else { "###" };
-        for GenericCard { title, description, points, figures, href, contact, standing, group, .. } in &cards.items {
+        for GenericCard { title, description, points, href, contact, standing, group, .. } in &cards.items {
             group.iter().for_each(|group| self.block(&format!("### {}", escape(group))));
             let title = href.as_ref().map_or_else(|| escape(title), |href| self.link(title, href));
             let standing = standing.map(|standing| format!("{}: ", self.standing(standing)));
             self.block(&format!("{mark} {}{title}", standing.unwrap_or_default()));
             description.iter().for_each(|text| self.paragraph(text));
             self.points(points);
-            self.figures(figures);
             contact.iter().for_each(|contact| self.links(std::slice::from_ref(contact)));
         }
     }
@@ -316,6 +329,47 @@ impl<'t> Writer<'t> {
             self.heading(3, &format!("{}{value}", part.title));
             self.paragraph(&part.description);
             self.points(&part.points);
+        }
+    }
+
+    fn titled_lists(&mut self, lists: &[TitledList]) {
+        for list in lists {
+            self.heading(3, &list.title);
+            self.points(&list.entries);
+        }
+    }
+
+    fn plan(&mut self, plan: &Plan) {
+        self.paragraph(&plan.caption);
+        self.heading(3, &plan.job);
+        self.paragraph(&plan.stamp);
+        self.figures(&plan.entries);
+        self.titled_lists(&plan.scope);
+        let schedule = &plan.schedule;
+        self.heading(3, &schedule.title);
+        let item = |span: &PlanSpan| format!("{}: {}", escape(&span.title), escape(&span.value));
+        self.paragraph(&schedule.unit);
+        self.paragraph(&schedule.work_label);
+        self.list(schedule.work.iter().map(item).collect());
+        self.paragraph(&schedule.decisions_label);
+        self.list(schedule.decisions.iter().map(item).collect());
+        self.figures(&[schedule.earliest.clone(), schedule.latest.clone()]);
+        for table in &plan.tables {
+            self.heading(3, &table.title);
+            let cells = |cells: &[String]| cells.iter().map(|cell| escape(cell)).collect::<Vec<_>>();
+            self.table(&cells(&table.columns), table.rows.iter().map(|row| cells(&row.cells)));
+        }
+        self.titled_lists(std::slice::from_ref(&plan.signatures));
+    }
+
+    /// Writes the caption of a screen and its texts.
+    fn screen(&mut self, caption: &str, screen: &Screen) {
+        self.paragraph(caption);
+        self.heading(3, &screen.title);
+        for pane in &screen.panes {
+            pane.title.iter().for_each(|title| self.paragraph(title));
+            self.list(pane.rows.iter().map(|row| escape(&row.cells.join(" – "))).collect());
+            pane.action.iter().for_each(|action| self.paragraph(action));
         }
     }
 

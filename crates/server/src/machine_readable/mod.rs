@@ -1,6 +1,6 @@
 //! Machine-readable files: for search engines, social networks, language models, browsers that install the site, and
-//! people who look for vulnerabilities. All are made from the records of one content tree, and cached with that tree's
-//! site.
+//! people who report vulnerabilities. All are made from the records of one content tree, and cached with the site of
+//! that tree.
 
 mod json_ld;
 mod llms;
@@ -17,23 +17,35 @@ use content::{
 use page_http::{StoredBody, hex};
 use sha2::{Digest, Sha256};
 
-pub(crate) use json_ld::structured_data;
-
 use crate::site_parts::SiteParts;
 
-pub(crate) use security::expires;
+pub(crate) use self::{json_ld::structured_data, security::expires};
 
-const ROBOTS: &str = "/robots.txt";
 const SITEMAP: &str = "/sitemap.xml";
-const LLMS: &str = "/llms.txt";
-const WEB_MANIFEST: &str = "/site.webmanifest";
 pub(crate) const SECURITY: &str = "/.well-known/security.txt";
-
-/// The paths of the machine-readable files, except the Markdown versions of pages.
-pub(crate) const FIXED_PATHS: [&str; 5] = [ROBOTS, SITEMAP, LLMS, WEB_MANIFEST, SECURITY];
 
 const TEXT: &str = "text/plain; charset=utf-8";
 const MARKDOWN: &str = "text/markdown; charset=utf-8";
+
+/// Returns the text of a file, or `None` if the site has no data for it. The second argument returns the day on which
+/// the text of the page at a route was last revised, if it is known.
+type MakeText = for<'a> fn(&'a SiteParts, &dyn Fn(&str) -> Option<&'a str>) -> Option<String>;
+
+/// The machine-readable files, except the Markdown versions of pages: path, media type and text.
+const FILES: [(&str, &str, MakeText); 5] = [
+    ("/robots.txt", TEXT, |parts, _| Some(sitemap::robots(&parts.library))),
+    (SITEMAP, "application/xml", |parts, day| Some(sitemap::sitemap(&parts.library, day))),
+    ("/llms.txt", TEXT, |parts, _| Some(llms::llms(&parts.library))),
+    ("/site.webmanifest", "application/manifest+json", |parts, _| {
+        Some(web_manifest::web_manifest(&parts.library, &parts.manifest.bundles))
+    }),
+    (SECURITY, TEXT, |parts, _| security::security(&parts.library)),
+];
+
+/// Returns the paths of the machine-readable files, except the Markdown versions of pages.
+pub(crate) fn fixed_paths() -> impl Iterator<Item = &'static str> {
+    FILES.into_iter().map(|(path, ..)| path)
+}
 
 pub(crate) struct MachineFile {
     pub(crate) body: StoredBody,
@@ -45,29 +57,27 @@ pub(crate) struct MachineFile {
 pub(crate) fn exists(parts: &SiteParts, path: &str) -> bool {
     match path {
         SECURITY => parts.library.site().security.is_some(),
-        _ => FIXED_PATHS.contains(&path) || route_of_markdown(path).is_some_and(|route| parts.has_page(route)),
+        _ => {
+            fixed_paths().any(|fixed| fixed == path)
+                || route_of_markdown(path).is_some_and(|route| parts.has_page(route))
+        }
     }
 }
 
 /// Makes the machine-readable file at `path`. For `sitemap.xml` and `llms.txt`, the time grows with the number of
 /// pages. `day` returns the day on which the text of the page at a route was last revised, if it is known.
 pub(crate) fn make<'a>(parts: &'a SiteParts, day: impl Fn(&str) -> Option<&'a str>, path: &str) -> Option<MachineFile> {
-    let SiteParts { library, manifest, encodings, .. } = parts;
-    let mut canonical = None;
-    let (media_type, text) = match path {
-        ROBOTS => (TEXT, sitemap::robots(library)),
-        SITEMAP => ("application/xml", sitemap::sitemap(library, &day)),
-        LLMS => (TEXT, llms::llms(library)),
-        WEB_MANIFEST => ("application/manifest+json", web_manifest::web_manifest(library, &manifest.bundles)),
-        SECURITY => (TEXT, security::security(library)?),
-        _ => {
-            let record = parts.record(route_of_markdown(path)?)?;
-            let link = record.head.canonical.as_ref().map(|address| format!("<{address}>; rel=\"canonical\""));
-            canonical = link.and_then(|link| HeaderValue::try_from(link).ok());
-            (MARKDOWN, markdown::markdown_page(library, &record, day(&record.path)))
-        }
+    let make = |media_type, text: String, canonical| MachineFile {
+        body: parts.encodings.store(media_type, text.into_bytes()),
+        canonical,
     };
-    Some(MachineFile { body: encodings.store(media_type, text.into_bytes()), canonical })
+    if let Some((_, media_type, text)) = FILES.into_iter().find(|(fixed, ..)| *fixed == path) {
+        return Some(make(media_type, text(parts, &day)?, None));
+    }
+    let record = parts.record(route_of_markdown(path)?)?;
+    let link = record.head.canonical.as_ref().map(|address| format!("<{address}>; rel=\"canonical\""));
+    let canonical = link.and_then(|link| HeaderValue::try_from(link).ok());
+    Some(make(MARKDOWN, markdown::markdown_page(&parts.library, &record, day(&record.path)), canonical))
 }
 
 /// Returns `href` as an absolute address. A path is resolved against `origin`.

@@ -24,7 +24,8 @@ pub(super) fn security(library: &Library) -> Option<String> {
     ))
 }
 
-/// Returns the same day of the next year. The standard asks for less than a year, counted from any moment of `day`.
+/// Returns the same day of the next year. RFC 9116 recommends a validity of less than a year. The file expires when the
+/// returned day begins, so this holds for any time on `day`.
 fn a_year_after(day: &str) -> String {
     let (year, rest) = day.split_at(4);
     let year = year.parse::<u16>().expect("dates have been checked") + 1;

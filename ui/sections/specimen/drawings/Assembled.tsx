@@ -16,7 +16,7 @@ const LENGTH = 100;
 const BORE = 46;
 
 const at = (across: number, up: number, x: number): Point3 => [x, -across, up];
-/** Not a square: in the drawing, the axis of one screw would lead to the head of another. */
+/** The holes do not form a square, because the axis of one screw would then lead to the head of another in the drawing. */
 const HOLES: readonly Point[] = [[-60, 36], [60, 36], [-60, -36], [60, -36]];
 
 const SHAFT = [

@@ -1,5 +1,5 @@
-// The hourly readings of one day: as received, as marked by the check, and as the day is closed. Received values do not
-// change; a substitute is drawn in their place and labelled as such.
+// The hourly readings of one day in three states: as received, as marked by the check, and as closed at the end of the day.
+// Received values do not change; a substitute is drawn in their place and labelled as such.
 import { type DrawingProps, round, wordOf } from "../drawing-props.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Curve.module.css";

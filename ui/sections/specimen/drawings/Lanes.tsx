@@ -23,7 +23,7 @@ const ROUTE = STEPS.slice(1, -1)
   })
   .join("");
 
-/** The parcel waits at a valve below the warehouse until it is booked, and then goes to the buyer. */
+/** Half the size of the valve below the warehouse, at which the parcel waits until it is booked. */
 const GATE = 11;
 const [PACK, BOOK, RECEIVE] = [place(4), place(5), place(6)];
 const GOODS = `M${PACK[0]} ${PACK[1]}V${RECEIVE[1]}H${RECEIVE[0] + BOX / 2 + 4}m9-6l-9 6l9 6`;

@@ -61,7 +61,7 @@ export function Month({ id, specimen }: DrawingProps) {
       <svg viewBox="0 0 680 440" aria-hidden="true">
         <defs>
           <g id={`${id}-day`}>
-            {/* Rules that depend on ancestors do not apply to content shown by <use>. */}
+            {/* Uses attributes, because style rules that depend on ancestors do not apply to content that `use` shows. */}
             <path vectorEffect="non-scaling-stroke" strokeWidth="3.5" d={BLOCK.rim + BLOCK.face} />
             <path vectorEffect="non-scaling-stroke" d={BLOCK.rim} />
             <path vectorEffect="non-scaling-stroke" strokeWidth=".6" fill="none" d={LEVELS} />

@@ -16,8 +16,8 @@ const LEVELS = [60, 80, 90, 95];
 /** The class of the symbol beside each part of the record. */
 const KEY = [styles.Rejected, styles.Passed, styles.Asked, styles.Wrong];
 
-const sureness = (percent: number) => Math.max(percent, 100 - percent);
-const says = (percent: number) => percent > 50;
+const certainty = (percent: number) => Math.max(percent, 100 - percent);
+const predictsCrack = (percent: number) => percent > 50;
 
 /** Path data of a crack from the bore outwards. Its length grows with the network's confidence. */
 function crack(percent: number, index: number): string {
@@ -32,8 +32,8 @@ export function Threshold({ id, specimen }: DrawingProps) {
   const { parts } = specimen;
   const word = (name: string) => wordOf(specimen, name);
   const counts = LEVELS.map((level): readonly (readonly [string, number])[] => {
-    const judged = SAMPLES.filter(([percent]) => sureness(percent) >= level);
-    const wrong = judged.filter(([percent, isCracked]) => says(percent) !== isCracked).length;
+    const judged = SAMPLES.filter(([percent]) => certainty(percent) >= level);
+    const wrong = judged.filter(([percent, isCracked]) => predictsCrack(percent) !== isCracked).length;
     return [[word("judged"), judged.length], [word("wrong"), wrong], [word("asked"), SAMPLES.length - judged.length]];
   });
   return (
@@ -46,13 +46,13 @@ export function Threshold({ id, specimen }: DrawingProps) {
     >
       <ol className={styles.Samples}>
         {SAMPLES.map(([percent, isCracked], index) => {
-          const alone = LEVELS.flatMap((level, state) => (sureness(percent) >= level ? [state] : []));
-          const asked = LEVELS.flatMap((level, state) => (sureness(percent) >= level ? [] : [state]));
-          const isWrong = says(percent) !== isCracked;
+          const alone = LEVELS.flatMap((level, state) => (certainty(percent) >= level ? [state] : []));
+          const asked = LEVELS.flatMap((level, state) => (certainty(percent) >= level ? [] : [state]));
+          const isWrong = predictsCrack(percent) !== isCracked;
           return (
             <li key={index} className={styles.Sample}>
               {asked.length > 0 && <span className={styles.Asked} data-on={asked.join(" ")} />}
-              {alone.length > 0 && says(percent) && <span className={styles.Rejected} data-on={alone.join(" ")} />}
+              {alone.length > 0 && predictsCrack(percent) && <span className={styles.Rejected} data-on={alone.join(" ")} />}
               <svg viewBox="0 0 64 64" aria-hidden="true">
                 <circle data-line="silhouette" cx="32" cy="32" r="26" />
                 <circle cx="32" cy="32" r="26" />

@@ -1,0 +1,46 @@
+//! Stops a script whose heap reaches its limit. V8 reports this to a callback; see `heap_limit` for QuickJS.
+
+use std::{
+    ffi::c_void,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use deno_core::v8::IsolateHandle;
+
+/// Bytes beyond its heap limit that V8 may use while it unwinds; when they run out, V8 aborts the process. They must
+/// last until a running native function returns, because it cannot be interrupted: the largest string alone takes 1
+/// GiB.
+const UNWIND_BYTES: usize = 2 << 30;
+
+/// Records whether the heap of a runtime has reached its limit.
+pub(crate) struct HeapWatch {
+    /// Stops the runtime, from any thread.
+    pub(crate) handle: IsolateHandle,
+    #[cfg_attr(feature = "v8", expect(dead_code, reason = "V8 passes the limit to the callback"))]
+    pub(crate) limit_bytes: usize,
+    is_exceeded: AtomicBool,
+}
+
+impl HeapWatch {
+    pub(crate) fn new(handle: IsolateHandle, limit_bytes: usize) -> Self {
+        Self { handle, limit_bytes, is_exceeded: AtomicBool::new(false) }
+    }
+
+    /// Stops the script because the heap has reached its limit.
+    pub(crate) fn exceed(&self) {
+        self.is_exceeded.store(true, Ordering::Relaxed);
+        self.handle.terminate_execution();
+    }
+
+    pub(crate) fn is_exceeded(&self) -> bool {
+        self.is_exceeded.load(Ordering::Relaxed)
+    }
+}
+
+/// V8 calls this function at the heap limit, with a pointer to a `HeapWatch` as `data`. Returns the new limit.
+pub(crate) extern "C" fn stop_at_limit(data: *mut c_void, current: usize, _initial: usize) -> usize {
+    // SAFETY: `data` points to the `HeapWatch` of this runtime, which outlives the runtime.
+    let watch = unsafe { &*data.cast::<HeapWatch>() };
+    watch.exceed();
+    current + UNWIND_BYTES
+}

@@ -1,0 +1,111 @@
+//! A JavaScript runtime, before any script is evaluated in it: its heap limit, its context and its end.
+//!
+//! Uses the engine directly instead of deno_core's `JsRuntime`, which adds an event loop, a hundred ops and a bootstrap
+//! that rendering does not need, and which panics on some values that a script can throw.
+
+use std::sync::{Arc, PoisonError};
+
+use deno_core::v8::{self, IsolateHandle};
+
+use crate::{
+    allocator::buffer_allocator,
+    console::external_references,
+    failure::{clear_rejections, note_rejection},
+    heap_watch::{HeapWatch, stop_at_limit},
+    platform,
+};
+
+/// A serialised runtime that contains an evaluated prelude and bundle.
+pub(crate) type Snapshot = Arc<[u8]>;
+
+/// A runtime. Everything that refers to its objects must be dropped before it.
+pub(crate) struct Runtime {
+    /// `None` only while the runtime is being dropped.
+    context: Option<v8::Global<v8::Context>>,
+    /// `None` only while the runtime is being dropped.
+    isolate: Option<v8::OwnedIsolate>,
+    /// The engine holds a raw pointer to it, so it must outlive the isolate.
+    pub(crate) heap: Arc<HeapWatch>,
+    /// The snapshot that the runtime was created from. The isolate reads it until the isolate is dropped.
+    snapshot: Option<Snapshot>,
+}
+
+impl Runtime {
+    /// Creates a runtime, from `snapshot` if there is one. No script runs.
+    pub(crate) fn new(heap_limit_bytes: usize, snapshot: Option<Snapshot>) -> Self {
+        let mut create_params = parameters(heap_limit_bytes).external_references(external_references());
+        if let Some(snapshot) = &snapshot {
+            // SAFETY: the field `snapshot` keeps the bytes alive longer than the isolate, which reads them.
+            let bytes: &'static [u8] = unsafe { &*std::ptr::from_ref::<[u8]>(snapshot) };
+            create_params = create_params.snapshot_blob(v8::StartupData::from(bytes));
+        }
+        let mut isolate = v8::Isolate::new(create_params);
+        let heap = Arc::new(HeapWatch::new(isolate.thread_safe_handle(), heap_limit_bytes));
+        prepare(&mut isolate);
+        // Without the callback, V8 would abort the process at the heap limit.
+        if cfg!(feature = "v8") {
+            isolate.add_near_heap_limit_callback(stop_at_limit, Arc::as_ptr(&heap).cast_mut().cast());
+        }
+        let context = {
+            v8::scope!(let scope, &mut isolate);
+            let context = v8::Context::new(scope, v8::ContextOptions::default());
+            v8::Global::new(scope, context)
+        };
+        Self { context: Some(context), isolate: Some(isolate), heap, snapshot }
+    }
+
+    pub(crate) fn has_snapshot(&self) -> bool {
+        self.snapshot.is_some()
+    }
+
+    /// Returns the handle with which another thread stops this runtime.
+    pub(crate) fn handle(&self) -> IsolateHandle {
+        self.heap.handle.clone()
+    }
+
+    /// Returns the isolate and the context from which a scope is created.
+    pub(crate) fn parts(&mut self) -> (&mut v8::OwnedIsolate, &v8::Global<v8::Context>) {
+        let parts = self.isolate.as_mut().zip(self.context.as_ref());
+        parts.expect("both live as long as the runtime")
+    }
+
+    /// Runs V8's own delayed tasks, because V8 leaves them to the host. They may run scripts. Does nothing with
+    /// QuickJS.
+    pub(crate) fn housekeeping(&mut self) {
+        if cfg!(feature = "v8") {
+            while v8::Platform::pump_message_loop(platform::current(), self.parts().0, false) {}
+        }
+    }
+
+    /// Returns the size of the JavaScript heap in bytes. Slow with QuickJS, which walks the whole heap to count.
+    pub(crate) fn heap_bytes(&mut self) -> usize {
+        let statistics = self.parts().0.get_heap_statistics();
+        if cfg!(feature = "v8") { statistics.total_physical_size() } else { statistics.malloced_memory() }
+    }
+}
+
+impl Drop for Runtime {
+    fn drop(&mut self) {
+        // Handles must be dropped before the isolate, and on this thread.
+        clear_rejections();
+        self.context = None;
+        let _dropping = platform::DROPPING.lock().unwrap_or_else(PoisonError::into_inner);
+        self.isolate = None;
+    }
+}
+
+pub(crate) fn parameters(heap_limit_bytes: usize) -> v8::CreateParams {
+    let parameters = v8::CreateParams::default().heap_limits(0, heap_limit_bytes).allow_atomics_wait(false);
+    // QuickJS needs no separate limit for buffers, because it counts them as part of its heap.
+    if cfg!(feature = "v8") {
+        parameters.array_buffer_allocator(buffer_allocator(heap_limit_bytes))
+    } else {
+        parameters
+    }
+}
+
+/// Makes promises observable: their reactions run in `run_microtasks`, and rejections are recorded.
+pub(crate) fn prepare(isolate: &mut v8::OwnedIsolate) {
+    isolate.set_microtasks_policy(v8::MicrotasksPolicy::Explicit);
+    isolate.set_promise_reject_callback(note_rejection);
+}

@@ -1,0 +1,96 @@
+//! Runs scripts in a context: the host's own, the prelude and bundles.
+
+use std::cell::Cell;
+
+use deno_core::v8;
+
+use crate::{
+    bundle::{PRELUDE_NAME, SCRIPT_NAME},
+    console::print,
+    platform,
+};
+
+/// Name of the function that a bundle sets on the global object.
+pub(crate) const RENDER_FUNCTION: &str = "renderDocument";
+
+thread_local! {
+    /// Whether an exception that is thrown now comes from compiling a script.
+    pub(crate) static IS_COMPILING: Cell<bool> = const { Cell::new(false) };
+}
+
+const BOOTSTRAP: &str = include_str!("bootstrap.js");
+const INTEGRITY: &str = include_str!("integrity.js");
+
+/// Evaluates bootstrap.js, integrity.js and the prelude. Returns the functions `seal`, `close`, `changed` and
+/// `wellFormed` of integrity.js, or `None` if something was thrown.
+pub(crate) fn boot<'s>(scope: &mut v8::PinScope<'s, '_>, prelude: &str) -> Option<[v8::Local<'s, v8::Function>; 4]> {
+    let parameter: v8::Local<v8::Value> = v8::Function::builder(print).build(scope)?.into();
+    evaluate(scope, "bootstrap.js", BOOTSTRAP, Some(("print", parameter)))?;
+    let host = evaluate(scope, "integrity.js", INTEGRITY, None)?;
+    if !prelude.is_empty() {
+        evaluate(scope, PRELUDE_NAME, prelude, None)?;
+    }
+    let host = v8::Local::<v8::Object>::try_from(host).ok()?;
+    let mut function = |name| v8::Local::<v8::Function>::try_from(property(scope, host, name)?).ok();
+    Some([function("seal")?, function("close")?, function("changed")?, function("wellFormed")?])
+}
+
+/// Evaluates a bundle. Returns the value that it set as [`RENDER_FUNCTION`], and removes it from the global object.
+pub(crate) fn evaluate_bundle<'s>(scope: &mut v8::PinScope<'s, '_>, script: &str) -> Option<v8::Local<'s, v8::Value>> {
+    evaluate(scope, SCRIPT_NAME, script, None)?;
+    let global = scope.get_current_context().global(scope);
+    let function = property(scope, global, RENDER_FUNCTION)?;
+    let key = v8::String::new(scope, RENDER_FUNCTION)?;
+    global.delete(scope, key.into())?;
+    Some(function)
+}
+
+/// Runs `script` as a function body, because the QuickJS backend then parses it once instead of twice and does not
+/// cache it in files. Returns `None` if something was thrown.
+fn evaluate<'s>(
+    scope: &mut v8::PinScope<'s, '_>,
+    name: &str,
+    script: &str,
+    parameter: Option<(&str, v8::Local<'s, v8::Value>)>,
+) -> Option<v8::Local<'s, v8::Value>> {
+    let name = v8::String::new(scope, name)?;
+    let origin = v8::ScriptOrigin::new(scope, name.into(), 0, 0, false, 0, None, false, false, false, None);
+    let script = v8::String::new(scope, script)?;
+    let mut source = v8::script_compiler::Source::new(script, Some(&origin));
+    let names: Vec<_> = parameter.iter().filter_map(|(name, _)| v8::String::new(scope, name)).collect();
+    IS_COMPILING.set(true);
+    let function = v8::script_compiler::compile_function(
+        scope,
+        &mut source,
+        &names,
+        &[],
+        v8::script_compiler::CompileOptions::NoCompileOptions,
+        v8::script_compiler::NoCacheReason::NoReason,
+    )?;
+    IS_COMPILING.set(false);
+    let undefined = v8::undefined(scope).into();
+    let arguments: Vec<_> = parameter.iter().map(|(_, value)| *value).collect();
+    function.call(scope, undefined, &arguments)
+}
+
+pub(crate) fn property<'s>(
+    scope: &mut v8::PinScope<'s, '_>,
+    object: v8::Local<'s, v8::Object>,
+    name: &str,
+) -> Option<v8::Local<'s, v8::Value>> {
+    let key = v8::String::new(scope, name)?;
+    object.get(scope, key.into())
+}
+
+/// Runs promise reactions until none is left or the script is stopped.
+pub(crate) fn run_microtasks(scope: &mut v8::PinScope<'_, '_>) {
+    if cfg!(feature = "v8") {
+        scope.perform_microtask_checkpoint();
+        return;
+    }
+    // Runs single steps, because the checkpoint of the QuickJS backend continues with the next reaction after one is
+    // stopped.
+    while scope.has_pending_background_tasks() && !scope.is_execution_terminating() {
+        v8::Platform::pump_message_loop(platform::current(), scope, false);
+    }
+}

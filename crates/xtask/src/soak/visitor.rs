@@ -1,0 +1,239 @@
+//! Visitors, which send requests and compare each response with that of a quiet site.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    io,
+    net::SocketAddr,
+    sync::Arc,
+};
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use fastrand::Rng;
+use rustls::ClientConfig;
+use sha2::{Digest, Sha256};
+
+use super::{
+    Shared,
+    client::{Connection, Response},
+};
+
+pub(crate) const ENCODINGS: [&str; 4] = ["identity", "br", "gzip", "zstd"];
+
+const NOT_FOUND: &str = "/nowhere";
+
+/// A file that an earlier build could have served. A returning browser has it instead of the file at `target`.
+pub(crate) struct Dictionary {
+    pub(crate) target: String,
+    pub(crate) name: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl Dictionary {
+    fn fields(&self) -> [(&'static str, String); 3] {
+        let hash = STANDARD.encode(Sha256::digest(&self.bytes));
+        [
+            ("accept-encoding", "br, dcb".to_owned()),
+            ("available-dictionary", format!(":{hash}:")),
+            ("sec-fetch-site", "same-origin".to_owned()),
+        ]
+    }
+}
+
+/// The responses of a quiet site for one version of the content, by address and accepted encoding.
+#[derive(Default)]
+pub(crate) struct Reference {
+    responses: BTreeMap<String, BTreeMap<&'static str, Response>>,
+    delta: Option<Response>,
+}
+
+impl Reference {
+    /// Requests every page of the sitemap, its data, its Markdown and its files.
+    pub(crate) fn read(connection: &mut Connection, dictionary: &Dictionary) -> anyhow::Result<Self> {
+        let text = |response: Response| String::from_utf8_lossy(&response.body).into_owned();
+        let sitemap = text(connection.exchange("GET", "/sitemap.xml", &[])?);
+        let locations = sitemap.split("<loc>").skip(1).filter_map(|rest| rest.split("</loc>").next());
+        let paths = locations.map(|location| format!("/{}", location.splitn(4, '/').nth(3).unwrap_or("")));
+        let mut targets: BTreeSet<String> =
+            ["/sitemap.xml", "/llms.txt", "/robots.txt", NOT_FOUND].map(str::to_owned).into();
+        for path in paths {
+            let page = text(connection.exchange("GET", &path, &[])?);
+            let is_end = |c: char| !c.is_ascii_alphanumeric() && !"-_.".contains(c);
+            let assets = page.split("/assets/").skip(1).filter_map(|rest| rest.split(is_end).next());
+            targets.extend(assets.map(|asset| format!("/assets/{asset}")));
+            if !path.contains('?') {
+                let name = if path == "/" { "/index" } else { &path };
+                targets.extend([format!("{name}.md"), format!("/data{name}.json")]);
+            }
+            targets.insert(path);
+        }
+        let mut reference = Self::default();
+        for target in targets {
+            let mut of_target = BTreeMap::new();
+            for encoding in ENCODINGS {
+                let accept = [("accept-encoding", encoding.to_owned())];
+                let response = connection.exchange("GET", &target, &accept)?;
+                let expected = if target == NOT_FOUND { 404 } else { 200 };
+                anyhow::ensure!(response.status == expected, "{target}: status {}", response.status);
+                of_target.insert(encoding, response);
+            }
+            reference.responses.insert(target, of_target);
+        }
+        let delta = connection.exchange("GET", &dictionary.target, &dictionary.fields())?;
+        anyhow::ensure!(delta.header("content-encoding") == "dcb", "the quiet site sends no delta");
+        reference.delta = Some(delta);
+        Ok(reference)
+    }
+
+    pub(crate) fn get(&self, target: &str, encoding: &str) -> Option<&Response> {
+        self.responses.get(target)?.get(encoding)
+    }
+
+    pub(crate) fn targets(&self) -> impl ExactSizeIterator<Item = &String> {
+        self.responses.keys()
+    }
+}
+
+/// Returns whether `response` is a whole response like `expected`.
+fn is_same(response: &Response, expected: &Response) -> bool {
+    let names = ["etag", "content-encoding", "content-type", "cache-control", "content-security-policy", "vary"];
+    response.status == expected.status
+        && response.body == expected.body
+        && names.iter().all(|name| response.header(name) == expected.header(name))
+}
+
+/// Sends requests to the sites one after the other, until the test is over.
+pub(crate) fn visit(shared: &Shared, tls: &Arc<ClientConfig>, mut random: Rng) {
+    let mut connections: [Option<(SocketAddr, Connection)>; 2] = [None, None];
+    while !shared.is_over() {
+        let site = random.usize(..2);
+        let connection = &mut connections[site];
+        if random.u8(..) < 16 {
+            *connection = None;
+        }
+        let address = shared.address(site);
+        let is_replaced = connection.as_ref().is_some_and(|(of, _)| *of != address);
+        let done = one_request(shared, site, connection, address, tls, &mut random);
+        if let Err((request, error)) = done {
+            let is_unused = connection.as_ref().is_none_or(|(_, connection)| connection.requests > 1);
+            *connection = None;
+            // Not counted as lost if the old process closed the idle connection, because browsers then send the request
+            // again.
+            if is_replaced && is_unused && error.kind() != io::ErrorKind::WouldBlock {
+                shared.count("sent again after a replacement");
+            } else {
+                shared.violation("lost requests", format!("{request} to site {site}: {error}"));
+            }
+        }
+    }
+}
+
+/// Sends one request. Returns its description with the error if there is no complete response.
+fn one_request(
+    shared: &Shared,
+    site: usize,
+    connection: &mut Option<(SocketAddr, Connection)>,
+    address: SocketAddr,
+    tls: &Arc<ClientConfig>,
+    random: &mut Rng,
+) -> Result<(), (String, io::Error)> {
+    let before = shared.versions(site);
+    let reference = |version: usize| &shared.references[version];
+    let newest = reference(*before.last().expect("a site has a version"));
+    let target = random.choice(newest.targets()).expect("there are pages").clone();
+    let encoding = ENCODINGS[random.usize(..ENCODINGS.len())];
+    let known = newest.get(&target, encoding).expect("every encoding was requested");
+    let mut fields = vec![("accept-encoding", encoding.to_owned())];
+    let (mut method, mut asked) = ("GET", target.clone());
+    let kind = match random.u8(..100) {
+        0..60 => "whole",
+        60..72 => {
+            fields.push(("if-none-match", known.header("etag").to_owned()));
+            "conditional"
+        }
+        72..82 if known.status == 200 => {
+            let from = random.usize(..known.body.len());
+            fields.push(("range", format!("bytes={from}-{}", random.usize(from..known.body.len()))));
+            "range"
+        }
+        82..88 => {
+            method = "HEAD";
+            "head"
+        }
+        88..94 => {
+            asked = format!("/nowhere/{}", random.u32(..));
+            "unknown"
+        }
+        _ => {
+            (asked, fields) = (shared.dictionary.target.clone(), shared.dictionary.fields().into());
+            "dictionary"
+        }
+    };
+    let describe = || format!("{method} {asked} {fields:?}");
+    let lost = |error| (describe(), error);
+    if connection.is_none() {
+        *connection = Some((address, Connection::open(address, tls).map_err(lost)?));
+    }
+    let (_, open) = connection.as_mut().expect("it was opened");
+    let response = open.exchange(method, &asked, &fields).map_err(lost)?;
+    if response.header("connection") == "close" {
+        *connection = None;
+    }
+    shared.count("requests");
+
+    let mut versions = before;
+    versions.extend(shared.versions(site));
+    let expected = |target: &str, encoding: &str| {
+        let responses = versions.iter().filter_map(|version| reference(*version).get(target, encoding));
+        responses.collect::<Vec<_>>()
+    };
+    let of_target = expected(&target, encoding);
+    let is_whole = of_target.iter().any(|expected| is_same(&response, expected));
+    let is_right = match kind {
+        _ if response.status == 503 && !response.header("retry-after").is_empty() => {
+            shared.count("refused for lack of capacity");
+            true
+        }
+        _ if response.status == 500 && asked.contains("/fault-") => {
+            shared.count("error pages");
+            response.header("cache-control") == "no-store" && (method == "HEAD" || !response.body.is_empty())
+        }
+        "whole" => is_whole,
+        "conditional" => {
+            let tag = known.header("etag");
+            let is_known = response.status == 304 && of_target.iter().any(|expected| expected.header("etag") == tag);
+            is_known || is_whole && (response.header("etag") != tag || known.status != 200)
+        }
+        "range" => {
+            let parts = fields[1].1.trim_start_matches("bytes=").split_once('-').expect("a range");
+            let (from, to): (usize, usize) = (parts.0.parse().expect("digits"), parts.1.parse().expect("digits"));
+            is_whole
+                || of_target.iter().any(|expected| {
+                    response.header("etag") == expected.header("etag")
+                        && match response.status {
+                            206 => expected.body.get(from..(to + 1).min(expected.body.len())) == Some(&*response.body),
+                            416 => from >= expected.body.len(),
+                            _ => false,
+                        }
+                })
+        }
+        "head" => of_target.iter().any(|expected| {
+            response.status == expected.status
+                && response.header("etag") == expected.header("etag")
+                && response.header("content-length") == expected.body.len().to_string()
+        }),
+        "unknown" => expected(NOT_FOUND, encoding).iter().any(|expected| is_same(&response, expected)),
+        _ => {
+            let deltas = versions.iter().filter_map(|version| reference(*version).delta.as_ref());
+            let is_delta = deltas.into_iter().any(|delta| is_same(&response, delta));
+            shared.count(if is_delta { "deltas" } else { "whole files instead of deltas" });
+            is_delta || expected(&asked, "br").iter().any(|whole| response.body == whole.body)
+        }
+    };
+    if !is_right {
+        let Response { status, body, .. } = &response;
+        let tag = response.header("etag");
+        let detail = format!("{} from site {site}: status {status}, {tag}, {} bytes", describe(), body.len());
+        shared.violation("wrong responses", detail);
+    }
+    Ok(())
+}

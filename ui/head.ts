@@ -1,0 +1,70 @@
+// The tags of the document head that differ between pages, as data shared by the server's markup and the browser's updates.
+import type { Head } from "./generated/content.ts";
+
+export type HeadTag = Readonly<{ tag: "meta" | "link"; key: string; attributes: Readonly<Record<string, string>> }>;
+
+function meta(name: "name" | "property", value: string, content: string): HeadTag {
+  return { tag: "meta", key: `meta[${name}="${value}"]`, attributes: { [name]: value, content } };
+}
+
+const CANONICAL = 'link[rel="canonical"]';
+const MARKDOWN = 'link[rel="alternate"][type="text/markdown"]';
+/** Structured data about the page for which the document was loaded. */
+const STRUCTURED_DATA = 'script[type="application/ld+json"]';
+
+/** Tags that not every page has. */
+const OPTIONAL = [
+  CANONICAL,
+  MARKDOWN,
+  'meta[property="og:url"]',
+  'meta[name="robots"]',
+  'meta[property^="og:image"]',
+  'meta[name^="twitter:image"]',
+];
+
+/** Returns all tags of a page except its title. `key` is a selector that finds the tag in a document. */
+export function headTags(head: Head): readonly HeadTag[] {
+  const { canonical, card, markdown } = head;
+  return [
+    meta("name", "description", head.description),
+    ...(canonical === null
+      ? [meta("name", "robots", "noindex")]
+      : [{ tag: "link" as const, key: CANONICAL, attributes: { rel: "canonical", href: canonical } }]),
+    ...(markdown === null
+      ? []
+      : [{ tag: "link" as const, key: MARKDOWN, attributes: { rel: "alternate", type: "text/markdown", href: markdown } }]),
+    meta("property", "og:type", "website"),
+    meta("property", "og:title", head.title),
+    meta("property", "og:description", head.description),
+    ...(canonical === null ? [] : [meta("property", "og:url", canonical)]),
+    meta("name", "twitter:card", card === null ? "summary" : "summary_large_image"),
+    meta("name", "twitter:title", head.title),
+    meta("name", "twitter:description", head.description),
+    ...(card === null
+      ? []
+      : [
+          meta("property", "og:image", card.src),
+          meta("property", "og:image:width", String(card.width)),
+          meta("property", "og:image:height", String(card.height)),
+          meta("property", "og:image:alt", head.card_alt),
+          meta("name", "twitter:image", card.src),
+          meta("name", "twitter:image:alt", head.card_alt),
+        ]),
+  ];
+}
+
+/** Updates the head of the open document to `head` and removes the tags that the page does not have. */
+export function applyHead(document: Document, head: Head): void {
+  document.title = head.title;
+  const tags = headTags(head);
+  // Structured data belongs to one address. Crawlers load full documents, so client navigation does not need to add any.
+  const hasOtherAddress = document.head.querySelector(CANONICAL)?.getAttribute("href") !== head.canonical;
+  if (hasOtherAddress) document.head.querySelector(STRUCTURED_DATA)?.remove();
+  for (const element of document.head.querySelectorAll(OPTIONAL.join())) {
+    if (!tags.some(({ key }) => element.matches(key))) element.remove();
+  }
+  for (const { tag, key, attributes } of tags) {
+    const element = document.head.querySelector(key) ?? document.head.appendChild(document.createElement(tag));
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  }
+}

@@ -1,0 +1,102 @@
+// The router of the browser. Holds the current page and its location, which change together once the next page is loaded.
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { createPath, type Location, type Navigator, Router } from "react-router-dom";
+import type { PageRecord } from "../generated/content.ts";
+import { carryDrawing } from "./carry-drawing.ts";
+import { clientNavigation } from "./client-navigation.ts";
+import type { NavigationCommands } from "./navigation-host.ts";
+import { prefetchOnIntent } from "./prefetch-on-intent.ts";
+import { createRecordStore, fetchRecord } from "./record-store.ts";
+import { isSamePage, useArrival } from "./use-arrival.ts";
+
+type Shown = Readonly<{ page: PageRecord; location: Partial<Location> }>;
+
+export type SiteRouterProps = Readonly<{
+  initial: PageRecord;
+  /** The query with which the server rendered the page. */
+  search: string;
+  /** Loads the code that is needed to render `page`. */
+  loadCode: (page: PageRecord) => Promise<void>;
+  /** Renders the page; `isPending` is set after a navigation has been pending for a while. */
+  children: (page: PageRecord, isPending: boolean) => ReactNode;
+}>;
+
+export function SiteRouter({ initial, search, loadCode, children }: SiteRouterProps) {
+  const [{ follow, entry }] = useState(clientNavigation);
+  // The path of the record: at an unknown address, this is the path of the page that is shown instead.
+  const [{ page, location }, setShown] = useState<Shown>(() => ({
+    page: initial,
+    location: { pathname: initial.path, search, ...entry() },
+  }));
+  const [isPending, setPending] = useState(false);
+  const [lastInitial, setLastInitial] = useState(initial);
+  // In development, new data of the current page replaces it, without a navigation.
+  if (process.env.NODE_ENV === "development" && lastInitial !== initial) {
+    setLastInitial(initial);
+    if (isSamePage(page, initial)) setShown({ page: initial, location });
+  }
+
+  const records = useMemo(() => createRecordStore(initial, fetchRecord), [initial]);
+  const load = useEffectEvent(async (path: string, signal: AbortSignal) => {
+    const next = await records.load(path, signal);
+    await loadCode(next);
+    return next;
+  });
+  const prefetch = useEffectEvent((href: string) => {
+    // Ignores prefetch failures; the navigation reports them.
+    records.prefetch(new URL(href).pathname)?.then(loadCode).catch(() => {});
+  });
+  const locationOf = ({ path }: PageRecord) => {
+    const { search, hash } = window.location;
+    return { pathname: path, search, hash, ...entry() };
+  };
+  const show = useEffectEvent((next: PageRecord, cancelled: AbortSignal, onShown: () => void) =>
+    carryDrawing({
+      current: page,
+      next,
+      show() {
+        if (cancelled.aborted) return;
+        flushSync(() => setShown({ page: next, location: locationOf(next) }));
+        onShown();
+      },
+    }),
+  );
+  const stay = useEffectEvent(() => {
+    const here = locationOf(page);
+    const update = () => setShown((shown) => (shown.page === page ? { page, location: here } : shown));
+    // React renders every part again that is not hydrated yet, and would discard the markup of a part without its code.
+    loadCode(page).then(update, () => {});
+  });
+
+  const commands = useRef<NavigationCommands>(null);
+  const hasOtherAddress = useEffectEvent(() => window.location.search !== search || window.location.hash !== "");
+  useEffect(() => {
+    const lifetime = new AbortController();
+    commands.current = follow(
+      { load: (...visit) => load(...visit), show: (...next) => show(...next), stay: () => stay(), setPending },
+      lifetime.signal,
+    );
+    prefetchOnIntent((href) => prefetch(href), lifetime.signal);
+    // The server receives only the part of the query that it needs, and the visitor may have navigated before hydration.
+    if (hasOtherAddress()) stay();
+    return () => lifetime.abort();
+  }, [follow]);
+
+  const navigator = useMemo<Navigator>(
+    () => ({
+      createHref: (to) => (typeof to === "string" ? to : createPath(to)),
+      go: (delta) => history.go(delta),
+      push: (...target) => commands.current?.push(...target),
+      replace: (...target) => commands.current?.replace(...target),
+    }),
+    [],
+  );
+  useArrival(page);
+  const content = useMemo(() => children(page, isPending), [children, page, isPending]);
+  return (
+    <Router location={location} navigator={navigator}>
+      {content}
+    </Router>
+  );
+}

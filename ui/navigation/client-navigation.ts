@@ -1,0 +1,6 @@
+// Chooses how this browser navigates between pages.
+import { canDeferNavigations, deferredNavigation } from "./deferred-navigation.ts";
+import { historyNavigation } from "./history-navigation.ts";
+import type { ClientNavigation } from "./navigation-host.ts";
+
+export const clientNavigation = (): ClientNavigation => (canDeferNavigations() ? deferredNavigation : historyNavigation);

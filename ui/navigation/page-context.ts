@@ -1,0 +1,11 @@
+// The record of the page that is shown: the data of the current route.
+import { createContext, useContext } from "react";
+import type { PageRecord } from "../generated/content.ts";
+
+export const PageContext = createContext<PageRecord | null>(null);
+
+export function usePage(): PageRecord {
+  const page = useContext(PageContext);
+  if (page === null) throw new Error("PageContext has no provider");
+  return page;
+}

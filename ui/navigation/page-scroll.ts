@@ -1,0 +1,55 @@
+// The scroll position of the page: the scroll to the start some time after a navigation, and the positions of history entries.
+import { prefersReducedMotion } from "../reduced-motion.ts";
+import { entryName } from "./navigation-host.ts";
+import { createScrollPositions } from "./scroll-positions.ts";
+
+/** Delay of the scroll after a navigation. */
+const SCROLL_DELAY_MS = 500;
+
+/** Created once per document: reading the storage again would lose the positions since. */
+let positions: ReturnType<typeof createScrollPositions> | null = null;
+
+export type PageScroll = Readonly<{
+  /** Scrolls to the start of the page, or to its fragment, after the delay, unless the visitor scrolls before. */
+  scheduleStart: () => void;
+  cancelStart: () => void;
+  /** Called before another page is shown: the event of the last scroll may be outstanding. */
+  leave: () => void;
+  /** Called when the page of another history entry is shown: from now on, positions belong to this entry. */
+  show: (entry: string) => void;
+  /** Scrolls to where the page of this history entry was left. */
+  restore: (entry: string) => void;
+}>;
+
+/** Returns whether this site scrolls to the top after a navigation. Otherwise it restores the scroll position. */
+export const scrollsToStart = (type: NavigationType): boolean => type === "push" || type === "replace";
+
+export function createPageScroll(signal: AbortSignal): PageScroll {
+  const saved = (positions ??= createScrollPositions("page-scroll-positions"));
+  let shown = entryName();
+  let timer = 0;
+  const cancelStart = () => clearTimeout(timer);
+  for (const type of ["wheel", "touchmove", "keydown"]) addEventListener(type, cancelStart, { signal, passive: true });
+  addEventListener("scroll", () => saved.set(shown, scrollY), { signal, passive: true });
+  addEventListener("pagehide", () => saved.save(), { signal });
+  signal.addEventListener("abort", cancelStart, { once: true });
+  return {
+    scheduleStart() {
+      cancelStart();
+      timer = window.setTimeout(() => scrollToStart(location.hash), SCROLL_DELAY_MS);
+    },
+    cancelStart,
+    leave: () => saved.set(shown, scrollY),
+    show(entry) {
+      shown = entry;
+    },
+    restore: (entry) => window.scrollTo({ top: saved.get(entry) ?? 0, behavior: "instant" }),
+  };
+}
+
+function scrollToStart(hash: string) {
+  const behavior = prefersReducedMotion() ? "instant" : "smooth";
+  const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (target === null) window.scrollTo({ top: 0, behavior });
+  else target.scrollIntoView({ behavior });
+}

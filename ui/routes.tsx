@@ -1,0 +1,49 @@
+// The route tree, for the server and the browser. The element of a route is its code, which may have a chunk of its own
+// (`tools/build/chunks.mjs`). Its data is the record of its path, `content/pages/PATH.toml`, which the element reads with `usePage`.
+// Navigation loads both before it shows the route.
+import type { RouteObject } from "react-router-dom";
+import { Layout } from "./layout/Layout.tsx";
+import { usePage } from "./navigation/page-context.ts";
+import { Design } from "./pages/Design.tsx";
+import { Home } from "./pages/Home.tsx";
+import { NotFound } from "./pages/NotFound.tsx";
+import { Page } from "./pages/Page.tsx";
+
+/** Elements are constants, so that a change of only the query or the fragment does not re-render the page. */
+const page = <Page />;
+
+export const ROUTES: RouteObject[] = [
+  {
+    element: <Layout />,
+    children: [
+      { path: "/", element: <Home /> },
+      { path: "/about", element: page },
+      { path: "/services-list", element: page },
+      { path: "/solutions-list", element: page },
+      { path: "/services", element: page },
+      { path: "/services/windows", element: page },
+      { path: "/services/twa", element: page },
+      { path: "/services/sites", element: page },
+      { path: "/services/online-stores", element: page },
+      { path: "/services/neural", element: page },
+      { path: "/services/mobile", element: page },
+      { path: "/services/blockchain", element: page },
+      { path: "/services/design", element: <Design /> },
+      { path: "/solutions", element: page },
+      { path: "/solutions/vera", element: page },
+      { path: "/solutions/as", element: page },
+      { path: "/solutions/cpi", element: page },
+      { path: "/solutions/crm", element: page },
+      { path: "/solutions/erp", element: page },
+      { path: "*", element: <ContentPage /> },
+    ],
+  },
+];
+
+/** A page that exists only in `content/`, whose record decides how it opens, or the page for unknown addresses. */
+function ContentPage() {
+  const { status, hero } = usePage();
+  if (status === 404) return <NotFound />;
+  if (hero.drawing !== null) return <Home />;
+  return hero.showpiece === undefined ? page : <Design />;
+}

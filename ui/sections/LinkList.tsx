@@ -1,0 +1,27 @@
+// A list of links, each with an arrow that shows whether it leaves the site.
+import type { Link } from "../generated/content.ts";
+import { SiteLink } from "../navigation/SiteLink.tsx";
+import { LinkArrow } from "./LinkArrow.tsx";
+
+export type LinkListProps = Readonly<{
+  links: readonly Link[];
+  className: string | undefined;
+  linkClassName: string | undefined;
+}>;
+
+/** Renders nothing if there are no links. */
+export function LinkList({ links, className, linkClassName }: LinkListProps) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={className}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <SiteLink className={linkClassName} href={href} marksPlace={false}>
+            {label}
+            <LinkArrow href={href} size="small" />
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

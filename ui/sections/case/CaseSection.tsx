@@ -1,0 +1,63 @@
+// A case sheet: the task and its figures, one screen of the system, and the outcome. The short form has no lists.
+import { StaticPart } from "../../components/StaticPart.tsx";
+import { FigureList } from "../../components/FigureList.tsx";
+import type { Case } from "../../generated/content.ts";
+import { SiteLink } from "../../navigation/SiteLink.tsx";
+import { LinkArrow } from "../LinkArrow.tsx";
+import { ProductScreen } from "../ProductScreen.tsx";
+import type { SectionProps } from "../section-props.ts";
+import { SectionFrame } from "../SectionFrame.tsx";
+import styles from "./CaseSection.module.css";
+
+export function CaseSection({ section }: SectionProps<Case>) {
+  const { number, paragraphs, figures, lists: [path, ...lists], caption, screen, more } = section;
+  return (
+    <SectionFrame section={section}>
+      <div className={styles.Root}>
+        <p className={styles.Number}>{number}</p>
+        <div className={styles.Text}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {more && (
+            <p>
+              <SiteLink className={styles.More} href={more.href} marksPlace={false}>
+                {more.label}
+                <LinkArrow href={more.href} size="small" />
+              </SiteLink>
+            </p>
+          )}
+        </div>
+        {figures.length > 0 && (
+          <div className={styles.Figures}>
+            <FigureList figures={figures} />
+          </div>
+        )}
+        <figure className={styles.Screen}>
+          <StaticPart of={ProductScreen} props={{ screen }} />
+          <figcaption className={`${styles.Caption} label`}>{caption}</figcaption>
+        </figure>
+        {path && (
+          <div className={styles.List} data-list="path">
+            <h3 className={styles.Title}>{path.title}</h3>
+            <ol className={styles.Path}>
+              {path.entries.map((entry) => (
+                <li key={entry}>{entry}</li>
+              ))}
+            </ol>
+          </div>
+        )}
+        {lists.map(({ title, entries }) => (
+          <div key={title} className={styles.List}>
+            <h3 className={styles.Title}>{title}</h3>
+            <ul className={styles.Points}>
+              {entries.map((entry) => (
+                <li key={entry}>{entry}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,129 @@
+// The sheet of a plan: title block, scope, the two dates on one scale, tables and signatures.
+import type { Plan, PlanSchedule, PlanSpan, PlanTable, TitledList } from "../../generated/content.ts";
+import { NamedCell, Table, TableRow } from "../Table.tsx";
+import styles from "./PlanSheet.module.css";
+import tableStyles from "./PlanTable.module.css";
+import { toWeeks } from "./plan-scale.ts";
+
+export function PlanSheet({ plan }: Readonly<{ plan: Plan }>) {
+  const { stamp, job, entries, scope, schedule, tables, signatures } = plan;
+  return (
+    <div className={styles.Root}>
+      <div className={styles.Head}>
+        <h3 className={styles.Job}>{job}</h3>
+        <p className={styles.Stamp}>{stamp}</p>
+      </div>
+      <dl className={styles.Entries}>
+        {entries.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="label-tight">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {scope.map((list) => (
+        <Scope key={list.title} list={list} />
+      ))}
+      <Schedule schedule={schedule} />
+      {tables.map((table) => (
+        <Lines key={table.title} table={table} />
+      ))}
+      <div className={styles.Part} data-part="signatures">
+        <h4 className={styles.Title}>{signatures.title}</h4>
+        <ul className={styles.Signatures}>
+          {signatures.entries.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Scope({ list: { title, entries } }: Readonly<{ list: TitledList }>) {
+  return (
+    <div className={styles.Part} data-part="scope">
+      <h4 className={styles.Title}>{title}</h4>
+      <ul className={styles.Scope}>
+        {entries.map((entry) => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * The schedule as bars: filled for work, which ends at the earliest finish, and hatched for decisions, which end at the
+ * latest finish.
+ */
+function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
+  const { title, unit, work_label: workLabel, decisions_label: decisionsLabel, work, decisions, earliest, latest } = schedule;
+  const { weeks, earliestDay, latestDay, share } = toWeeks(work, decisions);
+  const marks = [share(earliestDay), share(latestDay)] as const;
+  const rows = (label: string, spans: readonly PlanSpan[], look: "work" | "decision") => (
+    <>
+      <p className={`${styles.Group} label-tight`}>{label}</p>
+      <ol>
+        {spans.map(({ title, from, to, value }) => (
+          <li key={title} className={styles.Bar}>
+            <span className={styles.Name}>{title}</span>
+            <svg className={styles.Scale} data-look={look} width="100%" height="28" aria-hidden="true">
+              {weeks.map((week) => (
+                <line key={week} className={styles.Week} x1={share(week * 5)} x2={share(week * 5)} y2="100%" />
+              ))}
+              <rect x={share(from)} width={share(to - from)} y="7" height="14" />
+              <line className={styles.Earliest} x1={marks[0]} x2={marks[0]} y2="100%" />
+              <line className={styles.Latest} x1={marks[1]} x2={marks[1]} y2="100%" />
+            </svg>
+            <span className={`${styles.Days} label-tight`}>{value}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+  return (
+    <div className={styles.Part} data-part="schedule">
+      <h4 className={styles.Title}>{title}</h4>
+      <dl className={styles.Dates}>
+        {[earliest, latest].map(({ value, label }, index) => (
+          <div key={label} data-date={index === 0 ? "earliest" : "latest"}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.Axis} aria-hidden="true">
+        <span className="label-tight">{unit}</span>
+        <svg className={styles.Scale} width="100%" height="20">
+          {weeks.map((week) => (
+            <text key={week} x={share(week * 5 + 2.5)} y="14" textAnchor="middle">
+              {week + 1}
+            </text>
+          ))}
+        </svg>
+      </div>
+      {rows(workLabel, work, "work")}
+      {rows(decisionsLabel, decisions, "decision")}
+    </div>
+  );
+}
+
+function Lines({ table: { title, columns, rows } }: Readonly<{ table: PlanTable }>) {
+  return (
+    <div className={styles.Part} data-part="table" data-wide={columns.length > 3 ? "" : undefined}>
+      <h4 className={styles.Title}>{title}</h4>
+      <Table styles={tableStyles} heads={columns} label={title}>
+        {rows.map(({ cells: [head, ...cells] }) => (
+          <TableRow key={head} styles={tableStyles} head={head}>
+            {cells.map((cell, index) => (
+              <NamedCell key={columns[index + 1]} styles={tableStyles} name={columns[index + 1]} line={cell === "–" ? "blank" : undefined}>
+                {cell}
+              </NamedCell>
+            ))}
+          </TableRow>
+        ))}
+      </Table>
+    </div>
+  );
+}

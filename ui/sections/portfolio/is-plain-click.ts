@@ -1,0 +1,13 @@
+// Distinguishes clicks that the page may handle from clicks with a meaning in the browser. Pure.
+import type { MouseEvent } from "react";
+
+type Click = Pick<MouseEvent, "button" | "metaKey" | "altKey" | "ctrlKey" | "shiftKey" | "defaultPrevented">;
+
+/**
+ * Returns whether `click` is one of the primary button without modifiers. Other clicks open tabs, windows, menus or
+ * downloads.
+ */
+export function isPlainClick(click: Click): boolean {
+  const isModified = click.metaKey || click.altKey || click.ctrlKey || click.shiftKey;
+  return click.button === 0 && !isModified && !click.defaultPrevented;
+}

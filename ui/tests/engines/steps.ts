@@ -1,0 +1,65 @@
+// What tests in every engine share: the engines, and how to wait for and to operate elements through a visitor.
+import assert from "node:assert/strict";
+import { setTimeout as pause } from "node:timers/promises";
+import { chromiumVisitor, firefoxVisitor } from "./playwright.ts";
+import type { Place, Visitor } from "./visitor.ts";
+import { webkitVisitor } from "./webkit.ts";
+
+export type Engine = Readonly<{ name: string; enter: (origin: string) => Promise<Visitor> }>;
+
+/** The installed engines: a variable holds the path of the executable of each. */
+export const ENGINES: readonly Engine[] = (
+  [
+    ["Chromium", "TEST_CHROMIUM", chromiumVisitor],
+    ["Firefox", "TEST_FIREFOX", firefoxVisitor],
+    ["WebKit", "TEST_WEBKIT", webkitVisitor],
+  ] as const
+).flatMap(([name, variable, enter]) => {
+  const executable = process.env[variable];
+  return executable === undefined ? [] : [{ name, enter: (origin: string) => enter(executable, origin) }];
+});
+
+/** Longer than any step of a visitor takes on a busy machine. */
+const LIMIT_MS = 20_000;
+
+/** Waits until an expression is true in the page, even across document loads. */
+export async function until(visitor: Visitor, expression: string): Promise<void> {
+  const end = Date.now() + LIMIT_MS;
+  let last: unknown;
+  while (Date.now() < end) {
+    last = await visitor.ask(`Boolean(${expression})`).catch(String);
+    if (last === true) return;
+    await pause(50);
+  }
+  assert.fail(`never true: ${expression} (last: ${String(last)}) at ${await visitor.ask<string>("location.href")}`);
+}
+
+/** The first visible element that matches `selector` and whose name contains `name`. */
+export const named = (selector: string, name: string) =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].find((element) => element.checkVisibility() &&
+    (element.getAttribute("aria-label") ?? element.textContent).includes(${JSON.stringify(name)}))`;
+
+/** Scrolls an element into view and returns its centre once it has stopped moving. */
+export async function middleOf(visitor: Visitor, element: string): Promise<Place> {
+  await until(visitor, element);
+  await visitor.ask(`${element}.scrollIntoView({ block: "center", behavior: "instant" })`);
+  let before: Place = { x: NaN, y: NaN };
+  for (;;) {
+    const box = `${element}.getBoundingClientRect()`;
+    const now = await visitor.ask<Place>(`((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }))(${box})`);
+    if (now.x === before.x && now.y === before.y) return now;
+    before = now;
+    await pause(50);
+  }
+}
+
+export const clickOn = async (visitor: Visitor, element: string) => visitor.point("mouse", await middleOf(visitor, element));
+export const isAt = (visitor: Visitor, path: string) =>
+  until(visitor, `location.pathname === ${JSON.stringify(path)} && document.readyState === "complete"`);
+
+/** Whether the page is hydrated: only scripts set the state of the menu. */
+export const HYDRATED = `document.querySelector("header button[aria-expanded]")`;
+
+/** Marks the document, to detect later whether it was replaced. */
+export const markDocument = (visitor: Visitor): Promise<unknown> => visitor.ask("(window.isMarked = true)");
+export const isMarked = (visitor: Visitor): Promise<boolean> => visitor.ask("window.isMarked === true");

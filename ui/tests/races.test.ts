@@ -1,0 +1,227 @@
+// Client navigation in every installed engine when the network is slow or fails, and when the visitor is faster.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ENGINES, HYDRATED, isMarked, markDocument, named, until } from "./engines/steps.ts";
+import type { Visitor } from "./engines/visitor.ts";
+import { origin } from "./harness.ts";
+import { gate, type Proxy, startProxy } from "./proxy.ts";
+
+type Race = (visitor: Visitor, proxy: Proxy) => Promise<void>;
+
+const PROGRESS = `document.querySelector('[role="status"][data-pending]')`;
+
+/** Clicks without moving the pointer, so that nothing is prefetched. */
+const click = (visitor: Visitor, label: string) => visitor.ask(`(${named("header nav a", label)}.click(), true)`);
+const isOpen = (visitor: Visitor, path: string) =>
+  until(visitor, `location.pathname === "${path}" && document.querySelector('header nav a[href="${path}"].link-exact-active')`);
+/** Waits until the proxy has received a request for `path`. */
+async function asked(visitor: Visitor, proxy: Proxy, path: string, count = 1): Promise<void> {
+  const received = () => proxy.seen().filter((seen) => seen.startsWith(path)).length;
+  while (received() < count) await visitor.ask("new Date().getTime()").catch(() => {});
+}
+
+async function start(visitor: Visitor, path: string): Promise<void> {
+  await visitor.open(path);
+  await until(visitor, HYDRATED);
+  await until(visitor, `performance.getEntriesByName("ready: footer").length > 0`);
+  await markDocument(visitor);
+}
+
+/** Opens About and then Solutions by client navigation, and forgets the record of About by a reload. */
+async function walk(visitor: Visitor, { seen, reset }: Proxy): Promise<void> {
+  await start(visitor, "/about");
+  await visitor.ask(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
+  await until(visitor, "Math.round(scrollY) === 600");
+  await click(visitor, "Solutions");
+  await isOpen(visitor, "/solutions-list");
+  await until(visitor, "Math.round(scrollY) === 0");
+  assert.ok(await isMarked(visitor));
+  assert.ok(seen().includes("/data/solutions-list.json"));
+  await visitor.reload();
+  await until(visitor, HYDRATED);
+  await until(visitor, `performance.getEntriesByName("ready: footer").length > 0`);
+  await markDocument(visitor);
+  reset();
+}
+
+const ABOUT = /^\/data\/about\.json/;
+
+const RACES: Readonly<Record<string, Race>> = {
+  async "a stalled record is announced, and the document is loaded instead"(visitor, proxy) {
+    await start(visitor, "/services");
+    const { wait, open } = gate();
+    proxy.on(ABOUT, { wait });
+    await click(visitor, "About");
+    await until(visitor, PROGRESS);
+    assert.equal(await visitor.ask("location.pathname"), "/services");
+    await isOpen(visitor, "/about");
+    assert.equal(await isMarked(visitor), false);
+    open();
+  },
+
+  async "Back while a link is pending"(visitor, proxy) {
+    await start(visitor, "/services");
+    await click(visitor, "Solutions");
+    await isOpen(visitor, "/solutions-list");
+    const { wait, open } = gate();
+    proxy.on(ABOUT, { wait });
+    await click(visitor, "About");
+    await asked(visitor, proxy, "/data/about.json");
+    await visitor.back();
+    await until(visitor, `location.pathname === "/services" && !document.querySelector(".link-exact-active[href='/solutions-list']")`);
+    open();
+    await until(visitor, `!${PROGRESS}`);
+    assert.equal(await visitor.ask("location.pathname"), "/services");
+    assert.ok(await isMarked(visitor));
+  },
+
+  async "Back is slow, and the visitor scrolls meanwhile"(visitor, proxy) {
+    await walk(visitor, proxy);
+    const { wait, open } = gate();
+    proxy.on(ABOUT, { wait });
+    await visitor.back();
+    await asked(visitor, proxy, "/data/about.json");
+    assert.ok(await visitor.ask(`document.querySelector('header nav a[href="/solutions-list"].link-exact-active') !== null`));
+    await visitor.ask(`(scrollTo({ top: 300, behavior: "instant" }), true)`);
+    await until(visitor, "Math.round(scrollY) === 300");
+    open();
+    await isOpen(visitor, "/about");
+    await until(visitor, "Math.round(scrollY) === 600");
+    await visitor.forward();
+    await isOpen(visitor, "/solutions-list");
+    await until(visitor, "Math.round(scrollY) === 300");
+    assert.ok(await isMarked(visitor));
+  },
+
+  async "Forward while Back is pending"(visitor, proxy) {
+    await walk(visitor, proxy);
+    const { wait, open } = gate();
+    proxy.on(ABOUT, { wait });
+    await visitor.back();
+    await asked(visitor, proxy, "/data/about.json");
+    // Where Back is held back, there is no entry to go forward to.
+    if ((await visitor.ask("location.pathname")) !== "/about") return open();
+    await visitor.forward();
+    open();
+    await isOpen(visitor, "/solutions-list");
+    await until(visitor, `!${PROGRESS}`);
+    assert.equal(await visitor.ask("location.pathname"), "/solutions-list");
+    assert.ok(await isMarked(visitor));
+  },
+
+  async "Escape while Back is pending"(visitor, proxy) {
+    await walk(visitor, proxy);
+    const { wait, open } = gate();
+    proxy.on(ABOUT, { wait });
+    await visitor.back();
+    await asked(visitor, proxy, "/data/about.json");
+    await visitor.press("Escape");
+    await until(visitor, `location.pathname === "/solutions-list" && !${PROGRESS}`);
+    open();
+    await click(visitor, "About");
+    await isOpen(visitor, "/about");
+    await visitor.back();
+    await isOpen(visitor, "/solutions-list");
+    assert.ok(await isMarked(visitor));
+  },
+
+  async "a double click makes one request and one history entry"(visitor, proxy) {
+    await start(visitor, "/services");
+    const before = await visitor.ask<number>("history.length");
+    const { wait, open } = gate();
+    proxy.on(ABOUT, { wait });
+    await click(visitor, "About");
+    await asked(visitor, proxy, "/data/about.json");
+    await click(visitor, "About");
+    open();
+    await isOpen(visitor, "/about");
+    assert.equal(proxy.seen().filter((path) => ABOUT.test(path)).length, 1);
+    assert.equal(await visitor.ask("history.length"), before + 1);
+    assert.ok(await isMarked(visitor));
+  },
+
+  async "another link while one is pending"(visitor, proxy) {
+    await start(visitor, "/services");
+    const { wait, open } = gate();
+    proxy.on(ABOUT, { wait });
+    await click(visitor, "About");
+    await asked(visitor, proxy, "/data/about.json");
+    await click(visitor, "Solutions");
+    await isOpen(visitor, "/solutions-list");
+    open();
+    await until(visitor, `document.activeElement.tagName === "H1"`);
+    assert.equal(await visitor.ask("location.pathname"), "/solutions-list");
+    assert.ok(await isMarked(visitor));
+  },
+
+  async "a reload keeps the position, also when its scripts are late"(visitor, proxy) {
+    await start(visitor, "/services");
+    await click(visitor, "About");
+    await isOpen(visitor, "/about");
+    await until(visitor, `document.activeElement.tagName === "H1"`);
+    await visitor.ask(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
+    await until(visitor, "Math.round(scrollY) === 600");
+    const { wait, open } = gate();
+    proxy.on(/\.js$/, { wait });
+    await visitor.reload();
+    await until(visitor, "!window.isMarked && Math.round(scrollY) === 600");
+    open();
+    await until(visitor, HYDRATED);
+    await until(visitor, `performance.getEntriesByName("ready: footer").length > 0`);
+    assert.equal(await visitor.ask("Math.round(scrollY)"), 600);
+  },
+
+  async "a record of another build loads the document"(visitor, proxy) {
+    await start(visitor, "/services");
+    proxy.on(ABOUT, { edit: (body) => JSON.stringify({ ...(JSON.parse(body) as object), build: "another" }) });
+    await click(visitor, "About");
+    await isOpen(visitor, "/about");
+    await until(visitor, HYDRATED);
+    assert.equal(await isMarked(visitor), false);
+  },
+
+  async "a chunk that fails once is loaded again"(visitor, proxy) {
+    let failed = 0;
+    await visitor.open("/services/design");
+    await until(visitor, HYDRATED);
+    await markDocument(visitor);
+    proxy.on(/^\/assets\/Portfolio-[^?]*\.js$/, { drop: true });
+    await visitor.ask(`(document.querySelector("[data-project]").scrollIntoView({ behavior: "instant" }), true)`);
+    const portfolio = `document.querySelector("section:has([data-project])").id`;
+    await until(visitor, `performance.getEntriesByName("ready: " + ${portfolio}).length > 0`);
+    failed = proxy.seen().filter((path) => path.startsWith("/assets/Portfolio-")).length;
+    assert.ok(failed > 1, `${failed} requests`);
+    assert.ok(await isMarked(visitor));
+  },
+
+  async "without a connection the browser reports it, and the link works again later"(visitor, proxy) {
+    await start(visitor, "/services");
+    proxy.on(/./, { drop: true });
+    await click(visitor, "About");
+    await asked(visitor, proxy, "/about");
+    // The browser shows its own page for the error.
+    await until(visitor, "!window.isMarked");
+    proxy.reset();
+    await start(visitor, "/services");
+    await click(visitor, "About");
+    await isOpen(visitor, "/about");
+    assert.ok(await isMarked(visitor));
+  },
+};
+
+for (const { name, enter } of ENGINES) {
+  test(`races in ${name}`, async (t) => {
+    const proxy = await startProxy(origin);
+    const visitor = await enter(proxy.origin);
+    t.after(async () => {
+      await visitor.leave();
+      proxy.close();
+    });
+    for (const [race, run] of Object.entries(RACES)) {
+      await t.test(race, async () => {
+        proxy.reset();
+        await run(visitor, proxy);
+      });
+    }
+  });
+}

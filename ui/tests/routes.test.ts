@@ -1,0 +1,12 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { matchRoutes } from "react-router-dom";
+import { ROUTES as PATHS } from "./routes.ts";
+import { ROUTES } from "../routes.tsx";
+
+const patternOf = (path: string) => matchRoutes(ROUTES, path)?.at(-1)?.route.path;
+
+test("every page of the site has a route of its own, and any other address one that its record decides", () => {
+  for (const path of PATHS) assert.notEqual(patternOf(path), "*", path);
+  for (const path of ["/new", "/services/new", "/404"]) assert.equal(patternOf(path), "*", path);
+});

@@ -1,0 +1,136 @@
+// Steps and observations that the tests of the image viewer share.
+import assert from "node:assert/strict";
+import type { TestContext } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { openPage } from "./harness.ts";
+import type { Place } from "./touch.ts";
+
+export const PATH = "/services/design";
+export const DESKTOP = { viewport: { width: 1280, height: 800 } };
+export const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+export const COUNT = 11;
+type Options = Parameters<typeof openPage>[2];
+
+export const dialog = (page: Page) => page.getByRole("dialog");
+export const button = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
+export const picture = (page: Page) => dialog(page).getByRole("img");
+export const heading = (page: Page) => dialog(page).getByRole("heading", { level: 2 });
+export const cards = (page: Page) => page.getByRole("group", { name: "Portfolio" }).locator("ul").first().getByRole("link");
+export const query = (page: Page) => new URL(page.url()).searchParams.get("project");
+
+/** The project of each slide, in order. */
+export async function projects(page: Page): Promise<Readonly<{ slug: string; title: string }>[]> {
+  const found = await cards(page).evaluateAll((links) =>
+    links.map((link) => ({
+      slug: new URL((link as HTMLAnchorElement).href).searchParams.get("project") ?? "",
+      title: link.textContent ?? "",
+    })),
+  );
+  assert.equal(found.length, COUNT);
+  return found;
+}
+
+/** Waits until the viewer shows the project with this title. */
+export const shows = (page: Page, project: Readonly<{ title: string }> | undefined) =>
+  heading(page).filter({ hasText: project?.title ?? "no such project" }).waitFor();
+
+export const frame = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+
+/** Waits until nothing moves: neither the transition between page and viewer nor the picture. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const moving = () => document.getAnimations()
+      .filter(({ playState, effect }) => playState === "running" && effect?.getTiming().iterations !== Infinity);
+    do {
+      await frame();
+      await Promise.all(moving().map(({ finished }) => finished.catch(() => {})));
+      await frame();
+    } while (moving().length > 0);
+  });
+}
+
+/** Waits until the stage has this many pictures: two during a swipe, otherwise one. */
+export const stageHas = (page: Page, count: number) =>
+  page.waitForFunction((count) => document.querySelectorAll("dialog picture").length === count, count);
+
+export async function openProject(page: Page, index = 2): Promise<void> {
+  await cards(page).nth(index).click();
+  await dialog(page).waitFor();
+  await settled(page);
+}
+
+/** Opens the page with the portfolio in view. */
+export const openPortfolio = (t: TestContext, options: Options = DESKTOP) => openPage(t, PATH, { ...options, show: "[data-project]" });
+
+export async function openViewer(t: TestContext, options: Options = DESKTOP, index = 2): Promise<Page> {
+  const page = await openPortfolio(t, options);
+  await openProject(page, index);
+  return page;
+}
+
+export async function zoom(page: Page): Promise<number> {
+  const text = await dialog(page).locator("output").textContent();
+  return Number(/\d+/.exec(text ?? "")?.[0]);
+}
+
+export async function zoomsTo(page: Page, percent: number): Promise<void> {
+  await dialog(page)
+    .locator("output", { hasText: new RegExp(`\\b${percent}%`) })
+    .waitFor();
+}
+
+type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
+
+export async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox();
+  assert.ok(box, "it has a box");
+  return box;
+}
+
+export const middleOf = ({ x, y, width, height }: Box): Place => ({ x: x + width / 2, y: y + height / 2 });
+
+/** The position of a point on the picture, as fractions of its width and height. */
+const within = (box: Box, place: Place): Place => ({
+  x: (place.x - box.x) / box.width,
+  y: (place.y - box.y) / box.height,
+});
+
+/** Returns the distance in pixels from `to` to the current position of the point that was at `from` in `before`. */
+export function drift(before: Box, after: Box, from: Place, to: Place = from): number {
+  const part = within(before, from);
+  return Math.hypot(after.x + part.x * after.width - to.x, after.y + part.y * after.height - to.y);
+}
+
+/** Returns the distance that the middle of the picture moved since `before`. */
+export async function movedBy(page: Page, before: Box): Promise<Place> {
+  const after = await boxOf(picture(page));
+  const [from, to] = [middleOf(before), middleOf(after)];
+  return { x: Math.round(to.x - from.x), y: Math.round(to.y - from.y) };
+}
+
+/** Zooms in with the button and returns the box of the picture once it is at rest. */
+export async function zoomInTo(page: Page, percent: number): Promise<Box> {
+  while ((await zoom(page)) < percent) await button(page, "Zoom in").click();
+  await settled(page);
+  return boxOf(picture(page));
+}
+
+/** Records the events of a type from now on. The returned function returns for each event whether it was prevented. */
+export async function recordPrevented(page: Page, type: "keydown" | "wheel"): Promise<() => Promise<readonly boolean[]>> {
+  await page.evaluate((type) => {
+    const recorded = globalThis as { prevented?: boolean[] };
+    recorded.prevented = [];
+    // On the window, because an event reaches it after the listeners that may prevent the event.
+    window.addEventListener(type, (event) => {
+      const isModifier = event instanceof KeyboardEvent && ["Control", "Meta", "Shift"].includes(event.key);
+      if (!isModifier) recorded.prevented?.push(event.defaultPrevented);
+    });
+  }, type);
+  return () => page.evaluate(() => (globalThis as { prevented?: boolean[] }).prevented ?? []);
+}
+
+export async function isDisabled(control: Locator): Promise<boolean> {
+  return (await control.getAttribute("aria-disabled")) === "true";
+}

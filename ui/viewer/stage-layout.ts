@@ -1,0 +1,44 @@
+// The positions of the pictures on the stage, in CSS pixels and as CSS transforms.
+import { fittedSize, type Size } from "./fit.ts";
+import type { Point, View } from "./zoom.ts";
+
+/** The gap between two adjacent pictures during a swipe, in CSS pixels. */
+const GAP = 16;
+
+export type StageLayout = Readonly<{
+  /** Size of the fitted picture, with subpixel precision, and its position in the window. */
+  box: Size;
+  left: number;
+  top: number;
+  /** Distance from one picture to the next during a swipe. */
+  span: number;
+  /** Height of the stage. */
+  height: number;
+}>;
+
+/** Measures the stage with a picture of the size `picture` fitted into it. */
+export function measureStage(stage: Element | null, picture: Size | undefined): StageLayout {
+  const bounds = stage?.getBoundingClientRect() ?? new DOMRect();
+  const box = picture === undefined ? bounds : fittedSize(picture, bounds);
+  return {
+    box,
+    left: bounds.left + (bounds.width - box.width) / 2,
+    top: bounds.top + (bounds.height - box.height) / 2,
+    span: bounds.width + GAP,
+    height: bounds.height,
+  };
+}
+
+/** Converts a position in the window to one relative to the top left corner of the fitted picture. */
+export const pointInBox = ({ left, top }: StageLayout, at: Point): Point => ({ x: at.x - left, y: at.y - top });
+
+/** Returns the transform of the current picture, relative to its top left corner, so that transitions between views do not jump. */
+export function pictureTransform({ zoom, pan, origin }: View, box: Size, swipe: Point): string {
+  const x = origin.x * box.width * (1 - zoom) + pan.x + swipe.x;
+  const y = origin.y * box.height * (1 - zoom) + pan.y + swipe.y;
+  return `translate(${x}px, ${y}px) scale(${zoom})`;
+}
+
+/** Returns the transform of the picture to the left (-1) or to the right (1) of the current one. */
+export const adjacentTransform = (side: -1 | 1, span: number, swipe: Point): string =>
+  `translate(${side * span + swipe.x}px)`;
