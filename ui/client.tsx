@@ -5,7 +5,7 @@ import { AppContext } from "./app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
 import type { EmbeddedInput, PageInput, Shell } from "./document.ts";
 import type { PageRecord } from "./generated/content.ts";
-import { loadCode } from "./load-code.ts";
+import { loadCode, loadInteractiveCode } from "./load-code.ts";
 import { reloadIfGone } from "./loading/reload-if-gone.ts";
 import { retry } from "./loading/retry.ts";
 import { SiteRouter } from "./navigation/SiteRouter.tsx";
@@ -30,7 +30,7 @@ const renderApp = (page: PageRecord, isPending: boolean) => <App page={page} isP
 const tree = ({ site, assets, year, page, search }: PageInput) => (
   <AppContext value={{ site, year }}>
     <SpritesContext value={assets}>
-      <SiteRouter initial={page} search={search} loadCode={loadCode}>
+      <SiteRouter initial={page} search={search} loadCode={loadCode} loadInteractiveCode={loadInteractiveCode}>
         {renderApp}
       </SiteRouter>
     </SpritesContext>

@@ -5,7 +5,7 @@ import { createPath, type Location, type Navigator, Router } from "react-router-
 import type { PageRecord } from "../generated/content.ts";
 import { carryDrawing } from "./carry-drawing.ts";
 import { clientNavigation } from "./client-navigation.ts";
-import type { NavigationCommands } from "./navigation-host.ts";
+import { type NavigationCommands, newKey } from "./navigation-host.ts";
 import { prefetchOnIntent } from "./prefetch-on-intent.ts";
 import { createRecordStore, fetchRecord } from "./record-store.ts";
 import { isSamePage, useArrival } from "./use-arrival.ts";
@@ -18,16 +18,18 @@ export type SiteRouterProps = Readonly<{
   search: string;
   /** Loads the code that is needed to render `page`. */
   loadCode: (page: PageRecord) => Promise<void>;
+  /** Loads the code that is needed to hydrate the rest of the open `page`. */
+  loadInteractiveCode: (page: PageRecord) => Promise<void>;
   /** Renders the page; `isPending` is set after a navigation has been pending for a while. */
   children: (page: PageRecord, isPending: boolean) => ReactNode;
 }>;
 
-export function SiteRouter({ initial, search, loadCode, children }: SiteRouterProps) {
-  const [{ follow, entry }] = useState(clientNavigation);
+export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, children }: SiteRouterProps) {
+  const [{ follow, entryState }] = useState(clientNavigation);
   // The path of the record: at an unknown address, this is the path of the page that is shown instead.
   const [{ page, location }, setShown] = useState<Shown>(() => ({
     page: initial,
-    location: { pathname: initial.path, search, ...entry() },
+    location: { pathname: initial.path, search, key: newKey(), state: entryState() },
   }));
   const [isPending, setPending] = useState(false);
   const [lastInitial, setLastInitial] = useState(initial);
@@ -49,7 +51,7 @@ export function SiteRouter({ initial, search, loadCode, children }: SiteRouterPr
   });
   const locationOf = ({ path }: PageRecord) => {
     const { search, hash } = window.location;
-    return { pathname: path, search, hash, ...entry() };
+    return { pathname: path, search, hash, key: newKey(), state: entryState() };
   };
   const show = useEffectEvent((next: PageRecord, cancelled: AbortSignal, onShown: () => void) =>
     carryDrawing({
@@ -66,7 +68,7 @@ export function SiteRouter({ initial, search, loadCode, children }: SiteRouterPr
     const here = locationOf(page);
     const update = () => setShown((shown) => (shown.page === page ? { page, location: here } : shown));
     // React renders every part again that is not hydrated yet, and would discard the markup of a part without its code.
-    loadCode(page).then(update, () => {});
+    loadInteractiveCode(page).then(update, () => {});
   });
 
   const commands = useRef<NavigationCommands>(null);

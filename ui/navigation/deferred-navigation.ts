@@ -10,10 +10,7 @@ import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
 export const canDeferNavigations = (): boolean => "navigation" in window && "NavigationPrecommitController" in window;
 
 export const deferredNavigation: ClientNavigation = {
-  entry() {
-    const { currentEntry } = navigation;
-    return { key: currentEntry?.id ?? "", state: currentEntry?.getState() ?? null };
-  },
+  entryState: () => navigation.currentEntry?.getState() ?? null,
   follow,
 };
 

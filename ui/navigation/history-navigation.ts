@@ -3,7 +3,7 @@
 // click and Escape cancel a pending navigation.
 import { createPath, type Navigator } from "react-router-dom";
 import { loadPage } from "./load-page.ts";
-import { type ClientNavigation, entryName, type NavigationHost } from "./navigation-host.ts";
+import { type ClientNavigation, entryName, type NavigationHost, newKey } from "./navigation-host.ts";
 import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
 
 /** The state of a history entry. */
@@ -17,15 +17,15 @@ type Entry = Readonly<{
   state: unknown;
 }>;
 
-const newEntry = (index: number, state: unknown = null, name = crypto.randomUUID() as string): Entry => ({
+const newEntry = (index: number, state: unknown = null, name = newKey()): Entry => ({
   name,
-  key: crypto.randomUUID(),
+  key: newKey(),
   index,
   state,
 });
 
 export const historyNavigation: ClientNavigation = {
-  entry: () => currentEntry(0),
+  entryState: () => currentEntry(0).state,
   follow,
 };
 

@@ -1,4 +1,4 @@
-// Types and the entry name that both ways of navigating share: `deferred-navigation.ts` where the browser can hold a navigation back until the page is
+// What both ways of navigating share: `deferred-navigation.ts` where the browser can hold a navigation back until the page is
 // loaded, `history-navigation.ts` elsewhere.
 import type { Navigator } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
@@ -14,11 +14,14 @@ export type NavigationHost = LoadHost & Readonly<{
 export type NavigationCommands = Pick<Navigator, "push" | "replace">;
 
 export type ClientNavigation = Readonly<{
-  /** Returns the state of the current history entry, and a key that each navigation changes. */
-  entry: () => Readonly<{ key: string; state: unknown }>;
+  /** Returns the state of the current history entry. */
+  entryState: () => unknown;
   /** Handles the navigations of this document until `signal` aborts. */
   follow: (host: NavigationHost, signal: AbortSignal) => NavigationCommands;
 }>;
+
+/** Returns a key that no other navigation has. */
+export const newKey = (): string => Math.random().toString(36).slice(2);
 
 /** Returns a name for the current history entry that stays the same when the entry is replaced, and after a reload. */
 export function entryName(): string {

@@ -168,6 +168,31 @@ test.describe("closing", () => {
     }
   });
 
+  test("Back closes it even if code of another part of the page is still loading", async (t) => {
+    const page = await openPortfolio(t, { ...DESKTOP, before: (page) => hold(page, /Drawing-\w+\.js$/) });
+    await openProject(page);
+    await page.goBack();
+    await dialog(page).waitFor({ state: "detached" });
+  });
+
+  test("a project can be opened again after Back in the same moment as the click", async (t) => {
+    const page = await openViewer(t);
+    const { slug, title } = (await projects(page))[8] ?? {};
+    await page.goBack();
+    await dialog(page).waitFor({ state: "detached" });
+    await page.evaluate(async (slug) => {
+      const isBack = new Promise((done) => addEventListener("popstate", done, { once: true }));
+      document.querySelector<HTMLElement>(`a[href$="project=${slug}"]`)?.click();
+      history.back();
+      await isBack;
+    }, slug);
+    await settled(page);
+    assert.equal(query(page), null);
+    assert.equal(await dialog(page).count(), 0);
+    await openProject(page, 8);
+    await shows(page, { title: title ?? "" });
+  });
+
   test("after Back, a picture that loads late is not shown", async (t) => {
     const page = await openPortfolio(t, { ...DESKTOP, reducedMotion: "reduce" });
     const slug = (await projects(page))[8]?.slug ?? "";

@@ -12,6 +12,8 @@ import { CLOSE_DELAY_MS, CLOSED, isLoading, isOpen, isVisible, neighbours, viewe
 
 /** The address with the open project, so that it can be linked to and Back closes it. */
 export type ProjectAddress = Readonly<{
+  /** Each navigation has another key. */
+  key: string;
   /** The project of the rendered page; it may lag behind `current`. */
   slug: string | null;
   current: () => string | null;
@@ -103,8 +105,9 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
     else if (closing.current === null) hide();
     closing.current = null;
   });
-  const { slug } = address;
-  useEffect(() => follow(slug), [slug]);
+  const { slug, key } = address;
+  // Depends on the key, because a project may be opened and Back be pressed before either address is rendered.
+  useEffect(() => follow(slug), [slug, key]);
 
   /** Loads the selected project for the request with this number. Returns a function that cancels the load. */
   const load = useEffectEvent((request: number) => {

@@ -14,7 +14,7 @@ export function projectHref(pathname: string, slug: string): string {
 }
 
 export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
 
@@ -25,7 +25,7 @@ export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
   }
 
   /** Returns the state of the current history entry. The rendered location may still be that of the entry before. */
-  const stateNow = () => clientNavigation().entry().state;
+  const stateNow = () => clientNavigation().entryState();
 
   function write(slug: string | null, entry: Readonly<{ replace: boolean; state: unknown }>) {
     const next = new URLSearchParams(location.search);
@@ -35,6 +35,7 @@ export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
   }
 
   return {
+    key,
     slug: projectIn(query),
     // A navigation to another page may be in flight; the query of that page does not open or close anything here.
     current: () => projectIn(location.pathname === pathname ? new URLSearchParams(location.search) : query),
