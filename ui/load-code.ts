@@ -1,11 +1,14 @@
 // Loads the components of a page that have their own chunks in the browser build (`LARGE` in `tools/build/chunks.mjs`).
-import type { FunctionComponent } from "react";
+import type { FunctionComponent, ReactElement } from "react";
+import { matchRoutes } from "react-router-dom";
 import type { PageRecord, Section } from "./generated/content.ts";
 import { Assembly } from "./illustrations/Assembly.tsx";
 import type { Lazy } from "./loading/lazy-component.tsx";
+import { ROUTES } from "./routes.tsx";
 import { PlanSheet } from "./sections/plan/PlanSheet.tsx";
 import { Portfolio } from "./sections/portfolio/Portfolio.tsx";
 import { ProductScreen } from "./sections/ProductScreen.tsx";
+import { RegisterSection } from "./sections/register/RegisterSection.tsx";
 import { SpecimenDrawing } from "./sections/specimen/SpecimenDrawing.tsx";
 
 /** A component that has a `load` function only in the browser build. */
@@ -14,13 +17,15 @@ type Component = FunctionComponent<never> & Partial<Lazy>;
 type Components = Readonly<Partial<Record<Section["kind"], Component>>>;
 
 /** Sections that are hydrated. */
-const INTERACTIVE: Components = { portfolio: Portfolio };
+const INTERACTIVE: Components = { portfolio: Portfolio, register: RegisterSection };
 /** Sections that keep the markup of the server; see `components/StaticPart.tsx`. */
 const STATIC: Components = { case: ProductScreen, plan: PlanSheet, screen: ProductScreen, specimen: SpecimenDrawing };
 
-/** Loads the chunks that are needed to hydrate all of `page`. */
-export async function loadInteractiveCode({ sections }: PageRecord): Promise<void> {
-  await Promise.all(sections.map(({ kind }) => INTERACTIVE[kind]?.load?.()));
+/** Loads the chunks that are needed to hydrate all of `page`: of its route and its interactive sections. */
+export async function loadInteractiveCode({ path, sections }: PageRecord): Promise<void> {
+  const element = matchRoutes(ROUTES, path)?.at(-1)?.route.element as ReactElement | undefined;
+  const parts = [element?.type as Component, ...sections.map(({ kind }) => INTERACTIVE[kind])];
+  await Promise.all(parts.map((part) => part?.load?.()));
 }
 
 /** Loads the chunks that are needed to render `page`. */

@@ -49,9 +49,9 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
     // Ignores prefetch failures; the navigation reports them.
     records.prefetch(new URL(href).pathname)?.then(loadCode).catch(() => {});
   });
-  const locationOf = ({ path }: PageRecord) => {
+  const locationOf = ({ path }: PageRecord, key = newKey()) => {
     const { search, hash } = window.location;
-    return { pathname: path, search, hash, key: newKey(), state: entryState() };
+    return { pathname: path, search, hash, key, state: entryState() };
   };
   const show = useEffectEvent((next: PageRecord, cancelled: AbortSignal, onShown: () => void) =>
     carryDrawing({
@@ -64,15 +64,18 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
       },
     }),
   );
-  const stay = useEffectEvent(() => {
-    const here = locationOf(page);
+  const stay = useEffectEvent((key?: string) => {
+    const here = locationOf(page, key);
     const update = () => setShown((shown) => (shown.page === page ? { page, location: here } : shown));
     // React renders every part again that is not hydrated yet, and would discard the markup of a part without its code.
     loadInteractiveCode(page).then(update, () => {});
   });
 
   const commands = useRef<NavigationCommands>(null);
-  const hasOtherAddress = useEffectEvent(() => window.location.search !== search || window.location.hash !== "");
+  // The server receives only the part of the query that it needs, and the visitor may have navigated before hydration.
+  const completeAddress = useEffectEvent(() => {
+    if (window.location.search !== search || window.location.hash !== "") stay(location.key);
+  });
   useEffect(() => {
     const lifetime = new AbortController();
     commands.current = follow(
@@ -80,8 +83,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
       lifetime.signal,
     );
     prefetchOnIntent((href) => prefetch(href), lifetime.signal);
-    // The server receives only the part of the query that it needs, and the visitor may have navigated before hydration.
-    if (hasOtherAddress()) stay();
+    completeAddress();
     return () => lifetime.abort();
   }, [follow]);
 

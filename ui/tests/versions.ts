@@ -97,9 +97,9 @@ export class Replica {
   }
 }
 
-/** haproxy in front of the replicas; `null` if it is not installed. */
+/** Starts haproxy, whose executable TEST_HAPROXY names, in front of the replicas; `null` without it. */
 export async function startBalancer(folder: string, replicas: readonly Replica[]) {
-  const program = ["/usr/sbin/haproxy", "haproxy"].find((name) => spawnSync(name, ["-v"]).status === 0);
+  const program = process.env["TEST_HAPROXY"];
   if (program === undefined) return null;
   const port = await freePort();
   const servers = replicas.map(({ port }) => `  server s${port} 127.0.0.1:${port} check inter 100ms fall 1 rise 1`);

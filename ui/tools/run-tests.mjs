@@ -1,14 +1,16 @@
 // Runs the tests of the interface: `node tools/run-tests.mjs unit` those beside the code, `node tools/run-tests.mjs browser
 // [FILTER]` those in tests/ whose file names contain FILTER. TypeScript is bundled first, each test into a file of its own.
-// Where TEST_TIMES names a file, the duration of each test is written to it.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, readdirSync, statSync } from "node:fs";
+// Where TEST_TIMES names a file, the duration of each test is written to it. With TEST_CACHED, browser tests that passed and
+// that no change affects are not repeated.
+import { createWriteStream, existsSync, readdirSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { run } from "node:test";
+import { spec as Spec } from "node:test/reporters";
 import * as esbuild from "esbuild";
 import { chromium } from "playwright-core";
 import { ui } from "./build/files.mjs";
+import { passedTests } from "./passed-tests.mjs";
 import { CHROMIUM_ARGS } from "../tests/chromium-args.mjs";
 
 const [kind, filter = ""] = process.argv.slice(2);
@@ -46,21 +48,41 @@ const tests = files.map((file) => path.join(out, file.replace(/\.ts$/, ".mjs")))
 const failures = path.join(ui, "../target/browser-failures");
 await rm(failures, { recursive: true, force: true });
 
-const { TEST_TIMES: times, TEST_CHROMIUM, TEST_HEADLESS_SHELL } = process.env;
-const reporters = ["--test-reporter=spec", "--test-reporter-destination=stdout"];
-if (times !== undefined) reporters.push("--test-reporter=./tests/times-reporter.mjs", `--test-reporter-destination=${times}`);
+const { TEST_TIMES, TEST_CACHED, TEST_CHROMIUM, TEST_HEADLESS_SHELL } = process.env;
+const passed = isBrowser ? passedTests() : null;
+const selected = tests.filter((test) => !passed?.includes(test) || TEST_CACHED === undefined);
+if (selected.length < tests.length) {
+  console.log(`${tests.length - selected.length} of ${tests.length} browser test files: unchanged since they passed`);
+}
+
 // One browser for all files; each test has a context of its own in it.
 const executablePath = TEST_HEADLESS_SHELL ?? TEST_CHROMIUM;
-const browser = isBrowser ? await chromium.launchServer({ executablePath, args: CHROMIUM_ARGS }) : null;
-const args = ["--enable-source-maps", "--test", "--test-concurrency=2", ...reporters, ...tests];
-const run = spawn(process.execPath, args, {
-  cwd: ui,
-  stdio: ["ignore", "inherit", "inherit"],
-  env: { ...process.env, TEST_FAILURES: failures, ...(browser && { TEST_BROWSER: browser.wsEndpoint() }) },
-});
-const [status] = await once(run, "exit");
+const browser = isBrowser && selected.length > 0 ? await chromium.launchServer({ executablePath, args: CHROMIUM_ARGS }) : null;
+Object.assign(process.env, { NODE_OPTIONS: "--enable-source-maps", TEST_FAILURES: failures });
+if (browser !== null) process.env.TEST_BROWSER = browser.wsEndpoint();
+process.chdir(ui);
+
+/** The name of a file of tests. Source maps give it another folder and ending. */
+const nameOf = (file) => path.basename(file).split(".")[0];
+const failed = new Set();
+const times = TEST_TIMES === undefined ? null : createWriteStream(TEST_TIMES);
+const record = ({ name, details }) => {
+  if (details.type !== "suite") times?.write(`${details.duration_ms.toFixed(0)} ${name}\n`);
+};
+if (selected.length > 0) {
+  const events = run({ files: selected, concurrency: 2 });
+  events.on("test:pass", record);
+  events.on("test:fail", (test) => {
+    record(test);
+    // A file that cannot be run fails as a test that has the name of the file.
+    failed.add(nameOf(test.file ?? test.name));
+  });
+  for await (const text of events.compose(new Spec())) process.stdout.write(text);
+}
+times?.end();
+for (const test of selected) passed?.set(test, !failed.has(nameOf(test)));
 await browser?.close();
 if (existsSync(failures)) {
   console.error(`pictures and markup of the pages that failed, and what they said: ${failures}`);
 }
-process.exit(status ?? 1);
+process.exitCode = failed.size > 0 ? 1 : 0;

@@ -17,7 +17,7 @@ use crate::{
     Server, chromium, engines, executable,
     report::Report,
     root,
-    run::{cargo, node, program, run, run_captured},
+    run::{cargo, node, run, run_captured},
     run_with_browser, statics, supply,
 };
 
@@ -35,8 +35,8 @@ const RENDER_TESTS: [&str; 9] =
 /// and the bytes of the whole export.
 const ENGINE_TESTS: [&str; 6] = ["acceptance::", "bundle::", "export::", "faults::", "freshness::", "pages::"];
 
-/// Runs all checks.
-pub(crate) fn all(report: &Report) -> anyhow::Result<()> {
+/// Runs all checks. Unless `fresh`, browser tests that passed before and that no change affects are not repeated.
+pub(crate) fn all(fresh: bool, report: &Report) -> anyhow::Result<()> {
     rust_and_node(report, |report| {
         let mut tests = cargo(["test", "--no-fail-fast", "--lib", "--bins", "--tests"]);
         run_rust_tests(linting(tests.args(WHOLE)), &[], report)?;
@@ -47,6 +47,9 @@ pub(crate) fn all(report: &Report) -> anyhow::Result<()> {
     let nginx = report.step("static export", || statics::serve(&server, report))?;
     report.step("browser tests", || {
         let mut tests = browser_tests("", &server, report)?;
+        if !fresh {
+            tests.env("TEST_CACHED", "1");
+        }
         if let Some(nginx) = &nginx {
             tests.env("TEST_STATIC_ORIGIN", &nginx.origin);
         }
@@ -240,8 +243,10 @@ pub(crate) fn browser_tests(filter: &str, server: &Server, report: &Report) -> a
     if "tests/journey.test.ts".contains(filter) {
         engines::announce_to(&mut tests, report);
     }
-    if "tests/versions.test.ts".contains(filter) && program("haproxy").is_none() {
-        engines::install_haproxy(report);
+    if "tests/versions.test.ts".contains(filter)
+        && let Some(haproxy) = engines::find_or_install_haproxy(report)
+    {
+        tests.env("TEST_HAPROXY", haproxy);
     }
     Ok(tests)
 }

@@ -70,9 +70,13 @@ pub(crate) fn announce_to(tests: &mut Command, report: &Report) {
     }
 }
 
-/// Installs the load balancer behind which two versions of the site are tested.
-pub(crate) fn install_haproxy(report: &Report) {
-    if !install_packages(&["haproxy"]) {
+/// Finds or installs the load balancer behind which two versions of the site are tested.
+pub(crate) fn find_or_install_haproxy(report: &Report) -> Option<PathBuf> {
+    // Debian installs it in a folder that is in the PATH of root only.
+    let find = || program("haproxy").or_else(|| Some(PathBuf::from("/usr/sbin/haproxy")).filter(|path| path.is_file()));
+    let found = find().or_else(|| install_packages(&["haproxy"]).then(find).flatten());
+    if found.is_none() {
         report.not_checked("a rolling update behind a balancer: install haproxy");
     }
+    found
 }

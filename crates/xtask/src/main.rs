@@ -48,6 +48,9 @@ enum Task {
         /// Only run browser tests whose file name contains this
         #[arg(long, value_name = "NAME", conflicts_with = "quick")]
         browser_only: Option<String>,
+        /// Repeat the browser tests that passed before and that no change affects
+        #[arg(long, conflicts_with_all = ["quick", "browser_only"])]
+        fresh: bool,
     },
     /// Check the licences, origins and known vulnerabilities of the dependencies (a part of `test`)
     Supply,
@@ -159,7 +162,7 @@ fn main() -> ExitCode {
     let result = match Arguments::parse().task {
         Task::Test { quick: Some(folder), .. } => reported(|report| check::quick(folder.as_deref(), report)),
         Task::Test { browser_only: Some(filter), .. } => reported(|report| check::browser_only(&filter, report)),
-        Task::Test { .. } => reported(check::all),
+        Task::Test { fresh, .. } => reported(|report| check::all(fresh, report)),
         Task::Supply => reported(supply::check),
         Task::Reproduce { cold } => supply::reproduce(cold),
         Task::Bless => bless(),

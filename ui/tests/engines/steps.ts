@@ -1,4 +1,4 @@
-// What tests in every engine share: the engines, and how to wait for and to operate elements through a visitor.
+// Shared by the tests in every engine: the engines, and how to wait for and to operate elements through a visitor.
 import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
 import { chromiumVisitor, firefoxVisitor } from "./playwright.ts";

@@ -19,7 +19,7 @@ const FRAME_MS = 16;
 export type Visitor = Readonly<{
   /** Whether touches arrive as touches: some drivers turn them into mouse input. */
   canTouch: boolean;
-  /** Opens a path of the site and waits for its load event. */
+  /** Opens a path of the site and waits until the document is parsed. */
   open: (path: string) => Promise<void>;
   /** The value of a JavaScript expression in the page. */
   ask: <T>(expression: string) => Promise<T>;
@@ -29,6 +29,7 @@ export type Visitor = Readonly<{
   press: (key: string) => Promise<void>;
   back: () => Promise<void>;
   forward: () => Promise<void>;
+  /** Reloads the document and waits until it is parsed. */
   reload: () => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
   /** All console messages and uncaught errors. */

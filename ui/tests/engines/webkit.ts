@@ -89,7 +89,8 @@ export async function webkitVisitor(executable: string, origin: string): Promise
   const { driver, send } = await startDriver(executable, display, said);
   const options = { args: ["--automation", "--enable-write-console-messages-to-stdout=true"] };
   const { sessionId } = await send<{ sessionId: string }>("POST", "/session", {
-    capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
+    // Otherwise every command waits for the load event, which scripts that a test holds back delay.
+    capabilities: { alwaysMatch: { pageLoadStrategy: "eager", "webkitgtk:browserOptions": options } },
   });
   const session = `/session/${sessionId}`;
   const ask = <T>(expression: string) =>

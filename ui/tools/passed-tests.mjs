@@ -1,0 +1,51 @@
+// Remembers which browser tests passed, so that `cargo xtask test` repeats only those that a change may affect.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { ui } from "./build/files.mjs";
+
+const root = path.dirname(ui);
+const folder = path.join(root, "target/passed-tests");
+
+/** Environment variables that differ in each run and do not affect a result. */
+const IRRELEVANT = /^TEST_(ORIGIN|STATIC_ORIGIN|TIMES|CACHED)$/;
+
+/** Everything that a browser test reads, besides its own code: the files of the site, its executable, and the tools. */
+function readInputs() {
+  const hash = createHash("sha256");
+  for (const name of ["ui", "content", "assets"]) {
+    const files = readdirSync(path.join(root, name), { recursive: true })
+      .filter((file) => !file.includes("node_modules") && !/^tests\/.*\.ts$/.test(file))
+      .map((file) => path.join(name, file))
+      .filter((file) => statSync(path.join(root, file)).isFile());
+    for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(path.join(root, file)));
+  }
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (!name.startsWith("TEST_") || IRRELEVANT.test(name)) continue;
+    hash.update(`${name}=${value}\n`);
+    if (name === "TEST_SITE") hash.update(readFileSync(value));
+    else if (existsSync(value)) hash.update(String(statSync(value).mtimeMs));
+  }
+  // The site served by nginx is the export, which the executable determines; only whether there is one matters.
+  return hash.update(String("TEST_STATIC_ORIGIN" in process.env)).digest();
+}
+
+/** A record of the bundled tests that passed. Each test is its path, and its code determines its digest. */
+export function passedTests() {
+  const inputs = readInputs();
+  const digests = new Map();
+  const mark = (test) => path.join(folder, path.basename(test));
+  const digestOf = (test) => createHash("sha256").update(inputs).update(readFileSync(test)).digest("hex");
+  return {
+    /** Whether the test has passed with the same code and inputs. */
+    includes(test) {
+      digests.set(test, digestOf(test));
+      return existsSync(mark(test)) && readFileSync(mark(test), "utf8") === digests.get(test);
+    },
+    set(test, hasPassed) {
+      mkdirSync(folder, { recursive: true });
+      if (hasPassed) writeFileSync(mark(test), digests.get(test));
+      else rmSync(mark(test), { force: true });
+    },
+  };
+}
