@@ -983,11 +983,7 @@ head: Head,
 /**
  * The files of the picture.
  */
-picture: Picture, 
-/**
- * The files of a square crop around the focal point, or of the whole picture if there is no crop.
- */
-thumbnail: Picture, };
+picture: Picture, };
 
 export type Prose = { 
 /**

@@ -1,7 +1,6 @@
 // Generates the served picture files from their masters: `node tools/images.mjs [--check]`. Generates each whole picture in
-// several sizes, a square thumbnail around the focal point of its record, and the favicon of the site in every format that
-// clients request. Writes the files and assets/pictures.json, the index that the build reads. With --check it only reports
-// whether the index is stale.
+// several sizes, and the favicon of the site in every format that clients request. Writes the files and assets/pictures.json, the
+// index that the build reads. With --check it only reports whether the index is stale.
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -13,12 +12,11 @@ const INDEX = path.join(assets, "pictures.json");
 const STATE = path.join(assets, "pictures.state.json");
 const SIZES = "portfolio/sizes";
 
-// Widths in pixels, the width of the fallback for browsers that cannot choose, and the quality by format. No picture is
-// larger than its master.
-/** The whole picture, from a phone to the viewer on a large screen. */
-const WHOLE = { widths: [672, 1344, 2400], fallback: 1344, quality: { avif: 55, webp: 78 } };
-/** The thumbnail: a slide of the strip at one and two device pixels per CSS pixel. Fine detail is not visible there. */
-const THUMBNAIL = { widths: [336, 672], fallback: 672, quality: { avif: 45, webp: 70 } };
+/**
+ * Widths in pixels, from a phone to the viewer on a large screen, the width of the fallback for browsers that cannot choose,
+ * and the quality by format. No picture is larger than its master.
+ */
+const SERVED = { widths: [672, 1344, 2400], fallback: 1344, quality: { avif: 55, webp: 78 } };
 const FORMATS = [
   {
     ending: "avif",
@@ -43,72 +41,34 @@ const digest = (data) => createHash("sha256").update(data).digest("hex").slice(0
 async function masters() {
   const folder = path.join(assets, "portfolio/masters");
   const files = (await readdir(folder)).filter((file) => file.endsWith(".webp")).sort();
-  const focuses = await focalPoints();
-  return files.map((file) => {
-    const name = `portfolio/${file}`;
-    return { name, slug: path.parse(file).name, file: path.join(folder, file), focus: focuses.get(name) ?? MIDDLE };
-  });
+  return files.map((file) => ({ name: `portfolio/${file}`, slug: path.parse(file).name, file: path.join(folder, file) }));
 }
 
-/** In percent of width and height, as in the records. */
-const MIDDLE = { x: 50, y: 50 };
-
-/** Returns the focal points of the records, by the path of their picture. */
-async function focalPoints() {
-  const folder = path.join(root, "content/portfolio");
-  const focuses = new Map();
-  for (const file of await readdir(folder)) {
-    const record = await readFile(path.join(folder, file), "utf8");
-    const [, image] = /^image = "([^"]+)"$/m.exec(record) ?? [];
-    const [, x, y] = /^focus = \{ x = (\d+), y = (\d+) \}$/m.exec(record) ?? [];
-    if (image === undefined || y === undefined) throw new Error(`${file}: image and focus must each be on a line of their own`);
-    focuses.set(image, { x: Number(x), y: Number(y) });
-  }
-  return focuses;
-}
-
-/** Returns the inputs of the index: the recipe in this script, every master and every focal point. */
+/** Returns the inputs of the index: the recipe in this script and every master. */
 async function state() {
-  const code = [make, makeFiles, squareAbout, makeIcons, drawIcon, ico, ...FORMATS.map(({ encode }) => encode)].map(String);
+  const code = [makeFiles, makeIcons, drawIcon, ico, ...FORMATS.map(({ encode }) => encode)].map(String);
   const sources = { [FAVICON]: digest(await readFile(path.join(assets, FAVICON))) };
-  for (const { name, file, focus } of await masters()) {
-    sources[name] = `${digest(await readFile(file))} ${focus.x},${focus.y}`;
-  }
-  return { recipe: digest(JSON.stringify([WHOLE, THUMBNAIL, ICON, MANIFEST_ICONS, TOUCH_ICON, code])), sources };
+  for (const { name, file } of await masters()) sources[name] = digest(await readFile(file));
+  return { recipe: digest(JSON.stringify([SERVED, ICON, MANIFEST_ICONS, TOUCH_ICON, code])), sources };
 }
 
 const readJson = async (file) => JSON.parse(await readFile(file, "utf8").catch(() => "{}"));
 
 const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, null, 1)}\n`);
 
-/** Returns the largest square inside a picture, with its centre as close to the focal point as the edges allow. */
-function squareAbout({ width, height }, focus) {
-  const side = Math.min(width, height);
-  const start = (length, percent) =>
-    Math.round(Math.min(Math.max((length * percent) / 100 - side / 2, 0), length - side));
-  return { left: start(width, focus.x), top: start(height, focus.y), width: side, height: side };
-}
-
-async function make(sharp, { slug, file, focus }) {
-  const { width, height } = await sharp(file).metadata();
-  const square = squareAbout({ width, height }, focus);
-  const whole = () => sharp(file);
-  const cut = () => sharp(file).extract(square);
-  const picture = await makeFiles(sharp, slug, whole, { width, height }, WHOLE);
-  return { ...picture, thumbnail: await makeFiles(sharp, `${slug}-square`, cut, square, THUMBNAIL) };
-}
-
 /** Writes one picture in all its sizes and formats, and returns its entry in the index. */
-async function makeFiles(sharp, name, open, { width, height }, { widths, fallback, quality }) {
-  const { dominant } = await sharp(await open().toBuffer()).stats();
+async function makeFiles(sharp, { slug, file: master }) {
+  const { widths, fallback, quality } = SERVED;
+  const { width, height } = await sharp(master).metadata();
+  const { dominant } = await sharp(master).stats();
   const color = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
   // A master smaller than the largest size is served in its own width.
   const sizes = [...new Set(widths.map((size) => Math.min(size, width)))];
   const sources = [];
   for (const { ending, mediaType, encode } of FORMATS) {
     for (const size of sizes) {
-      const file = `${SIZES}/${name}-${size}.${ending}`;
-      await encode(open().resize({ width: size }), quality).toFile(path.join(assets, file));
+      const file = `${SIZES}/${slug}-${size}.${ending}`;
+      await encode(sharp(master).resize({ width: size }), quality).toFile(path.join(assets, file));
       sources.push({ file, media_type: mediaType, width: size });
     }
   }
@@ -168,11 +128,11 @@ if (process.argv[2] === "--check") {
   const index = {};
   for (const master of await masters()) {
     const isUnchanged = known[master.name] && before.sources[master.name] === now.sources[master.name];
-    index[master.name] = isUnchanged ? known[master.name] : await make(sharp, master);
+    index[master.name] = isUnchanged ? known[master.name] : await makeFiles(sharp, master);
     console.log(`${master.name}${isUnchanged ? " is unchanged" : ""}`);
   }
   await makeIcons(sharp);
-  const all = Object.values(index).flatMap(({ sources, thumbnail }) => [...sources, ...(thumbnail?.sources ?? [])]);
+  const all = Object.values(index).flatMap(({ sources }) => sources);
   const wanted = new Set(all.map(({ file }) => path.basename(file)));
   for (const file of await readdir(path.join(assets, SIZES))) {
     if (!wanted.has(file)) await rm(path.join(assets, SIZES, file));

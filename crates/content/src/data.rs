@@ -385,8 +385,6 @@ pub struct Project {
     pub head: Head,
     /// The files of the picture.
     pub picture: Picture,
-    /// The files of a square crop around the focal point, or of the whole picture if there is no crop.
-    pub thumbnail: Picture,
 }
 
 /// A picture and all its files.

@@ -71,7 +71,6 @@ pub fn new_project(slug: &str, files: &[SourceFile]) -> Result<Draft, String> {
     let preset = |field: &str| match field {
         "image" => Some(quoted(&format!("portfolio/{slug}.webp"))),
         "order" => Some((count + 1).to_string()),
-        "focus.x" | "focus.y" => Some("50".to_owned()),
         _ => None,
     };
     Ok(Draft { path, text: fields(PROJECT, &[], &preset) })

@@ -29,8 +29,6 @@ pub struct Inventory {
     pub illustrations: BTreeSet<String>,
     /// Pictures by their path below `assets/`.
     pub pictures: BTreeMap<String, Picture>,
-    /// Square crops of the pictures that have one, by the path of the picture.
-    pub thumbnails: BTreeMap<String, Picture>,
     /// Social cards, by the path and query of the address they represent.
     pub cards: BTreeMap<String, SocialCard>,
 }

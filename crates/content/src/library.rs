@@ -29,7 +29,6 @@ pub struct Library {
     /// The page on which projects have their addresses. `Some` if there are projects.
     portfolio: Option<Route>,
     pictures: BTreeMap<String, Picture>,
-    thumbnails: BTreeMap<String, Picture>,
     cards: BTreeMap<String, SocialCard>,
     fingerprints: BTreeMap<String, String>,
     /// Problems that do not prevent loading, but should be fixed before the site is public.
@@ -92,8 +91,8 @@ impl Library {
         let mut strip: Vec<_> = projects.keys().cloned().collect();
         strip.sort_by_key(|slug| projects[slug].order);
         let portfolio = pages.iter().find(|(_, page)| shows_portfolio(page)).map(|(route, _)| route.clone());
-        let Inventory { pictures, thumbnails, cards, .. } = inventory.clone();
-        Self { site, pages, children, projects, strip, portfolio, pictures, thumbnails, cards, fingerprints, warnings }
+        let Inventory { pictures, cards, .. } = inventory.clone();
+        Self { site, pages, children, projects, strip, portfolio, pictures, cards, fingerprints, warnings }
     }
 
     /// Returns the company and the texts of the interface.
@@ -359,8 +358,7 @@ impl Portfolio {
         let project = |slug: &Slug| {
             let Project { title, description, image, alt, technologies, category, .. } = library.projects[slug].clone();
             let (slug, head, picture) = (slug.clone(), library.head_of(slug), library.pictures[&*image].clone());
-            let thumbnail = library.thumbnails.get(&*image).unwrap_or(&picture).clone();
-            data::Project { slug, title, description, alt, technologies, category, head, picture, thumbnail }
+            data::Project { slug, title, description, alt, technologies, category, head, picture }
         };
         data::Portfolio { projects: library.strip.iter().map(project).collect() }
     }

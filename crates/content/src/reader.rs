@@ -248,9 +248,6 @@ impl<'de> Deserializer<'de> for Value<'_> {
         name: &'static str,
         visitor: V,
     ) -> Result<V::Value, ReadError> {
-        if name == "Percent" {
-            return visitor.visit_newtype_struct(self.number(100).into_deserializer());
-        }
         let Some(kind) = TextType::named(name) else {
             return Err(ReadError::custom(format!("cannot be read: the type {name} has no rule")));
         };

@@ -107,11 +107,6 @@ text_types! {
     Language: "string";
 }
 
-/// A whole number from 0 to 100.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
-pub struct Percent(u8);
-
 impl FromStr for Origin {
     type Err = String;
 

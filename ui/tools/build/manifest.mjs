@@ -50,7 +50,6 @@ export function describeBuild({ client, server, inlineScript, icons, illustratio
     icons: icons.names,
     illustrations: illustrations.names,
     pictures: pictures.pictures,
-    thumbnails: pictures.thumbnails,
     cards: pictures.cards,
   };
   return { files, manifest };

@@ -12,7 +12,7 @@ async function servedCards(folder, serve) {
   return Object.fromEntries(await Promise.all(cards));
 }
 
-/** Returns the files to serve and, with hashed addresses, the data of the pictures, of their thumbnails and of the cards. */
+/** Returns the files to serve and, with hashed addresses, the data of the pictures and of the cards. */
 export async function servedPictures() {
   const folder = path.join(root, "assets");
   const index = JSON.parse(await readFile(path.join(folder, "pictures.json"), "utf8"));
@@ -37,10 +37,6 @@ export async function servedPictures() {
     return serve(file, data, fingerprint(data));
   };
   const pictures = {};
-  const thumbnails = {};
-  for (const [name, entry] of Object.entries(index)) {
-    pictures[name] = await served(entry);
-    if (entry.thumbnail !== undefined) thumbnails[name] = await served(entry.thumbnail);
-  }
-  return { files, pictures, thumbnails, cards: await servedCards(folder, serveCard) };
+  for (const [name, entry] of Object.entries(index)) pictures[name] = await served(entry);
+  return { files, pictures, cards: await servedCards(folder, serveCard) };
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Meta;
-use crate::text::{Percent, PictureRef};
+use crate::text::PictureRef;
 
 /// A portfolio project. Each project is one file in `content/portfolio/`. The name of the file is the slug of the
 /// project, its name in addresses.
@@ -18,9 +18,6 @@ pub struct Project {
     pub image: PictureRef,
     /// Text alternative of the picture, for visitors who cannot see it.
     pub alt: String,
-    /// The point of the picture around which its thumbnail is cropped. After a change, run `cargo xtask images` to
-    /// create the thumbnail again.
-    pub focus: Focus,
     /// Tools and techniques, as tags.
     pub technologies: Vec<String>,
     /// The kind of work, shown with the title of the piece.
@@ -29,16 +26,6 @@ pub struct Project {
     pub order: u32,
     /// Title and description in the document head, when the address selects the project.
     pub meta: Meta,
-}
-
-/// A point in a picture, in percent of its width and height from the top left corner.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
-pub struct Focus {
-    /// 0 is the left edge, 100 the right.
-    pub x: Percent,
-    /// 0 is the top edge, 100 the bottom.
-    pub y: Percent,
 }
 
 /// The kinds of work in the portfolio.
