@@ -5,10 +5,10 @@ import type { PageRecord, Section } from "./generated/content.ts";
 import { Assembly } from "./illustrations/Assembly.tsx";
 import type { Lazy } from "./loading/lazy-component.tsx";
 import { ROUTES } from "./routes.tsx";
+import { DiagramLayers } from "./sections/diagram/DiagramLayers.tsx";
 import { PlanSheet } from "./sections/plan/PlanSheet.tsx";
 import { Portfolio } from "./sections/portfolio/Portfolio.tsx";
 import { ProductScreen } from "./sections/ProductScreen.tsx";
-import { RegisterSection } from "./sections/register/RegisterSection.tsx";
 import { SpecimenDrawing } from "./sections/specimen/SpecimenDrawing.tsx";
 
 /** A component that has a `load` function only in the browser build. */
@@ -17,9 +17,15 @@ type Component = FunctionComponent<never> & Partial<Lazy>;
 type Components = Readonly<Partial<Record<Section["kind"], Component>>>;
 
 /** Sections that are hydrated. */
-const INTERACTIVE: Components = { portfolio: Portfolio, register: RegisterSection };
+const INTERACTIVE: Components = { portfolio: Portfolio };
 /** Sections that keep the markup of the server; see `components/StaticPart.tsx`. */
-const STATIC: Components = { case: ProductScreen, plan: PlanSheet, screen: ProductScreen, specimen: SpecimenDrawing };
+const STATIC: Components = {
+  case: ProductScreen,
+  diagram: DiagramLayers,
+  plan: PlanSheet,
+  screen: ProductScreen,
+  specimen: SpecimenDrawing,
+};
 
 /** Loads the chunks that are needed to hydrate all of `page`: of its route and its interactive sections. */
 export async function loadInteractiveCode({ path, sections }: PageRecord): Promise<void> {

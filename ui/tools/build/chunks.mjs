@@ -9,7 +9,7 @@ import { ui } from "./files.mjs";
 const LARGE = [
   { module: "illustrations/Assembly.tsx" },
   { module: "sections/portfolio/Portfolio.tsx", section: "portfolio" },
-  { module: "sections/register/RegisterSection.tsx", section: "register" },
+  { module: "sections/diagram/DiagramLayers.tsx" },
   { module: "sections/plan/PlanSheet.tsx" },
   { module: "sections/ProductScreen.tsx" },
   { module: "sections/specimen/SpecimenDrawing.tsx" },

@@ -1,0 +1,74 @@
+// The layers of an architecture diagram: labelled solids from top to bottom, and the flow from each layer to the next. A
+// chain, with one solid in each layer, runs to the right on wide screens. Solids and arrows with a note have a numbered
+// balloon, and their layer lists the notes.
+import { ArrowTip } from "../../components/ArrowTip.tsx";
+import { Balloon, BalloonLine } from "../../components/Balloon.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import type { DiagramLayer } from "../../generated/content.ts";
+import styles from "./DiagramLayers.module.css";
+
+const notesOf = ({ nodes, flow_note }: DiagramLayer) => [...nodes.map(({ note }) => note), flow_note].filter((note) => note !== undefined);
+
+/**
+ * Path data from the middles of `from` equal boxes over two buses to the middles of `to` boxes below, in a view box of
+ * `2 * from * to` by 10.
+ */
+function flowPath(from: number, to: number): string {
+  const middle = from * to;
+  const middles = (count: number, width: number) => Array.from({ length: count }, (_, index) => (2 * index + 1) * width);
+  const leaves = middles(from, to).map((x) => `M${x} 0V2H${middle}`);
+  const arrives = middles(to, from).map((x) => `M${middle} 7H${x}V10`);
+  return [...leaves, `M${middle} 2V7`, ...arrives].join("");
+}
+
+export type DiagramLayersProps = Readonly<{ layers: readonly DiagramLayer[] }>;
+
+export function DiagramLayers({ layers }: DiagramLayersProps) {
+  const all = [...new Set(layers.flatMap(notesOf))];
+  const balloon = (note: string | undefined) => note && <Balloon number={all.indexOf(note) + 1} />;
+  return (
+    <ol className={styles.Root} data-chain={layers.every(({ nodes }) => nodes.length === 1) ? "" : undefined}>
+      {layers.map((layer, index) => {
+        const next = layers[index + 1]?.nodes.length ?? 1;
+        return (
+          <li key={layer.name} className={styles.Layer}>
+            <div className={styles.Name}>
+              <h3>{layer.name}</h3>
+              <ul>
+                {notesOf(layer).map((note) => (
+                  <BalloonLine key={note} number={all.indexOf(note) + 1}>
+                    {note}
+                  </BalloonLine>
+                ))}
+              </ul>
+            </div>
+            <ul className={styles.Nodes}>
+              {layer.nodes.map(({ title, description, icon, later, core, note }) => (
+                <li key={title} className={styles.Node}>
+                  {index > 0 && <ArrowTip className={styles.Tip} />}
+                  {balloon(note)}
+                  <div className={styles.Box} data-later={later ? "" : undefined} data-core={core ? "" : undefined}>
+                    <h4 className={styles.Title}>
+                      {title}
+                      <Icon name={icon} size="small" />
+                    </h4>
+                    <p className={styles.Description}>{description}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+            {layer.flow && (
+              <div className={`${styles.Flow} label`}>
+                <svg className={styles.FlowLine} viewBox={`0 0 ${2 * layer.nodes.length * next} 10`} preserveAspectRatio="none" fill="none" stroke="currentColor" aria-hidden="true">
+                  <path vectorEffect="non-scaling-stroke" d={flowPath(layer.nodes.length, next)} />
+                </svg>
+                {layer.flow}
+                {balloon(layer.flow_note)}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
