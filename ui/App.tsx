@@ -1,12 +1,12 @@
 // The interface inside the router, the record of the current page and the indicator of a pending navigation. The server and the
 // browser render this same tree.
 import { memo } from "react";
-import { useRoutes } from "react-router-dom";
+import { useLocation, useRoutes } from "react-router-dom";
 import { ReadyMark } from "./components/ReadyMark.tsx";
 import type { PageRecord } from "./generated/content.ts";
 import { NavigationProgress } from "./layout/NavigationProgress.tsx";
 import { PageContext } from "./navigation/page-context.ts";
-import { ROUTES } from "./routes.tsx";
+import { routesAt } from "./routes.tsx";
 
 export type AppProps = Readonly<{
   page: PageRecord;
@@ -28,5 +28,5 @@ export function App({ page, isPending }: AppProps) {
 
 /** Memoised, because the indicator does not concern the route. */
 const CurrentRoute = memo(function CurrentRoute() {
-  return useRoutes(ROUTES);
+  return useRoutes(routesAt(useLocation().pathname));
 });

@@ -4,7 +4,7 @@ import { matchRoutes } from "react-router-dom";
 import type { PageRecord, Section } from "./generated/content.ts";
 import { Assembly } from "./illustrations/Assembly.tsx";
 import type { Lazy } from "./loading/lazy-component.tsx";
-import { ROUTES } from "./routes.tsx";
+import { routesAt } from "./routes.tsx";
 import { DiagramLayers } from "./sections/diagram/DiagramLayers.tsx";
 import { PlanSheet } from "./sections/plan/PlanSheet.tsx";
 import { Portfolio } from "./sections/portfolio/Portfolio.tsx";
@@ -29,7 +29,7 @@ const STATIC: Components = {
 
 /** Loads the chunks that are needed to hydrate all of `page`: of its route and its interactive sections. */
 export async function loadInteractiveCode({ path, sections }: PageRecord): Promise<void> {
-  const element = matchRoutes(ROUTES, path)?.at(-1)?.route.element as ReactElement | undefined;
+  const element = matchRoutes(routesAt(path), path)?.at(-1)?.route.element as ReactElement | undefined;
   const parts = [element?.type as Component, ...sections.map(({ kind }) => INTERACTIVE[kind])];
   await Promise.all(parts.map((part) => part?.load?.()));
 }

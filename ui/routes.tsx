@@ -12,33 +12,41 @@ import { Page } from "./pages/Page.tsx";
 /** Elements are constants, so that a change of only the query or the fragment does not re-render the page. */
 const page = <Page />;
 
-export const ROUTES: RouteObject[] = [
-  {
-    element: <Layout />,
-    children: [
-      { path: "/", element: <Home /> },
-      { path: "/about", element: page },
-      { path: "/services-list", element: page },
-      { path: "/solutions-list", element: page },
-      { path: "/services", element: page },
-      { path: "/services/windows", element: page },
-      { path: "/services/twa", element: page },
-      { path: "/services/sites", element: page },
-      { path: "/services/online-stores", element: page },
-      { path: "/services/neural", element: page },
-      { path: "/services/mobile", element: page },
-      { path: "/services/blockchain", element: page },
-      { path: "/services/design", element: <Design /> },
-      { path: "/solutions", element: page },
-      { path: "/solutions/vera", element: page },
-      { path: "/solutions/as", element: page },
-      { path: "/solutions/cpi", element: page },
-      { path: "/solutions/crm", element: page },
-      { path: "/solutions/erp", element: page },
-      { path: "*", element: <ContentPage /> },
-    ],
-  },
+const layout = <Layout />;
+
+const PAGES: RouteObject[] = [
+  { path: "/", element: <Home /> },
+  { path: "/about", element: page },
+  { path: "/services-list", element: page },
+  { path: "/solutions-list", element: page },
+  { path: "/services", element: page },
+  { path: "/services/windows", element: page },
+  { path: "/services/twa", element: page },
+  { path: "/services/sites", element: page },
+  { path: "/services/online-stores", element: page },
+  { path: "/services/neural", element: page },
+  { path: "/services/mobile", element: page },
+  { path: "/services/blockchain", element: page },
+  { path: "/services/design", element: <Design /> },
+  { path: "/solutions", element: page },
+  { path: "/solutions/vera", element: page },
+  { path: "/solutions/as", element: page },
+  { path: "/solutions/cpi", element: page },
+  { path: "/solutions/crm", element: page },
+  { path: "/solutions/erp", element: page },
+  { path: "*", element: <ContentPage /> },
 ];
+
+const treeOf = (children: RouteObject[]): RouteObject[] => [{ element: layout, children }];
+
+const ALL = treeOf(PAGES);
+const BY_PATH = new Map(PAGES.map((route) => [route.path, treeOf([route])]));
+
+/**
+ * Returns the routes that can match `path`. The router ranks all of them and compiles their patterns on every render, so a
+ * route without parameters is looked up instead.
+ */
+export const routesAt = (path: string): RouteObject[] => BY_PATH.get(path) ?? ALL;
 
 /** A page that exists only in `content/`, whose record decides how it opens, or the page for unknown addresses. */
 function ContentPage() {

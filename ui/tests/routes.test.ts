@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { matchRoutes } from "react-router-dom";
 import { ROUTES as PATHS } from "./routes.ts";
-import { ROUTES } from "../routes.tsx";
+import { routesAt } from "../routes.tsx";
 
-const patternOf = (path: string) => matchRoutes(ROUTES, path)?.at(-1)?.route.path;
+const patternOf = (path: string) => matchRoutes(routesAt(path), path)?.at(-1)?.route.path;
 
 test("every page of the site has a route of its own, and any other address one that its record decides", () => {
   for (const path of PATHS) assert.notEqual(patternOf(path), "*", path);
