@@ -240,7 +240,7 @@ pub(crate) fn browser_tests(filter: &str, server: &Server, report: &Report) -> a
     if let Some(shell) = chromium::headless_shell() {
         tests.env("TEST_HEADLESS_SHELL", shell);
     }
-    if "tests/journey.test.ts".contains(filter) {
+    if ["tests/journey.test.ts", "tests/races.test.ts"].iter().any(|file| file.contains(filter)) {
         engines::announce_to(&mut tests, report);
     }
     if "tests/versions.test.ts".contains(filter)
