@@ -18,8 +18,13 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: "\uE015",
 };
 
-/** Far longer than any script in the page takes. */
+/**
+ * Far longer than any script in the page takes. The driver never answers a script whose document is unloaded meanwhile; the
+ * caller tries again.
+ */
 const SCRIPT_LIMIT_MS = 4000;
+/** The same while a document is loaded, when an answer is often lost. */
+const LOADING_LIMIT_MS = 250;
 
 /** More pixels than the frame and tool bar of a window take. */
 const BORDER_LIMIT = 200;
@@ -55,7 +60,7 @@ async function startScreen(): Promise<Readonly<{ screen: ChildProcess; display: 
 
 type Size = Readonly<{ width: number; height: number }>;
 
-type Send = <T>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<T>;
+type Send = <T>(method: "GET" | "POST" | "DELETE", path: string, body?: object, limitMs?: number) => Promise<T>;
 
 /** Starts the driver, whose output contains the console messages of the browser. */
 async function startDriver(executable: string, display: string, said: string[]) {
@@ -67,9 +72,8 @@ async function startDriver(executable: string, display: string, said: string[]) 
   createInterface(driver.stdout).on("line", (line) => {
     if (line.startsWith("CONSOLE ")) said.push(line);
   });
-  const send: Send = async (method, path, body) => {
-    // The driver never answers a script whose document is unloaded meanwhile; the caller tries again.
-    const signal = path.endsWith("/execute/sync") ? AbortSignal.timeout(SCRIPT_LIMIT_MS) : null;
+  const send: Send = async (method, path, body, limitMs) => {
+    const signal = limitMs === undefined ? null : AbortSignal.timeout(limitMs);
     const init = { method, signal, ...(body && { body: JSON.stringify(body) }) };
     const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
     const { value } = (await response.json()) as { value: { error?: string; message?: string } };
@@ -93,8 +97,16 @@ export async function webkitVisitor(executable: string, origin: string): Promise
     capabilities: { alwaysMatch: { pageLoadStrategy: "eager", "webkitgtk:browserOptions": options } },
   });
   const session = `/session/${sessionId}`;
-  const ask = <T>(expression: string) =>
-    send<T>("POST", `${session}/execute/sync`, { script: `return (${expression})`, args: [] });
+  const ask = <T>(expression: string, limitMs = SCRIPT_LIMIT_MS) =>
+    send<T>("POST", `${session}/execute/sync`, { script: `return (${expression})`, args: [] }, limitMs);
+
+  /** Sends a command that loads a document, and waits until it is parsed. */
+  async function load(command: string, body: object): Promise<void> {
+    await ask("(window.isOld = true)");
+    await send("POST", session + command, body);
+    const isParsed = () => ask<boolean>("!window.isOld && document.readyState !== \"loading\"", LOADING_LIMIT_MS);
+    await until("the document is parsed", () => isParsed().catch(() => false));
+  }
 
   // The window is larger than the page by its tool bar, once both are on the screen.
   let border: Size = { width: NaN, height: NaN };
@@ -109,8 +121,8 @@ export async function webkitVisitor(executable: string, origin: string): Promise
 
   const visitor: Visitor = {
     canTouch: false,
-    open: (path) => send("POST", `${session}/url`, { url: origin + path }),
-    ask,
+    open: (path) => load("/url", { url: origin + path }),
+    ask: (expression) => ask(expression),
     point: (pointer, ...places) => act(pointing(pointer, places)),
     press(key) {
       const value = KEYS[key] ?? key;
@@ -118,7 +130,7 @@ export async function webkitVisitor(executable: string, origin: string): Promise
     },
     back: () => ask("history.back()"),
     forward: () => ask("history.forward()"),
-    reload: () => send("POST", `${session}/refresh`, {}),
+    reload: () => load("/refresh", {}),
     async resize(width, height) {
       await send("POST", `${session}/window/rect`, { width: width + border.width, height: height + border.height });
       // The page is resized later.
