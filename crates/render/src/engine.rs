@@ -15,9 +15,6 @@ use crate::{
     script::{RENDER_FUNCTION, boot, evaluate_bundle, property, run_microtasks},
 };
 
-/// Name of the engine that this build embeds.
-pub const ENGINE: &str = if cfg!(feature = "v8") { "v8" } else { "quickjs" };
-
 /// Maximum number of characters in a document.
 pub const DOCUMENT_LIMIT: usize = 32 << 20;
 

@@ -6,6 +6,7 @@ use deno_core::v8;
 
 use crate::{
     bundle::Bundle,
+    embedded::ADDS_LINE,
     error::RenderError,
     script::{IS_COMPILING, property},
 };
@@ -120,7 +121,7 @@ pub(crate) fn describe<'s>(
     if let Some(place) = place.filter(|place| !text.contains("    at ") && !text.contains(place)) {
         text = format!("{}\n    at {place}", text.trim_end());
     }
-    if IS_COMPILING.replace(false) && cfg!(feature = "quickjs") {
+    if IS_COMPILING.replace(false) && ADDS_LINE {
         text = without_wrapper_line(&text);
     }
     text.trim().to_owned()

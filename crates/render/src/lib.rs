@@ -16,6 +16,7 @@ mod bundle;
 mod clock;
 mod config;
 mod console;
+mod embedded;
 mod engine;
 mod error;
 mod failure;
@@ -37,7 +38,8 @@ mod worker;
 
 pub use bundle::Bundle;
 pub use config::RenderConfig;
-pub use engine::{DOCUMENT_LIMIT, ENGINE};
+pub use embedded::ENGINE;
+pub use engine::DOCUMENT_LIMIT;
 pub use error::RenderError;
 pub use memory::{give_freed_memory_back, trim_memory};
 pub use rendered::Rendered;

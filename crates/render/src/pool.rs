@@ -13,6 +13,7 @@ use crate::{
     bundle::Bundle,
     clock::ThreadClock,
     config::RenderConfig,
+    embedded::HAS_SNAPSHOTS,
     error::RenderError,
     lifecycle::{Lifecycle, Progress},
     rendered::RenderResult,
@@ -22,7 +23,8 @@ use crate::{
 
 pub(crate) struct Job {
     pub(crate) id: u64,
-    pub(crate) input: String,
+    /// Makes the input, on the worker.
+    pub(crate) input: Box<dyn FnOnce() -> String + Send>,
     pub(crate) bundle: Arc<Bundle>,
     pub(crate) reply: oneshot::Sender<RenderResult>,
     pub(crate) since: Instant,
@@ -148,7 +150,7 @@ impl Pool {
             events: Condvar::new(),
             progress: watch::Sender::new(Progress::Starting),
             counters: Counters::default(),
-            snapshot: Mutex::new(if cfg!(feature = "v8") { SnapshotState::Wanted } else { SnapshotState::None }),
+            snapshot: Mutex::new(if HAS_SNAPSHOTS { SnapshotState::Wanted } else { SnapshotState::None }),
             next_id: AtomicU64::new(0),
         }
     }

@@ -10,6 +10,7 @@ use deno_core::v8::{self, IsolateHandle};
 use crate::{
     allocator::buffer_allocator,
     console::external_references,
+    embedded::{self, ABORTS_AT_HEAP_LIMIT, HAS_DELAYED_TASKS, HEAP_HAS_BUFFERS},
     failure::{clear_rejections, note_rejection},
     heap_watch::{HeapWatch, stop_at_limit},
     platform,
@@ -42,8 +43,7 @@ impl Runtime {
         let mut isolate = v8::Isolate::new(create_params);
         let heap = Arc::new(HeapWatch::new(isolate.thread_safe_handle(), heap_limit_bytes));
         prepare(&mut isolate);
-        // Without the callback, V8 would abort the process at the heap limit.
-        if cfg!(feature = "v8") {
+        if ABORTS_AT_HEAP_LIMIT {
             isolate.add_near_heap_limit_callback(stop_at_limit, Arc::as_ptr(&heap).cast_mut().cast());
         }
         let context = {
@@ -69,18 +69,16 @@ impl Runtime {
         parts.expect("both live as long as the runtime")
     }
 
-    /// Runs V8's own delayed tasks, because V8 leaves them to the host. They may run scripts. Does nothing with
-    /// QuickJS.
+    /// Runs the delayed tasks that the engine leaves to the host. They may run scripts.
     pub(crate) fn housekeeping(&mut self) {
-        if cfg!(feature = "v8") {
+        if HAS_DELAYED_TASKS {
             while v8::Platform::pump_message_loop(platform::current(), self.parts().0, false) {}
         }
     }
 
     /// Returns the size of the JavaScript heap in bytes. Slow with QuickJS, which walks the whole heap to count.
     pub(crate) fn heap_bytes(&mut self) -> usize {
-        let statistics = self.parts().0.get_heap_statistics();
-        if cfg!(feature = "v8") { statistics.total_physical_size() } else { statistics.malloced_memory() }
+        embedded::heap_bytes(&self.parts().0.get_heap_statistics())
     }
 }
 
@@ -96,12 +94,7 @@ impl Drop for Runtime {
 
 pub(crate) fn parameters(heap_limit_bytes: usize) -> v8::CreateParams {
     let parameters = v8::CreateParams::default().heap_limits(0, heap_limit_bytes).allow_atomics_wait(false);
-    // QuickJS needs no separate limit for buffers, because it counts them as part of its heap.
-    if cfg!(feature = "v8") {
-        parameters.array_buffer_allocator(buffer_allocator(heap_limit_bytes))
-    } else {
-        parameters
-    }
+    if HEAP_HAS_BUFFERS { parameters } else { parameters.array_buffer_allocator(buffer_allocator(heap_limit_bytes)) }
 }
 
 /// Makes promises observable: their reactions run in `run_microtasks`, and rejections are recorded.

@@ -7,6 +7,7 @@ use deno_core::v8;
 use crate::{
     bundle::{PRELUDE_NAME, SCRIPT_NAME},
     console::print,
+    embedded::CHECKPOINT_STOPS,
     platform,
 };
 
@@ -84,12 +85,10 @@ pub(crate) fn property<'s>(
 
 /// Runs promise reactions until none is left or the script is stopped.
 pub(crate) fn run_microtasks(scope: &mut v8::PinScope<'_, '_>) {
-    if cfg!(feature = "v8") {
+    if CHECKPOINT_STOPS {
         scope.perform_microtask_checkpoint();
         return;
     }
-    // Runs single steps, because the checkpoint of the QuickJS backend continues with the next reaction after one is
-    // stopped.
     while scope.has_pending_background_tasks() && !scope.is_execution_terminating() {
         v8::Platform::pump_message_loop(platform::current(), scope, false);
     }

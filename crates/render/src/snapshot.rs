@@ -11,6 +11,7 @@ use deno_core::v8;
 use crate::{
     bundle::Bundle,
     console::external_references,
+    embedded::HAS_SNAPSHOTS,
     error::panic_message,
     failure::clear_rejections,
     platform,
@@ -22,7 +23,7 @@ use crate::{
 /// Creates the snapshot from which further workers start, on a separate thread. Does nothing if the engine does not
 /// support snapshots. Needs no time limit, because a worker already evaluated the bundle to its end.
 pub(crate) fn spawn_snapshot(pool: &Arc<Pool>) {
-    if !cfg!(feature = "v8") {
+    if !HAS_SNAPSHOTS {
         return;
     }
     let maker = Arc::clone(pool);

@@ -9,6 +9,7 @@ use std::{
 
 use crate::{
     config::processors,
+    embedded::HAS_SNAPSHOTS,
     error::{RenderError, panic_message},
     lifecycle::{End, Phase},
     memory::trim_memory,
@@ -151,10 +152,10 @@ fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
     pool.settle(state);
 }
 
-/// Returns how many workers may start before the first one is ready. With V8 it is only one, because the others start
-/// from a snapshot, which is created after that worker has shown that the bundle can be evaluated.
+/// Returns how many workers may start before the first one is ready. With snapshots it is only one, because the others
+/// start from the snapshot, which is created after that worker has shown that the bundle can be evaluated.
 fn first_starts() -> usize {
-    if cfg!(feature = "v8") { 1 } else { processors() }
+    if HAS_SNAPSHOTS { 1 } else { processors() }
 }
 
 /// Checks all limits at a time when [`GRACE`] is over for every stopped thread.

@@ -12,6 +12,7 @@ use deno_core::v8::IsolateHandle;
 
 use crate::{
     clock::ThreadClock,
+    embedded::{HEAP_EVERY, IDLE_STEPS},
     engine::{Engine, Outcome},
     error::{RenderError, panic_message},
     lifecycle::{Aftermath, End, Lifecycle, ThreadId},
@@ -23,12 +24,8 @@ use crate::{
     stats::count,
 };
 
-/// Number of renders between two measurements of the heap.
-const HEAP_EVERY: u64 = if cfg!(feature = "v8") { 64 } else { 4_096 };
-
-/// After a render, an idle worker runs V8's delayed tasks this many times at this interval, because they free memory.
+/// Interval at which an idle worker runs delayed tasks.
 const IDLE_STEP: Duration = Duration::from_secs(1);
-const IDLE_STEPS: u32 = 16;
 
 /// Works for a slot until the pool closes, the runtime breaks, or another thread takes the slot over.
 pub(crate) fn run(pool: &Arc<Pool>, thread: ThreadId) {
@@ -123,7 +120,7 @@ impl Worker<'_> {
                 continue;
             };
             self.render(engine, job)?;
-            idle_steps = if cfg!(feature = "v8") { IDLE_STEPS } else { 0 };
+            idle_steps = IDLE_STEPS;
             renders += 1;
             if renders.is_multiple_of(HEAP_EVERY) {
                 let heap_bytes = engine.runtime.heap_bytes();
@@ -174,7 +171,7 @@ impl Worker<'_> {
         let start = Instant::now();
         let evaluated = if engine.knows(&bundle) { Ok(()) } else { engine.evaluate(&bundle) };
         let Outcome { result, is_usable } = match evaluated {
-            Ok(()) => engine.render(&input, &bundle),
+            Ok(()) => engine.render(&input(), &bundle),
             Err(error) => Outcome { is_usable: error != RenderError::OutOfMemory, result: Err(error) },
         };
         let took = start.elapsed();
@@ -279,7 +276,7 @@ mod tests {
 
     fn job(pool: &Pool) -> (Job, tokio::sync::oneshot::Receiver<RenderResult>) {
         let (reply, result) = tokio::sync::oneshot::channel();
-        let (input, bundle) = ("{}".to_owned(), Arc::clone(&pool.bundle));
+        let (input, bundle) = (Box::new(|| "{}".to_owned()), Arc::clone(&pool.bundle));
         (Job { id: 0, input, bundle, reply, since: Instant::now() }, result)
     }
 
