@@ -122,6 +122,19 @@ impl Renderer {
     /// # Errors
     /// Returns [`RenderError::Busy`] if the queue is full, and the errors of [`Renderer::started`].
     pub fn submit(&self, input: String, priority: Priority) -> Result<Ticket, RenderError> {
+        self.submit_with(|| input, priority)
+    }
+
+    /// Like [`Renderer::submit`], but the worker that renders calls `input` for the input, within the limits of the
+    /// render. A render that is refused or cancelled costs no input.
+    ///
+    /// # Errors
+    /// As [`Renderer::submit`].
+    pub fn submit_with(
+        &self,
+        input: impl FnOnce() -> String + Send + 'static,
+        priority: Priority,
+    ) -> Result<Ticket, RenderError> {
         let pool = &self.owner.0;
         let mut state = pool.lock();
         if let Some(error) = state.life.closed() {
@@ -132,7 +145,7 @@ impl Renderer {
         }
         let id = pool.next_id.fetch_add(1, Ordering::Relaxed);
         let (reply, result) = oneshot::channel();
-        let job = Job { id, input, bundle: Arc::clone(&self.bundle), reply, since: Instant::now() };
+        let job = Job { id, input: Box::new(input), bundle: Arc::clone(&self.bundle), reply, since: Instant::now() };
         let refused_at = job.since + pool.queue_wait();
         match priority {
             Priority::Visitor => state.visitors.push_back(job),

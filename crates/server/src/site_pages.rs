@@ -200,16 +200,22 @@ impl PageSource for SitePages {
         self.parts.renderer.stats().workers
     }
 
-    fn render(&self, key: &PageKey, now: Moment, priority: Priority) -> Result<PageRender<RenderError>, RenderError> {
+    fn render(
+        self: &Arc<Self>,
+        key: &PageKey,
+        now: Moment,
+        priority: Priority,
+    ) -> Result<PageRender<RenderError>, RenderError> {
         if self.compressors.is_full() {
             return Err(RenderError::Busy { retry_after_s: 1 });
         }
-        let input = serde_json::to_string(&self.input(key, now)).expect("render inputs serialise");
+        let (pages, key) = (Arc::clone(self), key.clone());
+        let input = move || serde_json::to_string(&pages.input(&key, now)).expect("render inputs serialise");
         let priority = match priority {
             Priority::Visitor => render::Priority::Visitor,
             Priority::Background => render::Priority::Background,
         };
-        let ticket = self.parts.renderer.submit(input, priority)?;
+        let ticket = self.parts.renderer.submit_with(input, priority)?;
         let control = Arc::new(Control(ticket.control()));
         Ok(PageRender { result: Box::pin(finish(ticket, self.compressors.clone(), self.parts.encodings)), control })
     }
@@ -235,6 +241,8 @@ async fn finish(ticket: Ticket, compressors: Stage, encodings: PageEncodings) ->
     let rendered = ticket.await?;
     let status = StatusCode::from_u16(rendered.status).expect("the renderer returns only valid statuses");
     let store = move || encodings.store("text/html; charset=utf-8", rendered.html.into_bytes());
-    let body = compressors.enter().await.run(store).await.map_err(|_| RenderError::Stopped)?;
+    let compressed = compressors.enter().await.run(store).await;
+    let body =
+        compressed.map_err(|error| RenderError::Engine(format!("the document could not be compressed: {error}")))?;
     Ok(Document { status, body })
 }

@@ -26,7 +26,7 @@ impl PageSource for Planets {
         PLANETS.map(str::to_owned).into()
     }
 
-    fn render(&self, name: &String, _: Moment, _: Priority) -> Result<PageRender<RenderError>, RenderError> {
+    fn render(self: &Arc<Self>, name: &String, _: Moment, _: Priority) -> Result<PageRender<RenderError>, RenderError> {
         let (renderer, input) = (self.0.clone(), serde_json::json!({ "name": name }).to_string());
         let result = Box::pin(async move {
             let rendered = renderer.render(input).await?;

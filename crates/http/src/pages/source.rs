@@ -90,11 +90,16 @@ pub trait PageSource: Send + Sync + 'static {
         1
     }
 
-    /// Submits a render of the page as it is at `now`.
+    /// Submits a render of the page as it is at `now`. Must return quickly: the page's lock is held meanwhile.
     ///
     /// # Errors
     /// Returns an error if the render is refused.
-    fn render(&self, key: &Self::Key, now: Moment, priority: Priority) -> Result<PageRender<Self::Error>, Self::Error>;
+    fn render(
+        self: &Arc<Self>,
+        key: &Self::Key,
+        now: Moment,
+        priority: Priority,
+    ) -> Result<PageRender<Self::Error>, Self::Error>;
 
     /// Returns the consequence of `error` for later renders of the page.
     fn failure(error: &Self::Error) -> Failure;
