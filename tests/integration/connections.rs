@@ -212,6 +212,24 @@ async fn a_shutdown_answers_connections_that_were_not_accepted_yet() {
     }
 }
 
+#[tokio::test]
+async fn connections_that_have_not_begun_the_tls_handshake_do_not_delay_a_shutdown() {
+    let folder = Folder::new("silent-tls");
+    let (certificate, key) = certificate();
+    let (pem, key) = (folder.write("site.pem", &certificate.pem()), folder.write("site.key", &key.serialize_pem()));
+    let tls = TlsConfig::read(pem.as_ref(), key.as_ref()).expect("a certificate");
+    let limits = ConnectionLimits { shutdown_ms: 600_000, ..limits() };
+    let config = ListenerConfig { limits, tls: Some(tls), ..ListenerConfig::default() };
+    let listener = Listener::bind(([127, 0, 0, 1], 0).into(), config).await.expect("a free port");
+    let address = listener.address().expect("it is bound");
+    let silent: Vec<TcpStream> = (0..3).map(|_| TcpStream::connect(address).expect("it is queued")).collect();
+    let served = listener.serve(crate::support::router(), std::future::ready(()));
+    tokio::time::timeout(PATIENCE, served).await.expect("the shutdown does not wait for them");
+    for mut stream in silent {
+        assert!(read_to_end(&mut stream).is_empty());
+    }
+}
+
 #[test]
 fn readers_that_stop_reading_are_cut_off() {
     let server = server(ConnectionLimits { write_ms: SHORT_MS, ..limits() });

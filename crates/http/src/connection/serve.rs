@@ -90,11 +90,21 @@ struct Session<'a, T> {
 impl<T: HttpService> Session<'_, T> {
     async fn serve_tls(&self, tls: &TlsAcceptor, socket: TcpStream) -> Ended {
         let limit = Duration::from_millis(self.shared.limits.first_byte_ms);
-        let Ok(stream) = tokio::time::timeout(limit, tls.accept(socket)).await else {
+        let mut is_stopping = self.is_stopping.clone();
+        let handshake = async {
+            // Until the client begins the handshake, nothing is in flight.
+            tokio::select! {
+                biased;
+                readable = socket.readable() => readable?,
+                _ = is_stopping.wait_for(|is_stopping| *is_stopping) => return Ok(None),
+            }
+            tls.accept(socket).await.map(Some)
+        };
+        let Ok(stream) = tokio::time::timeout(limit, handshake).await else {
             self.slot.count_ended(Phase::FirstByte);
             return Ok(());
         };
-        let stream = stream?;
+        let Some(stream) = stream? else { return Ok(()) };
         self.slot.activity.handshake_done();
         let protocol = match stream.get_ref().1.alpn_protocol() {
             Some(b"h2") => Protocol::Http2,
