@@ -281,7 +281,7 @@ mod tests {
         // Visitors occupy the only worker and the queue.
         let visit = || build.renderer.submit("{\"endless\":true}".to_owned(), Priority::Visitor);
         let running = visit().expect("the queue is empty");
-        until("render_workers{state=\"busy\"} 1").await;
+        until("site_render_workers{state=\"busy\"} 1").await;
         let waiting: Vec<_> = std::iter::from_fn(|| visit().ok()).collect();
         assert_eq!(waiting.len(), 8);
 
@@ -290,11 +290,11 @@ mod tests {
         let requests = Arc::new(Notify::new());
         tokio::spawn(content.follow(Arc::clone(&app), Arc::clone(&requests)));
         requests.notify_one();
-        until("content_reloads_total{outcome=\"refused\"} 1").await;
-        until("content_refused 1").await;
+        until("site_content_reloads_total{outcome=\"refused\"} 1").await;
+        until("site_content_refused 1").await;
         drop((running, waiting));
-        until("content_reloads_total{outcome=\"taken_over\"} 1").await;
-        until("content_refused 0").await;
+        until("site_content_reloads_total{outcome=\"taken_over\"} 1").await;
+        until("site_content_refused 0").await;
         fs::remove_dir_all(folder).expect("the folder exists");
     }
 

@@ -483,16 +483,16 @@ fn content_is_reloaded_completely_or_not_at_all() {
     // A client sees the end of a connection before the server has counted it.
     let end = Instant::now() + Duration::from_secs(10);
     let mut text = figures();
-    while !text.contains("connections{state=\"idle\"} 0") && Instant::now() < end {
+    while !text.contains("site_connections{state=\"idle\"} 0") && Instant::now() < end {
         text = figures();
     }
     for line in [
-        "content_reloads_total{outcome=\"taken_over\"} 1",
-        "content_reloads_total{outcome=\"refused\"} 2",
-        "pages{state=\"other\"} 0",
-        "connections{state=\"idle\"} 0",
-        "render_workers{state=\"alive\"} 1",
-        "http_requests_total{route=\"/{*page}\",method=\"GET\",status=\"200\"} 4",
+        "site_content_reloads_total{outcome=\"taken_over\"} 1",
+        "site_content_reloads_total{outcome=\"refused\"} 2",
+        "site_pages{state=\"other\"} 0",
+        "site_connections{state=\"idle\"} 0",
+        "site_render_workers{state=\"alive\"} 1",
+        "site_http_requests_total{route=\"/{*page}\",method=\"GET\",status=\"200\"} 4",
         "# EOF",
     ] {
         assert!(text.contains(line), "{line} in {text}");

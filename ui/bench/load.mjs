@@ -290,9 +290,9 @@ async function paths(site, count = 200_000) {
   };
   const all = (from, to) => Promise.all([0, 1, 2, 3].map((part) => ask(from + ((to - from) * part) / 4, from + ((to - from) * (part + 1)) / 4)));
   await all(0, 10_000);
-  const [renders, before] = [await figure("renders_total"), await residentMb(server)];
+  const [renders, before] = [await figure("site_renders_total"), await residentMb(server)];
   await all(10_000, 10_000 + count);
-  const more = (await figure("renders_total")) - renders;
+  const more = (await figure("site_renders_total")) - renders;
   const after = await residentMb(server);
   console.log(`${count} addresses: ${more} renders, ${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after`);
   server.kill("SIGKILL");

@@ -105,7 +105,9 @@ impl App {
     /// written if possible, and there are workers. Pages that fail later do not change this.
     pub(crate) fn is_ready(&self) -> bool {
         let site = self.site();
-        site.is_ready() && self.is_archived(&site) && !self.workers.are_missing(site.render_stats(), Instant::now())
+        site.is_ready()
+            && self.is_archive_settled(&site)
+            && !self.workers.are_missing(site.render_stats(), Instant::now())
     }
 
     pub(crate) fn is_draining(&self) -> bool {

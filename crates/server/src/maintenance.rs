@@ -22,7 +22,7 @@ impl App {
         };
         let stop_waiting = async {
             tokio::time::sleep(ARCHIVE_TIMEOUT).await;
-            site.set_archived();
+            site.settle_archive();
         };
         tokio::join!(prepared, self.maintain_archive(site), stop_waiting);
     }
@@ -34,7 +34,7 @@ impl App {
     pub async fn prepare(&self, site: &Site) -> Result<(), RenderError> {
         let archive = async {
             let _ = tokio::time::timeout(ARCHIVE_TIMEOUT, self.archive(site)).await;
-            site.set_archived();
+            site.settle_archive();
         };
         tokio::join!(site.refresh(), archive).0
     }
@@ -63,7 +63,7 @@ impl App {
     /// Removes files from the archive that have been unused for too long or exceed its size limit.
     async fn prune(&self, site: &Site) {
         let Some(archive) = &self.assets.archive else { return };
-        match archive.prune(archived_files(site)).await {
+        match archive.prune(files_to_archive(site)).await {
             Ok(0) => {}
             Ok(files) => tracing::info!(files, "old files were removed from the archive"),
             Err(error) => tracing::warn!(%error, "old files cannot be removed from the archive"),
@@ -73,17 +73,17 @@ impl App {
     /// Writes the files of `site` to the archive, or marks them as in use. If that fails, they are served anyway.
     async fn archive(&self, site: &Site) -> Result<(), (usize, io::Error)> {
         let Some(archive) = &self.assets.archive else { return Ok(()) };
-        let stored = archive.store(&archived_files(site)).await;
-        site.set_archived();
+        let stored = archive.store(&files_to_archive(site)).await;
+        site.settle_archive();
         stored
     }
 
     /// Returns whether archiving the files of `site` has been attempted, or no archive is configured.
-    pub(crate) fn is_archived(&self, site: &Site) -> bool {
-        self.assets.archive.is_none() || site.is_archived()
+    pub(crate) fn is_archive_settled(&self, site: &Site) -> bool {
+        self.assets.archive.is_none() || site.is_archive_settled()
     }
 }
 
-fn archived_files(site: &Site) -> Vec<(String, Bytes)> {
+fn files_to_archive(site: &Site) -> Vec<(String, Bytes)> {
     site.files().map(|(name, body)| (name.to_owned(), body.identity().clone())).collect()
 }

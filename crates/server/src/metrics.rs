@@ -1,6 +1,6 @@
 //! Metrics of the requests, counted as responses are made.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
 use prometheus_client::{
@@ -18,8 +18,8 @@ pub(crate) struct Metrics {
     pub(crate) reloads: Family<Label, Counter>,
     /// 1 if the content that was read last was refused, so that earlier content is shown. Otherwise 0.
     pub(crate) reload_refused: Gauge,
-    /// Start time in seconds since 1970. It distinguishes request ids from those of an earlier process.
-    pub(crate) started_at: u64,
+    /// A random number, which distinguishes the request ids of this process from those of others.
+    pub(crate) process_id: u32,
 }
 
 /// The name and value of a label.
@@ -44,7 +44,7 @@ impl Default for Metrics {
             durations: Family::new_with_constructor(|| Histogram::new(DURATION_BOUNDS)),
             reloads: Family::default(),
             reload_refused: Gauge::default(),
-            started_at: SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs(),
+            process_id: fastrand::u32(..),
         }
     }
 }

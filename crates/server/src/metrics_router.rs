@@ -26,7 +26,7 @@ use crate::{app::App, routes::METRICS};
 
 /// Returns the router that serves the metrics of `app` and of `connections`. It is meant for a separate address.
 pub fn metrics_router(app: Arc<App>, connections: Arc<Connections>) -> Router {
-    let mut registry = Registry::default();
+    let mut registry = Registry::with_prefix("site");
     app.metrics.register(&mut registry);
     registry.register_collector(Box::new(Running { app, connections }));
     let registry = Arc::new(registry);

@@ -93,7 +93,7 @@ fn request_id(app: &App, seen: &Seen) -> String {
     let is_trusted = seen.peer.is_some_and(|peer| app.config.trusted_proxies.contains(peer));
     let given = seen.headers.get(REQUEST_ID).and_then(|id| id.to_str().ok()).filter(is_id).filter(|_| is_trusted);
     given.map_or_else(
-        || format!("{:08x}-{:08x}", app.metrics.started_at, NEXT.fetch_add(1, Ordering::Relaxed)),
+        || format!("{:08x}-{:08x}", app.metrics.process_id, NEXT.fetch_add(1, Ordering::Relaxed)),
         str::to_owned,
     )
 }

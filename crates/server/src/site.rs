@@ -27,7 +27,7 @@ use crate::{
 /// A site that can be served, with its caches.
 pub struct Site {
     pages: Arc<PageCache<SitePages>>,
-    is_archived: AtomicBool,
+    is_archive_settled: AtomicBool,
     derived: Derived,
     /// The first day on which security.txt is no longer valid.
     security_expires: Option<String>,
@@ -56,7 +56,7 @@ impl Site {
         let security_headers = security_headers(&bundles.inline_script);
         let pages = PageCache::new(Arc::new(SitePages::new(parts, name)), clock.clone());
         Self {
-            is_archived: AtomicBool::new(false),
+            is_archive_settled: AtomicBool::new(false),
             derived: Derived::new(Arc::clone(&pages)),
             security_expires,
             error_page,
@@ -169,12 +169,12 @@ impl Site {
         self.parts().files.iter().map(|(name, body)| (name.as_str(), body))
     }
 
-    pub(crate) fn set_archived(&self) {
-        self.is_archived.store(true, Ordering::Release);
+    pub(crate) fn settle_archive(&self) {
+        self.is_archive_settled.store(true, Ordering::Release);
     }
 
-    pub(crate) fn is_archived(&self) -> bool {
-        self.is_archived.load(Ordering::Acquire)
+    pub(crate) fn is_archive_settled(&self) -> bool {
+        self.is_archive_settled.load(Ordering::Acquire)
     }
 
     /// Returns every address that the site serves: files of the build, machine-readable files, records, pages, and the

@@ -229,7 +229,7 @@ fn break_content(shared: &Shared, files: &Files, sites: &mut [Site; 2], _: &mut 
     files.write_version(*shared.versions(LASTING).last().expect("a version is shown"))?;
     sites[REPLACED].signal("HUP")?;
     for site in &*sites {
-        wait("the restored content", || Ok((site.metric("content_refused")? == 0).then_some(())))?;
+        wait("the restored content", || Ok((site.metric("site_content_refused")? == 0).then_some(())))?;
     }
     Ok(())
 }
@@ -299,7 +299,7 @@ fn pause(_: &Shared, _: &Files, sites: &mut [Site; 2], random: &mut Rng) -> anyh
 }
 
 fn count_renders(shared: &Shared, site: &Site) -> anyhow::Result<()> {
-    shared.add("renders", site.metric("renders_total")?);
+    shared.add("renders", site.metric("site_renders_total")?);
     shared.add("renders that failed", site.metric("render_failures_total")?);
     shared.add("workers replaced", site.metric("render_replacements_total")?);
     Ok(())

@@ -159,7 +159,7 @@ impl Site {
         let mut text = String::new();
         stream.read_to_string(&mut text)?;
         let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok());
-        Ok(value.unwrap_or_default())
+        value.with_context(|| format!("there is no metric {name}"))
     }
 }
 
