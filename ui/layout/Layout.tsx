@@ -57,7 +57,9 @@ export function Layout() {
               </div>
             }
           >
-            <Outlet />
+            <Suspense>
+              <Outlet />
+            </Suspense>
           </ErrorBoundary>
         </main>
       </div>

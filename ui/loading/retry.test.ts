@@ -23,14 +23,21 @@ test("a failed attempt is retried", async (t) => {
   assert.equal(result, 3);
 });
 
-test("a permanent failure is reported once, and the promise stays pending", async (t) => {
+test("a permanent failure is reported once, and attempted again when the browser is online", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const reports: unknown[] = [];
-  Object.assign(globalThis, { reportError: (error: unknown) => reports.push(error) });
+  const browser = new EventTarget();
+  const reportError = (error: unknown) => reports.push(error);
+  Object.assign(globalThis, { reportError, addEventListener: browser.addEventListener.bind(browser) });
+  let isOnline = false;
   let isSettled = false;
-  void retry(() => Promise.reject(new Error("lost"))).finally(() => (isSettled = true));
+  void retry(() => (isOnline ? Promise.resolve() : Promise.reject(new Error("lost")))).finally(() => (isSettled = true));
   await pass(t, () => reports.length > 0);
   await pass(t, () => isSettled);
   assert.deepEqual(reports.map(String), ["Error: lost"]);
   assert.equal(isSettled, false);
+  isOnline = true;
+  browser.dispatchEvent(new Event("online"));
+  await pass(t, () => isSettled);
+  assert.equal(isSettled, true);
 });

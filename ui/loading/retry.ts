@@ -3,7 +3,10 @@
 /** Delays between the attempts, in milliseconds: a lost connection is often restored within moments. */
 const PAUSES_MS = [1000, 4000];
 
-/** Resolves with the first successful result. If all attempts fail, calls `onFailure` with the last error and stays pending. */
+/**
+ * Resolves with the first successful result. If all attempts fail, calls `onFailure` with the last error, and starts over when
+ * the browser is online again.
+ */
 export async function retry<Result>(
   attempt: () => Promise<Result>,
   onFailure = (error: unknown): void => reportError(error),
@@ -19,6 +22,7 @@ export async function retry<Result>(
     return await attempt();
   } catch (error) {
     onFailure(error);
-    return new Promise<never>(() => {});
+    await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    return retry(attempt, onFailure);
   }
 }

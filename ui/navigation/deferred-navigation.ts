@@ -34,9 +34,9 @@ function follow(host: NavigationHost, signal: AbortSignal): Pick<Navigator, "pus
     let page: PageRecord | null = null;
     const show = async () => {
       if (page === null) return loadDocument(url, type);
-      openPath = url.pathname;
       scroll.leave();
       await host.show(page, cancelled, () => {
+        openPath = url.pathname;
         const name = entryName();
         if (scrollsToStart(type)) scroll.scheduleStart();
         // The browser restores nothing if the visitor has scrolled since the address changed.

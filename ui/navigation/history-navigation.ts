@@ -88,7 +88,8 @@ function follow(host: NavigationHost, signal: AbortSignal): Pick<Navigator, "pus
     const isReplaced = type === "replace" && currentEntry(0).key === open.key;
     const commit = () => {
       const { index, name } = currentEntry(open.index);
-      if (isReplaced) history.replaceState(newEntry(index, state, name), "", url);
+      // A second click, after the first one has changed the address, adds no entry.
+      if (isReplaced || url.href === location.href) history.replaceState(newEntry(index, state, name), "", url);
       else history.pushState(newEntry(index + 1, state), "", url);
     };
     if (url.pathname !== openUrl.pathname) return void show(url, isReplaced ? "replace" : "push", commit);

@@ -29,7 +29,9 @@ export function createPageScroll(signal: AbortSignal): PageScroll {
   let shown = entryName();
   let timer = 0;
   const cancelStart = () => clearTimeout(timer);
-  for (const type of ["wheel", "touchmove", "keydown"]) addEventListener(type, cancelStart, { signal, passive: true });
+  for (const type of ["wheel", "touchmove"]) addEventListener(type, cancelStart, { signal, passive: true });
+  // With a fragment, Tab leads into its target, which must still be scrolled to.
+  addEventListener("keydown", () => location.hash === "" && cancelStart(), { signal });
   addEventListener("scroll", () => saved.set(shown, scrollY), { signal, passive: true });
   addEventListener("pagehide", () => saved.save(), { signal });
   signal.addEventListener("abort", cancelStart, { once: true });
@@ -47,9 +49,20 @@ export function createPageScroll(signal: AbortSignal): PageScroll {
   };
 }
 
+/** Returns the element that a fragment such as `#contact` names. */
+export function fragmentTarget(hash: string): HTMLElement | null {
+  const name = hash.slice(1);
+  try {
+    return document.getElementById(decodeURIComponent(name));
+  } catch {
+    // A percent sign that encodes nothing.
+    return document.getElementById(name);
+  }
+}
+
 function scrollToStart(hash: string) {
   const behavior = prefersReducedMotion() ? "instant" : "smooth";
-  const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = fragmentTarget(hash);
   if (target === null) window.scrollTo({ top: 0, behavior });
   else target.scrollIntoView({ behavior });
 }

@@ -1,11 +1,12 @@
-// What happens when another page is shown: the document gets its head, and its heading the focus.
+// What happens when another page is shown: the document gets its head, and its heading, or that of the linked part, the focus.
 import { useLayoutEffect, useRef } from "react";
 import type { PageRecord } from "../generated/content.ts";
 import { applyHead } from "../head.ts";
+import { fragmentTarget } from "./page-scroll.ts";
 
 export const isSamePage = (one: PageRecord, other: PageRecord) => one.path === other.path && one.status === other.status;
 
-/** After a navigation, updates the head and focuses the new heading, which announces the page. */
+/** After a navigation, updates the head and focuses a heading, which announces the page or the linked part of it. */
 export function useArrival(page: PageRecord) {
   const shown = useRef(page);
   // A layout effect, so that a part of the page can override the page's head with its own.
@@ -14,7 +15,9 @@ export function useArrival(page: PageRecord) {
     const isArrival = !isSamePage(shown.current, page);
     shown.current = page;
     applyHead(document, page.head);
-    const heading = isArrival ? document.querySelector<HTMLElement>("main h1") : null;
+    if (!isArrival) return;
+    const part = fragmentTarget(location.hash);
+    const heading = (part ?? document).querySelector<HTMLElement>(part === null ? "main h1" : "h2, h3") ?? part;
     if (heading === null) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

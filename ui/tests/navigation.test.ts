@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
-import { type OpenOptions, waitForHydration, openPage } from "./harness.ts";
+import { type OpenOptions, openPage, origin, waitForHydration } from "./harness.ts";
 import { touchOf, way } from "./touch.ts";
 
 /** The ways of navigating: the Navigation API, and the History API in a browser that cannot hold a navigation back. */
@@ -628,6 +628,45 @@ everyWay("the drawing of a row moves like that of a card", async (t, open) => {
   assert.ok((await parts).length > 0);
   await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
   await page.waitForFunction(() => !document.documentElement.hasAttribute("data-morph"));
+});
+
+everyWay("a second click while the page is being replaced shows the page, with one history entry", async (t, open) => {
+  const page = await open(t, "/services", DESK);
+  const link = page.getByRole("rowheader").getByRole("link", { name: "Windows applications" });
+  await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const before = await page.evaluate(() => history.length);
+  await link.evaluate((element: HTMLElement) => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...args: Parameters<typeof start>) => {
+      document.startViewTransition = start;
+      element.click();
+      return start(...args);
+    };
+    element.click();
+  });
+  await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
+  assert.equal(new URL(page.url()).pathname, "/services/windows");
+  assert.equal(await page.evaluate(() => history.length), before + 1);
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: /services/i }).waitFor();
+});
+
+everyWay("a link to a part of another page leads there, and Tab continues in it", async (t, open) => {
+  const page = await open(t, "/services/neural", { ...DESK, reducedMotion: "reduce" });
+  const link = page.getByRole("link", { name: "See a plan" });
+  const part = new URL((await link.getAttribute("href")) ?? "", origin).hash;
+  assert.ok(part.length > 1);
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/" && url.hash === part);
+  await page.waitForFunction((part) => document.activeElement?.parentElement?.closest(part) !== null, part);
+  assert.match(await page.evaluate(() => document.activeElement?.tagName ?? ""), /^H[23]$/);
+  await page.keyboard.press("Tab");
+  // The scroll follows although a key was pressed.
+  await page.waitForFunction((part) => {
+    const { top, bottom } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+    return top < innerHeight / 2 && bottom > 0;
+  }, part);
 });
 
 test("a page whose drawing is not visible opens without a transition, and a second navigation overtakes the first", async (t) => {

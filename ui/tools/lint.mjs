@@ -1,6 +1,7 @@
 // Checks the project's own rules, which no linter covers: `node tools/lint.mjs`. Reads sources as text and prints every violation.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { LARGE } from "./build/chunks.mjs";
 import { ui } from "./build/files.mjs";
 
 const breaches = [];
@@ -113,6 +114,12 @@ for (const { file, text } of files.filter((item) => item.file.endsWith(".css")))
     if (files.some((item) => isCode(item) && item.text.includes(attribute))) continue;
     breaches.push(`${file}: no component sets ${attribute}`);
   }
+}
+
+const loaded = readFileSync(path.join(ui, "load-code.ts"), "utf8");
+for (const { module } of LARGE) {
+  // The elements of routes are loaded by their route.
+  if (!module.startsWith("pages/") && !loaded.includes(`"./${module}"`)) breaches.push(`load-code.ts: does not load ${module}`);
 }
 
 const tokens = readFileSync(path.join(ui, "styles/tokens.css"), "utf8");

@@ -6,7 +6,7 @@ import { ui } from "./files.mjs";
  * The modules of the large components. Each exports its component under the name of the file. `section` is the kind of section
  * that is one of these components as a whole. In the browser, `load-code.ts` loads the components that a page needs.
  */
-const LARGE = [
+export const LARGE = [
   { module: "illustrations/Assembly.tsx" },
   { module: "sections/portfolio/Portfolio.tsx", section: "portfolio" },
   { module: "sections/diagram/DiagramLayers.tsx" },
