@@ -191,7 +191,7 @@ export type Color = "vermilion" | "ochre" | "moss" | "teal" | "cobalt" | "violet
 
 export type Company = { 
 /**
- * Name of the company, shown in the header, the title block and the footer.
+ * Name of the company, shown in the header, the title block and the footer. Texts refer to it as `{company.name}`.
  */
 name: string, 
 /**

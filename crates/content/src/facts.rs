@@ -1,5 +1,5 @@
-//! Figures that prose refers to by name, such as `{fact.founded}` and `{count.services.word}`. Fills them in, and
-//! reports figures that are written by hand although a fact exists for them.
+//! Figures and company data that prose refers to by name, such as `{fact.founded}`, `{count.services.word}` and
+//! `{company.name}`. Fills them in, and reports figures that are written by hand although a fact exists for them.
 
 use std::{
     borrow::Cow,
@@ -23,6 +23,9 @@ const FILLED: char = '\u{FFFC}';
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
     entries: BTreeMap<String, Entry>,
+    /// The plain fields of the company by the name in their placeholder, such as `company.name`. `None` if they cannot
+    /// be read.
+    company: Option<BTreeMap<String, String>>,
 }
 
 #[derive(Debug)]
@@ -53,6 +56,27 @@ impl Facts {
         self.entries.insert(name, Entry { value, number, unit, said, is_used: AtomicBool::new(false) });
     }
 
+    /// Sets the fields of the company by name. A value may refer to facts. Without a `name`, the company counts as
+    /// unreadable.
+    pub(crate) fn set_company<'c>(&mut self, fields: impl Iterator<Item = (&'c str, Cow<'c, str>)>) {
+        let fill = |(name, value): (&str, Cow<'_, str>)| {
+            let (value, problems) = self.fill(&value, false);
+            (problems.is_empty() && !value.trim().is_empty()).then(|| (format!("company.{name}"), value.into_owned()))
+        };
+        let company: BTreeMap<_, _> = fields.filter_map(fill).collect();
+        self.company = Some(company).filter(|company| company.contains_key("company.name"));
+    }
+
+    pub(crate) fn has_company(&self) -> bool {
+        self.company.is_some()
+    }
+
+    /// Returns whether `text` can be filled in. If not, it refers to a company that cannot be read, which is a problem
+    /// of its own.
+    pub(crate) fn can_fill(&self, text: &str) -> bool {
+        self.has_company() || !text.contains("{company.")
+    }
+
     /// Returns `text` with all figures filled in, and the problems found. If `is_label` is set, other placeholders are
     /// kept.
     pub(crate) fn fill<'t>(&self, text: &'t str, is_label: bool) -> (Cow<'t, str>, Vec<String>) {
@@ -79,7 +103,7 @@ impl Facts {
                 Some(Err(message)) => problems.push(message),
                 None if is_label => filled.push_str(&format!("{{{placeholder}}}")),
                 None => problems.push(format!(
-                    "{{{placeholder}}} is not a known placeholder; figures are written {{fact.NAME}} or {{count.NAME}}"
+                    "{{{placeholder}}} is not a known placeholder; there are {{fact.NAME}}, {{count.NAME}} and {{company.FIELD}}"
                 )),
             }
         }
@@ -89,9 +113,17 @@ impl Facts {
         (Cow::Owned(filled), problems)
     }
 
-    /// Returns the value of `placeholder`, or `None` if it does not refer to facts. The error is a message for the
-    /// editor.
+    /// Returns the value of `placeholder`, or `None` if it refers to neither facts nor the company. The error is a
+    /// message for the editor.
     fn value_of(&self, placeholder: &str) -> Option<Result<String, String>> {
+        if placeholder.starts_with("company.") {
+            let known = self.company.iter().flatten();
+            let value = self.company.as_ref().and_then(|company| company.get(placeholder)).cloned();
+            return Some(value.ok_or_else(|| {
+                let hint = suggestion(placeholder, known.map(|(name, _)| name));
+                format!("there is no \"{placeholder}\" in site.toml that texts can refer to{hint}")
+            }));
+        }
         if !placeholder.starts_with("fact.") && !placeholder.starts_with("count.") {
             return None;
         }
@@ -175,7 +207,7 @@ impl Entry {
 }
 
 pub(crate) fn has_reference(text: &str) -> bool {
-    text.contains("{fact.") || text.contains("{count.")
+    ["{fact.", "{count.", "{company."].iter().any(|start| text.contains(start))
 }
 
 fn placeholders(facts: &[(&String, &Entry)], form: &str) -> String {
@@ -261,6 +293,8 @@ mod tests {
         ] {
             facts.add(name.into(), value.into(), said.iter().map(|said| Phrase((*said).to_owned())).collect());
         }
+        let company = [("name", "Lamp Works"), ("founded", "{fact.founded}")];
+        facts.set_company(company.into_iter().map(|(name, value)| (name, value.into())));
         facts
     }
 
@@ -270,6 +304,7 @@ mod tests {
             ("since {fact.founded}.", "since 2007."),
             ("within {fact.response}", "within 2-4 hours"),
             ("in {fact.short.figure} or {fact.long}", "in 1-2 or 2-4 weeks"),
+            ("{company.name} since {company.founded}", "Lamp Works since 2007"),
             ("{count.services} {count.services.word} {count.services.Word}", "8 eight Eight"),
         ] {
             assert_eq!(facts().fill(text, false), (filled.into(), Vec::new()));
@@ -300,7 +335,14 @@ mod tests {
             ("8 services", "says \"8\" by hand; write {count.services}"),
             ("nine services", "says \"nine\" where facts.toml says \"8\"; write {count.services}, or other words"),
             ("{fact.foundet}", "there is no \"fact.foundet\" in facts.toml; did you mean \"fact.founded\"?"),
-            ("{founded}", "{founded} is not a known placeholder; figures are written {fact.NAME} or {count.NAME}"),
+            (
+                "{founded}",
+                "{founded} is not a known placeholder; there are {fact.NAME}, {count.NAME} and {company.FIELD}",
+            ),
+            (
+                "{company.nam}",
+                "there is no \"company.nam\" in site.toml that texts can refer to; did you mean \"company.name\"?",
+            ),
             ("{fact.founded.word}", "{fact.founded.word} has no word: \"2007\" is not a whole number up to 20"),
             ("{fact.founded", "has a { without its }"),
         ] {

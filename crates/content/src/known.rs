@@ -22,8 +22,44 @@ pub(crate) struct Known<'a> {
     pub(crate) links: Option<BTreeMap<&'a str, &'a str>>,
     /// `None` if `facts.toml` cannot be read.
     pub(crate) facts: Option<Facts>,
+    pub(crate) names: Names,
     /// The date on which the tree is checked, `YYYY-MM-DD`.
     pub(crate) today: &'a str,
+}
+
+/// The names of the company, which texts should not contain.
+#[derive(Default)]
+pub(crate) struct Names {
+    /// The name that the placeholder stands for. Empty if it cannot be read.
+    pub(crate) current: String,
+    pub(crate) former: Vec<String>,
+}
+
+impl Names {
+    /// Returns a message if `text` contains the current name.
+    pub(crate) fn current_in(&self, text: &str) -> Option<String> {
+        let name = &self.current;
+        has_words(text, name).then(|| format!("says \"{name}\" by hand; write {{company.name}}"))
+    }
+
+    /// Returns a message for each former name in `text`.
+    pub(crate) fn former_in(&self, text: &str) -> Vec<String> {
+        if self.former.is_empty() {
+            return Vec::new();
+        }
+        let text = text.to_lowercase();
+        let found = self.former.iter().filter(|name| has_words(&text, &name.to_lowercase()));
+        found.map(|name| format!("has \"{name}\", a former name of the company; replace it")).collect()
+    }
+}
+
+/// Returns whether `text` contains `words`, not as a part of longer words.
+fn has_words(text: &str, words: &str) -> bool {
+    let is_free = |rest: Option<char>| !rest.is_some_and(char::is_alphanumeric);
+    let is_at = |(start, found): (usize, &str)| {
+        is_free(text[..start].chars().next_back()) && is_free(text[start + found.len()..].chars().next())
+    };
+    !words.is_empty() && text.match_indices(words).any(is_at)
 }
 
 impl Known<'_> {

@@ -1,6 +1,7 @@
 //! Reads the files of a content tree into records. All targets of references are known before the first record is read.
 
 use std::{
+    borrow::Cow,
     collections::{BTreeMap, btree_map::Entry},
     thread,
 };
@@ -11,7 +12,7 @@ use crate::{
     document::{Document, strings_in},
     facts::Facts,
     inventory::Inventory,
-    known::Known,
+    known::{Known, Names},
     library::Library,
     problem::{Problem, Problems},
     reader::{self, InternalLink, Reading},
@@ -107,6 +108,28 @@ struct Source<'a> {
     document: Option<Document<'a>>,
 }
 
+/// The fields of the company that texts can refer to.
+const COMPANY_FIELDS: [&str; 2] = ["founded", "name"];
+
+/// Returns the fields of the company in `site.toml` that texts can refer to.
+fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, Cow<'d, str>)> {
+    let company = site.root.get("company").map(AsRef::as_ref);
+    COMPANY_FIELDS.into_iter().filter_map(move |name| {
+        let value = company?.get(name)?.as_ref();
+        let number = || Some(Cow::Owned(value.as_integer()?.as_str().to_owned()));
+        Some((name, value.as_str().map(Cow::Borrowed).or_else(number)?))
+    })
+}
+
+/// Returns the names of the company in `site.toml`. Works before the file is read as a record.
+fn names(site: &Document<'_>) -> Names {
+    let company = site.root.get("company").map(AsRef::as_ref);
+    let current = strings_in(company).find(|(name, _)| *name == "name").map(|(_, name)| name.to_owned());
+    let former = company.and_then(|company| company.get("former_names")?.as_ref().as_array());
+    let former = former.into_iter().flat_map(|names| names.iter()).filter_map(|name| name.as_ref().as_str());
+    Names { current: current.unwrap_or_default(), former: former.map(str::to_owned).collect() }
+}
+
 /// The records that could be read, each with its document.
 #[derive(Default)]
 struct Records<'s> {
@@ -187,9 +210,14 @@ impl<'a> Sources<'a> {
             projects: self.projects.keys().map(String::as_str).collect(),
             links: site.map(|site| strings_in(site.root.get("links").map(AsRef::as_ref)).collect()),
             facts: Some(Facts::default()),
+            names: Names::default(),
             today,
         };
         known.facts = self.read_facts(&known, problems);
+        if let Some(facts) = &mut known.facts {
+            facts.set_company(site.into_iter().flat_map(company_fields));
+        }
+        known.names = site.map(names).unwrap_or_default();
         let records = self.read_records(&known, problems);
         self.check(&records, known.facts.as_ref(), problems);
         let Records { site, pages, externals, projects, .. } = records;
@@ -280,7 +308,7 @@ impl<'a> Sources<'a> {
             }
         }
         // Skipped without the facts, because fragments are derived from titles, and titles can contain facts.
-        if facts.is_some() {
+        if facts.is_some_and(Facts::has_company) {
             check::fragments(pages, links, &mut problems.errors);
         }
     }

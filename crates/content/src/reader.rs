@@ -149,15 +149,27 @@ impl<'v> Value<'v> {
             self.report("is empty; write the text or leave the field out");
             return None;
         }
+        if !self.is_name() {
+            self.notes.known.names.former_in(text).into_iter().for_each(|message| self.warn(message));
+        }
         Some(text)
     }
 
+    /// Returns whether the value is a name of the company.
+    fn is_name(&self) -> bool {
+        self.path.outermost() == "company" && self.path.name().ends_with("name") || self.path.name() == "former_names"
+    }
+
     /// Returns the text with its figures filled in. Returns `None` if the value is not a text, or if the text refers to
-    /// facts but `facts.toml` cannot be read.
+    /// something in `facts.toml` or `site.toml` that cannot be read.
     fn prose(&self) -> Option<Cow<'v, str>> {
         let text = self.text()?;
         let is_label = self.path.outermost() == "labels";
+        if !self.is_name() {
+            self.notes.known.names.current_in(text).into_iter().for_each(|message| self.warn(message));
+        }
         let (filled, problems) = match &self.notes.known.facts {
+            Some(facts) if !facts.can_fill(text) && !self.is_name() => return None,
             Some(facts) => facts.fill(text, is_label),
             None if facts::has_reference(text) => return None,
             None => (Cow::Borrowed(text), Vec::new()),

@@ -33,8 +33,12 @@ pub struct Site {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Company {
-    /// Name of the company, shown in the header, the title block and the footer.
+    /// Name of the company, shown in the header, the title block and the footer. Texts refer to it as `{company.name}`.
     pub name: String,
+    /// Names that the company no longer uses. The check warns about each text and address that still contains one.
+    #[serde(default, skip_serializing)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub former_names: Vec<String>,
     /// Description of the company in one sentence, for search engines and language models.
     pub description: String,
     /// Language of the site.

@@ -480,7 +480,7 @@ const MISTAKES: &[Mistake] = &[
         REPAIR,
         "lead = \"It is Repair.\"",
         "lead = \"It takes {response}.\"",
-        "pages/services/repair.toml:21: hero.lead: {response} is not a known placeholder; figures are written {fact.NAME} or {count.NAME}",
+        "pages/services/repair.toml:21: hero.lead: {response} is not a known placeholder; there are {fact.NAME}, {count.NAME} and {company.FIELD}",
     ),
     (
         REPAIR,

@@ -2,18 +2,11 @@
 
 use content::source::SourceFile;
 
-use crate::{ABOUT, DESIGN, FACTS, HOME, LAMP, REPAIR, SITE, TODAY, errors, files, inventory};
+use crate::{ABOUT, DESIGN, FACTS, HOME, LAMP, REPAIR, SITE, TODAY, changed, errors, files, inventory};
 
 /// Returns the problems of the fixture after replacing `old` with `new` in each `(file, old, new)`.
 fn problems(changes: &[(&str, &str, &str)]) -> Vec<String> {
-    let mut files = files();
-    for (path, old, new) in changes {
-        let file = files.iter_mut().find(|file| file.path == *path).expect("the file exists");
-        let text = file.text.as_mut().expect("the file is text");
-        assert!(text.contains(old), "{path} has {old:?}");
-        *text = text.replacen(old, new, 1);
-    }
-    errors(&files, &inventory())
+    errors(&changed(changes), &inventory())
 }
 
 #[test]
