@@ -92,7 +92,10 @@ impl Library {
         let mut strip: Vec<_> = projects.keys().cloned().collect();
         strip.sort_by_key(|slug| projects[slug].order);
         let portfolio = pages.iter().find(|(_, page)| shows_portfolio(page)).map(|(route, _)| route.clone());
-        let Inventory { pictures, thumbnails, cards, .. } = inventory.clone();
+        let Inventory { pictures, thumbnails, mut cards, .. } = inventory.clone();
+        if inventory.cards_of_other(&site.company.name).is_some() {
+            cards.clear();
+        }
         Self { site, pages, children, projects, strip, portfolio, pictures, thumbnails, cards, fingerprints, warnings }
     }
 

@@ -37,6 +37,12 @@ pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&Origin>
     load_on(&today(), files, inventory, origin)
 }
 
+/// Returns the name of the company in the content tree `files`, as it is written.
+pub fn company_name(files: &[SourceFile]) -> Option<String> {
+    let site = Document::parse(files.iter().find(|file| file.path == SITE)?, &mut Vec::new())?;
+    Some(names(&site).current)
+}
+
 /// Loads the content tree `files`. Dates and years are checked against the date `today`, `YYYY-MM-DD`.
 ///
 /// # Errors
@@ -106,6 +112,16 @@ struct Source<'a> {
     file: &'a str,
     /// `None` if the file cannot be read or parsed. References to it are still valid.
     document: Option<Document<'a>>,
+}
+
+/// Returns a warning if the social cards show the name of another company.
+fn foreign_cards(site: &Document<'_>, known: &Known<'_>) -> Option<Problem> {
+    let other = known.inventory.cards_of_other(&known.names.current)?;
+    let message = format!(
+        "the social cards in this executable show the name \"{other}\", so no page has a card; to make cards, copy the \
+         content into the repository, run `cargo xtask images` and build"
+    );
+    Some(site.problem("company.name", message))
 }
 
 /// The fields of the company that texts can refer to.
@@ -249,6 +265,7 @@ impl<'a> Sources<'a> {
             let Reading { record, problems: found, links } = reader::read::<Site>(document, known);
             records.links.extend(links.into_iter().map(|link| ("", link)));
             problems.extend_further(found, check::site(document, record.as_ref(), known.today));
+            problems.warnings.extend(foreign_cards(document, known));
             records.site = record;
         }
         self.read_pages(known, &mut records, problems);

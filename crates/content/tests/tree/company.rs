@@ -1,8 +1,8 @@
 //! The company: its fields in texts, and its names.
 
-use content::Library;
+use content::{Inventory, Library};
 
-use crate::{ABOUT, DESIGN, FACTS, SITE, TODAY, changed, errors, inventory};
+use crate::{ABOUT, DESIGN, FACTS, SITE, TODAY, changed, errors, files, inventory};
 
 fn library(changes: &[(&str, &str, &str)]) -> Library {
     content::load_on(TODAY, &changed(changes), &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"))
@@ -62,6 +62,26 @@ fn a_former_name_is_a_warning_in_texts_and_addresses() {
             format!("content/site.toml:7: company.origin: {}", has("lamps.example")),
             format!("content/site.toml:10: links.email: {}", has("lamps.example")),
             format!("content/site.toml:28: footer.contacts[0].label: {}", has("lamps.example")),
+        ]
+    );
+}
+
+#[test]
+fn pages_have_no_social_cards_of_another_company() {
+    let cards_with = |company: &str| {
+        let inventory = Inventory { company: Some(company.to_owned()), ..inventory() };
+        let library = content::load_on(TODAY, &files(), &inventory, None).expect("the tree is valid");
+        let warnings = library.warnings().iter().filter(|warning| warning.message.contains("social cards"));
+        let warnings: Vec<_> = warnings.map(ToString::to_string).collect();
+        (library.record("/", "").expect("the page exists").head.card.is_some(), warnings)
+    };
+    assert_eq!(cards_with("Lamp Works"), (true, Vec::new()));
+    let (has_card, warnings) = cards_with("Bulbs");
+    assert!(!has_card);
+    assert_eq!(
+        warnings,
+        [
+            "content/site.toml:2: company.name: the social cards in this executable show the name \"Bulbs\", so no page has a card; to make cards, copy the content into the repository, run `cargo xtask images` and build"
         ]
     );
 }
