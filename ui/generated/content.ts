@@ -429,7 +429,11 @@ columns: Array<FooterColumn>,
 /**
  * Sentence after the years and the name of the company, in the last line.
  */
-rights: string, };
+rights: string, 
+/**
+ * Facts about the company, in reading order. Absent if there are none.
+ */
+facts?: Array<FooterFact>, };
 
 export type FooterColumn = { 
 /**
@@ -440,6 +444,16 @@ title: string,
  * The links in reading order.
  */
 links: Array<Link>, };
+
+export type FooterFact = { 
+/**
+ * The fact, with its label if it has one.
+ */
+text: string, 
+/**
+ * Target of the link, if the fact is one.
+ */
+href: string | null, };
 
 export type GenericCard = { 
 /**

@@ -11,7 +11,7 @@ use crate::{
     inventory::Inventory,
     problem::suggestion,
     record::TimeSpan,
-    text::{Origin, TextType, date_of_print, is_date, is_https, is_language},
+    text::{Origin, TextType, date_of_print, is_date, is_https, is_language, is_telephone},
 };
 
 pub(crate) struct Known<'a> {
@@ -97,7 +97,13 @@ impl Known<'_> {
                 shape(is_address(text), "neither a page (/...), nor an https address, nor the name of one (@...)")
             }
             TextType::ExternalUrl => shape(is_https(text), "neither an https address nor the name of one (@...)"),
-            TextType::Address => shape(is_address(text), "neither an https address nor a mailto: address"),
+            TextType::Address => {
+                shape(is_address(text), "not an address; write one that begins with https://, mailto: or tel:+")
+            }
+            TextType::Telephone => shape(
+                is_telephone(text),
+                "not a telephone number; write + and the country code, such as +44 20 7946 0018",
+            ),
             TextType::Origin => text.parse::<Origin>().map(drop),
             TextType::Date => shape(is_date(text), "not a date; write YYYY-MM-DD"),
             TextType::Phrase => shape(
@@ -128,6 +134,7 @@ fn unknown<T: AsRef<str>>(what: &str, name: &str, place: &str, known: impl IntoI
 
 fn is_address(text: &str) -> bool {
     is_https(text)
+        || text.strip_prefix("tel:").is_some_and(|number| is_telephone(number) && !number.contains(' '))
         || text.strip_prefix("mailto:").is_some_and(|to| to.contains('@') && !to.contains([' ', '"', '<', '>']))
 }
 

@@ -4,7 +4,8 @@ use std::{collections::BTreeMap, iter};
 
 use crate::{
     data::{
-        self, Crumb, FooterColumn, Head, PageRecord, Picture, Piece, RegisterItem, SectionBody, ServiceCard, SocialCard,
+        self, Crumb, FooterColumn, FooterFact, Head, PageRecord, Picture, Piece, RegisterItem, SectionBody,
+        ServiceCard, SocialCard,
     },
     inventory::Inventory,
     problem::Problem,
@@ -136,9 +137,34 @@ impl Library {
             FooterColumn { title: folder.title, links: links.collect() }
         });
         let columns = iter::once(quick).chain(folders).collect();
+        let facts = Some(self.company_facts()).filter(|facts| !facts.is_empty());
         let Footer { contact_title, response, contacts, rights, .. } = footer;
-        let footer = data::Footer { contact_title, response, contacts, columns, rights };
+        let footer = data::Footer { contact_title, response, contacts, columns, rights, facts };
         data::Site { company, navigation, footer, labels }
+    }
+
+    /// Returns the facts about the company for the footer, in reading order.
+    pub fn company_facts(&self) -> Vec<FooterFact> {
+        let Site { company, labels, .. } = &self.site;
+        let labels = &labels.company;
+        let plain = |text: &dyn ToString| FooterFact { text: text.to_string(), href: None };
+        let labelled = |label: &Option<String>, text: &str| format!("{} {text}", label.as_deref().unwrap_or_default());
+        let privacy = |route: &Route| FooterFact {
+            text: self.pages[route].card.name.clone(),
+            href: Some(Href(route.to_string())),
+        };
+        let facts = [
+            company.legal_name.as_ref().map(|name| plain(name)),
+            company.registration.as_ref().map(|number| plain(&labelled(&labels.registration, number))),
+            company.address.as_ref().map(|address| plain(address)),
+            company
+                .telephone
+                .as_ref()
+                .map(|number| FooterFact { text: labelled(&labels.telephone, number), href: Some(number.href()) }),
+            company.time_zone.as_ref().map(|zone| plain(&labelled(&labels.time_zone, zone))),
+            company.privacy.as_ref().map(privacy),
+        ];
+        facts.into_iter().flatten().collect()
     }
 
     /// Returns the short name and the meta description of the page at `route`.

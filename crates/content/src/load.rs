@@ -125,7 +125,7 @@ fn foreign_cards(site: &Document<'_>, known: &Known<'_>) -> Option<Problem> {
 }
 
 /// The fields of the company that texts can refer to.
-const COMPANY_FIELDS: [&str; 2] = ["founded", "name"];
+const COMPANY_FIELDS: [&str; 6] = ["founded", "legal_name", "name", "registration", "telephone", "time_zone"];
 
 /// Returns the fields of the company in `site.toml` that texts can refer to.
 fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, Cow<'d, str>)> {
@@ -266,6 +266,7 @@ impl<'a> Sources<'a> {
             records.links.extend(links.into_iter().map(|link| ("", link)));
             problems.extend_further(found, check::site(document, record.as_ref(), known.today));
             problems.warnings.extend(foreign_cards(document, known));
+            problems.warnings.extend(record.as_ref().and_then(|site| check::unstated(document, &site.company)));
             records.site = record;
         }
         self.read_pages(known, &mut records, problems);

@@ -8,11 +8,12 @@ fn library(changes: &[(&str, &str, &str)]) -> Library {
     content::load_on(TODAY, &changed(changes), &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
-/// Returns the warnings of the fixture after the `changes`, without those about its addresses, which are examples.
+/// Returns the warnings of the fixture after the `changes`, without those that the fixture has.
 fn warnings(changes: &[(&str, &str, &str)]) -> Vec<String> {
     let library = library(changes);
     let warnings = library.warnings().iter().map(ToString::to_string);
-    warnings.filter(|warning| !warning.contains("address for examples")).collect()
+    let is_new = |warning: &String| !warning.contains("address for examples") && !warning.contains("does not state");
+    warnings.filter(is_new).collect()
 }
 
 #[test]
@@ -108,5 +109,52 @@ fn unknown_fields_of_the_company_are_reported_and_an_unreadable_one_once() {
     assert_eq!(
         problems(&[(SITE, "name = \"Lamp Works\"\n", "name = \"{company.name}\"\n")]),
         ["content/site.toml:2: company.name: there is no \"company.name\" in site.toml that texts can refer to"]
+    );
+}
+
+/// All facts about the company, to be added before its fields and before the labels.
+const FACTS_STATED: &str = "legal_name = \"Lamp Works Ltd\"\nregistration = \"01234567\"\ntelephone = \"+44 20 7946 0018\"\n\
+    time_zone = \"UTC\"\nprivacy = \"/about\"\naddress = { street = \"1 Lamp Street\", code = \"N1 1AA\", city = \"London\", country = \"UK\" }\n";
+const LABELS_STATED: &str =
+    "[labels.company]\nregistration = \"Company no.\"\ntelephone = \"Telephone\"\ntime_zone = \"Office hours in\"\n";
+
+#[test]
+fn facts_about_the_company_are_shown_with_their_labels() {
+    let stated = format!("[company]\n{FACTS_STATED}");
+    let labels = format!("{LABELS_STATED}\n[labels.units]");
+    let changes = [(SITE, "[company]\n", &*stated), (SITE, "[labels.units]", &*labels)];
+    let footer = serde_json::to_value(library(&changes).shared()).expect("the record serialises")["footer"].take();
+    assert_eq!(
+        footer["facts"],
+        serde_json::json!([
+            { "text": "Lamp Works Ltd", "href": null },
+            { "text": "Company no. 01234567", "href": null },
+            { "text": "1 Lamp Street, N1 1AA London, UK", "href": null },
+            { "text": "Telephone +44 20 7946 0018", "href": "tel:+442079460018" },
+            { "text": "Office hours in UTC", "href": null },
+            { "text": "About", "href": "/about" },
+        ])
+    );
+    let warnings = library(&changes).warnings().iter().filter(|warning| warning.field == "company").count();
+    assert_eq!(warnings, 0, "everything is stated");
+    let footer = serde_json::to_value(library(&[]).shared()).expect("the record serialises")["footer"].take();
+    assert!(footer.get("facts").is_none());
+}
+
+#[test]
+fn missing_facts_are_one_warning_and_missing_labels_are_errors() {
+    let unstated = "content/site.toml:1: company: does not state legal_name, registration, address, telephone, time_zone, privacy; add what the law requires and what clients look for";
+    let warnings: Vec<_> = library(&[]).warnings().iter().map(ToString::to_string).collect();
+    assert_eq!(warnings.iter().filter(|warning| *warning == unstated).count(), 1, "{warnings:#?}");
+    let stated = format!("[company]\n{FACTS_STATED}");
+    let found = errors(&changed(&[(SITE, "[company]\n", &stated)]), &inventory());
+    let missing = |name: &str| {
+        format!("content/site.toml:41: labels.company.{name}: is missing; the footer shows it before company.{name}")
+    };
+    assert_eq!(found, ["registration", "telephone", "time_zone"].map(missing));
+    let local = errors(&changed(&[(SITE, "[company]\n", "[company]\ntelephone = \"020 7946 0018\"\n")]), &inventory());
+    assert_eq!(
+        local[0],
+        "content/site.toml:2: company.telephone: \"020 7946 0018\" is not a telephone number; write + and the country code, such as +44 20 7946 0018"
     );
 }
