@@ -324,9 +324,11 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
 pub(crate) type Named<'d, N, R> = (&'d Document<'d>, N, R);
 
 /// Checks that unique values are unique, that projects are numbered without gaps, and that a page shows the projects.
+/// `project_count` includes the projects that could not be read.
 pub(crate) fn differences(
     pages: &[Named<'_, Route, Page>],
     projects: &[Named<'_, Slug, Project>],
+    project_count: usize,
     problems: &mut Problems,
 ) {
     let errors = &mut problems.errors;
@@ -342,7 +344,7 @@ pub(crate) fn differences(
     differs("image", projects, |project| project.image.to_string(), errors);
 
     for (document, _, project) in projects {
-        let (order, count) = (project.order, projects.len());
+        let (order, count) = (project.order, project_count);
         if order == 0 || order as usize > count {
             let message = format!("is {order}; the {count} projects are numbered from 1 to {count}");
             problems.warnings.push(document.problem("order", message));

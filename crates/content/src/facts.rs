@@ -100,11 +100,20 @@ impl Facts {
                     filled.push_str(&value);
                     rest_to_search.push(FILLED);
                 }
-                Some(Err(message)) => problems.push(message),
-                None if is_label => filled.push_str(&format!("{{{placeholder}}}")),
-                None => problems.push(format!(
-                    "{{{placeholder}}} is not a known placeholder; there are {{fact.NAME}}, {{count.NAME}} and {{company.FIELD}}"
-                )),
+                // The placeholder stays, so that the text around it has no further faults.
+                Some(Err(message)) => {
+                    filled.push_str(&format!("{{{placeholder}}}"));
+                    problems.push(message);
+                }
+                None => {
+                    filled.push_str(&format!("{{{placeholder}}}"));
+                    let message = || {
+                        format!(
+                            "{{{placeholder}}} is not a known placeholder; there are {{fact.NAME}}, {{count.NAME}} and {{company.FIELD}}"
+                        )
+                    };
+                    problems.extend((!is_label).then(message));
+                }
             }
         }
         filled.push_str(rest);
@@ -178,7 +187,7 @@ impl Facts {
                 let values: BTreeSet<_> = about.iter().map(|(_, entry)| entry.value.as_str()).collect();
                 let values: Vec<_> = values.into_iter().collect();
                 problems.push(format!(
-                    "says \"{figure}\" where facts.toml says \"{}\"; write {}, or other words",
+                    "says \"{figure}\" where facts.toml says \"{}\"; write {}, or add a [fact.NAME] with the new figure",
                     values.join("\" or \""),
                     placeholders(&about, "")
                 ));
@@ -206,8 +215,9 @@ impl Entry {
     }
 }
 
+/// Returns whether `text` refers to something in `facts.toml`.
 pub(crate) fn has_reference(text: &str) -> bool {
-    ["{fact.", "{count.", "{company."].iter().any(|start| text.contains(start))
+    text.contains("{fact.") || text.contains("{count.")
 }
 
 fn placeholders(facts: &[(&String, &Entry)], form: &str) -> String {
@@ -318,22 +328,31 @@ mod tests {
             ("At work since 2007", "says \"2007\" by hand; write {fact.founded}"),
             (
                 "At work since 2008",
-                "says \"2008\" where facts.toml says \"2007\"; write {fact.founded}, or other words",
+                "says \"2008\" where facts.toml says \"2007\"; write {fact.founded}, or add a [fact.NAME] with the new figure",
             ),
             ("within 2–4 hours", "says \"2-4 hours\" by hand; write {fact.response}"),
-            ("after 3 hours", "says \"3\" where facts.toml says \"2-4 hours\"; write {fact.response}, or other words"),
+            (
+                "after 3 hours",
+                "says \"3\" where facts.toml says \"2-4 hours\"; write {fact.response}, or add a [fact.NAME] with the new figure",
+            ),
             ("40-60% less effort", "says \"40-60%\" by hand; write {fact.saving}"),
-            ("50% less effort", "says \"50%\" where facts.toml says \"40-60%\"; write {fact.saving}, or other words"),
+            (
+                "50% less effort",
+                "says \"50%\" where facts.toml says \"40-60%\"; write {fact.saving}, or add a [fact.NAME] with the new figure",
+            ),
             ("17000 parts", "says \"17,000\" by hand; write {fact.parts}"),
             ("in 1-2 or 2-4 weeks", "says \"2-4 weeks\" by hand; write {fact.long}"),
             (
                 "in 3-5 weeks",
-                "says \"3-5\" where facts.toml says \"1-2 weeks\" or \"2-4 weeks\"; write {fact.long} or {fact.short}, or other words",
+                "says \"3-5\" where facts.toml says \"1-2 weeks\" or \"2-4 weeks\"; write {fact.long} or {fact.short}, or add a [fact.NAME] with the new figure",
             ),
             ("Eight services", "says \"Eight\" by hand; write {count.services.Word}"),
             ("our eight services", "says \"eight\" by hand; write {count.services.word}"),
             ("8 services", "says \"8\" by hand; write {count.services}"),
-            ("nine services", "says \"nine\" where facts.toml says \"8\"; write {count.services}, or other words"),
+            (
+                "nine services",
+                "says \"nine\" where facts.toml says \"8\"; write {count.services}, or add a [fact.NAME] with the new figure",
+            ),
             ("{fact.foundet}", "there is no \"fact.foundet\" in facts.toml; did you mean \"fact.founded\"?"),
             (
                 "{founded}",

@@ -62,6 +62,10 @@ fn has_words(text: &str, words: &str) -> bool {
     !words.is_empty() && text.match_indices(words).any(is_at)
 }
 
+/// The end of a message about an unknown picture.
+const NEW_PICTURE: &str = "; a new picture is a WebP file in assets/portfolio/masters/: convert other formats to WebP, run \
+                           `cargo xtask images` and build";
+
 impl Known<'_> {
     /// Checks `text` as a value of the type `kind` of [`crate::text`]. Returns `text` itself, or the address it refers
     /// to. The error is a message for the editor.
@@ -73,6 +77,10 @@ impl Known<'_> {
             return address.ok_or_else(|| unknown("address", name, " in [links] of site.toml", links.keys()));
         }
         let shape = |is_right: bool, shape: &str| if is_right { Ok(()) } else { Err(format!("\"{text}\" is {shape}")) };
+        let is_link = matches!(kind, TextType::Href | TextType::ExternalUrl | TextType::Address);
+        if is_link && text.starts_with("http://") {
+            return Err(format!("\"{text}\" begins with http://; write https://"));
+        }
         match kind {
             TextType::Icon if !inventory.icons.contains(text) => {
                 Err(unknown("icon", text, " in this build", &inventory.icons))
@@ -81,7 +89,8 @@ impl Known<'_> {
                 Err(unknown("illustration", text, "", &inventory.illustrations))
             }
             TextType::PictureRef if !inventory.pictures.contains_key(text) => {
-                Err(unknown("picture", text, "", inventory.pictures.keys()))
+                let hint = suggestion(text, inventory.pictures.keys());
+                Err(format!("there is no picture \"{text}\" in this build{hint}{NEW_PICTURE}"))
             }
             TextType::Slug if !self.projects.contains(text) => Err(unknown("project", text, "", &self.projects)),
             TextType::Countable if text == "portfolio" => Ok(()),

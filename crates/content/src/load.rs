@@ -10,7 +10,7 @@ use crate::{
     calendar::today,
     check::{self, Named},
     document::{Document, strings_in},
-    facts::Facts,
+    facts::{self, Facts},
     inventory::Inventory,
     known::{Known, Names},
     library::Library,
@@ -18,7 +18,7 @@ use crate::{
     reader::{self, InternalLink, Reading},
     record::{External, FactsFile, Page, Project, Site},
     route,
-    source::{SourceFile, is_content_file},
+    source::{SourceFile, is_content_file, is_foreign},
     text::{Origin, Route, Slug},
 };
 
@@ -57,13 +57,28 @@ pub fn load_on(
     let mut sources = Sources::default();
     let parsed = map_on_all_processors(files, |file| {
         let mut found = Vec::new();
-        (Document::parse(file, &mut found), found)
+        let document = if is_foreign(&file.path) { None } else { Document::parse(file, &mut found) };
+        (document, found)
     });
     for (file, (document, found)) in files.iter().zip(parsed) {
+        if is_foreign(&file.path) {
+            problems
+                .warnings
+                .push(Problem::of_file(&file.path, "is ignored; content is TOML, in files that end in .toml"));
+            continue;
+        }
         problems.errors.extend(found);
         if let Err(message) = sources.add(file, document) {
             problems.errors.push(Problem::of_file(&file.path, message));
         }
+    }
+    if sources.facts.is_none()
+        && let Some(file) = files.iter().find(|file| refers_to_facts(file))
+    {
+        let message = format!("is missing; content/{} refers to it", file.path);
+        problems.errors.push(Problem::of_file(FACTS, message));
+        // Counts as unreadable, so that the references to it cause no further problems.
+        sources.facts = Some(Source { file: FACTS, document: None });
     }
     for (file, is_there) in [(SITE, sources.site.is_some()), ("pages/index.toml", sources.pages.contains_key("/"))] {
         if !is_there {
@@ -74,6 +89,11 @@ pub fn load_on(
         problems.sort();
         problems
     })
+}
+
+fn refers_to_facts(file: &SourceFile) -> bool {
+    let lines = file.text.iter().flat_map(|text| text.lines());
+    lines.filter(|line| !line.trim_start().starts_with('#')).any(facts::has_reference)
 }
 
 /// Minimum number of files for each thread.
@@ -315,7 +335,7 @@ impl<'a> Sources<'a> {
     /// Checks the records against each other. `facts` is `None` if they cannot be read.
     fn check(&self, records: &Records<'_>, facts: Option<&Facts>, problems: &mut Problems) {
         let Records { site, pages, externals, projects, links } = records;
-        check::differences(pages, projects, problems);
+        check::differences(pages, projects, self.projects.len(), problems);
         check::rows(pages, externals, &mut problems.errors);
         if self.are_all_read() {
             check::orphans(pages, site.as_ref(), links, &mut problems.warnings);

@@ -30,10 +30,7 @@ fn a_draft_of_a_page_lacks_only_its_texts() {
     }
     let errors = errors_with(draft);
     assert!(errors.len() > 10);
-    assert!(
-        errors.iter().all(|error| error.ends_with("is empty; write the text or leave the field out")),
-        "{errors:#?}"
-    );
+    assert!(errors.iter().all(|error| error.contains("is empty; write the text")), "{errors:#?}");
 }
 
 #[test]
