@@ -366,8 +366,8 @@ pub(crate) fn orphans(
     warnings: &mut Vec<Problem>,
 ) {
     let Some(site) = site else { return };
-    let linked: BTreeSet<&str> =
-        links.iter().filter(|(from, link)| *from != link.route).map(|(_, link)| &*link.route).collect();
+    let from_others = links.iter().filter(|(from, link)| *from != link.route).map(|(_, link)| &*link.route);
+    let linked: BTreeSet<&str> = from_others.chain(site.company.privacy.as_deref()).collect();
     let mut folders: BTreeSet<&str> = site.footer.folders.iter().map(|folder| &*folder.page).collect();
     for (_, route, page) in pages {
         for section in &page.sections {

@@ -136,7 +136,7 @@ impl Library {
             let links = self.entries(&folder.page).iter().take(COLUMN_LINKS).map(link);
             FooterColumn { title: folder.title, links: links.collect() }
         });
-        let columns = iter::once(quick).chain(folders).collect();
+        let columns = iter::once(quick).chain(folders).filter(|column| !column.links.is_empty()).collect();
         let facts = Some(self.company_facts()).filter(|facts| !facts.is_empty());
         let Footer { contact_title, response, contacts, rights, .. } = footer;
         let footer = data::Footer { contact_title, response, contacts, columns, rights, facts };
