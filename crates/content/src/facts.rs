@@ -26,6 +26,8 @@ pub(crate) struct Facts {
     /// The plain fields of the company by the name in their placeholder, such as `company.name`. `None` if they cannot
     /// be read.
     company: Option<BTreeMap<String, String>>,
+    /// Words for the numbers from zero. `None` for English.
+    words: Option<Vec<String>>,
 }
 
 #[derive(Debug)]
@@ -65,6 +67,19 @@ impl Facts {
         };
         let company: BTreeMap<_, _> = fields.filter_map(fill).collect();
         self.company = Some(company).filter(|company| company.contains_key("company.name"));
+    }
+
+    /// Sets the words for the numbers from zero. An empty list means that there are none.
+    pub(crate) fn set_words(&mut self, words: Vec<String>) {
+        self.words = Some(words);
+    }
+
+    /// Returns the word for `number`, if there is one.
+    fn word(&self, number: usize) -> Option<&str> {
+        match &self.words {
+            Some(words) => words.get(number).map(String::as_str),
+            None => WORDS.get(number).copied(),
+        }
     }
 
     pub(crate) fn has_company(&self) -> bool {
@@ -148,9 +163,12 @@ impl Facts {
         Some(match form {
             "" => Ok(value.clone()),
             "figure" => Ok(figure_of(value).to_owned()),
-            _ => match value.parse::<usize>().ok().and_then(|number| WORDS.get(number)) {
+            _ => match value.parse().ok().and_then(|number| self.word(number)) {
                 Some(word) if form == "Word" => Ok(capitalised(word)),
-                Some(word) => Ok((*word).to_owned()),
+                Some(word) => Ok(word.to_owned()),
+                None if self.words.is_some() && value.parse::<usize>().is_ok() => Err(format!(
+                    "{{{placeholder}}} has no word; write the words from zero to {value} into labels.numbers of site.toml"
+                )),
                 None => Err(format!("{{{placeholder}}} has no word: \"{value}\" is not a whole number up to 20")),
             },
         })

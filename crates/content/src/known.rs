@@ -23,6 +23,8 @@ pub(crate) struct Known<'a> {
     /// `None` if `facts.toml` cannot be read.
     pub(crate) facts: Option<Facts>,
     pub(crate) names: Names,
+    /// `labels.units.weeks` and `labels.units.months`. `None` if `site.toml` cannot be read.
+    pub(crate) units: Option<[&'a str; 2]>,
     /// The date on which the tree is checked, `YYYY-MM-DD`.
     pub(crate) today: &'a str,
 }
@@ -47,7 +49,9 @@ impl Names {
         if self.former.is_empty() {
             return Vec::new();
         }
-        let text = text.to_lowercase();
+        // The current name may contain a former one.
+        let text =
+            if self.current.is_empty() { text.to_owned() } else { text.replace(&self.current, "") }.to_lowercase();
         let found = self.former.iter().filter(|name| has_words(&text, &name.to_lowercase()));
         found.map(|name| format!("has \"{name}\", a former name of the company; replace it")).collect()
     }
@@ -95,10 +99,7 @@ impl Known<'_> {
             TextType::Slug if !self.projects.contains(text) => Err(unknown("project", text, "", &self.projects)),
             TextType::Countable if text == "portfolio" => Ok(()),
             TextType::Route | TextType::Countable => self.page(text),
-            TextType::SpanText => shape(
-                TimeSpan::parse(text).is_some(),
-                "not a time span; write the shorter, the longer and weeks or months, such as 2-4 weeks",
-            ),
+            TextType::SpanText => return self.span(text),
             TextType::Href if text.starts_with('/') => {
                 self.page(text.split(['?', '#']).next().expect("split is never empty"))
             }
@@ -130,6 +131,27 @@ impl Known<'_> {
             TextType::Icon | TextType::Illustration | TextType::PictureRef | TextType::Slug => Ok(()),
         }?;
         Ok(Cow::Borrowed(text))
+    }
+
+    /// Returns the time span `text` with an English unit. The unit may also be written as `labels.units` shows it.
+    fn span<'t>(&self, text: &'t str) -> Result<Cow<'t, str>, String> {
+        let Some(units) = self.units.filter(|_| TimeSpan::parse(text).is_none()) else {
+            return Ok(Cow::Borrowed(text));
+        };
+        let in_english = |(label, unit): (&str, &str)| {
+            let (start, rest) = label.split_once("{min}")?;
+            let (between, end) = rest.split_once("{max}")?;
+            let (min, max) = text.strip_prefix(start)?.strip_suffix(end)?.split_once(between)?;
+            Some(format!("{min}-{max} {unit}")).filter(|span| TimeSpan::parse(span).is_some())
+        };
+        if let Some(span) = units.into_iter().zip(["weeks", "months"]).find_map(in_english) {
+            return Ok(Cow::Owned(span));
+        }
+        let own = units[0].replace("{min}", "2").replace("{max}", "4");
+        let own = if own == "2-4 weeks" || own == units[0] { String::new() } else { format!(" or {own}") };
+        Err(format!(
+            "\"{text}\" is not a time span; write the shorter, the longer and weeks or months, such as 2-4 weeks{own}"
+        ))
     }
 
     fn page(&self, route: &str) -> Result<(), String> {

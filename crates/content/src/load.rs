@@ -6,6 +6,8 @@ use std::{
     thread,
 };
 
+use toml::de::DeValue;
+
 use crate::{
     calendar::today,
     check::{self, Named},
@@ -159,11 +161,25 @@ fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, 
 
 /// Returns the names of the company in `site.toml`. Works before the file is read as a record.
 fn names(site: &Document<'_>) -> Names {
-    let company = site.root.get("company").map(AsRef::as_ref);
-    let current = strings_in(company).find(|(name, _)| *name == "name").map(|(_, name)| name.to_owned());
-    let former = company.and_then(|company| company.get("former_names")?.as_ref().as_array());
-    let former = former.into_iter().flat_map(|names| names.iter()).filter_map(|name| name.as_ref().as_str());
-    Names { current: current.unwrap_or_default(), former: former.map(str::to_owned).collect() }
+    Names {
+        current: text_at(site, &["company", "name"]).to_owned(),
+        former: texts_at(site, &["company", "former_names"]),
+    }
+}
+
+fn value_at<'d>(document: &'d Document<'_>, path: &[&str]) -> Option<&'d DeValue<'d>> {
+    path.iter().try_fold(&document.root, |value, name| Some(value.get(*name)?.as_ref()))
+}
+
+/// Returns the text at `path`, or an empty text if there is none.
+fn text_at<'d>(document: &'d Document<'_>, path: &[&str]) -> &'d str {
+    value_at(document, path).and_then(DeValue::as_str).unwrap_or_default()
+}
+
+/// Returns the texts in the list at `path`.
+fn texts_at(document: &Document<'_>, path: &[&str]) -> Vec<String> {
+    let list = value_at(document, path).and_then(DeValue::as_array).into_iter().flat_map(|list| list.iter());
+    list.filter_map(|text| text.as_ref().as_str()).map(str::to_owned).collect()
 }
 
 /// The records that could be read, each with its document.
@@ -247,11 +263,17 @@ impl<'a> Sources<'a> {
             links: site.map(|site| strings_in(site.root.get("links").map(AsRef::as_ref)).collect()),
             facts: Some(Facts::default()),
             names: Names::default(),
+            units: site.map(|site| ["weeks", "months"].map(|unit| text_at(site, &["labels", "units", unit]))),
             today,
         };
         known.facts = self.read_facts(&known, problems);
         if let Some(facts) = &mut known.facts {
             facts.set_company(site.into_iter().flat_map(company_fields));
+            let words = site.map(|site| texts_at(site, &["labels", "numbers"])).unwrap_or_default();
+            let language = site.map_or("en", |site| text_at(site, &["company", "language"]));
+            if !words.is_empty() || !(language == "en" || language.starts_with("en-")) {
+                facts.set_words(words);
+            }
         }
         known.names = site.map(names).unwrap_or_default();
         let records = self.read_records(&known, problems);

@@ -152,15 +152,20 @@ impl<'v> Value<'v> {
             self.report("is empty; write the text or delete it");
             return None;
         }
-        if !self.is_name() {
+        if !self.is_current_name() && self.path.name() != "former_names" {
             self.notes.known.names.former_in(text).into_iter().for_each(|message| self.warn(message));
         }
         Some(text)
     }
 
-    /// Returns whether the value is a name of the company.
+    /// Returns whether the value is the name of the company.
+    fn is_current_name(&self) -> bool {
+        self.path.outermost() == "company" && self.path.name() == "name"
+    }
+
+    /// Returns whether the value is a name of the company, which may contain the current name.
     fn is_name(&self) -> bool {
-        self.path.outermost() == "company" && self.path.name().ends_with("name") || self.path.name() == "former_names"
+        self.is_current_name() || ["legal_name", "former_names"].contains(&self.path.name())
     }
 
     /// Returns the text with its figures filled in. Returns `None` if the value is not a text, or if the text refers to
@@ -172,7 +177,7 @@ impl<'v> Value<'v> {
             self.notes.known.names.current_in(text).into_iter().for_each(|message| self.warn(message));
         }
         let (filled, problems) = match &self.notes.known.facts {
-            Some(facts) if !facts.can_fill(text) && !self.is_name() => return None,
+            Some(facts) if !facts.can_fill(text) && !self.is_current_name() => return None,
             Some(facts) => facts.fill(text, is_label),
             None if facts::has_reference(text) || text.contains("{company.") => return None,
             None => (Cow::Borrowed(text), Vec::new()),

@@ -91,7 +91,7 @@ text_types! {
     /// The subject of a count: the route of a page, to count the entries directly below it, or `portfolio`, to count
     /// the projects.
     Countable: "string";
-    /// A span of time such as `2-4 weeks` or `1-3 months`.
+    /// A span of time such as `2-4 weeks` or `1-3 months`, or as `labels.units` shows it.
     SpanText: "string";
     /// A phrase with one `#` in place of a figure: `since #`.
     Phrase: "string";

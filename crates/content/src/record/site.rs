@@ -245,6 +245,11 @@ pub struct Labels {
     #[serde(default, skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub company: CompanyLabels,
+    /// Words for the numbers from zero, for figures such as `{count.services.word}`. Required for such figures if the
+    /// language of the site is not English.
+    #[serde(default, skip_serializing)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub numbers: Vec<String>,
     /// Texts for time spans.
     pub units: UnitLabels,
     /// Labels of the title block at the foot of each page.

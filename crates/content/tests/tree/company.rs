@@ -1,6 +1,6 @@
 //! The company: its fields in texts, and its names.
 
-use content::{Inventory, Library};
+use content::{Inventory, Library, source::SourceFile};
 
 use crate::{ABOUT, DESIGN, FACTS, SITE, TODAY, changed, errors, files, inventory};
 
@@ -157,4 +157,65 @@ fn missing_facts_are_one_warning_and_missing_labels_are_errors() {
         local[0],
         "content/site.toml:2: company.telephone: \"020 7946 0018\" is not a telephone number; write + and the country code, such as +44 20 7946 0018"
     );
+}
+
+#[test]
+fn the_footer_links_the_privacy_page() {
+    let mut files = changed(&[(SITE, "[company]\n", "[company]\nprivacy = \"/many/privacy\"\n")]);
+    let about = files.iter().find(|file| file.path == ABOUT).expect("the file exists");
+    let text = about.text.clone().map(|text| text.replace("About", "Privacy").replace("A-02", "P-01"));
+    files.push(SourceFile { path: "pages/many/privacy.toml".to_owned(), text, modified: None });
+    let library = content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
+    assert!(!library.warnings().iter().any(|warning| warning.file.contains("privacy")), "{:#?}", library.warnings());
+}
+
+#[test]
+fn numbers_and_time_spans_are_in_the_language_of_the_site() {
+    let norwegian = [
+        (SITE, "language = \"en\"", "language = \"nb\""),
+        (SITE, "{min}-{max} weeks", "{min}–{max} uker"),
+        (ABOUT, "\"It is About.\"", "\"{count.services.Word} tjenester\""),
+        (DESIGN, "\"2-4 weeks\"", "\"2–4 uker\""),
+    ];
+    let words = (SITE, "[labels]\n", "[labels]\nnumbers = [\"null\", \"én\", \"to\", \"tre\"]\n");
+    let with_words: Vec<_> = norwegian.into_iter().chain([words]).collect();
+    let library = library(&with_words);
+    assert_eq!(library.record("/about", "").expect("the page exists").hero.lead, "Tre tjenester");
+    let design = serde_json::to_value(library.record("/services/design", "")).expect("the record serialises");
+    let weeks = serde_json::json!({ "min": 2, "max": 4, "unit": "weeks" });
+    assert!(design["sections"][0]["items"].as_array().expect("items").iter().any(|item| item["span"] == weeks));
+
+    assert_eq!(
+        errors(&changed(&norwegian), &inventory()),
+        [
+            "content/pages/about.toml:16: hero.lead: {count.services.Word} has no word; write the words from zero to 3 into labels.numbers of site.toml"
+        ]
+    );
+    let wrong: Vec<_> = norwegian[..2].iter().copied().chain([(DESIGN, "\"2-4 weeks\"", "\"2–4 år\"")]).collect();
+    let found = errors(&changed(&wrong), &inventory());
+    assert!(found.len() == 1 && found[0].ends_with("such as 2-4 weeks or 2–4 uker"), "{found:#?}");
+}
+
+#[test]
+fn the_current_name_may_contain_a_former_one() {
+    let company = |legal: &str| {
+        let text = format!("\"Lamp Works North\"\nformer_names = [\"Lamp Works\"]\nlegal_name = \"{legal}\"");
+        warnings(&[(SITE, "\"Lamp Works\"", &text)])
+    };
+    assert_eq!(company("Lamp Works North Ltd"), [""; 0]);
+    assert_eq!(
+        company("Lamp Works Ltd"),
+        ["content/site.toml:4: company.legal_name: has \"Lamp Works\", a former name of the company; replace it"]
+    );
+}
+
+#[test]
+fn a_footer_column_without_links_is_left_out() {
+    let library = library(&[(
+        SITE,
+        "page = \"/services\" }]",
+        "page = \"/services\" }, { title = \"Team\", page = \"/about\" }]",
+    )]);
+    let titles: Vec<_> = library.shared().footer.columns.into_iter().map(|column| column.title).collect();
+    assert_eq!(titles, ["Quick", "Services"]);
 }
