@@ -30,7 +30,7 @@ pub(crate) fn check(options: &CheckOptions) -> anyhow::Result<ExitCode> {
         }
     } else {
         if !(problems.errors.is_empty() && problems.warnings.is_empty()) {
-            eprintln!("{problems}");
+            eprintln!("{}", problems.report());
         }
         output.extend(pages.map(|pages| format!("The content is in order: {pages} pages.\n")));
     }

@@ -36,6 +36,8 @@ pub(crate) enum Command {
     Check(CheckOptions),
     /// Write the whole site as files for a static host, with header and redirect rules in the formats of such hosts
     Export(ExportOptions),
+    /// Write the content of a new site: a few pages with texts to replace
+    Init(InitOptions),
     /// Write a new content file with all required fields
     New(NewOptions),
     /// Set the revision date to today on all pages whose text has changed
@@ -127,6 +129,17 @@ pub(crate) struct ExportOptions {
 
     #[command(flatten)]
     pub(crate) rendering: RenderOptions,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct InitOptions {
+    /// Folder for the content, created if it does not exist. A folder that is not empty is refused
+    #[arg(value_name = "DIR")]
+    pub(crate) folder: PathBuf,
+
+    /// Write the content in the executable instead: a complete site as an example
+    #[arg(long)]
+    pub(crate) example: bool,
 }
 
 #[derive(Debug, Args)]

@@ -48,7 +48,9 @@ impl Interface {
 
 /// Returns the manifest that the build of the interface writes.
 pub fn embedded_manifest() -> Manifest {
-    serde_json::from_str(MANIFEST).expect("the build writes a valid manifest")
+    let mut manifest: Manifest = serde_json::from_str(MANIFEST).expect("the build writes a valid manifest");
+    manifest.inventory.company = content::company_name(&embedded_content());
+    manifest
 }
 
 struct EmbeddedFile {

@@ -5,6 +5,7 @@ mod cli;
 mod draft;
 mod export;
 mod health;
+mod init;
 mod licenses;
 mod logging;
 mod memory;
@@ -48,6 +49,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Health(options) => health::check(&options)?,
         Command::Licenses(options) => licenses::show(&options)?,
         Command::Settings => print!("{}", settings::table()),
+        Command::Init(options) => init::init(&options)?,
         Command::New(options) => draft::write(&options)?,
         Command::Revise(options) => revise::revise(&options)?,
         #[cfg(feature = "dev")]

@@ -3,7 +3,7 @@
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::{Context, anyhow, bail, ensure};
-use content::{Library, source::SourceFile};
+use content::{Library, Problems, source::SourceFile};
 use page_http::{Connections, Listener, ListenerConfig, TlsConfig};
 use server::{App, Shortcut};
 use tokio::{
@@ -122,6 +122,11 @@ async fn prepare(options: &ServeOptions, build: &Build) -> anyhow::Result<Prepar
     let tls = options.tls.read()?;
     let files = content_files(options.content.content.as_deref())?;
     let library = build.load(&files, options.origin.as_ref())?;
+    if options.watch_content && !library.warnings().is_empty() {
+        // Only once: a reload that fails would otherwise repeat them all after the problem.
+        let warnings = Problems { errors: Vec::new(), warnings: library.warnings().to_vec() };
+        tracing::warn!("the content has {}", warnings.report());
+    }
     let origin = library.site().company.origin.to_string();
     let redirect_port = options.tls.redirect_port;
     ensure!(

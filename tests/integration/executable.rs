@@ -201,11 +201,10 @@ fn the_check_reports_as_text_as_ci_annotations_and_as_json() {
     let message = "card.icon: there is no icon \"100%\" in this build";
     let (is_right, output, problems) = run(&["check", "--content", folder]);
     assert!(!is_right && output.is_empty());
-    assert!(
-        problems.starts_with(&format!("the content has 1 problem:\n  content/pages/about.toml:{line}: {message}")),
-        "{problems}"
-    );
-    assert!(problems.contains("\nand ") && problems.contains(" warnings:\n  content/"), "{problems}");
+    let (warnings, problem) = problems.split_once("\nthe content has 1 problem:\n").expect("the problem comes last");
+    assert!(problem.starts_with(&format!("  content/pages/about.toml:{line}: {message}")), "{problems}");
+    assert_eq!(problem.lines().count(), 1, "{problems}");
+    assert!(warnings.contains(" warnings:\n  content/"), "{problems}");
 
     let (is_right, output, _) = run(&["check", "--content", folder, "--annotations"]);
     let message = message.replace('%', "%25");
@@ -552,8 +551,11 @@ fn watched_content_is_reloaded_when_it_changes() {
     let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
     folder.write("pages/about.toml", &about.replacen("[meta]", "[mata]", 1));
     running.wait_for("the content stays as it was");
+    running.wait_for("`site check` also lists");
     folder.write("pages/about.toml", &format!("{about}\n# A remark\n"));
     running.wait_for("the content was read again and is shown");
+    let warnings = running.seen.iter().filter(|line| line.contains("company.origin: ")).count();
+    assert_eq!(warnings, 1, "a warning is shown once: {:#?}", running.seen);
 }
 
 #[test]

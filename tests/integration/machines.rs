@@ -48,15 +48,23 @@ fn one(html: &Html, selector: &str, attribute: &str) -> String {
 
 /// The library of the site with one text in one of its files replaced.
 fn changed(file: &str, old: &str, new: &str) -> Library {
-    let files = site::embedded_content().into_iter().map(|source| match source.text {
+    load(&with(site::embedded_content(), file, old, new))
+}
+
+/// Returns `files` with one text in one of them replaced.
+fn with(files: Vec<SourceFile>, file: &str, old: &str, new: &str) -> Vec<SourceFile> {
+    let files = files.into_iter().map(|source| match source.text {
         Ok(text) if source.path == file => {
             assert!(text.contains(old), "{file} has {old:?}");
             SourceFile { text: Ok(text.replacen(old, new, 1)), path: source.path, modified: None }
         }
         text => SourceFile { text, path: source.path, modified: None },
     });
-    let files: Vec<_> = files.collect();
-    content::load(&files, &site::embedded_manifest().inventory, None).unwrap_or_else(|problems| panic!("{problems}"))
+    files.collect()
+}
+
+fn load(files: &[SourceFile]) -> Library {
+    content::load(files, &site::embedded_manifest().inventory, None).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 /// The site of `library`, with a bundle that renders only the path.
@@ -220,6 +228,39 @@ async fn the_company_is_described_by_its_record_on_every_address() {
             assert!(contact["email"] == value || contact["url"] == value, "{contact}");
         }
     }
+}
+
+#[tokio::test]
+async fn facts_about_the_company_are_in_the_footer_the_structured_data_and_the_markdown() {
+    let facts = "[company]\nlegal_name = \"Example Works Ltd\"\nregistration = \"01234567\"\ntelephone = \"+44 20 7946 0018\"\n\
+         time_zone = \"UTC\"\nprivacy = \"/about\"\n\
+         address = { street = \"1 Lamp Street\", code = \"N1 1AA\", city = \"London\", country = \"UK\" }\n";
+    let labels =
+        "\n[labels.company]\nregistration = \"Company no.\"\ntelephone = \"Telephone\"\ntime_zone = \"Hours in\"\n";
+    let files = with(site::embedded_content(), "site.toml", "[company]\n", facts);
+    let library = load(&with(files, "site.toml", "\n[labels.units]", &format!("{labels}\n[labels.units]")));
+    let router = router_of(site_with(library, site::embedded_bundle(), GENEROUS, Clock::default()));
+    let answer = send(&router, "GET", "/services", &[]).await;
+    let html = Html::parse_document(answer.text());
+    let footer = text_of(&select(&html, "footer")[0]);
+    for shown in ["Example Works Ltd", "Company no. 01234567", "1 Lamp Street, N1 1AA London, UK", "Hours in UTC"] {
+        assert!(footer.contains(shown), "{shown} in {footer}");
+    }
+    assert_eq!(text_of(&select(&html, "footer a[href='tel:+442079460018']")[0]), "Telephone +44 20 7946 0018");
+
+    let graph = graph_of(&html);
+    let company = nodes(&graph, "Organization")[0];
+    let mut faults = Vec::new();
+    Vocabulary::read().faults(company, &BTreeMap::new(), &mut faults);
+    assert!(faults.is_empty(), "{faults:#?}");
+    assert_eq!(company["legalName"], "Example Works Ltd");
+    assert_eq!(company["identifier"], "01234567");
+    assert_eq!(company["telephone"], "+44 20 7946 0018");
+    assert_eq!(company["address"]["addressLocality"], "London");
+    let markdown = send(&router, "GET", "/services.md", &[]).await;
+    assert!(markdown.text().contains("[Telephone +44 20 7946 0018](tel:+442079460018)"), "{}", markdown.text());
+
+    assert!(select(&document("/services").await, "footer p").len() < select(&html, "footer p").len());
 }
 
 #[tokio::test]

@@ -10,6 +10,7 @@ mod faults;
 mod freshness;
 #[cfg(feature = "dev")]
 mod generated;
+mod init;
 mod licences;
 mod machines;
 mod mutations;

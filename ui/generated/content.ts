@@ -191,7 +191,7 @@ export type Color = "vermilion" | "ochre" | "moss" | "teal" | "cobalt" | "violet
 
 export type Company = { 
 /**
- * Name of the company, shown in the header, the title block and the footer.
+ * Name of the company, shown in the header, the title block and the footer. Texts refer to it as `{company.name}`.
  */
 name: string, 
 /**
@@ -429,7 +429,11 @@ columns: Array<FooterColumn>,
 /**
  * Sentence after the years and the name of the company, in the last line.
  */
-rights: string, };
+rights: string, 
+/**
+ * Facts about the company, in reading order. Absent if there are none.
+ */
+facts?: Array<FooterFact>, };
 
 export type FooterColumn = { 
 /**
@@ -440,6 +444,16 @@ title: string,
  * The links in reading order.
  */
 links: Array<Link>, };
+
+export type FooterFact = { 
+/**
+ * The fact, with its label if it has one.
+ */
+text: string, 
+/**
+ * Target of the link, if the fact is one.
+ */
+href: string | null, };
 
 export type GenericCard = { 
 /**

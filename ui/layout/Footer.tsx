@@ -52,6 +52,11 @@ export function Footer({ page }: FooterProps) {
           ))}
         </div>
         <TitleBlock page={page} />
+        {footer.facts && (
+          <p className={`${styles.Rights} label`}>
+            {footer.facts.map(({ text, href }) => (href ? <SiteLink key={text} href={href}>{text}</SiteLink> : <span key={text}>{text}</span>))}
+          </p>
+        )}
         <p className={`${styles.Rights} label`}>
           <span>
             © {company.founded} - {year} {company.name}

@@ -1,4 +1,4 @@
-// The main page: opens with the exploded assembly instead of an illustration.
+// The main page: opens with the exploded assembly instead of an illustration, if the record describes it.
 import { StaticPart } from "../components/StaticPart.tsx";
 import { Assembly } from "../illustrations/Assembly.tsx";
 import { usePage } from "../navigation/page-context.ts";
@@ -6,5 +6,5 @@ import { Page } from "./Page.tsx";
 
 export function Home() {
   const { drawing, callouts } = usePage().hero;
-  return <Page layout="poster" figure={<StaticPart of={Assembly} props={{ title: drawing ?? "", callouts }} />} />;
+  return <Page layout="poster" figure={drawing && <StaticPart of={Assembly} props={{ title: drawing, callouts }} />} />;
 }

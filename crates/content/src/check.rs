@@ -9,8 +9,8 @@ use crate::{
     problem::{Problem, Problems},
     reader::InternalLink,
     record::{
-        Badges, BadgesLayout, Card, Cards, CardsLayout, Comparison, Diagram, Directory, Exhibit, External, GenericCard,
-        Hero, Page, PaneKind, Plan, Project, Prose, Register, Screen, Section, Site, Specimen, Steps,
+        Badges, BadgesLayout, Card, Cards, CardsLayout, Company, Comparison, Diagram, Directory, Exhibit, External,
+        GenericCard, Hero, Page, PaneKind, Plan, Project, Prose, Register, Screen, Section, Site, Specimen, Steps,
     },
     route,
     text::{Route, Slug},
@@ -77,8 +77,25 @@ pub(crate) fn card(document: &Document<'_>, card: &Card) -> Vec<Problem> {
 /// Maximum number of tags on a card.
 const MAX_TAGS: usize = 6;
 
-/// Returns the problems of `site.toml`: contact labels that differ from their address, and a founding year in the
-/// future.
+/// Returns a warning that lists the facts which the company does not state.
+pub(crate) fn unstated(document: &Document<'_>, company: &Company) -> Option<Problem> {
+    let Company { legal_name, registration, address, telephone, time_zone, privacy, .. } = company;
+    let facts = [
+        ("legal_name", legal_name.is_some()),
+        ("registration", registration.is_some()),
+        ("address", address.is_some()),
+        ("telephone", telephone.is_some()),
+        ("time_zone", time_zone.is_some()),
+        ("privacy", privacy.is_some()),
+    ];
+    let missing: Vec<_> = facts.iter().filter(|(_, is_stated)| !is_stated).map(|(name, _)| *name).collect();
+    let message =
+        || format!("does not state {}; add what the law requires and what clients look for", missing.join(", "));
+    (!missing.is_empty()).then(|| document.problem("company", message()))
+}
+
+/// Returns the problems of `site.toml`: contact labels that differ from their address, facts about the company without
+/// their label, and a founding year in the future.
 pub(crate) fn site(document: &Document<'_>, site: Option<&Site>, today: &str) -> Vec<Problem> {
     let Some(site) = site else { return Vec::new() };
     let mut problems = Vec::new();
@@ -86,6 +103,17 @@ pub(crate) fn site(document: &Document<'_>, site: Option<&Site>, today: &str) ->
         if let Some(address) = contact.href.strip_prefix("mailto:").filter(|address| *address != contact.label) {
             let message = format!("says \"{}\", but the link leads to {address}", contact.label);
             problems.push(document.problem(&format!("footer.contacts[{index}].label"), message));
+        }
+    }
+    let (company, labels) = (&site.company, &site.labels.company);
+    for (name, is_stated, label) in [
+        ("registration", company.registration.is_some(), &labels.registration),
+        ("telephone", company.telephone.is_some(), &labels.telephone),
+        ("time_zone", company.time_zone.is_some(), &labels.time_zone),
+    ] {
+        if is_stated && label.is_none() {
+            let message = format!("is missing; the footer shows it before company.{name}");
+            problems.push(document.problem(&format!("labels.company.{name}"), message));
         }
     }
     let year: u16 = today.get(..4).and_then(|year| year.parse().ok()).unwrap_or(u16::MAX);
@@ -296,9 +324,11 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
 pub(crate) type Named<'d, N, R> = (&'d Document<'d>, N, R);
 
 /// Checks that unique values are unique, that projects are numbered without gaps, and that a page shows the projects.
+/// `project_count` includes the projects that could not be read.
 pub(crate) fn differences(
     pages: &[Named<'_, Route, Page>],
     projects: &[Named<'_, Slug, Project>],
+    project_count: usize,
     problems: &mut Problems,
 ) {
     let errors = &mut problems.errors;
@@ -314,7 +344,7 @@ pub(crate) fn differences(
     differs("image", projects, |project| project.image.to_string(), errors);
 
     for (document, _, project) in projects {
-        let (order, count) = (project.order, projects.len());
+        let (order, count) = (project.order, project_count);
         if order == 0 || order as usize > count {
             let message = format!("is {order}; the {count} projects are numbered from 1 to {count}");
             problems.warnings.push(document.problem("order", message));
@@ -336,8 +366,8 @@ pub(crate) fn orphans(
     warnings: &mut Vec<Problem>,
 ) {
     let Some(site) = site else { return };
-    let linked: BTreeSet<&str> =
-        links.iter().filter(|(from, link)| *from != link.route).map(|(_, link)| &*link.route).collect();
+    let from_others = links.iter().filter(|(from, link)| *from != link.route).map(|(_, link)| &*link.route);
+    let linked: BTreeSet<&str> = from_others.chain(site.company.privacy.as_deref()).collect();
     let mut folders: BTreeSet<&str> = site.footer.folders.iter().map(|folder| &*folder.page).collect();
     for (_, route, page) in pages {
         for section in &page.sections {

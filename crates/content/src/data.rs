@@ -167,6 +167,20 @@ pub struct Footer {
     pub columns: Vec<FooterColumn>,
     /// Sentence after the years and the name of the company, in the last line.
     pub rights: String,
+    /// Facts about the company, in reading order. Absent if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub facts: Option<Vec<FooterFact>>,
+}
+
+/// A fact about the company in the footer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct FooterFact {
+    /// The fact, with its label if it has one.
+    pub text: String,
+    /// Target of the link, if the fact is one.
+    pub href: Option<Href>,
 }
 
 /// A heading in the footer, with links below it.

@@ -26,16 +26,26 @@ impl<'a> Document<'a> {
             let root = DeValue::Table(table.into_inner());
             return Some(Self { file: &file.path, line_ends: line_ends(text), root, modified: file.modified });
         }
-        let mut last = None;
+        let (mut last, mut headings) = (None, Vec::new());
         for (line, message) in mistakes(text, &errors) {
             // An error on the same line or the next one is a consequence of the previous error.
-            if last.is_none_or(|last| line > last + 1) {
-                let message = in_plain_words(&message);
+            let source = text.lines().nth(line - 1).unwrap_or_default().trim();
+            let heading = heading_in(source).filter(|_| message.starts_with("duplicate key"));
+            // The first [x] among several [[x]] makes all those after it duplicates.
+            let is_known = heading.is_some_and(|heading| headings.contains(&heading));
+            headings.extend(heading);
+            if last.is_none_or(|last| line > last + 1) && !is_known {
+                let message = in_plain_words(&message, source);
                 problems.push(Problem { file: file.path.clone(), line: Some(line), field: String::new(), message });
             }
             last = Some(line);
         }
         None
+    }
+
+    /// Returns whether the file has no fields.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.root.as_table().is_some_and(|table| table.is_empty())
     }
 
     /// Creates a problem with `field`. If the field is absent, the line is that of the innermost table around it.
@@ -110,8 +120,20 @@ fn line_at(line_ends: &[usize], offset: usize) -> usize {
     1 + line_ends.partition_point(|end| *end < offset)
 }
 
-/// Translates the parser's `message` into plain words for editors.
-fn in_plain_words(message: &str) -> String {
+/// Returns the name in `line` if it is a heading.
+fn heading_in(line: &str) -> Option<&str> {
+    line.strip_prefix('[')?.trim_start_matches('[').split(']').next()
+}
+
+/// Translates the parser's `message` about `line` into plain words for editors.
+fn in_plain_words(message: &str, line: &str) -> String {
+    if let Some(name) = heading_in(line).filter(|_| message.starts_with("duplicate key")) {
+        return format!("the heading {name} is already used here; for a list, write [[{name}]] before each entry");
+    }
+    let text_end = line.split('"').nth(2).and_then(|rest| rest.chars().next());
+    if message.starts_with("unexpected key or value") && text_end.is_some_and(char::is_alphanumeric) {
+        return "a quotation mark ends the text; inside a text, write “ and ”".to_owned();
+    }
     const MEANINGS: [(&str, &str); 17] = [
         ("duplicate key", "this name is already used here; delete one of the two"),
         ("string values must be quoted", "the text must be in quotes: name = \"text\""),

@@ -1,5 +1,5 @@
-//! Figures that prose refers to by name, such as `{fact.founded}` and `{count.services.word}`. Fills them in, and
-//! reports figures that are written by hand although a fact exists for them.
+//! Figures and company data that prose refers to by name, such as `{fact.founded}`, `{count.services.word}` and
+//! `{company.name}`. Fills them in, and reports figures that are written by hand although a fact exists for them.
 
 use std::{
     borrow::Cow,
@@ -23,6 +23,11 @@ const FILLED: char = '\u{FFFC}';
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
     entries: BTreeMap<String, Entry>,
+    /// The plain fields of the company by the name in their placeholder, such as `company.name`. `None` if they cannot
+    /// be read.
+    company: Option<BTreeMap<String, String>>,
+    /// Words for the numbers from zero. `None` for English.
+    words: Option<Vec<String>>,
 }
 
 #[derive(Debug)]
@@ -53,6 +58,40 @@ impl Facts {
         self.entries.insert(name, Entry { value, number, unit, said, is_used: AtomicBool::new(false) });
     }
 
+    /// Sets the fields of the company by name. A value may refer to facts. Without a `name`, the company counts as
+    /// unreadable.
+    pub(crate) fn set_company<'c>(&mut self, fields: impl Iterator<Item = (&'c str, Cow<'c, str>)>) {
+        let fill = |(name, value): (&str, Cow<'_, str>)| {
+            let (value, problems) = self.fill(&value, false);
+            (problems.is_empty() && !value.trim().is_empty()).then(|| (format!("company.{name}"), value.into_owned()))
+        };
+        let company: BTreeMap<_, _> = fields.filter_map(fill).collect();
+        self.company = Some(company).filter(|company| company.contains_key("company.name"));
+    }
+
+    /// Sets the words for the numbers from zero. An empty list means that there are none.
+    pub(crate) fn set_words(&mut self, words: Vec<String>) {
+        self.words = Some(words);
+    }
+
+    /// Returns the word for `number`, if there is one.
+    fn word(&self, number: usize) -> Option<&str> {
+        match &self.words {
+            Some(words) => words.get(number).map(String::as_str),
+            None => WORDS.get(number).copied(),
+        }
+    }
+
+    pub(crate) fn has_company(&self) -> bool {
+        self.company.is_some()
+    }
+
+    /// Returns whether `text` can be filled in. If not, it refers to a company that cannot be read, which is a problem
+    /// of its own.
+    pub(crate) fn can_fill(&self, text: &str) -> bool {
+        self.has_company() || !text.contains("{company.")
+    }
+
     /// Returns `text` with all figures filled in, and the problems found. If `is_label` is set, other placeholders are
     /// kept.
     pub(crate) fn fill<'t>(&self, text: &'t str, is_label: bool) -> (Cow<'t, str>, Vec<String>) {
@@ -76,11 +115,20 @@ impl Facts {
                     filled.push_str(&value);
                     rest_to_search.push(FILLED);
                 }
-                Some(Err(message)) => problems.push(message),
-                None if is_label => filled.push_str(&format!("{{{placeholder}}}")),
-                None => problems.push(format!(
-                    "{{{placeholder}}} is not a known placeholder; figures are written {{fact.NAME}} or {{count.NAME}}"
-                )),
+                // The placeholder stays, so that the text around it has no further faults.
+                Some(Err(message)) => {
+                    filled.push_str(&format!("{{{placeholder}}}"));
+                    problems.push(message);
+                }
+                None => {
+                    filled.push_str(&format!("{{{placeholder}}}"));
+                    let message = || {
+                        format!(
+                            "{{{placeholder}}} is not a known placeholder; there are {{fact.NAME}}, {{count.NAME}} and {{company.FIELD}}"
+                        )
+                    };
+                    problems.extend((!is_label).then(message));
+                }
             }
         }
         filled.push_str(rest);
@@ -89,9 +137,17 @@ impl Facts {
         (Cow::Owned(filled), problems)
     }
 
-    /// Returns the value of `placeholder`, or `None` if it does not refer to facts. The error is a message for the
-    /// editor.
+    /// Returns the value of `placeholder`, or `None` if it refers to neither facts nor the company. The error is a
+    /// message for the editor.
     fn value_of(&self, placeholder: &str) -> Option<Result<String, String>> {
+        if placeholder.starts_with("company.") {
+            let known = self.company.iter().flatten();
+            let value = self.company.as_ref().and_then(|company| company.get(placeholder)).cloned();
+            return Some(value.ok_or_else(|| {
+                let hint = suggestion(placeholder, known.map(|(name, _)| name));
+                format!("there is no \"{placeholder}\" in site.toml that texts can refer to{hint}")
+            }));
+        }
         if !placeholder.starts_with("fact.") && !placeholder.starts_with("count.") {
             return None;
         }
@@ -107,9 +163,12 @@ impl Facts {
         Some(match form {
             "" => Ok(value.clone()),
             "figure" => Ok(figure_of(value).to_owned()),
-            _ => match value.parse::<usize>().ok().and_then(|number| WORDS.get(number)) {
+            _ => match value.parse().ok().and_then(|number| self.word(number)) {
                 Some(word) if form == "Word" => Ok(capitalised(word)),
-                Some(word) => Ok((*word).to_owned()),
+                Some(word) => Ok(word.to_owned()),
+                None if self.words.is_some() && value.parse::<usize>().is_ok() => Err(format!(
+                    "{{{placeholder}}} has no word; write the words from zero to {value} into labels.numbers of site.toml"
+                )),
                 None => Err(format!("{{{placeholder}}} has no word: \"{value}\" is not a whole number up to 20")),
             },
         })
@@ -146,7 +205,7 @@ impl Facts {
                 let values: BTreeSet<_> = about.iter().map(|(_, entry)| entry.value.as_str()).collect();
                 let values: Vec<_> = values.into_iter().collect();
                 problems.push(format!(
-                    "says \"{figure}\" where facts.toml says \"{}\"; write {}, or other words",
+                    "says \"{figure}\" where facts.toml says \"{}\"; write {}, or add a [fact.NAME] with the new figure",
                     values.join("\" or \""),
                     placeholders(&about, "")
                 ));
@@ -174,6 +233,7 @@ impl Entry {
     }
 }
 
+/// Returns whether `text` refers to something in `facts.toml`.
 pub(crate) fn has_reference(text: &str) -> bool {
     text.contains("{fact.") || text.contains("{count.")
 }
@@ -261,6 +321,8 @@ mod tests {
         ] {
             facts.add(name.into(), value.into(), said.iter().map(|said| Phrase((*said).to_owned())).collect());
         }
+        let company = [("name", "Lamp Works"), ("founded", "{fact.founded}")];
+        facts.set_company(company.into_iter().map(|(name, value)| (name, value.into())));
         facts
     }
 
@@ -270,6 +332,7 @@ mod tests {
             ("since {fact.founded}.", "since 2007."),
             ("within {fact.response}", "within 2-4 hours"),
             ("in {fact.short.figure} or {fact.long}", "in 1-2 or 2-4 weeks"),
+            ("{company.name} since {company.founded}", "Lamp Works since 2007"),
             ("{count.services} {count.services.word} {count.services.Word}", "8 eight Eight"),
         ] {
             assert_eq!(facts().fill(text, false), (filled.into(), Vec::new()));
@@ -283,24 +346,40 @@ mod tests {
             ("At work since 2007", "says \"2007\" by hand; write {fact.founded}"),
             (
                 "At work since 2008",
-                "says \"2008\" where facts.toml says \"2007\"; write {fact.founded}, or other words",
+                "says \"2008\" where facts.toml says \"2007\"; write {fact.founded}, or add a [fact.NAME] with the new figure",
             ),
             ("within 2–4 hours", "says \"2-4 hours\" by hand; write {fact.response}"),
-            ("after 3 hours", "says \"3\" where facts.toml says \"2-4 hours\"; write {fact.response}, or other words"),
+            (
+                "after 3 hours",
+                "says \"3\" where facts.toml says \"2-4 hours\"; write {fact.response}, or add a [fact.NAME] with the new figure",
+            ),
             ("40-60% less effort", "says \"40-60%\" by hand; write {fact.saving}"),
-            ("50% less effort", "says \"50%\" where facts.toml says \"40-60%\"; write {fact.saving}, or other words"),
+            (
+                "50% less effort",
+                "says \"50%\" where facts.toml says \"40-60%\"; write {fact.saving}, or add a [fact.NAME] with the new figure",
+            ),
             ("17000 parts", "says \"17,000\" by hand; write {fact.parts}"),
             ("in 1-2 or 2-4 weeks", "says \"2-4 weeks\" by hand; write {fact.long}"),
             (
                 "in 3-5 weeks",
-                "says \"3-5\" where facts.toml says \"1-2 weeks\" or \"2-4 weeks\"; write {fact.long} or {fact.short}, or other words",
+                "says \"3-5\" where facts.toml says \"1-2 weeks\" or \"2-4 weeks\"; write {fact.long} or {fact.short}, or add a [fact.NAME] with the new figure",
             ),
             ("Eight services", "says \"Eight\" by hand; write {count.services.Word}"),
             ("our eight services", "says \"eight\" by hand; write {count.services.word}"),
             ("8 services", "says \"8\" by hand; write {count.services}"),
-            ("nine services", "says \"nine\" where facts.toml says \"8\"; write {count.services}, or other words"),
+            (
+                "nine services",
+                "says \"nine\" where facts.toml says \"8\"; write {count.services}, or add a [fact.NAME] with the new figure",
+            ),
             ("{fact.foundet}", "there is no \"fact.foundet\" in facts.toml; did you mean \"fact.founded\"?"),
-            ("{founded}", "{founded} is not a known placeholder; figures are written {fact.NAME} or {count.NAME}"),
+            (
+                "{founded}",
+                "{founded} is not a known placeholder; there are {fact.NAME}, {count.NAME} and {company.FIELD}",
+            ),
+            (
+                "{company.nam}",
+                "there is no \"company.nam\" in site.toml that texts can refer to; did you mean \"company.name\"?",
+            ),
             ("{fact.founded.word}", "{fact.founded.word} has no word: \"2007\" is not a whole number up to 20"),
             ("{fact.founded", "has a { without its }"),
         ] {

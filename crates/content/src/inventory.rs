@@ -31,4 +31,14 @@ pub struct Inventory {
     pub pictures: BTreeMap<String, Picture>,
     /// Social cards, by the path and query of the address they represent.
     pub cards: BTreeMap<String, SocialCard>,
+    /// The company whose name the social cards show, if it is known. The pages of another company have no cards.
+    #[serde(skip)]
+    pub company: Option<String>,
+}
+
+impl Inventory {
+    /// Returns the company whose name the social cards show, if it is not `company`.
+    pub(crate) fn cards_of_other(&self, company: &str) -> Option<&str> {
+        self.company.as_deref().filter(|other| *other != company && !self.cards.is_empty())
+    }
 }

@@ -11,7 +11,7 @@ use crate::{
     inventory::Inventory,
     problem::suggestion,
     record::TimeSpan,
-    text::{Origin, TextType, date_of_print, is_date, is_https, is_language},
+    text::{Origin, TextType, date_of_print, is_date, is_https, is_language, is_telephone},
 };
 
 pub(crate) struct Known<'a> {
@@ -22,9 +22,53 @@ pub(crate) struct Known<'a> {
     pub(crate) links: Option<BTreeMap<&'a str, &'a str>>,
     /// `None` if `facts.toml` cannot be read.
     pub(crate) facts: Option<Facts>,
+    pub(crate) names: Names,
+    /// `labels.units.weeks` and `labels.units.months`. `None` if `site.toml` cannot be read.
+    pub(crate) units: Option<[&'a str; 2]>,
     /// The date on which the tree is checked, `YYYY-MM-DD`.
     pub(crate) today: &'a str,
 }
+
+/// The names of the company, which texts should not contain.
+#[derive(Default)]
+pub(crate) struct Names {
+    /// The name that the placeholder stands for. Empty if it cannot be read.
+    pub(crate) current: String,
+    pub(crate) former: Vec<String>,
+}
+
+impl Names {
+    /// Returns a message if `text` contains the current name.
+    pub(crate) fn current_in(&self, text: &str) -> Option<String> {
+        let name = &self.current;
+        has_words(text, name).then(|| format!("says \"{name}\" by hand; write {{company.name}}"))
+    }
+
+    /// Returns a message for each former name in `text`.
+    pub(crate) fn former_in(&self, text: &str) -> Vec<String> {
+        if self.former.is_empty() {
+            return Vec::new();
+        }
+        // The current name may contain a former one.
+        let text =
+            if self.current.is_empty() { text.to_owned() } else { text.replace(&self.current, "") }.to_lowercase();
+        let found = self.former.iter().filter(|name| has_words(&text, &name.to_lowercase()));
+        found.map(|name| format!("has \"{name}\", a former name of the company; replace it")).collect()
+    }
+}
+
+/// Returns whether `text` contains `words`, not as a part of longer words.
+fn has_words(text: &str, words: &str) -> bool {
+    let is_free = |rest: Option<char>| !rest.is_some_and(char::is_alphanumeric);
+    let is_at = |(start, found): (usize, &str)| {
+        is_free(text[..start].chars().next_back()) && is_free(text[start + found.len()..].chars().next())
+    };
+    !words.is_empty() && text.match_indices(words).any(is_at)
+}
+
+/// The end of a message about an unknown picture.
+const NEW_PICTURE: &str = "; a new picture is a WebP file in assets/portfolio/masters/: convert other formats to WebP, run \
+                           `cargo xtask images` and build";
 
 impl Known<'_> {
     /// Checks `text` as a value of the type `kind` of [`crate::text`]. Returns `text` itself, or the address it refers
@@ -37,6 +81,10 @@ impl Known<'_> {
             return address.ok_or_else(|| unknown("address", name, " in [links] of site.toml", links.keys()));
         }
         let shape = |is_right: bool, shape: &str| if is_right { Ok(()) } else { Err(format!("\"{text}\" is {shape}")) };
+        let is_link = matches!(kind, TextType::Href | TextType::ExternalUrl | TextType::Address);
+        if is_link && text.starts_with("http://") {
+            return Err(format!("\"{text}\" begins with http://; write https://"));
+        }
         match kind {
             TextType::Icon if !inventory.icons.contains(text) => {
                 Err(unknown("icon", text, " in this build", &inventory.icons))
@@ -45,15 +93,13 @@ impl Known<'_> {
                 Err(unknown("illustration", text, "", &inventory.illustrations))
             }
             TextType::PictureRef if !inventory.pictures.contains_key(text) => {
-                Err(unknown("picture", text, "", inventory.pictures.keys()))
+                let hint = suggestion(text, inventory.pictures.keys());
+                Err(format!("there is no picture \"{text}\" in this build{hint}{NEW_PICTURE}"))
             }
             TextType::Slug if !self.projects.contains(text) => Err(unknown("project", text, "", &self.projects)),
             TextType::Countable if text == "portfolio" => Ok(()),
             TextType::Route | TextType::Countable => self.page(text),
-            TextType::SpanText => shape(
-                TimeSpan::parse(text).is_some(),
-                "not a time span; write the shorter, the longer and weeks or months, such as 2-4 weeks",
-            ),
+            TextType::SpanText => return self.span(text),
             TextType::Href if text.starts_with('/') => {
                 self.page(text.split(['?', '#']).next().expect("split is never empty"))
             }
@@ -61,7 +107,13 @@ impl Known<'_> {
                 shape(is_address(text), "neither a page (/...), nor an https address, nor the name of one (@...)")
             }
             TextType::ExternalUrl => shape(is_https(text), "neither an https address nor the name of one (@...)"),
-            TextType::Address => shape(is_address(text), "neither an https address nor a mailto: address"),
+            TextType::Address => {
+                shape(is_address(text), "not an address; write one that begins with https://, mailto: or tel:+")
+            }
+            TextType::Telephone => shape(
+                is_telephone(text),
+                "not a telephone number; write + and the country code, such as +44 20 7946 0018",
+            ),
             TextType::Origin => text.parse::<Origin>().map(drop),
             TextType::Date => shape(is_date(text), "not a date; write YYYY-MM-DD"),
             TextType::Phrase => shape(
@@ -81,6 +133,27 @@ impl Known<'_> {
         Ok(Cow::Borrowed(text))
     }
 
+    /// Returns the time span `text` with an English unit. The unit may also be written as `labels.units` shows it.
+    fn span<'t>(&self, text: &'t str) -> Result<Cow<'t, str>, String> {
+        let Some(units) = self.units.filter(|_| TimeSpan::parse(text).is_none()) else {
+            return Ok(Cow::Borrowed(text));
+        };
+        let in_english = |(label, unit): (&str, &str)| {
+            let (start, rest) = label.split_once("{min}")?;
+            let (between, end) = rest.split_once("{max}")?;
+            let (min, max) = text.strip_prefix(start)?.strip_suffix(end)?.split_once(between)?;
+            Some(format!("{min}-{max} {unit}")).filter(|span| TimeSpan::parse(span).is_some())
+        };
+        if let Some(span) = units.into_iter().zip(["weeks", "months"]).find_map(in_english) {
+            return Ok(Cow::Owned(span));
+        }
+        let own = units[0].replace("{min}", "2").replace("{max}", "4");
+        let own = if own == "2-4 weeks" || own == units[0] { String::new() } else { format!(" or {own}") };
+        Err(format!(
+            "\"{text}\" is not a time span; write the shorter, the longer and weeks or months, such as 2-4 weeks{own}"
+        ))
+    }
+
     fn page(&self, route: &str) -> Result<(), String> {
         if self.routes.contains(route) { Ok(()) } else { Err(unknown("page", route, "", &self.routes)) }
     }
@@ -92,6 +165,7 @@ fn unknown<T: AsRef<str>>(what: &str, name: &str, place: &str, known: impl IntoI
 
 fn is_address(text: &str) -> bool {
     is_https(text)
+        || text.strip_prefix("tel:").is_some_and(|number| is_telephone(number) && !number.contains(' '))
         || text.strip_prefix("mailto:").is_some_and(|to| to.contains('@') && !to.contains([' ', '"', '<', '>']))
 }
 

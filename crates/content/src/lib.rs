@@ -26,6 +26,6 @@ pub use codegen::generated_files;
 pub use draft::{Draft, new_page, new_project};
 pub use inventory::{Inventory, Manifest};
 pub use library::Library;
-pub use load::{REVISIONS, load, load_on};
+pub use load::{REVISIONS, company_name, load, load_on};
 pub use problem::{Problem, Problems, shortened};
 pub use route::{is_reserved, is_shell_id};

@@ -4,7 +4,8 @@ use std::{collections::BTreeMap, iter};
 
 use crate::{
     data::{
-        self, Crumb, FooterColumn, Head, PageRecord, Picture, Piece, RegisterItem, SectionBody, ServiceCard, SocialCard,
+        self, Crumb, FooterColumn, FooterFact, Head, PageRecord, Picture, Piece, RegisterItem, SectionBody,
+        ServiceCard, SocialCard,
     },
     inventory::Inventory,
     problem::Problem,
@@ -91,7 +92,10 @@ impl Library {
         let mut strip: Vec<_> = projects.keys().cloned().collect();
         strip.sort_by_key(|slug| projects[slug].order);
         let portfolio = pages.iter().find(|(_, page)| shows_portfolio(page)).map(|(route, _)| route.clone());
-        let Inventory { pictures, cards, .. } = inventory.clone();
+        let Inventory { pictures, mut cards, .. } = inventory.clone();
+        if inventory.cards_of_other(&site.company.name).is_some() {
+            cards.clear();
+        }
         Self { site, pages, children, projects, strip, portfolio, pictures, cards, fingerprints, warnings }
     }
 
@@ -131,10 +135,35 @@ impl Library {
             let links = self.entries(&folder.page).iter().take(COLUMN_LINKS).map(link);
             FooterColumn { title: folder.title, links: links.collect() }
         });
-        let columns = iter::once(quick).chain(folders).collect();
+        let columns = iter::once(quick).chain(folders).filter(|column| !column.links.is_empty()).collect();
+        let facts = Some(self.company_facts()).filter(|facts| !facts.is_empty());
         let Footer { contact_title, response, contacts, rights, .. } = footer;
-        let footer = data::Footer { contact_title, response, contacts, columns, rights };
+        let footer = data::Footer { contact_title, response, contacts, columns, rights, facts };
         data::Site { company, navigation, footer, labels }
+    }
+
+    /// Returns the facts about the company for the footer, in reading order.
+    pub fn company_facts(&self) -> Vec<FooterFact> {
+        let Site { company, labels, .. } = &self.site;
+        let labels = &labels.company;
+        let plain = |text: &dyn ToString| FooterFact { text: text.to_string(), href: None };
+        let labelled = |label: &Option<String>, text: &str| format!("{} {text}", label.as_deref().unwrap_or_default());
+        let privacy = |route: &Route| FooterFact {
+            text: self.pages[route].card.name.clone(),
+            href: Some(Href(route.to_string())),
+        };
+        let facts = [
+            company.legal_name.as_ref().map(|name| plain(name)),
+            company.registration.as_ref().map(|number| plain(&labelled(&labels.registration, number))),
+            company.address.as_ref().map(|address| plain(address)),
+            company
+                .telephone
+                .as_ref()
+                .map(|number| FooterFact { text: labelled(&labels.telephone, number), href: Some(number.href()) }),
+            company.time_zone.as_ref().map(|zone| plain(&labelled(&labels.time_zone, zone))),
+            company.privacy.as_ref().map(privacy),
+        ];
+        facts.into_iter().flatten().collect()
     }
 
     /// Returns the short name and the meta description of the page at `route`.

@@ -1,23 +1,26 @@
 //! Reads the files of a content tree into records. All targets of references are known before the first record is read.
 
 use std::{
+    borrow::Cow,
     collections::{BTreeMap, btree_map::Entry},
     thread,
 };
+
+use toml::de::DeValue;
 
 use crate::{
     calendar::today,
     check::{self, Named},
     document::{Document, strings_in},
-    facts::Facts,
+    facts::{self, Facts},
     inventory::Inventory,
-    known::Known,
+    known::{Known, Names},
     library::Library,
     problem::{Problem, Problems},
     reader::{self, InternalLink, Reading},
     record::{External, FactsFile, Page, Project, Site},
     route,
-    source::{SourceFile, is_content_file},
+    source::{SourceFile, is_content_file, is_foreign},
     text::{Origin, Route, Slug},
 };
 
@@ -36,6 +39,12 @@ pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&Origin>
     load_on(&today(), files, inventory, origin)
 }
 
+/// Returns the name of the company in the content tree `files`, as it is written.
+pub fn company_name(files: &[SourceFile]) -> Option<String> {
+    let site = Document::parse(files.iter().find(|file| file.path == SITE)?, &mut Vec::new())?;
+    Some(names(&site).current)
+}
+
 /// Loads the content tree `files`. Dates and years are checked against the date `today`, `YYYY-MM-DD`.
 ///
 /// # Errors
@@ -50,13 +59,28 @@ pub fn load_on(
     let mut sources = Sources::default();
     let parsed = map_on_all_processors(files, |file| {
         let mut found = Vec::new();
-        (Document::parse(file, &mut found), found)
+        let document = if is_foreign(&file.path) { None } else { Document::parse(file, &mut found) };
+        (document, found)
     });
     for (file, (document, found)) in files.iter().zip(parsed) {
+        if is_foreign(&file.path) {
+            problems
+                .warnings
+                .push(Problem::of_file(&file.path, "is ignored; content is TOML, in files that end in .toml"));
+            continue;
+        }
         problems.errors.extend(found);
         if let Err(message) = sources.add(file, document) {
             problems.errors.push(Problem::of_file(&file.path, message));
         }
+    }
+    if sources.facts.is_none()
+        && let Some(file) = files.iter().find(|file| refers_to_facts(file))
+    {
+        let message = format!("is missing; content/{} refers to it", file.path);
+        problems.errors.push(Problem::of_file(FACTS, message));
+        // Counts as unreadable, so that the references to it cause no further problems.
+        sources.facts = Some(Source { file: FACTS, document: None });
     }
     for (file, is_there) in [(SITE, sources.site.is_some()), ("pages/index.toml", sources.pages.contains_key("/"))] {
         if !is_there {
@@ -67,6 +91,11 @@ pub fn load_on(
         problems.sort();
         problems
     })
+}
+
+fn refers_to_facts(file: &SourceFile) -> bool {
+    let lines = file.text.iter().flat_map(|text| text.lines());
+    lines.filter(|line| !line.trim_start().starts_with('#')).any(facts::has_reference)
 }
 
 /// Minimum number of files for each thread.
@@ -105,6 +134,52 @@ struct Source<'a> {
     file: &'a str,
     /// `None` if the file cannot be read or parsed. References to it are still valid.
     document: Option<Document<'a>>,
+}
+
+/// Returns a warning if the social cards show the name of another company.
+fn foreign_cards(site: &Document<'_>, known: &Known<'_>) -> Option<Problem> {
+    let other = known.inventory.cards_of_other(&known.names.current)?;
+    let message = format!(
+        "the social cards in this executable show the name \"{other}\", so no page has a card; to make cards, copy the \
+         content into the repository, run `cargo xtask images` and build"
+    );
+    Some(site.problem("company.name", message))
+}
+
+/// The fields of the company that texts can refer to.
+const COMPANY_FIELDS: [&str; 6] = ["founded", "legal_name", "name", "registration", "telephone", "time_zone"];
+
+/// Returns the fields of the company in `site.toml` that texts can refer to.
+fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, Cow<'d, str>)> {
+    let company = site.root.get("company").map(AsRef::as_ref);
+    COMPANY_FIELDS.into_iter().filter_map(move |name| {
+        let value = company?.get(name)?.as_ref();
+        let number = || Some(Cow::Owned(value.as_integer()?.as_str().to_owned()));
+        Some((name, value.as_str().map(Cow::Borrowed).or_else(number)?))
+    })
+}
+
+/// Returns the names of the company in `site.toml`. Works before the file is read as a record.
+fn names(site: &Document<'_>) -> Names {
+    Names {
+        current: text_at(site, &["company", "name"]).to_owned(),
+        former: texts_at(site, &["company", "former_names"]),
+    }
+}
+
+fn value_at<'d>(document: &'d Document<'_>, path: &[&str]) -> Option<&'d DeValue<'d>> {
+    path.iter().try_fold(&document.root, |value, name| Some(value.get(*name)?.as_ref()))
+}
+
+/// Returns the text at `path`, or an empty text if there is none.
+fn text_at<'d>(document: &'d Document<'_>, path: &[&str]) -> &'d str {
+    value_at(document, path).and_then(DeValue::as_str).unwrap_or_default()
+}
+
+/// Returns the texts in the list at `path`.
+fn texts_at(document: &Document<'_>, path: &[&str]) -> Vec<String> {
+    let list = value_at(document, path).and_then(DeValue::as_array).into_iter().flat_map(|list| list.iter());
+    list.filter_map(|text| text.as_ref().as_str()).map(str::to_owned).collect()
 }
 
 /// The records that could be read, each with its document.
@@ -187,9 +262,20 @@ impl<'a> Sources<'a> {
             projects: self.projects.keys().map(String::as_str).collect(),
             links: site.map(|site| strings_in(site.root.get("links").map(AsRef::as_ref)).collect()),
             facts: Some(Facts::default()),
+            names: Names::default(),
+            units: site.map(|site| ["weeks", "months"].map(|unit| text_at(site, &["labels", "units", unit]))),
             today,
         };
         known.facts = self.read_facts(&known, problems);
+        if let Some(facts) = &mut known.facts {
+            facts.set_company(site.into_iter().flat_map(company_fields));
+            let words = site.map(|site| texts_at(site, &["labels", "numbers"])).unwrap_or_default();
+            let language = site.map_or("en", |site| text_at(site, &["company", "language"]));
+            if !words.is_empty() || !(language == "en" || language.starts_with("en-")) {
+                facts.set_words(words);
+            }
+        }
+        known.names = site.map(names).unwrap_or_default();
         let records = self.read_records(&known, problems);
         self.check(&records, known.facts.as_ref(), problems);
         let Records { site, pages, externals, projects, .. } = records;
@@ -221,6 +307,8 @@ impl<'a> Sources<'a> {
             let Reading { record, problems: found, links } = reader::read::<Site>(document, known);
             records.links.extend(links.into_iter().map(|link| ("", link)));
             problems.extend_further(found, check::site(document, record.as_ref(), known.today));
+            problems.warnings.extend(foreign_cards(document, known));
+            problems.warnings.extend(record.as_ref().and_then(|site| check::unstated(document, &site.company)));
             records.site = record;
         }
         self.read_pages(known, &mut records, problems);
@@ -269,7 +357,7 @@ impl<'a> Sources<'a> {
     /// Checks the records against each other. `facts` is `None` if they cannot be read.
     fn check(&self, records: &Records<'_>, facts: Option<&Facts>, problems: &mut Problems) {
         let Records { site, pages, externals, projects, links } = records;
-        check::differences(pages, projects, problems);
+        check::differences(pages, projects, self.projects.len(), problems);
         check::rows(pages, externals, &mut problems.errors);
         if self.are_all_read() {
             check::orphans(pages, site.as_ref(), links, &mut problems.warnings);
@@ -280,7 +368,7 @@ impl<'a> Sources<'a> {
             }
         }
         // Skipped without the facts, because fragments are derived from titles, and titles can contain facts.
-        if facts.is_some() {
+        if facts.is_some_and(Facts::has_company) {
             check::fragments(pages, links, &mut problems.errors);
         }
     }

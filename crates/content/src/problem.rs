@@ -69,22 +69,33 @@ impl Problems {
     }
 }
 
+impl Problems {
+    /// Returns all problems as a list for people: the warnings, then the errors, which a terminal shows last.
+    pub fn report(&self) -> String {
+        let lists = [("", "warning", &self.warnings), ("the content has ", "problem", &self.errors)];
+        let lists = lists.iter().filter(|(.., problems)| !problems.is_empty());
+        lists.map(|(start, name, problems)| list(start, name, problems)).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// The errors as a list for people, and the number of warnings.
 impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut list = |introduction: &str, name: &str, problems: &[Problem]| {
-            let (count, end) = (problems.len(), if problems.len() == 1 { "" } else { "s" });
-            write!(f, "{introduction}{count} {name}{end}:")?;
-            shortened(problems).iter().try_for_each(|problem| write!(f, "\n  {problem}"))
-        };
-        if !self.errors.is_empty() {
-            list("the content has ", "problem", &self.errors)?;
-        }
-        match (self.errors.is_empty(), self.warnings.is_empty()) {
-            (_, true) => Ok(()),
-            (true, false) => list("", "warning", &self.warnings),
-            (false, false) => list("\nand ", "warning", &self.warnings),
+        f.write_str(&list("the content has ", "problem", &self.errors))?;
+        match self.warnings.len() {
+            0 => Ok(()),
+            count => write!(f, "\n`site check` also lists {}", counted(count, "warning")),
         }
     }
+}
+
+fn list(start: &str, name: &str, problems: &[Problem]) -> String {
+    let lines = shortened(problems).into_iter().map(|problem| format!("\n  {problem}"));
+    format!("{start}{}:{}", counted(problems.len(), name), lines.collect::<String>())
+}
+
+fn counted(count: usize, name: &str) -> String {
+    format!("{count} {name}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Maximum number of problems of one file in a list for people.
@@ -97,8 +108,8 @@ pub fn shortened(problems: &[Problem]) -> Vec<Problem> {
         let (first, others) = of_file.split_at(of_file.len().min(MAX_PROBLEMS_PER_FILE));
         list.extend_from_slice(first);
         list.extend(others.first().map(|next| {
-            let (count, end) = (others.len(), if others.len() == 1 { "" } else { "s" });
-            let message = format!("and {count} more problem{end} in this file");
+            let more = if others.len() == 1 { "more problem" } else { "more problems" };
+            let message = format!("and {} {more} in this file", others.len());
             Problem { line: next.line, ..Problem::of_file(&next.file, message) }
         }));
     }
@@ -111,7 +122,8 @@ pub(crate) fn suggestion<T: AsRef<str>>(name: &str, known: impl IntoIterator<Ite
     for known in known {
         let other = known.as_ref();
         let is_better = |distance: usize| {
-            let is_near = distance <= 1 + other.len() / 3;
+            // Paths often share their folders, so only the length of the last part counts.
+            let is_near = distance <= 1 + other.rsplit('/').next().unwrap_or(other).len() / 3;
             is_near && best.as_ref().is_none_or(|(least, best)| (distance, other) < (*least, best.as_ref()))
         };
         // A large site can have many unknown names, and the distance takes long to compute.
@@ -151,7 +163,9 @@ mod tests {
         ] {
             assert_eq!(suggestion(name, known), format!("; did you mean \"{expected}\"?"));
         }
-        assert_eq!(suggestion("/contact/us", known), "");
+        for name in ["/contact/us", "/services/design", "/services/mobile"] {
+            assert_eq!(suggestion(name, known), "");
+        }
         for (one, other) in known.iter().flat_map(|one| known.map(|other| (one, other))) {
             assert!(least_distance(one, other) <= strsim::damerau_levenshtein(one, other), "{one} {other}");
         }

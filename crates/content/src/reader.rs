@@ -63,6 +63,9 @@ pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, known: &Known<'
                 None
             }
         };
+        if document.is_empty() && !problems.errors.is_empty() {
+            problems.errors = vec![document.problem("", "is empty; write its fields, or delete the file")];
+        }
         return Reading { record, problems, links };
     }
 }
@@ -146,20 +149,37 @@ impl<'v> Value<'v> {
     fn text(&self) -> Option<&'v str> {
         let text = self.find("text in quotes", DeValue::as_str)?;
         if text.trim().is_empty() {
-            self.report("is empty; write the text or leave the field out");
+            self.report("is empty; write the text or delete it");
             return None;
+        }
+        if !self.is_current_name() && self.path.name() != "former_names" {
+            self.notes.known.names.former_in(text).into_iter().for_each(|message| self.warn(message));
         }
         Some(text)
     }
 
+    /// Returns whether the value is the name of the company.
+    fn is_current_name(&self) -> bool {
+        self.path.outermost() == "company" && self.path.name() == "name"
+    }
+
+    /// Returns whether the value is a name of the company, which may contain the current name.
+    fn is_name(&self) -> bool {
+        self.is_current_name() || ["legal_name", "former_names"].contains(&self.path.name())
+    }
+
     /// Returns the text with its figures filled in. Returns `None` if the value is not a text, or if the text refers to
-    /// facts but `facts.toml` cannot be read.
+    /// something in `facts.toml` or `site.toml` that cannot be read.
     fn prose(&self) -> Option<Cow<'v, str>> {
         let text = self.text()?;
         let is_label = self.path.outermost() == "labels";
+        if !self.is_name() {
+            self.notes.known.names.current_in(text).into_iter().for_each(|message| self.warn(message));
+        }
         let (filled, problems) = match &self.notes.known.facts {
+            Some(facts) if !facts.can_fill(text) && !self.is_current_name() => return None,
             Some(facts) => facts.fill(text, is_label),
-            None if facts::has_reference(text) => return None,
+            None if facts::has_reference(text) || text.contains("{company.") => return None,
             None => (Cow::Borrowed(text), Vec::new()),
         };
         let mut faults = prose::faults(self.path.name(), &filled);
@@ -167,8 +187,9 @@ impl<'v> Value<'v> {
             faults.extend(prose::misplaced(&self.path.to_string(), &filled));
         }
         prose::slips(&filled).into_iter().for_each(|slip| self.warn(slip));
+        let is_filled = problems.is_empty();
         problems.into_iter().chain(faults).for_each(|message| self.report(message));
-        Some(filled)
+        is_filled.then_some(filled)
     }
 
     fn number(&self, max: u64) -> u64 {
@@ -203,6 +224,15 @@ impl Value<'_> {
             .zip(&paths)
             .map(|((name, node), path)| (*name, Value { node: *node, path, others: Some(&[]), ..self }));
         visitor.visit_map(MapDeserializer::new(values))
+    }
+}
+
+/// If `node` is an empty text or list, returns what to write into it.
+fn what_is_missing(node: &DeValue<'_>) -> Option<&'static str> {
+    match node {
+        DeValue::String(text) if text.trim().is_empty() => Some("write the text"),
+        DeValue::Array(list) if list.is_empty() => Some("name at least one"),
+        _ => None,
     }
 }
 
@@ -288,9 +318,6 @@ impl<'de> Deserializer<'de> for Value<'_> {
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
         let array = self.find("a list", DeValue::as_array);
-        if array.is_some_and(|array| array.is_empty()) {
-            self.report("is empty; name at least one or leave the field out");
-        }
         let nodes: Vec<_> = array.into_iter().flat_map(|array| array.iter()).collect();
         let paths: Vec<_> = (0..nodes.len()).map(|index| Path::Element(self.path, index)).collect();
         let elements = nodes.into_iter().zip(&paths);
@@ -319,9 +346,16 @@ impl<'de> Deserializer<'de> for Value<'_> {
         let mut fields = Vec::new();
         for name in names.iter().copied() {
             let node = table.and_then(|table| table.get(name)).map(|value| value.as_ref());
-            if node.is_none() && table.is_some() && is_required(name) {
-                Value { path: &Path::Field(self.path, name), ..self }.report("is missing");
+            let empty = node.and_then(what_is_missing);
+            let report = |message: &str| Value { path: &Path::Field(self.path, name), ..self }.report(message);
+            match empty {
+                Some(missing) if is_required(name) => report(&format!("is empty; {missing}")),
+                Some(missing) => report(&format!("is empty; {missing} or leave the field out")),
+                None if node.is_none() && table.is_some() && is_required(name) => report("is missing"),
+                None => {}
             }
+            // An empty field counts as missing, which shows whether it is required.
+            let node = node.filter(|_| empty.is_none());
             if node.is_some() || table.is_none() || is_required(name) {
                 fields.push((name, node));
             }

@@ -31,7 +31,13 @@ pub fn is_content_file(path: &str) -> bool {
     path.ends_with(".toml") && !path.split('/').any(is_by_product)
 }
 
-/// Reads all content files below `folder`, ordered by path. A file that cannot be read is listed with the reason.
+/// Returns whether the file at `path`, below the content folder, has the place of a content file but another format.
+pub fn is_foreign(path: &str) -> bool {
+    let is_place = ["pages/", "external/", "portfolio/", "site.", "facts."].iter().any(|start| path.starts_with(start));
+    is_place && [".yaml", ".yml", ".json"].iter().any(|end| path.ends_with(end))
+}
+
+/// Reads all content files below `folder`, ordered by path, and those in foreign formats, so that the check finds them. A file that cannot be read is listed with the reason.
 ///
 /// # Errors
 /// Returns an error if the folder itself cannot be read. The message contains its path.
@@ -69,7 +75,7 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
                 }
                 Err(error) => add(Err(unreadable(error))),
             },
-            _ if !is_content_file(&name) => {}
+            _ if !is_content_file(&name) && !is_foreign(&format!("{prefix}{name}")) => {}
             Ok(data) if data.is_file() => add(fs::read(&path).map_err(unreadable).and_then(text_of)),
             Ok(_) => add(Err("is neither a file nor a folder".to_owned())),
             Err(error) => add(Err(unreadable(error))),

@@ -77,19 +77,21 @@ text_types! {
     Illustration: "string";
     /// A picture, by its path below `assets/`.
     PictureRef: "string";
-    /// The target of a link: a page of this site, with query and fragment if needed, an `https` address, or a `mailto:`
-    /// address. Addresses from `site.toml` are written as `@name`.
+    /// The target of a link: a page of this site, with query and fragment if needed, an `https` address, a `mailto:`
+    /// address, or a `tel:` address. Addresses from `site.toml` are written as `@name`.
     Href: "string";
     /// An address outside this site: an `https` address, or `@name` for an address from `site.toml`.
     ExternalUrl: "string";
-    /// An address in `site.toml` that links refer to: an `https` or a `mailto:` address.
+    /// An address in `site.toml` that links refer to: an `https`, a `mailto:` or a `tel:` address.
     Address: "string";
+    /// A telephone number with `+` and the country code (E.164), such as `+44 20 7946 0018`.
+    Telephone: "string";
     /// Scheme and host, and the port if it is not the default port of the scheme.
     Origin: "string";
     /// The subject of a count: the route of a page, to count the entries directly below it, or `portfolio`, to count
     /// the projects.
     Countable: "string";
-    /// A span of time such as `2-4 weeks` or `1-3 months`.
+    /// A span of time such as `2-4 weeks` or `1-3 months`, or as `labels.units` shows it.
     SpanText: "string";
     /// A phrase with one `#` in place of a figure: `since #`.
     Phrase: "string";
@@ -139,6 +141,22 @@ pub(crate) fn is_https(text: &str) -> bool {
     let is_plain = text.chars().all(|c| !c.is_whitespace() && !c.is_control() && !"\"<>\\^`{|}".contains(c));
     let end = |rest: &str| rest.find(['/', '?', '#']).unwrap_or(rest.len());
     is_plain && text.strip_prefix("https://").is_some_and(|rest| is_authority(&rest[..end(rest)]))
+}
+
+impl Telephone {
+    /// Returns the address of a link that calls the number.
+    pub fn href(&self) -> Href {
+        Href(format!("tel:{}", self.0.replace([' ', '-'], "")))
+    }
+}
+
+/// Returns whether `text` is a telephone number with its country code (E.164), with single spaces or hyphens between
+/// digits.
+pub(crate) fn is_telephone(text: &str) -> bool {
+    let digits = || text.bytes().filter(u8::is_ascii_digit).count();
+    let is_group = |group: &str| !group.is_empty() && group.bytes().all(|b| b.is_ascii_digit());
+    let number = text.strip_prefix('+').filter(|number| !number.starts_with('0'));
+    number.is_some_and(|number| number.split([' ', '-']).all(is_group)) && (7..=15).contains(&digits())
 }
 
 /// Returns whether `text` is a valid calendar date, `YYYY-MM-DD`.
@@ -197,6 +215,19 @@ mod tests {
         ] {
             assert!(text.parse::<Origin>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn a_telephone_number_has_its_country_code() {
+        for text in ["+442079460018", "+44 20 7946 0018", "+1 202-555-0123"] {
+            assert!(is_telephone(text), "{text}");
+        }
+        for text in
+            ["020 7946 0018", "+0 20 7946 0018", "+44", "+44 (0)20 7946 0018", "+44  20 7946 0018", "+1234567890123456"]
+        {
+            assert!(!is_telephone(text), "{text}");
+        }
+        assert_eq!(&*Telephone("+1 202-555-0123".to_owned()).href(), "tel:+12025550123");
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! The record of `content/site.toml`: the company, and the texts of the interface.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt};
 
 use serde::{Deserialize, Serialize};
 
 use super::{Hero, Link, Meta};
-use crate::text::{Address, Date, Href, Icon, Language, Origin, Route, SheetNumber};
+use crate::text::{Address, Date, Href, Icon, Language, Origin, Route, SheetNumber, Telephone};
 
 /// The content of `site.toml`: data that all pages share, and pages that are not below `content/pages/`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -33,8 +33,12 @@ pub struct Site {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Company {
-    /// Name of the company, shown in the header, the title block and the footer.
+    /// Name of the company, shown in the header, the title block and the footer. Texts refer to it as `{company.name}`.
     pub name: String,
+    /// Names that the company no longer uses. The check warns about each text and address that still contains one.
+    #[serde(default, skip_serializing)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub former_names: Vec<String>,
     /// Description of the company in one sentence, for search engines and language models.
     pub description: String,
     /// Language of the site.
@@ -43,6 +47,53 @@ pub struct Company {
     pub founded: u16,
     /// The address under which the site is public, without a path.
     pub origin: Origin,
+    /// Name under which the company is registered, such as `Example Works AS`. Like the fields after it, it is shown in the
+    /// footer and included in the data for search engines.
+    #[serde(skip_serializing)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub legal_name: Option<String>,
+    /// Number in the register of companies. Requires `labels.company.registration`.
+    #[serde(skip_serializing)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub registration: Option<String>,
+    /// Postal address.
+    #[serde(skip_serializing)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub address: Option<PostalAddress>,
+    /// Telephone number. Requires `labels.company.telephone`.
+    #[serde(skip_serializing)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub telephone: Option<Telephone>,
+    /// Time zone of the business hours, such as `Central European Time (UTC+1, in summer UTC+2)`. Requires
+    /// `labels.company.time_zone`.
+    #[serde(skip_serializing)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub time_zone: Option<String>,
+    /// The page about data protection, linked in the footer.
+    #[serde(skip_serializing)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub privacy: Option<Route>,
+}
+
+/// A postal address.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
+pub struct PostalAddress {
+    /// Street and house number, or post-office box.
+    pub street: String,
+    /// Postal code.
+    pub code: String,
+    /// City, with the region if it is part of an address.
+    pub city: String,
+    /// Country.
+    pub country: String,
+}
+
+impl fmt::Display for PostalAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { street, code, city, country } = self;
+        write!(f, "{street}, {code} {city}, {country}")
+    }
 }
 
 /// Contact for reports about security problems of the site, published at `/.well-known/security.txt`.
@@ -190,6 +241,15 @@ pub struct Labels {
     pub upcoming: String,
     /// Label on a service or solution that is announced, but not offered yet.
     pub launching: String,
+    /// Labels of the facts about the company in the footer. Each is required if `[company]` has the fact.
+    #[serde(default, skip_serializing)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub company: CompanyLabels,
+    /// Words for the numbers from zero, for figures such as `{count.services.word}`. Required for such figures if the
+    /// language of the site is not English.
+    #[serde(default, skip_serializing)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub numbers: Vec<String>,
     /// Texts for time spans.
     pub units: UnitLabels,
     /// Labels of the title block at the foot of each page.
@@ -200,6 +260,18 @@ pub struct Labels {
     pub strip: StripLabels,
     /// Labels of the image viewer.
     pub viewer: ViewerLabels,
+}
+
+/// Labels of the facts about the company in the footer.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
+pub struct CompanyLabels {
+    /// Label of the number in the register of companies.
+    pub registration: Option<String>,
+    /// Label of the telephone number.
+    pub telephone: Option<String>,
+    /// Label of the time zone of the business hours.
+    pub time_zone: Option<String>,
 }
 
 /// Texts for time spans. `{min}` is the shortest and `{max}` the longest duration.

@@ -1,5 +1,6 @@
 //! Integration tests of the crate on a small content tree, `tests/fixture/`.
 
+mod company;
 mod folders;
 mod library;
 mod mistakes;
@@ -33,6 +34,18 @@ fn files() -> Vec<SourceFile> {
 fn inventory() -> Inventory {
     let text = std::fs::read_to_string(fixture().join("inventory.json")).expect("the fixture exists");
     serde_json::from_str(&text).expect("the inventory is valid")
+}
+
+/// Returns the fixture after replacing `old` with `new` in each `(file, old, new)`.
+fn changed(changes: &[(&str, &str, &str)]) -> Vec<SourceFile> {
+    let mut files = files();
+    for (path, old, new) in changes {
+        let file = files.iter_mut().find(|file| file.path == *path).expect("the file exists");
+        let text = file.text.as_mut().expect("the file is text");
+        assert!(text.contains(old), "{path} has {old:?}");
+        *text = text.replacen(old, new, 1);
+    }
+    files
 }
 
 /// Returns the errors of a tree.

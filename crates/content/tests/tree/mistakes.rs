@@ -30,12 +30,7 @@ const MISTAKES: &[Mistake] = &[
     ),
     (ABOUT, "order = 2", "order = -2", "pages/about.toml:12: card.order: is the number -2; expected a whole number"),
     (ABOUT, "name = \"About\"", "name = [1]", "pages/about.toml:9: card.name: is a list; expected text in quotes"),
-    (
-        ABOUT,
-        "name = \"About\"",
-        "name = \" \"",
-        "pages/about.toml:9: card.name: is empty; write the text or leave the field out",
-    ),
+    (ABOUT, "name = \"About\"", "name = \" \"", "pages/about.toml:9: card.name: is empty; write the text"),
     (
         ABOUT,
         "order = 2",
@@ -133,7 +128,7 @@ const MISTAKES: &[Mistake] = &[
         SITE,
         "https://shop.example",
         "http://shop.example",
-        "site.toml:10: links.shop: \"http://shop.example\" is neither an https address nor a mailto: address",
+        "site.toml:10: links.shop: \"http://shop.example\" begins with http://; write https://",
     ),
     (
         SITE,
@@ -146,6 +141,24 @@ const MISTAKES: &[Mistake] = &[
         "{min}-{max} weeks",
         "weeks",
         "site.toml:52: labels.units.weeks: must have the placeholders {max}, {min} and no others",
+    ),
+    (
+        ABOUT,
+        "lead = \"It is About.\"",
+        "lead = \"It is \"About\".\"",
+        "pages/about.toml:16: a quotation mark ends the text; inside a text, write “ and ”",
+    ),
+    (
+        ABOUT,
+        "[[sections]]\nkind = \"comp",
+        "[sections]\nkind = \"comp",
+        "pages/about.toml:22: the heading sections is already used here; for a list, write [[sections]] before each entry",
+    ),
+    (
+        REPAIR,
+        "platforms = [\"Tables\"]",
+        "platforms = []",
+        "pages/services/repair.toml:17: row.platforms: is empty; name at least one",
     ),
     // References.
     (
@@ -164,7 +177,7 @@ const MISTAKES: &[Mistake] = &[
         LAMP,
         "portfolio/lamp.webp",
         "portfolio/lamb.webp",
-        "portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\"; did you mean \"portfolio/lamp.webp\"?",
+        "portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\" in this build; did you mean \"portfolio/lamp.webp\"?; a new picture is a WebP file in assets/portfolio/masters/: convert other formats to WebP, run `cargo xtask images` and build",
     ),
     (
         HOME,
@@ -212,13 +225,20 @@ const MISTAKES: &[Mistake] = &[
         HOME,
         "href = \"@shop\"",
         "href = \"http://shop.example\"",
-        "pages/index.toml:28: sections[0].external[0].href: \"http://shop.example\" is neither an https address nor the name of one (@...)",
+        "pages/index.toml:28: sections[0].external[0].href: \"http://shop.example\" begins with http://; write https://",
     ),
     (
         HOME,
         "/about#lamps",
         "/abuot",
         "pages/index.toml:34: sections[1].more.href: there is no page \"/abuot\"; did you mean \"/about\"?",
+    ),
+    // The page was removed.
+    (
+        HOME,
+        "/about#lamps",
+        "/services/mobile",
+        "pages/index.toml:34: sections[1].more.href: there is no page \"/services/mobile\"",
     ),
     (
         HOME,
@@ -462,7 +482,7 @@ const MISTAKES: &[Mistake] = &[
         REPAIR,
         "lead = \"It is Repair.\"",
         "lead = \"It takes 5 hours.\"",
-        "pages/services/repair.toml:21: hero.lead: says \"5\" where facts.toml says \"2-4 hours\"; write {fact.response}, or other words",
+        "pages/services/repair.toml:21: hero.lead: says \"5\" where facts.toml says \"2-4 hours\"; write {fact.response}, or add a [fact.NAME] with the new figure",
     ),
     (
         REPAIR,
@@ -473,8 +493,14 @@ const MISTAKES: &[Mistake] = &[
     (
         REPAIR,
         "lead = \"It is Repair.\"",
+        "lead = \"{fact.respons} and {fact.respons}\"",
+        "pages/services/repair.toml:21: hero.lead: there is no \"fact.respons\" in facts.toml; did you mean \"fact.response\"?",
+    ),
+    (
+        REPAIR,
+        "lead = \"It is Repair.\"",
         "lead = \"It takes {response}.\"",
-        "pages/services/repair.toml:21: hero.lead: {response} is not a known placeholder; figures are written {fact.NAME} or {count.NAME}",
+        "pages/services/repair.toml:21: hero.lead: {response} is not a known placeholder; there are {fact.NAME}, {count.NAME} and {company.FIELD}",
     ),
     (
         REPAIR,
@@ -505,6 +531,12 @@ const LAUNCH: &str =
 /// Mistakes that cannot be combined with others: they are in the same place as another mistake, or concern the whole
 /// tree.
 const ALONE: &[Mistake] = &[
+    (
+        SITE,
+        "\"mailto:lamps@lamps.example\"",
+        "\"lamps@lamps.example\"",
+        "site.toml:9: links.email: \"lamps@lamps.example\" is not an address; write one that begins with https://, mailto: or tel:+",
+    ),
     (
         "pages/services.toml",
         "span = { name = \"How long\", otherwise = \"It depends\" }\n",

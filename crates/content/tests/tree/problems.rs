@@ -2,18 +2,11 @@
 
 use content::source::SourceFile;
 
-use crate::{ABOUT, DESIGN, FACTS, HOME, LAMP, REPAIR, SITE, TODAY, errors, files, inventory};
+use crate::{ABOUT, DESIGN, FACTS, HOME, LAMP, REPAIR, SITE, TODAY, changed, errors, files, inventory};
 
 /// Returns the problems of the fixture after replacing `old` with `new` in each `(file, old, new)`.
 fn problems(changes: &[(&str, &str, &str)]) -> Vec<String> {
-    let mut files = files();
-    for (path, old, new) in changes {
-        let file = files.iter_mut().find(|file| file.path == *path).expect("the file exists");
-        let text = file.text.as_mut().expect("the file is text");
-        assert!(text.contains(old), "{path} has {old:?}");
-        *text = text.replacen(old, new, 1);
-    }
-    errors(&files, &inventory())
+    errors(&changed(changes), &inventory())
 }
 
 #[test]
@@ -46,7 +39,7 @@ fn all_problems_of_all_files_are_listed_together() {
             "content/pages/services/repair.toml:26: sections[0].items[0].description: is missing",
             "content/pages/services/repair.toml:26: sections[0].items[0].title: is missing",
             "content/pages/services/repair.toml:31: sections[0].items[1].number: is 3; the stages are numbered in order, so 2 is expected",
-            "content/portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\"; did you mean \"portfolio/lamp.webp\"?",
+            "content/portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\" in this build; did you mean \"portfolio/lamp.webp\"?; a new picture is a WebP file in assets/portfolio/masters/: convert other formats to WebP, run `cargo xtask images` and build",
             "content/site.toml:5: company.founded: is the text \"long ago\"; expected a whole number from 0 to 65535",
         ]
     );
@@ -69,11 +62,46 @@ fn many_files_are_read_in_parallel_and_their_problems_are_sorted() {
 }
 
 #[test]
-fn an_empty_file_lacks_every_required_field() {
+fn an_empty_file_is_one_problem() {
+    for text in ["", "# To do\n"] {
+        let mut files = files();
+        files.iter_mut().find(|file| file.path == ABOUT).expect("the file exists").text = Ok(text.to_owned());
+        let expected = format!("content/{ABOUT}: is empty; write its fields, or delete the file");
+        assert_eq!(errors(&files, &inventory()), [expected]);
+    }
+}
+
+#[test]
+fn missing_facts_are_one_problem() {
+    let mut files = changed(&[(ABOUT, "\"It is About.\"", "\"{fact.response}\"")]);
+    files.retain(|file| file.path != FACTS);
+    let expected = format!("content/{FACTS}: is missing; content/{ABOUT} refers to it");
+    assert_eq!(errors(&files, &inventory()), [expected]);
+}
+
+#[test]
+fn a_project_with_a_problem_causes_no_problem_in_another() {
+    let changes = [(LAMP, "order = 2", "order = 1"), ("portfolio/tower.toml", "order = 1", "order = 2")];
+    let with_problem = [changes[0], changes[1], (LAMP, "\"Portrait\"", "\"Portraits\"")];
+    let problems = content::load_on(TODAY, &changed(&with_problem), &inventory(), None).expect_err("a problem");
+    assert_eq!(problems.errors.len(), 1, "{problems}");
+    assert!(!problems.warnings.iter().any(|warning| warning.file.starts_with("portfolio/")), "{problems:?}");
+}
+
+#[test]
+fn files_in_other_formats_are_warnings() {
     let mut files = files();
-    files.iter_mut().find(|file| file.path == ABOUT).expect("the file exists").text = Ok(String::new());
-    let missing = ["card", "hero", "meta", "revised", "sheet"];
-    assert_eq!(errors(&files, &inventory()), missing.map(|field| format!("content/{ABOUT}: {field}: is missing")));
+    for path in ["pages/team.yaml", "portfolio/lamp.json", "site.yml"] {
+        files.push(SourceFile { path: path.to_owned(), text: Ok("title: Team".to_owned()), modified: None });
+    }
+    let library = content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
+    let ignored = library.warnings().iter().filter(|warning| warning.message.contains("is ignored"));
+    let ignored: Vec<_> = ignored.map(ToString::to_string).collect();
+    let message = "is ignored; content is TOML, in files that end in .toml";
+    assert_eq!(
+        ignored,
+        ["pages/team.yaml", "portfolio/lamp.json", "site.yml"].map(|path| format!("content/{path}: {message}"))
+    );
 }
 
 #[test]

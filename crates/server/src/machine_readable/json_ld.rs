@@ -3,7 +3,7 @@
 use content::{
     Library,
     data::{Crumb, PageRecord, Project, SectionBody},
-    record::Contact,
+    record::{Contact, PostalAddress},
 };
 use serde_json::{Value, json};
 
@@ -81,13 +81,33 @@ impl Graph<'_> {
         if let Some(mail) = contacts.iter().find_map(|contact| contact.href.strip_prefix("mailto:")) {
             node["email"] = mail.into();
         }
+        let optional = [
+            ("legalName", company.legal_name.as_deref()),
+            ("identifier", company.registration.as_deref()),
+            ("telephone", company.telephone.as_deref()),
+        ];
+        for (name, value) in optional {
+            if let Some(value) = value {
+                node[name] = value.into();
+            }
+        }
+        if let Some(PostalAddress { street, code, city, country }) = &company.address {
+            node["address"] = json!({
+                "@type": "PostalAddress",
+                "streetAddress": street,
+                "postalCode": code,
+                "addressLocality": city,
+                "addressCountry": country,
+            });
+        }
         node
     }
 
     fn contact(&self, contact: &Contact) -> Value {
-        let (field, value) = match contact.href.strip_prefix("mailto:") {
-            Some(mail) => ("email", mail.to_owned()),
-            None => ("url", self.absolute(&contact.href)),
+        let (field, value) = match contact.href.split_once(':') {
+            Some(("mailto", mail)) => ("email", mail.to_owned()),
+            Some(("tel", number)) => ("telephone", number.to_owned()),
+            _ => ("url", self.absolute(&contact.href)),
         };
         let language = &self.library.site().company.language;
         json!({

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fmt::Write as _};
 
 use content::{
     Library,
-    data::{PageRecord, Register, RegisterItem, SectionBody, ServiceCard, Specimen},
+    data::{FooterFact, PageRecord, Register, RegisterItem, SectionBody, ServiceCard, Specimen},
     record::{
         Badge, Badges, Cards, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard, HeroPart,
         Labels, Link, Plan, PlanSpan, Screen, Standing, Steps, TimeSpan, TimeUnit, Timelines, TitledList,
@@ -32,7 +32,7 @@ pub(super) fn markdown_page(library: &Library, record: &PageRecord, day: Option<
     text.push_str("---\n\n");
     let mut writer = Writer::new(library, &library.site().company.origin);
     writer.page(record);
-    writer.contact(&library.site().footer);
+    writer.contact(&library.site().footer, &library.company_facts());
     text + &writer.text
 }
 
@@ -68,12 +68,17 @@ impl<'t> Writer<'t> {
         }
     }
 
-    /// Writes the contacts of the footer, because pages refer to them.
-    fn contact(&mut self, footer: &Footer) {
+    /// Writes the contacts of the footer, because pages refer to them, and the facts about the company.
+    fn contact(&mut self, footer: &Footer, facts: &[FooterFact]) {
         self.heading(2, &footer.contact_title);
         self.paragraph(&footer.response);
         let contact = |card: &Contact| format!("{}: {}", escape(&card.title), self.link(&card.label, &card.href));
         self.list(footer.contacts.iter().map(contact).collect());
+        let fact = |FooterFact { text, href }: &FooterFact| match href {
+            Some(href) => self.link(text, href),
+            None => escape(text),
+        };
+        self.list(facts.iter().map(fact).collect());
     }
 
     /// Writes a block of Markdown, separated from the previous one by an empty line.

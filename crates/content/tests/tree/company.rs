@@ -1,0 +1,221 @@
+//! The company: its fields in texts, and its names.
+
+use content::{Inventory, Library, source::SourceFile};
+
+use crate::{ABOUT, DESIGN, FACTS, SITE, TODAY, changed, errors, files, inventory};
+
+fn library(changes: &[(&str, &str, &str)]) -> Library {
+    content::load_on(TODAY, &changed(changes), &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"))
+}
+
+/// Returns the warnings of the fixture after the `changes`, without those that the fixture has.
+fn warnings(changes: &[(&str, &str, &str)]) -> Vec<String> {
+    let library = library(changes);
+    let warnings = library.warnings().iter().map(ToString::to_string);
+    let is_new = |warning: &String| !warning.contains("address for examples") && !warning.contains("does not state");
+    warnings.filter(is_new).collect()
+}
+
+#[test]
+fn texts_refer_to_the_company() {
+    let library = library(&[
+        (SITE, "founded = 1999", "founded = \"{fact.year}\""),
+        (FACTS, "[count.services]", "[fact.year]\nvalue = \"1989\"\n\n[count.services]"),
+        (ABOUT, "title = \"About of the works\"", "title = \"{company.name}, since {company.founded}\""),
+    ]);
+    let head = library.record("/about", "").expect("the page exists").head;
+    assert_eq!(head.title, "Lamp Works, since 1989");
+    assert_eq!(library.shared().company.description, "Lamp Works makes lamps.");
+    assert_eq!(library.shared().labels.home, "Lamp Works, main page");
+}
+
+#[test]
+fn a_name_that_is_written_by_hand_is_a_warning() {
+    assert_eq!(warnings(&[]), [""; 0]);
+    let found = warnings(&[
+        (ABOUT, "\"It is About.\"", "\"Lamp Works makes lamps. {company.name} sells them.\""),
+        (ABOUT, "title = \"About of the works\"", "title = \"About Lamp Works\""),
+        // A part of other words.
+        (DESIGN, "\"It is Design.\"", "\"The BigLamp Worksheet.\""),
+    ]);
+    let by_hand = "says \"Lamp Works\" by hand; write {company.name}";
+    assert_eq!(
+        found,
+        [
+            format!("content/pages/about.toml:5: meta.title: {by_hand}"),
+            format!("content/pages/about.toml:16: hero.lead: {by_hand}"),
+        ]
+    );
+}
+
+#[test]
+fn a_former_name_is_a_warning_in_texts_and_addresses() {
+    let found = warnings(&[
+        (SITE, "\"Lamp Works\"", "\"Bulbs\"\nformer_names = [\"Lamp Works\", \"lamps.example\"]"),
+        (ABOUT, "\"It is About.\"", "\"LAMP WORKS makes lamps.\""),
+        (DESIGN, "\"It is Design.\"", "\"The Lamp Worksheet.\""),
+    ]);
+    let has = |name: &str| format!("has \"{name}\", a former name of the company; replace it");
+    assert_eq!(
+        found,
+        [
+            format!("content/pages/about.toml:16: hero.lead: {}", has("Lamp Works")),
+            format!("content/site.toml:7: company.origin: {}", has("lamps.example")),
+            format!("content/site.toml:10: links.email: {}", has("lamps.example")),
+            format!("content/site.toml:28: footer.contacts[0].label: {}", has("lamps.example")),
+        ]
+    );
+}
+
+#[test]
+fn pages_have_no_social_cards_of_another_company() {
+    let cards_with = |company: &str| {
+        let inventory = Inventory { company: Some(company.to_owned()), ..inventory() };
+        let library = content::load_on(TODAY, &files(), &inventory, None).expect("the tree is valid");
+        let warnings = library.warnings().iter().filter(|warning| warning.message.contains("social cards"));
+        let warnings: Vec<_> = warnings.map(ToString::to_string).collect();
+        (library.record("/", "").expect("the page exists").head.card.is_some(), warnings)
+    };
+    assert_eq!(cards_with("Lamp Works"), (true, Vec::new()));
+    let (has_card, warnings) = cards_with("Bulbs");
+    assert!(!has_card);
+    assert_eq!(
+        warnings,
+        [
+            "content/site.toml:2: company.name: the social cards in this executable show the name \"Bulbs\", so no page has a card; to make cards, copy the content into the repository, run `cargo xtask images` and build"
+        ]
+    );
+}
+
+#[test]
+fn unknown_fields_of_the_company_are_reported_and_an_unreadable_one_once() {
+    let problems = |changes: &[(&str, &str, &str)]| errors(&changed(changes), &inventory());
+    let text = |new: &'static str| (ABOUT, "\"It is About.\"", new);
+    assert_eq!(
+        problems(&[text("\"{company.nme}\"")]),
+        [
+            "content/pages/about.toml:16: hero.lead: there is no \"company.nme\" in site.toml that texts can refer to; did you mean \"company.name\"?"
+        ]
+    );
+    let named = || text("\"{company.name}\"");
+    assert_eq!(
+        problems(&[named(), (SITE, "name = \"Lamp Works\"\n", "")]),
+        ["content/site.toml:1: company.name: is missing"]
+    );
+    assert_eq!(
+        problems(&[named(), (SITE, "name = \"Lamp Works\"\n", "name = Lamp Works\n")]),
+        ["content/site.toml:2: the text must be in quotes: name = \"text\""]
+    );
+    assert_eq!(
+        problems(&[(SITE, "name = \"Lamp Works\"\n", "name = \"{company.name}\"\n")]),
+        ["content/site.toml:2: company.name: there is no \"company.name\" in site.toml that texts can refer to"]
+    );
+}
+
+/// All facts about the company, to be added before its fields and before the labels.
+const FACTS_STATED: &str = "legal_name = \"Lamp Works Ltd\"\nregistration = \"01234567\"\ntelephone = \"+44 20 7946 0018\"\n\
+    time_zone = \"UTC\"\nprivacy = \"/about\"\naddress = { street = \"1 Lamp Street\", code = \"N1 1AA\", city = \"London\", country = \"UK\" }\n";
+const LABELS_STATED: &str =
+    "[labels.company]\nregistration = \"Company no.\"\ntelephone = \"Telephone\"\ntime_zone = \"Office hours in\"\n";
+
+#[test]
+fn facts_about_the_company_are_shown_with_their_labels() {
+    let stated = format!("[company]\n{FACTS_STATED}");
+    let labels = format!("{LABELS_STATED}\n[labels.units]");
+    let changes = [(SITE, "[company]\n", &*stated), (SITE, "[labels.units]", &*labels)];
+    let footer = serde_json::to_value(library(&changes).shared()).expect("the record serialises")["footer"].take();
+    assert_eq!(
+        footer["facts"],
+        serde_json::json!([
+            { "text": "Lamp Works Ltd", "href": null },
+            { "text": "Company no. 01234567", "href": null },
+            { "text": "1 Lamp Street, N1 1AA London, UK", "href": null },
+            { "text": "Telephone +44 20 7946 0018", "href": "tel:+442079460018" },
+            { "text": "Office hours in UTC", "href": null },
+            { "text": "About", "href": "/about" },
+        ])
+    );
+    let warnings = library(&changes).warnings().iter().filter(|warning| warning.field == "company").count();
+    assert_eq!(warnings, 0, "everything is stated");
+    let footer = serde_json::to_value(library(&[]).shared()).expect("the record serialises")["footer"].take();
+    assert!(footer.get("facts").is_none());
+}
+
+#[test]
+fn missing_facts_are_one_warning_and_missing_labels_are_errors() {
+    let unstated = "content/site.toml:1: company: does not state legal_name, registration, address, telephone, time_zone, privacy; add what the law requires and what clients look for";
+    let warnings: Vec<_> = library(&[]).warnings().iter().map(ToString::to_string).collect();
+    assert_eq!(warnings.iter().filter(|warning| *warning == unstated).count(), 1, "{warnings:#?}");
+    let stated = format!("[company]\n{FACTS_STATED}");
+    let found = errors(&changed(&[(SITE, "[company]\n", &stated)]), &inventory());
+    let missing = |name: &str| {
+        format!("content/site.toml:41: labels.company.{name}: is missing; the footer shows it before company.{name}")
+    };
+    assert_eq!(found, ["registration", "telephone", "time_zone"].map(missing));
+    let local = errors(&changed(&[(SITE, "[company]\n", "[company]\ntelephone = \"020 7946 0018\"\n")]), &inventory());
+    assert_eq!(
+        local[0],
+        "content/site.toml:2: company.telephone: \"020 7946 0018\" is not a telephone number; write + and the country code, such as +44 20 7946 0018"
+    );
+}
+
+#[test]
+fn the_footer_links_the_privacy_page() {
+    let mut files = changed(&[(SITE, "[company]\n", "[company]\nprivacy = \"/many/privacy\"\n")]);
+    let about = files.iter().find(|file| file.path == ABOUT).expect("the file exists");
+    let text = about.text.clone().map(|text| text.replace("About", "Privacy").replace("A-02", "P-01"));
+    files.push(SourceFile { path: "pages/many/privacy.toml".to_owned(), text, modified: None });
+    let library = content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
+    assert!(!library.warnings().iter().any(|warning| warning.file.contains("privacy")), "{:#?}", library.warnings());
+}
+
+#[test]
+fn numbers_and_time_spans_are_in_the_language_of_the_site() {
+    let norwegian = [
+        (SITE, "language = \"en\"", "language = \"nb\""),
+        (SITE, "{min}-{max} weeks", "{min}–{max} uker"),
+        (ABOUT, "\"It is About.\"", "\"{count.services.Word} tjenester\""),
+        (DESIGN, "\"2-4 weeks\"", "\"2–4 uker\""),
+    ];
+    let words = (SITE, "[labels]\n", "[labels]\nnumbers = [\"null\", \"én\", \"to\", \"tre\"]\n");
+    let with_words: Vec<_> = norwegian.into_iter().chain([words]).collect();
+    let library = library(&with_words);
+    assert_eq!(library.record("/about", "").expect("the page exists").hero.lead, "Tre tjenester");
+    let design = serde_json::to_value(library.record("/services/design", "")).expect("the record serialises");
+    let weeks = serde_json::json!({ "min": 2, "max": 4, "unit": "weeks" });
+    assert!(design["sections"][0]["items"].as_array().expect("items").iter().any(|item| item["span"] == weeks));
+
+    assert_eq!(
+        errors(&changed(&norwegian), &inventory()),
+        [
+            "content/pages/about.toml:16: hero.lead: {count.services.Word} has no word; write the words from zero to 3 into labels.numbers of site.toml"
+        ]
+    );
+    let wrong: Vec<_> = norwegian[..2].iter().copied().chain([(DESIGN, "\"2-4 weeks\"", "\"2–4 år\"")]).collect();
+    let found = errors(&changed(&wrong), &inventory());
+    assert!(found.len() == 1 && found[0].ends_with("such as 2-4 weeks or 2–4 uker"), "{found:#?}");
+}
+
+#[test]
+fn the_current_name_may_contain_a_former_one() {
+    let company = |legal: &str| {
+        let text = format!("\"Lamp Works North\"\nformer_names = [\"Lamp Works\"]\nlegal_name = \"{legal}\"");
+        warnings(&[(SITE, "\"Lamp Works\"", &text)])
+    };
+    assert_eq!(company("Lamp Works North Ltd"), [""; 0]);
+    assert_eq!(
+        company("Lamp Works Ltd"),
+        ["content/site.toml:4: company.legal_name: has \"Lamp Works\", a former name of the company; replace it"]
+    );
+}
+
+#[test]
+fn a_footer_column_without_links_is_left_out() {
+    let library = library(&[(
+        SITE,
+        "page = \"/services\" }]",
+        "page = \"/services\" }, { title = \"Team\", page = \"/about\" }]",
+    )]);
+    let titles: Vec<_> = library.shared().footer.columns.into_iter().map(|column| column.title).collect();
+    assert_eq!(titles, ["Quick", "Services"]);
+}

@@ -1,0 +1,100 @@
+//! `site init`: writes the content of a new site, either a neutral one from `starter/` or the one in the executable.
+
+use std::{
+    fs::{self, OpenOptions},
+    io::{ErrorKind, Write},
+    path::Path,
+};
+
+use anyhow::{Context, ensure};
+use content::calendar::today;
+
+use crate::cli::InitOptions;
+
+/// The files of the neutral site.
+const STARTER: [(&str, &str); 7] = [
+    ("facts.toml", include_str!("../starter/facts.toml")),
+    ("pages/about.toml", include_str!("../starter/pages/about.toml")),
+    ("pages/contact.toml", include_str!("../starter/pages/contact.toml")),
+    ("pages/index.toml", include_str!("../starter/pages/index.toml")),
+    ("pages/services.toml", include_str!("../starter/pages/services.toml")),
+    ("pages/services/first-service.toml", include_str!("../starter/pages/services/first-service.toml")),
+    ("site.toml", include_str!("../starter/site.toml")),
+];
+
+/// The revision date in the files of the neutral site, replaced by the current date.
+const STARTER_DATE: &str = "revised = \"2026-01-01\"";
+
+pub(crate) fn init(options: &InitOptions) -> anyhow::Result<()> {
+    let folder = &options.folder;
+    let named = || folder.display().to_string();
+    let is_empty = match folder.read_dir() {
+        Ok(mut entries) => entries.next().is_none(),
+        Err(error) if error.kind() == ErrorKind::NotFound => true,
+        Err(error) => return Err(error).with_context(named),
+    };
+    ensure!(is_empty, "{} is not empty; name a new folder", named());
+    let files = if options.example { example() } else { starter() };
+    for (path, text) in &files {
+        write(&folder.join(path), text)?;
+        println!("{}", folder.join(path).display());
+    }
+    let (name, count) = (shell_word(folder), files.len());
+    println!(
+        "\n{count} files are written. Next:\n  \
+           site check --content {name}                   # lists what is wrong, and what to fill in\n  \
+           site serve --content {name} --watch-content   # shows every save on http://127.0.0.1:3000\n  \
+           site export public --content {name}           # writes the site for a static host"
+    );
+    Ok(())
+}
+
+/// Returns the path and the text of each file of the neutral site.
+fn starter() -> Vec<(String, String)> {
+    let date = format!("revised = \"{}\"", today());
+    STARTER.iter().map(|(path, text)| ((*path).to_owned(), text.replace(STARTER_DATE, &date))).collect()
+}
+
+/// Returns the path and the text of each file of the content in the executable.
+fn example() -> Vec<(String, String)> {
+    let files = site::embedded_content().into_iter();
+    files.map(|file| (file.path, file.text.expect("embedded files can be read"))).collect()
+}
+
+fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+    let named = || path.display().to_string();
+    if let Some(parent) = path.parent() {
+        fs::create_dir_all(parent).with_context(named)?;
+    }
+    // An existing file is never overwritten.
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path).with_context(named)?;
+    file.write_all(text.as_bytes()).with_context(named)
+}
+
+/// Returns `path` as a word of a shell command, in quotes if it needs them.
+fn shell_word(path: &Path) -> String {
+    let text = path.display().to_string();
+    let is_plain = |c: char| c.is_alphanumeric() || "/._-".contains(c);
+    if text.chars().all(is_plain) { text } else { format!("'{}'", text.replace('\'', r"'\''")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_neutral_site_is_embedded_and_dated() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("starter");
+        let files = content::source::read_folder(&root).expect("the folder exists");
+        assert_eq!(files.iter().map(|file| &*file.path).collect::<Vec<_>>(), STARTER.map(|(path, _)| path));
+        for (path, text) in starter().iter().filter(|(path, _)| path.starts_with("pages/")) {
+            assert!(text.contains(&format!("\nrevised = \"{}\"\n", today())), "{path}");
+        }
+    }
+
+    #[test]
+    fn a_path_is_one_word_of_a_command() {
+        assert_eq!(shell_word(Path::new("../my-site")), "../my-site");
+        assert_eq!(shell_word(Path::new("a b's")), r"'a b'\''s'");
+    }
+}
