@@ -113,6 +113,14 @@ chunks: { [key in string]: Array<Asset> },
  */
 styles: Asset, 
 /**
+ * The stylesheet with the company's own colours, which follows the other one. Derived from the content.
+ */
+theme: Asset | null, 
+/**
+ * The grounds of both schemes, for the surface of the browser. Derived from the content.
+ */
+grounds: Grounds, 
+/**
  * Fonts to preload.
  */
 fonts: Array<string>, 
@@ -482,6 +490,16 @@ standing?: Standing,
  * first card needs one too.
  */
 group?: string, };
+
+export type Grounds = { 
+/**
+ * The ground of the light scheme.
+ */
+light: string, 
+/**
+ * The ground of the dark scheme.
+ */
+dark: string, };
 
 export type Head = { 
 /**

@@ -74,6 +74,10 @@ impl Known<'_> {
                 let is_right = |b: u8| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-';
                 shape(text.len() <= 8 && text.bytes().all(is_right), "not a sheet number; write one such as S-03")
             }
+            TextType::HexColor => shape(
+                brand::Color::parse(text).is_some(),
+                "not a colour; write # and six hexadecimal digits, such as #0a2e57",
+            ),
             TextType::MetaTitle => length(text, 10, 60),
             TextType::MetaDescription => length(text, 50, 155),
             TextType::Icon | TextType::Illustration | TextType::PictureRef | TextType::Slug => Ok(()),

@@ -20,6 +20,7 @@ mod route;
 mod schema;
 pub mod source;
 pub mod text;
+mod theme;
 
 #[cfg(feature = "codegen")]
 pub use codegen::generated_files;

@@ -19,6 +19,7 @@ use crate::{
     route,
     source::{SourceFile, is_content_file},
     text::{Origin, Route, Slug},
+    theme,
 };
 
 const SITE: &str = "site.toml";
@@ -221,6 +222,7 @@ impl<'a> Sources<'a> {
             let Reading { record, problems: found, links } = reader::read::<Site>(document, known);
             records.links.extend(links.into_iter().map(|link| ("", link)));
             problems.extend_further(found, check::site(document, record.as_ref(), known.today));
+            problems.errors.extend(theme::problems(document, record.as_ref()));
             records.site = record;
         }
         self.read_pages(known, &mut records, problems);

@@ -97,6 +97,8 @@ text_types! {
     Date: "string";
     /// A calendar date as visitors see it, `DD.MM.YYYY`.
     PrintedDate: "string";
+    /// A colour as `#rrggbb`, such as `#0a2e57`.
+    HexColor: "string";
     /// Sheet number of a page, such as `S-03`: at most 8 capital letters, digits and hyphens.
     SheetNumber: "string";
     /// Title of a document, 10 to 60 characters, so that search results show it in full.
