@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use axum::Router;
 use base64::{Engine, engine::general_purpose::STANDARD};
-use content::source::SourceFile;
+use content::source::{self, SourceFile};
 use page_http::Clock;
 use scraper::{Html, Selector};
 use server::{PageEncodings, Site, SiteParts};
 use sha2::{Digest, Sha256};
 
+use crate::executable::{Folder, command};
 use crate::support::{Answer, GENEROUS, get, router_of, send};
 
 const COLORS: &str = "
@@ -124,4 +125,91 @@ fn every_color_token_is_replaced() {
         found.push(name);
     }
     assert_eq!(found.len(), in_dark.len(), "{found:?}");
+}
+
+const LOGO: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\">\
+    <path d=\"M0 0h10v4H0z\"/><path d=\"M0 6h10v4H0z\" fill=\"var(--color-signal)\"/></svg>";
+
+/// The content of the site with `text` at the end of `site.toml`, and a logo.
+fn content_with_logo(text: &str) -> Vec<SourceFile> {
+    let mut files = content_with(text);
+    files.push(SourceFile { path: source::LOGO.to_owned(), text: Ok(LOGO.to_owned()), modified: None });
+    files
+}
+
+/// Width and height of a PNG.
+fn size(png: &[u8]) -> (u32, u32) {
+    assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
+    (number(16), number(20))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_logo_of_the_content_replaces_that_of_the_site_in_every_place() {
+    let router = router_for(&content_with_logo(COLORS));
+    let home = ask(&router, "/").await;
+    let used = values(home.text(), "header a svg use", "href");
+    let (file, fragment) = used[0].split_once('#').expect("a fragment");
+    let sprite = ask(&router, file).await;
+    assert!(file.starts_with("/assets/logo-") && sprite.header("cache-control").contains("immutable"));
+    assert!(sprite.text().contains(&format!("<symbol id=\"{fragment}\"")) && sprite.text().contains("M0 6h10v4H0z"));
+    let pages = [ask(&router, "/about").await, send(&router, "GET", "/nowhere", &[]).await];
+    for page in pages {
+        assert_eq!(values(page.text(), "header a svg use", "href")[0], used[0]);
+    }
+
+    let icon = ask(&router, &values(home.text(), "link[rel=icon]", "href")[0]).await;
+    assert!(icon.text().contains("M0 6h10v4H0z") && icon.text().contains("#5fd39a"), "{}", icon.text());
+    let touch_icon = ask(&router, &values(home.text(), "link[rel=apple-touch-icon]", "href")[0]).await;
+    assert_eq!((touch_icon.header("content-type"), size(&touch_icon.body)), ("image/png", (180, 180)));
+    let ico = ask(&router, "/favicon.ico").await;
+    assert_eq!((ico.header("content-type"), &ico.body[..6]), ("image/x-icon", &[0, 0, 1, 0, 2, 0][..]));
+    assert_ne!(ico.body, get("/favicon.ico").await.body);
+    let manifest: serde_json::Value =
+        serde_json::from_str(ask(&router, "/site.webmanifest").await.text()).expect("JSON");
+    let icons = manifest["icons"].as_array().expect("icons");
+    assert_eq!(icons.len(), 4);
+    for icon in &icons[1..] {
+        let answer = ask(&router, icon["src"].as_str().expect("an address")).await;
+        let (width, height) = size(&answer.body);
+        assert_eq!(icon["sizes"], format!("{width}x{height}"));
+    }
+}
+
+#[test]
+fn an_unsuitable_logo_is_refused_with_its_line() {
+    let inventory = site::embedded_manifest().inventory;
+    let told = |logo: &str| {
+        let mut files = content_with_logo("");
+        files.last_mut().expect("the logo").text = Ok(logo.to_owned());
+        content::load(&files, &inventory, None).map(|library| library.warnings().to_vec())
+    };
+    let hostile = LOGO.replace("<path d=\"M0 6", "\n<script>fetch('/')</script><path d=\"M0 6");
+    let problems = told(&hostile).expect_err("it has a script").errors;
+    assert_eq!(
+        problems[0].to_string(),
+        "content/brand/logo.svg:2: <script> cannot be part of a logo; it is not a shape"
+    );
+    let warnings = told(&LOGO.replace("0 0 10 10", "0 0 40 10")).expect("it can be shown");
+    let wide = warnings.iter().find(|warning| warning.file == source::LOGO).expect("a warning");
+    assert!(wide.message.starts_with("is 4.0 times as wide as high"), "{wide}");
+    assert!(told(LOGO).expect("a logo").iter().all(|warning| warning.file != source::LOGO));
+}
+
+/// The executable reads the logo from the folder, and exports what it derives from it.
+#[test]
+fn a_logo_in_the_content_folder_is_found() {
+    let folder = Folder::new("branding-logo");
+    for file in content_with_logo(COLORS) {
+        folder.write(&file.path, &file.text.expect("text"));
+    }
+    let found = source::read_folder(&folder.0).expect("the folder can be read");
+    assert!(found.iter().any(|file| file.path == source::LOGO && file.text.as_deref() == Ok(LOGO)));
+    folder.write(source::LOGO, "<svg/>");
+    let output = command().args(["check", "--content"]).arg(&folder.0).output().expect("the executable runs");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(
+        !output.status.success() && said.contains("content/brand/logo.svg:1: is not an SVG: <svg> is not"),
+        "{said}"
+    );
 }

@@ -19,7 +19,11 @@ icons: string,
 /**
  * Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`.
  */
-illustrations: string, };
+illustrations: string, 
+/**
+ * The symbol of the company's logo, with its fragment. `None` for the logo of the site. Derived from the content.
+ */
+logo: string | null, };
 
 export type Badge = { 
 /**

@@ -1,9 +1,10 @@
-// The look of a company, from its content folder alone: its colours can be read in both schemes.
+// The look of a company, from its content folder alone: its colours can be read in both schemes, and its logo follows them.
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
+import sharp from "sharp";
 import { assertAccessible, openPage } from "./harness.ts";
 import { freePort, Replica } from "./versions.ts";
 
@@ -15,6 +16,10 @@ const INK = { light: "#4a5a50", dark: "#c9d6cf" };
 const scheme = (name: "light" | "dark") =>
   `\n[theme.${name}]\nground = "${GROUND[name]}"\nink = "${INK[name]}"\nsignal = "${SIGNAL[name]}"\n`;
 
+/** The upper half in the colour of text, and the lower half in the signal. */
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v5H0z"/>
+<path d="M0 5h10v5H0z" fill="var(--color-signal)"/></svg>`;
+
 let folder = "";
 let replica: Replica | undefined;
 
@@ -23,6 +28,8 @@ before(async () => {
   cpSync(path.join(process.cwd(), "../content"), folder, { recursive: true });
   const file = path.join(folder, "site.toml");
   writeFileSync(file, readFileSync(file, "utf8") + scheme("light") + scheme("dark"));
+  mkdirSync(path.join(folder, "brand"));
+  writeFileSync(path.join(folder, "brand/logo.svg"), LOGO);
   replica = new Replica(await freePort(), null);
   await replica.serve({ name: "brand", options: ["--content", folder] });
 });
@@ -49,6 +56,23 @@ for (const name of ["light", "dark"] as const) {
       await assertAccessible(page);
     });
   }
+}
+
+for (const name of ["light", "dark"] as const) {
+  test(`the header has the company's logo in the colours of the ${name} scheme`, async (t) => {
+    const page = await openPage(t, `${replica?.origin}/about`, { colorScheme: name });
+    const logo = page.getByRole("banner").getByRole("link").first().locator("svg");
+    const { data, info } = await sharp(await logo.screenshot()).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const at = (share: number) => {
+      const start = (Math.floor(info.height * share) * info.width + Math.floor(info.width / 2)) * info.channels;
+      return `rgb(${[...data.subarray(start, start + 3)].join(", ")})`;
+    };
+    assert.deepEqual([at(0.25), at(0.75)], [computed(INK[name]), computed(SIGNAL[name])]);
+    // Client navigation keeps it.
+    await page.getByRole("banner").getByRole("link", { name: "Services" }).click();
+    await page.waitForURL("**/services-list");
+    assert.match((await logo.locator("use").getAttribute("href")) ?? "", /^\/assets\/logo-\w+\.svg#/);
+  });
 }
 
 test("system colours and white paper take precedence over the company's", async (t) => {

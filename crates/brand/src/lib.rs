@@ -1,9 +1,10 @@
 #![doc = include_str!("../README.md")]
 
 mod color;
-mod favicon;
+mod icons;
+mod logo;
 mod scheme;
 
 pub use color::{Color, contrast};
-pub use favicon::favicon;
+pub use logo::{Logo, LogoFault};
 pub use scheme::{Fault, Kind, Seeds, Theme, Token};

@@ -413,6 +413,9 @@ pub struct Assets {
     pub icons: String,
     /// Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`.
     pub illustrations: String,
+    /// The symbol of the company's logo, with its fragment. `None` for the logo of the site. Derived from the content.
+    #[serde(default)]
+    pub logo: Option<String>,
 }
 
 /// Files that the document around a page refers to. Their addresses are below `/assets/` and contain a hash.

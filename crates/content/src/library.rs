@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeMap, iter};
 
+use brand::Logo;
+
 use crate::{
     data::{
         self, Crumb, FooterColumn, Head, PageRecord, Picture, Piece, RegisterItem, SectionBody, ServiceCard, SocialCard,
@@ -20,6 +22,8 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Library {
     site: Site,
+    /// The logo of the company, in place of that of the site.
+    pub(crate) logo: Option<Logo>,
     pages: BTreeMap<Route, Page>,
     /// The entries directly below each page, sorted by order and name. A page without entries has no list.
     children: BTreeMap<String, Vec<Entry>>,
@@ -93,12 +97,30 @@ impl Library {
         strip.sort_by_key(|slug| projects[slug].order);
         let portfolio = pages.iter().find(|(_, page)| shows_portfolio(page)).map(|(route, _)| route.clone());
         let Inventory { pictures, thumbnails, cards, .. } = inventory.clone();
-        Self { site, pages, children, projects, strip, portfolio, pictures, thumbnails, cards, fingerprints, warnings }
+        Self {
+            site,
+            logo: None,
+            pages,
+            children,
+            projects,
+            strip,
+            portfolio,
+            pictures,
+            thumbnails,
+            cards,
+            fingerprints,
+            warnings,
+        }
     }
 
     /// Returns the company and the texts of the interface.
     pub fn site(&self) -> &Site {
         &self.site
+    }
+
+    /// Returns the logo of the company, if it has one of its own.
+    pub fn logo(&self) -> Option<&Logo> {
+        self.logo.as_ref()
     }
 
     /// Returns the problems that should be fixed before the site is public, sorted by file and line.

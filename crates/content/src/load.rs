@@ -17,7 +17,7 @@ use crate::{
     reader::{self, InternalLink, Reading},
     record::{External, FactsFile, Page, Project, Site},
     route,
-    source::{SourceFile, is_content_file},
+    source::{LOGO, SourceFile, is_content_file},
     text::{Origin, Route, Slug},
     theme,
 };
@@ -51,7 +51,8 @@ pub fn load_on(
     let mut sources = Sources::default();
     let parsed = map_on_all_processors(files, |file| {
         let mut found = Vec::new();
-        (Document::parse(file, &mut found), found)
+        let is_toml = file.path != LOGO;
+        (is_toml.then(|| Document::parse(file, &mut found)).flatten(), found)
     });
     for (file, (document, found)) in files.iter().zip(parsed) {
         problems.errors.extend(found);
@@ -100,6 +101,7 @@ struct Sources<'a> {
     /// With the route of the page that lists them.
     externals: Vec<(String, Source<'a>)>,
     revisions: Option<Document<'a>>,
+    logo: Option<&'a SourceFile>,
 }
 
 struct Source<'a> {
@@ -131,6 +133,8 @@ impl<'a> Sources<'a> {
             self.facts = Some(source);
         } else if path == REVISIONS {
             self.revisions = source.document;
+        } else if path == LOGO {
+            self.logo = Some(file);
         } else if let Some(path) = path.strip_prefix("pages/").filter(|path| is_content_file(path)) {
             match self.pages.entry(route::route_of(path)?) {
                 Entry::Vacant(entry) => drop(entry.insert(source)),
@@ -193,6 +197,7 @@ impl<'a> Sources<'a> {
         known.facts = self.read_facts(&known, problems);
         let records = self.read_records(&known, problems);
         self.check(&records, known.facts.as_ref(), problems);
+        let logo = self.logo.and_then(|file| theme::logo(file, problems));
         let Records { site, pages, externals, projects, .. } = records;
         let mut site = site.filter(|_| problems.errors.is_empty())?;
         problems.sort();
@@ -203,7 +208,9 @@ impl<'a> Sources<'a> {
         let revisions = self.revisions.iter().flat_map(|document| strings_in(Some(&document.root)));
         let fingerprints = revisions.map(|(route, fingerprint)| (route.to_owned(), fingerprint.to_owned())).collect();
         let warnings = std::mem::take(&mut problems.warnings);
-        Some(Library::new(site, pages, externals, projects, fingerprints, inventory, warnings))
+        let mut library = Library::new(site, pages, externals, projects, fingerprints, inventory, warnings);
+        library.logo = logo;
+        Some(library)
     }
 
     /// Returns the facts, or `None` if their file cannot be read. Without a file there are no facts.

@@ -26,9 +26,12 @@ pub fn is_by_product(name: &str) -> bool {
     name.starts_with(['.', '#']) || [".swp", ".swx", ".tmp", ".bak", "~"].iter().any(|end| name.ends_with(end))
 }
 
+/// The path of the logo of the company. It is optional.
+pub const LOGO: &str = "brand/logo.svg";
+
 /// Returns whether the file at `path`, below the content folder, is a content file.
 pub fn is_content_file(path: &str) -> bool {
-    path.ends_with(".toml") && !path.split('/').any(is_by_product)
+    (path.ends_with(".toml") || path == LOGO) && !path.split('/').any(is_by_product)
 }
 
 /// Reads all content files below `folder`, ordered by path. A file that cannot be read is listed with the reason.
@@ -69,7 +72,7 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
                 }
                 Err(error) => add(Err(unreadable(error))),
             },
-            _ if !is_content_file(&name) => {}
+            _ if !is_content_file(&format!("{prefix}{name}")) => {}
             Ok(data) if data.is_file() => add(fs::read(&path).map_err(unreadable).and_then(text_of)),
             Ok(_) => add(Err("is neither a file nor a folder".to_owned())),
             Err(error) => add(Err(unreadable(error))),

@@ -1,12 +1,16 @@
-//! The colours of the company: converts those of `site.toml`, and checks their contrast.
+//! The look of the company: converts the colours of `site.toml` and checks their contrast, and reads the logo.
 
-use brand::{Color, Kind, Seeds};
+use brand::{Color, Kind, Logo, LogoFault, Seeds};
 
 use crate::{
     document::Document,
-    problem::Problem,
+    problem::{Problem, Problems},
     record::{Scheme, Site, Theme},
+    source::SourceFile,
 };
+
+/// The header shows the logo in a square, and so do icons. Beyond this proportion, little of the square is used.
+const MAX_PROPORTION: f64 = 1.5;
 
 impl Site {
     /// Returns the colours of both schemes.
@@ -31,4 +35,35 @@ pub(crate) fn problems(document: &Document<'_>, site: Option<&Site>) -> Vec<Prob
     let schemes = [("light", Kind::Light, theme.light), ("dark", Kind::Dark, theme.dark)];
     let faults = schemes.into_iter().filter_map(|(name, kind, seeds)| Some((name, seeds?.fault(kind)?)));
     faults.map(|(name, fault)| document.problem(&format!("theme.{name}.{}", fault.field), fault.message)).collect()
+}
+
+/// Reads the logo of the company.
+pub(crate) fn logo(file: &SourceFile, problems: &mut Problems) -> Option<Logo> {
+    let problem = |line, message| Problem { line, ..Problem::of_file(&file.path, message) };
+    let text = match &file.text {
+        Ok(text) => text,
+        Err(message) => {
+            problems.errors.push(problem(None, message.clone()));
+            return None;
+        }
+    };
+    match Logo::parse(text) {
+        Ok(logo) => {
+            let proportion = logo.proportion();
+            let (longer, side, other) =
+                if proportion > 1.0 { (proportion, "wide", "high") } else { (1.0 / proportion, "high", "wide") };
+            if longer > MAX_PROPORTION {
+                let message = format!(
+                    "is {longer:.1} times as {side} as {other}, but shown in a square beside the name of the company; use \
+                     the mark without the name"
+                );
+                problems.warnings.push(problem(Some(1), message));
+            }
+            Some(logo)
+        }
+        Err(LogoFault { line, message }) => {
+            problems.errors.push(problem(Some(line), message));
+            None
+        }
+    }
 }
