@@ -1,6 +1,6 @@
 //! The look of a company that uses the site: its colours come from the content alone.
 
-use std::sync::Arc;
+use std::{fs, sync::Arc};
 
 use axum::Router;
 use base64::{Engine, engine::general_purpose::STANDARD};
@@ -212,4 +212,46 @@ fn a_logo_in_the_content_folder_is_found() {
         !output.status.success() && said.contains("content/brand/logo.svg:1: is not an SVG: <svg> is not"),
         "{said}"
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn social_cards_can_be_left_out() {
+    let router = router_for(&content_with(&format!("\n[theme]\nsocial_cards = false\n{COLORS}")));
+    for address in ["/", "/services/windows", "/services/design?project=lantern-keeper"] {
+        let page = ask(&router, address).await;
+        assert_eq!(values(page.text(), "meta[property='og:image'], meta[name='twitter:image']", "content"), [""; 0]);
+        assert_eq!(values(page.text(), "meta[name='twitter:card']", "content"), ["summary"]);
+    }
+    assert_eq!(values(get("/").await.text(), "meta[property='og:image']", "content").len(), 1);
+}
+
+#[test]
+fn social_cards_of_another_company_are_reported() {
+    let folder = Folder::new("branding-cards");
+    for file in site::embedded_content() {
+        folder.write(&file.path, &file.text.expect("text"));
+    }
+    let text = fs::read_to_string(folder.0.join("site.toml")).expect("a file");
+    let told = |arguments: &[&str]| {
+        let output = command().args(arguments).arg("--content").arg(&folder.0).output().expect("the executable runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let said = String::from_utf8(output.stderr).expect("text");
+        said.lines().find(|line| line.contains("social networks")).map(str::to_owned)
+    };
+    assert_eq!(told(&["check"]), None);
+    folder.write("site.toml", &text.replace("name = \"Kernelwright\"", "name = \"Fjordlys\""));
+    let warning = told(&["check"]).expect("a warning");
+    assert_eq!(
+        warning.trim(),
+        "content/site.toml: theme.social_cards: the pictures of pages in social networks still show the name of Kernelwright; \
+         leave them out with social_cards = false in [theme], or run `cargo xtask images` with this content and build again"
+    );
+    folder.write("site.toml", &(text.clone() + COLORS));
+    folder.write(source::LOGO, LOGO);
+    assert!(told(&["check"]).expect("a warning").contains("the colours and logo of Kernelwright"));
+    let exported = Folder::new("branding-cards-export");
+    let to = exported.0.to_str().expect("a name");
+    assert!(told(&["export", to]).expect("a warning").contains("the colours and logo of Kernelwright"));
+    folder.write("site.toml", &format!("{text}\n[theme]\nsocial_cards = false\n{COLORS}"));
+    assert_eq!(told(&["check"]), None);
 }

@@ -96,7 +96,10 @@ impl Library {
         let mut strip: Vec<_> = projects.keys().cloned().collect();
         strip.sort_by_key(|slug| projects[slug].order);
         let portfolio = pages.iter().find(|(_, page)| shows_portfolio(page)).map(|(route, _)| route.clone());
-        let Inventory { pictures, thumbnails, cards, .. } = inventory.clone();
+        let Inventory { pictures, thumbnails, mut cards, .. } = inventory.clone();
+        if site.theme.as_ref().and_then(|theme| theme.social_cards) == Some(false) {
+            cards.clear();
+        }
         Self {
             site,
             logo: None,
@@ -116,6 +119,11 @@ impl Library {
     /// Returns the company and the texts of the interface.
     pub fn site(&self) -> &Site {
         &self.site
+    }
+
+    /// Returns whether pages have social cards.
+    pub fn has_social_cards(&self) -> bool {
+        !self.cards.is_empty()
     }
 
     /// Returns the logo of the company, if it has one of its own.

@@ -15,7 +15,7 @@ const MAX_PROPORTION: f64 = 1.5;
 impl Site {
     /// Returns the colours of both schemes.
     pub fn theme(&self) -> brand::Theme {
-        let Some(Theme { light, dark }) = &self.theme else { return brand::Theme::default() };
+        let Some(Theme { light, dark, .. }) = &self.theme else { return brand::Theme::default() };
         let of = |scheme: &Option<Scheme>| scheme.as_ref().and_then(Scheme::seeds);
         brand::Theme { light: of(light), dark: of(dark) }
     }

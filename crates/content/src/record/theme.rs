@@ -9,6 +9,9 @@ use crate::text::HexColor;
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Theme {
+    /// `false` leaves out the pictures that social networks show with a link to a page. They are made with the executable, so
+    /// they show the company for which it was built. Default: `true`.
+    pub social_cards: Option<bool>,
     /// The light scheme. That of the site has the ground `#f8f7f3`, the ink `#131922` and the signal `#e2390d`.
     pub light: Option<Scheme>,
     /// The dark scheme. That of the site has the ground `#0a2e57`, the ink `#edf2f8` and the signal `#ff8244`.
