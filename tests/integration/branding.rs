@@ -255,3 +255,78 @@ fn social_cards_of_another_company_are_reported() {
     folder.write("site.toml", &format!("{text}\n[theme]\nsocial_cards = false\n{COLORS}"));
     assert_eq!(told(&["check"]), None);
 }
+
+/// The content of the site with `text` at the end of `site.toml`, and a font of the company, which is the site's own.
+fn content_with_fonts(text: &str) -> Vec<SourceFile> {
+    let font = include_bytes!("../../assets/fonts/instrument-sans.woff2").iter().copied().map(char::from).collect();
+    let mut files = content_with(text);
+    for (path, text) in [("brand/house.woff2", font), ("brand/house.txt", "Free to use.".to_owned())] {
+        files.push(SourceFile { path: path.to_owned(), text: Ok(text), modified: None });
+    }
+    files
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fonts_of_the_content_are_served_and_preloaded() {
+    let router = router_for(&content_with_fonts("\n[fonts]\nmono = \"brand/house.woff2\"\n"));
+    let home = ask(&router, "/").await;
+    let preloaded = values(home.text(), "link[rel=preload][as=font]", "href");
+    assert!(preloaded[0].contains("instrument-sans") && preloaded[1].starts_with("/assets/mono-"), "{preloaded:?}");
+    assert_eq!(preloaded.len(), 2);
+    let font = ask(&router, &preloaded[1]).await;
+    assert_eq!(font.header("content-type"), "font/woff2");
+    assert_eq!(font.body, include_bytes!("../../assets/fonts/instrument-sans.woff2"));
+    let sheets = values(home.text(), "link[rel=stylesheet]", "href");
+    let theme = ask(&router, &sheets[1]).await;
+    let rule = format!("@font-face{{font-family:\"Company mono\";src:url({}) format(\"woff2\")", preloaded[1]);
+    assert!(theme.text().contains(&rule) && theme.text().contains("--font-mono:\"Company mono\",monospace"));
+    let licence = theme.text().split(['*', ' ']).find(|part| part.ends_with(".txt")).expect("a licence");
+    assert_eq!(ask(&router, licence).await.text(), "Free to use.");
+    // Colours and icons stay those of the site.
+    assert!(!theme.text().contains("--color-") && !ask(&router, "/site.webmanifest").await.text().contains("color"));
+}
+
+#[test]
+fn fonts_that_cannot_be_used_are_refused_and_missing_characters_are_listed() {
+    let inventory = site::embedded_manifest().inventory;
+    let told = |files: &[SourceFile]| match content::load(files, &inventory, None) {
+        Ok(library) => library.warnings().iter().map(ToString::to_string).collect::<Vec<_>>(),
+        Err(problems) => problems.errors.iter().map(ToString::to_string).collect(),
+    };
+    let files = content_with_fonts("\n[fonts]\nsans = \"brand/house.woff2\"\n");
+    let lacks = |files: &[SourceFile]| told(files).into_iter().find(|line| line.contains("fonts.sans"));
+    // The arrow is in no font of the site.
+    let warning = lacks(&files).expect("a warning");
+    assert!(
+        warning.ends_with("has no glyph for these characters of the content: →; another font shows them"),
+        "{warning}"
+    );
+    let mut foreign = files.clone();
+    let about = foreign.iter_mut().find(|file| file.path == "pages/about.toml").expect("the file exists");
+    about.text = about.text.clone().map(|text| text.replacen("lead = \"", "lead = \"世. ", 1));
+    assert!(lacks(&foreign).expect("a warning").contains("content: → 世;"), "{:?}", lacks(&foreign));
+
+    let mut without = files.clone();
+    without.retain(|file| file.path != "brand/house.txt");
+    assert!(
+        told(&without)[0]
+            .ends_with("fonts.sans: brand/house.woff2 needs the text of its licence beside it, in brand/house.txt")
+    );
+    without.retain(|file| file.path != "brand/house.woff2");
+    assert!(told(&without)[0].contains("fonts.sans: there is no font \"brand/house.woff2\""), "{:?}", told(&without));
+    let mut broken = files;
+    broken.iter_mut().find(|file| source::is_font(&file.path)).expect("the font").text = Ok("wOF2".to_owned());
+    assert!(told(&broken)[0].ends_with("fonts.sans: brand/house.woff2 is not a WOFF2 font"), "{:?}", told(&broken));
+}
+
+#[test]
+fn a_font_in_the_content_folder_is_found() {
+    let folder = Folder::new("branding-font");
+    let font = include_bytes!("../../assets/fonts/instrument-sans.woff2");
+    folder.write("brand/house.txt", "Free to use.");
+    fs::write(folder.0.join("brand/house.woff2"), font).expect("a file");
+    let files = source::read_folder(&folder.0).expect("the folder can be read");
+    assert_eq!(files.iter().map(|file| &*file.path).collect::<Vec<_>>(), ["brand/house.txt", "brand/house.woff2"]);
+    let text = files[1].text.as_deref().expect("a font is read");
+    assert!(text.chars().map(u32::from).eq(font.iter().map(|byte| u32::from(*byte))));
+}

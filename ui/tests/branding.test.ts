@@ -1,4 +1,5 @@
-// The look of a company, from its content folder alone: its colours can be read in both schemes, and its logo follows them.
+// The look of a company, from its content folder alone: its colours can be read in both schemes, its logo follows them, and its
+// font is shown.
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,9 +28,12 @@ before(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "branding-"));
   cpSync(path.join(process.cwd(), "../content"), folder, { recursive: true });
   const file = path.join(folder, "site.toml");
-  writeFileSync(file, readFileSync(file, "utf8") + scheme("light") + scheme("dark"));
+  const fonts = '\n[fonts]\nmono = "brand/house.woff2"\n';
+  writeFileSync(file, readFileSync(file, "utf8") + scheme("light") + scheme("dark") + fonts);
   mkdirSync(path.join(folder, "brand"));
   writeFileSync(path.join(folder, "brand/logo.svg"), LOGO);
+  cpSync(path.join(process.cwd(), "../assets/fonts/instrument-sans.woff2"), path.join(folder, "brand/house.woff2"));
+  writeFileSync(path.join(folder, "brand/house.txt"), "Free to use.");
   replica = new Replica(await freePort(), null);
   await replica.serve({ name: "brand", options: ["--content", folder] });
 });
@@ -74,6 +78,16 @@ for (const name of ["light", "dark"] as const) {
     assert.match((await logo.locator("use").getAttribute("href")) ?? "", /^\/assets\/logo-\w+\.svg#/);
   });
 }
+
+test("labels use the company's font, and the other font stays", async (t) => {
+  const page = await openPage(t, `${replica?.origin}/about`);
+  const loaded = await page.evaluate(async () => {
+    const { fontFamily } = getComputedStyle(document.querySelector(".label, .label-tight") ?? document.body);
+    const fonts = await document.fonts.load(`12px ${fontFamily.split(",")[0]}`);
+    return [fontFamily, fonts.map(({ status }) => status), getComputedStyle(document.body).fontFamily.split(",")[0]];
+  });
+  assert.deepEqual(loaded, ['"Company mono", monospace', ["loaded"], '"Instrument Sans"']);
+});
 
 test("system colours and white paper take precedence over the company's", async (t) => {
   const page = await openPage(t, `${replica?.origin}/about`, { forcedColors: "active" });

@@ -22,6 +22,8 @@ pub(crate) struct Known<'a> {
     pub(crate) links: Option<BTreeMap<&'a str, &'a str>>,
     /// `None` if `facts.toml` cannot be read.
     pub(crate) facts: Option<Facts>,
+    /// The paths of the company's fonts.
+    pub(crate) fonts: BTreeSet<&'a str>,
     /// The date on which the tree is checked, `YYYY-MM-DD`.
     pub(crate) today: &'a str,
 }
@@ -46,6 +48,9 @@ impl Known<'_> {
             }
             TextType::PictureRef if !inventory.pictures.contains_key(text) => {
                 Err(unknown("picture", text, "", inventory.pictures.keys()))
+            }
+            TextType::FontRef if !self.fonts.contains(text) => {
+                Err(unknown("font", text, "; put its WOFF2 file into content/brand/", &self.fonts))
             }
             TextType::Slug if !self.projects.contains(text) => Err(unknown("project", text, "", &self.projects)),
             TextType::Countable if text == "portfolio" => Ok(()),
@@ -80,7 +85,9 @@ impl Known<'_> {
             ),
             TextType::MetaTitle => length(text, 10, 60),
             TextType::MetaDescription => length(text, 50, 155),
-            TextType::Icon | TextType::Illustration | TextType::PictureRef | TextType::Slug => Ok(()),
+            TextType::Icon | TextType::Illustration | TextType::PictureRef | TextType::Slug | TextType::FontRef => {
+                Ok(())
+            }
         }?;
         Ok(Cow::Borrowed(text))
     }

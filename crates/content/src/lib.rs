@@ -30,3 +30,4 @@ pub use library::Library;
 pub use load::{REVISIONS, load, load_on};
 pub use problem::{Problem, Problems, shortened};
 pub use route::{is_reserved, is_shell_id};
+pub use theme::{CompanyFonts, FontFile};

@@ -16,6 +16,7 @@ use crate::{
     },
     route,
     text::{Href, Illustration, Route, Slug},
+    theme::CompanyFonts,
 };
 
 /// The content of the site. Every route, slug and picture that its records refer to exists: `load` has checked them.
@@ -24,6 +25,7 @@ pub struct Library {
     site: Site,
     /// The logo of the company, in place of that of the site.
     pub(crate) logo: Option<Logo>,
+    pub(crate) fonts: CompanyFonts,
     pages: BTreeMap<Route, Page>,
     /// The entries directly below each page, sorted by order and name. A page without entries has no list.
     children: BTreeMap<String, Vec<Entry>>,
@@ -103,6 +105,7 @@ impl Library {
         Self {
             site,
             logo: None,
+            fonts: CompanyFonts::default(),
             pages,
             children,
             projects,
@@ -119,6 +122,11 @@ impl Library {
     /// Returns the company and the texts of the interface.
     pub fn site(&self) -> &Site {
         &self.site
+    }
+
+    /// Returns the fonts of the company.
+    pub fn fonts(&self) -> &CompanyFonts {
+        &self.fonts
     }
 
     /// Returns whether pages have social cards.

@@ -1,14 +1,14 @@
 //! Reads the files of a content tree into records. All targets of references are known before the first record is read.
 
 use std::{
-    collections::{BTreeMap, btree_map::Entry},
+    collections::{BTreeMap, BTreeSet, btree_map::Entry},
     thread,
 };
 
 use crate::{
     calendar::today,
     check::{self, Named},
-    document::{Document, strings_in},
+    document::{self, Document, strings_in},
     facts::Facts,
     inventory::Inventory,
     known::Known,
@@ -17,9 +17,9 @@ use crate::{
     reader::{self, InternalLink, Reading},
     record::{External, FactsFile, Page, Project, Site},
     route,
-    source::{LOGO, SourceFile, is_content_file},
+    source::{LOGO, SourceFile, is_content_file, is_font, is_licence},
     text::{Origin, Route, Slug},
-    theme,
+    theme::{self, CompanyFonts},
 };
 
 const SITE: &str = "site.toml";
@@ -51,7 +51,7 @@ pub fn load_on(
     let mut sources = Sources::default();
     let parsed = map_on_all_processors(files, |file| {
         let mut found = Vec::new();
-        let is_toml = file.path != LOGO;
+        let is_toml = file.path != LOGO && !is_font(&file.path) && !is_licence(&file.path);
         (is_toml.then(|| Document::parse(file, &mut found)).flatten(), found)
     });
     for (file, (document, found)) in files.iter().zip(parsed) {
@@ -102,6 +102,8 @@ struct Sources<'a> {
     externals: Vec<(String, Source<'a>)>,
     revisions: Option<Document<'a>>,
     logo: Option<&'a SourceFile>,
+    /// Fonts and their licences by path.
+    fonts: BTreeMap<&'a str, &'a SourceFile>,
 }
 
 struct Source<'a> {
@@ -135,6 +137,8 @@ impl<'a> Sources<'a> {
             self.revisions = source.document;
         } else if path == LOGO {
             self.logo = Some(file);
+        } else if is_font(path) || is_licence(path) {
+            self.fonts.insert(path, file);
         } else if let Some(path) = path.strip_prefix("pages/").filter(|path| is_content_file(path)) {
             match self.pages.entry(route::route_of(path)?) {
                 Entry::Vacant(entry) => drop(entry.insert(source)),
@@ -192,12 +196,19 @@ impl<'a> Sources<'a> {
             projects: self.projects.keys().map(String::as_str).collect(),
             links: site.map(|site| strings_in(site.root.get("links").map(AsRef::as_ref)).collect()),
             facts: Some(Facts::default()),
+            fonts: self.fonts.keys().copied().filter(|path| is_font(path)).collect(),
             today,
         };
         known.facts = self.read_facts(&known, problems);
         let records = self.read_records(&known, problems);
         self.check(&records, known.facts.as_ref(), problems);
         let logo = self.logo.and_then(|file| theme::logo(file, problems));
+        let fonts = match (site, &records.site) {
+            (Some(document), Some(Site { fonts: Some(fonts), .. })) => {
+                theme::fonts(document, fonts, &self.fonts, &self.characters(), problems)
+            }
+            _ => CompanyFonts::default(),
+        };
         let Records { site, pages, externals, projects, .. } = records;
         let mut site = site.filter(|_| problems.errors.is_empty())?;
         problems.sort();
@@ -210,7 +221,19 @@ impl<'a> Sources<'a> {
         let warnings = std::mem::take(&mut problems.warnings);
         let mut library = Library::new(site, pages, externals, projects, fingerprints, inventory, warnings);
         library.logo = logo;
+        library.fonts = fonts;
         Some(library)
+    }
+
+    /// Returns all characters of the texts.
+    fn characters(&self) -> BTreeSet<char> {
+        let named = self.pages.values().chain(self.projects.values()).chain(&self.site).chain(&self.facts);
+        let all = named.chain(self.externals.iter().map(|(_, source)| source));
+        let mut characters = BTreeSet::new();
+        all.filter_map(|source| source.document.as_ref()).for_each(|document| {
+            document::collect_characters(&document.root, &mut characters);
+        });
+        characters
     }
 
     /// Returns the facts, or `None` if their file cannot be read. Without a file there are no facts.

@@ -77,6 +77,9 @@ text_types! {
     Illustration: "string";
     /// A picture, by its path below `assets/`.
     PictureRef: "string";
+    /// A WOFF2 font, by its path below the content folder such as `brand/inter.woff2`. Its licence is beside it, with the
+    /// same name and `.txt`.
+    FontRef: "string";
     /// The target of a link: a page of this site, with query and fragment if needed, an `https` address, or a `mailto:`
     /// address. Addresses from `site.toml` are written as `@name`.
     Href: "string";

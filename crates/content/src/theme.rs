@@ -1,11 +1,14 @@
-//! The look of the company: converts the colours of `site.toml` and checks their contrast, and reads the logo.
+//! The look of the company: converts the colours of `site.toml` and checks their contrast, and reads the logo and the
+//! fonts.
 
-use brand::{Color, Kind, Logo, LogoFault, Seeds};
+use std::collections::{BTreeMap, BTreeSet};
+
+use brand::{Color, Font, Kind, Logo, LogoFault, Seeds};
 
 use crate::{
     document::Document,
     problem::{Problem, Problems},
-    record::{Scheme, Site, Theme},
+    record::{Fonts, Scheme, Site, Theme},
     source::SourceFile,
 };
 
@@ -65,5 +68,70 @@ pub(crate) fn logo(file: &SourceFile, problems: &mut Problems) -> Option<Logo> {
             problems.errors.push(problem(Some(line), message));
             None
         }
+    }
+}
+
+/// The fonts of the company.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CompanyFonts {
+    /// The font of texts and headings.
+    pub sans: Option<FontFile>,
+    /// The font of labels and numbers.
+    pub mono: Option<FontFile>,
+}
+
+/// A font and its licence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FontFile {
+    /// The WOFF2 file.
+    pub bytes: Vec<u8>,
+    /// The lightest and the boldest weight of a variable font.
+    pub weights: Option<(u16, u16)>,
+    /// The text of the licence.
+    pub licence: String,
+}
+
+/// Reads the fonts of the company from `files`, and compares them with the `characters` of the content.
+pub(crate) fn fonts(
+    document: &Document<'_>,
+    fonts: &Fonts,
+    files: &BTreeMap<&str, &SourceFile>,
+    characters: &BTreeSet<char>,
+    problems: &mut Problems,
+) -> CompanyFonts {
+    let mut read = |field: &str, path: &str| {
+        let field = format!("fonts.{field}");
+        let text = |path: &str| files.get(path).map(|file| file.text.clone());
+        let mut fail = |message: String| problems.errors.push(document.problem(&field, message));
+        // Without a file, the path has been reported already.
+        let font = match text(path)? {
+            Ok(text) => text.chars().filter_map(|character| u8::try_from(character).ok()).collect::<Vec<_>>(),
+            Err(message) => {
+                fail(format!("{path} {message}"));
+                return None;
+            }
+        };
+        let Some(parsed) = Font::parse(&font) else {
+            fail(format!("{path} is not a WOFF2 font"));
+            return None;
+        };
+        let licence = path.replace(".woff2", ".txt");
+        let Some(Ok(licence)) = text(&licence) else {
+            fail(format!("{path} needs the text of its licence beside it, in {licence}"));
+            return None;
+        };
+        let is_drawn = |character: &&char| !character.is_whitespace() && !character.is_control();
+        let lacks: Vec<_> = characters.iter().filter(is_drawn).filter(|character| !parsed.has(**character)).collect();
+        if !lacks.is_empty() {
+            let list: String = lacks.into_iter().flat_map(|character| [' ', *character]).collect();
+            let message =
+                format!("{path} has no glyph for these characters of the content:{list}; another font shows them");
+            problems.warnings.push(document.problem(&field, message));
+        }
+        Some(FontFile { bytes: font, weights: parsed.weights, licence })
+    };
+    CompanyFonts {
+        sans: fonts.sans.as_ref().and_then(|path| read("sans", path)),
+        mono: fonts.mono.as_ref().and_then(|path| read("mono", path)),
     }
 }

@@ -1,8 +1,8 @@
-//! The colours of the company, in `site.toml`.
+//! The colours and the fonts of the company, in `site.toml`.
 
 use serde::Deserialize;
 
-use crate::text::HexColor;
+use crate::text::{FontRef, HexColor};
 
 /// Colours in place of those of the site. They apply to pages, to the favicon and to the surface of the browser. A scheme that
 /// is left out keeps the colours of the site.
@@ -29,4 +29,14 @@ pub struct Scheme {
     /// The one colour that stands out, on marks and areas. Its contrast on the ground must be at least 3:1. Text in this
     /// colour gets the nearest shade with 4.5:1.
     pub signal: HexColor,
+}
+
+/// Fonts in place of those of the site. The check lists the characters of the content that they lack.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
+pub struct Fonts {
+    /// The font of texts and headings, best with weights from 400 to 700 in one variable font.
+    pub sans: Option<FontRef>,
+    /// The font of labels and numbers, which should have one width for all characters.
+    pub mono: Option<FontRef>,
 }

@@ -1,5 +1,6 @@
 //! The web manifest (W3C Web Application Manifest): name and icons for adding the site to a home screen.
 
+use brand::Theme;
 use content::{Library, data::Bundles};
 use serde_json::json;
 
@@ -24,7 +25,7 @@ pub(super) fn web_manifest(library: &Library, bundles: &Bundles) -> String {
         "display": "browser",
         "icons": std::iter::once(drawn).chain(icons).collect::<Vec<_>>(),
     });
-    if bundles.theme.is_some() {
+    if library.site().theme() != Theme::default() {
         manifest["background_color"] = json!(bundles.grounds.light);
         manifest["theme_color"] = json!(bundles.grounds.light);
     }
