@@ -171,8 +171,14 @@ fn embed(root: &Path, out: &Path) -> Result<(), String> {
     for source::SourceFile { path, text, .. } in
         source::read_folder(&content).map_err(|error| describe(&content, &error))?
     {
-        text.map_err(|message| format!("content/{path}: {message}"))?;
-        let _ = writeln!(code, "    ({path:?}, include_str!({:?})),", content.join(&path));
+        let text = text.map_err(|message| format!("content/{path}: {message}"))?;
+        let mut file = content.join(&path);
+        if source::is_font(&path) {
+            // Its text is not that of the file.
+            file = out.join(path.replace('/', "-"));
+            fs::write(&file, text).map_err(|error| describe(&file, &error))?;
+        }
+        let _ = writeln!(code, "    ({path:?}, include_str!({file:?})),");
     }
     code.push_str("];\n");
     for (name, file) in [

@@ -28,9 +28,6 @@ const json = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\
 /** The path at which the server serves the web manifest. */
 const WEB_MANIFEST = "/site.webmanifest";
 
-/** The token `--color-ground` of both themes in sRGB: not all browsers support OKLCH here. A browser test compares them. */
-const THEME_COLORS = { light: "#f8f7f3", dark: "#0a2e57" } as const;
-
 /**
  * Returns the modules to preload besides the entry. All are listed, so that no module waits for another. The modules of a
  * section load when it becomes visible. With a query they are preloaded, because the query may select part of a section.
@@ -43,7 +40,7 @@ function modulesOf({ page, search, bundles: { preload, chunks } }: RenderInput):
 
 export function documentMarkup(input: RenderInput, content: string): string {
   const { bundles, head: fields, page, search, shell, site, structured_data: data, year } = input;
-  const { script, styles } = bundles;
+  const { grounds, script, styles, theme } = bundles;
   const embedded: EmbeddedInput = { shell, year, search, page };
   // Deferred, because visitors read a page before they operate it: `loading/load-deferred.ts` moves these elements into the head after
   // the first paint.
@@ -63,10 +60,11 @@ export function documentMarkup(input: RenderInput, content: string): string {
     element("meta", { property: "og:site_name", content: site.company.name }),
     element("meta", { property: "og:locale", content: site.company.language.replace("-", "_") }),
     element("meta", { name: "color-scheme", content: "light dark" }),
-    element("meta", { name: "theme-color", media: "(prefers-color-scheme: light)", content: THEME_COLORS.light }),
-    element("meta", { name: "theme-color", media: "(prefers-color-scheme: dark)", content: THEME_COLORS.dark }),
+    element("meta", { name: "theme-color", media: "(prefers-color-scheme: light)", content: grounds.light }),
+    element("meta", { name: "theme-color", media: "(prefers-color-scheme: dark)", content: grounds.dark }),
     `<script>${bundles.inline_script}</script>`,
     element("link", { rel: "stylesheet", href: styles.href, integrity: styles.integrity }),
+    ...(theme === null ? [] : [element("link", { rel: "stylesheet", href: theme.href, integrity: theme.integrity })]),
     ...bundles.fonts.map((href) =>
       element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: true }),
     ),

@@ -1,6 +1,7 @@
 //! The integration tests, with the real bundles, content and router. Only tests that need a socket use one.
 
 mod acceptance;
+mod branding;
 mod bundle;
 mod conformance;
 mod connections;

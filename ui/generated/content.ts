@@ -19,7 +19,11 @@ icons: string,
 /**
  * Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`.
  */
-illustrations: string, };
+illustrations: string, 
+/**
+ * The symbol of the company's logo, with its fragment. `None` for the logo of the site. Derived from the content.
+ */
+logo: string | null, };
 
 export type Badge = { 
 /**
@@ -112,6 +116,14 @@ chunks: { [key in string]: Array<Asset> },
  * The stylesheet, the same for all documents.
  */
 styles: Asset, 
+/**
+ * The stylesheet with the company's own colours, which follows the other one. Derived from the content.
+ */
+theme: Asset | null, 
+/**
+ * The grounds of both schemes, for the surface of the browser. Derived from the content.
+ */
+grounds: Grounds, 
 /**
  * Fonts to preload.
  */
@@ -496,6 +508,16 @@ standing?: Standing,
  * first card needs one too.
  */
 group?: string, };
+
+export type Grounds = { 
+/**
+ * The ground of the light scheme.
+ */
+light: string, 
+/**
+ * The ground of the dark scheme.
+ */
+dark: string, };
 
 export type Head = { 
 /**

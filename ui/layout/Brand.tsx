@@ -1,15 +1,24 @@
-// The wordmark: construction lines around one solid kernel, and the name of the company.
+// The wordmark: the logo of the company, or else construction lines around one solid kernel, and the name of the company.
+import { useContext } from "react";
 import { useSite } from "../app-context.ts";
+import { SpritesContext } from "../components/sprites.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
 import styles from "./Brand.module.css";
 
 export function Brand() {
   const { company, labels } = useSite();
+  const { logo } = useContext(SpritesContext);
   return (
     <SiteLink href="/" className={styles.Root} aria-label={labels.home}>
       <svg className={styles.Logo} viewBox="0 0 28 28" width="28" height="28" fill="none" aria-hidden="true">
-        <path stroke="currentColor" d="M6.5 1v26M21.5 1v26M1 6.5h26M1 21.5h26" />
-        <path fill="var(--color-signal)" d="M10.5 10.5h7v7h-7z" />
+        {logo === null ? (
+          <>
+            <path stroke="currentColor" d="M6.5 1v26M21.5 1v26M1 6.5h26M1 21.5h26" />
+            <path fill="var(--color-signal)" d="M10.5 10.5h7v7h-7z" />
+          </>
+        ) : (
+          <use href={logo} />
+        )}
       </svg>
       {company.name}
     </SiteLink>

@@ -37,6 +37,15 @@ async function fetchText(place) {
 
 const fetchJson = async (place) => JSON.parse(await fetchText(place));
 
+/** The logo of the site: the attributes and the content of its element. */
+const OWN_LOGO = ' class="own" viewBox="0 0 28 28"><path d="M6.5 1v26M21.5 1v26M1 6.5h26M1 21.5h26"/><path class="kernel" d="M10.5 10.5h7v7h-7z"/>';
+
+/** The logo of the company, in the same form. */
+async function readLogo(address) {
+  const [, logo] = /<symbol[^>]*?( viewBox=.*)<\/symbol>/s.exec(await fetchText(address.split("#")[0]));
+  return logo;
+}
+
 /** What all cards share: words of the shell, drawings by their name, the stylesheet of the site. */
 async function readSite() {
   const home = await fetchText("/");
@@ -44,9 +53,11 @@ async function readSite() {
   const { site, assets: sprites } = await fetchJson(JSON.parse(input).shell);
   const symbols = (await fetchText(sprites.illustrations)).matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/gs);
   const [assembly] = /<figure\b.*?<\/figure>/s.exec(home);
-  const [, styles] = /<link rel="stylesheet" href="([^"]+)"/.exec(home);
+  // The stylesheet of the site, and that of the company's colours, if it has some.
+  const styles = [...home.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+  const logo = sprites.logo === null ? OWN_LOGO : await readLogo(sprites.logo);
   const drawings = new Map([...symbols].map(([, name, shapes]) => [name, shapes]));
-  return { company: site.company.name, labels: site.labels.title_block, drawings, assembly, styles };
+  return { company: site.company.name, labels: site.labels.title_block, drawings, assembly, logo, styles };
 }
 
 /** The drawing of a page, or the titles of its sections where it has none. */
@@ -60,9 +71,9 @@ function figureOf({ hero, sections }, { drawings, assembly }) {
 }
 
 /** The markup of the card of a page, or of its project. */
-function markup({ look = "", title, figure, number, name }, { company, labels }) {
+function markup({ look = "", title, figure, number, name }, { company, labels, logo }) {
   return `<div class="sheet ${look}"><h1 class="title">${escape(title)}</h1><div class="figure">${figure}</div>
-<div class="block"><div class="brand"><svg viewBox="0 0 28 28"><path d="M6.5 1v26M21.5 1v26M1 6.5h26M1 21.5h26"/><path class="kernel" d="M10.5 10.5h7v7h-7z"/></svg>${escape(company)}</div>
+<div class="block"><div class="brand"><svg${logo}</svg>${escape(company)}</div>
 <div><small>${escape(labels.sheet)}</small><span class="number">${escape(number)}</span></div>
 <div><small>${escape(labels.page)}</small><span>${escape(name)}</span></div></div></div>`;
 }
@@ -77,7 +88,8 @@ async function findCards() {
     readSite(),
     ...LOOK.map((file) => readFile(path.join(ui, file))),
   ]);
-  const lookDigest = digest(...look);
+  // The name of the second stylesheet has a hash of the colours in it.
+  const lookDigest = digest(...look, ...site.styles.slice(1));
   const recordAt = (route) => fetchJson(`/data${route === "/" ? "/index" : route}.json`);
   const routes = places.filter((place) => !place.includes("?"));
   const records = new Map(await Promise.all(routes.map(async (route) => [route, await recordAt(route)])));
@@ -138,7 +150,7 @@ async function make(cards, styles) {
     const css = await readFile(path.join(ui, "tools/cards.css"), "utf8");
     for (const { file, html } of cards) {
       await page.setContent(
-        `<!doctype html><link rel="stylesheet" href="${styles}"><style>${css}</style>${html}`,
+        `<!doctype html>${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("")}<style>${css}</style>${html}`,
         { waitUntil: "networkidle" },
       );
       await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));

@@ -425,6 +425,9 @@ pub struct Assets {
     pub icons: String,
     /// Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`.
     pub illustrations: String,
+    /// The symbol of the company's logo, with its fragment. `None` for the logo of the site. Derived from the content.
+    #[serde(default)]
+    pub logo: Option<String>,
 }
 
 /// Files that the document around a page refers to. Their addresses are below `/assets/` and contain a hash.
@@ -439,6 +442,12 @@ pub struct Bundles {
     pub chunks: BTreeMap<String, Vec<Asset>>,
     /// The stylesheet, the same for all documents.
     pub styles: Asset,
+    /// The stylesheet with the company's own colours, which follows the other one. Derived from the content.
+    #[serde(default)]
+    pub theme: Option<Asset>,
+    /// The grounds of both schemes, for the surface of the browser. Derived from the content.
+    #[serde(default)]
+    pub grounds: Grounds,
     /// Fonts to preload.
     pub fonts: Vec<String>,
     /// Address of the favicon, an SVG file.
@@ -451,6 +460,16 @@ pub struct Bundles {
     pub manifest_icons: Vec<ManifestIcon>,
     /// The inline script of every document: it sets the theme before the first paint, and then loads the other scripts.
     pub inline_script: String,
+}
+
+/// The ground of each scheme as `#rrggbb`, because not all browsers support other notations outside of stylesheets.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct Grounds {
+    /// The ground of the light scheme.
+    pub light: String,
+    /// The ground of the dark scheme.
+    pub dark: String,
 }
 
 /// An icon of the web manifest.

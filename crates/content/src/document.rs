@@ -1,6 +1,6 @@
 //! A parsed content file that can locate each of its fields, so that problems have line numbers.
 
-use std::time::SystemTime;
+use std::{collections::BTreeSet, time::SystemTime};
 
 use toml::de::{DeTable, DeValue, Error};
 
@@ -70,6 +70,16 @@ impl<'a> Document<'a> {
             (node, offset) = (value.as_ref(), Some(span.start));
         }
         offset
+    }
+}
+
+/// Adds the characters of all strings in `value` to `characters`.
+pub(crate) fn collect_characters(value: &DeValue<'_>, characters: &mut BTreeSet<char>) {
+    match value {
+        DeValue::String(text) => characters.extend(text.chars()),
+        DeValue::Array(array) => array.iter().for_each(|value| collect_characters(value.as_ref(), characters)),
+        DeValue::Table(table) => table.values().for_each(|value| collect_characters(value.as_ref(), characters)),
+        _ => {}
     }
 }
 

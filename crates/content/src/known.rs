@@ -25,6 +25,8 @@ pub(crate) struct Known<'a> {
     pub(crate) names: Names,
     /// `labels.units.weeks` and `labels.units.months`. `None` if `site.toml` cannot be read.
     pub(crate) units: Option<[&'a str; 2]>,
+    /// The paths of the company's fonts.
+    pub(crate) fonts: BTreeSet<&'a str>,
     /// The date on which the tree is checked, `YYYY-MM-DD`.
     pub(crate) today: &'a str,
 }
@@ -96,6 +98,9 @@ impl Known<'_> {
                 let hint = suggestion(text, inventory.pictures.keys());
                 Err(format!("there is no picture \"{text}\" in this build{hint}{NEW_PICTURE}"))
             }
+            TextType::FontRef if !self.fonts.contains(text) => {
+                Err(unknown("font", text, "; put its WOFF2 file into content/brand/", &self.fonts))
+            }
             TextType::Slug if !self.projects.contains(text) => Err(unknown("project", text, "", &self.projects)),
             TextType::Countable if text == "portfolio" => Ok(()),
             TextType::Route | TextType::Countable => self.page(text),
@@ -126,9 +131,15 @@ impl Known<'_> {
                 let is_right = |b: u8| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-';
                 shape(text.len() <= 8 && text.bytes().all(is_right), "not a sheet number; write one such as S-03")
             }
+            TextType::HexColor => shape(
+                brand::Color::parse(text).is_some(),
+                "not a colour; write # and six hexadecimal digits, such as #0a2e57",
+            ),
             TextType::MetaTitle => length(text, 10, 60),
             TextType::MetaDescription => length(text, 50, 155),
-            TextType::Icon | TextType::Illustration | TextType::PictureRef | TextType::Slug => Ok(()),
+            TextType::Icon | TextType::Illustration | TextType::PictureRef | TextType::Slug | TextType::FontRef => {
+                Ok(())
+            }
         }?;
         Ok(Cow::Borrowed(text))
     }

@@ -20,6 +20,7 @@ mod route;
 mod schema;
 pub mod source;
 pub mod text;
+mod theme;
 
 #[cfg(feature = "codegen")]
 pub use codegen::generated_files;
@@ -29,3 +30,4 @@ pub use library::Library;
 pub use load::{REVISIONS, company_name, load, load_on};
 pub use problem::{Problem, Problems, shortened};
 pub use route::{is_reserved, is_shell_id};
+pub use theme::{CompanyFonts, FontFile};

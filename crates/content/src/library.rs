@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeMap, iter};
 
+use brand::Logo;
+
 use crate::{
     data::{
         self, Crumb, FooterColumn, FooterFact, Head, PageRecord, Picture, Piece, RegisterItem, SectionBody,
@@ -15,12 +17,16 @@ use crate::{
     },
     route,
     text::{Href, Illustration, Route, Slug},
+    theme::CompanyFonts,
 };
 
 /// The content of the site. Every route, slug and picture that its records refer to exists: `load` has checked them.
 #[derive(Clone, Debug)]
 pub struct Library {
     site: Site,
+    /// The logo of the company, in place of that of the site.
+    pub(crate) logo: Option<Logo>,
+    pub(crate) fonts: CompanyFonts,
     pages: BTreeMap<Route, Page>,
     /// The entries directly below each page, sorted by order and name. A page without entries has no list.
     children: BTreeMap<String, Vec<Entry>>,
@@ -93,15 +99,44 @@ impl Library {
         strip.sort_by_key(|slug| projects[slug].order);
         let portfolio = pages.iter().find(|(_, page)| shows_portfolio(page)).map(|(route, _)| route.clone());
         let Inventory { pictures, mut cards, .. } = inventory.clone();
-        if inventory.cards_of_other(&site.company.name).is_some() {
+        let are_cards_off = site.theme.as_ref().and_then(|theme| theme.social_cards) == Some(false);
+        if are_cards_off || inventory.cards_of_other(&site.company.name).is_some() {
             cards.clear();
         }
-        Self { site, pages, children, projects, strip, portfolio, pictures, cards, fingerprints, warnings }
+        Self {
+            site,
+            logo: None,
+            fonts: CompanyFonts::default(),
+            pages,
+            children,
+            projects,
+            strip,
+            portfolio,
+            pictures,
+            cards,
+            fingerprints,
+            warnings,
+        }
     }
 
     /// Returns the company and the texts of the interface.
     pub fn site(&self) -> &Site {
         &self.site
+    }
+
+    /// Returns the fonts of the company.
+    pub fn fonts(&self) -> &CompanyFonts {
+        &self.fonts
+    }
+
+    /// Returns whether pages have social cards.
+    pub fn has_social_cards(&self) -> bool {
+        !self.cards.is_empty()
+    }
+
+    /// Returns the logo of the company, if it has one of its own.
+    pub fn logo(&self) -> Option<&Logo> {
+        self.logo.as_ref()
     }
 
     /// Returns the problems that should be fixed before the site is public, sorted by file and line.

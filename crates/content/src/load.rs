@@ -2,7 +2,7 @@
 
 use std::{
     borrow::Cow,
-    collections::{BTreeMap, btree_map::Entry},
+    collections::{BTreeMap, BTreeSet, btree_map::Entry},
     thread,
 };
 
@@ -11,7 +11,7 @@ use toml::de::DeValue;
 use crate::{
     calendar::today,
     check::{self, Named},
-    document::{Document, strings_in},
+    document::{self, Document, strings_in},
     facts::{self, Facts},
     inventory::Inventory,
     known::{Known, Names},
@@ -20,8 +20,9 @@ use crate::{
     reader::{self, InternalLink, Reading},
     record::{External, FactsFile, Page, Project, Site},
     route,
-    source::{SourceFile, is_content_file, is_foreign},
+    source::{LOGO, SourceFile, is_content_file, is_font, is_foreign, is_licence},
     text::{Origin, Route, Slug},
+    theme::{self, CompanyFonts},
 };
 
 const SITE: &str = "site.toml";
@@ -59,8 +60,8 @@ pub fn load_on(
     let mut sources = Sources::default();
     let parsed = map_on_all_processors(files, |file| {
         let mut found = Vec::new();
-        let document = if is_foreign(&file.path) { None } else { Document::parse(file, &mut found) };
-        (document, found)
+        let is_toml = !is_foreign(&file.path) && file.path != LOGO && !is_font(&file.path) && !is_licence(&file.path);
+        (is_toml.then(|| Document::parse(file, &mut found)).flatten(), found)
     });
     for (file, (document, found)) in files.iter().zip(parsed) {
         if is_foreign(&file.path) {
@@ -128,6 +129,9 @@ struct Sources<'a> {
     /// With the route of the page that lists them.
     externals: Vec<(String, Source<'a>)>,
     revisions: Option<Document<'a>>,
+    logo: Option<&'a SourceFile>,
+    /// Fonts and their licences by path.
+    fonts: BTreeMap<&'a str, &'a SourceFile>,
 }
 
 struct Source<'a> {
@@ -205,6 +209,10 @@ impl<'a> Sources<'a> {
             self.facts = Some(source);
         } else if path == REVISIONS {
             self.revisions = source.document;
+        } else if path == LOGO {
+            self.logo = Some(file);
+        } else if is_font(path) || is_licence(path) {
+            self.fonts.insert(path, file);
         } else if let Some(path) = path.strip_prefix("pages/").filter(|path| is_content_file(path)) {
             match self.pages.entry(route::route_of(path)?) {
                 Entry::Vacant(entry) => drop(entry.insert(source)),
@@ -264,6 +272,7 @@ impl<'a> Sources<'a> {
             facts: Some(Facts::default()),
             names: Names::default(),
             units: site.map(|site| ["weeks", "months"].map(|unit| text_at(site, &["labels", "units", unit]))),
+            fonts: self.fonts.keys().copied().filter(|path| is_font(path)).collect(),
             today,
         };
         known.facts = self.read_facts(&known, problems);
@@ -278,6 +287,13 @@ impl<'a> Sources<'a> {
         known.names = site.map(names).unwrap_or_default();
         let records = self.read_records(&known, problems);
         self.check(&records, known.facts.as_ref(), problems);
+        let logo = self.logo.and_then(|file| theme::logo(file, problems));
+        let fonts = match (site, &records.site) {
+            (Some(document), Some(Site { fonts: Some(fonts), .. })) => {
+                theme::fonts(document, fonts, &self.fonts, &self.characters(), problems)
+            }
+            _ => CompanyFonts::default(),
+        };
         let Records { site, pages, externals, projects, .. } = records;
         let mut site = site.filter(|_| problems.errors.is_empty())?;
         problems.sort();
@@ -288,7 +304,21 @@ impl<'a> Sources<'a> {
         let revisions = self.revisions.iter().flat_map(|document| strings_in(Some(&document.root)));
         let fingerprints = revisions.map(|(route, fingerprint)| (route.to_owned(), fingerprint.to_owned())).collect();
         let warnings = std::mem::take(&mut problems.warnings);
-        Some(Library::new(site, pages, externals, projects, fingerprints, inventory, warnings))
+        let mut library = Library::new(site, pages, externals, projects, fingerprints, inventory, warnings);
+        library.logo = logo;
+        library.fonts = fonts;
+        Some(library)
+    }
+
+    /// Returns all characters of the texts.
+    fn characters(&self) -> BTreeSet<char> {
+        let named = self.pages.values().chain(self.projects.values()).chain(&self.site).chain(&self.facts);
+        let all = named.chain(self.externals.iter().map(|(_, source)| source));
+        let mut characters = BTreeSet::new();
+        all.filter_map(|source| source.document.as_ref()).for_each(|document| {
+            document::collect_characters(&document.root, &mut characters);
+        });
+        characters
     }
 
     /// Returns the facts, or `None` if their file cannot be read. Without a file there are no facts.
@@ -309,6 +339,7 @@ impl<'a> Sources<'a> {
             problems.extend_further(found, check::site(document, record.as_ref(), known.today));
             problems.warnings.extend(foreign_cards(document, known));
             problems.warnings.extend(record.as_ref().and_then(|site| check::unstated(document, &site.company)));
+            problems.errors.extend(theme::problems(document, record.as_ref()));
             records.site = record;
         }
         self.read_pages(known, &mut records, problems);

@@ -14,7 +14,7 @@ use std::{
 pub struct SourceFile {
     /// Path below the content folder, with `/` between its parts.
     pub path: String,
-    /// The text, or a message that says why it cannot be read.
+    /// The text, or a message that says why it cannot be read. The text of a font has a character for each byte.
     pub text: Result<String, String>,
     /// Time of the last change, if known. If two files conflict, the problem is reported for the newer one.
     pub modified: Option<SystemTime>,
@@ -26,9 +26,23 @@ pub fn is_by_product(name: &str) -> bool {
     name.starts_with(['.', '#']) || [".swp", ".swx", ".tmp", ".bak", "~"].iter().any(|end| name.ends_with(end))
 }
 
+/// The path of the logo of the company. It is optional.
+pub const LOGO: &str = "brand/logo.svg";
+
+/// Returns whether the file at `path`, below the content folder, is a font of the company.
+pub fn is_font(path: &str) -> bool {
+    path.starts_with("brand/") && path.ends_with(".woff2")
+}
+
+/// Returns whether the file at `path`, below the content folder, is the licence of a font.
+pub fn is_licence(path: &str) -> bool {
+    path.starts_with("brand/") && path.ends_with(".txt")
+}
+
 /// Returns whether the file at `path`, below the content folder, is a content file.
 pub fn is_content_file(path: &str) -> bool {
-    path.ends_with(".toml") && !path.split('/').any(is_by_product)
+    let is_known = path.ends_with(".toml") || path == LOGO || is_font(path) || is_licence(path);
+    is_known && !path.split('/').any(is_by_product)
 }
 
 /// Returns whether the file at `path`, below the content folder, has the place of a content file but another format.
@@ -75,12 +89,20 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
                 }
                 Err(error) => add(Err(unreadable(error))),
             },
-            _ if !is_content_file(&name) && !is_foreign(&format!("{prefix}{name}")) => {}
-            Ok(data) if data.is_file() => add(fs::read(&path).map_err(unreadable).and_then(text_of)),
+            _ if !is_content_file(&format!("{prefix}{name}")) && !is_foreign(&format!("{prefix}{name}")) => {}
+            Ok(data) if data.is_file() => {
+                let decode = if is_font(&format!("{prefix}{name}")) { characters_of } else { text_of };
+                add(fs::read(&path).map_err(unreadable).and_then(decode));
+            }
             Ok(_) => add(Err("is neither a file nor a folder".to_owned())),
             Err(error) => add(Err(unreadable(error))),
         }
     }
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "it is used in place of `text_of`")]
+fn characters_of(bytes: Vec<u8>) -> Result<String, String> {
+    Ok(bytes.into_iter().map(char::from).collect())
 }
 
 fn text_of(bytes: Vec<u8>) -> Result<String, String> {

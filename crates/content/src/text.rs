@@ -77,6 +77,9 @@ text_types! {
     Illustration: "string";
     /// A picture, by its path below `assets/`.
     PictureRef: "string";
+    /// A WOFF2 font, by its path below the content folder such as `brand/inter.woff2`. Its licence is beside it, with the
+    /// same name and `.txt`.
+    FontRef: "string";
     /// The target of a link: a page of this site, with query and fragment if needed, an `https` address, a `mailto:`
     /// address, or a `tel:` address. Addresses from `site.toml` are written as `@name`.
     Href: "string";
@@ -99,6 +102,8 @@ text_types! {
     Date: "string";
     /// A calendar date as visitors see it, `DD.MM.YYYY`.
     PrintedDate: "string";
+    /// A colour as `#rrggbb`, such as `#0a2e57`.
+    HexColor: "string";
     /// Sheet number of a page, such as `S-03`: at most 8 capital letters, digits and hyphens.
     SheetNumber: "string";
     /// Title of a document, 10 to 60 characters, so that search results show it in full.

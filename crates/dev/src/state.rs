@@ -45,12 +45,13 @@ impl Shown {
     /// it.
     pub(crate) fn event(&self) -> Value {
         let built = self.live.as_ref().map(|live| &live.built);
+        let theme = self.live.as_ref().and_then(|live| live.site.theme());
         json!({
             "id": self.id,
             "problems": self.problems,
             "build": built.map(|built| &built.manifest.build),
             "styles": built.map(|built| &built.manifest.bundles.styles.href),
-            "base": built.map(|built| &built.base),
+            "base": built.map(|built| format!("{}{}", built.base, theme.unwrap_or_default())),
             "data": self.live.as_ref().map(|live| live.data),
             "app": built.map(|built| format!("{ASSETS_FOLDER}{}", built.app)),
         })

@@ -10,8 +10,8 @@ use page_http::{
 
 use crate::{routes::ASSETS_FOLDER, site::Site};
 
-/// Limit in bytes of the shell files of earlier sites. They stay available because documents sent before a reload still
-/// request them. Each version of the content has one, about 100 kB in all encodings.
+/// Limit in bytes of the files of earlier sites that are made from content. They stay available because documents sent
+/// before a reload still request them. Each version of the content has a shell file, about 100 kB in all encodings.
 const EARLIER_BYTES: usize = 4 << 20;
 
 /// The files of other sites, and the deltas against them.
@@ -35,9 +35,9 @@ impl Assets {
         }
     }
 
-    /// Keeps the shell file of `site` available.
+    /// Keeps the files available that are made from the content of `site`.
     pub(crate) fn retain_files_of(&self, site: &Site) {
-        if let Some((name, body)) = site.shell_file() {
+        for (name, body) in site.content_files() {
             self.earlier.insert(name.to_owned(), body.clone());
             self.earlier_by_hash.insert(body.hash(), body.clone());
         }

@@ -1,7 +1,10 @@
 //! The page that is shown when a page cannot be rendered. It is built here from texts alone, so that it does not need
 //! the renderer, which may be the cause of the error.
 
-use content::{data::Bundles, record::Site};
+use content::{
+    data::{Asset, Bundles},
+    record::Site,
+};
 use page_http::StoredBody;
 
 use crate::markup::escape_markup;
@@ -15,11 +18,14 @@ pub(crate) fn error_page(site: &Site, bundles: &Bundles) -> StoredBody {
         (escape_markup(&page.retry), escape_markup(&page.home), escape_markup(&site.company.language));
     let name = escape_markup(&site.company.name);
     let (styles, integrity) = (escape_markup(&bundles.styles.href), escape_markup(&bundles.styles.integrity));
+    let theme = bundles.theme.as_ref().map_or_else(String::new, |Asset { href, integrity }| {
+        format!("<link rel=\"stylesheet\" href=\"{href}\" integrity=\"{integrity}\">")
+    });
     let html = format!(
         "<!doctype html><html lang=\"{language}\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>{title}</title>\
          <meta name=\"robots\" content=\"noindex\"><meta name=\"color-scheme\" content=\"light dark\">\
-         <link rel=\"stylesheet\" href=\"{styles}\" integrity=\"{integrity}\"></head><body><main class=\"plain-page\">\
+         <link rel=\"stylesheet\" href=\"{styles}\" integrity=\"{integrity}\">{theme}</head><body><main class=\"plain-page\">\
          <p>{name}</p><h1>{heading}</h1><p>{text}</p>\
          <p><a href=\"\">{retry}</a></p><p><a href=\"/\">{home}</a></p></main></body></html>"
     );

@@ -2,6 +2,7 @@
 
 mod app;
 mod assets;
+mod branding;
 mod calendar;
 mod derived;
 mod error_page;

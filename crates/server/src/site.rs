@@ -14,6 +14,7 @@ use page_http::{Clock, PageCache, PageError, PageOutcome, PageStats, StoredBody,
 use render::{RenderError, RenderStats};
 
 use crate::{
+    branding,
     calendar::date,
     derived::Derived,
     error_page::error_page,
@@ -28,6 +29,8 @@ use crate::{
 pub struct Site {
     pages: Arc<PageCache<SitePages>>,
     is_archive_settled: AtomicBool,
+    /// Names of the files that are made from the content, and therefore differ between sites of the same build.
+    content_files: Vec<String>,
     derived: Derived,
     /// The first day on which security.txt is no longer valid.
     security_expires: Option<String>,
@@ -46,17 +49,20 @@ impl Site {
     pub fn with_clock(mut parts: SiteParts, clock: Clock) -> Self {
         let security_expires = machine_readable::expires(&parts.library);
         warn_of_expiry(security_expires.as_deref(), &clock);
+        let mut content_files = branding::apply(&mut parts);
         let shell = Shell { site: parts.library.shared(), assets: parts.manifest.assets.clone() };
         let shell = serde_json::to_vec(&shell).expect("records serialise");
         // The name contains a hash, so that it changes with the content.
         let name = format!("shell-{}.json", short_hash(&shell));
         parts.files.insert(name.clone(), parts.encodings.store("application/json", shell));
+        content_files.push(name.clone());
         let bundles = &parts.manifest.bundles;
         let error_page = error_page(parts.library.site(), bundles);
         let security_headers = security_headers(&bundles.inline_script);
         let pages = PageCache::new(Arc::new(SitePages::new(parts, name)), clock.clone());
         Self {
             is_archive_settled: AtomicBool::new(false),
+            content_files,
             derived: Derived::new(Arc::clone(&pages)),
             security_expires,
             error_page,
@@ -157,14 +163,13 @@ impl Site {
         self.file(self.parts().manifest.bundles.favicon_ico.strip_prefix(ASSETS_FOLDER)?)
     }
 
-    /// Returns the file with the data that every page needs. It is made from the content and therefore differs between
-    /// sites of the same build.
-    pub(crate) fn shell_file(&self) -> Option<(&str, &StoredBody)> {
-        let name = &*self.pages.source().shell;
-        Some((name, self.file(name)?))
+    /// Returns the files that are made from the content, and therefore differ between sites of the same build: the data
+    /// that every page needs, and the look of the company.
+    pub(crate) fn content_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
+        self.content_files.iter().filter_map(|name| Some((&**name, self.file(name)?)))
     }
 
-    /// Returns the files of the build, and the shell file, which is made from the content.
+    /// Returns the files of the build, and those made from the content.
     pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
         self.parts().files.iter().map(|(name, body)| (name.as_str(), body))
     }
@@ -195,6 +200,11 @@ impl Site {
 
     pub(crate) fn error_page(&self) -> &StoredBody {
         &self.error_page
+    }
+
+    /// Returns the address of the stylesheet with the company's colours.
+    pub fn theme(&self) -> Option<&str> {
+        self.parts().manifest.bundles.theme.as_ref().map(|theme| &*theme.href)
     }
 
     /// Returns the headers that every response carries.

@@ -12,7 +12,7 @@ import { addProblem, page } from "./problems.ts";
 type State = Readonly<{
   id: number;
   build: string;
-  /** Identifies the parts that an open page cannot replace: packages, fonts, the favicon and the inline script. */
+  /** Identifies the parts that an open page cannot replace: packages, fonts, the favicon, the inline script and the company's colours. */
   base: string;
   styles: string;
   app: string;
@@ -48,14 +48,16 @@ async function keepFont(rule: CSSRule): Promise<void> {
 
 /** Replaces the current stylesheet as soon as the new one is loaded. */
 async function loadStyles(href: string): Promise<void> {
-  const old = document.querySelectorAll('link[rel="stylesheet"]');
+  // The stylesheet with the company's colours follows it, and stays.
+  const old = document.querySelector('link[rel="stylesheet"]');
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   await new Promise((done, fail) => {
     link.addEventListener("load", done);
     link.addEventListener("error", () => fail(new Error(`${href} cannot be loaded`)));
-    document.head.append(link);
+    if (old === null) document.head.append(link);
+    else old.after(link);
   });
-  old.forEach((sheet) => sheet.remove());
+  old?.remove();
 }
 
 /** Returns the input that the document `html` embeds, or null. In the input, every `<` is escaped. */

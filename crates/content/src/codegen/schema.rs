@@ -9,9 +9,10 @@ use serde_json::{Map, Value, json};
 use crate::record::{self, External, FactsFile, Page, Project, Section, SectionHead, Site, section_kinds};
 
 /// Regular expressions for the text types that can be described by one.
-const PATTERNS: [(&str, &str); 9] = [
+const PATTERNS: [(&str, &str); 10] = [
     ("Date", r"^\d{4}-\d{2}-\d{2}$"),
     ("ExternalUrl", "^(https://|@)"),
+    ("HexColor", "^#[0-9A-Fa-f]{6}$"),
     ("Href", "^(/|https://|mailto:|@)"),
     ("Icon", "^[a-z0-9]+(-[a-z0-9]+)*$"),
     ("Phrase", "^[^#]*#[^#]*$"),

@@ -9,5 +9,6 @@ mod project;
 mod section;
 mod shared;
 mod site;
+mod theme;
 
-pub use {facts::*, page::*, project::*, section::*, shared::*, site::*};
+pub use {facts::*, page::*, project::*, section::*, shared::*, site::*, theme::*};

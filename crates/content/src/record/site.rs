@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Hero, Link, Meta};
+use super::{Fonts, Hero, Link, Meta, Theme};
 use crate::text::{Address, Date, Href, Icon, Language, Origin, Route, SheetNumber, Telephone};
 
 /// The content of `site.toml`: data that all pages share, and pages that are not below `content/pages/`.
@@ -17,6 +17,10 @@ pub struct Site {
     pub links: BTreeMap<String, Address>,
     /// Contact for reports about security problems of the site.
     pub security: Option<Security>,
+    /// Colours of the company, in place of those of the site.
+    pub theme: Option<Theme>,
+    /// Fonts of the company, in place of those of the site.
+    pub fonts: Option<Fonts>,
     /// Links in the header, in reading order.
     pub navigation: Vec<NavigationLink>,
     /// Texts and links of the footer.

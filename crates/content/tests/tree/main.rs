@@ -5,6 +5,7 @@ mod folders;
 mod library;
 mod mistakes;
 mod problems;
+mod theme;
 mod written;
 
 use std::path::{Path, PathBuf};

@@ -1,10 +1,12 @@
 //! The web manifest (W3C Web Application Manifest): name and icons for adding the site to a home screen.
 
+use brand::Theme;
 use content::{Library, data::Bundles};
 use serde_json::json;
 
 /// Returns the manifest. `display` is `browser`, because the site has no screens that would need a window of their own.
-/// Colours are omitted, because the documents declare them for both themes.
+/// The colours of the site are omitted, because the documents declare them for both themes. Those of a company are included,
+/// because systems use them for the icon's surroundings. The manifest can name one scheme, so it names the light one.
 pub(super) fn web_manifest(library: &Library, bundles: &Bundles) -> String {
     let company = &library.site().company;
     let drawn = json!({ "src": bundles.favicon, "sizes": "any", "type": "image/svg+xml" });
@@ -12,7 +14,7 @@ pub(super) fn web_manifest(library: &Library, bundles: &Bundles) -> String {
         let size = format!("{0}x{0}", icon.size);
         json!({ "src": icon.src, "sizes": size, "type": "image/png", "purpose": icon.purpose })
     });
-    let manifest = json!({
+    let mut manifest = json!({
         "id": "/",
         "name": company.name,
         "short_name": company.name,
@@ -23,5 +25,9 @@ pub(super) fn web_manifest(library: &Library, bundles: &Bundles) -> String {
         "display": "browser",
         "icons": std::iter::once(drawn).chain(icons).collect::<Vec<_>>(),
     });
+    if library.site().theme() != Theme::default() {
+        manifest["background_color"] = json!(bundles.grounds.light);
+        manifest["theme_color"] = json!(bundles.grounds.light);
+    }
     manifest.to_string()
 }

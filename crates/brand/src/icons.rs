@@ -1,0 +1,102 @@
+//! Icons with pixels, for clients that show no SVG: draws the logo on the ground of the light scheme, as PNG and ICO.
+
+use resvg::{
+    render,
+    tiny_skia::{Color as Paint, Pixmap, Transform},
+};
+
+use crate::{
+    logo::Logo,
+    scheme::{Kind, Seeds, Theme},
+};
+
+/// The sizes of the icon in an ICO file: a tab, and a bookmark.
+const ICO_SIZES: [u8; 2] = [32, 48];
+
+impl Logo {
+    /// Returns a PNG of `size` × `size` pixels. The logo takes `share` of it, from 0 to 1.
+    pub fn png(&self, theme: &Theme, size: u32, share: f32) -> Vec<u8> {
+        let seeds = theme.seeds(Kind::Light);
+        let mut pixels = Pixmap::new(size, size).expect("the size is not zero");
+        let [r, g, b] = seeds.ground.channels();
+        pixels.fill(Paint::from_rgba8(r, g, b, 255));
+        self.draw(seeds, share, &mut pixels);
+        pixels.encode_png().expect("pixels in memory can be encoded")
+    }
+
+    /// Returns whether the logo draws something.
+    pub(crate) fn is_drawn(&self) -> bool {
+        let mut pixels = Pixmap::new(64, 64).expect("the size is not zero");
+        self.draw(Kind::Light.own(), 1.0, &mut pixels);
+        pixels.pixels().iter().any(|pixel| pixel.alpha() > 0)
+    }
+
+    /// Draws the logo in the middle of the square `pixels`. It takes `share` of them, from 0 to 1.
+    fn draw(&self, seeds: Seeds, share: f32, pixels: &mut Pixmap) {
+        // The parser of the renderer refuses only what is no SVG.
+        let Some(tree) = self.tree(seeds) else { return };
+        #[expect(clippy::cast_precision_loss, reason = "icons have few pixels")]
+        let whole = pixels.width() as f32;
+        let (width, height) = (tree.size().width(), tree.size().height());
+        let scale = whole * share / width.max(height);
+        let (left, top) = ((whole - width * scale) / 2.0, (whole - height * scale) / 2.0);
+        render(&tree, Transform::from_row(scale, 0.0, 0.0, scale, left, top), &mut pixels.as_mut());
+    }
+
+    /// Returns an ICO file that contains PNGs: a header, a directory entry for each, and the PNGs.
+    pub fn ico(&self, theme: &Theme) -> Vec<u8> {
+        const HEADER: usize = 6;
+        const ENTRY: usize = 16;
+        let pngs = ICO_SIZES.map(|size| (size, self.png(theme, size.into(), 1.0)));
+        let mut file = vec![0, 0, 1, 0, ICO_SIZES.len() as u8, 0];
+        let mut offset = HEADER + ENTRY * pngs.len();
+        for (size, png) in &pngs {
+            // Width, height, no palette, one plane, 32 bits for each pixel.
+            file.extend([*size, *size, 0, 0, 1, 0, 32, 0]);
+            for number in [png.len(), offset] {
+                file.extend(u32::try_from(number).expect("icons are small").to_le_bytes());
+            }
+            offset += png.len();
+        }
+        pngs.iter().for_each(|(_, png)| file.extend(png));
+        file
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::color::Color;
+
+    fn pixel(png: &[u8], x: u32, y: u32) -> [u8; 3] {
+        let pixels = Pixmap::decode_png(png).expect("a PNG");
+        let color = pixels.pixel(x, y).expect("inside").demultiply();
+        [color.red(), color.green(), color.blue()]
+    }
+
+    #[test]
+    fn an_icon_has_the_colors_of_the_light_scheme() {
+        let color = |text| Color::parse(text).expect("a colour");
+        let (ground, ink, signal) = (color("#fff0e0"), color("#102030"), color("#c02010"));
+        let theme = Theme { light: Some(Seeds { ground, ink, signal }), dark: None };
+        let logo = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 2 1\"><path d=\"M0 0h1v1H0z\"/>\
+                    <path d=\"M1 0h1v1H1z\" fill=\"var(--color-signal)\"/></svg>";
+        let png = Logo::parse(logo).expect("a logo").png(&theme, 100, 0.8);
+        for (x, y, expected) in [(1, 1, ground), (5, 50, ground), (30, 50, ink), (70, 50, signal), (50, 25, ground)] {
+            assert_eq!(pixel(&png, x, y), expected.channels(), "{x} {y}");
+        }
+    }
+
+    #[test]
+    fn an_ico_file_lists_its_pngs() {
+        let file = Logo::own().ico(&Theme::default());
+        assert_eq!(file[..6], [0, 0, 1, 0, 2, 0]);
+        for (index, size) in [32, 48].into_iter().enumerate() {
+            let entry = &file[6 + 16 * index..][..16];
+            let number = |bytes: &[u8]| u32::from_le_bytes(bytes.try_into().expect("four bytes")) as usize;
+            let png = &file[number(&entry[12..])..][..number(&entry[8..12])];
+            let pixels = Pixmap::decode_png(png).expect("a PNG");
+            assert_eq!((u32::from(entry[0]), pixels.width(), pixels.height()), (size, size, size));
+        }
+    }
+}

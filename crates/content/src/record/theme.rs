@@ -1,0 +1,42 @@
+//! The colours and the fonts of the company, in `site.toml`.
+
+use serde::Deserialize;
+
+use crate::text::{FontRef, HexColor};
+
+/// Colours in place of those of the site. They apply to pages, to the favicon and to the surface of the browser. A scheme that
+/// is left out keeps the colours of the site.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
+pub struct Theme {
+    /// `false` leaves out the pictures that social networks show with a link to a page. They are made with the executable, so
+    /// they show the company for which it was built. Default: `true`.
+    pub social_cards: Option<bool>,
+    /// The light scheme. That of the site has the ground `#f8f7f3`, the ink `#131922` and the signal `#e2390d`.
+    pub light: Option<Scheme>,
+    /// The dark scheme. That of the site has the ground `#0a2e57`, the ink `#edf2f8` and the signal `#ff8244`.
+    pub dark: Option<Scheme>,
+}
+
+/// The colours of a scheme. All others, such as those of hairlines and secondary text, are derived from them.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
+pub struct Scheme {
+    /// The background of pages.
+    pub ground: HexColor,
+    /// The colour of text. Its contrast on the ground must be at least 4.5:1.
+    pub ink: HexColor,
+    /// The one colour that stands out, on marks and areas. Its contrast on the ground must be at least 3:1. Text in this
+    /// colour gets the nearest shade with 4.5:1.
+    pub signal: HexColor,
+}
+
+/// Fonts in place of those of the site. The check lists the characters of the content that they lack.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
+pub struct Fonts {
+    /// The font of texts and headings, best with weights from 400 to 700 in one variable font.
+    pub sans: Option<FontRef>,
+    /// The font of labels and numbers, which should have one width for all characters.
+    pub mono: Option<FontRef>,
+}

@@ -1,0 +1,105 @@
+//! The look of the company: files that are derived from its colours, its logo and its fonts, in place of those of the build.
+
+use std::{fmt::Write as _, sync::Arc};
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use brand::{Kind, Logo, Theme};
+use content::{
+    CompanyFonts, FontFile,
+    data::{Asset, Bundles, Grounds},
+};
+use page_http::{StoredBody, short_hash};
+use sha2::{Digest, Sha256};
+
+use crate::{routes::ASSETS_FOLDER, site_parts::SiteParts};
+
+/// Width and height of the icon for Apple's home screens, in pixels.
+const TOUCH_ICON: u32 = 180;
+/// The share of an icon that the logo takes. Systems may crop a maskable icon to their own shape.
+const SHARE: f32 = 0.76;
+const MASKABLE_SHARE: f32 = 0.56;
+
+/// Adds the files to `parts`, and lets the documents refer to them. Returns the names of the files. Without any of
+/// them in the content, the files of the build stay.
+pub(crate) fn apply(parts: &mut SiteParts) -> Vec<String> {
+    let (theme, logo) = (parts.library.site().theme(), parts.library.logo().cloned());
+    let mut manifest = (*parts.manifest).clone();
+    let ground = |kind| theme.seeds(kind).ground.to_string();
+    manifest.bundles.grounds = Grounds { light: ground(Kind::Light), dark: ground(Kind::Dark) };
+    let mut files = Files { parts, names: Vec::new() };
+    let colors = theme.stylesheet();
+    if colors.is_some() || logo.is_some() {
+        add_icons(logo.as_ref().unwrap_or(&Logo::own()), &theme, &mut manifest.bundles, &mut files);
+    }
+    let stylesheet = colors.unwrap_or_default() + &add_fonts(&mut manifest.bundles, &mut files);
+    if !stylesheet.is_empty() {
+        let integrity = format!("sha256-{}", STANDARD.encode(Sha256::digest(&stylesheet)));
+        let href = files.add("theme", "css", "text/css; charset=utf-8", stylesheet.into_bytes());
+        manifest.bundles.theme = Some(Asset { href, integrity });
+    }
+    if let Some(logo) = logo {
+        let sprite = files.add("logo", "svg", "image/svg+xml", logo.sprite().into_bytes());
+        manifest.assets.logo = Some(sprite + Logo::FRAGMENT);
+    }
+    let names = files.names;
+    parts.manifest = Arc::new(manifest);
+    names
+}
+
+/// Adds the fonts of the company. Returns the rules that use them, and preloads them in place of those of the build.
+fn add_fonts(bundles: &mut Bundles, files: &mut Files<'_>) -> String {
+    let CompanyFonts { sans, mono } = files.parts.library.fonts().clone();
+    let mut rules = String::new();
+    for (token, own, generic, font) in
+        [("sans", "instrument-sans", "sans-serif", sans), ("mono", "martian-mono", "monospace", mono)]
+    {
+        let Some(FontFile { bytes, weights, licence }) = font else { continue };
+        let href = files.add(token, "woff2", "font/woff2", bytes);
+        let licence = files.add(&format!("{token}-licence"), "txt", "text/plain; charset=utf-8", licence.into_bytes());
+        let weight = weights.map_or_else(String::new, |(min, max)| format!("font-weight:{min} {max};"));
+        // `optional` never swaps a font after the first paint, so nothing shifts.
+        let _ = write!(
+            rules,
+            "/* {licence} */@font-face{{font-family:\"Company {token}\";src:url({href}) format(\"woff2\");{weight}\
+             font-display:optional}}@layer tokens{{:root{{--font-{token}:\"Company {token}\",{generic}}}}}"
+        );
+        bundles.fonts.retain(|address| !address.contains(own));
+        bundles.fonts.push(href);
+    }
+    rules
+}
+
+/// Adds the favicon in every format that clients request.
+fn add_icons(logo: &Logo, theme: &Theme, bundles: &mut Bundles, files: &mut Files<'_>) {
+    let mut png = |stem: &str, size, share| files.add(stem, "png", "image/png", logo.png(theme, size, share));
+    bundles.touch_icon = png("touch-icon", TOUCH_ICON, SHARE);
+    for icon in &mut bundles.manifest_icons {
+        let share = if icon.purpose == "maskable" { MASKABLE_SHARE } else { SHARE };
+        icon.src = png("icon", icon.size, share);
+    }
+    bundles.favicon = files.add("favicon", "svg", "image/svg+xml", logo.favicon(theme).into_bytes());
+    bundles.favicon_ico = files.add("favicon", "ico", "image/x-icon", logo.ico(theme));
+}
+
+/// Adds files with a hash in their names.
+struct Files<'p> {
+    parts: &'p mut SiteParts,
+    names: Vec<String>,
+}
+
+impl Files<'_> {
+    /// Returns the address of the file.
+    fn add(&mut self, stem: &str, ending: &str, media_type: &'static str, bytes: Vec<u8>) -> String {
+        let name = format!("{stem}-{}.{ending}", short_hash(&bytes));
+        // Pixels and fonts are compressed already.
+        let body = if ["png", "ico", "woff2"].contains(&ending) {
+            StoredBody::new(media_type, bytes.into(), None)
+        } else {
+            self.parts.encodings.store(media_type, bytes)
+        };
+        self.parts.files.insert(name.clone(), body);
+        let address = format!("{ASSETS_FOLDER}{name}");
+        self.names.push(name);
+        address
+    }
+}

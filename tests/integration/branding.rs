@@ -1,0 +1,330 @@
+//! The look of a company that uses the site: its colours come from the content alone.
+
+use std::{fs, sync::Arc};
+
+use axum::Router;
+use base64::{Engine, engine::general_purpose::STANDARD};
+use content::source::{self, SourceFile};
+use page_http::Clock;
+use scraper::{Html, Selector};
+use server::{PageEncodings, Site, SiteParts};
+use sha2::{Digest, Sha256};
+
+use crate::executable::{Folder, command};
+use crate::support::{Answer, GENEROUS, get, router_of, send};
+
+const COLORS: &str = "
+[theme.light]
+ground = \"#fffdf5\"
+ink = \"#1b2a20\"
+signal = \"#0a7d4f\"
+
+[theme.dark]
+ground = \"#10231b\"
+ink = \"#f2f7f4\"
+signal = \"#5fd39a\"
+";
+
+/// The content of the site, with `text` at the end of `site.toml`.
+fn content_with(text: &str) -> Vec<SourceFile> {
+    let mut files = site::embedded_content();
+    let file = files.iter_mut().find(|file| file.path == "site.toml").expect("the file exists");
+    file.text = file.text.clone().map(|written| written + text);
+    files
+}
+
+/// A router for `files`.
+fn router_for(files: &[SourceFile]) -> Router {
+    let manifest = Arc::new(site::embedded_manifest());
+    let library = content::load(files, &manifest.inventory, None).unwrap_or_else(|problems| panic!("{problems}"));
+    let renderer = render::Renderer::launch(site::embedded_bundle(), GENEROUS);
+    let parts =
+        SiteParts { library, renderer, manifest, files: site::embedded_files(), encodings: PageEncodings::Identity };
+    router_of(Arc::new(Site::with_clock(parts, Clock::default())))
+}
+
+fn values(page: &str, selector: &str, attribute: &str) -> Vec<String> {
+    let selector = Selector::parse(selector).expect("a selector");
+    let page = Html::parse_document(page);
+    page.select(&selector).filter_map(|element| element.attr(attribute).map(str::to_owned)).collect()
+}
+
+async fn ask(router: &Router, address: &str) -> Answer {
+    let answer = send(router, "GET", address, &[]).await;
+    assert_eq!(answer.status, 200, "{address}");
+    answer
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn colors_of_the_content_replace_those_of_the_site_in_every_place() {
+    let router = router_for(&content_with(COLORS));
+    let home = ask(&router, "/").await;
+    let sheets = values(home.text(), "link[rel=stylesheet]", "href");
+    assert!(sheets.len() == 2 && sheets[1].starts_with("/assets/theme-"), "{sheets:?}");
+    let theme = ask(&router, &sheets[1]).await;
+    assert!(
+        theme.header("cache-control").contains("immutable") && theme.header("content-type").starts_with("text/css")
+    );
+    assert!(theme.text().contains("--color-ground:light-dark(#fffdf5,#10231b)"), "{}", theme.text());
+    let integrity = values(home.text(), "link[rel=stylesheet]", "integrity");
+    assert_eq!(integrity[1], format!("sha256-{}", STANDARD.encode(Sha256::digest(&theme.body))));
+    assert_eq!(values(home.text(), "meta[name=theme-color]", "content"), ["#fffdf5", "#10231b"]);
+
+    let icon = values(home.text(), "link[rel=icon]", "href");
+    let icon = ask(&router, &icon[0]).await;
+    assert!(icon.text().contains("#1b2a20") && icon.text().contains("#5fd39a"), "{}", icon.text());
+    let manifest: serde_json::Value =
+        serde_json::from_str(ask(&router, "/site.webmanifest").await.text()).expect("JSON");
+    assert_eq!((&manifest["theme_color"], &manifest["background_color"]), (&"#fffdf5".into(), &"#fffdf5".into()));
+    // The page for unknown addresses has them too.
+    let missing = send(&router, "GET", "/nowhere", &[]).await;
+    assert_eq!(values(missing.text(), "link[rel=stylesheet]", "href"), sheets);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_colors_the_files_of_the_build_are_used() {
+    let home = get("/").await;
+    assert_eq!(values(home.text(), "link[rel=stylesheet]", "href").len(), 1);
+    assert_eq!(values(home.text(), "meta[name=theme-color]", "content"), ["#f8f7f3", "#0a2e57"]);
+    assert!(!get("/site.webmanifest").await.text().contains("color"));
+    assert_eq!(values(home.text(), "link[rel=icon]", "href"), [site::embedded_manifest().bundles.favicon]);
+}
+
+#[test]
+fn the_page_for_errors_has_the_colors() {
+    let router = content_with(COLORS);
+    let manifest = Arc::new(site::embedded_manifest());
+    let library = content::load(&router, &manifest.inventory, None).expect("the content is valid");
+    let renderer = render::Renderer::launch(site::embedded_bundle(), GENEROUS);
+    let encodings = PageEncodings::Identity;
+    let site = Site::new(SiteParts { library, renderer, manifest, files: site::embedded_files(), encodings });
+    let page = String::from_utf8(site.error_document().to_vec()).expect("text");
+    let sheets = values(&page, "link[rel=stylesheet]", "href");
+    assert!(sheets.len() == 2 && site.addresses().contains(&sheets[1]), "{sheets:?}");
+}
+
+/// The tokens that `crates/brand` replaces are those of the stylesheet.
+#[test]
+fn every_color_token_is_replaced() {
+    const TOKENS: &str = include_str!("../../ui/styles/tokens.css");
+    let light = brand::Theme { light: Some(brand::Kind::Light.own()), dark: None };
+    let dark = brand::Theme { light: None, dark: Some(brand::Kind::Dark.own()) };
+    let (in_dark, in_light) = (light.tokens(), dark.tokens());
+    let mut found = Vec::new();
+    for line in TOKENS.lines().take_while(|line| !line.contains("--font-sans")) {
+        let Some((name, value)) = line.trim().strip_prefix("--color-").and_then(|rest| rest.split_once(": ")) else {
+            continue;
+        };
+        // Lines over the whole ground of the dark scheme, too faint to depend on it.
+        if name == "grid" {
+            continue;
+        }
+        let index = in_dark.iter().position(|(token, _)| *token == name).unwrap_or_else(|| panic!("{name}"));
+        let own = format!("light-dark({}, {});", in_light[index].1[0], in_dark[index].1[1]);
+        assert_eq!(own, value, "{name}");
+        found.push(name);
+    }
+    assert_eq!(found.len(), in_dark.len(), "{found:?}");
+}
+
+const LOGO: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\">\
+    <path d=\"M0 0h10v4H0z\"/><path d=\"M0 6h10v4H0z\" fill=\"var(--color-signal)\"/></svg>";
+
+/// The content of the site with `text` at the end of `site.toml`, and a logo.
+fn content_with_logo(text: &str) -> Vec<SourceFile> {
+    let mut files = content_with(text);
+    files.push(SourceFile { path: source::LOGO.to_owned(), text: Ok(LOGO.to_owned()), modified: None });
+    files
+}
+
+/// Width and height of a PNG.
+fn size(png: &[u8]) -> (u32, u32) {
+    assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
+    (number(16), number(20))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_logo_of_the_content_replaces_that_of_the_site_in_every_place() {
+    let router = router_for(&content_with_logo(COLORS));
+    let home = ask(&router, "/").await;
+    let used = values(home.text(), "header a svg use", "href");
+    let (file, fragment) = used[0].split_once('#').expect("a fragment");
+    let sprite = ask(&router, file).await;
+    assert!(file.starts_with("/assets/logo-") && sprite.header("cache-control").contains("immutable"));
+    assert!(sprite.text().contains(&format!("<symbol id=\"{fragment}\"")) && sprite.text().contains("M0 6h10v4H0z"));
+    let pages = [ask(&router, "/about").await, send(&router, "GET", "/nowhere", &[]).await];
+    for page in pages {
+        assert_eq!(values(page.text(), "header a svg use", "href")[0], used[0]);
+    }
+
+    let icon = ask(&router, &values(home.text(), "link[rel=icon]", "href")[0]).await;
+    assert!(icon.text().contains("M0 6h10v4H0z") && icon.text().contains("#5fd39a"), "{}", icon.text());
+    let touch_icon = ask(&router, &values(home.text(), "link[rel=apple-touch-icon]", "href")[0]).await;
+    assert_eq!((touch_icon.header("content-type"), size(&touch_icon.body)), ("image/png", (180, 180)));
+    let ico = ask(&router, "/favicon.ico").await;
+    assert_eq!((ico.header("content-type"), &ico.body[..6]), ("image/x-icon", &[0, 0, 1, 0, 2, 0][..]));
+    assert_ne!(ico.body, get("/favicon.ico").await.body);
+    let manifest: serde_json::Value =
+        serde_json::from_str(ask(&router, "/site.webmanifest").await.text()).expect("JSON");
+    let icons = manifest["icons"].as_array().expect("icons");
+    assert_eq!(icons.len(), 4);
+    for icon in &icons[1..] {
+        let answer = ask(&router, icon["src"].as_str().expect("an address")).await;
+        let (width, height) = size(&answer.body);
+        assert_eq!(icon["sizes"], format!("{width}x{height}"));
+    }
+}
+
+#[test]
+fn an_unsuitable_logo_is_refused_with_its_line() {
+    let inventory = site::embedded_manifest().inventory;
+    let told = |logo: &str| {
+        let mut files = content_with_logo("");
+        files.last_mut().expect("the logo").text = Ok(logo.to_owned());
+        content::load(&files, &inventory, None).map(|library| library.warnings().to_vec())
+    };
+    let hostile = LOGO.replace("<path d=\"M0 6", "\n<script>fetch('/')</script><path d=\"M0 6");
+    let problems = told(&hostile).expect_err("it has a script").errors;
+    assert_eq!(
+        problems[0].to_string(),
+        "content/brand/logo.svg:2: <script> cannot be part of a logo; it is not a shape"
+    );
+    let warnings = told(&LOGO.replace("0 0 10 10", "0 0 40 10")).expect("it can be shown");
+    let wide = warnings.iter().find(|warning| warning.file == source::LOGO).expect("a warning");
+    assert!(wide.message.starts_with("is 4.0 times as wide as high"), "{wide}");
+    assert!(told(LOGO).expect("a logo").iter().all(|warning| warning.file != source::LOGO));
+}
+
+/// The executable reads the logo from the folder, and exports what it derives from it.
+#[test]
+fn a_logo_in_the_content_folder_is_found() {
+    let folder = Folder::new("branding-logo");
+    for file in content_with_logo(COLORS) {
+        folder.write(&file.path, &file.text.expect("text"));
+    }
+    let found = source::read_folder(&folder.0).expect("the folder can be read");
+    assert!(found.iter().any(|file| file.path == source::LOGO && file.text.as_deref() == Ok(LOGO)));
+    folder.write(source::LOGO, "<svg/>");
+    let output = command().args(["check", "--content"]).arg(&folder.0).output().expect("the executable runs");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(
+        !output.status.success() && said.contains("content/brand/logo.svg:1: is not an SVG: <svg> is not"),
+        "{said}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn social_cards_can_be_left_out() {
+    let router = router_for(&content_with(&format!("\n[theme]\nsocial_cards = false\n{COLORS}")));
+    for address in ["/", "/services/windows", "/services/design?project=lantern-keeper"] {
+        let page = ask(&router, address).await;
+        assert_eq!(values(page.text(), "meta[property='og:image'], meta[name='twitter:image']", "content"), [""; 0]);
+        assert_eq!(values(page.text(), "meta[name='twitter:card']", "content"), ["summary"]);
+    }
+    assert_eq!(values(get("/").await.text(), "meta[property='og:image']", "content").len(), 1);
+}
+
+#[test]
+fn social_cards_of_another_company_are_reported() {
+    let folder = Folder::new("branding-cards");
+    for file in site::embedded_content() {
+        folder.write(&file.path, &file.text.expect("text"));
+    }
+    let text = fs::read_to_string(folder.0.join("site.toml")).expect("a file");
+    let told = |arguments: &[&str]| {
+        let output = command().args(arguments).arg("--content").arg(&folder.0).output().expect("the executable runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let said = String::from_utf8(output.stderr).expect("text");
+        said.lines().find(|line| line.contains("social networks")).map(str::to_owned)
+    };
+    assert_eq!(told(&["check"]), None);
+    folder.write("site.toml", &(text.clone() + COLORS));
+    folder.write(source::LOGO, LOGO);
+    assert_eq!(
+        told(&["check"]).expect("a warning").trim(),
+        "content/site.toml: theme.social_cards: the pictures of pages in social networks still show the colours and logo of \
+         Kernelwright; leave them out with social_cards = false in [theme], or run `cargo xtask images` with this content and \
+         build again"
+    );
+    let exported = Folder::new("branding-cards-export");
+    let to = exported.0.to_str().expect("a name");
+    assert!(told(&["export", to]).expect("a warning").contains("the colours and logo of Kernelwright"));
+    folder.write("site.toml", &format!("{text}\n[theme]\nsocial_cards = false\n{COLORS}"));
+    assert_eq!(told(&["check"]), None);
+}
+
+/// The content of the site with `text` at the end of `site.toml`, and a font of the company, which is the site's own.
+fn content_with_fonts(text: &str) -> Vec<SourceFile> {
+    let font = include_bytes!("../../assets/fonts/instrument-sans.woff2").iter().copied().map(char::from).collect();
+    let mut files = content_with(text);
+    for (path, text) in [("brand/house.woff2", font), ("brand/house.txt", "Free to use.".to_owned())] {
+        files.push(SourceFile { path: path.to_owned(), text: Ok(text), modified: None });
+    }
+    files
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fonts_of_the_content_are_served_and_preloaded() {
+    let router = router_for(&content_with_fonts("\n[fonts]\nmono = \"brand/house.woff2\"\n"));
+    let home = ask(&router, "/").await;
+    let preloaded = values(home.text(), "link[rel=preload][as=font]", "href");
+    assert!(preloaded[0].contains("instrument-sans") && preloaded[1].starts_with("/assets/mono-"), "{preloaded:?}");
+    assert_eq!(preloaded.len(), 2);
+    let font = ask(&router, &preloaded[1]).await;
+    assert_eq!(font.header("content-type"), "font/woff2");
+    assert_eq!(font.body, include_bytes!("../../assets/fonts/instrument-sans.woff2"));
+    let sheets = values(home.text(), "link[rel=stylesheet]", "href");
+    let theme = ask(&router, &sheets[1]).await;
+    let rule = format!("@font-face{{font-family:\"Company mono\";src:url({}) format(\"woff2\")", preloaded[1]);
+    assert!(theme.text().contains(&rule) && theme.text().contains("--font-mono:\"Company mono\",monospace"));
+    let licence = theme.text().split(['*', ' ']).find(|part| part.ends_with(".txt")).expect("a licence");
+    assert_eq!(ask(&router, licence).await.text(), "Free to use.");
+    // Colours and icons stay those of the site.
+    assert!(!theme.text().contains("--color-") && !ask(&router, "/site.webmanifest").await.text().contains("color"));
+}
+
+#[test]
+fn fonts_that_cannot_be_used_are_refused_and_missing_characters_are_listed() {
+    let inventory = site::embedded_manifest().inventory;
+    let told = |files: &[SourceFile]| match content::load(files, &inventory, None) {
+        Ok(library) => library.warnings().iter().map(ToString::to_string).collect::<Vec<_>>(),
+        Err(problems) => problems.errors.iter().map(ToString::to_string).collect(),
+    };
+    let files = content_with_fonts("\n[fonts]\nsans = \"brand/house.woff2\"\n");
+    let lacks = |files: &[SourceFile]| told(files).into_iter().find(|line| line.contains("fonts.sans"));
+    // The arrow is in no font of the site.
+    let warning = lacks(&files).expect("a warning");
+    assert!(
+        warning.ends_with("has no glyph for these characters of the content: →; another font shows them"),
+        "{warning}"
+    );
+    let mut foreign = files.clone();
+    let about = foreign.iter_mut().find(|file| file.path == "pages/about.toml").expect("the file exists");
+    about.text = about.text.clone().map(|text| text.replacen("lead = \"", "lead = \"世. ", 1));
+    assert!(lacks(&foreign).expect("a warning").contains("content: → 世;"), "{:?}", lacks(&foreign));
+
+    let mut without = files.clone();
+    without.retain(|file| file.path != "brand/house.txt");
+    assert!(
+        told(&without)[0]
+            .ends_with("fonts.sans: brand/house.woff2 needs the text of its licence beside it, in brand/house.txt")
+    );
+    without.retain(|file| file.path != "brand/house.woff2");
+    assert!(told(&without)[0].contains("fonts.sans: there is no font \"brand/house.woff2\""), "{:?}", told(&without));
+    let mut broken = files;
+    broken.iter_mut().find(|file| source::is_font(&file.path)).expect("the font").text = Ok("wOF2".to_owned());
+    assert!(told(&broken)[0].ends_with("fonts.sans: brand/house.woff2 is not a WOFF2 font"), "{:?}", told(&broken));
+}
+
+#[test]
+fn a_font_in_the_content_folder_is_found() {
+    let folder = Folder::new("branding-font");
+    let font = include_bytes!("../../assets/fonts/instrument-sans.woff2");
+    folder.write("brand/house.txt", "Free to use.");
+    fs::write(folder.0.join("brand/house.woff2"), font).expect("a file");
+    let files = source::read_folder(&folder.0).expect("the folder can be read");
+    assert_eq!(files.iter().map(|file| &*file.path).collect::<Vec<_>>(), ["brand/house.txt", "brand/house.woff2"]);
+    let text = files[1].text.as_deref().expect("a font is read");
+    assert!(text.chars().map(u32::from).eq(font.iter().map(|byte| u32::from(*byte))));
+}
