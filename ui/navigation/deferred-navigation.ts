@@ -93,7 +93,10 @@ function follow(host: NavigationHost, signal: AbortSignal): Pick<Navigator, "pus
 
   const open = (type: "push" | "replace"): Navigator["push"] => (to, state, options) => {
     const info = options?.preventScrollReset ? KEEPS_SCROLL : undefined;
-    const ends = navigation.navigate(addressOf(to), { history: type, state, info });
+    const address = addressOf(to);
+    // A second click, after the first one has changed the address, adds no entry.
+    const history = new URL(address, location.href).href === location.href ? "replace" : type;
+    const ends = navigation.navigate(address, { history, state, info });
     // A navigation that is cancelled rejects both.
     for (const end of [ends.committed, ends.finished]) end?.catch(() => {});
   };

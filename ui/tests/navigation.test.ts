@@ -648,7 +648,7 @@ everyWay("a second click while the page is being replaced shows the page, with o
   assert.equal(new URL(page.url()).pathname, "/services/windows");
   assert.equal(await page.evaluate(() => history.length), before + 1);
   await page.goBack();
-  await page.getByRole("heading", { level: 1, name: /services/i }).waitFor();
+  await link.waitFor();
 });
 
 everyWay("a link to a part of another page leads there, and Tab continues in it", async (t, open) => {
