@@ -216,3 +216,28 @@ async fn registers_are_tables_with_a_caption_and_headed_rows() {
         assert!(text.contains(span), "{span}");
     }
 }
+
+/// What the scene of each portfolio piece consists of, as counted when its passes were rendered.
+const FACTS: &str = include_str!("../../assets/portfolio/masters/facts.json");
+
+#[test]
+fn every_piece_has_passes_and_the_figures_of_its_scene() {
+    let page = record("/services/design");
+    let sections = page["sections"].as_array().expect("a list");
+    let portfolio = sections.iter().find(|section| section["kind"] == "portfolio").expect("a portfolio");
+    let facts: Value = serde_json::from_str(FACTS).expect("the facts are JSON");
+    for project in portfolio["projects"].as_array().expect("a list") {
+        let slug = project["slug"].as_str().expect("a slug");
+        let figures = &facts[slug];
+        let (kinds, expected): (&[&str], _) = match &figures["shapes"] {
+            Value::Null => (&["clay", "wireframe"], vec![&figures["triangles"], &figures["objects"]]),
+            shapes => (&["shapes"], vec![shapes]),
+        };
+        let shown: Vec<_> = project["passes"].as_array().expect("a list").iter().map(|pass| &pass["kind"]).collect();
+        assert_eq!(shown, kinds, "{slug}");
+        let geometry = project["geometry"].as_str().expect("a text").replace(',', "");
+        let numbers: Vec<u64> = geometry.split(' ').filter_map(|word| word.parse().ok()).collect();
+        let expected: Vec<_> = expected.into_iter().map(|figure| figure.as_u64().expect("a count")).collect();
+        assert_eq!(numbers, expected, "{slug}");
+    }
+}

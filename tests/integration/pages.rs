@@ -143,7 +143,7 @@ async fn the_first_load_of_every_page_stays_small() {
 /// Maximum size of documents in bytes, compressed with Brotli: of the page with the portfolio, of pages that may show
 /// screens of products, and of overviews. Of these bytes, about 350 are for programs, and each line of a list takes
 /// about 90. The hashes in a document differ in each build, and its size with them, by up to 30 bytes.
-const PORTFOLIO_DOCUMENT_LIMIT: usize = 14_630;
+const PORTFOLIO_DOCUMENT_LIMIT: usize = 14_830;
 const SCREENS_DOCUMENT_LIMIT: usize = 13_000;
 const DOCUMENT_LIMIT: usize = 10_000;
 

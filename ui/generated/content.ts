@@ -803,6 +803,18 @@ sections: Array<Section>, };
 
 export type PaneKind = "banner" | "chart" | "fields" | "list" | "messages" | "search" | "sketch" | "table" | "tiles";
 
+export type Pass = { 
+/**
+ * What the pass shows.
+ */
+kind: PassKind, 
+/**
+ * The files of the pass.
+ */
+picture: Picture, };
+
+export type PassKind = "clay" | "wireframe" | "shapes";
+
 export type Picture = { 
 /**
  * Address of the file that every browser can show.
@@ -1013,13 +1025,21 @@ technologies: Array<string>,
  */
 category: Category, 
 /**
+ * What the scene or the drawing consists of.
+ */
+geometry: string | null, 
+/**
  * Fields of the document head of the project's own address.
  */
 head: Head, 
 /**
  * The files of the picture.
  */
-picture: Picture, };
+picture: Picture, 
+/**
+ * How the piece is built, as pictures with the same frame.
+ */
+passes: Array<Pass>, };
 
 export type Prose = { 
 /**
@@ -1548,6 +1568,39 @@ zoom_level: string,
  * Text that shows the position in the portfolio. Placeholders: `{number}`, `{count}`.
  */
 position: string, 
+/**
+ * Accessible name of the group of buttons that choose what is laid over the picture.
+ */
+passes: string, 
+/**
+ * Name of the finished picture, beside the names of the passes.
+ */
+finished: string, 
+/**
+ * Name of the pass `clay`.
+ */
+clay: string, 
+/**
+ * Name of the pass `wireframe`.
+ */
+wireframe: string, 
+/**
+ * Name of the pass `shapes`.
+ */
+shapes: string, 
+/**
+ * Accessible name of the handle that divides the picture from the pass. Placeholder: `{pass}`.
+ */
+wipe: string, 
+/**
+ * Position of the handle, for screen readers. Placeholders: `{percent}`, the part of the width that shows the
+ * finished picture, and `{pass}`.
+ */
+wipe_position: string, 
+/**
+ * Text shown if a pass cannot be loaded.
+ */
+pass_failed: string, 
 /**
  * Accessible name of the group of buttons that pan the image.
  */

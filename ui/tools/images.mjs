@@ -13,20 +13,38 @@ const STATE = path.join(assets, "pictures.state.json");
 const SIZES = "portfolio/sizes";
 
 /**
- * Widths in pixels, from a phone to the viewer on a large screen, the width of the fallback for browsers that cannot choose,
- * and the quality by format. No picture is larger than its master.
+ * By the folder of the masters: widths in pixels, from a phone to the viewer on a large screen, the width of the fallback for
+ * browsers that cannot choose, quality and effort by format, and whether the dominant colour is a placeholder. No picture is
+ * larger than its master.
  */
-const SERVED = { widths: [672, 1344, 2400], fallback: 1344, quality: { avif: 55, webp: 78 } };
+const SERVED = {
+  masters: {
+    widths: [672, 1344, 2400],
+    fallback: 1344,
+    quality: { avif: 55, webp: 78 },
+    effort: { avif: 4, webp: 5 },
+    placeholder: true,
+  },
+  // Fewer sizes and less effort: only visitors who compare a pass load it, and lines take long to encode well. No placeholder,
+  // because a pass is shown when it is loaded.
+  passes: {
+    widths: [672, 1600],
+    fallback: 1600,
+    quality: { avif: 48, webp: 66 },
+    effort: { avif: 2, webp: 4 },
+    placeholder: false,
+  },
+};
 const FORMATS = [
   {
     ending: "avif",
     mediaType: "image/avif",
-    encode: (image, quality) => image.avif({ quality: quality.avif, effort: 4 }),
+    encode: (image, { quality, effort }) => image.avif({ quality: quality.avif, effort: effort.avif }),
   },
   {
     ending: "webp",
     mediaType: "image/webp",
-    encode: (image, quality) => image.webp({ quality: quality.webp, effort: 5 }),
+    encode: (image, { quality, effort }) => image.webp({ quality: quality.webp, effort: effort.webp }),
   },
 ];
 
@@ -39,14 +57,18 @@ const ICON = { ground: "#f8f7f3", share: 0.76, maskableShare: 0.56, icoSizes: [3
 const digest = (data) => createHash("sha256").update(data).digest("hex").slice(0, 16);
 
 async function masters() {
-  const folder = path.join(assets, "portfolio/masters");
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".webp")).sort();
-  return files.map((file) => ({ name: `portfolio/${file}`, slug: path.parse(file).name, file: path.join(folder, file) }));
+  const found = Object.entries(SERVED).map(async ([kind, served]) => {
+    const folder = path.join(assets, "portfolio", kind);
+    const files = (await readdir(folder)).filter((file) => file.endsWith(".webp")).sort();
+    const place = kind === "masters" ? "portfolio" : `portfolio/${kind}`;
+    return files.map((file) => ({ name: `${place}/${file}`, slug: path.parse(file).name, file: path.join(folder, file), served }));
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Returns the inputs of the index: the recipe in this script and every master. */
 async function state() {
-  const code = [makeFiles, makeIcons, drawIcon, ico, ...FORMATS.map(({ encode }) => encode)].map(String);
+  const code = [makeFiles, dominantColor, makeIcons, drawIcon, ico, ...FORMATS.map(({ encode }) => encode)].map(String);
   const sources = { [FAVICON]: digest(await readFile(path.join(assets, FAVICON))) };
   for (const { name, file } of await masters()) sources[name] = digest(await readFile(file));
   return { recipe: digest(JSON.stringify([SERVED, ICON, MANIFEST_ICONS, TOUCH_ICON, code])), sources };
@@ -57,24 +79,28 @@ const readJson = async (file) => JSON.parse(await readFile(file, "utf8").catch((
 const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, null, 1)}\n`);
 
 /** Writes one picture in all its sizes and formats, and returns its entry in the index. */
-async function makeFiles(sharp, { slug, file: master }) {
-  const { widths, fallback, quality } = SERVED;
+async function makeFiles(sharp, { slug, file: master, served }) {
+  const { widths, fallback } = served;
   const { width, height } = await sharp(master).metadata();
-  const { dominant } = await sharp(master).stats();
-  const color = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+  const color = served.placeholder ? await dominantColor(sharp(master)) : null;
   // A master smaller than the largest size is served in its own width.
   const sizes = [...new Set(widths.map((size) => Math.min(size, width)))];
   const sources = [];
   for (const { ending, mediaType, encode } of FORMATS) {
     for (const size of sizes) {
       const file = `${SIZES}/${slug}-${size}.${ending}`;
-      await encode(sharp(master).resize({ width: size }), quality).toFile(path.join(assets, file));
+      await encode(sharp(master).resize({ width: size }), served).toFile(path.join(assets, file));
       sources.push({ file, media_type: mediaType, width: size });
     }
   }
   const fallbackWidth = Math.min(fallback, width);
   const { file } = sources.find((item) => item.media_type === "image/webp" && item.width === fallbackWidth);
   return { file, width: fallbackWidth, height: Math.round((height * fallbackWidth) / width), color, sources };
+}
+
+async function dominantColor(image) {
+  const { dominant } = await image.stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
 async function makeIcons(sharp) {

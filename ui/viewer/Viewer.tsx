@@ -1,6 +1,6 @@
 // The image viewer: one picture on a stage that fills the window, its controls and its description. The caller selects the
 // open project and handles closing.
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { Dialog } from "../components/Dialog.tsx";
 import { fillLabel } from "../components/fill-label.ts";
 import { Picture } from "../components/Picture.tsx";
@@ -8,12 +8,16 @@ import { Spinner } from "../components/Spinner.tsx";
 import { TagList } from "../components/TagList.tsx";
 import type { Project, ViewerLabels } from "../generated/content.ts";
 import { useDelayed } from "../hooks/use-delayed.ts";
+import { wipeEnd } from "./comparison.ts";
 import { type KeyCommand, keyCommand } from "./keyboard.ts";
 import { viewerSizes } from "./load-picture.ts";
+import { PassChoice } from "./PassChoice.tsx";
+import { useComparison } from "./use-comparison.ts";
 import { useStage } from "./use-stage.ts";
 import { isLoading, isVisible, neighbours, SPINNER_DELAY_MS, type ViewerState } from "./viewer-state.ts";
 import styles from "./Viewer.module.css";
 import { ViewerButton } from "./ViewerButton.tsx";
+import { Wipe } from "./Wipe.tsx";
 import { canZoomOut } from "./zoom.ts";
 import { ZoomControls } from "./ZoomControls.tsx";
 
@@ -31,12 +35,14 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
   const isShown = isVisible(state);
   const title = useId();
   const closeButton = useRef<HTMLButtonElement>(null);
-  const isSlow = useDelayed(isLoading(state), SPINNER_DELAY_MS);
+  const choice = useRef<HTMLDivElement>(null);
 
   const index = projects.findIndex(({ slug }) => slug === shown?.slug);
   const project = projects[index];
   const around = neighbours(projects, state.selected);
-  const { root, stage, image, adjacentImage, neighbour, act, zoom, state: stageState } = useStage({
+  const comparison = useComparison(project);
+  const isSlow = useDelayed(isLoading(state) || comparison.isLoading, SPINNER_DELAY_MS);
+  const { root, stage, image, adjacentImage, passImage, passFrame, neighbour, act, zoom, state: stageState } = useStage({
     projects,
     project,
     around,
@@ -58,7 +64,8 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const command = keyCommand(event);
+    // The handle of a comparison uses some of the keys itself.
+    const command = event.defaultPrevented ? null : keyCommand(event);
     if (command === null) return;
     event.preventDefault();
     runCommand(command);
@@ -72,7 +79,12 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
     return () => controller.abort();
   }, [isShown]);
 
+  const { pass, wipe } = comparison;
+  // Not a style attribute, which the Content-Security-Policy forbids.
+  useLayoutEffect(() => root.current?.style.setProperty("--wipe", String(wipe / 100)), [root, wipe]);
+
   if (project === undefined || shown === null) return null;
+  const isFixed = !isFollowing && !neighbour;
 
   return (
     <Dialog size="screen" isOpen={isShown} onDismiss={onClose} labelledBy={title} initialFocus={closeButton}>
@@ -117,7 +129,7 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
               <Picture
                 key={slide.slug}
                 ref={isCurrent ? image : adjacentImage}
-                className={!isCurrent ? styles.Adjacent : isFollowing || neighbour ? styles.Following : styles.Picture}
+                className={!isCurrent ? styles.Adjacent : isFixed ? styles.Picture : styles.Following}
                 files={slide.picture}
                 alt={isCurrent ? slide.alt : ""}
                 sizes={viewerSizes(slide.picture, isCurrent ? sharpness : 1)}
@@ -125,11 +137,48 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
               />
             );
           })}
+          {pass !== undefined && !shown.failed && (
+            <div ref={passFrame} className={styles.Pass} data-end={wipeEnd(wipe)}>
+              <Picture
+                key={pass.kind}
+                ref={passImage}
+                className={isFixed ? styles.PassPicture : styles.PassFollowing}
+                files={pass.picture}
+                alt={labels[pass.kind]}
+                sizes={viewerSizes(pass.picture, sharpness)}
+                priority="eager"
+              />
+            </div>
+          )}
+          {comparison.hasFailed && (
+            <div className={styles.Failed} role="alert">
+              {labels.pass_failed}
+            </div>
+          )}
           {isSlow && <Spinner />}
         </div>
         <p className="visually-hidden" role="status">
           {isSlow && labels.loading}
         </p>
+        {project.passes.length > 0 && !shown.failed && (
+          <PassChoice
+            ref={choice}
+            passes={project.passes}
+            chosen={comparison.kind}
+            labels={labels}
+            onChoose={(kind) => comparison.dispatch({ type: "choose", kind })}
+          />
+        )}
+        {pass !== undefined && !shown.failed && (
+          <Wipe
+            pass={labels[pass.kind]}
+            wipe={wipe}
+            labels={labels}
+            isHidden={neighbour !== undefined}
+            onWipe={(to) => comparison.dispatch({ type: "wipe", to })}
+            successor={choice}
+          />
+        )}
         {around !== null && (
           <div className={styles.Steps}>
             <ViewerButton icon="arrow-left" label={labels.previous} onPress={() => step("previous")} />
@@ -149,6 +198,7 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
           <div className={styles.Info} data-scrolls tabIndex={0} role="group" aria-labelledby={title}>
             <p className={`${styles.Category} label-tight`}>{project.category}</p>
             <p>{project.description}</p>
+            {project.geometry !== null && <div className={`${styles.Geometry} label-tight`}>{project.geometry}</div>}
             <div className={styles.Tags}>
               <TagList tags={project.technologies} />
             </div>

@@ -33,7 +33,7 @@ export function measureStage(stage: Element | null, picture: Size | undefined): 
 export const pointInBox = ({ left, top }: StageLayout, at: Point): Point => ({ x: at.x - left, y: at.y - top });
 
 /** Returns the transform of the current picture, relative to its top left corner, so that transitions between views do not jump. */
-export function pictureTransform({ zoom, pan, origin }: View, box: Size, swipe: Point): string {
+export function pictureTransform({ zoom, pan, origin }: View, box: Size, swipe: Point = { x: 0, y: 0 }): string {
   const x = origin.x * box.width * (1 - zoom) + pan.x + swipe.x;
   const y = origin.y * box.height * (1 - zoom) + pan.y + swipe.y;
   return `translate(${x}px, ${y}px) scale(${zoom})`;
@@ -42,3 +42,6 @@ export function pictureTransform({ zoom, pan, origin }: View, box: Size, swipe: 
 /** Returns the transform of the picture to the left (-1) or to the right (1) of the current one. */
 export const adjacentTransform = (side: -1 | 1, span: number, swipe: Point): string =>
   `translate(${side * span + swipe.x}px)`;
+
+/** Returns the transform of what moves with the fitted picture, but is not zoomed. */
+export const swipeTransform = ({ x, y }: Point): string => `translate(${x}px, ${y}px)`;

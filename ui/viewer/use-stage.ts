@@ -6,7 +6,7 @@ import { useLiveReducer } from "../hooks/use-live-reducer.ts";
 import { prefersReducedMotion } from "../reduced-motion.ts";
 import type { Gesture } from "./gestures.ts";
 import { backdropOpacity, resist, springPath } from "./motion.ts";
-import { adjacentTransform, measureStage, pictureTransform, pointInBox } from "./stage-layout.ts";
+import { adjacentTransform, measureStage, pictureTransform, pointInBox, swipeTransform } from "./stage-layout.ts";
 import { STAGE_START, type StageAction, type StageGesture, type StageState, stageReducer } from "./stage-state.ts";
 import { useAdjacentSlide } from "./use-adjacent-slide.ts";
 import { useGestures } from "./use-gestures.ts";
@@ -32,6 +32,9 @@ export function useStage({ projects, project, around, onStep, onClose }: StageIn
   const stage = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const adjacentImage = useRef<HTMLImageElement>(null);
+  /** The pass that lies over the picture, and the frame that clips it. */
+  const passImage = useRef<HTMLImageElement>(null);
+  const passFrame = useRef<HTMLDivElement>(null);
   const { state, dispatch, read } = useLiveReducer(stageReducer, STAGE_START);
   const motion = useStageMotion();
   // The zoom is reset for another picture.
@@ -74,6 +77,9 @@ export function useStage({ projects, project, around, onStep, onClose }: StageIn
           transform: isPan ? pictureTransform({ ...view, pan: at }, box, swipe) : pictureTransform(view, box, at),
         }),
       },
+      // The frame moves with a swipe, and the pass within it with the picture.
+      { element: passImage.current, keyframeAt: (at: Point) => ({ transform: pictureTransform(isPan ? { ...view, pan: at } : view, box) }) },
+      { element: passFrame.current, keyframeAt: (at: Point) => ({ transform: swipeTransform(isPan ? swipe : at) }) },
       { element: adjacentImage.current, keyframeAt: (at: Point) => ({ transform: adjacentTransform(adjacent?.side ?? 1, span, at) }) },
       { element: root.current, keyframeAt: (at: Point) => ({ "--backdrop-opacity": backdropOpacity(isPan ? 0 : at.y, height) }) },
     ];
@@ -147,6 +153,10 @@ export function useStage({ projects, project, around, onStep, onClose }: StageIn
       element.style.setProperty("--ratio", String(picture.width / picture.height));
       element.style.transform = transform;
     }
+    if (project !== undefined) root.current?.style.setProperty("--ratio", String(project.picture.width / project.picture.height));
+    if (passFrame.current !== null) passFrame.current.style.transform = swipeTransform(swipe);
+    if (passImage.current !== null) passImage.current.style.transform = pictureTransform(view, box);
+    root.current?.style.setProperty("--zoom", String(view.zoom));
     root.current?.style.setProperty("--backdrop-opacity", String(backdropOpacity(swipe.y, height)));
   }
   useLayoutEffect(draw);
@@ -162,5 +172,5 @@ export function useStage({ projects, project, around, onStep, onClose }: StageIn
 
   /** Zooms one step in (1) or out (-1). */
   const zoom = (direction: 1 | -1) => act({ type: "step", box: measure().box, direction });
-  return { root, stage, image, adjacentImage, state, neighbour, act, zoom };
+  return { root, stage, image, adjacentImage, passImage, passFrame, state, neighbour, act, zoom };
 }

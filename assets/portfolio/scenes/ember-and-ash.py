@@ -4,7 +4,9 @@ Deliberately free of gradients, filters and 3D: every glow is a stack of flat sh
 """
 
 import math
+import os
 import random
+import re
 
 WIDTH, HEIGHT = 2400, 1600
 
@@ -1046,11 +1048,48 @@ def compose():
     draw_fire(sheet)
     draw_fox(sheet, 1150, 1474, 0.72)
     draw_foreground(sheet)
-    return sheet.document()
+    return sheet
+
+
+def outlined(sheet):
+    """The same shapes as pale paper cut-outs with an ink outline; shapes one sees through keep the outline only."""
+    result, scales = Sheet(), [1.0]
+    for part in sheet.parts:
+        if part.startswith("<g"):
+            factors = [abs(float(f)) for f in re.findall(r"[-\d.]+", re.search(r"scale\(([^)]+)\)|$", part)[1] or "1")]
+            scales.append(scales[-1] * max(factors))
+        elif part == "</g>":
+            scales.pop()
+        else:
+            fill = re.search(r'fill="(#\w+)"', part)
+            is_clear = fill is None or (opacity := re.search(r' opacity="([\d.]+)"', part)) and float(opacity[1]) < 0.95
+            paper = "none" if is_clear else mix("#a6a8ab", "#f6f5f2", brightness(fill[1]) ** 0.6)
+            geometry = re.search(r' (?:d|cx)=".*?(?= fill=)', part)[0]
+            line = f'stroke="#24406b" stroke-width="{1.3 / scales[-1]:.4f}" stroke-linejoin="round"'
+            part = f'{part.split(" ")[0]}{geometry} fill="{paper}" {line}/>'
+        result.parts.append(part)
+    return result
+
+
+def brightness(color):
+    """Brightness of a colour, 0-1."""
+    return sum(weight * int(color[i : i + 2], 16) / 255 for weight, i in ((0.3, 1), (0.59, 3), (0.11, 5)))
 
 
 def draw(path, width):
     """Write the picture as the PNG `path`, `width` px wide."""
+    write(compose(), path, width)
+
+
+def draw_passes(folder, width):
+    """Write the outlined shapes to a PNG in `folder`; returns it by name, and what the drawing consists of."""
+    sheet, path = compose(), os.path.join(folder, "shapes.png")
+    write(outlined(sheet), path, width)
+    groups = sum(part.startswith("<g") for part in sheet.parts)
+    return {"shapes": path}, {"shapes": len(sheet.parts) - 2 * groups}
+
+
+def write(sheet, path, width):
     import cairosvg
 
-    cairosvg.svg2png(bytestring=compose().encode(), write_to=path, output_width=width)
+    cairosvg.svg2png(bytestring=sheet.document().encode(), write_to=path, output_width=width)

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
+    data::Picture,
     document::Document,
     facts,
     library::{shows_portfolio, spans},
@@ -318,6 +319,29 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
             report(name, "is missing; the layout of this section is made of it");
         }
     }
+}
+
+/// Returns the problems of the passes of a project: two of one kind, and a frame that differs from that of the picture.
+/// Skips pictures that do not exist, which the reader has already reported.
+pub(crate) fn passes(document: &Document<'_>, project: &Project, pictures: &BTreeMap<String, Picture>) -> Vec<Problem> {
+    let (mut problems, mut kinds) = (Vec::new(), BTreeSet::new());
+    let whole = pictures.get(&*project.image);
+    for (index, pass) in project.passes.iter().enumerate() {
+        if !kinds.insert(pass.kind) {
+            let message = "is the kind of a pass above; each kind can be shown once";
+            problems.push(document.problem(&format!("passes[{index}].kind"), message));
+        }
+        let (Some(whole), Some(picture)) = (whole, pictures.get(&*pass.image)) else { continue };
+        // Sizes are rounded to whole pixels.
+        let scaled = f64::from(whole.height) * f64::from(picture.width) / f64::from(whole.width);
+        if (scaled - f64::from(picture.height)).abs() > 1.0 {
+            let size = |picture: &Picture| format!("{} x {}", picture.width, picture.height);
+            let (here, there) = (size(picture), size(whole));
+            let message = format!("has the size {here}, but the picture {there}; render it with the same frame");
+            problems.push(document.problem(&format!("passes[{index}].image"), message));
+        }
+    }
+    problems
 }
 
 /// A record with its document, and with its route or slug.

@@ -8,8 +8,8 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     record::{
-        self, Category, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, RegisterColumns,
-        SpecimenDrawing, SpecimenPart, Standing, TimeSpan, section_kinds,
+        self, Category, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, PassKind,
+        RegisterColumns, SpecimenDrawing, SpecimenPart, Standing, TimeSpan, section_kinds,
     },
     text::{Date, Href, Icon, Illustration, SheetNumber, Slug},
 };
@@ -395,9 +395,23 @@ pub struct Project {
     pub technologies: Vec<String>,
     /// The kind of work, shown with the title.
     pub category: Category,
+    /// What the scene or the drawing consists of.
+    pub geometry: Option<String>,
     /// Fields of the document head of the project's own address.
     pub head: Head,
     /// The files of the picture.
+    pub picture: Picture,
+    /// How the piece is built, as pictures with the same frame.
+    pub passes: Vec<Pass>,
+}
+
+/// A picture of how a piece is built, with the same frame as the picture of the piece.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct Pass {
+    /// What the pass shows.
+    pub kind: PassKind,
+    /// The files of the pass.
     pub picture: Picture,
 }
 

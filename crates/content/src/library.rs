@@ -12,8 +12,9 @@ use crate::{
     inventory::Inventory,
     problem::Problem,
     record::{
-        Card, Directory, DirectoryLayout, Exhibit, External, ExternalCard, Footer, Link, Meta, Page, PlatformColumn,
-        Portfolio, Project, Register, Row, Section, Site, Specimen, SpecimenDrawing, TimeSpan, section_kinds,
+        Card, Directory, DirectoryLayout, Exhibit, External, ExternalCard, Footer, Link, Meta, Page, Pass,
+        PlatformColumn, Portfolio, Project, Register, Row, Section, Site, Specimen, SpecimenDrawing, TimeSpan,
+        section_kinds,
     },
     route,
     text::{Href, Illustration, Route, Slug},
@@ -420,9 +421,12 @@ impl Specimen {
 impl Portfolio {
     fn gather(&self, _: &Route, library: &Library) -> data::Portfolio {
         let project = |slug: &Slug| {
-            let Project { title, description, image, alt, technologies, category, .. } = library.projects[slug].clone();
+            let Project { title, description, image, alt, technologies, category, passes, geometry, .. } =
+                library.projects[slug].clone();
             let (slug, head, picture) = (slug.clone(), library.head_of(slug), library.pictures[&*image].clone());
-            data::Project { slug, title, description, alt, technologies, category, head, picture }
+            let pass = |pass: Pass| data::Pass { kind: pass.kind, picture: library.pictures[&*pass.image].clone() };
+            let passes = passes.into_iter().map(pass).collect();
+            data::Project { slug, title, description, alt, technologies, category, passes, geometry, head, picture }
         };
         data::Portfolio { projects: library.strip.iter().map(project).collect() }
     }

@@ -359,10 +359,12 @@ impl<'a> Sources<'a> {
         for (slug, source) in &self.projects {
             let Some(document) = &source.document else { continue };
             let Reading { record, problems: found, .. } = reader::read::<Project>(document, known);
+            let pictures = &known.inventory.pictures;
+            let further = record.as_ref().map(|project| check::passes(document, project, pictures)).unwrap_or_default();
             if let (Some(project), true) = (record, found.errors.is_empty()) {
                 records.projects.push((document, Slug(slug.clone()), project));
             }
-            problems.extend(found);
+            problems.extend_further(found, further);
         }
         records
     }

@@ -35,7 +35,7 @@ pub(crate) fn faults(name: &str, text: &str) -> Vec<String> {
 }
 
 /// The placeholders that the interface fills in, by the path of the label.
-const LABEL_PLACEHOLDERS: [(&str, &[&str]); 8] = [
+const LABEL_PLACEHOLDERS: [(&str, &[&str]); 10] = [
     ("labels.stage", &["number"]),
     ("labels.units.weeks", &["max", "min"]),
     ("labels.units.months", &["max", "min"]),
@@ -44,6 +44,8 @@ const LABEL_PLACEHOLDERS: [(&str, &[&str]); 8] = [
     ("labels.strip.open", &["title"]),
     ("labels.viewer.zoom_level", &["percent"]),
     ("labels.viewer.position", &["count", "number"]),
+    ("labels.viewer.wipe", &["pass"]),
+    ("labels.viewer.wipe_position", &["pass", "percent"]),
 ];
 
 /// Returns a message if the placeholders of the `label` at `path` are not the expected ones.

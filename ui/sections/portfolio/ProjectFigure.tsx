@@ -10,7 +10,7 @@ import styles from "./ProjectFigure.module.css";
 export type ProjectFigureProps = Readonly<{ project: Project; closeHref: string }>;
 
 export function ProjectFigure({ project, closeHref }: ProjectFigureProps) {
-  const { close } = useSite().labels.viewer;
+  const labels = useSite().labels.viewer;
   const title = useId();
   return (
     // Focused when the page loads, because the browser then scrolls the figure into view without scripts.
@@ -19,7 +19,7 @@ export function ProjectFigure({ project, closeHref }: ProjectFigureProps) {
         <h3 id={title}>{project.title}</h3>
         <a className={`${styles.Close} label-tight`} href={closeHref}>
           <Icon name="x" size="small" />
-          {close}
+          {labels.close}
         </a>
       </figcaption>
       <Picture
@@ -32,7 +32,19 @@ export function ProjectFigure({ project, closeHref }: ProjectFigureProps) {
       <div className={styles.Text}>
         <p className={`${styles.Category} label-tight`}>{project.category}</p>
         <p>{project.description}</p>
+        {project.geometry !== null && <p className={`${styles.Category} label-tight`}>{project.geometry}</p>}
         <TagList tags={project.technologies} />
+        {project.passes.length > 0 && (
+          <ul className={styles.Passes} aria-label={labels.passes}>
+            {project.passes.map(({ kind, picture }) => (
+              <li key={kind}>
+                <a className="label-tight" href={picture.src}>
+                  {labels[kind]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </figure>
   );

@@ -12,6 +12,9 @@ async function servedCards(folder, serve) {
   return Object.fromEntries(await Promise.all(cards));
 }
 
+/** Returns the key of the pictures that share a hash: all passes do, because the page with the portfolio names all of them. */
+const hashGroup = (name) => (name.startsWith("portfolio/passes/") ? "passes" : name);
+
 /** Returns the files to serve and, with hashed addresses, the data of the pictures and of the cards. */
 export async function servedPictures() {
   const folder = path.join(root, "assets");
@@ -25,10 +28,15 @@ export async function servedPictures() {
     return address(hashed);
   };
   // All files of a picture share one hash in their names: one address determines the others, and the data compresses better.
-  const served = async ({ file, width, height, color, sources }) => {
+  const hashes = new Map();
+  for (const [name, { sources }] of Object.entries(index)) {
+    const group = hashGroup(name);
+    hashes.set(group, [...(hashes.get(group) ?? []), ...(await Promise.all(sources.map(({ file }) => read(file))))]);
+  }
+  for (const [group, data] of hashes) hashes.set(group, fingerprint(Buffer.concat(data)));
+  const served = async (name, { file, width, height, color, sources }) => {
     const data = await Promise.all(sources.map((source) => read(source.file)));
-    const hash = fingerprint(Buffer.concat(data));
-    const addresses = sources.map((source, index) => serve(source.file, data[index], hash));
+    const addresses = sources.map((source, index) => serve(source.file, data[index], hashes.get(hashGroup(name))));
     const src = addresses[sources.findIndex((source) => source.file === file)];
     return { src, width, height, widths: [...new Set(sources.map(({ width }) => width))], color };
   };
@@ -37,6 +45,6 @@ export async function servedPictures() {
     return serve(file, data, fingerprint(data));
   };
   const pictures = {};
-  for (const [name, entry] of Object.entries(index)) pictures[name] = await served(entry);
+  for (const [name, entry] of Object.entries(index)) pictures[name] = await served(name, entry);
   return { files, pictures, cards: await servedCards(folder, serveCard) };
 }

@@ -22,10 +22,39 @@ pub struct Project {
     pub technologies: Vec<String>,
     /// The kind of work, shown with the title of the piece.
     pub category: Category,
+    /// How the piece is built, as pictures with the same frame. The viewer compares each of them with the picture.
+    #[serde(default)]
+    pub passes: Vec<Pass>,
+    /// What the scene or the drawing consists of, such as `481,154 triangles in 497 objects`.
+    pub geometry: Option<String>,
     /// Position in the portfolio strip, counted from 1. Unique, and without gaps.
     pub order: u32,
     /// Title and description in the document head, when the address selects the project.
     pub meta: Meta,
+}
+
+/// A picture of how a piece is built. It has the same frame as the picture of the piece, so that both can be laid over
+/// each other.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
+pub struct Pass {
+    /// What the pass shows. Unique within the project.
+    pub kind: PassKind,
+    /// The picture of the pass.
+    pub image: PictureRef,
+}
+
+/// What a pass shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum PassKind {
+    /// The form alone, in one neutral material.
+    Clay,
+    /// The edges of the mesh.
+    Wireframe,
+    /// The outlines of the shapes of a drawing.
+    Shapes,
 }
 
 /// The kinds of work in the portfolio.

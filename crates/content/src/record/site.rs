@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Fonts, Hero, Link, Meta, Theme};
+use super::{Fonts, Hero, Link, Meta, PassKind, Theme};
 use crate::text::{Address, Date, Href, Icon, Language, Origin, Route, SheetNumber, Telephone};
 
 /// The content of `site.toml`: data that all pages share, and pages that are not below `content/pages/`.
@@ -372,6 +372,23 @@ pub struct ViewerLabels {
     pub zoom_level: String,
     /// Text that shows the position in the portfolio. Placeholders: `{number}`, `{count}`.
     pub position: String,
+    /// Accessible name of the group of buttons that choose what is laid over the picture.
+    pub passes: String,
+    /// Name of the finished picture, beside the names of the passes.
+    pub finished: String,
+    /// Name of the pass `clay`.
+    pub clay: String,
+    /// Name of the pass `wireframe`.
+    pub wireframe: String,
+    /// Name of the pass `shapes`.
+    pub shapes: String,
+    /// Accessible name of the handle that divides the picture from the pass. Placeholder: `{pass}`.
+    pub wipe: String,
+    /// Position of the handle, for screen readers. Placeholders: `{percent}`, the part of the width that shows the
+    /// finished picture, and `{pass}`.
+    pub wipe_position: String,
+    /// Text shown if a pass cannot be loaded.
+    pub pass_failed: String,
     /// Accessible name of the group of buttons that pan the image.
     pub pan: String,
     /// Label of the button that pans up.
@@ -382,4 +399,15 @@ pub struct ViewerLabels {
     pub pan_left: String,
     /// Label of the button that pans right.
     pub pan_right: String,
+}
+
+impl ViewerLabels {
+    /// Returns the name of a pass.
+    pub fn pass(&self, kind: PassKind) -> &str {
+        match kind {
+            PassKind::Clay => &self.clay,
+            PassKind::Wireframe => &self.wireframe,
+            PassKind::Shapes => &self.shapes,
+        }
+    }
 }

@@ -123,6 +123,19 @@ fn projects_have_addresses_on_the_page_of_the_portfolio() {
 }
 
 #[test]
+fn a_project_has_the_files_of_its_passes() {
+    let projects = &json(library().record("/about", ""))["sections"][0]["projects"];
+    let passes = projects[1]["passes"].as_array().expect("a list");
+    let shown: Vec<_> = passes.iter().map(|pass| (pass["kind"].as_str(), pass["picture"]["src"].as_str())).collect();
+    assert_eq!(
+        shown,
+        [(Some("clay"), Some("/assets/lamp-clay.webp")), (Some("wireframe"), Some("/assets/lamp-wireframe.webp")),]
+    );
+    assert_eq!(projects[1]["geometry"], "120 triangles in 2 objects");
+    assert_eq!(projects[0]["passes"], json!([]), "passes are optional");
+}
+
+#[test]
 fn sections_do_not_use_the_ids_of_the_shell() {
     let sections = &json(library().record("/about", ""))["sections"];
     assert_eq!(sections[0]["id"], "lamps");

@@ -180,6 +180,30 @@ const MISTAKES: &[Mistake] = &[
         "portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\" in this build; did you mean \"portfolio/lamp.webp\"?; a new picture is a WebP file in assets/portfolio/masters/: convert other formats to WebP, run `cargo xtask images` and build",
     ),
     (
+        LAMP,
+        "portfolio/lamp-clay.webp",
+        "portfolio/lamp-klay.webp",
+        "portfolio/lamp.toml:16: passes[0].image: there is no picture \"portfolio/lamp-klay.webp\"; did you mean \"portfolio/lamp-clay.webp\"?",
+    ),
+    (
+        LAMP,
+        "kind = \"clay\"",
+        "kind = \"klay\"",
+        "portfolio/lamp.toml:15: passes[0].kind: \"klay\" is not known here; did you mean \"clay\"?",
+    ),
+    (
+        LAMP,
+        "kind = \"wireframe\"",
+        "kind = \"clay\"",
+        "portfolio/lamp.toml:19: passes[1].kind: is the kind of a pass above; each kind can be shown once",
+    ),
+    (
+        LAMP,
+        "portfolio/lamp-wireframe.webp",
+        "portfolio/square.webp",
+        "portfolio/lamp.toml:20: passes[1].image: has the size 6 x 6, but the picture 8 x 6; render it with the same frame",
+    ),
+    (
         HOME,
         "[\"tower\"]",
         "[\"towers\"]",
@@ -365,13 +389,13 @@ const MISTAKES: &[Mistake] = &[
         LAMP,
         "title = \"Lamp of the works\"",
         "title = \"Tower of the works\"",
-        "portfolio/lamp.toml:10: meta.title: \"Tower of the works\" is already used in content/portfolio/tower.toml; it must be unique",
+        "portfolio/lamp.toml:11: meta.title: \"Tower of the works\" is already used in content/portfolio/tower.toml; it must be unique",
     ),
     (
         LAMP,
         "A piece of the works of which all there is to say is Lamp.",
         "A piece of the works.",
-        "portfolio/lamp.toml:11: meta.description: has 21 characters; expected 50 to 155",
+        "portfolio/lamp.toml:12: meta.description: has 21 characters; expected 50 to 155",
     ),
     // Faults that visitors would see.
     (

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fmt::Write as _};
 
 use content::{
     Library,
-    data::{FooterFact, PageRecord, Register, RegisterItem, SectionBody, ServiceCard, Specimen},
+    data::{FooterFact, PageRecord, Pass, Register, RegisterItem, SectionBody, ServiceCard, Specimen},
     record::{
         Badge, Badges, Cards, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard, HeroPart,
         Labels, Link, Plan, PlanSpan, Screen, Standing, Steps, TimeSpan, TimeUnit, Timelines, TitledList,
@@ -216,6 +216,9 @@ impl<'t> Writer<'t> {
                     self.paragraph(&project.description);
                     self.picture(&project.alt, &project.picture.src);
                     self.points(&project.technologies);
+                    project.geometry.iter().for_each(|text| self.paragraph(text));
+                    let pass = |pass: &Pass| self.link(self.labels.viewer.pass(pass.kind), &pass.picture.src);
+                    self.list(project.passes.iter().map(pass).collect());
                 }
             }
         }
