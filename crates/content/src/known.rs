@@ -69,8 +69,8 @@ fn has_words(text: &str, words: &str) -> bool {
 }
 
 /// The end of a message about an unknown picture.
-const NEW_PICTURE: &str = "; a new picture is a WebP file in assets/portfolio/masters/: convert other formats to WebP, run \
-                           `cargo xtask images` and build";
+const NEW_PICTURE: &str = " (for a new picture, put a WebP file into assets/portfolio/masters/, run `cargo xtask images` and \
+                           build)";
 
 impl Known<'_> {
     /// Checks `text` as a value of the type `kind` of [`crate::text`]. Returns `text` itself, or the address it refers

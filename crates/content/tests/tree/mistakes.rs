@@ -177,13 +177,13 @@ const MISTAKES: &[Mistake] = &[
         LAMP,
         "portfolio/lamp.webp",
         "portfolio/lamb.webp",
-        "portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\" in this build; did you mean \"portfolio/lamp.webp\"?; a new picture is a WebP file in assets/portfolio/masters/: convert other formats to WebP, run `cargo xtask images` and build",
+        "portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\" in this build; did you mean \"portfolio/lamp.webp\"? (for a new picture, put a WebP file into assets/portfolio/masters/, run `cargo xtask images` and build)",
     ),
     (
         LAMP,
         "portfolio/lamp-clay.webp",
         "portfolio/lamp-klay.webp",
-        "portfolio/lamp.toml:16: passes[0].image: there is no picture \"portfolio/lamp-klay.webp\"; did you mean \"portfolio/lamp-clay.webp\"?",
+        "portfolio/lamp.toml:16: passes[0].image: there is no picture \"portfolio/lamp-klay.webp\" in this build; did you mean \"portfolio/lamp-clay.webp\"? (for a new picture, put a WebP file into assets/portfolio/masters/, run `cargo xtask images` and build)",
     ),
     (
         LAMP,

@@ -39,7 +39,7 @@ fn all_problems_of_all_files_are_listed_together() {
             "content/pages/services/repair.toml:26: sections[0].items[0].description: is missing",
             "content/pages/services/repair.toml:26: sections[0].items[0].title: is missing",
             "content/pages/services/repair.toml:31: sections[0].items[1].number: is 3; the stages are numbered in order, so 2 is expected",
-            "content/portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\" in this build; did you mean \"portfolio/lamp.webp\"?; a new picture is a WebP file in assets/portfolio/masters/: convert other formats to WebP, run `cargo xtask images` and build",
+            "content/portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\" in this build; did you mean \"portfolio/lamp.webp\"? (for a new picture, put a WebP file into assets/portfolio/masters/, run `cargo xtask images` and build)",
             "content/site.toml:5: company.founded: is the text \"long ago\"; expected a whole number from 0 to 65535",
         ]
     );
