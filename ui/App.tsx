@@ -1,5 +1,5 @@
-// The interface inside the router, the record of the current page and the indicator of a pending navigation. The server and the
-// browser render this same tree.
+// Everything inside the router: the current route, with the record of its page as a context, and the indicator of a pending
+// navigation. The server and the browser render this same tree.
 import { memo } from "react";
 import { useLocation, useRoutes } from "react-router-dom";
 import { ReadyMark } from "./components/ReadyMark.tsx";

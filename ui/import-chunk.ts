@@ -4,7 +4,7 @@
 /** Matches the import in the built code: the bundler has replaced the path of the module with the address of its chunk. */
 const CHUNK = /\bimport\("([^"]+\.js)"\)/;
 
-/** Returns a function that imports a module as `load` does, and under another address after each failure. */
+/** Wraps `load`, which imports a module, so that each attempt after a failure uses another address. */
 export function importChunk<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let failures = 0;
   return async () => {

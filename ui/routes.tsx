@@ -1,5 +1,5 @@
-// The route tree, for the server and the browser. The element of a route is its code, which may have a chunk of its own
-// (`tools/build/chunks.mjs`). Its data is the record of its path, `content/pages/PATH.toml`, which the element reads with `usePage`.
+// The route tree, for the server and the browser. The element of a route is the component of the page, which may have a
+// chunk of its own (`tools/build/chunks.mjs`). It reads the record of its path, `content/pages/PATH.toml`, with `usePage`.
 // Navigation loads both before it shows the route.
 import type { RouteObject } from "react-router-dom";
 import { Layout } from "./layout/Layout.tsx";

@@ -57,7 +57,7 @@ export async function bundlePackages(out, side, requires) {
     const stdin = { contents, resolveDir: ui };
     const loader = { ".css": "text" };
     const { outputFiles } = await esbuild.build({ ...options(mode), stdin, loader, format: "iife" });
-    // Renamed only when it is complete, because this process may be terminated meanwhile.
+    // Written to a draft and renamed when complete, because the process may be terminated meanwhile.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, outputFiles[0].contents);
     renameSync(draft, file);

@@ -34,7 +34,7 @@ export function place(plane: Plane, at: Point3, [across, up]: Point, out = 0): P
 
 const tenths = (value: number) => Math.round(value * 10);
 
-/** Returns the shortest text of a number given in tenths, with a separator only where one is needed. */
+/** Formats a number of tenths as briefly as path data allows: the space before it is left out where a minus sign separates. */
 function number(value: number): string {
   const text = String(value / 10).replace(/^(-?)0\./, "$1.");
   return text.startsWith("-") ? text : ` ${text}`;
@@ -168,7 +168,7 @@ export function slabFace(pen: Pen, shape: SlabShape): Pen {
   return pen.close();
 }
 
-/** Draws the visible rim of a slab as an open outline: the fill closes it behind the face, without a stroke. */
+/** Draws the visible rim of a slab as an open path: the fill is closed behind the face, and this edge has no stroke. */
 export function slabRim(pen: Pen, shape: SlabShape): Pen {
   const { plane, depth, radius } = shape;
   const first = RIM[plane][1];

@@ -38,7 +38,7 @@ export function MainNavigation() {
     setOpen(false);
   }, [key]);
 
-  // A layout effect, so that no touch precedes it.
+  // A layout effect, so that the listeners are attached before the next touch.
   useLayoutEffect(() => {
     if (!isOpen) return;
     // Where the links are side by side, the stylesheet hides the button.

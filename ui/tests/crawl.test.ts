@@ -9,7 +9,7 @@ import * as checks from "./page-checks.ts";
 import { ROUTES } from "./routes.ts";
 
 const MISSING = "/no-such-sheet";
-/** The viewer opens over its page. */
+/** The address of a project, which opens the viewer over the page. */
 const PROJECT = "/services/design?project=lantern-keeper";
 const PLACES = [...ROUTES, MISSING, PROJECT];
 

@@ -1,5 +1,5 @@
 // The hero of pages: the link to the contacts, and a drawing in which each part, its balloon and its line in the list
-// light each other.
+// highlight each other.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
@@ -72,7 +72,7 @@ async function assertDark(page: Page, how: string): Promise<void> {
   assert.deepEqual(await lit(page), { lines: "", parts: "", rest: "" }, how);
 }
 
-/** Waits until `heading` is in the window below the header. Polls from here: a page without scripts runs no timers. */
+/** Waits until `heading` is in the window below the header. Polls from the test process: a page without scripts runs no timers. */
 async function isShown(page: Page, heading: Locator): Promise<void> {
   const end = Date.now() + 10_000;
   const isInside = () =>

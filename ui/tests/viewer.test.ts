@@ -111,6 +111,16 @@ test.describe("opening", () => {
     await picture(page).waitFor();
   });
 
+  test("without the viewer's code the page shows the project, which receives the focus", async (t) => {
+    const page = await openPortfolio(t, { ...DESKTOP, allow: /ERR_FAILED/, before: (page) => page.route(/\/Viewer-/, (route) => route.abort()) });
+    const [, , third] = await projects(page);
+    assert.ok(third);
+    await cards(page).nth(2).click();
+    const figure = page.getByRole("figure", { name: third.title });
+    await figure.waitFor();
+    assert.equal(await figure.evaluate((figure) => figure === document.activeElement), true);
+  });
+
   test("modified clicks are left to the browser", async (t) => {
     const page = await openPortfolio(t, DESKTOP);
     const opened = page.context().waitForEvent("page");

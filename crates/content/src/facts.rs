@@ -49,7 +49,7 @@ impl Facts {
         unused.map(|(name, _)| name.as_str()).collect()
     }
 
-    /// Adds a fact. `said` are the phrases in which prose uses it, with `#` in place of its figure.
+    /// Adds a fact. `said` are the wordings around the figure in texts, with `#` in place of the figure.
     pub(crate) fn add(&mut self, name: String, value: String, said: Vec<Phrase>) {
         let figure = figure_of(&value);
         let (number, unit) = (number_of(figure), value[figure.len()..].to_owned());

@@ -117,7 +117,7 @@ fn map_on_all_processors<'i, T: Sync, R: Send>(items: &'i [T], of: impl Fn(&'i T
     })
 }
 
-/// The files, by what they contain.
+/// The content files, by kind.
 #[derive(Default)]
 struct Sources<'a> {
     site: Option<Source<'a>>,
@@ -126,7 +126,7 @@ struct Sources<'a> {
     pages: BTreeMap<String, Source<'a>>,
     /// By slug.
     projects: BTreeMap<String, Source<'a>>,
-    /// With the route of the page that lists them.
+    /// The entries of other sites, each with the route of the page that lists it.
     externals: Vec<(String, Source<'a>)>,
     revisions: Option<Document<'a>>,
     logo: Option<&'a SourceFile>,

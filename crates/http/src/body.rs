@@ -99,7 +99,7 @@ impl StoredBody {
         &self.media_type
     }
 
-    /// Returns the bytes of all variants together.
+    /// Returns the size of all variants together, in bytes.
     pub fn stored_bytes(&self) -> usize {
         self.variants.by_size.iter().map(|variant| variant.bytes.len()).sum()
     }

@@ -35,7 +35,7 @@ const lost = (x: number): Drawing => [
   left.lines(front(x), LINES, "hidden", "part-2"),
 ];
 
-/** A link lies on two blocks, around a peg of each. */
+/** A link is fitted over a peg on each of two blocks. */
 const [RING, HOLE, THICK] = [17, 8.5, 8] as const;
 const peg = (x: number) => top.cylinder([x, MIDDLE, CUBE], 6.5, 17);
 

@@ -1,6 +1,6 @@
 // The portfolio: a strip of slides that scrolls natively, and the viewer that a slide opens. Without scripts, each slide
 // links to this page with its project in the URL, and the page then shows the project above the strip.
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSite } from "../../app-context.ts";
 import type { Portfolio as PortfolioRecord } from "../../generated/content.ts";
@@ -41,11 +41,16 @@ export function Portfolio({ section }: SectionProps<PortfolioRecord>) {
   const isPreparing = useDelayed(state.phase === "opening", SPINNER_DELAY_MS);
 
   const onPage = viewer.isUnavailable ? address.slug : address.slug && arrivedAt;
-  const figure = projects.find(({ slug }) => slug === onPage);
+  const project = projects.find(({ slug }) => slug === onPage);
+  const figure = useRef<HTMLElement>(null);
+  // React does not apply `autoFocus` to a figure that is added later.
+  useEffect(() => {
+    if (viewer.isUnavailable) figure.current?.focus();
+  }, [viewer.isUnavailable]);
 
   return (
     <SectionFrame section={section}>
-      {figure !== undefined && <ProjectFigure project={figure} closeHref={path} />}
+      {project !== undefined && <ProjectFigure ref={figure} project={project} closeHref={path} />}
       <Strip ref={strip} projects={projects} preparing={isPreparing ? state.selected : null} onOpen={open} />
       <p className="visually-hidden" role="status">
         {isPreparing && labels.viewer.loading}

@@ -1,5 +1,5 @@
 // One project on the page itself: the content of the viewer, for visitors who cannot or need not open the viewer.
-import { useId } from "react";
+import { type Ref, useId } from "react";
 import { useSite } from "../../app-context.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
@@ -7,14 +7,14 @@ import { TagList } from "../../components/TagList.tsx";
 import type { Project } from "../../generated/content.ts";
 import styles from "./ProjectFigure.module.css";
 
-export type ProjectFigureProps = Readonly<{ project: Project; closeHref: string }>;
+export type ProjectFigureProps = Readonly<{ ref: Ref<HTMLElement>; project: Project; closeHref: string }>;
 
-export function ProjectFigure({ project, closeHref }: ProjectFigureProps) {
+export function ProjectFigure({ ref, project, closeHref }: ProjectFigureProps) {
   const labels = useSite().labels.viewer;
   const title = useId();
   return (
     // Focused when the page loads, because the browser then scrolls the figure into view without scripts.
-    <figure className={styles.Root} aria-labelledby={title} tabIndex={-1} autoFocus>
+    <figure ref={ref} className={styles.Root} aria-labelledby={title} tabIndex={-1} autoFocus>
       <figcaption className={styles.Head}>
         <h3 id={title}>{project.title}</h3>
         <a className={`${styles.Close} label-tight`} href={closeHref}>

@@ -24,7 +24,7 @@ export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
     return slug !== null && slugs.includes(slug) ? slug : null;
   }
 
-  /** Returns the state of the current history entry. The rendered location may still be that of the entry before. */
+  /** Returns the state of the current history entry. The rendered location may still be that of the previous entry. */
   const stateNow = () => clientNavigation().entryState();
 
   function write(slug: string | null, entry: Readonly<{ replace: boolean; state: unknown }>) {

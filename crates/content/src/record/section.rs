@@ -837,7 +837,7 @@ pub enum PaneKind {
     List,
     /// A conversation. Rows in the state `chosen` are messages from the person who uses the screen.
     Messages,
-    /// A field with typed text, and a button.
+    /// An input field with text in it, and a button.
     Search,
     /// An illustration in colour.
     Sketch,

@@ -43,7 +43,7 @@ pub(crate) struct LastFailure<E> {
 
 /// A render in flight, shared by all requests for its page.
 pub(crate) struct Flight<E> {
-    /// Dropped when the render has ended.
+    /// Cannot be upgraded once the render has ended, because the render task owns the only sender.
     pub(crate) result: Weak<watch::Sender<Option<Rendered<E>>>>,
     pub(crate) control: Arc<dyn RenderControl>,
     /// Keeps the render from being cancelled while no request waits for it.

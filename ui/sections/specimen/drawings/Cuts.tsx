@@ -20,7 +20,7 @@ type Column = keyof typeof COLUMNS;
 
 type Layer = Readonly<{
   name: string;
-  /** Written for the client, in one piece over all phones of its column. */
+  /** Code written for the client: one slab across all phones of its column. */
   isOwn: boolean;
   /** Drawn once for each phone. */
   isEach: boolean;
