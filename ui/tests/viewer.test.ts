@@ -203,6 +203,25 @@ test.describe("closing", () => {
     await shows(page, { title: title ?? "" });
   });
 
+  test("Forward in the same moment as the address loses the closed project opens it again", async (t) => {
+    const page = await openViewer(t, { ...DESKTOP, reducedMotion: "reduce" });
+    const slug = query(page);
+    await page.evaluate(() => {
+      const forward = () => {
+        history.forward();
+        // Until the browser has the next entry ready, nothing is rendered.
+        const end = performance.now() + 300;
+        while (performance.now() < end);
+      };
+      addEventListener("popstate", forward, { once: true });
+    });
+    const closed = page.waitForFunction(() => document.querySelector("dialog:not([open])") !== null);
+    await page.keyboard.press("Escape");
+    await closed;
+    await page.locator("dialog:modal").waitFor();
+    assert.equal(query(page), slug);
+  });
+
   test("after Back, a picture that loads late is not shown", async (t) => {
     const page = await openPortfolio(t, { ...DESKTOP, reducedMotion: "reduce" });
     const slug = (await projects(page))[8]?.slug ?? "";

@@ -63,7 +63,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
   const [state, dispatch] = useReducer(viewerReducer, CLOSED);
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
-  /** The project that is being closed. It remains in the address until closing is complete. */
+  /** The project that is being hidden. It remains in the address until it is hidden. */
   const closing = useRef<string | null>(null);
   /** Counts calls of `show`, because each cancels a `hide` that waits for its transition. */
   const showCount = useRef(0);
@@ -172,7 +172,10 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
       closing.current = slug;
       // Keeps the address if another project was opened meanwhile.
       hide(() => {
-        if (closing.current !== null && closing.current === slug) address.close();
+        if (closing.current === null || closing.current !== slug) return;
+        // From now on, an address with the project is a new request for it, such as Forward.
+        closing.current = null;
+        address.close();
       });
     },
   };
