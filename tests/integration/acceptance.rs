@@ -217,7 +217,7 @@ async fn registers_are_tables_with_a_caption_and_headed_rows() {
     }
 }
 
-/// What the scene of each portfolio piece consists of, as counted when its passes were rendered.
+/// The size of the scene of each portfolio piece, as counted when its passes were rendered.
 const FACTS: &str = include_str!("../../assets/portfolio/masters/facts.json");
 
 #[test]

@@ -34,7 +34,7 @@ async fn a_new_site_is_complete_and_names_no_other_company() {
         assert!(output.contains(part), "{part} in {output}");
     }
     let library = read(&root);
-    // What remains are addresses and facts that only the company knows.
+    // The rest are addresses and facts that only the company knows.
     assert!(library.warnings().iter().all(|warning| warning.file == "site.toml"), "{:#?}", library.warnings());
     let routes: Vec<_> = library.routes().map(str::to_owned).collect();
     assert_eq!(routes, ["/", "/about", "/contact", "/services", "/services/first-service"]);

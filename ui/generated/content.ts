@@ -805,7 +805,7 @@ export type PaneKind = "banner" | "chart" | "fields" | "list" | "messages" | "se
 
 export type Pass = { 
 /**
- * What the pass shows.
+ * The kind of the pass.
  */
 kind: PassKind, 
 /**
@@ -1025,7 +1025,7 @@ technologies: Array<string>,
  */
 category: Category, 
 /**
- * What the scene or the drawing consists of.
+ * The size of the scene or the drawing.
  */
 geometry: string | null, 
 /**

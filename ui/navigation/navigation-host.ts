@@ -1,4 +1,4 @@
-// What both ways of navigating share: `deferred-navigation.ts` where the browser can hold a navigation back until the page is
+// Shared by both ways of navigating: `deferred-navigation.ts` where the browser can hold a navigation back until the page is
 // loaded, `history-navigation.ts` elsewhere.
 import type { Navigator } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";

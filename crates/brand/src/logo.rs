@@ -46,7 +46,7 @@ pub struct Logo {
 pub struct LogoFault {
     /// Line, counted from 1.
     pub line: usize,
-    /// What is wrong, and how to fix it.
+    /// The fault, and how to fix it.
     pub message: String,
 }
 

@@ -35,7 +35,7 @@ pub struct Seeds {
 pub struct Fault {
     /// The name of the colour in [`Seeds`].
     pub field: &'static str,
-    /// What is wrong, and the nearest colour that is right.
+    /// The fault, and the nearest colour that passes.
     pub message: String,
 }
 

@@ -395,7 +395,7 @@ pub struct Project {
     pub technologies: Vec<String>,
     /// The kind of work, shown with the title.
     pub category: Category,
-    /// What the scene or the drawing consists of.
+    /// The size of the scene or the drawing.
     pub geometry: Option<String>,
     /// Fields of the document head of the project's own address.
     pub head: Head,
@@ -409,7 +409,7 @@ pub struct Project {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Pass {
-    /// What the pass shows.
+    /// The kind of the pass.
     pub kind: PassKind,
     /// The files of the pass.
     pub picture: Picture,

@@ -25,7 +25,7 @@ pub struct Project {
     /// How the piece is built, as pictures with the same frame. The viewer compares each of them with the picture.
     #[serde(default)]
     pub passes: Vec<Pass>,
-    /// What the scene or the drawing consists of, such as `481,154 triangles in 497 objects`.
+    /// The size of the scene or the drawing, such as `481,154 triangles in 497 objects`.
     pub geometry: Option<String>,
     /// Position in the portfolio strip, counted from 1. Unique, and without gaps.
     pub order: u32,
@@ -38,13 +38,13 @@ pub struct Project {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Pass {
-    /// What the pass shows. Unique within the project.
+    /// The kind of the pass. Unique within the project.
     pub kind: PassKind,
     /// The picture of the pass.
     pub image: PictureRef,
 }
 
-/// What a pass shows.
+/// The kinds of passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
