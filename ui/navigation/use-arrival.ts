@@ -1,4 +1,4 @@
-// What happens when another page is shown: the document gets its head, and its heading, or that of the linked part, the focus.
+// Completes a navigation to another page: updates the head, and focuses the heading of the page or of the linked part.
 import { useLayoutEffect, useRef } from "react";
 import type { PageRecord } from "../generated/content.ts";
 import { applyHead } from "../head.ts";

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What happens to a request: `wait` holds it back, `drop` closes its connection, `edit` changes the answer. */
+/** Treatment of a request: `wait` holds it back, `drop` closes its connection, `edit` changes the answer. */
 export type Rule = Readonly<{ wait?: Promise<void>; drop?: boolean; edit?: (body: string) => string }>;
 
 export type Proxy = Readonly<{

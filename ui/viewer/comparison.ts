@@ -2,12 +2,21 @@
 // that divides them. Does not load or draw anything.
 import type { PassKind } from "../generated/content.ts";
 import type { KeyPress } from "./keyboard.ts";
+import { clamp } from "./zoom.ts";
 
 /** The handle divides the picture in half when a comparison starts. */
 const WIPE_START = 50;
-/** How far an arrow key and a page key move the handle, in percent. */
-const STEP = 2;
-const LEAP = 10;
+/** How far each key moves the handle, in percent. */
+const MOVES: Readonly<Record<string, number>> = {
+  ArrowRight: 2,
+  ArrowUp: 2,
+  ArrowLeft: -2,
+  ArrowDown: -2,
+  PageUp: 10,
+  PageDown: -10,
+  Home: -100,
+  End: 100,
+};
 
 export type Comparison = Readonly<{
   /** The project that is compared; another project starts from the finished picture. */
@@ -37,31 +46,12 @@ export function comparisonReducer(state: Comparison, action: ComparisonAction): 
   }
 }
 
-function clampWipe(to: number): number {
-  return Math.min(100, Math.max(0, to));
-}
+const clampWipe = (to: number): number => clamp(to, 0, 100);
 
 /** Returns the position of the handle after a key, or null if the key does not move it. Keys with modifiers never do. */
 export function wipeForKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress, wipe: number): number | null {
   if (altKey || ctrlKey || metaKey || shiftKey) return null;
-  switch (key) {
-    case "ArrowRight":
-    case "ArrowUp":
-      return clampWipe(wipe + STEP);
-    case "ArrowLeft":
-    case "ArrowDown":
-      return clampWipe(wipe - STEP);
-    case "PageUp":
-      return clampWipe(wipe + LEAP);
-    case "PageDown":
-      return clampWipe(wipe - LEAP);
-    case "Home":
-      return 0;
-    case "End":
-      return 100;
-    default:
-      return null;
-  }
+  return Object.hasOwn(MOVES, key) ? clampWipe(wipe + (MOVES[key] ?? 0)) : null;
 }
 
 /** Returns the end of the range at which the handle is, where only one of the two pictures is visible. */

@@ -29,7 +29,8 @@ const NO_PAN: Point = { x: 0, y: 0 };
 /** The whole picture, fitted. */
 export const FITTED: View = { zoom: MIN_ZOOM, pan: NO_PAN, origin: CENTRE };
 
-function clamp(value: number, min: number, max: number): number {
+/** Returns the number from `min` to `max` that is nearest to `value`. */
+export function clamp(value: number, min: number, max: number): number {
   // Adding zero turns -0 into 0.
   return Math.min(max, Math.max(min, value)) + 0;
 }
