@@ -7,7 +7,10 @@ use std::{
     os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
-    sync::mpsc::{self, Receiver},
+    sync::{
+        atomic::{AtomicUsize, Ordering},
+        mpsc::{self, Receiver},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -25,16 +28,26 @@ pub(crate) fn command() -> Command {
 /// The executable, serving on a free port.
 struct Running {
     child: Child,
+    /// Its content, unless the test chose one.
+    _content: Option<Folder>,
     lines: Receiver<String>,
     seen: Vec<String>,
     address: SocketAddr,
 }
 
 impl Running {
+    /// Starts the server with `arguments`. Unless these name content, it serves that of `site init`, because five pages
+    /// are rendered and compressed in a fraction of the time that the shipped ones take.
     fn start(arguments: &[&str]) -> Self {
-        Self::spawn(
-            command().args(["serve", "--port", "0", "--workers", "1", "--deadline-ms", "60000"]).args(arguments),
-        )
+        let content = (!arguments.contains(&"--content")).then(Folder::with_starter);
+        let mut command = command();
+        command.args(["serve", "--port", "0", "--workers", "1", "--deadline-ms", "60000"]).args(arguments);
+        if let Some(folder) = &content {
+            command.arg("--content").arg(&folder.0);
+        }
+        let mut running = Self::spawn(&mut command);
+        running._content = content;
+        running
     }
 
     fn spawn(command: &mut Command) -> Self {
@@ -42,7 +55,7 @@ impl Running {
         let (sender, lines) = mpsc::channel();
         let stderr = BufReader::new(child.stderr.take().expect("it is piped"));
         thread::spawn(move || stderr.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
-        let mut running = Self { child, lines, seen: Vec::new(), address: ([0, 0, 0, 0], 0).into() };
+        let mut running = Self { child, _content: None, lines, seen: Vec::new(), address: ([0, 0, 0, 0], 0).into() };
         let line = running.wait_for("serving on ");
         running.address = address_in(&line);
         running
@@ -118,6 +131,15 @@ impl Folder {
     /// Writes a certificate and its key. Returns both paths.
     fn write_certificate(&self, (certificate, key): &(rcgen::Certificate, rcgen::KeyPair)) -> (String, String) {
         (self.write("site.pem", &certificate.pem()), self.write("site.key", &key.serialize_pem()))
+    }
+
+    /// The content that `site init` writes, in a folder in which tests can change it.
+    pub(crate) fn with_starter() -> Self {
+        static NUMBER: AtomicUsize = AtomicUsize::new(0);
+        let folder = Self::new(&format!("starter-{}", NUMBER.fetch_add(1, Ordering::Relaxed)));
+        let Output { status, stderr, .. } = command().arg("init").arg(&folder.0).output().expect("the executable runs");
+        assert!(status.success(), "{}", String::from_utf8_lossy(&stderr));
+        folder
     }
 
     /// The embedded content, written to a folder in which tests can change it.
@@ -440,7 +462,7 @@ fn shell_of(document: &[u8]) -> String {
 
 #[test]
 fn content_is_reloaded_completely_or_not_at_all() {
-    let folder = Folder::with_content("reload");
+    let folder = Folder::with_starter();
     let content = folder.0.to_str().expect("a name");
     let mut running = Running::start(&["--content", content, "--metrics-address", "127.0.0.1:0"]);
     let metrics = address_in(&running.wait_for("metrics on"));
@@ -545,7 +567,7 @@ fn revise_dates_only_the_pages_whose_text_has_changed() {
 
 #[test]
 fn watched_content_is_reloaded_when_it_changes() {
-    let folder = Folder::with_content("watch");
+    let folder = Folder::with_starter();
     let mut running = Running::start(&["--content", folder.0.to_str().expect("a name"), "--watch-content"]);
     running.wait_for(READY_MESSAGE);
     let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
@@ -560,7 +582,7 @@ fn watched_content_is_reloaded_when_it_changes() {
 
 #[test]
 fn a_watched_folder_that_cannot_be_read_is_read_again() {
-    let folder = Folder::with_content("watch-gone");
+    let folder = Folder::with_starter();
     let mut running = Running::start(&["--content", folder.0.to_str().expect("a name"), "--watch-content"]);
     running.wait_for(READY_MESSAGE);
     let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");

@@ -41,15 +41,15 @@ fn whole() -> Arc<Folder> {
     })
 }
 
-/// A copy of [`whole`] that a test may change.
-fn copy_of_whole(name: &str) -> Folder {
-    let (folder, whole) = (Folder::new(name), whole());
-    for file in files(&whole.0).into_keys() {
-        let to = folder.0.join(&file);
-        fs::create_dir_all(to.parent().expect("below the folder")).expect("a folder");
-        fs::copy(whole.0.join(&file), to).expect("a copy");
-    }
-    folder
+/// A small content folder and its export, for tests of what happens to files, whichever pages they are.
+fn small(name: &str) -> (Folder, Folder) {
+    let (folder, content) = (Folder::new(name), Folder::with_starter());
+    exported(&folder.0, &["--content", name_of(&content)]);
+    (folder, content)
+}
+
+fn name_of(folder: &Folder) -> &str {
+    folder.0.to_str().expect("a path")
 }
 
 /// The files below `folder` by name, each with its modification time.
@@ -127,10 +127,10 @@ async fn exported_files_equal_the_responses_of_the_server_and_are_complete() {
 
 #[tokio::test]
 async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
-    let folder = copy_of_whole("export-headers");
-    let read = |file: &str| fs::read_to_string(folder.0.join(file)).expect("a file");
+    let folder = whole();
+    let read = |folder: &Folder, file: &str| fs::read_to_string(folder.0.join(file)).expect("a file");
     let mut rules: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
-    let (headers, mut path) = (read("_headers"), String::new());
+    let (headers, mut path) = (read(&folder, "_headers"), String::new());
     for line in headers.lines() {
         match line.strip_prefix("  ").and_then(|line| line.split_once(": ")) {
             Some((name, value)) => {
@@ -159,30 +159,32 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
             }
         }
     }
-    let redirects = read("_redirects");
+    let redirects = read(&folder, "_redirects");
     assert!(redirects.contains("/about/ /about 308\n"), "{redirects}");
     assert!(
         redirects.contains(" project=lantern-keeper /services/design/project/lantern-keeper.html 200!\n"),
         "{redirects}"
     );
-    exported(&folder.0, &["--hsts-seconds", "600", "--origin", "https://other.test"]);
-    assert!(read("_headers").contains("\n  strict-transport-security: max-age=600\n"));
-    assert!(read("sitemap.xml").contains("<loc>https://other.test/about</loc>"));
+    let (other, content) = small("export-headers");
+    let settings = ["--hsts-seconds", "600", "--origin", "https://other.test"];
+    exported(&other.0, &[&settings[..], &["--content", name_of(&content)]].concat());
+    assert!(read(&other, "_headers").contains("\n  strict-transport-security: max-age=600\n"));
+    assert!(read(&other, "sitemap.xml").contains("<loc>https://other.test/about</loc>"));
 }
 
 #[test]
 fn only_changed_files_are_written() {
-    let (folder, content) = (copy_of_whole("export-twice"), Folder::with_content("export-content"));
-    let content_name = content.0.to_str().expect("a path");
+    let (folder, content) = small("export-twice");
+    let content_name = name_of(&content);
     let before = files(&folder.0);
     let said = exported(&folder.0, &["--content", content_name]);
     assert!(said.contains(" 0 written") && said.contains("; 0 removed"), "{said}");
     assert_eq!(files(&folder.0), before, "not even the list of the files is written again");
 
     let about = content.0.join("pages/about.toml");
-    let text = fs::read_to_string(&about).expect("a page").replacen("We try a new method", "We try each new method", 1);
+    let text = fs::read_to_string(&about).expect("a page").replacen("Who you are", "Who we are", 1);
     fs::write(&about, text).expect("it is written");
-    let other = content.0.join("pages/solutions/vera.toml");
+    let other = content.0.join("pages/contact.toml");
     let right = fs::read(&other).expect("a page");
     fs::write(&other, "nothing").expect("it is written");
     let output = export(&folder.0, &["--content", content_name]);
@@ -212,7 +214,8 @@ fn only_changed_files_are_written() {
 
 #[test]
 fn stale_files_are_removed_but_stale_assets_stay_until_pruned() {
-    let folder = copy_of_whole("export-stale");
+    let (folder, content) = small("export-stale");
+    let settings = ["--content", name_of(&content)];
     let list = folder.0.join(".export/files");
     let listed = fs::read_to_string(&list).expect("a list");
     for stale in ["gone.html", "assets/gone.js", "unlisted.txt"] {
@@ -220,13 +223,13 @@ fn stale_files_are_removed_but_stale_assets_stay_until_pruned() {
     }
     fs::write(&list, format!("{listed}assets/gone.js\ngone.html\n")).expect("it is written");
     let is_there = |file: &str| folder.0.join(file).exists();
-    exported(&folder.0, &[]);
+    exported(&folder.0, &settings);
     assert_eq!(["gone.html", "assets/gone.js", "unlisted.txt"].map(is_there), [false, true, true]);
-    exported(&folder.0, &["--prune"]);
+    exported(&folder.0, &[&settings[..], &["--prune"]].concat());
     assert_eq!(["assets/gone.js", "unlisted.txt"].map(is_there), [false, true]);
 
     fs::write(&list, "../elsewhere\n").expect("it is written");
-    let refused = export(&folder.0, &[]);
+    let refused = export(&folder.0, &settings);
     assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("../elsewhere"));
 }
 
@@ -243,7 +246,8 @@ fn a_folder_that_is_not_an_export_is_refused() {
 
 #[test]
 fn an_interrupted_export_leaves_whole_files_and_the_next_one_completes_it() {
-    let (folder, whole) = (Folder::new("export-killed"), whole());
+    let (folder, (whole, content)) = (Folder::new("export-killed"), small("export-uninterrupted"));
+    let settings = ["--content", name_of(&content)];
     let expected: BTreeMap<String, Vec<u8>> = files(&whole.0)
         .into_keys()
         .map(|file| (file.clone(), fs::read(whole.0.join(&file)).expect("a file")))
@@ -251,7 +255,7 @@ fn an_interrupted_export_leaves_whole_files_and_the_next_one_completes_it() {
     let staged = folder.0.join(".export/staged");
     for wanted in [20, 200] {
         let mut command = command();
-        command.args(["export", "--deadline-ms", "60000", "--workers", "1"]).arg(&folder.0);
+        command.args(["export", "--deadline-ms", "60000", "--workers", "1"]).args(settings).arg(&folder.0);
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the executable starts");
         let start = Instant::now();
         let count = |folder: &PathBuf| fs::read_dir(folder.join("assets")).map_or(0, Iterator::count);
@@ -265,7 +269,7 @@ fn an_interrupted_export_leaves_whole_files_and_the_next_one_completes_it() {
             assert!(expected[&file] == fs::read(folder.0.join(&file)).expect("a file"), "{file} is half-written");
         }
     }
-    exported(&folder.0, &[]);
+    exported(&folder.0, &settings);
     for (file, bytes) in &expected {
         assert!(fs::read(folder.0.join(file)).expect("a file") == *bytes, "{file}");
     }
