@@ -3,6 +3,11 @@
 
 use std::{io::Write, net::Shutdown};
 
+use axum::{
+    body::Body,
+    http::{HeaderName, HeaderValue, Method, Request},
+};
+use http_body_util::BodyExt;
 use page_http::{ConnectionLimits, TrustedProxies};
 use proptest::{
     prelude::*,
@@ -10,7 +15,13 @@ use proptest::{
     test_runner::{Config, RngSeed, TestRunner},
 };
 
-use crate::socket::{Response, Server, read_to_end};
+use tokio::runtime::Runtime;
+use tower::{Service, ServiceExt};
+
+use crate::{
+    socket::{Response, Server, read_to_end},
+    support::{app, router},
+};
 
 /// Targets with the beginnings of others, to which random text is appended.
 const TARGETS: [&str; 14] = [
@@ -81,17 +92,21 @@ fn damaged(mut request: Vec<u8>, damage: Option<(u8, Index, u8)>) -> Vec<u8> {
     request
 }
 
-#[test]
-fn no_request_causes_an_error_in_the_server() {
-    let proxies: TrustedProxies = ["127.0.0.1/32".parse::<ipnet::IpNet>().expect("a network")].into_iter().collect();
-    let server = Server::start(ConnectionLimits::default(), proxies);
+fn config() -> Config {
     let mut config = Config { failure_persistence: None, ..Config::default() };
     if config.rng_seed == RngSeed::Random {
         config.rng_seed = RngSeed::Fixed(20_261_123);
     }
     println!("{} cases with the seed {:?}", config.cases, config.rng_seed);
+    config
+}
+
+#[test]
+fn no_request_causes_an_error_in_the_server() {
+    let proxies: TrustedProxies = ["127.0.0.1/32".parse::<ipnet::IpNet>().expect("a network")].into_iter().collect();
+    let server = Server::start(ConnectionLimits::default(), proxies);
     let requests = (request(), damage()).prop_map(|(request, damage)| damaged(request, damage));
-    let result = TestRunner::new(config).run(&requests, |request| {
+    let result = TestRunner::new(config()).run(&requests, |request| {
         let mut stream = server.connect();
         // The server may respond, and close the connection, before it has received everything.
         let _ = stream.write_all(&request).and_then(|()| stream.shutdown(Shutdown::Write));
@@ -103,4 +118,61 @@ fn no_request_causes_an_error_in_the_server() {
     });
     result.unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(server.exchange(b"GET /about HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n").status, 200);
+}
+
+/// Status, header fields and body of a response.
+type Whole = (u16, Vec<(HeaderName, HeaderValue)>, Vec<u8>);
+
+async fn whole<S>(service: S, request: Request<Body>) -> Whole
+where
+    S: Service<Request<Body>, Response = axum::http::Response<Body>, Error = std::convert::Infallible>,
+{
+    let response = service.oneshot(request).await.expect("a service never fails");
+    let (parts, body) = response.into_parts();
+    let mut fields: Vec<_> = parts.headers.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
+    fields.sort_by(|one, other| one.0.as_str().cmp(other.0.as_str()));
+    let body = body.collect().await.expect("the body can be read").to_bytes().to_vec();
+    (parts.status.as_u16(), fields, body)
+}
+
+const PAGES: [&str; 5] =
+    ["/", "/about", "/services/design", "/about?project=x", "/services/design?project=lantern-keeper"];
+
+/// A request for a page, with headers that proxies and browsers send and others that are damaged.
+fn page_request() -> impl Strategy<Value = (Method, &'static str, Vec<(&'static str, String)>)> {
+    let method = prop_oneof![8 => Just(Method::GET), 1 => Just(Method::HEAD), 1 => Just(Method::POST)];
+    let target = select(PAGES.as_slice());
+    (method, target, prop::collection::vec((select(NAMES.as_slice()), value()), 0..4))
+}
+
+#[test]
+fn the_shortcut_answers_as_the_router_does() {
+    let runtime = Runtime::new().expect("a runtime");
+    let shortcut = server::Shortcut::new(app());
+    let build = |(method, target, headers): &(Method, &str, Vec<(&str, String)>)| {
+        let mut request = Request::builder().method(method).uri(*target).header("host", "site.test");
+        for (name, value) in headers {
+            if let Ok(value) = HeaderValue::from_bytes(value.as_bytes()) {
+                request = request.header(*name, value);
+            }
+        }
+        request.body(Body::empty()).expect("the request is valid")
+    };
+    let send = |request: &(Method, &'static str, Vec<(&'static str, String)>)| {
+        runtime
+            .block_on(async { (whole(shortcut.clone(), build(request)).await, whole(router(), build(request)).await) })
+    };
+    // The response that waits for a render reports how long it took; later ones do not.
+    for target in PAGES {
+        for encoding in ["br", "gzip", "zstd", "identity"] {
+            send(&(Method::GET, target, vec![("accept-encoding", encoding.to_owned())]));
+        }
+    }
+    let result = TestRunner::new(config()).run(&page_request(), |request| {
+        let (short, routed) = send(&request);
+        prop_assert_eq!((short.0, &short.1), (routed.0, &routed.1));
+        prop_assert!(short.2 == routed.2, "the bodies differ");
+        Ok(())
+    });
+    result.unwrap_or_else(|error| panic!("{error}"));
 }
