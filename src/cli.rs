@@ -147,7 +147,7 @@ pub(crate) struct NewOptions {
     #[command(subcommand)]
     pub(crate) record: NewRecord,
 
-    /// Folder of the content
+    /// Content folder
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER", default_value = "content", global = true)]
     pub(crate) content: PathBuf,
 }
@@ -169,7 +169,7 @@ pub(crate) enum NewRecord {
 
 #[derive(Debug, Args)]
 pub(crate) struct ReviseOptions {
-    /// Folder of the content
+    /// Content folder
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER", default_value = "content")]
     pub(crate) content: PathBuf,
 

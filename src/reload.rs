@@ -100,13 +100,13 @@ impl Content {
         let mut _watcher = watch(&watched);
         let (reader, mut is_unreadable) = (Stage::new(1, 1), false);
         // The site of the files that were read last, while it is being prepared.
-        let mut next = nothing();
+        let mut next = no_site();
         loop {
             let recheck = if is_unreadable { RETRY_INTERVAL } else { RECHECK_INTERVAL };
             let is_requested = tokio::select! {
                 site = &mut next => {
-                    next = nothing();
-                    show(&app, &site);
+                    next = no_site();
+                    replace(&app, &site);
                     maintenance.abort();
                     maintenance = spawn_maintenance(&app, site);
                     continue;
@@ -151,7 +151,7 @@ impl Content {
 
 type NextSite = Pin<Box<dyn Future<Output = Arc<Site>> + Send>>;
 
-fn nothing() -> NextSite {
+fn no_site() -> NextSite {
     Box::pin(std::future::pending())
 }
 
@@ -180,7 +180,7 @@ async fn prepare(app: Arc<App>, build: Build, files: Vec<SourceFile>, origin: Op
     site
 }
 
-fn show(app: &App, site: &Arc<Site>) {
+fn replace(app: &App, site: &Arc<Site>) {
     app.replace(Arc::clone(site));
     app.count_reload(true);
     tracing::info!("the content was read again and is shown");

@@ -198,7 +198,7 @@ export function ring(pen: Pen, plane: Plane, centre: Point3, radius: number, out
 }
 
 /** Draws the visible rim of a cylinder as an open outline, like `slabRim`. */
-export function ringRim(pen: Pen, plane: Plane, centre: Point3, radius: number, depth: number): Pen {
+export function cylinderRim(pen: Pen, plane: Plane, centre: Point3, radius: number, depth: number): Pen {
   const [from, to] = ends(plane, centre, radius, 0);
   const [start, end] = ends(plane, centre, radius, depth);
   return pen.move(start).line(from).arc(to, plane, radius).line(end);

@@ -1,6 +1,6 @@
 // The vocabulary of all isometric drawings: solids, faces and lines as SVG path data. How they are stroked and filled is up to
 // the writers: `isometric.ts` writes the markup of the sprite, and components write elements.
-import { Pen, place, project, ring, ringRim, slabFace, slabRim, type Plane, type Point, type Point3 } from "./geometry.ts";
+import { Pen, place, project, ring, cylinderRim, slabFace, slabRim, type Plane, type Point, type Point3 } from "./geometry.ts";
 
 /** One position, or the positions of equal shapes, which must not overlap. */
 export type Spots = Point3 | readonly Point3[];
@@ -35,12 +35,12 @@ export function block(plane: Plane, spots: Spots, size: Point, depth: number, ra
 
 /** A cylinder, positioned by the centre of its rear cap. */
 export function cylinder(plane: Plane, centre: Point3, radius: number, depth: number): Solid {
-  return { rim: ringRim(new Pen(), plane, centre, radius, depth).toString(), face: circle(plane, centre, radius, depth) };
+  return { rim: cylinderRim(new Pen(), plane, centre, radius, depth).toString(), face: circle(plane, centre, radius, depth) };
 }
 
 /** Cylinders in one path, like `block`. */
 export function drum(plane: Plane, spots: Spots, radius: number, depth: number): string {
-  return draw(spots, (pen, centre) => ring(ringRim(pen, plane, centre, radius, depth), plane, centre, radius, depth));
+  return draw(spots, (pen, centre) => ring(cylinderRim(pen, plane, centre, radius, depth), plane, centre, radius, depth));
 }
 
 /** Circles on a plane, or at the distance `depth` from it; the spots are their centres. */

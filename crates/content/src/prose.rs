@@ -27,7 +27,7 @@ pub(crate) fn faults(name: &str, text: &str) -> Vec<String> {
     if let Some(markup) = markup(text) {
         faults.push(format!("has the markup {markup}, which visitors would see unchanged; write plain text"));
     }
-    let (count, most) = (text.chars().count(), longest(name));
+    let (count, most) = (text.chars().count(), max_chars(name));
     if count > most {
         faults.push(format!("has {count} characters; at most {most} are allowed here"));
     }
@@ -83,7 +83,7 @@ fn markup(text: &str) -> Option<String> {
 }
 
 /// Returns the maximum number of characters for the field `name`.
-pub(crate) fn longest(name: &str) -> usize {
+pub(crate) fn max_chars(name: &str) -> usize {
     match name {
         "tags" | "platforms" | "code" | "word" | "value" | "unit" => 40,
         "title" | "name" | "label" | "category" | "heading" | "audience" | "result" | "features" | "points" => 90,

@@ -9,7 +9,7 @@ use crate::{
     bundle::Bundle,
     console::take_panic,
     error::RenderError,
-    failure::{Failure, caught, clear_rejections, describe, rejection},
+    failure::{Failure, caught, changed, clear_rejections, describe, rejection},
     rendered::Rendered,
     runtime::Runtime,
     script::{RENDER_FUNCTION, boot, evaluate_bundle, property, run_microtasks},
@@ -157,9 +157,7 @@ impl Engine {
             Err(Failure::Thrown(text)) => failed(RenderError::Script(bundle.map_stack(&text))),
             Err(Failure::NoDocument(text)) => failed(RenderError::Script(text)),
             Err(Failure::TooLarge(length)) => failed(RenderError::TooLarge(length)),
-            Err(Failure::Changed(name)) => {
-                broken(RenderError::Script(format!("the render changed {name}, which belongs to all renders")))
-            }
+            Err(Failure::Changed(name)) => broken(RenderError::Script(changed(&name))),
             Err(Failure::Stopped) => {
                 broken(RenderError::Engine("a call gave neither a value nor an exception".to_owned()))
             }
@@ -184,10 +182,10 @@ impl Engine {
             Err(_) => Ok(value),
         });
         let rejected = rejection(scope);
-        let changed = v8::Local::new(scope, &self.host.changed).call(scope, undefined, &[]);
-        let Some(changed) = changed else { return Err(caught!(scope)) };
-        if changed.is_string() {
-            return Err(Failure::Changed(changed.to_rust_string_lossy(scope)));
+        let changed_name = v8::Local::new(scope, &self.host.changed).call(scope, undefined, &[]);
+        let Some(changed_name) = changed_name else { return Err(caught!(scope)) };
+        if changed_name.is_string() {
+            return Err(Failure::Changed(changed_name.to_rust_string_lossy(scope)));
         }
         let value = called?;
         if let Some(rejected) = rejected {

@@ -33,9 +33,17 @@ impl Failure {
                 None => stack,
             }),
             Self::NoDocument(text) => RenderError::Script(text),
-            _ => RenderError::OutOfMemory,
+            Self::TooLarge(length) => RenderError::TooLarge(length),
+            Self::Changed(name) => RenderError::Script(changed(&name)),
+            // The supervisor replies for a worker that it stops, so only the heap limit remains.
+            Self::Stopped => RenderError::OutOfMemory,
         }
     }
+}
+
+/// Message for a render that changed the built-in object `name`.
+pub(crate) fn changed(name: &str) -> String {
+    format!("the render changed {name}, which belongs to all renders")
 }
 
 /// Converts what a `v8::TryCatch` scope has caught to a [`Failure`].

@@ -69,7 +69,7 @@ impl Watch {
     }
 
     /// Returns the limit, in milliseconds, at which the work was stopped; `None` if it was not stopped.
-    pub(crate) fn reached(&self) -> Option<u64> {
+    pub(crate) fn exceeded_limit_ms(&self) -> Option<u64> {
         let is_wall = self.stopped_at?.saturating_duration_since(self.start) >= self.wall_limit;
         let limit = if is_wall { self.wall_limit } else { self.limit };
         Some(u64::try_from(limit.as_millis()).unwrap_or(u64::MAX))

@@ -129,7 +129,7 @@ fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
                 let Some(watch) = state.life.stop(index) else { continue };
                 watch.handle.terminate_execution();
                 watch.stopped_at = Some(now);
-                if let (Some(reply), Some(limit_ms)) = (watch.reply.take(), watch.reached()) {
+                if let (Some(reply), Some(limit_ms)) = (watch.reply.take(), watch.exceeded_limit_ms()) {
                     count(&pool.counters.failures);
                     let _ = reply.send(Err(RenderError::Deadline(limit_ms)));
                 }

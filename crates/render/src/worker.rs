@@ -233,7 +233,7 @@ impl Worker<'_> {
     fn end_work(&self, end: End) -> End {
         let mut state = self.pool.lock();
         let (reply, limit_ms) = match state.life.work(self.thread) {
-            Ok(watch) => (watch.reply.take(), watch.reached()),
+            Ok(watch) => (watch.reply.take(), watch.exceeded_limit_ms()),
             Err(_) => (None, None),
         };
         let _ = state.life.end(self.thread);

@@ -102,7 +102,7 @@ impl SitePages {
 
     /// Returns the first [`FIRST_PAGES`] routes, those nearest to the main page first.
     pub(crate) fn first_routes(&self) -> impl Iterator<Item = &str> {
-        self.by_nearness().into_iter().map(|(route, _)| route).take(FIRST_PAGES)
+        self.routes_by_depth().into_iter().map(|(route, _)| route).take(FIRST_PAGES)
     }
 
     /// Returns the addresses of all pages, including those that show a project.
@@ -111,10 +111,10 @@ impl SitePages {
     }
 
     /// Returns the routes by number of path segments, then alphabetically.
-    fn by_nearness(&self) -> Vec<(&str, &RouteKeys)> {
-        let mut nearest: Vec<_> = self.routes.iter().map(|(route, keys)| (route.as_str(), keys)).collect();
-        nearest.sort_by_cached_key(|(route, _)| (route.matches('/').count(), *route));
-        nearest
+    fn routes_by_depth(&self) -> Vec<(&str, &RouteKeys)> {
+        let mut routes: Vec<_> = self.routes.iter().map(|(route, keys)| (route.as_str(), keys)).collect();
+        routes.sort_by_cached_key(|(route, _)| (route.matches('/').count(), *route));
+        routes
     }
 
     /// Returns the input from which the document of `key` is rendered at `now`.
@@ -179,7 +179,7 @@ impl PageSource for SitePages {
     type Error = RenderError;
 
     fn keys(&self) -> Vec<PageKey> {
-        let pages = self.by_nearness().into_iter().flat_map(|(_, keys)| keys.all());
+        let pages = self.routes_by_depth().into_iter().flat_map(|(_, keys)| keys.all());
         [&PageKey::NotFound].into_iter().chain(pages).cloned().collect()
     }
 

@@ -59,7 +59,7 @@ const touchFirefox: Touch = async (page, places) => {
   await session.send("input.performActions", { context: session.sessionId, actions });
 };
 
-const PARSED = { waitUntil: "domcontentloaded" } as const;
+const UNTIL_PARSED = { waitUntil: "domcontentloaded" } as const;
 
 async function visitor(browser: Browser, options: BrowserContextOptions, touch: Touch): Promise<Visitor> {
   const context = await browser.newContext(options);
@@ -76,14 +76,14 @@ async function visitor(browser: Browser, options: BrowserContextOptions, touch: 
 
   return {
     canTouch: true,
-    open: async (path) => void (await page.goto(path, PARSED)),
+    open: async (path) => void (await page.goto(path, UNTIL_PARSED)),
     ask: (expression) => page.evaluate(expression),
     point: (pointer, ...places) => (pointer === "mouse" ? pointMouse(places) : touch(page, places)),
     press: (key) => page.keyboard.press(key),
     // Not Playwright's own methods, which wait for a load event that same-document navigations do not have.
     back: () => page.evaluate("history.back()"),
     forward: () => page.evaluate("history.forward()"),
-    reload: async () => void (await page.reload(PARSED)),
+    reload: async () => void (await page.reload(UNTIL_PARSED)),
     resize: (width, height) => page.setViewportSize({ width, height }),
     said: () => said,
     leave: () => browser.close(),
