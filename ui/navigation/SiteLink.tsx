@@ -1,6 +1,6 @@
 // The only link component of the site. Marks links to the current page, and opens other sites in a new tab.
-import { type AnchorHTMLAttributes, type ReactNode, useContext } from "react";
-import { Link, NavLink, UNSAFE_NavigationContext as NavigationContext, useLocation } from "react-router-dom";
+import type { AnchorHTMLAttributes, ReactNode } from "react";
+import { Link, NavLink, useLocation } from "react-router-dom";
 import { useSite } from "../app-context.ts";
 
 export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel" | "style"> &
@@ -27,21 +27,17 @@ export function SiteLink({ section, marksPlace = true, ...link }: SiteLinkProps)
 }
 
 /**
- * Whether the router is the one of the server. There, links are plain elements with the same attributes: the hooks of the router's
- * links would take a third of the time of a render.
+ * On the server, links are plain elements with the same attributes: the hooks of the router's links would take a third of the time of a
+ * render.
  */
-const useStatic = () => useContext(NavigationContext).static;
+const IS_SERVER = typeof document === "undefined";
 
 type LinkProps = Omit<SiteLinkProps, "section" | "marksPlace">;
 
 function RouterLink({ href, children, ...link }: LinkProps) {
+  if (IS_SERVER) return <a {...link} href={href}>{children}</a>;
   // The attribute that `discover` adds is for a mode of the router that this site does not use.
-  if (!useStatic()) return <Link {...link} to={href} discover="none">{children}</Link>;
-  return (
-    <a {...link} href={href}>
-      {children}
-    </a>
-  );
+  return <Link {...link} to={href} discover="none">{children}</Link>;
 }
 
 function PlaceLink({ href, section, className, children, ...link }: LinkProps & Readonly<{ section: string }>) {
@@ -49,17 +45,17 @@ function PlaceLink({ href, section, className, children, ...link }: LinkProps & 
   const isWithin = pathname === section || pathname.startsWith(`${section}/`);
   const classesFor = (isActive: boolean) =>
     [className, (isActive || isWithin) && "link-active", isActive && "link-exact-active"].filter(Boolean).join(" ") || undefined;
-  if (!useStatic()) {
+  if (IS_SERVER) {
+    const isActive = href.split(/[?#]/, 1)[0] === pathname;
     return (
-      <NavLink {...link} to={href} end discover="none" className={({ isActive }) => classesFor(isActive)}>
+      <a {...link} href={href} className={classesFor(isActive)} aria-current={isActive ? "page" : undefined}>
         {children}
-      </NavLink>
+      </a>
     );
   }
-  const isActive = href.split(/[?#]/, 1)[0] === pathname;
   return (
-    <a {...link} href={href} className={classesFor(isActive)} aria-current={isActive ? "page" : undefined}>
+    <NavLink {...link} to={href} end discover="none" className={({ isActive }) => classesFor(isActive)}>
       {children}
-    </a>
+    </NavLink>
   );
 }
