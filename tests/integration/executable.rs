@@ -698,9 +698,14 @@ fn tls_is_served_and_renewed_certificates_are_reloaded() {
     let (certificate_file, key_file) = folder.write_certificate(&first);
     let mut running = Running::start(&[
         "--tls-certificate", &certificate_file, "--tls-key", &key_file, "--redirect-port", "0", "--origin",
-        "https://site.test",
+        "https://site.test", "--metrics-address", "127.0.0.1:0",
     ]);
     let redirect = address_in(&running.wait_for("redirecting from"));
+    let metrics = address_in(&running.wait_for("metrics on"));
+    let has_metric = |line: &str| {
+        let text = exchange(metrics, "GET /metrics HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n").body;
+        String::from_utf8(text).expect("text").lines().any(|other| other == line)
+    };
     let request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     let (agreed, response) = exchange_tls(running.address, &first.0, b"http/1.1", request).expect("TLS");
     assert_eq!((agreed.as_deref(), response.status), (Some(&b"http/1.1"[..]), 200));
@@ -717,9 +722,11 @@ fn tls_is_served_and_renewed_certificates_are_reloaded() {
     running.signal("HUP");
     running.wait_for("this is not the key of the certificate");
     assert!(exchange_tls(running.address, &first.0, b"http/1.1", request).is_ok(), "the previous certificate is used");
+    assert!(has_metric("site_certificate_refused 1"));
     folder.write_certificate(&second);
     running.signal("HUP");
     running.wait_for("the renewed certificate is used");
+    assert!(has_metric("site_certificate_refused 0"));
     assert!(exchange_tls(running.address, &second.0, b"http/1.1", request).is_ok());
     assert!(exchange_tls(running.address, &first.0, b"http/1.1", request).is_err());
 }

@@ -96,6 +96,11 @@ impl App {
         self.metrics.reload_refused.set(i64::from(!is_taken_over));
     }
 
+    /// Records whether the certificate files that were read last are valid.
+    pub fn note_certificate(&self, is_valid: bool) {
+        self.metrics.certificate_refused.set(i64::from(!is_valid));
+    }
+
     /// From now on, `/readyz` responds 503, and responses over HTTP/1 carry `Connection: close`.
     pub fn start_draining(&self) {
         self.is_draining.store(true, Ordering::Relaxed);

@@ -18,6 +18,8 @@ pub(crate) struct Metrics {
     pub(crate) reloads: Family<Label, Counter>,
     /// 1 if the content that was read last was refused, so that earlier content is shown. Otherwise 0.
     pub(crate) reload_refused: Gauge,
+    /// 1 if the certificate files that were read last are invalid, so that the previous certificate is used. Otherwise 0.
+    pub(crate) certificate_refused: Gauge,
     /// A random number, which distinguishes the request ids of this process from those of others.
     pub(crate) process_id: u32,
 }
@@ -44,6 +46,7 @@ impl Default for Metrics {
             durations: Family::new_with_constructor(|| Histogram::new(DURATION_BOUNDS)),
             reloads: Family::default(),
             reload_refused: Gauge::default(),
+            certificate_refused: Gauge::default(),
             process_id: fastrand::u32(..),
         }
     }
@@ -80,5 +83,7 @@ impl Metrics {
         registry.register("content_reloads", "Content reloads by outcome", self.reloads.clone());
         let help = "Whether the content that was read last is not shown";
         registry.register("content_refused", help, self.reload_refused.clone());
+        let help = "Whether the certificate files that were read last are invalid";
+        registry.register("certificate_refused", help, self.certificate_refused.clone());
     }
 }

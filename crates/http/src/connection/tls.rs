@@ -92,8 +92,9 @@ impl TlsConfig {
     }
 
     /// Reads the files again at intervals and whenever `requests` is notified, and uses a certificate that has changed.
-    /// While the files are invalid or cannot be read, the previous certificate stays in use. Never returns.
-    pub async fn follow(self, requests: Arc<Notify>) {
+    /// While the files are invalid or cannot be read, the previous certificate stays in use. Calls `report` after each
+    /// attempt, with whether the files are valid. Never returns.
+    pub async fn follow(self, requests: Arc<Notify>, report: impl Fn(bool)) {
         let (reader, mut reported) = (Stage::new(1, 1), None);
         loop {
             let is_requested = tokio::select! {
@@ -104,7 +105,9 @@ impl TlsConfig {
             let renewed = reader.run_within(READ_TIMEOUT, move || certificate.renew()).await;
             let file = &self.certificate.certificate_file;
             let no_response = || TlsError { file: file.clone(), message: "the disk does not respond".into() };
-            match renewed.unwrap_or_else(|| Err(no_response())) {
+            let renewed = renewed.unwrap_or_else(|| Err(no_response()));
+            report(renewed.is_ok());
+            match renewed {
                 Ok(true) => tracing::info!("the renewed certificate is used"),
                 Ok(false) if reported.is_some() => tracing::info!("the certificate can be read again"),
                 Ok(false) => {}
