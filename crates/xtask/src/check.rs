@@ -5,6 +5,7 @@
 use std::{
     env, fs,
     io::{BufRead, BufReader},
+    num::NonZero,
     path::{Path, PathBuf},
     process::{Command, Stdio},
     thread,
@@ -197,6 +198,9 @@ fn run_changed_rust_tests(report: &Report) -> anyhow::Result<()> {
 
 /// Runs a command that prints [`TIMED`] tests, shows its output, and reports the duration of each test.
 fn run_timed(command: &mut Command, report: &Report) -> anyhow::Result<()> {
+    // Half of the tests wait for sockets, timers and other processes at any time.
+    let threads = 2 * thread::available_parallelism().map_or(1, NonZero::get);
+    command.env("RUST_TEST_THREADS", threads.to_string());
     let line = format!("{command:?}");
     eprintln!("> {line}");
     let mut process = command.stdout(Stdio::piped()).spawn().with_context(|| line.clone())?;
