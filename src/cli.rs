@@ -10,7 +10,7 @@ use std::{
 use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use content::text::Origin;
-use page_http::{ArchiveConfig, ConnectionLimits, RequestLimits, TlsConfig};
+use page_http::{ArchiveConfig, ConnectionLimits, RequestLimits, TlsConfig, TrustedProxies};
 use render::RenderConfig;
 use server::HttpConfig;
 
@@ -433,12 +433,17 @@ impl ServeOptions {
         }
     }
 
-    pub(crate) fn http_config(&self) -> HttpConfig {
+    pub(crate) fn trusted_proxies(&self) -> TrustedProxies {
+        self.connections.trusted_proxies.iter().copied().collect()
+    }
+
+    /// The settings of a server whose main listener has `limits`.
+    pub(crate) fn http_config(&self, limits: &ConnectionLimits) -> HttpConfig {
         let is_secure = self.tls.tls_certificate.is_some();
         let versions = &self.versions;
         HttpConfig {
             hsts_seconds: self.tls.hsts_seconds.unwrap_or(if is_secure { HSTS_SECONDS } else { 0 }),
-            trusted_proxies: self.connections.trusted_proxies.iter().copied().collect(),
+            trusted_proxies: self.trusted_proxies(),
             access_log: self.operation.access_log,
             dictionaries: versions.dictionaries == Switch::On,
             archive: versions.archive.clone().map(|folder| ArchiveConfig {
@@ -447,7 +452,7 @@ impl ServeOptions {
                 megabytes: versions.archive_mb,
                 limit_ms: ARCHIVE_LIMIT_MS,
             }),
-            request_limits: RequestLimits::for_connections(&self.connection_limits()),
+            request_limits: RequestLimits::for_connections(limits),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::{Context, anyhow, bail, ensure};
 use content::{Library, Problems, source::SourceFile};
-use page_http::{Connections, Listener, ListenerConfig, TlsConfig};
+use page_http::{ConnectionLimits, Connections, Listener, ListenerConfig, TlsConfig};
 use server::{App, Shortcut};
 use tokio::{
     sync::{Notify, mpsc::UnboundedReceiver, watch},
@@ -34,10 +34,10 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
 
 /// Serves until a signal stops the server, or a part of it fails.
 async fn run(options: &ServeOptions, build: &Build, mut signals: UnboundedReceiver<Action>) -> anyhow::Result<()> {
-    let Prepared { tls, files, library, main, redirect, metrics } = prepare(options, build).await?;
+    let Prepared { tls, files, library, limits, main, redirect, metrics } = prepare(options, build).await?;
 
     // The sockets accept connections from here on; pages wait for the first worker.
-    let app = App::new(build.site(library), options.http_config());
+    let app = App::new(build.site(library), options.http_config(&limits));
     let scheme = if tls.is_some() { "https" } else { "http" };
     tracing::info!(engine = render::ENGINE, "serving on {scheme}://{}", main.address()?);
 
@@ -113,6 +113,8 @@ struct Prepared {
     tls: Option<TlsConfig>,
     files: Vec<SourceFile>,
     library: Library,
+    /// The limits of `main`.
+    limits: ConnectionLimits,
     main: Listener,
     /// The listener, and the origin to which it redirects browsers.
     redirect: Option<(Listener, String)>,
@@ -135,9 +137,10 @@ async fn prepare(options: &ServeOptions, build: &Build) -> anyhow::Result<Prepar
         "--redirect-port sends browsers to the origin, which is {origin}; give one of https with --origin"
     );
 
-    let limits = options.connection_limits().fit_descriptors();
-    let plain = ListenerConfig { limits, trusted: options.http_config().trusted_proxies, tls: None };
-    let main = ListenerConfig { tls: tls.clone(), ..plain.clone() };
+    let others = usize::from(redirect_port.is_some()) + usize::from(options.operation.metrics_address.is_some());
+    let (limits, of_others) = options.connection_limits().fit_descriptors(others);
+    let plain = ListenerConfig { limits: of_others, trusted: options.trusted_proxies(), tls: None };
+    let main = ListenerConfig { limits, tls: tls.clone(), ..plain.clone() };
     let main = bind((options.address, options.port).into(), main, "--port").await?;
     let redirect = match redirect_port {
         Some(port) => Some((bind((options.address, port).into(), plain.clone(), "--redirect-port").await?, origin)),
@@ -147,7 +150,7 @@ async fn prepare(options: &ServeOptions, build: &Build) -> anyhow::Result<Prepar
         Some(address) => Some(bind(address, plain, "--metrics-address").await?),
         None => None,
     };
-    Ok(Prepared { tls, files, library, main, redirect, metrics })
+    Ok(Prepared { tls, files, library, limits, main, redirect, metrics })
 }
 
 /// Returns memory to the system when half of a crowd of connections has closed: the memory of single connections is

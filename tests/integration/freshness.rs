@@ -98,6 +98,17 @@ async fn the_least_recently_used_pages_are_evicted_and_rendered_again_on_demand(
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn pages_far_from_the_main_page_are_evicted_before_the_first_request() {
+    let site = site_with(fixture(), Bundle::new(LARGE, b""), GENEROUS, Clock::default());
+    site.limit_cache(1);
+    site.refresh().await.expect("every page can be rendered");
+    let renders = site.render_stats().renders;
+    assert!(renders > 3);
+    site.try_page("/", None).await.expect("it was rendered");
+    assert_eq!(site.render_stats().renders, renders, "the main page is still in the cache");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_stale_copy_is_served_until_the_page_is_rendered_again() {
     let site = Turned::new();
     assert_eq!(site.get("/services").await.2, "/services in 2030");

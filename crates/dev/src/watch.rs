@@ -16,6 +16,8 @@ const FOLDERS: [&str; 3] = ["ui", "content", "assets"];
 const PACKAGES: &str = "node_modules";
 /// An editor writes a file in several steps. They are complete when no event arrives for this time.
 const QUIET: Duration = Duration::from_millis(4);
+/// The longest time that further events are waited for.
+const MAX_SETTLE_TIME: Duration = Duration::from_secs(1);
 
 pub(crate) struct Watcher {
     root: PathBuf,
@@ -51,8 +53,11 @@ impl Watcher {
         loop {
             let first = self.events.recv().ok()?;
             let saved = Instant::now();
-            let further = iter::from_fn(|| self.events.recv_timeout(QUIET).ok());
-            let changes = iter::once(first).chain(further).flatten().filter(is_change);
+            let further = iter::from_fn(|| {
+                let is_settling = saved.elapsed() < MAX_SETTLE_TIME;
+                is_settling.then(|| self.events.recv_timeout(QUIET).ok()).flatten()
+            });
+            let changes = iter::once(first).chain(further).filter_map(reported).filter(is_change);
             let paths: Vec<_> = changes.flat_map(|event| event.paths).collect();
             // A new folder directly in one of `FOLDERS` is not watched yet. Errors are ignored, because the folder may
             // already be deleted.
@@ -69,6 +74,22 @@ impl Watcher {
 
     fn below_root(&self, path: &Path) -> Option<String> {
         Some(path.strip_prefix(&self.root).ok()?.to_string_lossy().replace('\\', "/"))
+    }
+}
+
+/// Returns the event. Logs that changes are missing, if the system dropped some or failed.
+fn reported(event: notify::Result<Event>) -> Option<Event> {
+    let hint = "some changes were not noticed: save the file again, or start again";
+    match event {
+        Ok(event) if event.need_rescan() => {
+            tracing::warn!("{hint}");
+            None
+        }
+        Ok(event) => Some(event),
+        Err(error) => {
+            tracing::warn!(%error, "{hint}");
+            None
+        }
     }
 }
 

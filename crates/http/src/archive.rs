@@ -144,11 +144,7 @@ impl Archive {
         let (archive, hash) = (Arc::clone(self), hex(hash));
         // No name of a file has the form of a hash.
         let found = self.files.get_or_load(hash.clone(), async move {
-            let reader = archive.readers.try_enter().ok_or(ArchiveError::Busy)?;
-            let by_hash = Arc::clone(&archive);
-            let read =
-                archive.circuit.run(reader.run(move || by_hash.read_content(&hash, &hash, MAX_DICTIONARY_BYTES))).await;
-            let bytes = read.and_then(Result::ok).unwrap_or(Err(ArchiveError::Missing))?;
+            let bytes = archive.read(move |archive| archive.read_content(&hash, &hash, MAX_DICTIONARY_BYTES)).await?;
             Ok(StoredBody::new("application/octet-stream", bytes.into(), None))
         });
         found.await.unwrap_or(Err(ArchiveError::Missing))
@@ -156,16 +152,30 @@ impl Archive {
 
     async fn load(self: Arc<Self>, name: String) -> Result<StoredBody, ArchiveError> {
         let media_type = compress::media_type(&name).ok_or(ArchiveError::Missing)?;
-        let reader = self.readers.try_enter().ok_or(ArchiveError::Busy)?;
-        let archive = Arc::clone(&self);
-        let read = self.circuit.run(reader.run(move || archive.read(&name))).await;
-        let bytes = read.and_then(Result::ok).unwrap_or(Err(ArchiveError::Missing))?;
+        let bytes = self.read(move |archive| archive.read_named(&name)).await?;
         let compressor = self.compressors.enter().await;
         let made = compressor.run(move || StoredBody::of_file(media_type, bytes).made()).await;
         made.map_err(|_| ArchiveError::Missing)
     }
 
-    fn read(&self, name: &str) -> Result<Vec<u8>, ArchiveError> {
+    /// Runs `work`, within the time limit, on one of the blocking threads that read.
+    async fn read(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Self) -> Result<Vec<u8>, ArchiveError> + Send + 'static,
+    ) -> Result<Vec<u8>, ArchiveError> {
+        let place = self.readers.try_enter().ok_or(ArchiveError::Busy)?;
+        if self.circuit.is_open() {
+            return Err(ArchiveError::Missing);
+        }
+        // Waiting for other readers says nothing about the folder, so it does not open the circuit.
+        let limit = Duration::from_millis(self.config.limit_ms);
+        let reader = tokio::time::timeout(limit, place.worker()).await.map_err(|_| ArchiveError::Busy)?;
+        let archive = Arc::clone(self);
+        let read = self.circuit.run(reader.run(move || work(&archive))).await;
+        read.and_then(Result::ok).unwrap_or(Err(ArchiveError::Missing))
+    }
+
+    fn read_named(&self, name: &str) -> Result<Vec<u8>, ArchiveError> {
         let hash = self.read_hash(name).map_err(|error| self.report_missing(name, &error))?;
         let hash = hash.ok_or_else(|| self.report_damage(name))?;
         self.read_content(name, &hash, MAX_FILE_BYTES)

@@ -32,9 +32,17 @@ enum State {
 }
 
 impl Circuit {
-    /// Creates the circuit breaker of the resource `name`, which has `limit` for each piece of work.
+    /// Creates a circuit breaker for the resource `name`. Each call of [`Circuit::run`] may take at most `limit`.
     pub(crate) fn new(name: &'static str, limit: Duration) -> Self {
         Self { name, limit, state: Mutex::new(State::Closed) }
+    }
+
+    /// Returns whether [`Circuit::run`] would return at once, because the resource is not to be used at the moment.
+    pub(crate) fn is_open(&self) -> bool {
+        self.change(|state| match *state {
+            State::Closed => false,
+            State::Open { retry_at, .. } | State::Trying { retry_at, .. } => retry_at > Instant::now(),
+        })
     }
 
     /// Completes `work`. Returns `None` if it takes too long, or if the resource is not to be used at the moment.

@@ -1,4 +1,4 @@
-//! The client's address, as reported by trusted proxies. It is used only for logs, request ids and limits.
+//! The client's address, as reported by trusted proxies. It is used only in the log.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -26,7 +26,9 @@ impl TrustedProxies {
     /// trusted proxy.
     ///
     /// Each proxy appends the address that it saw. So only the entries from the right, up to the first that is not a
-    /// trusted proxy, were written by trusted proxies (RFC 7239, 5.2 and 8.1).
+    /// trusted proxy, were written by trusted proxies (RFC 7239, 5.2 and 8.1). A proxy that writes only one of `Forwarded`
+    /// and `X-Forwarded-For` may pass on what the client wrote in the other one, so if both are present and do not agree,
+    /// the result is `peer`.
     pub fn client(&self, peer: IpAddr, request: &HeaderMap) -> IpAddr {
         if !self.contains(peer) {
             return peer;
@@ -35,13 +37,21 @@ impl TrustedProxies {
             let lines = request.get_all(name).iter().filter_map(|line| line.to_str().ok());
             lines.flat_map(|line| line.split(',')).map(|item| item.trim().to_owned()).collect()
         };
-        let forwarded: Vec<String> = lines("forwarded").iter().filter_map(|item| forwarded_for(item)).collect();
-        let hops = if forwarded.is_empty() { lines("x-forwarded-for") } else { forwarded };
-        let mut client = peer;
-        for hop in hops.iter().rev() {
-            let Some(address) = parse_address(hop) else { break };
-            client = address;
-            if !self.contains(address) {
+        let forwarded = lines("forwarded").iter().map(|item| parse_address(&forwarded_for(item)?)).collect::<Vec<_>>();
+        let x_forwarded_for = lines("x-forwarded-for").iter().map(|item| parse_address(item)).collect::<Vec<_>>();
+        match (self.rightmost(&forwarded), self.rightmost(&x_forwarded_for)) {
+            (Some(one), Some(other)) if one != other => peer,
+            (one, other) => one.or(other).unwrap_or(peer),
+        }
+    }
+
+    /// Returns the rightmost of `hops` that is not a trusted proxy, or the leftmost of those proxies. Ignores everything
+    /// to the left of a hop without an address.
+    fn rightmost(&self, hops: &[Option<IpAddr>]) -> Option<IpAddr> {
+        let mut client = None;
+        for hop in hops.iter().rev().map_while(|hop| *hop) {
+            client = Some(hop);
+            if !self.contains(hop) {
                 break;
             }
         }
@@ -75,7 +85,7 @@ mod tests {
         let networks = ["10.0.0.0/8", "2001:db8::/32"].map(|network| network.parse().expect("a network"));
         let trusted = TrustedProxies::from_iter(networks);
         type Case = (&'static str, &'static [(&'static str, &'static str)], &'static str);
-        let cases: [Case; 12] = [
+        let cases: [Case; 14] = [
             ("203.0.113.9", &[("x-forwarded-for", "198.51.100.1")], "203.0.113.9"),
             ("10.0.0.1", &[], "10.0.0.1"),
             ("10.0.0.1", &[("x-forwarded-for", "198.51.100.1")], "198.51.100.1"),
@@ -86,7 +96,9 @@ mod tests {
             ("10.0.0.1", &[("forwarded", "for=198.51.100.1;proto=https")], "198.51.100.1"),
             ("10.0.0.1", &[("forwarded", "for=1.1.1.1, For=\"[2001:db9::1]:4711\"")], "2001:db9::1"),
             ("10.0.0.1", &[("forwarded", "for=_hidden")], "10.0.0.1"),
-            ("10.0.0.1", &[("forwarded", "for=9.9.9.9"), ("x-forwarded-for", "1.1.1.1")], "9.9.9.9"),
+            ("10.0.0.1", &[("forwarded", "for=9.9.9.9"), ("x-forwarded-for", "1.1.1.1")], "10.0.0.1"),
+            ("10.0.0.1", &[("forwarded", "for=9.9.9.9"), ("x-forwarded-for", "9.9.9.9, 10.0.0.2")], "9.9.9.9"),
+            ("10.0.0.1", &[("forwarded", "for=9.9.9.9, proto=https")], "10.0.0.1"),
             ("::ffff:10.0.0.1", &[("x-forwarded-for", "::ffff:198.51.100.1")], "198.51.100.1"),
         ];
         for (peer, lines, expected) in cases {

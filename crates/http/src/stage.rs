@@ -66,10 +66,30 @@ impl Place {
     /// # Errors
     /// Returns an error if `work` panics.
     pub async fn run<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, JoinError> {
-        let Self { workers, place } = self;
-        let worker = workers.acquire_owned().await.expect("the semaphore is never closed");
+        self.worker().await.run(work).await
+    }
+
+    /// Waits for a worker.
+    pub(crate) async fn worker(self) -> Worker {
+        let worker = self.workers.acquire_owned().await.expect("the semaphore is never closed");
+        Worker { _worker: worker, _place: self.place }
+    }
+}
+
+/// A worker of a [`Stage`], and the place in which the caller waited for it. Dropping it frees both.
+pub(crate) struct Worker {
+    _worker: OwnedSemaphorePermit,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Worker {
+    /// Like [`Place::run`], without waiting for a worker.
+    pub(crate) async fn run<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
         let run = move || {
-            let _occupied = (worker, place);
+            let _occupied = self;
             work()
         };
         tokio::task::spawn_blocking(run).await

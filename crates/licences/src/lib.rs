@@ -102,8 +102,10 @@ impl Licences {
         let mut files = BTreeMap::new();
         find(folder, 3, &mut files).map_err(|error| format!("{}: {error}", folder.display()))?;
         // If the package offers both MIT and Apache, only MIT is kept, because its text is shorter.
-        let has_mit = files.keys().any(|file| file.contains("MIT"));
-        files.retain(|file, _| !(has_mit && licence.contains("MIT") && file.contains("APACHE")));
+        let names = |file: &str, licence: &str| file.rsplit('/').next().is_some_and(|name| name.contains(licence));
+        let is_choice = licence.contains("MIT") && !licence.contains("AND");
+        let has_mit = files.keys().any(|file| names(file, "MIT"));
+        files.retain(|file, _| !(is_choice && has_mit && names(file, "APACHE")));
         let texts = files.into_values().map(|text| self.text(text)).collect();
         let licence = licence.replace(" / ", " OR ").replace('/', " OR ");
         let (registry, name, version) = (registry.to_owned(), name.to_owned(), version.to_owned());

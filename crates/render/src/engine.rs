@@ -90,7 +90,7 @@ impl Engine {
             functions.push(v8::Global::new(scope, function));
         }
         let Ok([seal, close, changed, well_formed, render]) = <[_; 5]>::try_from(functions) else {
-            return Err(Failure::Stopped);
+            return Err(Failure::NoDocument("the snapshot lacks a function".to_owned()));
         };
         // `close` runs only now, because V8 adds properties while it loads a snapshot.
         let undefined = v8::undefined(scope).into();

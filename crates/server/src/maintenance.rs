@@ -40,18 +40,24 @@ impl App {
     }
 
     async fn maintain_archive(&self, site: &Site) {
-        let mut failures = 0;
+        let (mut failures, mut reported) = (0, None);
         loop {
             let pause = match self.archive(site).await {
                 Ok(()) => {
+                    if reported.take().is_some() {
+                        tracing::info!("files can be archived again");
+                    }
                     failures = 0;
                     self.prune(site).await;
                     ARCHIVE_INTERVAL
                 }
                 Err((files, error)) => {
                     failures += 1;
-                    if failures == 1 {
+                    // A problem that lasts is logged once.
+                    let cause = error.to_string();
+                    if reported.as_ref() != Some(&cause) {
                         tracing::error!(files, %error, "files cannot be archived: other builds will not find them");
+                        reported = Some(cause);
                     }
                     backoff(failures)
                 }

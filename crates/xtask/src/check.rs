@@ -109,8 +109,7 @@ fn node_checks(report: &Report) -> anyhow::Result<()> {
     report.step("unit tests of the interface", || {
         let times = times_file("unit");
         let result = run_captured(node("tools/run-tests.mjs").arg("unit").env("TEST_TIMES", &times));
-        read_times(&times, report)?;
-        result
+        result.and(read_times(&times, report))
     })
 }
 
@@ -257,8 +256,7 @@ pub(crate) fn browser_tests(filter: &str, server: &Server, report: &Report) -> a
 
 pub(crate) fn run_browser_tests(tests: Command, server: &Server, report: &Report) -> anyhow::Result<()> {
     let result = run_with_browser(tests, &server.origin);
-    read_times(&times_file("browser"), report)?;
-    result
+    result.and(read_times(&times_file("browser"), report))
 }
 
 /// The browser tests that cover each folder of the interface.

@@ -22,7 +22,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::{
@@ -270,6 +270,9 @@ fn bless() -> anyhow::Result<()> {
     check::run_browser_tests(tests, &server, &report)
 }
 
+/// Time in which a site must have rendered each of its pages.
+const READY_LIMIT: Duration = Duration::from_secs(120);
+
 /// A running site on a free port.
 struct Server {
     process: Running,
@@ -290,10 +293,11 @@ impl Server {
         command.args(["serve", "--port", "0"]).args(arguments).env_clear().stderr(Stdio::piped());
         let mut process = Running(command.spawn().with_context(|| format!("{command:?}"))?);
         let stderr = process.0.stderr.take().expect("it is piped");
-        let mut origin = None;
+        let (mut origin, mut before) = (None, Vec::new());
         let mut lines = BufReader::new(stderr).lines();
         for line in lines.by_ref() {
             let line = line?;
+            before.push(line.clone());
             if let Some(start) = line.find("serving on ").and_then(|_| line.find("http://")) {
                 let address = line[start..].split(|c: char| c.is_whitespace() || c == '\u{1b}').next();
                 origin = address.map(str::to_owned);
@@ -302,12 +306,14 @@ impl Server {
         }
         // Forwards the rest of the server's log.
         thread::spawn(move || lines.map_while(Result::ok).for_each(|line| eprintln!("{line}")));
-        let origin = origin.with_context(|| format!("{command:?} did not start"))?;
+        let origin = origin.with_context(|| format!("{command:?} did not start:\n{}", before.join("\n")))?;
         Ok(Self { process, executable: command.get_program().into(), origin })
     }
 
     fn wait_until_ready(&self) -> anyhow::Result<()> {
+        let end = Instant::now() + READY_LIMIT;
         while !self.get("/readyz")?.starts_with("HTTP/1.1 200") {
+            ensure!(Instant::now() < end, "a page cannot be rendered: {} is not ready", self.executable.display());
             thread::sleep(Duration::from_millis(2));
         }
         Ok(())

@@ -31,8 +31,8 @@ impl PageSource for Planets {
         let result = Box::pin(async move {
             let rendered = renderer.render(input).await?;
             let status = StatusCode::from_u16(rendered.status).expect("the renderer returns only valid statuses");
-            let body = StoredBody::compress("text/html; charset=utf-8", rendered.html.into_bytes());
-            Ok(Document { status, body })
+            let compress = || StoredBody::compress("text/html; charset=utf-8", rendered.html.into_bytes());
+            Ok(Document { status, body: tokio::task::spawn_blocking(compress).await.expect("it does not panic") })
         });
         Ok(PageRender { result, control: Arc::new(()) })
     }
@@ -52,12 +52,12 @@ type Name = Result<Path<String>, PathRejection>;
 
 async fn show_planet(State(pages): Pages, name: Name, headers: HeaderMap) -> Result<impl IntoResponse, PageError> {
     let Path(name) = name.map_err(|_| PageError::NotFound)?;
-    let (page, cache) = match pages.find(&name).await? {
-        PageOutcome::Fresh(page) => (page, "minimal; hit"),
-        PageOutcome::Rendered(page) => (page, "minimal; fwd=miss"),
-        PageOutcome::Stale(page, _) => (page, "minimal; hit; detail=stale"),
+    let (page, cache, policy) = match pages.find(&name).await? {
+        PageOutcome::Fresh(page) => (page, "minimal; hit", CachePolicy::Revalidate),
+        PageOutcome::Rendered(page) => (page, "minimal; fwd=miss", CachePolicy::Revalidate),
+        PageOutcome::Stale(page, _) => (page, "minimal; hit; detail=stale", CachePolicy::NoStore),
     };
-    Ok(([("cache-status", cache)], respond(page.status, &page.body, CachePolicy::Revalidate, &headers)))
+    Ok(([("cache-status", cache)], respond(page.status, &page.body, policy, &headers)))
 }
 
 #[tokio::main]

@@ -41,19 +41,29 @@ impl Default for ConnectionLimits {
 const RESERVED_DESCRIPTORS: usize = 256;
 
 impl ConnectionLimits {
-    /// Raises the process's file descriptor limit as far as permitted, and lowers `connections` if it still does not fit.
+    /// Raises the process's file descriptor limit as far as permitted. Returns the limits of the main listener, with fewer
+    /// `connections` if they still do not fit, and those of each of `others`: a tenth of the connections, for which
+    /// descriptors are reserved.
     #[must_use]
-    pub fn fit_descriptors(self) -> Self {
-        let Some(descriptors) = raise_descriptor_limit() else { return self };
+    pub fn fit_descriptors(self, others: usize) -> (Self, Self) {
+        let Some(descriptors) = raise_descriptor_limit() else { return self.share(usize::MAX, others) };
         let most = descriptors - RESERVED_DESCRIPTORS.min(descriptors / 4);
-        if most < self.connections {
+        let (main, other) = self.share(most, others);
+        if main.connections < self.connections {
             tracing::warn!(
                 descriptors,
-                connections = most,
+                connections = main.connections,
                 "the limit of open files is too low for the configured number of connections"
             );
         }
-        Self { connections: self.connections.min(most), ..self }
+        (main, other)
+    }
+
+    /// Divides `most` connections between the main listener and `others`.
+    fn share(self, most: usize, others: usize) -> (Self, Self) {
+        let other = self.connections.min(most).div_ceil(10);
+        let main = self.connections.min(most.saturating_sub(other * others).max(1));
+        (Self { connections: main, ..self }, Self { connections: other, ..self })
     }
 
     /// Returns the shortest limit of a phase.
@@ -70,4 +80,23 @@ fn raise_descriptor_limit() -> Option<usize> {
     let raised = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
     let limit = if raised.is_ok() { maximum } else { current };
     limit.map(|limit| usize::try_from(limit).unwrap_or(usize::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_listeners_together_stay_within_the_descriptors() {
+        let share = |wanted: usize, most: usize, others: usize| {
+            let limits = ConnectionLimits { connections: wanted, ..ConnectionLimits::default() };
+            let (main, other) = limits.share(most, others);
+            (main.connections, other.connections)
+        };
+        assert_eq!(share(10_000, usize::MAX, 2), (10_000, 1_000));
+        assert_eq!(share(10_000, 768, 0), (768, 77));
+        assert_eq!(share(10_000, 768, 2), (614, 77));
+        assert_eq!(share(500, 768, 2), (500, 50), "the configured number fits");
+        assert_eq!(share(10_000, 1, 2), (1, 1), "every listener accepts at least one");
+    }
 }

@@ -89,7 +89,7 @@ impl Listener {
     /// Serves `service` until `stop` completes. Then answers every request that was already sent, also on connections
     /// in the accept queue, for at most [`ConnectionLimits::shutdown_ms`].
     pub async fn serve(self, service: impl HttpService, stop: impl Future<Output = ()>) {
-        use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+        use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset, Interrupted, WouldBlock};
         let Self { socket, config: ListenerConfig { limits, trusted, tls }, connections } = self;
         let is_tls = tls.is_some();
         let tls = tls.map(TlsConfig::into_acceptor);
@@ -103,7 +103,7 @@ impl Listener {
                 None => refuse(stream, is_tls, &refusals),
             }
         };
-        // Only the begin and the end of a series of failures are logged.
+        // Only the beginning and the end of a series of failures are logged.
         let mut failing_since: Option<Instant> = None;
         let mut stop = std::pin::pin!(stop);
         loop {
@@ -133,17 +133,30 @@ impl Listener {
             }
         }
         // The connections in the accept queue are served, because closing the socket would reset them.
+        let end = Instant::now() + Duration::from_millis(limits.shutdown_ms);
         if let Ok(socket) = socket.into_std() {
-            while let Ok((stream, address)) = socket.accept() {
-                if let Ok(stream) = stream.set_nonblocking(true).and_then(|()| TcpStream::from_std(stream)) {
-                    take(stream, address);
+            loop {
+                match socket.accept() {
+                    Ok((stream, address)) => {
+                        if let Ok(stream) = stream.set_nonblocking(true).and_then(|()| TcpStream::from_std(stream)) {
+                            take(stream, address);
+                        }
+                    }
+                    Err(error) if error.kind() == WouldBlock => break,
+                    Err(error) if matches!(error.kind(), ConnectionAborted | ConnectionReset | Interrupted) => {}
+                    Err(_) if Instant::now() >= end => break,
+                    Err(_) => {
+                        // Without file descriptors, idle connections have to end first.
+                        stopping.send_replace(true);
+                        tokio::time::sleep(ACCEPT_PAUSE).await;
+                    }
                 }
             }
         }
         drop(is_stopping);
         stopping.send_replace(true);
         // Every connection holds a receiver, so the channel closes when the last connection has ended.
-        if tokio::time::timeout(Duration::from_millis(limits.shutdown_ms), stopping.closed()).await.is_err() {
+        if tokio::time::timeout_at(end.into(), stopping.closed()).await.is_err() {
             tracing::warn!("some requests were still running and have been cut off");
         }
     }

@@ -74,13 +74,15 @@ impl<S: PageSource> PageCache<S> {
         self.evict();
     }
 
-    /// Evicts the least recently requested pages when the limit is exceeded, until a tenth of the limit is free.
+    /// Evicts the least recently requested pages when the limit is exceeded, until a tenth of the limit is free. Of the
+    /// pages that were never requested, the last keys are evicted first.
     fn evict(&self) {
         let (bytes, limit) = (&self.bytes, self.limit_bytes.load(Ordering::Relaxed));
         if bytes.load(Ordering::Relaxed) <= limit {
             return;
         }
-        let mut slots: Vec<_> = self.slots.iter().filter(|slot| slot.lock().page.is_some()).collect();
+        // The sort is stable, so equal slots stay in reverse order.
+        let mut slots: Vec<_> = self.slots.iter().rev().filter(|slot| slot.lock().page.is_some()).collect();
         slots.sort_by_cached_key(|slot| slot.requested_at.load(Ordering::Relaxed));
         for slot in slots {
             if bytes.load(Ordering::Relaxed) <= limit - limit / 10 {
@@ -147,7 +149,7 @@ impl<S: PageSource> PageCache<S> {
 
     /// Records a request for the page of `slot`.
     fn touch(&self, slot: &PageSlot<S>) {
-        slot.requested_at.store(self.requests.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
+        slot.requested_at.store(1 + self.requests.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
     }
 
     /// Renders the page unless it is fresh. Unlike [`PageCache::find`], it returns the cause when there is no fresh page.

@@ -22,7 +22,8 @@ pub(crate) type Waiter<E> = watch::Receiver<Option<Rendered<E>>>;
 pub(crate) struct Slot<K, E> {
     pub(crate) key: K,
     state: Mutex<SlotState<E>>,
-    /// Value of the request counter at the last request for this page. Pages with the lowest values are evicted first.
+    /// Value of the request counter at the last request for this page; 0 before the first. Pages with the lowest values
+    /// are evicted first.
     pub(crate) requested_at: AtomicU64,
 }
 
