@@ -4,7 +4,7 @@ import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { InlineList } from "../../components/InlineList.tsx";
-import type { Timelines } from "../../generated/content.ts";
+import type { Timeline, Timelines } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import { type Bar, runsOfUnit, type Scale, toScale, unitName } from "../time-scale.ts";
@@ -20,7 +20,7 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
   );
 }
 
-type RunProps = Readonly<{ items: Timelines["items"] }>;
+type RunProps = Readonly<{ items: readonly Timeline[] }>;
 
 /** Spans of one unit on one axis. */
 function Run({ items }: RunProps) {
