@@ -206,7 +206,7 @@ test("a hovered main link looks different from that of the open page", async (t)
 });
 
 test("a time axis stays in view as long as its spans", async (t) => {
-  const run = "main section div:has(> ol svg line)";
+  const run = "main section > div > div:has(> ol svg line)";
   const page = await openPage(t, "/", { viewport: { width: 1440, height: 700 }, show: `${run} li:last-child` });
   const runs = await page.locator(run).all();
   assert.equal(runs.length, 2, "one axis of weeks and one of months");
