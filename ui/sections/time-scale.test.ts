@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { TimeSpan } from "../generated/content.ts";
-import { toScale, unitName } from "./time-scale.ts";
+import { runsOfUnit, toScale, unitName } from "./time-scale.ts";
 
 /** Places the spans on their common axis. */
 function placed(spans: readonly TimeSpan[], parts?: number) {
@@ -40,6 +40,13 @@ test("every span is within the axis, and an axis without spans has length 1", ()
   for (const { from, to } of placed([{ min: 1, max: 9, unit: "weeks" }, { min: 0, max: 1, unit: "months" }]).bars) {
     assert.ok(from >= 0 && from <= to && to <= 100);
   }
+});
+
+test("runs of one unit keep the order of the spans", () => {
+  const runs = (units: string) => runsOfUnit([...units].map((unit, at) => ({ at, span: { min: 1, max: 2, unit: unit === "w" ? "weeks" : "months" } })));
+  assert.deepEqual(runs(""), []);
+  assert.deepEqual(runs("wwm").map((run) => run.map(({ at }) => at)), [[0, 1], [2]]);
+  assert.deepEqual(runs("mwm").map((run) => run.length), [1, 1, 1]);
 });
 
 test("unitName returns the unit of a label", () => {

@@ -27,6 +27,17 @@ export function toScale(spans: readonly TimeSpan[], parts = 1): Scale {
   };
 }
 
+/** Divides `items` into runs of neighbours whose spans have the same unit. */
+export function runsOfUnit<T extends Readonly<{ span: TimeSpan }>>(items: readonly T[]): readonly (readonly T[])[] {
+  const runs: T[][] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    if (run?.[0]?.span.unit === item.span.unit) run.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
 /** Returns the unit in a label such as `{min}-{max} weeks`: the text without the placeholders. */
 export function unitName(label: string): string {
   return label.replace(/\{min\}.*\{max\}/, "").trim();

@@ -205,15 +205,19 @@ test("a hovered main link looks different from that of the open page", async (t)
   assert.equal(new Set([current, other, hovered]).size, 3);
 });
 
-test("the time axis stays in view as long as its spans", async (t) => {
-  const page = await openPage(t, "/", { viewport: { width: 1440, height: 700 }, show: "main section:has(> div > ol svg line) li:last-child" });
-  const section = page.locator("main section:has(> div > ol svg line)").first();
-  await section.locator("li").last().evaluate((item) => item.scrollIntoView({ block: "end", behavior: "instant" }));
-  const { axis, header } = await section.evaluate((element) => ({
-    axis: element.querySelector("[aria-hidden]")?.getBoundingClientRect().top ?? 0,
-    header: document.querySelector("header")?.getBoundingClientRect().bottom ?? 0,
-  }));
-  assert.ok(axis >= header - 1 && axis < 700, `${axis}`);
+test("a time axis stays in view as long as its spans", async (t) => {
+  const run = "main section > div > div:has(> ol svg line)";
+  const page = await openPage(t, "/", { viewport: { width: 1440, height: 700 }, show: `${run} li:last-child` });
+  const runs = await page.locator(run).all();
+  assert.equal(runs.length, 2, "one axis of weeks and one of months");
+  for (const spans of runs) {
+    await spans.locator("li").last().evaluate((item) => item.scrollIntoView({ block: "start", behavior: "instant" }));
+    const { axis, header } = await spans.evaluate((element) => ({
+      axis: element.querySelector("[aria-hidden]")?.getBoundingClientRect().top ?? 0,
+      header: document.querySelector("header")?.getBoundingClientRect().bottom ?? 0,
+    }));
+    assert.ok(Math.abs(axis - header) <= 1, `${axis}, below the header at ${header}`);
+  }
 });
 
 test("the main page prints on six sheets of A4 at most, none of which splits its title block", async (t) => {

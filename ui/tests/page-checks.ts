@@ -278,11 +278,12 @@ export function contactLink(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Headings that print may leave alone at the bottom of a sheet. */
+/** Headings that print may leave alone at the bottom of a sheet. An entry of a list is not divided. */
 export function looseHeadings(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("h1, h2, h3, h4")]
       .filter((heading) => heading.checkVisibility() && getComputedStyle(heading).breakAfter !== "avoid")
+      .filter((heading) => !heading.closest("li") || getComputedStyle(heading.closest("li") as Element).breakInside !== "avoid")
       .map((heading) => `loose in print: ${heading.outerHTML.slice(0, 120)}`),
   );
 }

@@ -38,8 +38,8 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             <Cell name={audience}>{item.audience}</Cell>
             <Cell name={result}>{item.result}</Cell>
             {span && (
-              <Cell name={span.name} drawing={item.spans.length > 0 ? <Spans bars={item.spans.map(scale.place)} ends={ends} /> : <Depends on={item.depends} />}>
-                <Duration spans={item.spans} otherwise={span.otherwise} />
+              <Cell name={span.name} drawing={item.spans.length > 0 ? <Spans bars={item.spans.map(scale.place)} ends={ends} /> : <OpenBar />}>
+                <Duration spans={item.spans} otherwise={item.depends ?? span.otherwise} />
               </Cell>
             )}
             {platforms.map(({ name }, index) => (
@@ -164,23 +164,20 @@ function Spans({ bars, ends }: SpansProps) {
   );
 }
 
-type DependsProps = Readonly<{ on: string | null }>;
-
-/** The deciding factor, in a bar with an open end, over the ticks of the axis. */
-const Depends = ({ on }: DependsProps) =>
-  on && (
-    <>
-      <span className={styles.Depends}>{on}</span>
-      <svg className={styles.Drawing} aria-hidden="true" />
-    </>
-  );
+/** A bar with an open end, over the ticks of the axis: the length is not known before the deciding factor is. */
+const OpenBar = () => (
+  <>
+    <span className={styles.Open} aria-hidden="true" />
+    <svg className={styles.Drawing} aria-hidden="true" />
+  </>
+);
 
 type DurationProps = Readonly<{ spans: readonly TimeSpan[]; otherwise: string }>;
 
 function Duration({ spans, otherwise }: DurationProps) {
   const { units } = useSite().labels;
   const [shortest, longest] = [spans.at(0), spans.at(-1)].map((span) => span && fillLabel(units[span.unit], span));
-  if (!shortest || !longest) return <span className={styles.Otherwise}>{otherwise}</span>;
+  if (!shortest || !longest) return otherwise;
   // Keeps each duration on one line, wherever the text between them wraps.
   const whole = (text: string, key?: number) => (
     <span key={key} className={styles.Span}>

@@ -1,44 +1,53 @@
-// Time spans as dimension lines, drawn to scale on one axis. The line runs from zero to the longest duration, the filled bar
-// from the shortest to the longest.
+// Time spans as dimension lines, drawn to scale: those in weeks on an axis of weeks, those in months on one of months. The
+// line runs from zero to the longest duration, the filled bar from the shortest to the longest.
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { InlineList } from "../../components/InlineList.tsx";
-import type { Timelines } from "../../generated/content.ts";
+import type { Timeline, Timelines } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
-import { type Bar, type Scale, toScale, unitName } from "../time-scale.ts";
+import { type Bar, runsOfUnit, type Scale, toScale, unitName } from "../time-scale.ts";
 import styles from "./TimelinesSection.module.css";
 
 export function TimelinesSection({ section }: SectionProps<Timelines>) {
-  const { units } = useSite().labels;
-  const { items } = section;
-  const scale = toScale(items.map((item) => item.span));
   return (
     <SectionFrame section={section}>
+      {runsOfUnit(section.items).map((items) => (
+        <Run key={items[0]?.title} items={items} />
+      ))}
+    </SectionFrame>
+  );
+}
+
+type RunProps = Readonly<{ items: readonly Timeline[] }>;
+
+/** Spans of one unit on one axis. */
+function Run({ items }: RunProps) {
+  const { units } = useSite().labels;
+  const scale = toScale(items.map((item) => item.span));
+  return (
+    <div>
       <Axis scale={scale} unit={unitName(units[scale.unit])} />
       <ol>
-        {items.map(({ title, description, icon, span, features }) => {
-          const bar = scale.place(span);
-          return (
-            <li key={title} className={styles.Item}>
-              <div className={styles.Head}>
-                <h3>
-                  {title}
-                  <Icon name={icon} />
-                </h3>
-                <p className={styles.Span}>{fillLabel(units[span.unit], span)}</p>
-              </div>
-              <div className={styles.Drawing}><Span bar={bar} parts={scale.figures.length - 1} /></div>
-              <p className={styles.Text}>{description}</p>
-              <div className={styles.Features}>
-                <InlineList names={features} />
-              </div>
-            </li>
-          );
-        })}
+        {items.map(({ title, description, icon, span, features }) => (
+          <li key={title} className={styles.Item}>
+            <div className={styles.Head}>
+              <h3>
+                {title}
+                <Icon name={icon} />
+              </h3>
+              <p className={styles.Span}>{fillLabel(units[span.unit], span)}</p>
+            </div>
+            <div className={styles.Drawing}><Span bar={scale.place(span)} parts={scale.figures.length - 1} /></div>
+            <p className={styles.Text}>{description}</p>
+            <div className={styles.Features}>
+              <InlineList names={features} />
+            </div>
+          </li>
+        ))}
       </ol>
-    </SectionFrame>
+    </div>
   );
 }
 
@@ -60,11 +69,11 @@ function Axis({ scale: { figures }, unit }: AxisProps) {
 
 type SpanProps = Readonly<{ bar: Bar; parts: number }>;
 
-/** The grid divides the axis into `parts`, with a line at each figure. A brief span has less than 40 px on a phone. */
+/** The grid divides the axis into `parts`, with a line at each figure. */
 function Span({ bar: { from, to, length }, parts }: SpanProps) {
   const ends = [0, from, to].map((at) => `${at}%`);
   return (
-    <svg width="100%" height="76" aria-hidden="true" data-brief={to < 13 ? "" : undefined}>
+    <svg width="100%" height="76" aria-hidden="true">
       <svg viewBox={`0 0 ${parts} 1`} width="100%" height="100%" preserveAspectRatio="none">
         <path d={`M0 0v1${"m1-1v1".repeat(parts)}`} />
       </svg>

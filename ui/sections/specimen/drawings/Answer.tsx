@@ -33,7 +33,7 @@ export function Answer({ id, specimen }: DrawingProps) {
               {LINES}
               {points.length > 0 && (
                 <p className={styles.Passage}>
-                  <mark className={styles.Passage}>{points[0]}</mark>
+                  <mark>{points[0]}</mark>
                 </p>
               )}
               {LINES}
