@@ -13,7 +13,8 @@ integrity: string, };
 
 export type Assets = { 
 /**
- * Sprite of the icons. The symbol of an icon has the name of the icon as its `id`.
+ * Sprite of the icons that the site uses. The symbol of an icon has the name of the icon as its `id`. Derived from the
+ * content.
  */
 icons: string, 
 /**

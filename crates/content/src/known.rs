@@ -4,12 +4,13 @@
 use std::{
     borrow::Cow,
     collections::{BTreeMap, BTreeSet},
+    sync::{Mutex, PoisonError},
 };
 
 use crate::{
     facts::Facts,
     inventory::Inventory,
-    problem::suggestion,
+    problem::{suggestion, suggestions},
     record::TimeSpan,
     text::{Origin, TextType, date_of_print, is_date, is_https, is_language, is_telephone},
 };
@@ -25,6 +26,8 @@ pub(crate) struct Known<'a> {
     pub(crate) names: Names,
     /// `labels.units.weeks` and `labels.units.months`. `None` if `site.toml` cannot be read.
     pub(crate) units: Option<[&'a str; 2]>,
+    /// The icons that records have referred to so far. Files are read in parallel.
+    pub(crate) used_icons: Mutex<BTreeSet<String>>,
     /// The paths of the company's fonts.
     pub(crate) fonts: BTreeSet<&'a str>,
     /// The date on which the tree is checked, `YYYY-MM-DD`.
@@ -68,6 +71,9 @@ fn has_words(text: &str, words: &str) -> bool {
     !words.is_empty() && text.match_indices(words).any(is_at)
 }
 
+/// The end of a message about an unknown icon.
+const ALL_ICONS: &str = " (https://lucide.dev/icons shows all of them)";
+
 /// The end of a message about an unknown picture.
 const NEW_PICTURE: &str = " (for a new picture, put a WebP file into assets/portfolio/masters/, run `cargo xtask images` and \
                            build)";
@@ -89,7 +95,12 @@ impl Known<'_> {
         }
         match kind {
             TextType::Icon if !inventory.icons.contains(text) => {
-                Err(unknown("icon", text, " in this build", &inventory.icons))
+                let hint = suggestions(text, inventory.icons.names());
+                Err(format!("there is no icon \"{text}\"{hint}{ALL_ICONS}"))
+            }
+            TextType::Icon => {
+                self.used_icons.lock().unwrap_or_else(PoisonError::into_inner).insert(text.to_owned());
+                Ok(())
             }
             TextType::Illustration if !inventory.illustrations.contains(text) => {
                 Err(unknown("illustration", text, "", &inventory.illustrations))
@@ -137,7 +148,7 @@ impl Known<'_> {
             ),
             TextType::MetaTitle => length(text, 10, 60),
             TextType::MetaDescription => length(text, 50, 155),
-            TextType::Icon | TextType::Illustration | TextType::PictureRef | TextType::Slug | TextType::FontRef => {
+            TextType::Illustration | TextType::PictureRef | TextType::Slug | TextType::FontRef => {
                 Ok(())
             }
         }?;

@@ -25,6 +25,8 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Library {
     site: Site,
+    /// The icons that records and components use: their shapes by name.
+    pub(crate) icons: BTreeMap<String, String>,
     /// The logo of the company, in place of that of the site.
     pub(crate) logo: Option<Logo>,
     pub(crate) fonts: CompanyFonts,
@@ -106,6 +108,7 @@ impl Library {
         }
         Self {
             site,
+            icons: BTreeMap::new(),
             logo: None,
             fonts: CompanyFonts::default(),
             pages,
@@ -133,6 +136,11 @@ impl Library {
     /// Returns whether pages have social cards.
     pub fn has_social_cards(&self) -> bool {
         !self.cards.is_empty()
+    }
+
+    /// Returns the icons that records and components use: their shapes as SVG markup, by name.
+    pub fn icons(&self) -> &BTreeMap<String, String> {
+        &self.icons
     }
 
     /// Returns the logo of the company, if it has one of its own.

@@ -3,6 +3,7 @@
 use std::{
     borrow::Cow,
     collections::{BTreeMap, BTreeSet, btree_map::Entry},
+    sync::{Mutex, PoisonError},
     thread,
 };
 
@@ -272,6 +273,7 @@ impl<'a> Sources<'a> {
             facts: Some(Facts::default()),
             names: Names::default(),
             units: site.map(|site| ["weeks", "months"].map(|unit| text_at(site, &["labels", "units", unit]))),
+            used_icons: Mutex::default(),
             fonts: self.fonts.keys().copied().filter(|path| is_font(path)).collect(),
             today,
         };
@@ -305,6 +307,8 @@ impl<'a> Sources<'a> {
         let fingerprints = revisions.map(|(route, fingerprint)| (route.to_owned(), fingerprint.to_owned())).collect();
         let warnings = std::mem::take(&mut problems.warnings);
         let mut library = Library::new(site, pages, externals, projects, fingerprints, inventory, warnings);
+        let used = known.used_icons.into_inner().unwrap_or_else(PoisonError::into_inner);
+        library.icons = inventory.icons.of(used.union(&inventory.own_icons));
         library.logo = logo;
         library.fonts = fonts;
         Some(library)

@@ -71,7 +71,7 @@ text_types! {
     Route: "string";
     /// A portfolio project, by the name of its file without `.toml`.
     Slug: "string";
-    /// An icon in the sprite, by its Lucide name.
+    /// An icon of [Lucide](https://lucide.dev/icons), by its name such as `shopping-cart`.
     Icon: "RecordIcon";
     /// An illustration in the sprite, by its name.
     Illustration: "string";

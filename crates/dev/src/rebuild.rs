@@ -10,7 +10,7 @@ use std::{
 
 use anyhow::Context;
 use axum::http::Uri;
-use content::{Library, Manifest, source};
+use content::{Icons, Library, Manifest, source};
 use render::{Bundle, RenderConfig, Renderer};
 use server::{PageEncodings, Site, SiteParts};
 
@@ -39,11 +39,12 @@ pub(crate) struct Rebuilder {
     root: PathBuf,
     builder: Builder,
     pending: BTreeSet<String>,
+    icons: Option<Icons>,
 }
 
 impl Rebuilder {
     pub(crate) fn new(root: &Path) -> Self {
-        Self { builder: Builder::new(root), root: root.to_owned(), pending: BTreeSet::new() }
+        Self { builder: Builder::new(root), root: root.to_owned(), pending: BTreeSet::new(), icons: None }
     }
 
     /// Updates the served site after a change of the `changed` files; an empty set requests the first build.
@@ -61,7 +62,8 @@ impl Rebuilder {
     }
 
     async fn rebuild(&mut self, last: Option<&Live>, open: &Uri) -> Result<Live, Vec<Problem>> {
-        let built = self.builder.build(&self.pending).await?;
+        let mut built = self.builder.build(&self.pending).await?;
+        built.manifest.inventory.icons = self.icons().map_err(|error| Problem::start(&error))?;
         let manifest = &built.manifest;
         let has_new_content = self.pending.iter().any(|path| path.starts_with("content"));
         let same_data = last.filter(|Live { built: old, .. }| {
@@ -93,6 +95,14 @@ impl Rebuilder {
         }
         let router = server::router(server::App::of(Arc::clone(&site)));
         Ok(Live { built, library, renderer, site, router, data })
+    }
+
+    /// Returns all icons, which the builder writes when it starts.
+    fn icons(&mut self) -> anyhow::Result<Icons> {
+        if self.icons.is_none() {
+            self.icons = Some(serde_json::from_slice(&self.read("icons.json")?)?);
+        }
+        Ok(self.icons.clone().unwrap_or_default())
     }
 
     fn load_content(&self, manifest: &Manifest) -> Result<Library, Vec<Problem>> {

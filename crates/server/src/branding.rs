@@ -1,4 +1,5 @@
-//! The look of the company: files that are derived from its colours, its logo and its fonts, in place of those of the build.
+//! Files that are derived from the content: the sprite of its icons, and from the company's colours, its logo and its fonts
+//! those that replace files of the build.
 
 use std::{fmt::Write as _, sync::Arc};
 
@@ -19,14 +20,15 @@ const TOUCH_ICON: u32 = 180;
 const SHARE: f32 = 0.76;
 const MASKABLE_SHARE: f32 = 0.56;
 
-/// Adds the files to `parts`, and lets the documents refer to them. Returns the names of the files. Without any of
-/// them in the content, the files of the build stay.
+/// Adds the files to `parts`, and lets the documents refer to them. Returns the names of the files. Without colours, logo
+/// and fonts in the content, the files of the build stay.
 pub(crate) fn apply(parts: &mut SiteParts) -> Vec<String> {
     let (theme, logo) = (parts.library.site().theme(), parts.library.logo().cloned());
     let mut manifest = (*parts.manifest).clone();
     let ground = |kind| theme.seeds(kind).ground.to_string();
     manifest.bundles.grounds = Grounds { light: ground(Kind::Light), dark: ground(Kind::Dark) };
     let mut files = Files { parts, names: Vec::new() };
+    manifest.assets.icons = add_icon_sprite(&mut files);
     let colors = theme.stylesheet();
     if colors.is_some() || logo.is_some() {
         add_icons(logo.as_ref().unwrap_or(&Logo::own()), &theme, &mut manifest.bundles, &mut files);
@@ -44,6 +46,19 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Vec<String> {
     let names = files.names;
     parts.manifest = Arc::new(manifest);
     names
+}
+
+/// Adds the sprite with the icons that the site uses. Lucide draws its icons with strokes in a square of 24 units.
+fn add_icon_sprite(files: &mut Files<'_>) -> String {
+    let symbol = |(name, shapes): (&String, &String)| {
+        format!(
+            "<symbol id=\"{name}\" viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-linecap=\"round\" \
+             stroke-linejoin=\"round\">{shapes}</symbol>"
+        )
+    };
+    let symbols: String = files.parts.library.icons().iter().map(symbol).collect();
+    let sprite = format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{symbols}</svg>");
+    files.add("icons", "svg", "image/svg+xml", sprite.into_bytes())
 }
 
 /// Adds the fonts of the company. Returns the rules that use them, and preloads them in place of those of the build.

@@ -165,7 +165,7 @@ const MISTAKES: &[Mistake] = &[
         ABOUT,
         "icon = \"mail\"",
         "icon = \"male\"",
-        "pages/about.toml:11: card.icon: there is no icon \"male\" in this build; did you mean \"mail\"?",
+        "pages/about.toml:11: card.icon: there is no icon \"male\"; did you mean \"mail\"? (https://lucide.dev/icons shows all of them)",
     ),
     (
         ABOUT,
