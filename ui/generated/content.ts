@@ -18,7 +18,8 @@ export type Assets = {
  */
 icons: string, 
 /**
- * Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`.
+ * Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived from
+ * the content if it has drawings.
  */
 illustrations: string, 
 /**

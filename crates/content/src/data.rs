@@ -439,7 +439,8 @@ pub struct Assets {
     /// content.
     #[serde(default)]
     pub icons: String,
-    /// Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`.
+    /// Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived from
+    /// the content if it has drawings.
     pub illustrations: String,
     /// The symbol of the company's logo, with its fragment. `None` for the logo of the site. Derived from the content.
     #[serde(default)]

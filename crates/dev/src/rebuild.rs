@@ -11,8 +11,9 @@ use std::{
 use anyhow::Context;
 use axum::http::Uri;
 use content::{Icons, Library, Manifest, source};
+use page_http::StoredBody;
 use render::{Bundle, RenderConfig, Renderer};
-use server::{PageEncodings, Site, SiteParts};
+use server::{ASSETS_FOLDER, PageEncodings, Site, SiteParts};
 
 use crate::{
     builder::{Builder, Built},
@@ -80,11 +81,13 @@ impl Rebuilder {
             Some(last) => last.renderer.clone(),
             None => self.start_renderer(&built, same_packages).await.map_err(|error| Problem::start(&error))?,
         };
+        // The other files are served from their folder.
+        let files = self.illustrations(manifest).map_err(|error| Problem::start(&error))?;
         let site = Arc::new(Site::new(SiteParts {
             library: library.clone(),
             renderer: renderer.clone(),
             manifest: Arc::new(manifest.clone()),
-            files: HashMap::new(),
+            files,
             encodings: PageEncodings::Identity,
         }));
         // With the same records and the same script, a page only differs in the URLs of other files, so it is not tried
@@ -103,6 +106,13 @@ impl Rebuilder {
             self.icons = Some(serde_json::from_slice(&self.read("icons.json")?)?);
         }
         Ok(self.icons.clone().unwrap_or_default())
+    }
+
+    /// Returns the sprite of the build, from which the site takes the illustrations that it uses.
+    fn illustrations(&self, manifest: &Manifest) -> anyhow::Result<HashMap<String, StoredBody>> {
+        let name = manifest.assets.illustrations.trim_start_matches(ASSETS_FOLDER);
+        let body = StoredBody::of_file("image/svg+xml", self.read(&format!("assets/{name}"))?);
+        Ok(HashMap::from([(name.to_owned(), body)]))
     }
 
     fn load_content(&self, manifest: &Manifest) -> Result<Library, Vec<Problem>> {

@@ -171,7 +171,7 @@ const MISTAKES: &[Mistake] = &[
         ABOUT,
         "lead = \"It is About.\"",
         "lead = \"It is About.\"\nillustration = \"desc\"",
-        "pages/about.toml:17: hero.illustration: there is no illustration \"desc\"; did you mean \"desk\"?",
+        "pages/about.toml:17: hero.illustration: there is no illustration \"desc\"; did you mean \"desk\"? (for a new one, write content/drawings/NAME.svg)",
     ),
     (
         LAMP,
