@@ -189,6 +189,11 @@ fn embed(root: &Path, out: &Path) -> Result<(), String> {
     ] {
         let _ = writeln!(code, "pub(crate) static {name}: &str = include_str!({:?});", out.join(file));
     }
+    let icons = out.join("icons.json");
+    let packed = fs::read(&icons).and_then(|json| Ok(compress::compress(&json, Effort::Best)?.zstd));
+    let file = out.join("icons.json.zst");
+    packed.and_then(|packed| fs::write(&file, packed)).map_err(|error| describe(&icons, &error))?;
+    let _ = writeln!(code, "pub(crate) static ICONS: &[u8] = include_bytes!({file:?});");
     let embedded = out.join("../embedded.rs");
     fs::write(&embedded, code).map_err(|error| describe(&embedded, &error))
 }

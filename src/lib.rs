@@ -1,8 +1,8 @@
 //! The parts of the site that the build embedded: bundles, files, pictures and content.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::LazyLock};
 
-use content::{Manifest, source::SourceFile};
+use content::{Icons, Manifest, source::SourceFile};
 use licences::Licences;
 use page_http::StoredBody;
 use render::Bundle;
@@ -33,7 +33,8 @@ impl Interface {
     #[cfg(feature = "dev")]
     pub fn read(folder: &std::path::Path) -> std::io::Result<Self> {
         let text = |name: &str| std::fs::read_to_string(folder.join(name));
-        let manifest = serde_json::from_str(&text("manifest.json")?)?;
+        let mut manifest: Manifest = serde_json::from_str(&text("manifest.json")?)?;
+        manifest.inventory.icons = serde_json::from_str(&text("icons.json")?)?;
         let mut files = HashMap::new();
         for entry in std::fs::read_dir(folder.join("assets"))? {
             let entry = entry?;
@@ -49,8 +50,18 @@ impl Interface {
 /// Returns the manifest that the build of the interface writes.
 pub fn embedded_manifest() -> Manifest {
     let mut manifest: Manifest = serde_json::from_str(MANIFEST).expect("the build writes a valid manifest");
+    manifest.inventory.icons = embedded_icons();
     manifest.inventory.company = content::company_name(&embedded_content());
     manifest
+}
+
+/// Returns all icons that records may refer to. They are unpacked once for all manifests.
+fn embedded_icons() -> Icons {
+    static UNPACKED: LazyLock<Icons> = LazyLock::new(|| {
+        let json = compress::unpack(ICONS).expect("the build writes valid data");
+        serde_json::from_slice(&json).expect("the build writes valid icons")
+    });
+    UNPACKED.clone()
 }
 
 struct EmbeddedFile {

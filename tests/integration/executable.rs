@@ -220,7 +220,7 @@ fn the_check_reports_as_text_as_ci_annotations_and_as_json() {
     fs::write(&about, text.replacen("icon = ", "icon = \"100%\" # ", 1)).expect("it is written");
     let line = 1 + text.lines().position(|line| line.starts_with("icon = ")).expect("there is an icon");
 
-    let message = "card.icon: there is no icon \"100%\" in this build";
+    let message = "card.icon: there is no icon \"100%\"";
     let (is_right, output, problems) = run(&["check", "--content", folder]);
     assert!(!is_right && output.is_empty());
     let (warnings, problem) = problems.split_once("\nthe content has 1 problem:\n").expect("the problem comes last");

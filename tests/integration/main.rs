@@ -15,6 +15,7 @@ mod init;
 mod licences;
 mod machines;
 mod mutations;
+mod own_content;
 mod pages;
 mod random_requests;
 mod requests;

@@ -6,7 +6,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { fingerprint, root } from "../tools/build/files.mjs";
 import { describeBuild, makeAssets } from "../tools/build/manifest.mjs";
-import { iconSprite, usedIcons } from "../tools/build/sprites.mjs";
+import { allIcons, ownIcons } from "../tools/build/sprites.mjs";
 import { createBundler, createStyleBundler } from "./bundles.mjs";
 import { bundlePackages } from "./packages.mjs";
 
@@ -17,6 +17,7 @@ const [out] = process.argv.slice(2);
 const folder = path.join(out, "assets");
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
+await writeFile(path.join(out, "icons.json"), JSON.stringify(await allIcons()));
 
 /**
  * Returns a function that runs `make` again only if one of its input files or arguments has changed, or if it has failed.
@@ -41,8 +42,7 @@ const isCode = (file) => file.startsWith("ui/") && !(isStyles(file) && existsSyn
 const steps = {
   code: createStep(isCode, await createBundler()),
   assets: createStep(matches(/^assets\/|^ui\/(illustrations|loading|theme)\/|^ui\/entry-inline\.ts$/), () => makeAssets("development")),
-  usedIcons: createStep(matches(/^content\/|\/icons\.ts$/), usedIcons),
-  icons: createStep(() => false, iconSprite),
+  ownIcons: createStep(matches(/\/icons\.ts$/), ownIcons),
   styles: createStep(isStyles, createStyleBundler()),
   packages: createStep(isCode, (requires) => bundlePackages(out, "browser", requires)),
   serverPackages: createStep(isCode, (requires) => bundlePackages(out, "server", requires)),
@@ -57,9 +57,8 @@ async function all(promises) {
 }
 
 async function build(changed) {
-  const [known, assets, names] = await all([steps.code(changed), steps.assets(changed), steps.usedIcons(changed)]);
-  const [icons, styles, packages, serverPackages] = await all([
-    steps.icons(changed, names),
+  const [known, assets, icons] = await all([steps.code(changed), steps.assets(changed), steps.ownIcons(changed)]);
+  const [styles, packages, serverPackages] = await all([
     steps.styles(changed, known.stylesheets),
     steps.packages(changed, known.requires),
     steps.serverPackages(changed, known.requires),
@@ -68,7 +67,7 @@ async function build(changed) {
   const hasOtherClasses = ![undefined, styles.classes].includes(known.classes);
   const code = hasOtherClasses ? await steps.code(["ui/"]) : known;
   code.classes = styles.classes;
-  return assemble({ code, assets, icons, styles, packages, serverPackages });
+  return assemble({ code, assets, ownIcons: icons, styles, packages, serverPackages });
 }
 
 /** The last successful build, its parts and its files. */
@@ -77,7 +76,7 @@ let last = { parts: {}, files: new Map(), built: null };
 /** Writes the files of a build and returns its description. If no part has changed, returns the last build. */
 async function assemble(parts) {
   if (Object.entries(parts).every(([name, part]) => part === last.parts[name])) return last.built;
-  const { code, assets, icons, styles, packages, serverPackages } = parts;
+  const { code, assets, ownIcons: icons, styles, packages, serverPackages } = parts;
   const start = Buffer.from(`import "./${packages.name}";\nimport "./${code.entry}";\n`);
   const startFile = `start-${fingerprint(start)}.js`;
   const client = {
@@ -87,7 +86,7 @@ async function assemble(parts) {
     chunks: [],
   };
   const server = { ...styles, script: serverPackages.name };
-  const { files, manifest } = describeBuild({ client, server, icons, ...assets });
+  const { files, manifest } = describeBuild({ client, server, ownIcons: icons, ...assets });
   // Keeps the files of the previous build, which a browser may still request. File names change with the content.
   const gone = (await readdir(folder)).filter((name) => !files.has(name) && !last.files.has(name));
   const added = [...files].filter(([name]) => !last.files.has(name));

@@ -13,11 +13,13 @@ integrity: string, };
 
 export type Assets = { 
 /**
- * Sprite of the icons. The symbol of an icon has the name of the icon as its `id`.
+ * Sprite of the icons that the site uses. The symbol of an icon has the name of the icon as its `id`. Derived from the
+ * content.
  */
 icons: string, 
 /**
- * Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`.
+ * Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived from
+ * the content if it has drawings.
  */
 illustrations: string, 
 /**

@@ -2,8 +2,9 @@
 //   assets/        the browser bundle (ES modules, hashed), one stylesheet, fonts, sprites
 //   server.js      the server bundle (one script, with server.js.map beside it)
 //   manifest.json  what the server needs to know about them
+//   icons.json     the shapes of all icons that records can refer to
 //   packages.json  the npm packages that are in the bundles and sprites
-// It does not use the network, does not compress, and reads records only for the names of the icons they use.
+// It does not use the network, does not compress, and reads no records.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
@@ -12,24 +13,26 @@ import { bundleClient } from "./build/client-bundle.mjs";
 import { describeBuild, makeAssets } from "./build/manifest.mjs";
 import { shippedPackages } from "./build/packages.mjs";
 import { serverFiles, serverOptions } from "./build/server-bundle.mjs";
-import { iconSprite, usedIcons } from "./build/sprites.mjs";
+import { allIcons, ownIcons } from "./build/sprites.mjs";
 
 async function build(out) {
   await rm(path.join(out, "assets"), { recursive: true, force: true });
   await mkdir(path.join(out, "assets"), { recursive: true });
-  const [bundled, client, icons, assets] = await Promise.all([
+  const [bundled, client, icons, own, assets] = await Promise.all([
     esbuild.build({ ...serverOptions, plugins: [shortClassNames], metafile: true }),
     bundleClient(),
-    usedIcons().then(iconSprite),
+    allIcons(),
+    ownIcons(),
     makeAssets("production"),
   ]);
   const server = await serverFiles(bundled);
-  const { files, manifest } = describeBuild({ client, server, icons, ...assets });
+  const { files, manifest } = describeBuild({ client, server, ownIcons: own, ...assets });
 
   await Promise.all([...files].map(([file, data]) => writeFile(path.join(out, "assets", file), data)));
   await writeFile(path.join(out, "server.js"), server.script);
   await writeFile(path.join(out, "server.js.map"), server.map);
   await writeFile(path.join(out, "manifest.json"), JSON.stringify(manifest, null, 1));
+  await writeFile(path.join(out, "icons.json"), JSON.stringify(icons));
   const packages = shippedPackages([bundled.metafile, client.metafile]);
   await writeFile(path.join(out, "packages.json"), JSON.stringify(packages));
 }

@@ -1,12 +1,16 @@
 #![doc = include_str!("../README.md")]
 
 mod color;
+mod drawing;
 mod font;
 mod icons;
 mod logo;
 mod scheme;
+mod svg;
 
 pub use color::{Color, contrast};
+pub use drawing::Drawing;
 pub use font::Font;
-pub use logo::{Logo, LogoFault};
+pub use logo::Logo;
 pub use scheme::{Fault, Kind, Seeds, Theme, Token};
+pub use svg::SvgFault;

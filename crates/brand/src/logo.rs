@@ -1,14 +1,11 @@
-//! The logo: checks an SVG from the content folder, reduces it to shapes, and writes it for the header, for the favicon
-//! and for the renderer of icons.
-
-use std::fmt::Write as _;
+//! The logo: reads it from an SVG, and writes it for the header, for the favicon and for the renderer of icons.
 
 use resvg::usvg;
-use roxmltree::{Attribute, Document, Node};
 
 use crate::{
     color::Color,
     scheme::{Kind, Seeds, Theme},
+    svg::{Rules, SVG, Shapes, SvgFault, numbers},
 };
 
 /// The mark of the site's favicon, `assets/favicon.svg`.
@@ -16,22 +13,12 @@ const OWN: &str = include_str!("mark.svg");
 
 /// Maximum size of the file in bytes.
 const MAX_BYTES: usize = 64_000;
-/// Maximum number of elements around a shape. Later steps are recursive.
-const MAX_DEPTH: usize = 32;
 
 /// The colour of the theme that a logo can refer to, besides `currentColor`.
 const SIGNAL: &str = "var(--color-signal)";
 
-const SVG: &str = "http://www.w3.org/2000/svg";
-const XLINK: &str = "http://www.w3.org/1999/xlink";
-
-/// Elements that are written unchanged.
-const ELEMENTS: [&str; 13] = [
-    "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "defs", "linearGradient",
-    "radialGradient", "stop", "clipPath",
-];
-/// Elements that draw nothing.
-const IGNORED: [&str; 3] = ["title", "desc", "metadata"];
+const RULES: Rules<'_> =
+    Rules { subject: "a logo", max_bytes: MAX_BYTES, variables: &["--color-signal"], id_prefix: "" };
 
 /// A logo that consists of shapes alone.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,57 +28,20 @@ pub struct Logo {
     shapes: String,
 }
 
-/// Why an SVG cannot be used as a logo.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LogoFault {
-    /// Line, counted from 1.
-    pub line: usize,
-    /// The fault, and how to fix it.
-    pub message: String,
-}
-
 impl Logo {
     /// Reads the logo from the SVG `text`.
     ///
     /// # Errors
     /// Returns the first part of the SVG that a logo cannot have.
-    pub fn parse(text: &str) -> Result<Self, LogoFault> {
-        let at_start = |message: String| LogoFault { line: 1, message };
-        if text.len() > MAX_BYTES {
-            return Err(at_start(format!("has {} bytes; a logo may have {MAX_BYTES}", text.len())));
-        }
-        let document = Document::parse(text).map_err(|error| match error {
-            roxmltree::Error::DtdDetected => at_start("has a DOCTYPE; delete it".to_owned()),
-            error => {
-                let line = error.pos().row as usize;
-                LogoFault { line, message: format!("is not an SVG: {error}") }
-            }
-        })?;
-        let (root, reader) = (document.root_element(), Reader { document: &document });
-        if !root.has_tag_name((SVG, "svg")) {
-            let name = root.tag_name().name();
-            return Err(reader.fault(root, format!("is not an SVG: <{name}> is not <svg xmlns=\"{SVG}\">")));
-        }
-        let view_box = root.attribute("viewBox").map(|text| (text, numbers(text)));
-        let view_box = match view_box {
-            Some((_, Some([x, y, width, height]))) if width > 0.0 && height > 0.0 => {
-                format!("{x} {y} {width} {height}")
-            }
-            Some((text, _)) => {
-                let message = format!("viewBox: \"{text}\" is not left, top, width and height, such as 0 0 32 32");
-                return Err(reader.fault(root, message));
-            }
-            None => {
-                return Err(reader.fault(root, "has no viewBox; add one with its size, such as viewBox=\"0 0 32 32\""));
-            }
-        };
-        let mut shapes = String::from("<g");
-        reader.attributes(root, &mut shapes)?;
-        shapes.push('>');
-        reader.children(root, 0, &mut shapes)?;
-        shapes.push_str("</g>");
-        let logo = Self { view_box, shapes };
-        if logo.is_drawn() { Ok(logo) } else { Err(reader.fault(root, "draws nothing")) }
+    pub fn parse(text: &str) -> Result<Self, SvgFault> {
+        let Shapes { view_box, markup } = Shapes::parse(text, &RULES)?;
+        let logo = Self { view_box, shapes: markup };
+        if logo.is_drawn() { Ok(logo) } else { Err(SvgFault { line: 1, message: "draws nothing".to_owned() }) }
+    }
+
+    /// Returns whether `shapes`, which refer to none of the colours of the theme, draw something.
+    pub(crate) fn draws(shapes: Shapes) -> bool {
+        Self { view_box: shapes.view_box, shapes: shapes.markup }.is_drawn()
     }
 
     /// Returns the site's own mark.
@@ -141,137 +91,6 @@ impl Logo {
     }
 }
 
-/// Parses four numbers, separated by spaces or commas.
-fn numbers(text: &str) -> Option<[f64; 4]> {
-    let parts = text.split([' ', ',', '\t', '\n', '\r']).filter(|part| !part.is_empty());
-    let numbers: Option<Vec<f64>> =
-        parts.map(|part| part.parse().ok().filter(|number: &f64| number.is_finite())).collect();
-    numbers?.try_into().ok()
-}
-
-struct Reader<'d> {
-    document: &'d Document<'d>,
-}
-
-impl Reader<'_> {
-    fn fault(&self, node: Node<'_, '_>, message: impl Into<String>) -> LogoFault {
-        self.fault_at(node.range().start, message)
-    }
-
-    fn fault_at(&self, position: usize, message: impl Into<String>) -> LogoFault {
-        LogoFault { line: self.document.text_pos_at(position).row as usize, message: message.into() }
-    }
-
-    /// Appends the elements in `parent`.
-    fn children(&self, parent: Node<'_, '_>, depth: usize, markup: &mut String) -> Result<(), LogoFault> {
-        for node in parent.children().filter(Node::is_element) {
-            let name = node.tag_name().name();
-            // Notes of drawing programs have a namespace of their own.
-            if node.tag_name().namespace() != Some(SVG) || IGNORED.contains(&name) {
-                continue;
-            }
-            if !ELEMENTS.contains(&name) {
-                return Err(self.fault(node, format!("<{name}> cannot be part of a logo; {}", remedy(name))));
-            }
-            if depth == MAX_DEPTH {
-                return Err(
-                    self.fault(node, format!("has more than {MAX_DEPTH} elements around this one; ungroup them"))
-                );
-            }
-            let _ = write!(markup, "<{name}");
-            self.attributes(node, markup)?;
-            markup.push('>');
-            self.children(node, depth + 1, markup)?;
-            let _ = write!(markup, "</{name}>");
-        }
-        Ok(())
-    }
-
-    /// Appends the attributes of `node`. Properties in `style` become attributes, because the policy of the site forbids
-    /// inline styles.
-    fn attributes(&self, node: Node<'_, '_>, markup: &mut String) -> Result<(), LogoFault> {
-        let style = node.attribute("style").unwrap_or_default();
-        let properties = style.split(';').filter_map(|part| part.split_once(':'));
-        let properties: Vec<_> = properties.map(|(name, value)| (name.trim(), value.trim())).collect();
-        let place = |attribute: &Attribute<'_, '_>| attribute.range().start;
-        let start = node.attribute_node("style").map_or(node.range().start, |style| place(&style));
-        for (name, value) in &properties {
-            // Other properties, such as those of a drawing program, draw nothing.
-            if is_presentation(name) {
-                self.attribute(name, value, start, markup)?;
-            }
-        }
-        for attribute in node.attributes() {
-            let name = attribute.name();
-            if attribute.namespace().is_some_and(|namespace| namespace != XLINK) {
-                continue;
-            }
-            if name.starts_with("on") {
-                let message = format!("{name} runs a script; delete it");
-                return Err(self.fault_at(place(&attribute), message));
-            }
-            if name == "href" && !attribute.value().starts_with('#') {
-                let message = format!("{name} refers to \"{}\"; a logo cannot use other files", attribute.value());
-                return Err(self.fault_at(place(&attribute), message));
-            }
-            // The root becomes a group, which has no size of its own.
-            let is_geometry = is_geometry(name) && node != self.document.root_element();
-            let is_replaced = properties.iter().any(|(property, _)| *property == name);
-            if !is_replaced && (name == "href" || is_geometry || is_presentation(name)) {
-                self.attribute(name, attribute.value(), place(&attribute), markup)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn attribute(&self, name: &str, value: &str, start: usize, markup: &mut String) -> Result<(), LogoFault> {
-        let fault = |message: String| Err(self.fault_at(start, message));
-        let references = value.match_indices("url(").map(|(at, found)| &value[at + found.len()..]);
-        for reference in references {
-            if !reference.trim_start_matches(['"', '\'', ' ']).starts_with('#') {
-                return fault(format!("{name} refers to \"{value}\"; a logo cannot use other files"));
-            }
-        }
-        if value.replace(SIGNAL, "").contains("var(") {
-            return fault(format!("{name} is \"{value}\"; the only variable is {SIGNAL}"));
-        }
-        let value = value.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
-        let _ = write!(markup, " {name}=\"{value}\"");
-        Ok(())
-    }
-}
-
-fn remedy(element: &str) -> &'static str {
-    match element {
-        "text" | "tspan" | "textPath" => "convert the text to paths",
-        "image" => "trace the picture, because icons need shapes",
-        "style" => "export with presentation attributes, such as fill=\"#123456\", in place of a stylesheet",
-        "use" | "symbol" => "expand it into the shapes that it repeats",
-        "script" | "foreignObject" | "a" | "animate" | "animateTransform" | "set" => "it is not a shape",
-        _ => "flatten it into shapes, gradients and clip paths",
-    }
-}
-
-/// Returns whether `name` is an attribute that only its own element has.
-fn is_geometry(name: &str) -> bool {
-    const NAMES: [&str; 26] = [
-        "id", "d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy", "fr", "width",
-        "height", "offset", "transform", "pathLength", "gradientUnits", "gradientTransform", "spreadMethod",
-        "clipPathUnits",
-    ];
-    NAMES.contains(&name)
-}
-
-/// Returns whether `name` is a property that an attribute can set as well.
-fn is_presentation(name: &str) -> bool {
-    const NAMES: [&str; 21] = [
-        "display", "visibility", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity",
-        "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "clip-path",
-        "clip-rule", "color", "opacity", "paint-order", "stop-color", "stop-opacity", "shape-rendering",
-    ];
-    NAMES.contains(&name)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -281,7 +100,7 @@ mod tests {
     }
 
     fn fault(text: &str) -> String {
-        let LogoFault { line, message } = Logo::parse(text).expect_err(text);
+        let SvgFault { line, message } = Logo::parse(text).expect_err(text);
         format!("{line}: {message}")
     }
 
@@ -331,7 +150,7 @@ mod tests {
             ("<path d=\"M0 0h9\" onload=\"alert(1)\"/>", "2: onload runs a script; delete it"),
             (
                 "<image href=\"a.png\"/>",
-                "2: <image> cannot be part of a logo; trace the picture, because icons need shapes",
+                "2: <image> cannot be part of a logo; trace the picture, so that it consists of shapes",
             ),
             ("<text>Us</text>", "2: <text> cannot be part of a logo; convert the text to paths"),
             ("<use href=\"#a\"/>", "2: <use> cannot be part of a logo; expand it into the shapes that it repeats"),
@@ -350,6 +169,11 @@ mod tests {
             (
                 "<path d=\"M0 0h9\" fill=\"var(--brand)\"/>",
                 "2: fill is \"var(--brand)\"; the only variable is var(--color-signal)",
+            ),
+            (
+                "<linearGradient id=\"a\">\n<stop stop-color=\"currentColor\"/></linearGradient>",
+                "3: stop-color is \"currentColor\": it cannot follow the colours of the page in a gradient; write a colour \
+                 such as #123456",
             ),
             ("", "1: draws nothing"),
             ("<g/>", "1: draws nothing"),

@@ -435,9 +435,12 @@ pub struct Picture {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Assets {
-    /// Sprite of the icons. The symbol of an icon has the name of the icon as its `id`.
+    /// Sprite of the icons that the site uses. The symbol of an icon has the name of the icon as its `id`. Derived from the
+    /// content.
+    #[serde(default)]
     pub icons: String,
-    /// Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`.
+    /// Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived from
+    /// the content if it has drawings.
     pub illustrations: String,
     /// The symbol of the company's logo, with its fragment. `None` for the logo of the site. Derived from the content.
     #[serde(default)]

@@ -1,6 +1,9 @@
 //! The manifest of the interface build, and the names in it that records may refer to.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use serde::Deserialize;
 
@@ -23,8 +26,12 @@ pub struct Manifest {
 /// The names that records may refer to, and the assets behind them.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 pub struct Inventory {
-    /// Names of the icons in the sprite.
-    pub icons: BTreeSet<String>,
+    /// All icons that records may refer to. They are not part of the manifest, because it would be large.
+    #[serde(default)]
+    pub icons: Icons,
+    /// Names of the icons that components use. The sprite of every site contains them.
+    #[serde(default)]
+    pub own_icons: BTreeSet<String>,
     /// Names of the illustrations in the sprite.
     pub illustrations: BTreeSet<String>,
     /// Pictures by their path below `assets/`.
@@ -40,5 +47,32 @@ impl Inventory {
     /// Returns the company whose name the social cards show, if it is not `company`.
     pub(crate) fn cards_of_other(&self, company: &str) -> Option<&str> {
         self.company.as_deref().filter(|other| *other != company && !self.cards.is_empty())
+    }
+}
+
+/// A set of icons: the shapes of each as SVG markup, by name. Clones share it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "BTreeMap<String, String>")]
+pub struct Icons(Arc<BTreeMap<String, String>>);
+
+impl From<BTreeMap<String, String>> for Icons {
+    fn from(shapes: BTreeMap<String, String>) -> Self {
+        Self(Arc::new(shapes))
+    }
+}
+
+impl Icons {
+    /// Returns the names, sorted.
+    pub fn names(&self) -> impl Iterator<Item = &str> + Clone {
+        self.0.keys().map(String::as_str)
+    }
+
+    pub(crate) fn contains(&self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
+    /// Returns the icons among `names` that exist.
+    pub(crate) fn of<'n>(&self, names: impl IntoIterator<Item = &'n String>) -> BTreeMap<String, String> {
+        names.into_iter().filter_map(|name| Some((name.clone(), self.0.get(name)?.clone()))).collect()
     }
 }

@@ -4,12 +4,13 @@
 use std::{
     borrow::Cow,
     collections::{BTreeMap, BTreeSet},
+    sync::{Mutex, PoisonError},
 };
 
 use crate::{
     facts::Facts,
     inventory::Inventory,
-    problem::suggestion,
+    problem::{suggestion, suggestions},
     record::TimeSpan,
     text::{Origin, TextType, date_of_print, is_date, is_https, is_language, is_telephone},
 };
@@ -25,6 +26,12 @@ pub(crate) struct Known<'a> {
     pub(crate) names: Names,
     /// `labels.units.weeks` and `labels.units.months`. `None` if `site.toml` cannot be read.
     pub(crate) units: Option<[&'a str; 2]>,
+    /// The icons that records have referred to so far. Files are read in parallel.
+    pub(crate) used_icons: Mutex<BTreeSet<String>>,
+    /// The illustrations that records have referred to so far.
+    pub(crate) used_illustrations: Mutex<BTreeSet<String>>,
+    /// The names of the company's drawings.
+    pub(crate) drawings: BTreeSet<&'a str>,
     /// The paths of the company's fonts.
     pub(crate) fonts: BTreeSet<&'a str>,
     /// The date on which the tree is checked, `YYYY-MM-DD`.
@@ -68,6 +75,12 @@ fn has_words(text: &str, words: &str) -> bool {
     !words.is_empty() && text.match_indices(words).any(is_at)
 }
 
+/// The end of a message about an unknown icon.
+const ALL_ICONS: &str = " (https://lucide.dev/icons shows all of them)";
+
+/// The end of a message about an unknown illustration.
+const NEW_DRAWING: &str = " (for a new one, write content/drawings/NAME.svg)";
+
 /// The end of a message about an unknown picture.
 const NEW_PICTURE: &str = " (for a new picture, put a WebP file into assets/portfolio/masters/, run `cargo xtask images` and \
                            build)";
@@ -89,10 +102,20 @@ impl Known<'_> {
         }
         match kind {
             TextType::Icon if !inventory.icons.contains(text) => {
-                Err(unknown("icon", text, " in this build", &inventory.icons))
+                let hint = suggestions(text, inventory.icons.names());
+                Err(format!("there is no icon \"{text}\"{hint}{ALL_ICONS}"))
             }
-            TextType::Illustration if !inventory.illustrations.contains(text) => {
-                Err(unknown("illustration", text, "", &inventory.illustrations))
+            TextType::Icon => {
+                note(&self.used_icons, text);
+                Ok(())
+            }
+            TextType::Illustration if !inventory.illustrations.contains(text) && !self.drawings.contains(text) => {
+                let all = inventory.illustrations.iter().map(String::as_str).chain(self.drawings.iter().copied());
+                Err(format!("there is no illustration \"{text}\"{}{NEW_DRAWING}", suggestion(text, all)))
+            }
+            TextType::Illustration => {
+                note(&self.used_illustrations, text);
+                Ok(())
             }
             TextType::PictureRef if !inventory.pictures.contains_key(text) => {
                 let hint = suggestion(text, inventory.pictures.keys());
@@ -137,9 +160,7 @@ impl Known<'_> {
             ),
             TextType::MetaTitle => length(text, 10, 60),
             TextType::MetaDescription => length(text, 50, 155),
-            TextType::Icon | TextType::Illustration | TextType::PictureRef | TextType::Slug | TextType::FontRef => {
-                Ok(())
-            }
+            TextType::PictureRef | TextType::Slug | TextType::FontRef => Ok(()),
         }?;
         Ok(Cow::Borrowed(text))
     }
@@ -168,6 +189,10 @@ impl Known<'_> {
     fn page(&self, route: &str) -> Result<(), String> {
         if self.routes.contains(route) { Ok(()) } else { Err(unknown("page", route, "", &self.routes)) }
     }
+}
+
+fn note(used: &Mutex<BTreeSet<String>>, name: &str) {
+    used.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned());
 }
 
 fn unknown<T: AsRef<str>>(what: &str, name: &str, place: &str, known: impl IntoIterator<Item = T>) -> String {

@@ -25,7 +25,7 @@ mod theme;
 #[cfg(feature = "codegen")]
 pub use codegen::generated_files;
 pub use draft::{Draft, new_page, new_project};
-pub use inventory::{Inventory, Manifest};
+pub use inventory::{Icons, Inventory, Manifest};
 pub use library::Library;
 pub use load::{REVISIONS, company_name, load, load_on};
 pub use problem::{Problem, Problems, shortened};

@@ -1,8 +1,11 @@
 //! All records of a tree. Builds the data of one page at a time, on request.
 
-use std::{collections::BTreeMap, iter};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    iter,
+};
 
-use brand::Logo;
+use brand::{Drawing, Logo};
 
 use crate::{
     data::{
@@ -25,6 +28,12 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Library {
     site: Site,
+    /// The icons that records and components use: their shapes by name.
+    pub(crate) icons: BTreeMap<String, String>,
+    /// The illustrations that records use.
+    pub(crate) illustrations: BTreeSet<String>,
+    /// The drawings of the company among them, by name.
+    pub(crate) drawings: BTreeMap<String, Drawing>,
     /// The logo of the company, in place of that of the site.
     pub(crate) logo: Option<Logo>,
     pub(crate) fonts: CompanyFonts,
@@ -106,6 +115,9 @@ impl Library {
         }
         Self {
             site,
+            icons: BTreeMap::new(),
+            illustrations: BTreeSet::new(),
+            drawings: BTreeMap::new(),
             logo: None,
             fonts: CompanyFonts::default(),
             pages,
@@ -133,6 +145,21 @@ impl Library {
     /// Returns whether pages have social cards.
     pub fn has_social_cards(&self) -> bool {
         !self.cards.is_empty()
+    }
+
+    /// Returns the icons that records and components use: their shapes as SVG markup, by name.
+    pub fn icons(&self) -> &BTreeMap<String, String> {
+        &self.icons
+    }
+
+    /// Returns the names of the illustrations that records use, sorted.
+    pub fn illustrations(&self) -> &BTreeSet<String> {
+        &self.illustrations
+    }
+
+    /// Returns the drawings of the company that records use, by name. They take precedence over those of the build.
+    pub fn drawings(&self) -> &BTreeMap<String, Drawing> {
+        &self.drawings
     }
 
     /// Returns the logo of the company, if it has one of its own.

@@ -3,9 +3,11 @@
 use std::{
     borrow::Cow,
     collections::{BTreeMap, BTreeSet, btree_map::Entry},
+    sync::{Mutex, PoisonError},
     thread,
 };
 
+use brand::Drawing;
 use toml::de::DeValue;
 
 use crate::{
@@ -20,7 +22,7 @@ use crate::{
     reader::{self, InternalLink, Reading},
     record::{External, FactsFile, Page, Project, Site},
     route,
-    source::{LOGO, SourceFile, is_content_file, is_font, is_foreign, is_licence},
+    source::{LOGO, SourceFile, drawing_name, is_content_file, is_font, is_foreign, is_licence},
     text::{Origin, Route, Slug},
     theme::{self, CompanyFonts},
 };
@@ -60,7 +62,8 @@ pub fn load_on(
     let mut sources = Sources::default();
     let parsed = map_on_all_processors(files, |file| {
         let mut found = Vec::new();
-        let is_toml = !is_foreign(&file.path) && file.path != LOGO && !is_font(&file.path) && !is_licence(&file.path);
+        let is_of_brand = file.path == LOGO || is_font(&file.path) || is_licence(&file.path);
+        let is_toml = !is_foreign(&file.path) && !is_of_brand && drawing_name(&file.path).is_none();
         (is_toml.then(|| Document::parse(file, &mut found)).flatten(), found)
     });
     for (file, (document, found)) in files.iter().zip(parsed) {
@@ -130,6 +133,8 @@ struct Sources<'a> {
     externals: Vec<(String, Source<'a>)>,
     revisions: Option<Document<'a>>,
     logo: Option<&'a SourceFile>,
+    /// Drawings by name.
+    drawings: BTreeMap<&'a str, &'a SourceFile>,
     /// Fonts and their licences by path.
     fonts: BTreeMap<&'a str, &'a SourceFile>,
 }
@@ -211,6 +216,9 @@ impl<'a> Sources<'a> {
             self.revisions = source.document;
         } else if path == LOGO {
             self.logo = Some(file);
+        } else if let Some(name) = drawing_name(path) {
+            route::slug(name)?;
+            self.drawings.insert(name, file);
         } else if is_font(path) || is_licence(path) {
             self.fonts.insert(path, file);
         } else if let Some(path) = path.strip_prefix("pages/").filter(|path| is_content_file(path)) {
@@ -272,6 +280,9 @@ impl<'a> Sources<'a> {
             facts: Some(Facts::default()),
             names: Names::default(),
             units: site.map(|site| ["weeks", "months"].map(|unit| text_at(site, &["labels", "units", unit]))),
+            used_icons: Mutex::default(),
+            used_illustrations: Mutex::default(),
+            drawings: self.drawings.keys().copied().collect(),
             fonts: self.fonts.keys().copied().filter(|path| is_font(path)).collect(),
             today,
         };
@@ -288,6 +299,7 @@ impl<'a> Sources<'a> {
         let records = self.read_records(&known, problems);
         self.check(&records, known.facts.as_ref(), problems);
         let logo = self.logo.and_then(|file| theme::logo(file, problems));
+        let drawings = self.drawings(&known, problems);
         let fonts = match (site, &records.site) {
             (Some(document), Some(Site { fonts: Some(fonts), .. })) => {
                 theme::fonts(document, fonts, &self.fonts, &self.characters(), problems)
@@ -305,9 +317,29 @@ impl<'a> Sources<'a> {
         let fingerprints = revisions.map(|(route, fingerprint)| (route.to_owned(), fingerprint.to_owned())).collect();
         let warnings = std::mem::take(&mut problems.warnings);
         let mut library = Library::new(site, pages, externals, projects, fingerprints, inventory, warnings);
+        let used = known.used_icons.into_inner().unwrap_or_else(PoisonError::into_inner);
+        library.icons = inventory.icons.of(used.union(&inventory.own_icons));
+        library.illustrations = known.used_illustrations.into_inner().unwrap_or_else(PoisonError::into_inner);
+        library.drawings = drawings;
         library.logo = logo;
         library.fonts = fonts;
         Some(library)
+    }
+
+    /// Reads the drawings, and returns those that records use.
+    fn drawings(&self, known: &Known<'_>, problems: &mut Problems) -> BTreeMap<String, Drawing> {
+        let used = known.used_illustrations.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut drawings = BTreeMap::new();
+        for (name, file) in &self.drawings {
+            let drawing = theme::drawing(name, file, &mut problems.errors);
+            if used.contains(*name) {
+                drawings.extend(drawing.map(|drawing| ((*name).to_owned(), drawing)));
+            } else if self.are_all_read() {
+                let message = "is used by no record; delete it, or name it as an illustration";
+                problems.warnings.push(Problem::of_file(&file.path, message));
+            }
+        }
+        drawings
     }
 
     /// Returns all characters of the texts.

@@ -138,6 +138,35 @@ pub(crate) fn suggestion<T: AsRef<str>>(name: &str, known: impl IntoIterator<Ite
     best.map(|(_, known)| format!("; did you mean \"{}\"?", known.as_ref())).unwrap_or_default()
 }
 
+/// Maximum number of names in a message about an unknown one.
+const SUGGESTIONS: usize = 3;
+
+/// Like [`suggestion`], but returns up to three names, and also those that have a word of `name` in common with it: for
+/// large sets of names that nobody knows by heart.
+pub(crate) fn suggestions<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> String {
+    let words: Vec<_> = name.split('-').filter(|word| word.len() > 2).collect();
+    let mut found: Vec<_> = known
+        .into_iter()
+        .filter_map(|other| {
+            let shared = other.split('-').filter(|word| words.contains(word)).count();
+            let limit = if shared > 0 { usize::MAX } else { 1 + other.len() / 3 };
+            if least_distance(name, other) > limit {
+                return None;
+            }
+            let distance = strsim::damerau_levenshtein(name, other);
+            // A single mistake is likelier than another word.
+            (distance <= limit).then_some((distance > 1, usize::MAX - shared, distance, other))
+        })
+        .collect();
+    found.sort_unstable();
+    let names: Vec<_> = found.iter().take(SUGGESTIONS).map(|(.., name)| format!("\"{name}\"")).collect();
+    match &names[..] {
+        [] => String::new(),
+        [name] => format!("; did you mean {name}?"),
+        [others @ .., last] => format!("; did you mean {} or {last}?", others.join(", ")),
+    }
+}
+
 /// Returns a lower bound of the distance between two texts: each edit adds and removes at most one character.
 fn least_distance(one: &str, other: &str) -> usize {
     let mut surplus = [0_i32; 64];
@@ -151,6 +180,21 @@ fn least_distance(one: &str, other: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_nearest_names_of_a_large_set_are_suggested() {
+        let known = ["cart", "house", "house-plus", "mouse", "shopping-cart", "triangle-alert", "x"];
+        for (name, expected) in [
+            ("hosue", "; did you mean \"house\" or \"mouse\"?"),
+            ("home-house", "; did you mean \"house\" or \"house-plus\"?"),
+            ("market-cart", "; did you mean \"cart\" or \"shopping-cart\"?"),
+            ("carts", "; did you mean \"cart\"?"),
+            ("telephone", ""),
+        ] {
+            assert_eq!(suggestions(name, known), expected, "{name}");
+        }
+        assert_eq!(suggestions("aa", ["ab", "ac", "ad", "ae"]), "; did you mean \"ab\", \"ac\" or \"ad\"?");
+    }
 
     #[test]
     fn the_most_similar_name_is_suggested() {

@@ -39,9 +39,15 @@ pub fn is_licence(path: &str) -> bool {
     path.starts_with("brand/") && path.ends_with(".txt")
 }
 
+/// Returns the name of the drawing in the file at `path`, below the content folder, if it is one.
+pub fn drawing_name(path: &str) -> Option<&str> {
+    path.strip_prefix("drawings/")?.strip_suffix(".svg")
+}
+
 /// Returns whether the file at `path`, below the content folder, is a content file.
 pub fn is_content_file(path: &str) -> bool {
-    let is_known = path.ends_with(".toml") || path == LOGO || is_font(path) || is_licence(path);
+    let is_known =
+        path.ends_with(".toml") || path == LOGO || is_font(path) || is_licence(path) || drawing_name(path).is_some();
     is_known && !path.split('/').any(is_by_product)
 }
 

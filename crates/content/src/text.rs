@@ -71,9 +71,9 @@ text_types! {
     Route: "string";
     /// A portfolio project, by the name of its file without `.toml`.
     Slug: "string";
-    /// An icon in the sprite, by its Lucide name.
+    /// An icon of [Lucide](https://lucide.dev/icons), by its name such as `shopping-cart`.
     Icon: "RecordIcon";
-    /// An illustration in the sprite, by its name.
+    /// An illustration: the name of a drawing of the site, or of a file in `content/drawings/` without `.svg`.
     Illustration: "string";
     /// A picture, by its path below `assets/`.
     PictureRef: "string";

@@ -1,9 +1,9 @@
-//! The look of the company: converts the colours of `site.toml` and checks their contrast, and reads the logo and the
-//! fonts.
+//! The look of the company: converts the colours of `site.toml` and checks their contrast, and reads the logo, the drawings
+//! and the fonts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use brand::{Color, Font, Kind, Logo, LogoFault, Seeds};
+use brand::{Color, Drawing, Font, Kind, Logo, Seeds, SvgFault};
 
 use crate::{
     document::Document,
@@ -40,35 +40,40 @@ pub(crate) fn problems(document: &Document<'_>, site: Option<&Site>) -> Vec<Prob
     faults.map(|(name, fault)| document.problem(&format!("theme.{name}.{}", fault.field), fault.message)).collect()
 }
 
+/// Reads the SVG `file` with `parse`.
+fn svg<T>(
+    file: &SourceFile,
+    parse: impl FnOnce(&str) -> Result<T, SvgFault>,
+    problems: &mut Vec<Problem>,
+) -> Option<T> {
+    let fault = match file.text.as_deref().map(parse) {
+        Ok(Ok(parsed)) => return Some(parsed),
+        Ok(Err(SvgFault { line, message })) => Problem { line: Some(line), ..Problem::of_file(&file.path, message) },
+        Err(message) => Problem::of_file(&file.path, message),
+    };
+    problems.push(fault);
+    None
+}
+
+/// Reads the drawing `name` of the company.
+pub(crate) fn drawing(name: &str, file: &SourceFile, problems: &mut Vec<Problem>) -> Option<Drawing> {
+    svg(file, |text| Drawing::parse(name, text), problems)
+}
+
 /// Reads the logo of the company.
 pub(crate) fn logo(file: &SourceFile, problems: &mut Problems) -> Option<Logo> {
-    let problem = |line, message| Problem { line, ..Problem::of_file(&file.path, message) };
-    let text = match &file.text {
-        Ok(text) => text,
-        Err(message) => {
-            problems.errors.push(problem(None, message.clone()));
-            return None;
-        }
-    };
-    match Logo::parse(text) {
-        Ok(logo) => {
-            let proportion = logo.proportion();
-            let (longer, side, other) =
-                if proportion > 1.0 { (proportion, "wide", "high") } else { (1.0 / proportion, "high", "wide") };
-            if longer > MAX_PROPORTION {
-                let message = format!(
-                    "is {longer:.1} times as {side} as {other}, but shown in a square beside the name of the company; use \
-                     the mark without the name"
-                );
-                problems.warnings.push(problem(Some(1), message));
-            }
-            Some(logo)
-        }
-        Err(LogoFault { line, message }) => {
-            problems.errors.push(problem(Some(line), message));
-            None
-        }
+    let logo = svg(file, Logo::parse, &mut problems.errors)?;
+    let proportion = logo.proportion();
+    let (longer, side, other) =
+        if proportion > 1.0 { (proportion, "wide", "high") } else { (1.0 / proportion, "high", "wide") };
+    if longer > MAX_PROPORTION {
+        let message = format!(
+            "is {longer:.1} times as {side} as {other}, but shown in a square beside the name of the company; use the mark \
+             without the name"
+        );
+        problems.warnings.push(Problem { line: Some(1), ..Problem::of_file(&file.path, message) });
     }
+    Some(logo)
 }
 
 /// The fonts of the company.

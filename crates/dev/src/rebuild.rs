@@ -10,9 +10,10 @@ use std::{
 
 use anyhow::Context;
 use axum::http::Uri;
-use content::{Library, Manifest, source};
+use content::{Icons, Library, Manifest, source};
+use page_http::StoredBody;
 use render::{Bundle, RenderConfig, Renderer};
-use server::{PageEncodings, Site, SiteParts};
+use server::{ASSETS_FOLDER, PageEncodings, Site, SiteParts};
 
 use crate::{
     builder::{Builder, Built},
@@ -39,11 +40,12 @@ pub(crate) struct Rebuilder {
     root: PathBuf,
     builder: Builder,
     pending: BTreeSet<String>,
+    icons: Option<Icons>,
 }
 
 impl Rebuilder {
     pub(crate) fn new(root: &Path) -> Self {
-        Self { builder: Builder::new(root), root: root.to_owned(), pending: BTreeSet::new() }
+        Self { builder: Builder::new(root), root: root.to_owned(), pending: BTreeSet::new(), icons: None }
     }
 
     /// Updates the served site after a change of the `changed` files; an empty set requests the first build.
@@ -61,7 +63,8 @@ impl Rebuilder {
     }
 
     async fn rebuild(&mut self, last: Option<&Live>, open: &Uri) -> Result<Live, Vec<Problem>> {
-        let built = self.builder.build(&self.pending).await?;
+        let mut built = self.builder.build(&self.pending).await?;
+        built.manifest.inventory.icons = self.icons().map_err(|error| Problem::start(&error))?;
         let manifest = &built.manifest;
         let has_new_content = self.pending.iter().any(|path| path.starts_with("content"));
         let same_data = last.filter(|Live { built: old, .. }| {
@@ -78,11 +81,13 @@ impl Rebuilder {
             Some(last) => last.renderer.clone(),
             None => self.start_renderer(&built, same_packages).await.map_err(|error| Problem::start(&error))?,
         };
+        // The other files are served from their folder.
+        let files = self.illustrations(manifest).map_err(|error| Problem::start(&error))?;
         let site = Arc::new(Site::new(SiteParts {
             library: library.clone(),
             renderer: renderer.clone(),
             manifest: Arc::new(manifest.clone()),
-            files: HashMap::new(),
+            files,
             encodings: PageEncodings::Identity,
         }));
         // With the same records and the same script, a page only differs in the URLs of other files, so it is not tried
@@ -93,6 +98,21 @@ impl Rebuilder {
         }
         let router = server::router(server::App::of(Arc::clone(&site)));
         Ok(Live { built, library, renderer, site, router, data })
+    }
+
+    /// Returns all icons, which the builder writes when it starts.
+    fn icons(&mut self) -> anyhow::Result<Icons> {
+        if self.icons.is_none() {
+            self.icons = Some(serde_json::from_slice(&self.read("icons.json")?)?);
+        }
+        Ok(self.icons.clone().unwrap_or_default())
+    }
+
+    /// Returns the sprite of the build, from which the site takes the illustrations that it uses.
+    fn illustrations(&self, manifest: &Manifest) -> anyhow::Result<HashMap<String, StoredBody>> {
+        let name = manifest.assets.illustrations.trim_start_matches(ASSETS_FOLDER);
+        let body = StoredBody::of_file("image/svg+xml", self.read(&format!("assets/{name}"))?);
+        Ok(HashMap::from([(name.to_owned(), body)]))
     }
 
     fn load_content(&self, manifest: &Manifest) -> Result<Library, Vec<Problem>> {

@@ -1,9 +1,10 @@
-//! The look of the company: files that are derived from its colours, its logo and its fonts, in place of those of the build.
+//! Files that are derived from the content: the sprite of its icons, and from the company's colours, logo, drawings and fonts
+//! those that replace files of the build.
 
 use std::{fmt::Write as _, sync::Arc};
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use brand::{Kind, Logo, Theme};
+use brand::{Drawing, Kind, Logo, Theme};
 use content::{
     CompanyFonts, FontFile,
     data::{Asset, Bundles, Grounds},
@@ -19,14 +20,18 @@ const TOUCH_ICON: u32 = 180;
 const SHARE: f32 = 0.76;
 const MASKABLE_SHARE: f32 = 0.56;
 
-/// Adds the files to `parts`, and lets the documents refer to them. Returns the names of the files. Without any of
-/// them in the content, the files of the build stay.
+/// Adds the files to `parts`, and lets the documents refer to them. Returns the names of the files. Without colours, logo,
+/// drawings and fonts in the content, the files of the build stay.
 pub(crate) fn apply(parts: &mut SiteParts) -> Vec<String> {
     let (theme, logo) = (parts.library.site().theme(), parts.library.logo().cloned());
     let mut manifest = (*parts.manifest).clone();
     let ground = |kind| theme.seeds(kind).ground.to_string();
     manifest.bundles.grounds = Grounds { light: ground(Kind::Light), dark: ground(Kind::Dark) };
     let mut files = Files { parts, names: Vec::new() };
+    manifest.assets.icons = add_icon_sprite(&mut files);
+    if !files.parts.library.drawings().is_empty() {
+        manifest.assets.illustrations = add_illustrations(&manifest.assets.illustrations, &mut files);
+    }
     let colors = theme.stylesheet();
     if colors.is_some() || logo.is_some() {
         add_icons(logo.as_ref().unwrap_or(&Logo::own()), &theme, &mut manifest.bundles, &mut files);
@@ -44,6 +49,45 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Vec<String> {
     let names = files.names;
     parts.manifest = Arc::new(manifest);
     names
+}
+
+/// Adds the sprite with the icons that the site uses. Lucide draws its icons with strokes in a square of 24 units.
+fn add_icon_sprite(files: &mut Files<'_>) -> String {
+    let symbol = |(name, shapes): (&String, &String)| {
+        format!(
+            "<symbol id=\"{name}\" viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-linecap=\"round\" \
+             stroke-linejoin=\"round\">{shapes}</symbol>"
+        )
+    };
+    let symbols: String = files.parts.library.icons().iter().map(symbol).collect();
+    let sprite = format!("{SPRITE_START}{symbols}{SPRITE_END}");
+    files.add("icons", "svg", "image/svg+xml", sprite.into_bytes())
+}
+
+const SPRITE_START: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\">";
+const SPRITE_END: &str = "</svg>";
+
+/// Adds the sprite with the illustrations that the site uses: the drawings of the company, and those of the build, from
+/// the sprite at the address `built`.
+fn add_illustrations(built: &str, files: &mut Files<'_>) -> String {
+    let (library, built) =
+        (&files.parts.library, built.strip_prefix(ASSETS_FOLDER).and_then(|name| files.parts.files.get(name)));
+    let built = built.map(|body| String::from_utf8_lossy(body.identity())).unwrap_or_default();
+    // The build writes one symbol after the other, and no symbol contains another.
+    let symbols = built.strip_prefix(SPRITE_START).and_then(|rest| rest.strip_suffix(SPRITE_END)).unwrap_or_default();
+    let is_used = |symbol: &&str| {
+        let name = symbol.split('"').nth(1).unwrap_or_default();
+        // The notes of a drawing have its name and a number.
+        let drawing = name.rsplit_once('-').filter(|(_, number)| number.bytes().all(|byte| byte.is_ascii_digit()));
+        let names = [Some(name), drawing.map(|(drawing, _)| drawing)];
+        let mut names = names.into_iter().flatten();
+        names.any(|name| library.illustrations().contains(name) && !library.drawings().contains_key(name))
+    };
+    let start = "<symbol ";
+    let used = symbols.split(start).filter(is_used).flat_map(|symbol| [start, symbol]);
+    let drawings = library.drawings().values().map(Drawing::symbol);
+    let sprite: String = [SPRITE_START].into_iter().chain(used).chain(drawings).chain([SPRITE_END]).collect();
+    files.add("illustrations", "svg", "image/svg+xml", sprite.into_bytes())
 }
 
 /// Adds the fonts of the company. Returns the rules that use them, and preloads them in place of those of the build.

@@ -16,7 +16,7 @@ export async function makeAssets(mode) {
   return { inlineScript, illustrations, favicons, pictures };
 }
 
-export function describeBuild({ client, server, inlineScript, icons, illustrations, favicons, pictures }) {
+export function describeBuild({ client, server, inlineScript, ownIcons, illustrations, favicons, pictures }) {
   const files = new Map([...client.files, ...server.fonts, ...pictures.files]);
   const addHashed = (name, ending, data) => {
     const file = `${name}-${fingerprint(data)}.${ending}`;
@@ -24,12 +24,11 @@ export function describeBuild({ client, server, inlineScript, icons, illustratio
     return file;
   };
   const styles = addHashed("site", "css", server.css);
-  const iconsFile = addHashed("icons", "svg", icons.svg);
   const illustrationsFile = addHashed("illustrations", "svg", illustrations.svg);
   const favicon = (name, ending) => address(addHashed(name, ending, favicons.get(`${name}.${ending}`)));
 
   const asset = (file) => withIntegrity(file, files.get(file));
-  const assets = { icons: address(iconsFile), illustrations: address(illustrationsFile) };
+  const assets = { illustrations: address(illustrationsFile) };
   const bundles = {
     script: asset(client.entry),
     preload: client.preload.map(asset),
@@ -47,7 +46,7 @@ export function describeBuild({ client, server, inlineScript, icons, illustratio
     assets,
     bundles,
     files: [...files.keys()].sort(),
-    icons: icons.names,
+    own_icons: ownIcons,
     illustrations: illustrations.names,
     pictures: pictures.pictures,
     cards: pictures.cards,

@@ -165,13 +165,13 @@ const MISTAKES: &[Mistake] = &[
         ABOUT,
         "icon = \"mail\"",
         "icon = \"male\"",
-        "pages/about.toml:11: card.icon: there is no icon \"male\" in this build; did you mean \"mail\"?",
+        "pages/about.toml:11: card.icon: there is no icon \"male\"; did you mean \"mail\"? (https://lucide.dev/icons shows all of them)",
     ),
     (
         ABOUT,
         "lead = \"It is About.\"",
         "lead = \"It is About.\"\nillustration = \"desc\"",
-        "pages/about.toml:17: hero.illustration: there is no illustration \"desc\"; did you mean \"desk\"?",
+        "pages/about.toml:17: hero.illustration: there is no illustration \"desc\"; did you mean \"desk\"? (for a new one, write content/drawings/NAME.svg)",
     ),
     (
         LAMP,

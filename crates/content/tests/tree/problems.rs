@@ -32,7 +32,7 @@ fn all_problems_of_all_files_are_listed_together() {
         found,
         [
             "content/pages/about.toml:5: meta.titel: there is no such field; did you mean \"title\"?",
-            "content/pages/about.toml:12: card.icon: there is no icon \"male\" in this build; did you mean \"mail\"?",
+            "content/pages/about.toml:12: card.icon: there is no icon \"male\"; did you mean \"mail\"? (https://lucide.dev/icons shows all of them)",
             "content/pages/about.toml:24: sections[1].kind: \"comparisons\" is not known here; did you mean \"comparison\"?",
             "content/pages/services/design.toml:12: the text must be in quotes: name = \"text\"",
             "content/pages/services/repair.toml: sheet: is missing",

@@ -1,0 +1,101 @@
+//! A drawing of the company: reads it from an SVG, and writes it as a symbol of a sprite.
+
+use crate::{
+    logo::Logo,
+    svg::{Rules, Shapes, SvgFault},
+};
+
+/// Maximum size of the file in bytes. The sprite with all drawings is loaded by every page that shows one of them.
+const MAX_BYTES: usize = 128_000;
+
+/// The colours and line weights of the page that a drawing can refer to.
+const VARIABLES: [&str; 13] = [
+    "--color-ground", "--color-tint", "--color-ink", "--color-muted", "--color-hairline", "--color-line",
+    "--color-edge", "--color-signal", "--color-signal-text", "--color-on-signal", "--line-outline", "--line-edge",
+    "--line-fine",
+];
+
+/// A drawing that consists of shapes alone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Drawing {
+    /// The symbol of a sprite.
+    symbol: String,
+}
+
+impl Drawing {
+    /// Reads the drawing `name` from the SVG `text`. The name is the ID of its symbol.
+    ///
+    /// # Errors
+    /// Returns the first part of the SVG that a drawing cannot have.
+    pub fn parse(name: &str, text: &str) -> Result<Self, SvgFault> {
+        let id_prefix = format!("{name}.");
+        let rules = Rules { subject: "a drawing", max_bytes: MAX_BYTES, variables: &VARIABLES, id_prefix: &id_prefix };
+        let Shapes { view_box, markup } = Shapes::parse(text, &rules)?;
+        let symbol = format!("<symbol id=\"{name}\" viewBox=\"{view_box}\" fill=\"currentColor\">{markup}</symbol>");
+        // The renderer knows no variables.
+        let plain = VARIABLES.iter().fold(markup, |markup, variable| {
+            let value = if variable.starts_with("--line") { "1" } else { "currentColor" };
+            markup.replace(&format!("var({variable})"), value)
+        });
+        if Logo::draws(Shapes { view_box, markup: plain }) {
+            Ok(Self { symbol })
+        } else {
+            Err(SvgFault { line: 1, message: "draws nothing".to_owned() })
+        }
+    }
+
+    /// Returns the drawing as a symbol of a sprite. Its ID is the name of the drawing.
+    pub fn symbol(&self) -> &str {
+        &self.symbol
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn svg(inner: &str) -> String {
+        format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 48 40\">\n{inner}\n</svg>")
+    }
+
+    #[test]
+    fn a_symbol_has_the_colors_of_the_page_and_ids_of_its_own() {
+        let inner = "<title>A lamp</title><defs><clipPath id=\"a\"><path d=\"M0 0h9v9z\"/></clipPath></defs>\
+                     <path d=\"M0 0h9v9z\" fill=\"var(--color-tint)\" stroke-width=\"var(--line-edge)\" \
+                     clip-path=\"url('#a')\" vector-effect=\"non-scaling-stroke\"/>";
+        let drawing = Drawing::parse("desk-lamp", &svg(inner)).expect("a drawing");
+        assert_eq!(
+            drawing.symbol(),
+            "<symbol id=\"desk-lamp\" viewBox=\"0 0 48 40\" fill=\"currentColor\"><g><defs><clipPath id=\"desk-lamp.a\">\
+             <path d=\"M0 0h9v9z\"></path></clipPath></defs><path d=\"M0 0h9v9z\" fill=\"var(--color-tint)\" \
+             stroke-width=\"var(--line-edge)\" clip-path=\"url('#desk-lamp.a')\" vector-effect=\"non-scaling-stroke\"></path>\
+             </g></symbol>"
+        );
+    }
+
+    #[test]
+    fn a_drawing_has_the_rules_of_a_logo() {
+        for (text, expected) in [
+            (svg("<script>a()</script>"), "2: <script> cannot be part of a drawing; it is not a shape"),
+            (svg("<foreignObject/>"), "2: <foreignObject> cannot be part of a drawing; it is not a shape"),
+            (svg("<g onclick=\"a()\"/>"), "2: onclick runs a script; delete it"),
+            (
+                svg("<path fill=\"url(https://a.example/b.svg#c)\" d=\"M0 0h9v9z\"/>"),
+                "2: fill refers to \"url(https://a.example/b.svg#c)\"; a drawing cannot use other files",
+            ),
+            (svg("<image href=\"a.png\"/>"), "2: <image> cannot be part of a drawing; trace the picture, so that it"),
+            (
+                svg("<path fill=\"var(--color-inks)\"/>"),
+                "2: fill is \"var(--color-inks)\"; the variables are var(--color-gr",
+            ),
+            (svg("<path fill=\"var(--color-ink, red)\"/>"), "2: fill is \"var(--color-ink, red)\"; the variables are"),
+            (svg("</g>"), "2: is not an SVG: "),
+            (svg(""), "1: draws nothing"),
+            (svg(&" ".repeat(MAX_BYTES)), "1: has 128"),
+        ] {
+            let SvgFault { line, message } = Drawing::parse("a", &text).expect_err(expected);
+            let told = format!("{line}: {message}");
+            assert!(told.starts_with(expected), "{told}");
+        }
+    }
+}

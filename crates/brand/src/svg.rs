@@ -1,0 +1,253 @@
+//! Reads an SVG from the content folder and reduces it to shapes that are safe to show: no script, no style, no reference to
+//! another file. The logo and the drawings have the same rules.
+
+use std::fmt::Write as _;
+
+use roxmltree::{Attribute, Document, Node};
+
+/// Maximum number of elements around a shape. Later steps are recursive.
+const MAX_DEPTH: usize = 32;
+
+pub(crate) const SVG: &str = "http://www.w3.org/2000/svg";
+const XLINK: &str = "http://www.w3.org/1999/xlink";
+
+/// Elements that are written unchanged.
+const ELEMENTS: [&str; 13] = [
+    "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "defs", "linearGradient",
+    "radialGradient", "stop", "clipPath",
+];
+/// Elements that draw nothing.
+const IGNORED: [&str; 3] = ["title", "desc", "metadata"];
+
+/// Why an SVG cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SvgFault {
+    /// Line, counted from 1.
+    pub line: usize,
+    /// The fault, and how to fix it.
+    pub message: String,
+}
+
+/// What an SVG may contain.
+pub(crate) struct Rules<'r> {
+    /// What the SVG is, for messages: "a logo".
+    pub(crate) subject: &'r str,
+    pub(crate) max_bytes: usize,
+    /// The custom properties that values may refer to.
+    pub(crate) variables: &'r [&'r str],
+    /// Written before each ID, so that the IDs of several SVGs in one file differ.
+    pub(crate) id_prefix: &'r str,
+}
+
+/// An SVG that consists of shapes alone.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Shapes {
+    pub(crate) view_box: String,
+    /// The shapes as markup.
+    pub(crate) markup: String,
+}
+
+impl Shapes {
+    /// Reads the SVG `text`.
+    ///
+    /// # Errors
+    /// Returns the first part of the SVG that breaks a rule.
+    pub(crate) fn parse(text: &str, rules: &Rules<'_>) -> Result<Self, SvgFault> {
+        let at_start = |message: String| SvgFault { line: 1, message };
+        let Rules { subject, max_bytes, .. } = rules;
+        if text.len() > *max_bytes {
+            return Err(at_start(format!("has {} bytes; {subject} may have {max_bytes}", text.len())));
+        }
+        let document = Document::parse(text).map_err(|error| match error {
+            roxmltree::Error::DtdDetected => at_start("has a DOCTYPE; delete it".to_owned()),
+            error => {
+                let line = error.pos().row as usize;
+                SvgFault { line, message: format!("is not an SVG: {error}") }
+            }
+        })?;
+        let (root, reader) = (document.root_element(), Reader { document: &document, rules });
+        if !root.has_tag_name((SVG, "svg")) {
+            let name = root.tag_name().name();
+            return Err(reader.fault(root, format!("is not an SVG: <{name}> is not <svg xmlns=\"{SVG}\">")));
+        }
+        let view_box = root.attribute("viewBox").map(|text| (text, numbers(text)));
+        let view_box = match view_box {
+            Some((_, Some([x, y, width, height]))) if width > 0.0 && height > 0.0 => {
+                format!("{x} {y} {width} {height}")
+            }
+            Some((text, _)) => {
+                let message = format!("viewBox: \"{text}\" is not left, top, width and height, such as 0 0 32 32");
+                return Err(reader.fault(root, message));
+            }
+            None => {
+                return Err(reader.fault(root, "has no viewBox; add one with its size, such as viewBox=\"0 0 32 32\""));
+            }
+        };
+        let mut markup = String::from("<g");
+        reader.attributes(root, &mut markup)?;
+        markup.push('>');
+        reader.children(root, 0, &mut markup)?;
+        markup.push_str("</g>");
+        Ok(Self { view_box, markup })
+    }
+}
+
+/// Parses four numbers, separated by spaces or commas.
+pub(crate) fn numbers(text: &str) -> Option<[f64; 4]> {
+    let parts = text.split([' ', ',', '\t', '\n', '\r']).filter(|part| !part.is_empty());
+    let numbers: Option<Vec<f64>> =
+        parts.map(|part| part.parse().ok().filter(|number: &f64| number.is_finite())).collect();
+    numbers?.try_into().ok()
+}
+
+struct Reader<'d> {
+    document: &'d Document<'d>,
+    rules: &'d Rules<'d>,
+}
+
+impl Reader<'_> {
+    fn fault(&self, node: Node<'_, '_>, message: impl Into<String>) -> SvgFault {
+        self.fault_at(node.range().start, message)
+    }
+
+    fn other_file(&self, name: &str, value: &str) -> String {
+        format!("{name} refers to \"{value}\"; {} cannot use other files", self.rules.subject)
+    }
+
+    fn fault_at(&self, position: usize, message: impl Into<String>) -> SvgFault {
+        SvgFault { line: self.document.text_pos_at(position).row as usize, message: message.into() }
+    }
+
+    /// Appends the elements in `parent`.
+    fn children(&self, parent: Node<'_, '_>, depth: usize, markup: &mut String) -> Result<(), SvgFault> {
+        for node in parent.children().filter(Node::is_element) {
+            let name = node.tag_name().name();
+            // Notes of drawing programs have a namespace of their own.
+            if node.tag_name().namespace() != Some(SVG) || IGNORED.contains(&name) {
+                continue;
+            }
+            if !ELEMENTS.contains(&name) {
+                return Err(
+                    self.fault(node, format!("<{name}> cannot be part of {}; {}", self.rules.subject, remedy(name)))
+                );
+            }
+            if depth == MAX_DEPTH {
+                return Err(
+                    self.fault(node, format!("has more than {MAX_DEPTH} elements around this one; ungroup them"))
+                );
+            }
+            let _ = write!(markup, "<{name}");
+            self.attributes(node, markup)?;
+            markup.push('>');
+            self.children(node, depth + 1, markup)?;
+            let _ = write!(markup, "</{name}>");
+        }
+        Ok(())
+    }
+
+    /// Appends the attributes of `node`. Properties in `style` become attributes, because the policy of the site forbids
+    /// inline styles.
+    fn attributes(&self, node: Node<'_, '_>, markup: &mut String) -> Result<(), SvgFault> {
+        let style = node.attribute("style").unwrap_or_default();
+        let properties = style.split(';').filter_map(|part| part.split_once(':'));
+        let properties: Vec<_> = properties.map(|(name, value)| (name.trim(), value.trim())).collect();
+        let place = |attribute: &Attribute<'_, '_>| attribute.range().start;
+        let start = node.attribute_node("style").map_or(node.range().start, |style| place(&style));
+        for (name, value) in &properties {
+            // Other properties, such as those of a drawing program, draw nothing.
+            if is_presentation(name) {
+                self.attribute(name, value, start, markup)?;
+            }
+        }
+        for attribute in node.attributes() {
+            let name = attribute.name();
+            if attribute.namespace().is_some_and(|namespace| namespace != XLINK) {
+                continue;
+            }
+            if name.starts_with("on") {
+                let message = format!("{name} runs a script; delete it");
+                return Err(self.fault_at(place(&attribute), message));
+            }
+            if name == "href" && !attribute.value().starts_with('#') {
+                let message = self.other_file(name, attribute.value());
+                return Err(self.fault_at(place(&attribute), message));
+            }
+            // The root becomes a group, which has no size of its own.
+            let is_geometry = is_geometry(name) && node != self.document.root_element();
+            let is_replaced = properties.iter().any(|(property, _)| *property == name);
+            if !is_replaced && (name == "href" || is_geometry || is_presentation(name)) {
+                self.attribute(name, attribute.value(), place(&attribute), markup)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn attribute(&self, name: &str, value: &str, start: usize, markup: &mut String) -> Result<(), SvgFault> {
+        let fault = |message: String| Err(self.fault_at(start, message));
+        let references = value.match_indices("url(").map(|(at, found)| &value[at + found.len()..]);
+        for reference in references {
+            if !reference.trim_start_matches(['"', '\'', ' ']).starts_with('#') {
+                return fault(self.other_file(name, value));
+            }
+        }
+        let Rules { variables, id_prefix, .. } = self.rules;
+        let is_known = |rest: &str| {
+            variables.iter().any(|variable| rest.strip_prefix(variable).is_some_and(|rest| rest.starts_with(')')))
+        };
+        if value.match_indices("var(").any(|(at, found)| !is_known(&value[at + found.len()..])) {
+            let list: Vec<_> = variables.iter().map(|variable| format!("var({variable})")).collect();
+            let list = match &list[..] {
+                [variable] => format!("the only variable is {variable}"),
+                list => format!("the variables are {}", list.join(", ")),
+            };
+            return fault(format!("{name} is \"{value}\"; {list}"));
+        }
+        // Browsers resolve the stops of a gradient outside of the page, where it has no colours of the page.
+        if name == "stop-color" && (value.contains("var(") || value.eq_ignore_ascii_case("currentColor")) {
+            let message = "cannot follow the colours of the page in a gradient; write a colour such as #123456";
+            return fault(format!("{name} is \"{value}\": it {message}"));
+        }
+        let value = match name {
+            "id" => format!("{id_prefix}{value}"),
+            "href" => value.replacen('#', &format!("#{id_prefix}"), 1),
+            // Every `#` after `url(` begins an ID; colours are in other attributes.
+            _ if value.contains("url(") => value.replace('#', &format!("#{id_prefix}")),
+            _ => value.to_owned(),
+        };
+        let value = value.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
+        let _ = write!(markup, " {name}=\"{value}\"");
+        Ok(())
+    }
+}
+
+fn remedy(element: &str) -> &'static str {
+    match element {
+        "text" | "tspan" | "textPath" => "convert the text to paths",
+        "image" => "trace the picture, so that it consists of shapes",
+        "style" => "export with presentation attributes, such as fill=\"#123456\", in place of a stylesheet",
+        "use" | "symbol" => "expand it into the shapes that it repeats",
+        "script" | "foreignObject" | "a" | "animate" | "animateTransform" | "set" => "it is not a shape",
+        _ => "flatten it into shapes, gradients and clip paths",
+    }
+}
+
+/// Returns whether `name` is an attribute that only its own element has.
+fn is_geometry(name: &str) -> bool {
+    const NAMES: [&str; 26] = [
+        "id", "d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy", "fr", "width",
+        "height", "offset", "transform", "pathLength", "gradientUnits", "gradientTransform", "spreadMethod",
+        "clipPathUnits",
+    ];
+    NAMES.contains(&name)
+}
+
+/// Returns whether `name` is a property that an attribute can set as well.
+fn is_presentation(name: &str) -> bool {
+    const NAMES: [&str; 22] = [
+        "display", "visibility", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity",
+        "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "clip-path",
+        "clip-rule", "color", "opacity", "paint-order", "stop-color", "stop-opacity", "shape-rendering",
+        "vector-effect",
+    ];
+    NAMES.contains(&name)
+}

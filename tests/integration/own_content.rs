@@ -1,0 +1,144 @@
+//! What a company adds to a content folder, without a build: icons and drawings.
+
+use std::{fs, path::Path};
+
+use crate::executable::{Folder, command};
+
+/// A small site in a folder, as `site init` writes it.
+fn small_site(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    let output = command().arg("init").arg(&folder.0).output().expect("the executable runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    folder
+}
+
+/// Replaces the first `old` in a file of `folder`.
+fn edit(folder: &Folder, file: &str, old: &str, new: &str) {
+    let text = fs::read_to_string(folder.0.join(file)).expect("a file");
+    assert!(text.contains(old), "{file} has {old:?}");
+    folder.write(file, &text.replacen(old, new, 1));
+}
+
+/// What `site check` says about the content in `folder`, and whether it is in order.
+fn check(folder: &Folder) -> (bool, String) {
+    let output = command().args(["check", "--content"]).arg(&folder.0).output().expect("the executable runs");
+    (output.status.success(), String::from_utf8(output.stderr).expect("text"))
+}
+
+/// Exports the content in `folder`.
+fn export(folder: &Folder, name: &str) -> Folder {
+    let exported = Folder::new(name);
+    let mut export = command();
+    export.args(["export", "--deadline-ms", "60000", "--workers", "2", "--content"]).args([&folder.0, &exported.0]);
+    let output = export.output().expect("the executable runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    exported
+}
+
+/// The names of the files in `folder`, sorted, that begin with `start` and end with `end`.
+fn names(folder: &Path, start: &str, end: &str) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").file_name());
+    let mut names: Vec<_> = entries.map(|name| name.to_string_lossy().into_owned()).collect();
+    names.retain(|name| name.starts_with(start) && name.ends_with(end));
+    names.sort();
+    names
+}
+
+fn read(folder: &Path, name: &str) -> String {
+    fs::read_to_string(folder.join(name)).expect("a file")
+}
+
+#[test]
+fn every_lucide_icon_can_be_named_and_only_those_of_the_site_are_served() {
+    let folder = small_site("own-icons");
+    edit(&folder, "pages/about.toml", "icon = \"", "icon = \"anvil\" # \"");
+    let (is_right, said) = check(&folder);
+    assert!(is_right, "{said}");
+    let exported = export(&folder, "own-icons-export");
+    let sprites = names(&exported.0.join("assets"), "icons-", ".svg");
+    let [sprite] = &sprites[..] else { panic!("{sprites:?}") };
+    let text = read(&exported.0.join("assets"), sprite);
+    let served: Vec<_> = text.split("<symbol id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(served.is_sorted() && served.contains(&"anvil") && served.contains(&"zoom-out"), "{served:?}");
+    assert!(served.len() < 40 && !served.contains(&"axe"), "{served:?}");
+    // The card of the page is on the home page.
+    assert!(read(&exported.0, "services.html").contains(&format!("/assets/{sprite}#")));
+
+    edit(&folder, "pages/about.toml", "\"anvil\"", "\"anvill\"");
+    let (is_right, said) = check(&folder);
+    assert!(!is_right);
+    let line =
+        read(&folder.0, "pages/about.toml").lines().position(|line| line.contains("anvill")).expect("a line") + 1;
+    let expected = format!(
+        "content/pages/about.toml:{line}: card.icon: there is no icon \"anvill\"; did you mean \"anvil\"? \
+         (https://lucide.dev/icons shows all of them)"
+    );
+    assert!(said.contains(&expected), "{said}");
+}
+
+const DRAWING: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 480 400\"><title>A lamp</title>
+<path d=\"M40 40h400v320H40z\" fill=\"var(--color-tint)\" stroke=\"currentColor\"/>
+<circle cx=\"240\" cy=\"200\" r=\"80\" fill=\"var(--color-signal)\"/>
+</svg>";
+
+#[test]
+fn a_drawing_of_the_folder_is_shown_and_only_the_drawings_of_the_site_are_served() {
+    let folder = small_site("own-drawings");
+    folder.write("drawings/lamp.svg", DRAWING);
+    edit(&folder, "pages/index.toml", "[hero]", "[hero]\nillustration = \"lamp\"");
+    edit(&folder, "pages/about.toml", "[hero]", "[hero]\nillustration = \"crm\"");
+    let (is_right, said) = check(&folder);
+    assert!(is_right && !said.contains("drawings/"), "{said}");
+    let exported = export(&folder, "own-drawings-export");
+    let home = read(&exported.0, "index.html");
+    let sprite = home.split("<use href=\"/assets/illustrations-").nth(1).and_then(|rest| rest.split('#').next());
+    let sprite =
+        read(&exported.0.join("assets"), &format!("illustrations-{}", sprite.expect("the page shows a drawing")));
+    let symbols: Vec<_> = sprite.split("<symbol id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(
+        symbols.contains(&"lamp") && symbols.iter().all(|name| *name == "lamp" || name.starts_with("crm")),
+        "{symbols:?}"
+    );
+    assert!(
+        sprite.contains("<circle cx=\"240\" cy=\"200\" r=\"80\" fill=\"var(--color-signal)\"></circle>"),
+        "{sprite}"
+    );
+    roxmltree::Document::parse(&sprite).expect("the sprite is an SVG");
+}
+
+#[test]
+fn a_drawing_that_cannot_be_shown_safely_is_refused_with_its_line() {
+    let folder = small_site("own-drawings-refused");
+    edit(&folder, "pages/index.toml", "[hero]", "[hero]\nillustration = \"lamp\"");
+    let told = |text: &str| {
+        folder.write("drawings/lamp.svg", text);
+        let (is_right, said) = check(&folder);
+        assert!(!is_right, "{said}");
+        said.lines().find(|line| line.contains("content/drawings/")).expect("a problem").trim().to_owned()
+    };
+    let circle = "<circle ";
+    for (text, expected) in [
+        (
+            DRAWING.replace(circle, "<script>fetch('/')</script><circle "),
+            ":3: <script> cannot be part of a drawing; it is not a shape",
+        ),
+        (DRAWING.replace(circle, "<circle onload=\"a()\" "), ":3: onload runs a script; delete it"),
+        (
+            DRAWING.replace(circle, "<circle stroke=\"url(https://a.example/#b)\" "),
+            ":3: stroke refers to \"url(https://a.example/#b)\"; a drawing cannot use other files",
+        ),
+        (DRAWING.replace("</svg>", "</g></svg>"), ":4: is not an SVG: "),
+        (DRAWING.replace("A lamp", &"lamp ".repeat(40_000)), ":1: has 200"),
+    ] {
+        let line = told(&text);
+        assert!(line.starts_with(&format!("content/drawings/lamp.svg{expected}")), "{line}");
+    }
+    // Without the file, the record is at fault.
+    fs::remove_file(folder.0.join("drawings/lamp.svg")).expect("the file exists");
+    folder.write("drawings/lamps.svg", DRAWING);
+    let (is_right, said) = check(&folder);
+    let expected = "hero.illustration: there is no illustration \"lamp\"; did you mean \"lamps\"? (for a new one, write \
+                    content/drawings/NAME.svg)";
+    assert!(!is_right && said.contains(expected), "{said}");
+    assert!(said.contains("content/drawings/lamps.svg: is used by no record; delete it, or name it as"), "{said}");
+}
