@@ -1,6 +1,9 @@
 //! The parts of the site that the build embedded: bundles, files, pictures and content.
 
-use std::collections::HashMap;
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::LazyLock,
+};
 
 use content::{Manifest, source::SourceFile};
 use licences::Licences;
@@ -49,9 +52,16 @@ impl Interface {
 /// Returns the manifest that the build of the interface writes.
 pub fn embedded_manifest() -> Manifest {
     let mut manifest: Manifest = serde_json::from_str(MANIFEST).expect("the build writes a valid manifest");
-    manifest.inventory.company = content::company_name(&embedded_content());
+    manifest.inventory.shown = Some(SHOWN.clone());
     manifest
 }
+
+/// What the social cards of the build show: the content of the build.
+static SHOWN: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+    let manifest: Manifest = serde_json::from_str(MANIFEST).expect("the build writes a valid manifest");
+    let library = content::load(&embedded_content(), &manifest.inventory, None);
+    library.map(|library| library.shown_on_cards()).unwrap_or_default()
+});
 
 struct EmbeddedFile {
     name: &'static str,

@@ -50,13 +50,13 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Vec<String> {
 fn add_fonts(bundles: &mut Bundles, files: &mut Files<'_>) -> String {
     let CompanyFonts { sans, mono } = files.parts.library.fonts().clone();
     let mut rules = String::new();
-    for (token, own, generic, font) in
+    for (token, own, generic, file) in
         [("sans", "instrument-sans", "sans-serif", sans), ("mono", "martian-mono", "monospace", mono)]
     {
-        let Some(FontFile { bytes, weights, licence }) = font else { continue };
+        let Some(FontFile { bytes, font, licence }) = file else { continue };
         let href = files.add(token, "woff2", "font/woff2", bytes);
         let licence = files.add(&format!("{token}-licence"), "txt", "text/plain; charset=utf-8", licence.into_bytes());
-        let weight = weights.map_or_else(String::new, |(min, max)| format!("font-weight:{min} {max};"));
+        let weight = font.weights.map_or_else(String::new, |(min, max)| format!("font-weight:{min} {max};"));
         // `optional` never swaps a font after the first paint, so nothing shifts.
         let _ = write!(
             rules,

@@ -154,6 +154,17 @@ impl Site {
         Ok(self.derived.find(path).await?.body.clone())
     }
 
+    /// Returns the social card `name`, if it is drawn for the current content. Fails with [`PageError::BUSY`] when too many
+    /// requests wait for such cards.
+    pub(crate) async fn card(&self, name: &str) -> Result<Option<StoredBody>, PageError> {
+        self.derived.card(&format!("{ASSETS_FOLDER}{name}")).await
+    }
+
+    /// Returns the path of the current social card of the page for which `name` was drawn from earlier content.
+    pub(crate) fn current_card(&self, name: &str) -> Option<String> {
+        self.parts().library.current_card(&format!("{ASSETS_FOLDER}{name}"))
+    }
+
     pub(crate) fn file(&self, name: &str) -> Option<&StoredBody> {
         self.parts().files.get(name)
     }
@@ -182,14 +193,15 @@ impl Site {
         self.is_archive_settled.load(Ordering::Acquire)
     }
 
-    /// Returns every address that the site serves: files of the build, machine-readable files, records, pages, and the
-    /// pages of projects.
+    /// Returns every address that the site serves: files of the build, social cards, machine-readable files, records, pages,
+    /// and the pages of projects.
     pub fn addresses(&self) -> Vec<String> {
         let SiteParts { library, files, .. } = self.parts();
         let files = files.keys().map(|name| format!("{ASSETS_FOLDER}{name}"));
         let fixed = fixed_paths().filter(|path| self.has_machine_file(path)).chain([FAVICON]);
         let routes = library.routes();
         let texts = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
+        let files = files.chain(library.drawn_cards());
         files.chain(fixed.map(str::to_owned)).chain(texts).chain(self.pages.source().addresses()).collect()
     }
 
