@@ -339,6 +339,8 @@ core: boolean,
  */
 note?: string, };
 
+export type Direction = "ltr" | "rtl";
+
 export type Directory = { 
 /**
  * Layout of the cards.
@@ -1138,6 +1140,10 @@ platforms: Array<Array<string>>,
 standing: Standing | null, };
 
 export type RenderInput = { 
+/**
+ * The direction of the language. Only the server uses it.
+ */
+direction: Direction, 
 /**
  * Data that all pages share.
  */

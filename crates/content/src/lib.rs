@@ -26,6 +26,7 @@ mod theme;
 #[cfg(feature = "codegen")]
 pub use codegen::generated_files;
 pub use draft::{Draft, new_page, new_project};
+pub use facts::WORDS as ENGLISH_NUMBERS;
 pub use inventory::{Inventory, Manifest};
 pub use library::Library;
 pub use load::{REVISIONS, load, load_on};

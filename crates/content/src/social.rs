@@ -55,6 +55,11 @@ impl Library {
         Some(SocialCard { src, width: CARD_WIDTH, height: CARD_HEIGHT })
     }
 
+    /// Returns whether a page has the card of the build at the path `src`.
+    pub fn has_card(&self, src: &str) -> bool {
+        self.cards.values().any(|card| card.src == src)
+    }
+
     /// Returns the paths of all cards that the executable draws.
     pub fn drawn_cards(&self) -> impl Iterator<Item = String> {
         let drawn = self.card_addresses().filter(|address| !self.cards.contains_key(address));

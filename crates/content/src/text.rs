@@ -127,7 +127,9 @@ impl FromStr for Origin {
 }
 
 /// The direction in which a language is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
 pub enum Direction {
     /// From left to right.
     Ltr,
