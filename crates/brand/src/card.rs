@@ -126,12 +126,10 @@ impl Card {
         hash.finalize().into()
     }
 
-    /// Returns the characters that the card would show, but for which no font has a glyph. The texts with them are left
-    /// out.
-    pub fn missing<'c>(&'c self, look: &'c CardLook) -> impl Iterator<Item = char> + 'c {
-        let texts = [&self.company, &self.title].into_iter().chain(self.fields.iter().flatten());
-        let is_missing = |character: &char| !look.fonts().has(Family::Sans, *character);
-        texts.flat_map(|text| text.chars()).filter(is_missing)
+    /// Returns the characters of all texts.
+    pub fn characters(&self) -> impl Iterator<Item = char> {
+        let Self { company, title, fields, entries, .. } = self;
+        [company, title].into_iter().chain(fields.iter().flatten()).chain(entries).flat_map(|text| text.chars())
     }
 
     /// Returns the card as a PNG.
@@ -215,6 +213,11 @@ impl CardLook {
             hash.update(font.as_ref().map_or(&[][..], |font| &font.decoded));
         }
         Self { theme, logo, company_fonts, hash: hash.finalize().into(), fonts: OnceLock::new() }
+    }
+
+    /// Returns whether `character` can be drawn. A card leaves out each text with a character that cannot.
+    pub fn has(&self, character: char) -> bool {
+        self.fonts().has(Family::Sans, character)
     }
 
     fn fonts(&self) -> &Fonts {
@@ -607,9 +610,9 @@ mod tests {
         // The name of the company takes the place of the title, and one entry is no list.
         assert_eq!(shown[..3].concat(), "FjordlysProgramvareFjordlys Programvare", "{shown:?}");
         assert!(shown.iter().all(|text| text.chars().all(|character| look.fonts().has(Family::Sans, character))));
-        let missing: String = card.missing(&look).take(6).collect();
-        assert_eq!(missing, "Точные");
-        assert_eq!(self::card("Ærlig talt – “på” øya… €", 0).missing(&look).collect::<String>(), "");
+        let missing = |card: &Card| -> String { card.characters().filter(|character| !look.has(*character)).collect() };
+        assert_eq!(missing(&card), "ТочныепрограммыВопросы");
+        assert_eq!(missing(&self::card("Ærlig talt – “på” øya… €", 0)), "");
         // Only the logo is left.
         let card = Card { company: "Пример".to_owned(), title: "Точные".to_owned(), ..Card::default() };
         assert_eq!(texts(&card, &look), []);

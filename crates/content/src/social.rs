@@ -84,7 +84,9 @@ impl Library {
         let Some(look) = &self.look else { return BTreeSet::new() };
         let drawn = self.card_addresses().filter(|address| !self.cards.contains_key(address));
         let cards = drawn.filter_map(|address| Some(self.card(&self.place(&address)?)));
-        cards.flat_map(|card| card.missing(look).collect::<Vec<_>>()).collect()
+        let mut characters: BTreeSet<char> = cards.flat_map(|card| card.characters().collect::<Vec<_>>()).collect();
+        characters.retain(|character| !look.has(*character));
+        characters
     }
 
     /// Returns the addresses of all pages and projects.
@@ -130,10 +132,10 @@ impl Library {
         let labels = &self.site().labels.title_block;
         let sheet = |page: &Page| page.sheet.to_string();
         let (title, sheet, name, entries) = match place {
-            Place::Page(_, page) => {
+            Place::Page(route, page) => {
                 let titles = page.sections.iter().map(|section| section.head().title.clone());
                 // The home page shows the logo.
-                let titles = titles.filter(|_| page.hero.drawing.is_none()).collect();
+                let titles = titles.filter(|_| &***route != "/").collect();
                 (page.hero.title.clone(), sheet(page), page.card.name.clone(), titles)
             }
             Place::Project(_, project) => {
