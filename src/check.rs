@@ -9,14 +9,13 @@ use std::{
 use anyhow::Context;
 use content::{Problem, Problems};
 
-use crate::{cards, cli::CheckOptions, content_files};
+use crate::{cli::CheckOptions, content_files};
 
 pub(crate) fn check(options: &CheckOptions) -> anyhow::Result<ExitCode> {
     let folder = options.content.content.as_deref();
     let (problems, pages) = match content::load(&content_files(folder)?, &site::embedded_manifest().inventory, None) {
         Ok(library) => {
-            let warnings = library.warnings().iter().cloned().chain(cards::warning(&library)).collect();
-            (Problems { errors: Vec::new(), warnings }, Some(library.routes().count()))
+            (Problems { errors: Vec::new(), warnings: library.warnings().to_vec() }, Some(library.routes().count()))
         }
         Err(problems) => (problems, None),
     };

@@ -27,7 +27,7 @@ use self::{
     folder::Folder,
     hosts::Hosts,
 };
-use crate::{cards, cli::ExportOptions, content_files, reload::Build};
+use crate::{cli::ExportOptions, content_files, reload::Build};
 
 /// The file for nginx, which is not served.
 const NGINX: &str = ".export/nginx.conf";
@@ -51,9 +51,6 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let folder = Arc::new(Folder::open(&options.folder)?);
     let (interface, files) = (site::Interface::embedded(), content_files(options.content.content.as_deref())?);
     let library = content::load(&files, &interface.manifest.inventory, options.origin.as_ref())?;
-    if let Some(warning) = cards::warning(&library) {
-        tracing::warn!("{warning}");
-    }
     let build = Build::launch(interface, options.rendering);
     let (site, workers) = (build.site(library), build.memory.workers);
     let hsts_seconds = options.hsts_seconds;

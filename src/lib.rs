@@ -1,6 +1,9 @@
 //! The parts of the site that the build embedded: bundles, files, pictures and content.
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::LazyLock,
+};
 
 use content::{Icons, Manifest, source::SourceFile};
 use licences::Licences;
@@ -49,9 +52,14 @@ impl Interface {
 
 /// Returns the manifest that the build of the interface writes.
 pub fn embedded_manifest() -> Manifest {
+    let mut manifest = manifest_of_build();
+    manifest.inventory.shown = Some(SHOWN.clone());
+    manifest
+}
+
+fn manifest_of_build() -> Manifest {
     let mut manifest: Manifest = serde_json::from_str(MANIFEST).expect("the build writes a valid manifest");
     manifest.inventory.icons = embedded_icons();
-    manifest.inventory.company = content::company_name(&embedded_content());
     manifest
 }
 
@@ -63,6 +71,12 @@ fn embedded_icons() -> Icons {
     });
     UNPACKED.clone()
 }
+
+/// What the social cards of the build show: the content of the build.
+static SHOWN: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+    let library = content::load(&embedded_content(), &manifest_of_build().inventory, None);
+    library.map(|library| library.shown_on_cards()).unwrap_or_default()
+});
 
 struct EmbeddedFile {
     name: &'static str,

@@ -1,6 +1,5 @@
 //! Start-up: parses the command line, starts the log and runs the command. Everything else is in the crates.
 
-mod cards;
 mod check;
 mod cli;
 mod draft;

@@ -39,7 +39,7 @@ function modulesOf({ page, search, bundles: { preload, chunks } }: RenderInput):
 }
 
 export function documentMarkup(input: RenderInput, content: string): string {
-  const { bundles, head: fields, page, search, shell, site, structured_data: data, year } = input;
+  const { bundles, direction, head: fields, page, search, shell, site, structured_data: data, year } = input;
   const { grounds, script, styles, theme } = bundles;
   const embedded: EmbeddedInput = { shell, year, search, page };
   // Deferred, because visitors read a page before they operate it: `loading/load-deferred.ts` moves these elements into the head after
@@ -77,7 +77,7 @@ export function documentMarkup(input: RenderInput, content: string): string {
   ];
   return [
     "<!doctype html>",
-    element("html", { lang: site.company.language }),
+    element("html", { lang: site.company.language, ...(direction === "rtl" ? { dir: direction } : {}) }),
     `<head>${head.join("")}</head>`,
     `<body><div id="root">${content}</div></body></html>`,
   ].join("");

@@ -225,33 +225,58 @@ async fn social_cards_can_be_left_out() {
     assert_eq!(values(get("/").await.text(), "meta[property='og:image']", "content").len(), 1);
 }
 
-#[test]
-fn social_cards_of_another_company_are_reported() {
-    let folder = Folder::new("branding-cards");
-    for file in site::embedded_content() {
-        folder.write(&file.path, &file.text.expect("text"));
+/// The address of the social card on `page`.
+fn card_of(page: &Answer) -> String {
+    let cards = values(page.text(), "meta[property='og:image'], meta[name='twitter:image']", "content");
+    assert!(cards.len() == 2 && cards[0] == cards[1], "{cards:?}");
+    let [width, height] =
+        ["width", "height"].map(|of| values(page.text(), &format!("meta[property='og:image:{of}']"), "content"));
+    assert_eq!((&*width[0], &*height[0]), ("1200", "630"));
+    assert!(!values(page.text(), "meta[name='twitter:image:alt']", "content")[0].is_empty());
+    let start = cards[0].find("/assets/").expect("a file of the site");
+    cards[0][start..].to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_executable_draws_the_cards_that_the_build_lacks() {
+    let (own, router) = (card_of(&get("/services/windows").await), router_for(&content_with_logo(COLORS)));
+    let mut cards = Vec::new();
+    for address in ["/", "/services/windows", "/services/design?project=lantern-keeper"] {
+        let path = card_of(&ask(&router, address).await);
+        let card = ask(&router, &path).await;
+        assert_eq!((card.header("content-type"), size(&card.body)), ("image/png", (1200, 630)), "{address}");
+        assert!(card.header("cache-control").contains("immutable") && card.body.len() < 60_000, "{address}");
+        assert_eq!(ask(&router, &path).await.body, card.body);
+        cards.push(path);
     }
-    let text = fs::read_to_string(folder.0.join("site.toml")).expect("a file");
-    let told = |arguments: &[&str]| {
-        let output = command().args(arguments).arg("--content").arg(&folder.0).output().expect("the executable runs");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let said = String::from_utf8(output.stderr).expect("text");
-        said.lines().find(|line| line.contains("social networks")).map(str::to_owned)
-    };
-    assert_eq!(told(&["check"]), None);
-    folder.write("site.toml", &(text.clone() + COLORS));
-    folder.write(source::LOGO, LOGO);
-    assert_eq!(
-        told(&["check"]).expect("a warning").trim(),
-        "content/site.toml: theme.social_cards: the pictures of pages in social networks still show the colours and logo of \
-         Kernelwright; leave them out with social_cards = false in [theme], or run `cargo xtask images` with this content and \
-         build again"
-    );
-    let exported = Folder::new("branding-cards-export");
-    let to = exported.0.to_str().expect("a name");
-    assert!(told(&["export", to]).expect("a warning").contains("the colours and logo of Kernelwright"));
-    folder.write("site.toml", &format!("{text}\n[theme]\nsocial_cards = false\n{COLORS}"));
-    assert_eq!(told(&["check"]), None);
+    assert!(!cards.contains(&own));
+    // The cards of other content lead to the current ones, and are not cached.
+    let old = send(&router, "GET", "/assets/card.services.windows-01234567.png", &[]).await;
+    assert_eq!((old.status, old.header("location")), (307.try_into().expect("a status"), &*cards[1]));
+    assert!(!old.header("cache-control").contains("immutable"));
+    for name in ["card.services.nothing-01234567.png", "project.nothing-01234567.png", "card.services.windows.png"] {
+        assert_eq!(send(&router, "GET", &format!("/assets/{name}"), &[]).await.status, 404, "{name}");
+    }
+    let unchanged = router_for(&content_with(""));
+    assert_eq!(card_of(&ask(&unchanged, "/services/windows").await), own);
+    let old = send(&unchanged, "GET", &cards[1], &[]).await;
+    assert_eq!((old.status.as_u16(), old.header("location")), (307, &*own));
+}
+
+#[test]
+fn drawn_cards_are_exported() {
+    let (folder, exported) = (Folder::new("branding-cards"), Folder::new("branding-cards-export"));
+    let started = command().args(["init"]).arg(folder.0.join("site")).output().expect("the executable runs");
+    assert!(started.status.success(), "{}", String::from_utf8_lossy(&started.stderr));
+    let output = command().arg("export").arg(&exported.0).arg("--content").arg(folder.0.join("site")).output();
+    let output = output.expect("the executable runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    for page in ["index.html", "about.html"] {
+        let html = fs::read_to_string(exported.0.join(page)).expect("the page was exported");
+        let card = &values(&html, "meta[property='og:image']", "content")[0];
+        let file = &card[card.find("assets/").expect("a file of the site")..];
+        assert_eq!(size(&fs::read(exported.0.join(file)).expect("the card was exported")), (1200, 630), "{page}");
+    }
 }
 
 /// The content of the site with `text` at the end of `site.toml`, and a font of the company, which is the site's own.

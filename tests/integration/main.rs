@@ -12,6 +12,7 @@ mod freshness;
 #[cfg(feature = "dev")]
 mod generated;
 mod init;
+mod language;
 mod licences;
 mod machines;
 mod mutations;

@@ -341,6 +341,8 @@ core: boolean,
  */
 note?: string, };
 
+export type Direction = "ltr" | "rtl";
+
 export type Directory = { 
 /**
  * Layout of the cards.
@@ -1140,6 +1142,10 @@ platforms: Array<Array<string>>,
 standing: Standing | null, };
 
 export type RenderInput = { 
+/**
+ * The direction of the language. Only the server uses it.
+ */
+direction: Direction, 
 /**
  * Data that all pages share.
  */

@@ -1,12 +1,14 @@
-// The look of a company, from its content folder alone: its colours can be read in both schemes, its logo follows them, and its
-// font is shown.
+// The site of another company, from a content folder alone: its colours can be read in both schemes, its logo follows them, its
+// font is shown, its words and pages are its own, and nothing of the old company is left.
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import sharp from "sharp";
-import { assertAccessible, openPage } from "./harness.ts";
+import { openPage, violations, waitForHydration } from "./harness.ts";
+import { overflow, showFonts } from "./page-checks.ts";
+import { ADDED, filesBelow, NEW_NAME, rebrand, REMOVED, runSite } from "./rebrand.ts";
 import { freePort, Replica } from "./versions.ts";
 
 /** A signal that is legible on neither ground as text, so that the shades for text are derived from it. */
@@ -26,14 +28,7 @@ let replica: Replica | undefined;
 
 before(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "branding-"));
-  cpSync(path.join(process.cwd(), "../content"), folder, { recursive: true });
-  const file = path.join(folder, "site.toml");
-  const fonts = '\n[fonts]\nmono = "brand/house.woff2"\n';
-  writeFileSync(file, readFileSync(file, "utf8") + scheme("light") + scheme("dark") + fonts);
-  mkdirSync(path.join(folder, "brand"));
-  writeFileSync(path.join(folder, "brand/logo.svg"), LOGO);
-  cpSync(path.join(process.cwd(), "../assets/fonts/instrument-sans.woff2"), path.join(folder, "brand/house.woff2"));
-  writeFileSync(path.join(folder, "brand/house.txt"), "Free to use.");
+  rebrand(folder, `${scheme("light")}${scheme("dark")}\n[fonts]\nmono = "brand/house.woff2"\n`, LOGO);
   replica = new Replica(await freePort(), null);
   await replica.serve({ name: "brand", options: ["--content", folder] });
 });
@@ -47,20 +42,108 @@ after(async () => {
 const computed = (hex: string) =>
   `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(", ")})`;
 
-for (const name of ["light", "dark"] as const) {
-  for (const route of ["/", "/about", "/services/online-stores", "/solutions/crm"]) {
-    test(`${route} has the company's colours in the ${name} scheme, and all of it can be read`, async (t) => {
-      const page = await openPage(t, `${replica?.origin}${route}`, { colorScheme: name, reducedMotion: "reduce" });
+/** The paths of all pages, from the sitemap, and two addresses that are not in it. */
+async function places(): Promise<readonly string[]> {
+  const sitemap = await (await fetch(`${replica?.origin}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, place = ""]) => place || "/");
+  return [...listed, "/no-such-sheet"];
+}
+
+test("every page has the company's colours in both schemes, and all of it can be read", async (t) => {
+  const page = await openPage(t, `${replica?.origin}/`, { allow: /404/, reducedMotion: "reduce" });
+  const all = await places();
+  assert.ok(all.includes(ADDED) && all.length > 20, all.join(" "));
+  assert.deepEqual(REMOVED.filter((name) => all.includes(`/services/${name}`)), []);
+  for (const place of all) {
+    await page.goto(`${replica?.origin}${place}`);
+    await waitForHydration(page);
+    for (const name of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: name });
       const style = await page.evaluate(() => {
         const { backgroundColor, color } = getComputedStyle(document.documentElement);
         const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
         return { backgroundColor, color, surface: metas.find(({ media }) => matchMedia(media).matches)?.content };
       });
       assert.deepEqual(style, { backgroundColor: computed(GROUND[name]), color: computed(INK[name]), surface: GROUND[name] });
-      await assertAccessible(page);
-    });
+      assert.deepEqual(await violations(page), [], `${place} in the ${name} scheme`);
+    }
   }
+});
+
+test("the words of the interface are Norwegian, and the lists follow the pages", async (t) => {
+  const page = await openPage(t, `${replica?.origin}/solutions`);
+  assert.equal(await page.locator("html").getAttribute("lang"), "nb");
+  await page.getByRole("link", { name: "Hopp til innholdet" }).waitFor({ state: "attached" });
+  // The solution that the company has retired.
+  const retired = page.locator("main").getByText("Utfaset", { exact: true });
+  assert.ok((await retired.count()) > 0);
+  await page.goto(`${replica?.origin}/services-list`);
+  const hrefs = await page.locator("main a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  assert.ok(hrefs.includes(ADDED) && REMOVED.every((name) => !hrefs.includes(`/services/${name}`)), hrefs.join(" "));
+});
+
+test("pages in a language that is written from right to left fit a phone", async (t) => {
+  const mirrored = mkdtempSync(path.join(tmpdir(), "branding-rtl-"));
+  const site = new Replica(await freePort(), null);
+  try {
+    cpSync(folder, mirrored, { recursive: true });
+    const file = path.join(mirrored, "site.toml");
+    writeFileSync(file, readFileSync(file, "utf8").replace('language = "nb"', 'language = "he"'));
+    await site.serve({ name: "rtl", options: ["--content", mirrored] });
+    const page = await openPage(t, `${site.origin}/`, { allow: /404/, reducedMotion: "reduce", viewport: { width: 360, height: 640 } });
+    const faults: string[] = [];
+    for (const place of await places()) {
+      await page.goto(`${site.origin}${place}`);
+      await waitForHydration(page);
+      await showFonts(page);
+      assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).direction), "rtl", place);
+      faults.push(...(await overflow(page)).map((fault) => `${place}: ${fault}`));
+    }
+    assert.deepEqual(faults, []);
+  } finally {
+    await site.stop();
+    rmSync(mirrored, { recursive: true, force: true });
+  }
+});
+
+/** The pixel of a picture. */
+async function pixel(picture: Buffer, x: number, y: number): Promise<string> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const start = (y * info.width + x) * info.channels;
+  return `rgb(${[...data.subarray(start, start + 3)].join(", ")})`;
 }
+
+test("no file of the site has a trace of the old company", async () => {
+  const [own, other] = [path.join(folder, "../branding-own"), path.join(folder, "../branding-new")].map((name) => mkdtempSync(`${name}-`));
+  try {
+    runSite("export", other ?? "", "--content", folder);
+    runSite("export", own ?? "");
+    const [old, files] = [filesBelow(own ?? ""), filesBelow(other ?? "")];
+    const texts = [...files].filter(([name]) => /\.(?:html|md|txt|xml|json|js|css|svg|webmanifest|conf)$|^_/.test(name));
+    assert.ok(texts.length > 60, `${texts.length} files`);
+    assert.deepEqual(texts.filter(([, text]) => /kernelwright/i.test(text.toString())).map(([name]) => name), []);
+    const pages = texts.filter(([name]) => name.endsWith(".html") && name !== "500.html");
+    for (const [name, text] of pages) {
+      const html = text.toString();
+      assert.ok(html.includes("Båt &amp; Sønn"), name);
+      const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+      if (name !== "404.html") assert.ok(data?.includes(NEW_NAME), `${name}: ${data}`);
+      const card = /property="og:image" content="https?:\/\/[^/"]+\/([^"]+)"/.exec(html)?.[1] ?? "";
+      const picture = files.get(card);
+      assert.ok(picture !== undefined && !old.has(card), `${name}: ${card}`);
+      assert.deepEqual([await pixel(picture, 3, 3), await pixel(picture, 600, 27)], [computed(GROUND.light), computed(INK.light)], card);
+    }
+    // Icons and cards of the old company are not in the export, under whatever name.
+    const isLook = (name: string) => /favicon-|icon-|card|project\./.test(name) && /\.(?:png|jpg|ico|svg)$/.test(name);
+    const looks = new Set([...old].filter(([name]) => isLook(name)).map(([, bytes]) => bytes.toString("base64")));
+    const same = [...files].filter(([name, bytes]) => isLook(name) && looks.has(bytes.toString("base64"))).map(([name]) => name);
+    assert.deepEqual(same, []);
+    const manifest = files.get("site.webmanifest")?.toString() ?? "";
+    assert.ok(manifest.includes(NEW_NAME) && manifest.includes(GROUND.light), manifest);
+  } finally {
+    for (const made of [own, other]) rmSync(made ?? "", { recursive: true, force: true });
+  }
+});
 
 for (const name of ["light", "dark"] as const) {
   test(`the header has the company's logo in the colours of the ${name} scheme`, async (t) => {

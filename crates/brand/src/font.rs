@@ -1,18 +1,17 @@
-//! Fonts as WOFF2 (W3C Web Open Font Format 2.0): finds out which characters and weights a font has. Reads only the tables
-//! that say so, which the format does not transform, and rebuilds no outlines.
+//! Fonts as WOFF2 (W3C Web Open Font Format 2.0): decodes them, and finds out which characters and weights a font has.
 
-use std::io::Read;
+use std::{error::Error, fmt, io::Read, sync::Arc};
 
-use ttf_parser::{Tag, cmap, fvar};
+use ttf_parser::{Face, Tag};
 
-/// Maximum size of the tables of a font in bytes.
-const MAX_BYTES: u64 = 16 << 20;
+/// Maximum size of a decoded font in bytes.
+const MAX_BYTES: usize = 16 << 20;
 
 /// A font.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Font {
-    /// The table of characters.
-    cmap: Vec<u8>,
+    /// The font as TrueType or OpenType.
+    pub(crate) decoded: Arc<Vec<u8>>,
     /// The lightest and the boldest weight of a variable font.
     pub weights: Option<(u16, u16)>,
 }
@@ -20,24 +19,32 @@ pub struct Font {
 impl Font {
     /// Reads the font in the WOFF2 file `file`. Returns `None` if it is not one.
     pub fn parse(file: &[u8]) -> Option<Self> {
-        let mut tables = tables(file)?;
-        let weights = tables.iter().find(|(tag, _)| *tag == FVAR).and_then(|(_, table)| weights(table));
-        let cmap = tables.iter().position(|(tag, _)| *tag == CMAP)?;
-        let (_, cmap) = tables.swap_remove(cmap);
-        cmap::Table::parse(&cmap)?;
-        Some(Self { cmap, weights })
+        const COLLECTION: &[u8] = b"ttcf";
+        if file.get(4..8)? == COLLECTION {
+            return None;
+        }
+        let decoded = wuff::decompress_woff2_with_custom_brotli(file, &mut unpack).ok()?;
+        let face = Face::parse(&decoded, 0).ok()?;
+        face.tables().cmap?;
+        let weights = weights(&face);
+        Some(Self { decoded: Arc::new(decoded), weights })
     }
 
     /// Returns whether the font has a glyph for `character`.
     pub fn has(&self, character: char) -> bool {
-        let table = cmap::Table::parse(&self.cmap).expect("it was parsed before");
-        let mut unicode = table.subtables.into_iter().filter(cmap::Subtable::is_unicode);
-        unicode.any(|table| table.glyph_index(character.into()).is_some())
+        let face = Face::parse(&self.decoded, 0).expect("it was parsed before");
+        face.glyph_index(character).is_some()
     }
 }
 
-fn weights(table: &[u8]) -> Option<(u16, u16)> {
-    let axis = fvar::Table::parse(table)?.axes.into_iter().find(|axis| axis.tag == Tag::from_bytes(b"wght"))?;
+impl fmt::Debug for Font {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Font").field("bytes", &self.decoded.len()).field("weights", &self.weights).finish()
+    }
+}
+
+fn weights(face: &Face<'_>) -> Option<(u16, u16)> {
+    let axis = face.variation_axes().into_iter().find(|axis| axis.tag == Tag::from_bytes(b"wght"))?;
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -47,61 +54,15 @@ fn weights(table: &[u8]) -> Option<(u16, u16)> {
     Some((weight(axis.min_value), weight(axis.max_value)))
 }
 
-/// The known tags of the format that are relevant here, by their numbers.
-const CMAP: u8 = 0;
-const GLYF: u8 = 10;
-const LOCA: u8 = 11;
-const FVAR: u8 = 47;
-/// The number of a tag that is written out.
-const OTHER: u8 = 63;
-
-/// Returns the tables of the file with the numbers of their tags.
-fn tables(file: &[u8]) -> Option<Vec<(u8, Vec<u8>)>> {
-    const HEADER: usize = 48;
-    const COLLECTION: &[u8] = b"ttcf";
-    let header = file.get(..HEADER).filter(|header| header.starts_with(b"wOF2") && header[4..8] != *COLLECTION)?;
-    let count = u16::from_be_bytes([header[12], header[13]]);
-    let mut directory = &file[HEADER..];
-    let mut entries = Vec::new();
-    for _ in 0..count {
-        let flags = take(&mut directory)?;
-        let (tag, version) = (flags & 0x3f, flags >> 6);
-        if tag == OTHER {
-            directory = directory.get(4..)?;
-        }
-        let length = number(&mut directory)?;
-        // These two are transformed unless the version is 3, and all others unless it is 0.
-        let is_transformed = if tag == GLYF || tag == LOCA { version != 3 } else { version != 0 };
-        entries.push((tag, if is_transformed { number(&mut directory)? } else { length }));
+/// Decompresses the tables of a font, which take `length` bytes.
+fn unpack(compressed: &[u8], length: usize) -> Result<Vec<u8>, Box<dyn Error>> {
+    if length > MAX_BYTES {
+        return Err("the font is too large".into());
     }
-    let mut unpacked = Vec::new();
-    brotli::Decompressor::new(directory, 4096).take(MAX_BYTES).read_to_end(&mut unpacked).ok()?;
-    let mut rest = unpacked.as_slice();
-    let table = |(tag, length): (u8, u32)| {
-        let (table, others) = rest.split_at_checked(length as usize)?;
-        rest = others;
-        Some((tag, table.to_vec()))
-    };
-    entries.into_iter().map(table).collect()
-}
-
-fn take(bytes: &mut &[u8]) -> Option<u8> {
-    let (first, others) = bytes.split_first()?;
-    *bytes = others;
-    Some(*first)
-}
-
-/// Reads a number with seven bits in each byte (`UIntBase128`).
-fn number(bytes: &mut &[u8]) -> Option<u32> {
-    let mut number = 0_u32;
-    for _ in 0..5 {
-        let byte = take(bytes)?;
-        number = number.checked_mul(128)? | u32::from(byte & 0x7f);
-        if byte & 0x80 == 0 {
-            return Some(number);
-        }
-    }
-    None
+    let mut unpacked = Vec::with_capacity(length);
+    // One byte more than expected shows that there are too many.
+    brotli::Decompressor::new(compressed, 4096).take(length as u64 + 1).read_to_end(&mut unpacked)?;
+    Ok(unpacked)
 }
 
 #[cfg(test)]

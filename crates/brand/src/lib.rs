@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod card;
 mod color;
 mod drawing;
 mod font;
@@ -8,6 +9,7 @@ mod logo;
 mod scheme;
 mod svg;
 
+pub use card::{CARD_HEIGHT, CARD_WIDTH, Card, CardLook};
 pub use color::{Color, contrast};
 pub use drawing::Drawing;
 pub use font::Font;

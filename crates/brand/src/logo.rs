@@ -83,11 +83,15 @@ impl Logo {
         format!("<svg xmlns=\"{SVG}\" viewBox=\"{view_box}\" fill=\"currentColor\">{head}{shapes}</svg>")
     }
 
+    /// Returns the logo as an image in the colours of `seeds`.
+    pub(crate) fn colored(&self, seeds: Seeds) -> String {
+        let color = |color: Color| color.to_string();
+        self.image("").replace("currentColor", &color(seeds.ink)).replace(SIGNAL, &color(seeds.signal))
+    }
+
     /// Returns the logo in the colours of `seeds`, for the renderer.
     pub(crate) fn tree(&self, seeds: Seeds) -> Option<usvg::Tree> {
-        let color = |color: Color| color.to_string();
-        let svg = self.image("").replace("currentColor", &color(seeds.ink)).replace(SIGNAL, &color(seeds.signal));
-        usvg::Tree::from_str(&svg, &usvg::Options::default()).ok()
+        usvg::Tree::from_str(&self.colored(seeds), &usvg::Options::default()).ok()
     }
 }
 

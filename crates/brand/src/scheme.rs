@@ -176,6 +176,12 @@ impl Theme {
         given.unwrap_or_else(|| kind.own())
     }
 
+    /// Returns the colours of the tokens of the scheme `kind`, in the order of [`Theme::tokens`]. Those of the site's own
+    /// schemes are approximate.
+    pub(crate) fn scheme_tokens(&self, kind: Kind) -> [Color; 10] {
+        self.seeds(kind).tokens(kind)
+    }
+
     /// Returns the colour tokens of both schemes.
     pub fn tokens(&self) -> Vec<Token> {
         let [light, dark] = [(Kind::Light, self.light), (Kind::Dark, self.dark)]

@@ -11,7 +11,7 @@ use crate::{
         self, Category, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, PassKind,
         RegisterColumns, SpecimenDrawing, SpecimenPart, Standing, TimeSpan, section_kinds,
     },
-    text::{Date, Href, Icon, Illustration, SheetNumber, Slug},
+    text::{Date, Direction, Href, Icon, Illustration, SheetNumber, Slug},
 };
 
 /// Returns the address of the record of the page at `route`. The interface computes the same address.
@@ -43,6 +43,8 @@ pub fn route_of_markdown(path: &str) -> Option<&str> {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct RenderInput {
+    /// The direction of the language. Only the server uses it.
+    pub direction: Direction,
     /// Data that all pages share.
     pub site: Site,
     /// The current year, for the copyright line.

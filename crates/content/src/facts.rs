@@ -10,8 +10,8 @@ use std::{
 
 use crate::{problem::suggestion, text::Phrase};
 
-/// Numbers that prose writes as words.
-const WORDS: [&str; 21] = [
+/// Numbers that prose writes as words, from zero, in English.
+pub const WORDS: [&str; 21] = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 ];

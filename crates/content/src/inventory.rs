@@ -38,16 +38,10 @@ pub struct Inventory {
     pub pictures: BTreeMap<String, Picture>,
     /// Social cards, by the path and query of the address they represent.
     pub cards: BTreeMap<String, SocialCard>,
-    /// The company whose name the social cards show, if it is known. The pages of another company have no cards.
+    /// What the social cards show, by the same addresses; see [`Library::shown_on_cards`](crate::Library::shown_on_cards).
+    /// A card that does not fit the content is not used. `None` if it is unknown what they show: all are used.
     #[serde(skip)]
-    pub company: Option<String>,
-}
-
-impl Inventory {
-    /// Returns the company whose name the social cards show, if it is not `company`.
-    pub(crate) fn cards_of_other(&self, company: &str) -> Option<&str> {
-        self.company.as_deref().filter(|other| *other != company && !self.cards.is_empty())
-    }
+    pub shown: Option<BTreeMap<String, String>>,
 }
 
 /// A set of icons: the shapes of each as SVG markup, by name. Clones share it.

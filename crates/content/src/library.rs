@@ -3,9 +3,10 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     iter,
+    sync::Arc,
 };
 
-use brand::{Drawing, Logo};
+use brand::{CardLook, Drawing, Logo};
 
 use crate::{
     data::{
@@ -37,19 +38,22 @@ pub struct Library {
     /// The logo of the company, in place of that of the site.
     pub(crate) logo: Option<Logo>,
     pub(crate) fonts: CompanyFonts,
-    pages: BTreeMap<Route, Page>,
+    pub(crate) pages: BTreeMap<Route, Page>,
     /// The entries directly below each page, sorted by order and name. A page without entries has no list.
     children: BTreeMap<String, Vec<Entry>>,
-    projects: BTreeMap<Slug, Project>,
+    pub(crate) projects: BTreeMap<Slug, Project>,
     /// The slugs in the order of the strip.
     strip: Vec<Slug>,
     /// The page on which projects have their addresses. `Some` if there are projects.
-    portfolio: Option<Route>,
+    pub(crate) portfolio: Option<Route>,
     pictures: BTreeMap<String, Picture>,
-    cards: BTreeMap<String, SocialCard>,
+    /// The social cards of the build that fit the content, by address. Those of other addresses are drawn.
+    pub(crate) cards: BTreeMap<String, SocialCard>,
+    /// The look of social cards. `None` if the site has none.
+    pub(crate) look: Option<Arc<CardLook>>,
     fingerprints: BTreeMap<String, String>,
     /// Problems that do not prevent loading, but should be fixed before the site is public.
-    warnings: Vec<Problem>,
+    pub(crate) warnings: Vec<Problem>,
 }
 
 /// Maximum number of links in a footer column, because the footer is part of every page. The page of the folder lists
@@ -108,11 +112,6 @@ impl Library {
         let mut strip: Vec<_> = projects.keys().cloned().collect();
         strip.sort_by_key(|slug| projects[slug].order);
         let portfolio = pages.iter().find(|(_, page)| shows_portfolio(page)).map(|(route, _)| route.clone());
-        let Inventory { pictures, mut cards, .. } = inventory.clone();
-        let are_cards_off = site.theme.as_ref().and_then(|theme| theme.social_cards) == Some(false);
-        if are_cards_off || inventory.cards_of_other(&site.company.name).is_some() {
-            cards.clear();
-        }
         Self {
             site,
             icons: BTreeMap::new(),
@@ -125,8 +124,9 @@ impl Library {
             projects,
             strip,
             portfolio,
-            pictures,
-            cards,
+            pictures: inventory.pictures.clone(),
+            cards: BTreeMap::new(),
+            look: None,
             fingerprints,
             warnings,
         }
@@ -140,11 +140,6 @@ impl Library {
     /// Returns the fonts of the company.
     pub fn fonts(&self) -> &CompanyFonts {
         &self.fonts
-    }
-
-    /// Returns whether pages have social cards.
-    pub fn has_social_cards(&self) -> bool {
-        !self.cards.is_empty()
     }
 
     /// Returns the icons that records and components use: their shapes as SVG markup, by name.
@@ -326,18 +321,17 @@ impl Library {
     }
 
     /// Returns the document head of the page at `address` (path and query). `shown` is the text alternative of its
-    /// social card. A page without a social card uses that of the home page.
+    /// social card. Without an address, the card is that of the home page.
     fn head(&self, meta: &Meta, address: Option<&str>, shown: &str) -> Head {
         let company = &self.site.company;
-        let own = address.and_then(|address| self.cards.get(address));
-        let card = own.map(|card| (card, shown)).or_else(|| Some((self.cards.get("/")?, &*company.name)));
+        let card = self.social_card(address.unwrap_or("/"));
         Head {
             title: meta.title.to_string(),
             description: meta.description.to_string(),
             canonical: address.map(|address| format!("{}{address}", company.origin)),
             markdown: address.and_then(|address| address.split('?').next()).map(data::markdown_address),
-            card: card.map(|(card, _)| SocialCard { src: format!("{}{}", company.origin, card.src), ..card.clone() }),
-            card_alt: card.map_or(shown, |(_, alt)| alt).to_owned(),
+            card: card.map(|card| SocialCard { src: format!("{}{}", company.origin, card.src), ..card }),
+            card_alt: address.map_or(&*company.name, |_| shown).to_owned(),
         }
     }
 
@@ -347,7 +341,7 @@ impl Library {
     }
 
     /// Returns the address of the project on the page that shows the portfolio.
-    fn project_address(&self, slug: &Slug) -> Href {
+    pub(crate) fn project_address(&self, slug: &Slug) -> Href {
         let page = self.portfolio.as_ref().expect("a tree with projects has a page that shows them");
         Href(format!("{page}?project={slug}"))
     }

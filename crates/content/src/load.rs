@@ -42,12 +42,6 @@ pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&Origin>
     load_on(&today(), files, inventory, origin)
 }
 
-/// Returns the name of the company in the content tree `files`, as it is written.
-pub fn company_name(files: &[SourceFile]) -> Option<String> {
-    let site = Document::parse(files.iter().find(|file| file.path == SITE)?, &mut Vec::new())?;
-    Some(names(&site).current)
-}
-
 /// Loads the content tree `files`. Dates and years are checked against the date `today`, `YYYY-MM-DD`.
 ///
 /// # Errors
@@ -145,14 +139,19 @@ struct Source<'a> {
     document: Option<Document<'a>>,
 }
 
-/// Returns a warning if the social cards show the name of another company.
-fn foreign_cards(site: &Document<'_>, known: &Known<'_>) -> Option<Problem> {
-    let other = known.inventory.cards_of_other(&known.names.current)?;
+/// Maximum number of characters that a warning lists.
+const LISTED_CHARACTERS: usize = 40;
+
+/// Returns a warning if social cards leave out texts, because no font has their characters.
+fn undrawn_texts(site: &Document<'_>, library: &Library) -> Option<Problem> {
+    let characters = library.undrawn_characters();
+    let list: String = characters.iter().take(LISTED_CHARACTERS).flat_map(|character| [' ', *character]).collect();
+    let more = if characters.len() > LISTED_CHARACTERS { " …" } else { "" };
     let message = format!(
-        "the social cards in this executable show the name \"{other}\", so no page has a card; to make cards, copy the \
-         content into the repository, run `cargo xtask images` and build"
+        "social cards leave out each text with one of these characters, because no font has them:{list}{more}; use a font \
+         that has them, such as sans = \"brand/your-font.woff2\""
     );
-    Some(site.problem("company.name", message))
+    (!characters.is_empty()).then(|| site.problem("fonts.sans", message))
 }
 
 /// The fields of the company that texts can refer to.
@@ -270,7 +269,8 @@ impl<'a> Sources<'a> {
         origin: Option<&Origin>,
         problems: &mut Problems,
     ) -> Option<Library> {
-        let site = self.site.as_ref().and_then(|source| source.document.as_ref());
+        let document = self.site.as_ref().and_then(|source| source.document.as_ref());
+        let site = document;
         let mut known = Known {
             inventory,
             // The home page counts as known, so that its absence is reported once and not for every link to it.
@@ -323,6 +323,8 @@ impl<'a> Sources<'a> {
         library.drawings = drawings;
         library.logo = logo;
         library.fonts = fonts;
+        library.choose_cards(inventory);
+        library.warnings.extend(document.and_then(|document| undrawn_texts(document, &library)));
         Some(library)
     }
 
@@ -369,7 +371,6 @@ impl<'a> Sources<'a> {
             let Reading { record, problems: found, links } = reader::read::<Site>(document, known);
             records.links.extend(links.into_iter().map(|link| ("", link)));
             problems.extend_further(found, check::site(document, record.as_ref(), known.today));
-            problems.warnings.extend(foreign_cards(document, known));
             problems.warnings.extend(record.as_ref().and_then(|site| check::unstated(document, &site.company)));
             problems.errors.extend(theme::problems(document, record.as_ref()));
             records.site = record;

@@ -126,6 +126,36 @@ impl FromStr for Origin {
     }
 }
 
+/// The direction in which a language is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Direction {
+    /// From left to right.
+    Ltr,
+    /// From right to left.
+    Rtl,
+}
+
+impl Language {
+    /// Returns the direction of the script: of the one that the tag names, or the usual one of the language.
+    pub fn direction(&self) -> Direction {
+        // Languages and scripts of CLDR that are written from right to left.
+        const LANGUAGES: [&str; 17] = [
+            "ar", "arc", "ckb", "dv", "fa", "glk", "he", "iw", "ks", "mzn", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
+        ];
+        const SCRIPTS: [&str; 10] = ["adlm", "arab", "aran", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa"];
+        let mut parts = self.split('-');
+        let language = parts.next().unwrap_or_default();
+        let script = parts.find(|part| part.len() == 4 && part.bytes().all(|byte| byte.is_ascii_alphabetic()));
+        let is_rtl = match script {
+            Some(script) => SCRIPTS.contains(&&*script.to_ascii_lowercase()),
+            None => LANGUAGES.contains(&language),
+        };
+        if is_rtl { Direction::Rtl } else { Direction::Ltr }
+    }
+}
+
 /// Returns whether `text` is a lower-case host, with or without a port.
 fn is_authority(text: &str) -> bool {
     let (host, port) = match text.rsplit_once(':') {
@@ -219,6 +249,17 @@ mod tests {
             "https://-a.example",
         ] {
             assert!(text.parse::<Origin>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_direction_is_that_of_the_script() {
+        let direction = |tag: &str| Language(tag.to_owned()).direction();
+        for tag in ["he", "ar", "fa-IR", "ur", "yi", "az-Arab", "az-Arab-IR", "pa-Arab", "ku-arab"] {
+            assert_eq!(direction(tag), Direction::Rtl, "{tag}");
+        }
+        for tag in ["en", "nb", "az", "ar-Latn", "he-Latn-IL", "zh-Hans", "sr-Latn"] {
+            assert_eq!(direction(tag), Direction::Ltr, "{tag}");
         }
     }
 

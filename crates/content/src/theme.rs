@@ -90,8 +90,8 @@ pub struct CompanyFonts {
 pub struct FontFile {
     /// The WOFF2 file.
     pub bytes: Vec<u8>,
-    /// The lightest and the boldest weight of a variable font.
-    pub weights: Option<(u16, u16)>,
+    /// The font in it.
+    pub font: Font,
     /// The text of the licence.
     pub licence: String,
 }
@@ -133,7 +133,7 @@ pub(crate) fn fonts(
                 format!("{path} has no glyph for these characters of the content:{list}; another font shows them");
             problems.warnings.push(document.problem(&field, message));
         }
-        Some(FontFile { bytes: font, weights: parsed.weights, licence })
+        Some(FontFile { bytes: font, font: parsed, licence })
     };
     CompanyFonts {
         sans: fonts.sans.as_ref().and_then(|path| read("sans", path)),

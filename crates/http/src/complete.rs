@@ -8,28 +8,33 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{admission::admit, body::StoredBody, caching::CachePolicy, error::PageError, response::respond};
+use crate::{
+    admission::admit,
+    caching::CachePolicy,
+    error::{ErrorBodies, PageError},
+    response::respond,
+};
 
 /// A middleware for [`axum::middleware::from_fn_with_state`]: passes admitted requests to their handlers, and completes
-/// every response. Its state is the body of server errors.
-pub async fn complete(State(error_page): State<StoredBody>, request: Request, next: Next) -> Response {
+/// every response. Its state contains the bodies of errors.
+pub async fn complete(State(bodies): State<ErrorBodies>, request: Request, next: Next) -> Response {
     let headers = request.headers().clone();
     let response = match admit(&request) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
-    complete_response(response, &error_page, &headers).0
+    complete_response(response, &bodies, &headers).0
 }
 
 /// Completes `response` to a request with the headers `request`. Also returns the error that it reports.
 pub fn complete_response(
     mut response: Response,
-    error_page: &StoredBody,
+    bodies: &ErrorBodies,
     request: &HeaderMap,
 ) -> (Response, Option<PageError>) {
     let error = response.extensions_mut().remove();
     if let Some(error) = error {
-        response = error_response(error, error_page, request);
+        response = error_response(error, bodies, request);
     }
     let (mut parts, body) = response.into_parts();
     CachePolicy::write(&mut parts.extensions, &mut parts.headers);
@@ -37,10 +42,10 @@ pub fn complete_response(
 }
 
 /// Returns the response for `error`. Its caching policy is still an extension.
-fn error_response(error: PageError, error_page: &StoredBody, request: &HeaderMap) -> Response {
-    let mut response = match error.message() {
-        None => respond(error.status(), error_page, CachePolicy::NoStore, request),
-        Some(message) => (error.status(), Extension(CachePolicy::NoStore), message).into_response(),
+fn error_response(error: PageError, bodies: &ErrorBodies, request: &HeaderMap) -> Response {
+    let mut response = match bodies.messages.of(error) {
+        None => respond(error.status(), &bodies.page, CachePolicy::NoStore, request),
+        Some(message) => (error.status(), Extension(CachePolicy::NoStore), format!("{message}\n")).into_response(),
     };
     let headers = response.headers_mut();
     match error {

@@ -1,11 +1,13 @@
-//! The errors with which a request can end. Does not write their responses.
+//! The errors with which a request can end, and their messages. Does not write their responses.
 
-use std::time::Duration;
+use std::{borrow::Cow, sync::Arc, time::Duration};
 
 use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
+
+use crate::body::StoredBody;
 
 /// The reason why a request fails. The response contains only information for the visitor; causes are only logged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,27 +52,80 @@ impl PageError {
 
     /// Returns the status of the response.
     pub fn status(self) -> StatusCode {
-        self.status_and_message().0
+        match self {
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::InvalidHost | Self::InvalidTarget => StatusCode::BAD_REQUEST,
+            Self::UnexpectedBody => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::PreconditionFailed => StatusCode::PRECONDITION_FAILED,
+            Self::RangeNotSatisfiable { .. } => StatusCode::RANGE_NOT_SATISFIABLE,
+            Self::Failed { .. } => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Unavailable { .. } => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+}
+
+/// The bodies of error responses.
+#[derive(Clone, Debug)]
+pub struct ErrorBodies {
+    /// The page for server errors.
+    pub page: StoredBody,
+    /// The messages for all others.
+    pub messages: Arc<ErrorMessages>,
+}
+
+/// Messages for the author of a request, as plain text. Default: in English.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ErrorMessages {
+    /// For [`PageError::NotFound`].
+    pub not_found: Cow<'static, str>,
+    /// For [`PageError::MethodNotAllowed`].
+    pub method: Cow<'static, str>,
+    /// For [`PageError::InvalidHost`].
+    pub host: Cow<'static, str>,
+    /// For [`PageError::InvalidTarget`].
+    pub target: Cow<'static, str>,
+    /// For [`PageError::UnexpectedBody`].
+    pub body: Cow<'static, str>,
+    /// For [`PageError::PreconditionFailed`].
+    pub precondition: Cow<'static, str>,
+    /// For [`PageError::RangeNotSatisfiable`].
+    pub range: Cow<'static, str>,
+}
+
+impl Default for ErrorMessages {
+    fn default() -> Self {
+        Self {
+            not_found: "There is nothing at this address.".into(),
+            method: "Only GET and HEAD are understood here.".into(),
+            host: "The request must name one valid host.".into(),
+            target: "The request must ask for a path.".into(),
+            body: "The request must have no body.".into(),
+            precondition: "This is no longer what If-Match names.".into(),
+            range: "The range lies behind the end.".into(),
+        }
+    }
+}
+
+impl ErrorMessages {
+    /// Returns the message for `error`, or `None` for server errors, which show the error page instead.
+    pub fn of(&self, error: PageError) -> Option<&str> {
+        Some(match error {
+            PageError::NotFound => &self.not_found,
+            PageError::MethodNotAllowed => &self.method,
+            PageError::InvalidHost => &self.host,
+            PageError::InvalidTarget => &self.target,
+            PageError::UnexpectedBody => &self.body,
+            PageError::PreconditionFailed => &self.precondition,
+            PageError::RangeNotSatisfiable { .. } => &self.range,
+            PageError::Failed { .. } | PageError::Unavailable { .. } => return None,
+        })
     }
 
-    /// Returns a message for the author of the request, or `None` for server errors, which show the error page instead.
-    pub fn message(self) -> Option<&'static str> {
-        self.status_and_message().1
-    }
-
-    fn status_and_message(self) -> (StatusCode, Option<&'static str>) {
-        let (status, message) = match self {
-            Self::NotFound => (StatusCode::NOT_FOUND, "There is nothing at this address.\n"),
-            Self::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, "Only GET and HEAD are understood here.\n"),
-            Self::InvalidHost => (StatusCode::BAD_REQUEST, "The request must name one valid host.\n"),
-            Self::InvalidTarget => (StatusCode::BAD_REQUEST, "The request must ask for a path.\n"),
-            Self::UnexpectedBody => (StatusCode::PAYLOAD_TOO_LARGE, "The request must have no body.\n"),
-            Self::PreconditionFailed => (StatusCode::PRECONDITION_FAILED, "This is no longer what If-Match names.\n"),
-            Self::RangeNotSatisfiable { .. } => (StatusCode::RANGE_NOT_SATISFIABLE, "The range lies behind the end.\n"),
-            Self::Failed { .. } => return (StatusCode::INTERNAL_SERVER_ERROR, None),
-            Self::Unavailable { .. } => return (StatusCode::SERVICE_UNAVAILABLE, None),
-        };
-        (status, Some(message))
+    /// Returns all messages.
+    pub fn all(&self) -> impl Iterator<Item = &str> {
+        let Self { not_found, method, host, target, body, precondition, range } = self;
+        [not_found, method, host, target, body, precondition, range].into_iter().map(|message| &**message)
     }
 }
 

@@ -39,7 +39,7 @@ pub use connection::{
 };
 pub use delta::{DeltaEvents, Deltas};
 pub use dictionary::{AVAILABLE_DICTIONARY, Available, offer};
-pub use error::PageError;
+pub use error::{ErrorBodies, ErrorMessages, PageError};
 pub use hex::hex;
 pub use loading_cache::LoadingCache;
 pub use negotiation::Encoding;

@@ -48,6 +48,9 @@ impl Assets {
         if let Some(body) = site.file(name) {
             return Ok(body.clone());
         }
+        if let Some(card) = site.card(name).await? {
+            return Ok(card);
+        }
         match (self.earlier.get(name), &self.archive) {
             (Some(body), _) => Ok(body),
             (None, Some(archive)) => archive.find(name).await.map_err(|error| match error {

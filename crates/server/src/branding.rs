@@ -1,7 +1,7 @@
 //! Files that are derived from the content: the sprite of its icons, and from the company's colours, logo, drawings and fonts
 //! those that replace files of the build.
 
-use std::{fmt::Write as _, sync::Arc};
+use std::{collections::HashSet, fmt::Write as _, sync::Arc};
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use brand::{Drawing, Kind, Logo, Theme};
@@ -20,11 +20,20 @@ const TOUCH_ICON: u32 = 180;
 const SHARE: f32 = 0.76;
 const MASKABLE_SHARE: f32 = 0.56;
 
-/// Adds the files to `parts`, and lets the documents refer to them. Returns the names of the files. Without colours, logo,
-/// drawings and fonts in the content, the files of the build stay.
-pub(crate) fn apply(parts: &mut SiteParts) -> Vec<String> {
+/// The addresses that the look of the company adds, and those that it replaces.
+pub(crate) struct Branding {
+    /// Names of the files that are made from the content.
+    pub(crate) names: Vec<String>,
+    /// Addresses of files of the build to which no document refers: icons, and social cards with other content.
+    pub(crate) replaced: HashSet<String>,
+}
+
+/// Adds the files to `parts`, and lets the documents refer to them. Without any of them in the content, the files of the
+/// build stay.
+pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
     let (theme, logo) = (parts.library.site().theme(), parts.library.logo().cloned());
     let mut manifest = (*parts.manifest).clone();
+    let icons_of_build = icons(&manifest.bundles);
     let ground = |kind| theme.seeds(kind).ground.to_string();
     manifest.bundles.grounds = Grounds { light: ground(Kind::Light), dark: ground(Kind::Dark) };
     let mut files = Files { parts, names: Vec::new() };
@@ -47,8 +56,20 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Vec<String> {
         manifest.assets.logo = Some(sprite + Logo::FRAGMENT);
     }
     let names = files.names;
+    let icons = icons(&manifest.bundles);
+    let mut replaced = icons_of_build;
+    replaced.retain(|icon| !icons.contains(icon));
+    let cards = manifest.inventory.cards.values().map(|card| card.src.clone());
+    replaced.extend(cards.filter(|card| !parts.library.has_card(card)));
     parts.manifest = Arc::new(manifest);
-    names
+    Branding { names, replaced }
+}
+
+/// Returns the addresses of all icons.
+fn icons(bundles: &Bundles) -> HashSet<String> {
+    let Bundles { favicon, favicon_ico, touch_icon, .. } = bundles;
+    let sized = bundles.manifest_icons.iter().map(|icon| &icon.src);
+    [favicon, favicon_ico, touch_icon].into_iter().chain(sized).cloned().collect()
 }
 
 /// Adds the sprite with the icons that the site uses. Lucide draws its icons with strokes in a square of 24 units.
@@ -94,13 +115,13 @@ fn add_illustrations(built: &str, files: &mut Files<'_>) -> String {
 fn add_fonts(bundles: &mut Bundles, files: &mut Files<'_>) -> String {
     let CompanyFonts { sans, mono } = files.parts.library.fonts().clone();
     let mut rules = String::new();
-    for (token, own, generic, font) in
+    for (token, own, generic, file) in
         [("sans", "instrument-sans", "sans-serif", sans), ("mono", "martian-mono", "monospace", mono)]
     {
-        let Some(FontFile { bytes, weights, licence }) = font else { continue };
+        let Some(FontFile { bytes, font, licence }) = file else { continue };
         let href = files.add(token, "woff2", "font/woff2", bytes);
         let licence = files.add(&format!("{token}-licence"), "txt", "text/plain; charset=utf-8", licence.into_bytes());
-        let weight = weights.map_or_else(String::new, |(min, max)| format!("font-weight:{min} {max};"));
+        let weight = font.weights.map_or_else(String::new, |(min, max)| format!("font-weight:{min} {max};"));
         // `optional` never swaps a font after the first paint, so nothing shifts.
         let _ = write!(
             rules,

@@ -58,7 +58,7 @@ pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next
         Err(error) => error.into_response(),
     };
     let site = app.site();
-    let (response, error) = complete_response(response, site.error_page(), &seen.headers);
+    let (response, error) = complete_response(response, site.error_bodies(), &seen.headers);
     let (mut parts, body) = response.into_parts();
     for (name, value) in site.security_headers() {
         parts.headers.insert(name, value.clone());

@@ -57,7 +57,7 @@ async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Resp
     if !site.contains(uri.path()) {
         let path = canonical(uri.path());
         if path != uri.path() && site.contains(&path) {
-            return redirect(&path, query);
+            return redirect(StatusCode::PERMANENT_REDIRECT, &path, query);
         }
     }
     let project = query_value(query, "project");
@@ -87,7 +87,13 @@ async fn show_asset(State(app): State<Arc<App>>, request: Request) -> Result<Res
     let (Parts { method, uri, headers, .. }, _) = request.into_parts();
     let name = uri.path().strip_prefix(ASSETS_FOLDER).ok_or(PageError::NotFound)?;
     let site = app.site();
-    let file = app.assets.file(&site, name).await?;
+    let file = match (app.assets.file(&site, name).await, site.current_card(name)) {
+        // The document that names this card is older than the content.
+        (Err(PageError::NotFound), Some(current)) => {
+            return redirect(StatusCode::TEMPORARY_REDIRECT, &current, None);
+        }
+        (file, _) => file?,
+    };
     let dictionary = app.assets.dictionary(name, &file, &headers).await;
     Ok(respond_file(&file, dictionary, &method, &headers))
 }
@@ -138,10 +144,10 @@ async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
     (status, Extension(CachePolicy::NoStore), state)
 }
 
-/// Returns a permanent redirect to the existing `path`, with the query unchanged.
-fn redirect(path: &str, query: Option<&str>) -> Result<Response<Body>, PageError> {
+/// Returns a redirect to the existing `path`, with the query unchanged.
+fn redirect(status: StatusCode, path: &str, query: Option<&str>) -> Result<Response<Body>, PageError> {
     let target = query.map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
     let target = HeaderValue::try_from(target).map_err(|_| PageError::InvalidTarget)?;
     let policy = Extension(CachePolicy::Revalidate);
-    Ok((StatusCode::PERMANENT_REDIRECT, policy, [(header::LOCATION, target)]).into_response())
+    Ok((status, policy, [(header::LOCATION, target)]).into_response())
 }

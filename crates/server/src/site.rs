@@ -1,6 +1,7 @@
 //! A site: its pages, the files of its build, and what is derived from its content.
 
 use std::{
+    collections::HashSet,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -10,14 +11,16 @@ use std::{
 
 use axum::http::HeaderMap;
 use content::data::{RenderInput, Shell, markdown_address, record_address};
-use page_http::{Clock, PageCache, PageError, PageOutcome, PageStats, StoredBody, StoredPage, query_value, short_hash};
+use page_http::{
+    Clock, ErrorBodies, PageCache, PageError, PageOutcome, PageStats, StoredBody, StoredPage, query_value, short_hash,
+};
 use render::{RenderError, RenderStats};
 
 use crate::{
-    branding,
+    branding::{self, Branding},
     calendar::date,
     derived::Derived,
-    error_page::error_page,
+    error_page::error_bodies,
     headers::security_headers,
     machine_readable::{self, MachineFile, SECURITY, fixed_paths},
     routes::{ASSETS_FOLDER, FAVICON},
@@ -31,11 +34,14 @@ pub struct Site {
     is_archive_settled: AtomicBool,
     /// Names of the files that are made from the content, and therefore differ between sites of the same build.
     content_files: Vec<String>,
+    /// Addresses of files of the build to which no document refers. They are served, because documents sent before a reload
+    /// may request them.
+    replaced: HashSet<String>,
     derived: Derived,
     /// The first day on which security.txt is no longer valid.
     security_expires: Option<String>,
     clock: Clock,
-    error_page: StoredBody,
+    error_bodies: ErrorBodies,
     security_headers: HeaderMap,
 }
 
@@ -49,7 +55,7 @@ impl Site {
     pub fn with_clock(mut parts: SiteParts, clock: Clock) -> Self {
         let security_expires = machine_readable::expires(&parts.library);
         warn_of_expiry(security_expires.as_deref(), &clock);
-        let mut content_files = branding::apply(&mut parts);
+        let Branding { names: mut content_files, replaced } = branding::apply(&mut parts);
         let shell = Shell { site: parts.library.shared(), assets: parts.manifest.assets.clone() };
         let shell = serde_json::to_vec(&shell).expect("records serialise");
         // The name contains a hash, so that it changes with the content.
@@ -57,15 +63,16 @@ impl Site {
         parts.files.insert(name.clone(), parts.encodings.store("application/json", shell));
         content_files.push(name.clone());
         let bundles = &parts.manifest.bundles;
-        let error_page = error_page(parts.library.site(), bundles);
+        let error_bodies = error_bodies(parts.library.site(), bundles);
         let security_headers = security_headers(&bundles.inline_script);
         let pages = PageCache::new(Arc::new(SitePages::new(parts, name)), clock.clone());
         Self {
             is_archive_settled: AtomicBool::new(false),
             content_files,
+            replaced,
             derived: Derived::new(Arc::clone(&pages)),
             security_expires,
-            error_page,
+            error_bodies,
             security_headers,
             clock,
             pages,
@@ -154,6 +161,17 @@ impl Site {
         Ok(self.derived.find(path).await?.body.clone())
     }
 
+    /// Returns the social card `name`, if it is drawn for the current content. Fails with [`PageError::BUSY`] when too many
+    /// requests wait for such cards.
+    pub(crate) async fn card(&self, name: &str) -> Result<Option<StoredBody>, PageError> {
+        self.derived.card(&format!("{ASSETS_FOLDER}{name}")).await
+    }
+
+    /// Returns the path of the current social card of the page for which `name` was drawn from earlier content.
+    pub(crate) fn current_card(&self, name: &str) -> Option<String> {
+        self.parts().library.current_card(&format!("{ASSETS_FOLDER}{name}"))
+    }
+
     pub(crate) fn file(&self, name: &str) -> Option<&StoredBody> {
         self.parts().files.get(name)
     }
@@ -182,24 +200,26 @@ impl Site {
         self.is_archive_settled.load(Ordering::Acquire)
     }
 
-    /// Returns every address that the site serves: files of the build, machine-readable files, records, pages, and the
-    /// pages of projects.
+    /// Returns every address to which documents refer: files of the build, social cards, machine-readable files, records, pages,
+    /// and the pages of projects.
     pub fn addresses(&self) -> Vec<String> {
         let SiteParts { library, files, .. } = self.parts();
         let files = files.keys().map(|name| format!("{ASSETS_FOLDER}{name}"));
+        let files = files.filter(|address| !self.replaced.contains(address));
         let fixed = fixed_paths().filter(|path| self.has_machine_file(path)).chain([FAVICON]);
         let routes = library.routes();
         let texts = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
+        let files = files.chain(library.drawn_cards());
         files.chain(fixed.map(str::to_owned)).chain(texts).chain(self.pages.source().addresses()).collect()
     }
 
     /// Returns the page that is shown when a page cannot be rendered.
     pub fn error_document(&self) -> &[u8] {
-        self.error_page.identity()
+        self.error_bodies.page.identity()
     }
 
-    pub(crate) fn error_page(&self) -> &StoredBody {
-        &self.error_page
+    pub(crate) fn error_bodies(&self) -> &ErrorBodies {
+        &self.error_bodies
     }
 
     /// Returns the address of the stylesheet with the company's colours.

@@ -125,6 +125,7 @@ impl SitePages {
             Shown { head: page.head.clone(), search: String::new(), structured_data: None, page }
         });
         RenderInput {
+            direction: library.site().company.language.direction(),
             site: library.shared(),
             year: year(now),
             assets: manifest.assets.clone(),

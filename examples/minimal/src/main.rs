@@ -7,8 +7,8 @@ use axum::extract::{Path, State, rejection::PathRejection};
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Router, middleware::from_fn_with_state, response::IntoResponse, routing::get};
 use page_http::{
-    CachePolicy, Clock, Document, Failure, Listener, ListenerConfig, Moment, PageCache, PageError, PageOutcome,
-    PageRender, PageSource, Priority, RequestLimits, StoredBody, complete, respond,
+    CachePolicy, Clock, Document, ErrorBodies, Failure, Listener, ListenerConfig, Moment, PageCache, PageError,
+    PageOutcome, PageRender, PageSource, Priority, RequestLimits, StoredBody, complete, respond,
 };
 use render::{Bundle, RenderConfig, RenderError, Renderer};
 use tokio::signal::unix::{SignalKind, signal};
@@ -68,11 +68,12 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let bundle = Bundle::new(fs::read_to_string(BUNDLE)?, &fs::read(format!("{BUNDLE}.map"))?);
     let pages = Planets(Renderer::start(bundle, RenderConfig::default()).await?);
     let error_page = StoredBody::compress("text/plain; charset=utf-8", b"Please try again later.\n".into());
+    let errors = ErrorBodies { page: error_page, messages: Arc::default() };
     let router = Router::new()
         .route("/planets/{name}", get(show_planet))
         .fallback(async || PageError::NotFound)
         .with_state(PageCache::new(Arc::new(pages), Clock::default()))
-        .layer((from_fn_with_state(error_page, complete), RequestLimits::default().layers()));
+        .layer((from_fn_with_state(errors, complete), RequestLimits::default().layers()));
     let listener = Listener::bind(address.parse()?, ListenerConfig::default()).await?;
     println!("http://{}", listener.address()?);
     listener.serve(router, async move { terminate.recv().await.unwrap_or_default() }).await;

@@ -210,6 +210,29 @@ pub struct ErrorPage {
     pub retry: String,
     /// Label of the link to the home page.
     pub home: String,
+    /// Messages for programs, and for visitors who open the address of a file that does not exist.
+    #[serde(default)]
+    pub messages: ErrorMessages,
+}
+
+/// Plain texts with which the server refuses a request. A text that is left out is in English.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
+pub struct ErrorMessages {
+    /// There is no file at the address. An unknown page has a page of its own, `[not_found]`.
+    pub not_found: Option<String>,
+    /// The method is neither GET nor HEAD.
+    pub method: Option<String>,
+    /// The `Host` header is not one valid host.
+    pub host: Option<String>,
+    /// The target is not a path.
+    pub target: Option<String>,
+    /// The request has a body.
+    pub body: Option<String>,
+    /// The file is no longer the one that `If-Match` names.
+    pub precondition: Option<String>,
+    /// The requested range lies behind the end of the file.
+    pub range: Option<String>,
 }
 
 /// Texts of the interface. Names in braces are placeholders. A label must have exactly the placeholders that its

@@ -9,8 +9,8 @@ use crate::text::{FontRef, HexColor};
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Theme {
-    /// `false` leaves out the pictures that social networks show with a link to a page. They are made with the executable, so
-    /// they show the company for which it was built. Default: `true`.
+    /// `false` leaves out the pictures that social networks show with a link to a page. Default: `true`. The executable draws a
+    /// picture for each page, unless it contains one that was made from the same content.
     pub social_cards: Option<bool>,
     /// The light scheme. That of the site has the ground `#f8f7f3`, the ink `#131922` and the signal `#e2390d`.
     pub light: Option<Scheme>,

@@ -68,22 +68,55 @@ fn a_former_name_is_a_warning_in_texts_and_addresses() {
 }
 
 #[test]
-fn pages_have_no_social_cards_of_another_company() {
-    let cards_with = |company: &str| {
-        let inventory = Inventory { company: Some(company.to_owned()), ..inventory() };
-        let library = content::load_on(TODAY, &files(), &inventory, None).expect("the tree is valid");
-        let warnings = library.warnings().iter().filter(|warning| warning.message.contains("social cards"));
-        let warnings: Vec<_> = warnings.map(ToString::to_string).collect();
-        (library.record("/", "").expect("the page exists").head.card.is_some(), warnings)
+fn a_card_of_the_build_is_used_only_where_it_shows_the_content() {
+    let shown = content::load_on(TODAY, &files(), &inventory(), None).expect("the tree is valid").shown_on_cards();
+    let inventory = Inventory { shown: Some(shown), ..inventory() };
+    let card_with = |changes: &[(&str, &str, &str)]| {
+        let library = content::load_on(TODAY, &changed(changes), &inventory, None).expect("the tree is valid");
+        let src = library.record("/", "").expect("the page exists").head.card.expect("a card").src;
+        let path = src.strip_prefix("https://lamps.example").expect("an address of the site").to_owned();
+        assert_eq!(library.drawn_cards().any(|drawn| drawn == path), library.card_to_draw(&path).is_some());
+        (path, library)
     };
-    assert_eq!(cards_with("Lamp Works"), (true, Vec::new()));
-    let (has_card, warnings) = cards_with("Bulbs");
-    assert!(!has_card);
+    let (own, _) = card_with(&[]);
+    assert_eq!(own, "/assets/card-home.png");
+    // What the card does not show.
+    assert_eq!(card_with(&[(ABOUT, "\"It is About.\"", "\"It is about us.\"")]).0, own);
+    let mut drawn = std::collections::BTreeSet::new();
+    for change in [
+        ("site.toml", "name = \"Lamp Works\"", "name = \"Bulbs\""),
+        ("site.toml", "sheet = \"", "sheet = \"The "),
+        ("pages/index.toml", "[hero]\ntitle = \"", "[hero]\ntitle = \"The "),
+    ] {
+        let (path, library) = card_with(&[change]);
+        assert!(path.starts_with("/assets/card-") && path != own, "{change:?}");
+        // An address from other content leads to the current card.
+        assert_eq!(library.current_card("/assets/card-01234567.png").as_deref(), Some(&*path));
+        assert!(library.card_to_draw("/assets/card-01234567.png").is_none());
+        drawn.insert(path);
+    }
+    assert_eq!(drawn.len(), 3, "{drawn:?}");
+    let (_, library) = card_with(&[]);
+    for address in
+        ["/assets/card.nothing-01234567.png", "/assets/project.nothing-01234567.png", "/assets/card", "/card"]
+    {
+        assert_eq!(library.current_card(address), None, "{address}");
+    }
+}
+
+#[test]
+fn texts_that_cards_leave_out_are_reported() {
+    let change = ("site.toml", "name = \"Lamp Works\"", "name = \"Лампы\"");
+    let library =
+        content::load_on(TODAY, &changed(&[change]), &Inventory { shown: Some(<_>::default()), ..inventory() }, None);
+    let library = library.expect("the tree is valid");
+    let warning = library.warnings().iter().map(ToString::to_string).find(|warning| warning.contains("social cards"));
     assert_eq!(
-        warnings,
-        [
-            "content/site.toml:2: company.name: the social cards in this executable show the name \"Bulbs\", so no page has a card; to make cards, copy the content into the repository, run `cargo xtask images` and build"
-        ]
+        warning.as_deref(),
+        Some(
+            "content/site.toml: fonts.sans: social cards leave out each text with one of these characters, because no font \
+             has them: Л а м п ы; use a font that has them, such as sans = \"brand/your-font.woff2\""
+        )
     );
 }
 

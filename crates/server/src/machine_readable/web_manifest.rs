@@ -1,7 +1,7 @@
 //! The web manifest (W3C Web Application Manifest): name and icons for adding the site to a home screen.
 
 use brand::Theme;
-use content::{Library, data::Bundles};
+use content::{Library, data::Bundles, text::Direction};
 use serde_json::json;
 
 /// Returns the manifest. `display` is `browser`, because the site has no screens that would need a window of their own.
@@ -25,6 +25,9 @@ pub(super) fn web_manifest(library: &Library, bundles: &Bundles) -> String {
         "display": "browser",
         "icons": std::iter::once(drawn).chain(icons).collect::<Vec<_>>(),
     });
+    if company.language.direction() == Direction::Rtl {
+        manifest["dir"] = json!("rtl");
+    }
     if library.site().theme() != Theme::default() {
         manifest["background_color"] = json!(bundles.grounds.light);
         manifest["theme_color"] = json!(bundles.grounds.light);

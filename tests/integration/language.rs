@@ -1,0 +1,191 @@
+//! A site in another language: `examples/content/nb` is complete, and no word of the interface is left in English.
+
+use std::{collections::BTreeSet, path::Path};
+
+use axum::Router;
+use content::{Library, source};
+use page_http::{Clock, ErrorMessages};
+use scraper::{Html, Node, Selector};
+use serde_json::Value;
+
+use crate::support::{GENEROUS, get, router_of, send, site_with};
+
+fn norwegian() -> Library {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/content/nb");
+    let files = source::read_folder(&folder).expect("the folder can be read");
+    content::load(&files, &site::embedded_manifest().inventory, None).unwrap_or_else(|problems| panic!("{problems}"))
+}
+
+fn router_of_library(library: Library) -> Router {
+    router_of(site_with(library, site::embedded_bundle(), GENEROUS, Clock::default()))
+}
+
+/// The texts in `value`, whatever their names.
+fn strings<'t>(value: &'t Value, found: &mut Vec<&'t str>) {
+    match value {
+        Value::String(text) => found.push(text),
+        Value::Array(items) => items.iter().for_each(|item| strings(item, found)),
+        Value::Object(fields) => fields.values().for_each(|value| strings(value, found)),
+        _ => {}
+    }
+}
+
+/// Every English text of the interface: the labels of the two English sites, and the defaults of the server and of numbers.
+fn english() -> BTreeSet<String> {
+    let own = site::embedded_content().into_iter().find(|file| file.path == "site.toml").expect("the file exists");
+    let files = [own.text.expect("text"), include_str!("../../starter/site.toml").to_owned()];
+    let mut found: BTreeSet<String> = ErrorMessages::default().all().map(|message| message.trim().to_owned()).collect();
+    for file in files {
+        let site: Value = toml::from_str(&file).expect("TOML");
+        for name in ["labels", "not_found", "error_page"] {
+            let mut texts = Vec::new();
+            strings(&site[name], &mut texts);
+            // Placeholders stand for texts of the content.
+            let parts = texts.into_iter().flat_map(|text| text.split(['{', '}']).step_by(2));
+            found.extend(parts.map(|part| part.trim_matches(|c: char| !c.is_alphanumeric()).to_owned()));
+        }
+    }
+    found.extend(content::ENGLISH_NUMBERS.map(str::to_owned));
+    // Addresses, names of icons, and words that both languages have.
+    found.retain(|text| text.chars().filter(|character| character.is_alphabetic()).count() > 2);
+    found.retain(|text| !text.starts_with('/') && text.parse::<u32>().is_err());
+    assert!(found.len() > 80, "{}", found.len());
+    found
+}
+
+/// Returns whether `text` contains `part` between characters that are not part of a word.
+fn has_word(text: &str, part: &str) -> bool {
+    let is_edge = |character: Option<char>| character.is_none_or(|character| !character.is_alphanumeric());
+    text.match_indices(part)
+        .any(|(at, _)| is_edge(text[..at].chars().next_back()) && is_edge(text[at + part.len()..].chars().next()))
+}
+
+/// What readers of the page see or hear, and what search engines and social networks show of it.
+fn readable(html: &str) -> String {
+    let document = Html::parse_document(html);
+    let mut texts = Vec::new();
+    for node in document.tree.nodes() {
+        match node.value() {
+            Node::Text(text) => {
+                let parent = node.parent().and_then(|parent| parent.value().as_element().map(|element| element.name()));
+                if !matches!(parent, Some("script" | "style")) {
+                    texts.push(text.to_string());
+                }
+            }
+            Node::Element(element) => {
+                let names = ["aria-label", "alt", "title", "placeholder", "aria-roledescription", "aria-valuetext"];
+                texts.extend(names.iter().filter_map(|name| element.attr(name)).map(str::to_owned));
+                let is_said = ["description", "og:title", "og:description", "og:image:alt", "twitter:title"];
+                let name = element.attr("name").or(element.attr("property")).unwrap_or_default();
+                texts.extend(element.attr("content").filter(|_| is_said.contains(&name)).map(str::to_owned));
+            }
+            _ => {}
+        }
+    }
+    texts.join("\n")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_word_of_the_interface_is_english_on_a_norwegian_site() {
+    let (library, english) = (norwegian(), english());
+    assert!(
+        library.warnings().iter().all(|warning| warning.message.contains("address for examples")),
+        "{:#?}",
+        library.warnings()
+    );
+    let routes: Vec<_> = library.routes().map(str::to_owned).collect();
+    let router = router_of_library(library);
+    let left = |text: &str, place: &str| {
+        let found: Vec<_> = english.iter().filter(|part| has_word(text, part)).collect();
+        assert!(found.is_empty(), "{place} says {found:?}");
+    };
+    let own = readable(get("/").await.text());
+    assert!(english.iter().filter(|part| has_word(&own, part)).count() > 10, "the English site has English words");
+    let mut shell = String::new();
+    for route in routes.iter().map(String::as_str).chain(["/finnes-ikke"]) {
+        let page = send(&router, "GET", route, &[]).await;
+        let html = page.text();
+        assert!(html.starts_with("<!doctype html><html lang=\"nb\"><head>"), "{route}: {}", &html[..80]);
+        left(&readable(html), route);
+        let start = html.find("/assets/shell-").expect("the address of the shell");
+        shell = html[start..].split('"').next().expect("an address").to_owned();
+    }
+    // The words that the browser shows later, such as those of the viewer.
+    let shell: Value = serde_json::from_str(send(&router, "GET", &shell, &[]).await.text()).expect("JSON");
+    let mut texts = Vec::new();
+    strings(&shell["site"], &mut texts);
+    left(&texts.join("\n"), "the shell");
+    for route in &routes {
+        let name = if route == "/" { "/index" } else { route };
+        left(send(&router, "GET", &format!("{name}.md"), &[]).await.text(), name);
+    }
+    for name in ["nothing.css", "card-01234567.txt"] {
+        let answer = send(&router, "GET", &format!("/assets/{name}"), &[]).await;
+        assert_eq!(answer.text(), "Det finnes ingenting på denne adressen.\n", "{name}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn dates_spans_numbers_and_places_are_norwegian() {
+    let router = router_of_library(norwegian());
+    let text = async |target: &str| readable(send(&router, "GET", target, &[]).await.text());
+    let home = text("/").await;
+    for part in [
+        "To tjenester, fra den første befaringen",
+        "Revidert 2026-03-14",
+        "Utgitt av",
+        "Båthavnprogram Ærøy AS",
+        "Org.nr. 000 000 000",
+    ] {
+        assert!(home.contains(part), "{part} in {home}");
+    }
+    let service = text("/tjenester/vaktplan").await;
+    for part in ["2–4 uker", "2–3 måneder", "Hele havna"] {
+        assert!(service.contains(part), "{part} in {service}");
+    }
+    assert!(text("/losninger").await.contains("Utfaset"));
+    let manifest = send(&router, "GET", "/site.webmanifest", &[]).await;
+    assert!(manifest.text().contains("\"lang\":\"nb\""), "{}", manifest.text());
+    let home = send(&router, "GET", "/", &[]).await;
+    let select = |selector: &str| Selector::parse(selector).expect("a selector");
+    let html = Html::parse_document(home.text());
+    let locale = html.select(&select("meta[property='og:locale']")).next().expect("a locale");
+    assert_eq!(locale.attr("content"), Some("nb"));
+    let data: String =
+        html.select(&select("script[type='application/ld+json']")).flat_map(|node| node.text()).collect();
+    assert!(data.contains("\"inLanguage\":\"nb\"") && !data.contains("Kernelwright"), "{data}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_direction_follows_from_the_language() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/content/nb");
+    let files = source::read_folder(&folder).expect("the folder can be read");
+    for (tag, start) in [
+        ("he", "<!doctype html><html lang=\"he\" dir=\"rtl\"><head>"),
+        ("az-Arab", "<!doctype html><html lang=\"az-Arab\" dir=\"rtl\"><head>"),
+        ("az", "<!doctype html><html lang=\"az\"><head>"),
+    ] {
+        let mut files = files.clone();
+        let site = files.iter_mut().find(|file| file.path == "site.toml").expect("the file exists");
+        site.text = site.text.clone().map(|text| text.replace("language = \"nb\"", &format!("language = \"{tag}\"")));
+        let library = content::load(&files, &site::embedded_manifest().inventory, None);
+        let site = site_with(
+            library.unwrap_or_else(|problems| panic!("{problems}")),
+            site::embedded_bundle(),
+            GENEROUS,
+            Clock::default(),
+        );
+        assert!(
+            site.error_document().starts_with(start.as_bytes()),
+            "{}",
+            String::from_utf8_lossy(site.error_document())
+        );
+        let router = router_of(site);
+        for target in ["/", "/finnes-ikke"] {
+            let page = send(&router, "GET", target, &[]).await;
+            assert!(page.text().starts_with(start), "{}", &page.text()[..80]);
+        }
+        let manifest = send(&router, "GET", "/site.webmanifest", &[]).await;
+        assert_eq!(manifest.text().contains("\"dir\":\"rtl\""), start.contains("rtl"), "{tag}");
+    }
+}

@@ -1,0 +1,67 @@
+// Makes the site of another company from the content in the executable, as its staff would: with `site init --example`, edits of
+// files, and `site new`. Nothing is built.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const root = path.dirname(process.cwd());
+
+/** Runs the executable, and returns its output. */
+export function runSite(...parameters: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.env["TEST_SITE"] ?? "", parameters, { encoding: "utf8" });
+  if (status !== 0) throw new Error(`site ${parameters.join(" ")}: ${stdout}${stderr}`);
+  return stdout + stderr;
+}
+
+export const OLD_NAME = "Kernelwright";
+export const NEW_NAME = "Båt & Sønn";
+export const REMOVED = ["blockchain", "neural", "twa"] as const;
+export const ADDED = "/services/audit";
+
+/** The words of the interface in Norwegian, from the example in that language. */
+function norwegianLabels(): string {
+  const example = readFileSync(path.join(root, "examples/content/nb/site.toml"), "utf8");
+  return example.slice(example.indexOf("[labels]"), example.indexOf("[not_found]")).replaceAll("{fact.svartid}", "{fact.response}")
+    .replaceAll("{company.founded}", "{fact.founded}");
+}
+
+/** Writes the content to `folder`. `look` is the text of further tables in `site.toml`, and `logo` an SVG. */
+export function rebrand(folder: string, look: string, logo: string): void {
+  runSite("init", folder, "--example");
+  const edit = (file: string, change: (text: string) => string) => {
+    const text = readFileSync(path.join(folder, file), "utf8");
+    const changed = change(text);
+    if (changed === text) throw new Error(`${file} has nothing to change`);
+    writeFileSync(path.join(folder, file), changed);
+  };
+  const english = /^\[labels\]$.*?(?=^\[not_found\]$)/ms;
+  edit("site.toml", (text) =>
+    text.replaceAll(OLD_NAME, NEW_NAME).replaceAll(OLD_NAME.toLowerCase(), "smabat").replace(/^language = "[^"]*"$/m, 'language = "nb"')
+      .replace(english, norwegianLabels()) + look,
+  );
+  for (const name of REMOVED) {
+    rmSync(path.join(folder, `pages/services/${name}.toml`));
+    // The row of the comparison that leads to it.
+    edit("pages/services-list.toml", (text) => {
+      const rows = text.split(/^(?=\[\[sections)/m);
+      return rows.filter((row) => !row.startsWith("[[sections.rows]]") || !row.includes(`/services/${name}"`)).join("");
+    });
+  }
+  runSite("new", "page", ADDED.slice(1), "--content", folder);
+  let written = 0;
+  edit(`pages${ADDED}.toml`, (text) =>
+    text.replace('icon = ""', 'icon = "gauge"').replace('platforms = [""]', 'platforms = ["Anlegg"]').replace(/""/g, () => `"Gjennomgang ${(written += 1)} av anlegget, fra kjelleren til taket."`),
+  );
+  edit("pages/solutions/cpi.toml", (text) => text.replace("[row]", '[row]\nstanding = "retired"'));
+  mkdirSync(path.join(folder, "brand"));
+  writeFileSync(path.join(folder, "brand/logo.svg"), logo);
+  cpSync(path.join(root, "assets/fonts/instrument-sans.woff2"), path.join(folder, "brand/house.woff2"));
+  writeFileSync(path.join(folder, "brand/house.txt"), "Free to use.");
+}
+
+/** All files below `folder`, by their paths. */
+export function filesBelow(folder: string): ReadonlyMap<string, Buffer> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => path.join(entry.parentPath, entry.name));
+  return new Map(paths.map((file) => [path.relative(folder, file), readFileSync(file)]));
+}
