@@ -133,6 +133,14 @@ fn a_drawing_that_cannot_be_shown_safely_is_refused_with_its_line() {
         let line = told(&text);
         assert!(line.starts_with(&format!("content/drawings/lamp.svg{expected}")), "{line}");
     }
+    folder.write("drawings/lamp.svg", DRAWING);
+    folder.write("drawings/lamp-1.svg", DRAWING);
+    let (is_right, said) = check(&folder);
+    assert!(
+        !is_right && said.contains("content/drawings/lamp-1.svg: ends in a number, as the numbered parts"),
+        "{said}"
+    );
+    fs::remove_file(folder.0.join("drawings/lamp-1.svg")).expect("the file exists");
     // Without the file, the record is at fault.
     fs::remove_file(folder.0.join("drawings/lamp.svg")).expect("the file exists");
     folder.write("drawings/lamps.svg", DRAWING);

@@ -83,6 +83,12 @@ mod tests {
                 svg("<path fill=\"url(https://a.example/b.svg#c)\" d=\"M0 0h9v9z\"/>"),
                 "2: fill refers to \"url(https://a.example/b.svg#c)\"; a drawing cannot use other files",
             ),
+            (
+                svg("<path fill=\"URL(//a.example/#b)\"/>"),
+                "2: fill is \"URL(//a.example/#b)\"; write url( and var( in lower",
+            ),
+            (svg("<path fill=\"u\\72l(//a.example)\"/>"), "2: fill is \"u\\72l(//a.example)\"; write url( and var( in"),
+            (svg("<path style=\"fill:Var(--a)\"/>"), "2: fill is \"Var(--a)\"; write url( and var( in lower case"),
             (svg("<image href=\"a.png\"/>"), "2: <image> cannot be part of a drawing; trace the picture, so that it"),
             (
                 svg("<path fill=\"var(--color-inks)\"/>"),

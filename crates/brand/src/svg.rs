@@ -184,6 +184,12 @@ impl Reader<'_> {
 
     fn attribute(&self, name: &str, value: &str, start: usize, markup: &mut String) -> Result<(), SvgFault> {
         let fault = |message: String| Err(self.fault_at(start, message));
+        // Browsers accept other spellings of these functions, which the checks below do not find.
+        let lower = value.to_ascii_lowercase();
+        let is_plain = |function| lower.matches(function).count() == value.matches(function).count();
+        if value.contains('\\') || !is_plain("url(") || !is_plain("var(") {
+            return fault(format!("{name} is \"{value}\"; write url( and var( in lower case, and no \\"));
+        }
         let references = value.match_indices("url(").map(|(at, found)| &value[at + found.len()..]);
         for reference in references {
             if !reference.trim_start_matches(['"', '\'', ' ']).starts_with('#') {

@@ -217,6 +217,9 @@ impl<'a> Sources<'a> {
             self.logo = Some(file);
         } else if let Some(name) = drawing_name(path) {
             route::slug(name)?;
+            if name.rsplit_once('-').is_some_and(|(_, end)| end.bytes().all(|byte| byte.is_ascii_digit())) {
+                return Err("ends in a number, as the numbered parts of a drawing do; choose another name".to_owned());
+            }
             self.drawings.insert(name, file);
         } else if is_font(path) || is_licence(path) {
             self.fonts.insert(path, file);
