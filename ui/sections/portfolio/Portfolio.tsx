@@ -74,6 +74,7 @@ export function Portfolio({ section }: SectionProps<PortfolioRecord>) {
           state={state}
           projects={projects}
           labels={labels.viewer}
+          filmstripLabels={labels.strip}
           onSelect={viewer.select}
           onToggleInfo={viewer.toggleInfo}
           onClose={viewer.close}
