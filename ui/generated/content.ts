@@ -979,7 +979,11 @@ export type Portfolio = {
 /**
  * The projects in order.
  */
-projects: Array<Project>, };
+projects: Array<Project>, 
+/**
+ * Position of the project that the grid starts with, counted from 0.
+ */
+large: number, };
 
 export type ProcessStep = { 
 /**

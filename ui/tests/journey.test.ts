@@ -157,6 +157,43 @@ async function viewer(visitor: Visitor): Promise<void> {
   await until(visitor, `!document.querySelector("dialog:modal")`);
 }
 
+/** The handle that divides the picture from a pass moves with the mouse, a finger and the keys. */
+async function comparison(visitor: Visitor): Promise<void> {
+  await openPortfolio(visitor);
+  await clickOn(visitor, `document.querySelector("[data-project] a")`);
+  await until(visitor, VIEWER);
+  const clay = named("dialog:modal button", "Clay");
+  const place = await middleOf(visitor, clay);
+  // While the picture grows out of its card, clicks hit nothing.
+  await until(visitor, `document.elementFromPoint(${place.x}, ${place.y}) === ${clay}`);
+  await clickOn(visitor, clay);
+  const slider = `document.querySelector("dialog:modal input[type=range]")`;
+  await until(visitor, slider);
+  const value = () => visitor.ask<number>(`${slider}.valueAsNumber`);
+  assert.equal(await value(), 50);
+  const { x, y } = await middleOf(visitor, slider);
+  /** The left edge of the visible part of the pass, in the window. */
+  const edge = () =>
+    visitor.ask<number>(`((frame) => frame.getBoundingClientRect().left +
+      Number(/ ([\\d.]+)px\\)$/.exec(getComputedStyle(frame).clipPath)[1]))(
+        [...document.querySelectorAll("dialog:modal div:has(> picture)")].find((div) => getComputedStyle(div).clipPath !== "none"))`);
+  // Not in the middle, where the buttons for the previous and the next project are.
+  const from = { x, y: y - 60 };
+  const drag = async (pointer: "mouse" | "touch", start: Place, by: number) => {
+    await visitor.point(pointer, ...[0, 0.25, 0.5, 0.75, 1].map((part) => ({ x: start.x + part * by, y: start.y })));
+    assert.ok(Math.abs((await edge()) - start.x - by) <= 3, `${pointer}: the line is at ${await edge()}, not at ${start.x + by}`);
+  };
+  await drag("mouse", from, -120);
+  assert.ok((await value()) < 45);
+  if (visitor.canTouch) await drag("touch", { x: from.x - 120, y: from.y }, 160);
+  const before = await value();
+  await visitor.ask(`${slider}.focus()`);
+  await visitor.press("ArrowLeft");
+  await until(visitor, `Math.abs(${slider}.valueAsNumber - ${before - 2}) < 0.01`);
+  await visitor.press("Escape");
+  await until(visitor, `!document.querySelector("dialog:modal")`);
+}
+
 async function swipeOn(visitor: Visitor, { x, y }: Place, isThere: string): Promise<void> {
   await visitor.point("touch", ...[0, 40, 80, 120, 160].map((by) => ({ x: x - by, y })));
   await until(visitor, isThere);
@@ -168,7 +205,7 @@ for (const { name, enter } of ENGINES) {
     t.after(() => visitor.leave());
     // Other tests load every page in Chromium.
     const first = name === "Chromium" ? {} : { everyRoute };
-    const legs = { ...first, backAndForward, theme, menu, memorial, strip, viewer };
+    const legs = { ...first, backAndForward, theme, menu, memorial, strip, viewer, comparison };
     for (const [leg, travel] of Object.entries(legs)) {
       await t.test(leg, async () => {
         await travel(visitor);

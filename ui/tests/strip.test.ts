@@ -247,7 +247,8 @@ for (const [density, side] of [
   [2, 672],
 ] as const) {
   test(`slides show whole pictures at density ${density}, which load only near the viewport`, async (t) => {
-    const page = await openStrip(t, { ...PHONE, deviceScaleFactor: density });
+    // So low that most of the grid below, which shows the same files, is far from the viewport.
+    const page = await openStrip(t, { ...PHONE, viewport: { width: 390, height: 400 }, deviceScaleFactor: density });
     const images = slides(page).first().locator("img");
     await page.waitForFunction(
       (image) => (image as HTMLImageElement).naturalWidth > 0,
@@ -267,7 +268,7 @@ for (const [density, side] of [
       assert.ok(shown.every((length) => Math.abs(length - SLIDE) <= 1.5), `${shown}`);
     }
     assert.match(pictures[0]?.source ?? "", /\.avif$/);
-    assert.equal(pictures.at(-1)?.source, "");
+    assert.deepEqual(pictures.slice(3, 5).map(({ source }) => source), ["", ""]);
     const size = await images.first().evaluate(async (image: HTMLImageElement) => {
       const { width, height } = await createImageBitmap(await (await fetch(image.currentSrc)).blob());
       return [width, height];

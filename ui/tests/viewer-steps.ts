@@ -35,6 +35,20 @@ export async function projects(page: Page): Promise<Readonly<{ slug: string; tit
 export const shows = (page: Page, project: Readonly<{ title: string }> | undefined) =>
   heading(page).filter({ hasText: project?.title ?? "no such project" }).waitFor();
 
+/** Holds back the picture files whose names match, until released. */
+export async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
+/** The files of a project's picture, not those of its passes. */
+export const wholeOf = (slug: string): RegExp => new RegExp(`/${slug}-\\d+-[0-9a-f]+\\.`);
+
 export const frame = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
 
 /** Waits until nothing moves: neither the transition between page and viewer nor the picture. */
@@ -51,9 +65,9 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the stage has this many pictures: two during a swipe, otherwise one. */
+/** Waits until the stage has this many pictures: two during a swipe, otherwise one. The filmstrip's are in buttons. */
 export const stageHas = (page: Page, count: number) =>
-  page.waitForFunction((count) => document.querySelectorAll("dialog picture").length === count, count);
+  page.waitForFunction((count) => document.querySelectorAll("dialog div > picture").length === count, count);
 
 export async function openProject(page: Page, index = 2): Promise<void> {
   await cards(page).nth(index).click();

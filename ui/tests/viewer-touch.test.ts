@@ -87,7 +87,7 @@ test("swipes open the next and the previous project", async (t) => {
 /** All pictures on the stage, from left to right. */
 const row = (page: Page) =>
   dialog(page)
-    .locator("picture > img")
+    .locator("div > picture > img")
     .evaluateAll((all) => all.map((image) => image.getBoundingClientRect().x).sort((a, b) => a - b));
 
 test("a swipe carries the next picture with the finger, and both continue with its velocity", async (t) => {
@@ -103,7 +103,7 @@ test("a swipe carries the next picture with the finger, and both continue with i
   const [current = NaN, next = NaN] = await row(page);
   assert.deepEqual([current, next], [-120, stage + 16 - 120]);
   const heights = await dialog(page)
-    .locator("picture > img")
+    .locator("div > picture > img")
     .evaluateAll((all) => all.map((image) => image.getBoundingClientRect()).map(({ y, height }) => y + height / 2));
   assert.ok(Math.abs((heights[0] ?? 0) - (heights[1] ?? 1)) < 1, `side by side: ${heights.join()}`);
   const runs = page.evaluate(

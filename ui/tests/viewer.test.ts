@@ -6,27 +6,13 @@ import { exposedNodes } from "./accessibility-tree.ts";
 import { assertAccessible, openPage, origin } from "./harness.ts";
 import { drag, touchOf } from "./touch.ts";
 import {
-  boxOf, button, cards, COUNT, DESKTOP, dialog, frame, heading, isDisabled, middleOf, openPortfolio, openProject,
-  openViewer, PATH, PHONE, picture, projects, query, recordPrevented, settled, shows, zoom, zoomInTo, zoomsTo,
+  boxOf, button, cards, COUNT, DESKTOP, dialog, frame, heading, hold, isDisabled, middleOf, openPortfolio, openProject,
+  openViewer, PATH, PHONE, picture, projects, query, recordPrevented, settled, shows, wholeOf, zoom, zoomInTo, zoomsTo,
 } from "./viewer-steps.ts";
 
 const CLOSE_DELAY_MS = 300;
 /** Loads that are shorter than this show no spinner. */
 const SPINNER_DELAY_MS = 200;
-
-/** Holds back the picture files whose names match, until released. */
-async function hold(page: Page, pattern: RegExp): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((done) => (release = done));
-  await page.route(pattern, async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  return release;
-}
-
-/** The files of a project's full picture, not those of its thumbnail. */
-const wholeOf = (slug: string): RegExp => new RegExp(`/${slug}-\\d+-[0-9a-f]+\\.`);
 
 /** Waits until the page could have shown the picture and handled its arrival. */
 async function decoded(page: Page, address: string): Promise<void> {
@@ -509,7 +495,7 @@ test.describe("focus and the page behind", () => {
     await page.keyboard.press("+");
     for (let count = 0; count < 20; count += 1) {
       await page.keyboard.press("Tab");
-      reached.add(await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? ""));
+      reached.add(await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? ""));
     }
     const buttons = ["Close", "Previous project", "Next project", "Zoom in", "Zoom out", "Reset zoom", "Hide info"];
     for (const name of [...buttons, "Move left", "Move up", "Move down", "Move right"]) {
@@ -607,6 +593,7 @@ test.describe("accessibility", () => {
 
   test("changes are announced", async (t) => {
     const page = await openViewer(t, DESKTOP, 0);
+    const all = await projects(page);
     const title = (await heading(page).textContent()) ?? "";
     const alt = await picture(page).getAttribute("alt");
     const announced = (await dialog(page).ariaSnapshot()).split("\n").map((line) => line.trim());
@@ -629,6 +616,8 @@ test.describe("accessibility", () => {
       "- status: Zoom 100%",
       '- button "Zoom in"',
       '- button "Reset zoom"',
+      '- toolbar "Portfolio":',
+      ...all.map(({ title }, index) => `- button "${title}, ${index + 1} of ${COUNT}"`),
       `- group "${title}":`,
     ]);
   });

@@ -1,14 +1,16 @@
-// The image viewer: one picture on a stage that fills the window, its controls and its description. The caller selects the
-// open project and handles closing.
+// The image viewer: one picture on a dark stage that fills the window, its controls, its description in a drawer, and a
+// filmstrip of all projects. The caller selects the open project and handles closing.
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { Dialog } from "../components/Dialog.tsx";
 import { fillLabel } from "../components/fill-label.ts";
+import { Icon } from "../components/Icon.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { Spinner } from "../components/Spinner.tsx";
 import { TagList } from "../components/TagList.tsx";
-import type { Project, ViewerLabels } from "../generated/content.ts";
+import type { Project, StripLabels, ViewerLabels } from "../generated/content.ts";
 import { useDelayed } from "../hooks/use-delayed.ts";
 import { wipeEnd } from "./comparison.ts";
+import { Filmstrip } from "./Filmstrip.tsx";
 import { type KeyCommand, keyCommand } from "./keyboard.ts";
 import { viewerSizes } from "./load-picture.ts";
 import { PassChoice } from "./PassChoice.tsx";
@@ -25,12 +27,13 @@ export type ViewerProps = Readonly<{
   state: ViewerState;
   projects: readonly Project[];
   labels: ViewerLabels;
+  filmstripLabels: StripLabels;
   onSelect: (slug: string) => void;
   onToggleInfo: () => void;
   onClose: () => void;
 }>;
 
-export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClose }: ViewerProps) {
+export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onToggleInfo, onClose }: ViewerProps) {
   const { shown, isInfoShown } = state;
   const isShown = isVisible(state);
   const title = useId();
@@ -58,6 +61,7 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
 
   function runCommand(command: KeyCommand) {
     if (command === "previous" || command === "next") step(command);
+    else if (command === "toggle-info") onToggleInfo();
     else if (shown?.failed !== false) return;
     else if (command === "reset") act({ type: "reset" });
     else zoom(command === "zoom-in" ? 1 : -1);
@@ -99,16 +103,12 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
             </h2>
           </div>
           <div className={styles.Tools}>
-            <ViewerButton icon="info" label={isInfoShown ? labels.hide_info : labels.show_info} onPress={onToggleInfo} />
+            <button type="button" className={`${styles.Toggle} label-tight`} aria-keyshortcuts="I" onClick={onToggleInfo}>
+              <Icon name="info" size="small" />
+              {isInfoShown ? labels.hide_info : labels.show_info}
+            </button>
             <ViewerButton icon="x" ref={closeButton} label={labels.close} onPress={onClose} />
           </div>
-          {around !== null && (
-            <div className={styles.Scale} aria-hidden="true">
-              {projects.map(({ slug }) => (
-                <span key={slug} data-current={slug === project.slug || undefined} />
-              ))}
-            </div>
-          )}
         </div>
         <div
           ref={stage}
@@ -192,6 +192,7 @@ export function Viewer({ state, projects, labels, onSelect, onToggleInfo, onClos
           onZoom={runCommand}
           onPan={(by) => act({ type: "pan", by })}
         />
+        {around !== null && <Filmstrip projects={projects} current={project.slug} labels={filmstripLabels} onSelect={onSelect} />}
         {isInfoShown && (
           // Focusable, because it scrolls in low windows and holds nothing else that takes the focus.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls

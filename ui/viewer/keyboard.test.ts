@@ -24,6 +24,11 @@ test("a plus typed with Shift counts", () => {
   assert.equal(press("+", { shiftKey: true }), "zoom-in");
 });
 
+test("the letter I toggles the information, but not with Ctrl or Cmd", () => {
+  assert.deepEqual([press("i"), press("I"), press("I", { shiftKey: true })], ["toggle-info", "toggle-info", "toggle-info"]);
+  assert.deepEqual([press("i", { ctrlKey: true }), press("i", { metaKey: true }), press("i", { altKey: true })], [null, null, null]);
+});
+
 test("shortcuts of the browser and all other keys are ignored", () => {
   assert.equal(press("ArrowLeft", { altKey: true }), null);
   assert.equal(press("ArrowRight", { shiftKey: true }), null);

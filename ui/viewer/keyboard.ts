@@ -1,6 +1,6 @@
 // Maps keys to commands while the viewer is open. Pure. Does not include Escape, which the dialog handles.
 
-export type KeyCommand = "previous" | "next" | "zoom-in" | "zoom-out" | "reset";
+export type KeyCommand = "previous" | "next" | "zoom-in" | "zoom-out" | "reset" | "toggle-info";
 
 export type KeyPress = Readonly<Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">>;
 
@@ -15,9 +15,11 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
 
 /**
  * Returns the command of a key, with or without Ctrl or Cmd. Keys with Alt are left to the browser (Back and Forward), and
- * so are arrows with Shift. A plus is accepted with Shift, because some keyboards require Shift to type it.
+ * so are arrows with Shift and letters with Ctrl or Cmd. A plus is accepted with Shift, because some keyboards require Shift
+ * to type it.
  */
-export function keyCommand({ key, altKey, shiftKey }: KeyPress): KeyCommand | null {
+export function keyCommand({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): KeyCommand | null {
   if (altKey || (shiftKey && key.startsWith("Arrow"))) return null;
+  if (key.toLowerCase() === "i") return ctrlKey || metaKey ? null : "toggle-info";
   return Object.hasOwn(COMMANDS, key) ? (COMMANDS[key] ?? null) : null;
 }

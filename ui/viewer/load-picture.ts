@@ -1,11 +1,18 @@
 // Fetches and decodes a picture before it is shown. Chooses among its files as the browser would on the page.
 import { type PictureFiles, pictureFormats } from "../components/picture-files.ts";
 import { fittedSize } from "./fit.ts";
+import { createLru } from "./lru.ts";
+
+/**
+ * Number of pictures that are held: the shown one, its neighbours on both sides, the passes of the shown one, and a few that
+ * were shown before. A decoded picture takes up to 15 MB.
+ */
+const CAPACITY = 12;
 
 /**
  * The requested pictures. They are referenced here, because a browser may discard an image element that nothing references.
  */
-const loads = new Map<string, Promise<HTMLImageElement>>();
+const loads = createLru<Promise<HTMLImageElement>>(CAPACITY);
 
 /** Returns the `sizes` of a picture that is fitted into the window and then zoomed, both to load and to show it. */
 export function viewerSizes(files: PictureFiles, zoom: number): string {
@@ -38,7 +45,7 @@ export function loadPicture(files: PictureFiles): Promise<HTMLImageElement> {
   const known = loads.get(key);
   if (known !== undefined) return known;
   const loading = load(files, sizes);
-  loading.catch(() => loads.delete(key));
+  loading.catch(() => loads.remove(key, loading));
   loads.set(key, loading);
   return loading;
 }

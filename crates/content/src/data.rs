@@ -373,12 +373,14 @@ pub struct Piece {
     pub picture: Picture,
 }
 
-/// The strip of all portfolio projects.
+/// The strip and the grid of all portfolio projects.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Portfolio {
     /// The projects in order.
     pub projects: Vec<Project>,
+    /// Position of the project that the grid starts with, counted from 0.
+    pub large: usize,
 }
 
 /// A portfolio project.

@@ -449,7 +449,8 @@ impl Portfolio {
             let passes = passes.into_iter().map(pass).collect();
             data::Project { slug, title, description, alt, technologies, category, passes, geometry, head, picture }
         };
-        data::Portfolio { projects: library.strip.iter().map(project).collect() }
+        let large = library.strip.iter().position(|slug| self.large.as_ref() == Some(slug)).unwrap_or(0);
+        data::Portfolio { projects: library.strip.iter().map(project).collect(), large }
     }
 }
 

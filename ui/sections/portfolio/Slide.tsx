@@ -1,33 +1,24 @@
 // One slide of the strip: the whole picture and a link to its project that fills the slide.
-import { memo, type MouseEvent, useId } from "react";
+import { memo, useId } from "react";
 import { Picture } from "../../components/Picture.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import type { Project } from "../../generated/content.ts";
-import { isPlainClick } from "./is-plain-click.ts";
-import { prefetchViewer } from "../../viewer/use-viewer.ts";
-import card from "../CardLink.module.css";
+import { ProjectLink } from "./ProjectLink.tsx";
 import styles from "./Slide.module.css";
 import { SLIDE_WIDTH } from "./strip-state.ts";
 
 export type SlideProps = Readonly<{
   project: Project;
   number: number;
-  href: string;
   /** Accessible name of the link. */
   label: string;
   isPreparing: boolean;
   onOpen: (slug: string) => void;
 }>;
 
-export const Slide = memo(function Slide({ project, number, href, label, isPreparing, onOpen }: SlideProps) {
-  const { slug, title, alt, category, picture } = project;
+export const Slide = memo(function Slide({ project, number, label, isPreparing, onOpen }: SlideProps) {
+  const { slug, alt, category, picture } = project;
   const categoryId = useId();
-
-  function onClick(event: MouseEvent) {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    onOpen(slug);
-  }
 
   return (
     <li className={styles.Root} data-project={slug}>
@@ -51,18 +42,7 @@ export const Slide = memo(function Slide({ project, number, href, label, isPrepa
           {String(number).padStart(2, "0")}
         </span>
         <h3 className={styles.Title}>
-          <a
-            className={card.Root}
-            href={href}
-            aria-label={label}
-            aria-describedby={categoryId}
-            onClick={onClick}
-            onPointerEnter={({ pointerType }) => prefetchViewer(pointerType === "mouse" ? picture : undefined)}
-            // Only the mouse prefetches the picture: touch may be the start of a scroll, and keyboard focus may move on.
-            onFocus={() => prefetchViewer()}
-          >
-            {title}
-          </a>
+          <ProjectLink project={project} aria-label={label} aria-describedby={categoryId} onOpen={onOpen} />
         </h3>
         <p id={categoryId} className={`${styles.Category} label-tight`}>
           {category}

@@ -14,20 +14,12 @@ import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import type { Project } from "../../generated/content.ts";
-import { usePage } from "../../navigation/page-context.ts";
 import { prefersReducedMotion } from "../../reduced-motion.ts";
+import type { CardsHandle } from "./cards-handle.ts";
 import { Slide } from "./Slide.tsx";
 import styles from "./Strip.module.css";
 import { dotForKey, SLIDE_WIDTH, stepFrom, STRIP_START, stripReducer } from "./strip-state.ts";
-import { projectHref } from "./use-project-address.ts";
 import { useStripPosition } from "./use-strip-position.ts";
-
-export type StripHandle = Readonly<{
-  /** Returns the picture of a project, or `null` if it is not in view. */
-  pictureOf: (slug: string) => HTMLElement | null;
-  /** Scrolls the slide of a project into view and focuses its link. */
-  focus: (slug: string) => void;
-}>;
 
 export type StripProps = Readonly<{
   projects: readonly Project[];
@@ -35,7 +27,7 @@ export type StripProps = Readonly<{
   preparing: string | null;
   /** Has to be a stable reference, because the strip and its slides are memoised. */
   onOpen: (slug: string) => void;
-  ref: Ref<StripHandle>;
+  ref: Ref<CardsHandle>;
 }>;
 
 function isInView(element: Element, scroller: Element): boolean {
@@ -55,7 +47,6 @@ function isWhole(slide: Element, scroller: Element): boolean {
 /** Memoised, because the address changes more often than the strip. */
 export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: StripProps) {
   const { strip: labels } = useSite().labels;
-  const { path } = usePage();
   const scroller = useRef<HTMLUListElement>(null);
   const dots = useRef<HTMLDivElement>(null);
   /** The target slide of a smooth scroll in progress, so that quick presses add up. */
@@ -143,7 +134,6 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
             key={project.slug}
             project={project}
             number={place + 1}
-            href={projectHref(path, project.slug)}
             label={fillLabel(labels.open, { title: project.title })}
             isPreparing={project.slug === preparing}
             onOpen={onOpen}

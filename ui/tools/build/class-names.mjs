@@ -2,7 +2,11 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import * as esbuild from "esbuild";
 import { filesBelow, ui } from "./files.mjs";
+
+/** The folder whose styles are in its chunk instead of the stylesheet of the site, because the server never renders it. */
+const ADOPTED = `viewer${path.sep}`;
 
 /** Matches the class names of a module in its source. Names from outside the module begin with a lowercase letter. */
 const CLASS = /\.([A-Z]\w*)/g;
@@ -42,6 +46,12 @@ async function readModules() {
   return modules;
 }
 
+/** Returns code that applies the styles in `text` when it runs. */
+async function adoption(text, options) {
+  const { code } = await esbuild.transform(text, { ...options, loader: "local-css" });
+  return `import { adoptStyles } from "./loading/adopt-styles.ts"; adoptStyles(${JSON.stringify(code.trim())});`;
+}
+
 /**
  * Unlike esbuild's own short names, these names are the same in both bundles. Other names of a module, such as the names of
  * keyframes, get the file name as a prefix. Module paths are relative to `ui/`, as in `chunks.mjs`.
@@ -50,16 +60,19 @@ export const shortClassNames = {
   name: "short-class-names",
   async setup(build) {
     const modules = await readModules();
+    const { target, minifySyntax, minifyWhitespace, splitting } = build.initialOptions;
     build.onResolve({ filter: /\.module\.css$/ }, ({ path: module, resolveDir, namespace, pluginData }) => {
       if (namespace === "class-names") return { path: module, namespace: "css", pluginData };
       return { path: path.relative(ui, path.resolve(resolveDir, module)), namespace: "class-names" };
     });
-    build.onLoad({ filter: /./, namespace: "class-names" }, ({ path: module }) => {
+    build.onLoad({ filter: /./, namespace: "class-names" }, async ({ path: module }) => {
       const { text, names } = modules.get(module);
-      return {
-        contents: `import "./${module}"; export default ${JSON.stringify(Object.fromEntries(names))};`,
-        pluginData: text.replace(CLASS, (_, name) => `:global(.${names.get(name)})`),
-      };
+      const styles = text.replace(CLASS, (_, name) => `:global(.${names.get(name)})`);
+      const exported = `export default ${JSON.stringify(Object.fromEntries(names))};`;
+      if (!module.startsWith(ADOPTED)) return { contents: `import "./${module}"; ${exported}`, pluginData: styles };
+      // Only the browser bundle has chunks.
+      const adopted = splitting ? await adoption(styles, { target, minifySyntax, minifyWhitespace }) : "";
+      return { contents: `${adopted} ${exported}`, resolveDir: ui };
     });
     build.onLoad({ filter: /./, namespace: "css" }, ({ pluginData }) => ({ contents: pluginData, loader: "local-css" }));
   },

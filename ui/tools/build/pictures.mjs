@@ -12,8 +12,8 @@ async function servedCards(folder, serve) {
   return Object.fromEntries(await Promise.all(cards));
 }
 
-/** Returns the key of the pictures that share a hash: all passes do, because the page with the portfolio names all of them. */
-const hashGroup = (name) => (name.startsWith("portfolio/passes/") ? "passes" : name);
+/** Returns the key of the pictures that share a hash: those of a folder do, because the page with the portfolio names all of them. */
+const hashGroup = (name) => path.dirname(name);
 
 /** Returns the files to serve and, with hashed addresses, the data of the pictures and of the cards. */
 export async function servedPictures() {

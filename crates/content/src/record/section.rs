@@ -553,11 +553,15 @@ pub struct PlanRow {
     pub cells: Vec<String>,
 }
 
-/// The strip of all portfolio projects. A project has the address of the page with this section, followed by
-/// `?project=` and its slug. The section has no fields of its own.
+/// All portfolio projects: a strip, and a grid of whole pictures below it. A project has the address of the page with this
+/// section, followed by `?project=` and its slug.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
-pub struct Portfolio {}
+pub struct Portfolio {
+    /// The project that the grid shows largest. The grid starts with it and continues in the order of the strip. Without
+    /// it, the grid starts with the first project.
+    pub large: Option<Slug>,
+}
 
 /// Paragraphs, with links after them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

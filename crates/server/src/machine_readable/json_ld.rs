@@ -53,7 +53,7 @@ impl Graph<'_> {
         if self.is_offer(record) {
             nodes.push(self.service(record));
         }
-        nodes.extend(projects.into_iter().map(|project| self.artwork(project)));
+        nodes.extend(projects.into_iter().map(|project| self.listed_artwork(project)));
         nodes
     }
 
@@ -205,7 +205,8 @@ impl Graph<'_> {
         })
     }
 
-    fn artwork(&self, project: &Project) -> Value {
+    /// Returns what a page that lists the project says about it. The project's own address says more.
+    fn listed_artwork(&self, project: &Project) -> Value {
         json!({
             "@type": "VisualArtwork",
             "@id": artwork_id(project),
@@ -213,14 +214,20 @@ impl Graph<'_> {
             "description": project.head.description,
             "url": project.head.canonical,
             "artform": project.category.name(),
-            "keywords": project.technologies,
             "creator": self.reference("organization"),
-            "image": {
-                "@type": "ImageObject",
-                "contentUrl": self.absolute(&project.picture.src),
-                "caption": project.alt,
-            },
+            "image": self.absolute(&project.picture.src),
         })
+    }
+
+    fn artwork(&self, project: &Project) -> Value {
+        let mut node = self.listed_artwork(project);
+        node["keywords"] = json!(project.technologies);
+        node["image"] = json!({
+            "@type": "ImageObject",
+            "contentUrl": self.absolute(&project.picture.src),
+            "caption": project.alt,
+        });
+        node
     }
 
     fn absolute(&self, href: &str) -> String {

@@ -1,0 +1,74 @@
+// All projects as whole pictures in a grid, one of them large. Each links to its project. The pictures have no text
+// alternative here, because the strip has it and each link is named by the title.
+import { memo, type Ref, useImperativeHandle, useRef } from "react";
+import { Picture } from "../../components/Picture.tsx";
+import { Spinner } from "../../components/Spinner.tsx";
+import type { Project } from "../../generated/content.ts";
+import type { CardsHandle } from "./cards-handle.ts";
+import styles from "./Plates.module.css";
+import { ProjectLink } from "./ProjectLink.tsx";
+import slide from "./Slide.module.css";
+
+export type PlatesProps = Readonly<{
+  projects: readonly Project[];
+  /** Position of the project that the grid starts with and shows largest. The others follow in order. */
+  large: number;
+  /** The slug of the project that is being opened. */
+  preparing: string | null;
+  /** Has to be a stable reference, because the grid is memoised. */
+  onOpen: (slug: string) => void;
+  ref: Ref<CardsHandle>;
+}>;
+
+/** Rendered widths of the pictures. */
+const LARGE = "(width < 60rem) 100vw, 67vw";
+const SMALL = "(width < 60rem) 50vw, 25vw";
+
+export const Plates = memo(function Plates({ projects, large, preparing, onOpen, ref }: PlatesProps) {
+  const list = useRef<HTMLUListElement>(null);
+
+  useImperativeHandle(ref, () => {
+    const linkOf = (slug: string) => list.current?.querySelector<HTMLElement>(`a[href$="=${CSS.escape(slug)}"]`);
+    return {
+      pictureOf(slug) {
+        const picture = linkOf(slug)?.closest("li")?.querySelector("img");
+        const bounds = picture?.getBoundingClientRect();
+        return picture && bounds && bounds.bottom > 0 && bounds.top < innerHeight ? picture : null;
+      },
+      focus(slug) {
+        const link = linkOf(slug);
+        link?.closest("li")?.scrollIntoView({ behavior: "instant", block: "nearest" });
+        link?.focus({ preventScroll: true });
+      },
+    };
+  }, []);
+
+  return (
+    <ul ref={list} className={styles.Root}>
+      {projects.map((_, place) => {
+        const index = (large + place) % projects.length;
+        const project = projects[index];
+        if (project === undefined) return null;
+        const { slug, category, description, picture } = project;
+        return (
+          <li key={slug} className={styles.Plate}>
+            <div className={styles.Frame}>
+              <Picture files={picture} alt="" sizes={place === 0 ? LARGE : SMALL} priority="lazy" />
+              {slug === preparing && <Spinner />}
+            </div>
+            <div className={slide.Text}>
+              <span className={slide.Number} aria-hidden="true">
+                {String(index + 1).padStart(2, "0")}
+              </span>
+              <div className={styles.Title}>
+                <ProjectLink project={project} onOpen={onOpen} />
+              </div>
+              <p className={`${slide.Category} label-tight`}>{category}</p>
+              {place === 0 && <p className={styles.Description}>{description}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+});

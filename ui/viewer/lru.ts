@@ -1,0 +1,35 @@
+// A map with a limit: LRU eviction. Pure.
+
+export type Lru<Value> = Readonly<{
+  get: (key: string) => Value | undefined;
+  set: (key: string, value: Value) => void;
+  /** Removes the entry if it still has this value. */
+  remove: (key: string, value: Value) => void;
+}>;
+
+/** Creates a map that holds at most `capacity` values. */
+export function createLru<Value>(capacity: number): Lru<Value> {
+  // A map iterates in the order of insertion, so the entry that was used least recently is the first.
+  const entries = new Map<string, Value>();
+
+  function set(key: string, value: Value) {
+    entries.delete(key);
+    entries.set(key, value);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= capacity) return;
+      entries.delete(oldest);
+    }
+  }
+
+  return {
+    get(key) {
+      const value = entries.get(key);
+      if (value !== undefined) set(key, value);
+      return value;
+    },
+    set,
+    remove(key, value) {
+      if (entries.get(key) === value) entries.delete(key);
+    },
+  };
+}
