@@ -2,6 +2,7 @@
 // click, Escape and the browser's Stop button cancel it. The browser is in charge of scroll positions, progress and history.
 import { createPath, type Navigator, type To } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
+import { isFile } from "./is-file.ts";
 import { loadPage } from "./load-page.ts";
 import { entryName, type ClientNavigation, type NavigationHost } from "./navigation-host.ts";
 import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
@@ -75,12 +76,14 @@ function follow(host: NavigationHost, signal: AbortSignal): Pick<Navigator, "pus
 
   function onNavigate(event: NavigateEvent) {
     const { canIntercept, hashChange, downloadRequest, formData, navigationType: type } = event;
-    // Left to the browser: other sites, fragments, downloads, forms and reloads.
-    const isOrdinary = canIntercept && !hashChange && downloadRequest === null && formData === null && type !== "reload";
-    if (isOwn || !isOrdinary) return;
-    scroll.cancelStart();
     const url = new URL(event.destination.url);
-    if (url.pathname !== openPath) return visit(event, url);
+    const isOtherPage = url.pathname !== openPath;
+    // Left to the browser: other sites, files, downloads, forms, reloads, and fragments of the page that is shown. While a page
+    // loads whose address is already shown, its fragments belong to another page.
+    const isLeft = !canIntercept || isFile(url.pathname) || (hashChange && !isOtherPage);
+    if (isOwn || isLeft || downloadRequest !== null || formData !== null || type === "reload") return;
+    scroll.cancelStart();
+    if (isOtherPage) return visit(event, url);
     event.intercept({
       focusReset: "manual",
       scroll: "manual",

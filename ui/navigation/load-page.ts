@@ -6,6 +6,9 @@ const PENDING_DELAY_MS = 400;
 /** Time limit after which the browser loads the document instead: it may succeed, and otherwise it shows an error. */
 const LOAD_LIMIT_MS = 8000;
 
+/** The load that began last. Only it ends the indication. */
+let latest: AbortController | undefined;
+
 export type LoadHost = Readonly<{
   /** Loads the record and the code of the page at `path`. */
   load: (path: string, signal: AbortSignal) => Promise<PageRecord>;
@@ -19,6 +22,7 @@ export type LoadHost = Readonly<{
  */
 export async function loadPage({ load, setPending }: LoadHost, url: URL, signal: AbortSignal): Promise<PageRecord | null> {
   const escaped = new AbortController();
+  latest = escaped;
   const onKey = ({ key }: KeyboardEvent) => key === "Escape" && escaped.abort();
   addEventListener("keydown", onKey);
   const pending = setTimeout(() => setPending(true), PENDING_DELAY_MS);
@@ -32,7 +36,7 @@ export async function loadPage({ load, setPending }: LoadHost, url: URL, signal:
   } finally {
     removeEventListener("keydown", onKey);
     clearTimeout(pending);
-    setPending(false);
+    if (latest === escaped) setPending(false);
   }
 }
 

@@ -1,5 +1,7 @@
 // Watches the links of the document and prefetches a page that is likely to be opened, unless the visitor saves data.
 
+import { isFile } from "./is-file.ts";
+
 /**
  * Times after which a visitor who stays on a link is likely to open it: long enough to distinguish a pause of the pointer from a
  * movement across the page, a stop from passing by with the Tab key, and a tap from a scroll, whose pointer browsers cancel.
@@ -12,7 +14,7 @@ type SavesData = Readonly<{ connection?: Readonly<{ saveData?: boolean }> }>;
 function pageLinkedFrom(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link === null || link.target !== "" || link.origin !== location.origin) return null;
-  return link.pathname === location.pathname ? null : link.href;
+  return link.pathname === location.pathname || isFile(link.pathname) ? null : link.href;
 }
 
 /** Calls `prefetch` with the address of a link that is likely to be opened, until `signal` aborts. */

@@ -37,8 +37,9 @@ export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord)
     if (known !== undefined) return known;
     const controller = new AbortController();
     const record = fetchRecord(recordAddress(path), { signal: controller.signal, priority }).then((record) => {
-      isOutdated = record.build !== initial.build;
-      if (isOutdated) throw new Error("the site has been rebuilt since this page was loaded");
+      const isOther = record.build !== initial.build;
+      isOutdated ||= isOther;
+      if (isOther) throw new Error("the site has been rebuilt since this page was loaded");
       return record;
     });
     const entry = { record, controller, waiting: new Set<AbortSignal>() };

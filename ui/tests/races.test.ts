@@ -109,6 +109,20 @@ const RACES: Readonly<Record<string, Race>> = {
     assert.ok(await isMarked(visitor));
   },
 
+  async "a link to a part of the page while Back is pending"(visitor, proxy) {
+    await walk(visitor, proxy);
+    const { wait, open } = gate();
+    proxy.on(ABOUT, { wait });
+    await visitor.back();
+    await asked(visitor, proxy, "/data/about.json");
+    // Where the address has changed already, the part is one of About.
+    await visitor.ask(`(document.querySelector('a[href^="#"]').click(), true)`);
+    open();
+    await until(visitor, `!${PROGRESS} && document.querySelector("header nav .link-exact-active")?.pathname === location.pathname`);
+    assert.notEqual(await visitor.ask("location.hash"), "");
+    assert.ok(await isMarked(visitor));
+  },
+
   async "Escape while Back is pending"(visitor, proxy) {
     await walk(visitor, proxy);
     const { wait, open } = gate();

@@ -34,13 +34,15 @@ export function DiagramLayers({ layers }: DiagramLayersProps) {
           <li key={layer.name} className={styles.Layer}>
             <div className={styles.Name}>
               <h3>{layer.name}</h3>
-              <ul>
-                {notesOf(layer).map((note) => (
-                  <BalloonLine key={note} number={all.indexOf(note) + 1}>
-                    {note}
-                  </BalloonLine>
-                ))}
-              </ul>
+              {notesOf(layer).length > 0 && (
+                <ul>
+                  {notesOf(layer).map((note) => (
+                    <BalloonLine key={note} number={all.indexOf(note) + 1}>
+                      {note}
+                    </BalloonLine>
+                  ))}
+                </ul>
+              )}
             </div>
             <ul className={styles.Nodes}>
               {layer.nodes.map(({ title, description, icon, later, core, note }) => (

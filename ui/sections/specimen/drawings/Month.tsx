@@ -20,10 +20,10 @@ const LEVELS = Array.from({ length: HOURS - 1 }, (_, index) => (index + 1) * HOU
 const TILE = rectangle([0, 0, 0], SIDE, SIDE);
 const FLOOR = rectangle([-14, -14, 0], (DAYS - 1) * PITCH + SIDE + 28, (WEEKS - 1) * PITCH + SIDE + 28);
 
-/** Returns the minimum, the mean and the maximum of a range such as `40-60%`, in days of the month. */
+/** Returns the minimum, the mean and the maximum of a range such as `40-60%`, in days of the month, without repetitions. */
 function daysOf(share: string): readonly number[] {
   const [least = 0, most = least] = (share.match(/\d+/g) ?? []).map(Number);
-  return [least, (least + most) / 2, most].map((percent) => Math.round((percent / 100) * WEEKS * DAYS));
+  return [...new Set([least, (least + most) / 2, most].map((percent) => Math.round((percent / 100) * WEEKS * DAYS)))];
 }
 
 export function Month({ id, specimen }: DrawingProps) {
@@ -31,7 +31,7 @@ export function Month({ id, specimen }: DrawingProps) {
   const word = (name: string) => wordOf(specimen, name);
   const saved = daysOf(word("share"));
   const all = WEEKS * DAYS;
-  const percent = (days: number) => `${(days / all) * 100}%`;
+  const percent = (days: number) => `${Math.round((days / all) * 100)}%`;
   return (
     <Split
       id={id}
