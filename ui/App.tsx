@@ -26,7 +26,7 @@ export function App({ page, isPending }: AppProps) {
   );
 }
 
-/** Memoised, because the indicator does not concern the route. */
+/** Memoised, so that a change of the indicator does not render the route again. */
 const CurrentRoute = memo(function CurrentRoute() {
   return useRoutes(routesAt(useLocation().pathname));
 });

@@ -43,7 +43,7 @@ async function untilParsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 }
 
-/** Returns the input of the page: `embedded`, or the input embedded in the document, with the data that all pages share. */
+/** Returns the input of the page, from `embedded` or else from the document, together with the data that all pages share. */
 export async function loadInput(embedded?: EmbeddedInput): Promise<PageInput> {
   await untilParsed();
   const { shell, ...input } = embedded ?? readInput();

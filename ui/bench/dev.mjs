@@ -67,7 +67,7 @@ function stop(child) {
   return ended;
 }
 
-/** An edit that makes `value` visible in the page: what to replace in a file, and where to find the value in the page. */
+// Each describes an edit: what to replace in a file, and where the new value appears in the page.
 const css = (file, pattern, selector) => ({
   file,
   pattern,

@@ -188,7 +188,7 @@ async function crowd(site) {
   console.log(`p99 ${(result.p99 / idle).toFixed(2)} of the usual; ${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after (${((after / before - 1) * 100).toFixed(1)} %)`);
   server.kill();
 
-  // When file descriptors run out, new connections wait to be accepted, and requests are served again afterwards.
+  // When file descriptors run out, new connections wait. Once some are free, requests are served again.
   const shell = spawn("sh", ["-c", `ulimit -n 200; exec ${site} serve --port 3992 --connections-per-address 10000`], { stdio: ["ignore", "ignore", "inherit"] });
   while ((await get(3_992, "/readyz").catch(() => undefined))?.status !== 200) await sleep(50);
   const many = Array.from({ length: 400 }, () => net.connect({ host: "127.0.0.1", port: 3_992 }).on("error", () => {}));

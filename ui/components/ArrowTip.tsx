@@ -1,4 +1,4 @@
-// The tip of an arrow that points to the right.
+// An arrowhead that points to the right.
 export function ArrowTip({ className }: Readonly<{ className?: string | undefined }>) {
   return (
     <svg className={className} viewBox="0 0 12 12" width="12" height="12" fill="currentColor" aria-hidden="true">

@@ -32,7 +32,7 @@ const WEIGHTS: Record<Weight, string> = {
   axis: ' stroke-width="var(--line-hatch)" stroke-dasharray="10 3 2 3"',
 };
 
-/** A body of at least this depth has an outline that is heavier than its edges; thinner bodies have no such outline. */
+/** The minimum depth at which a body gets an outline heavier than its edges. */
 const BODY = 7;
 
 const split = (lit: Lit) => lit.split("-") as ["part" | "signal", string];
@@ -170,7 +170,7 @@ export function on(plane: Plane) {
       const near = outline.map((point) => project(place(plane, at, point, depth)));
       const far = outline.map((point) => project(place(plane, at, point)));
       const [dx, dy] = [(far[0]?.[0] ?? 0) - (near[0]?.[0] ?? 0), (far[0]?.[1] ?? 0) - (near[0]?.[1] ?? 0)];
-      // All sides reach equally far back, so of two sides, the one nearer to the viewer along the plane covers the other.
+      // All sides have the same depth, so the side that is nearer to the viewer within the plane covers the other one.
       const nearness = ([across, up]: Point) => (plane === "right" ? up - across : up + across);
       const sides = near.map((from, index) => {
         const next = (index + 1) % near.length;
@@ -215,7 +215,7 @@ export function panel(corners: readonly Point3[], { tone, weight, over }: FaceOp
   return stroke(solids.polygon(...corners), tone, weight, over);
 }
 
-/** Open lines through space. */
+/** Open polylines through points in space. */
 export function cable(paths: readonly (readonly Point3[])[], weight?: Weight, over?: Lit): string {
   return stroke(solids.lines(paths), "none", weight, over);
 }

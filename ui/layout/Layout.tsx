@@ -43,7 +43,7 @@ export function Layout() {
         </Suspense>
       </ErrorBoundary>
       <div className={styles.Container}>
-        {/* React logs the error; the page is shown without its trail. */}
+        {/* React logs the error; the page is shown without its breadcrumbs. */}
         <ErrorBoundary key={page.path} fallback={null}>
           <Breadcrumbs page={page} />
         </ErrorBoundary>

@@ -26,7 +26,6 @@ export type SiteRouterProps = Readonly<{
 
 export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, children }: SiteRouterProps) {
   const [{ follow, entryState }] = useState(clientNavigation);
-  // The path of the record: at an unknown address, this is the path of the page that is shown instead.
   const [{ page, location }, setShown] = useState<Shown>(() => ({
     page: initial,
     location: { pathname: initial.path, search, key: newKey(), state: entryState() },

@@ -6,7 +6,7 @@ import { createScrollPositions } from "./scroll-positions.ts";
 /** Delay of the scroll after a navigation. */
 const SCROLL_DELAY_MS = 500;
 
-/** Created once per document: reading the storage again would lose the positions since. */
+/** Created once per document: reading the storage again would lose the positions recorded since. */
 let positions: ReturnType<typeof createScrollPositions> | null = null;
 
 export type PageScroll = Readonly<{

@@ -9,7 +9,8 @@ export function recordAddress(path: string): string {
 export type RecordStore = Readonly<{
   /**
    * Resolves with the record of the page at `path`. Rejects if it cannot be fetched, or if it belongs to another build of the
-   * site. When `signal` aborts, so does the fetch, unless another call waits for it by the next task.
+   * site. When `signal` aborts, the fetch is aborted too, unless another caller waits for
+   * the same record by the next task.
    */
   load: (path: string, signal: AbortSignal) => Promise<PageRecord>;
   /** Prefetches a record. Returns `null` once the site is known to have been rebuilt. */

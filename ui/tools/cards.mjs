@@ -142,10 +142,10 @@ async function make(cards, styles) {
   const args = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
   const browser = await chromium.launch({ executablePath, args });
   try {
-    // The policy of the site has no place for a card's own style.
+    // The Content-Security-Policy of the site would block a card's inline stylesheet.
     const context = await browser.newContext({ viewport: { width: WIDTH, height: HEIGHT }, reducedMotion: "reduce", bypassCSP: true });
     const page = await context.newPage();
-    // Fonts are optional to the site: cards have them because they are there already.
+    // Loads the site once, because its fonts are optional: a card uses them only if they are cached.
     await page.goto(origin, { waitUntil: "networkidle" });
     const css = await readFile(path.join(ui, "tools/cards.css"), "utf8");
     for (const { file, html } of cards) {

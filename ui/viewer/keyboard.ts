@@ -14,8 +14,8 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
 };
 
 /**
- * Returns the command of a key, with or without Ctrl or Cmd. Keys with Alt are left to the browser (Back and Forward), and
- * so are arrows with Shift and letters with Ctrl or Cmd. A plus is accepted with Shift, because some keyboards require Shift
+ * Returns the command of a key, with or without Ctrl or Cmd. Keys with Alt are left to the browser, and so are arrows
+ * with Shift and letters with Ctrl or Cmd. A plus is accepted with Shift, because some keyboards require Shift
  * to type it.
  */
 export function keyCommand({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): KeyCommand | null {

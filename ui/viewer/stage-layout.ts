@@ -43,5 +43,5 @@ export function pictureTransform({ zoom, pan, origin }: View, box: Size, swipe: 
 export const adjacentTransform = (side: -1 | 1, span: number, swipe: Point): string =>
   `translate(${side * span + swipe.x}px)`;
 
-/** Returns the transform of what moves with the fitted picture, but is not zoomed. */
+/** Returns the transform of an element that follows a swipe but is not zoomed. */
 export const swipeTransform = ({ x, y }: Point): string => `translate(${x}px, ${y}px)`;

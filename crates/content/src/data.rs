@@ -466,7 +466,7 @@ pub struct Bundles {
     /// The stylesheet with the company's own colours, which follows the other one. Derived from the content.
     #[serde(default)]
     pub theme: Option<Asset>,
-    /// The grounds of both schemes, for the surface of the browser. Derived from the content.
+    /// The background colours of both schemes, for `<meta name="theme-color">` and the web manifest. Derived from the content.
     #[serde(default)]
     pub grounds: Grounds,
     /// Fonts to preload.
@@ -483,7 +483,7 @@ pub struct Bundles {
     pub inline_script: String,
 }
 
-/// The ground of each scheme as `#rrggbb`, because not all browsers support other notations outside of stylesheets.
+/// The background colour of each scheme as `#rrggbb`, because not all browsers support other notations outside of stylesheets.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Grounds {

@@ -135,7 +135,7 @@ fn heading_in(line: &str) -> Option<&str> {
     line.strip_prefix('[')?.trim_start_matches('[').split(']').next()
 }
 
-/// Translates the parser's `message` about `line` into plain words for editors.
+/// Rewrites the parser's `message` about `line` in plain language for the authors of content.
 fn in_plain_words(message: &str, line: &str) -> String {
     if let Some(name) = heading_in(line).filter(|_| message.starts_with("duplicate key")) {
         return format!("the heading {name} is already used here; for a list, write [[{name}]] before each entry");

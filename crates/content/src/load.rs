@@ -167,7 +167,7 @@ fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, 
     })
 }
 
-/// Returns the names of the company in `site.toml`. Works before the file is read as a record.
+/// Returns the names of the company in `site.toml`. Reads the parsed TOML, because the record does not exist yet.
 fn names(site: &Document<'_>) -> Names {
     Names {
         current: text_at(site, &["company", "name"]).to_owned(),

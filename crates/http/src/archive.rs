@@ -1,6 +1,6 @@
 //! An archive of build files in a folder that several processes share, so that a document finds its files whichever
-//! build answers the request. It is read on a cache miss and written when a new site is shown, never on behalf of a
-//! request.
+//! build answers the request. It is read when a requested file is not in memory, and written when a new site is shown,
+//! never on behalf of a request.
 //!
 //! `content/` holds each file under its SHA-256, `names/` maps each file's name to that hash, `new/` holds files that
 //! are being written or removed. Files appear and disappear atomically, by renaming. A file is served only if it

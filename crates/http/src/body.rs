@@ -68,8 +68,8 @@ impl StoredBody {
         }
     }
 
-    /// Stores `identity` with its compressed forms (Brotli, Zstandard, gzip), or `None` for data that is already
-    /// compressed.
+    /// Creates a body from `identity` and its compressed forms, in the order Brotli, Zstandard, gzip. `None` is for data
+    /// that is already compressed.
     pub fn new(media_type: &'static str, identity: Bytes, compressed: Option<[Bytes; 3]>) -> Self {
         Self::with_variants(media_type, || Made::new(identity, compressed))
     }

@@ -13,7 +13,7 @@ const RETRY_WITHOUT_WORKERS: Duration = Duration::from_secs(1);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ThreadId {
     pub(crate) index: usize,
-    /// Differs from the number of the slot after the thread was abandoned.
+    /// Differs from the generation of the slot once the thread has been abandoned.
     generation: u64,
 }
 
@@ -184,7 +184,9 @@ impl<W> Lifecycle<W> {
         *slot = Slot { generation: slot.generation + 1, phase: Phase::Absent(now), heap_bytes: 0 };
         self.lost += 1;
         if !self.is_started() && self.closed.is_none() {
-            self.no_start(&RenderError::Start("it does not stop".to_owned()));
+            self.no_start(&RenderError::Start(
+                "a native function did not return after the start was stopped".to_owned(),
+            ));
         }
     }
 

@@ -57,15 +57,11 @@ impl Watch {
         self.start + self.limit.min(self.wall_limit)
     }
 
-    /// Returns the time within which no limit can be reached, or `Err(overrun)` if a limit is exceeded.
-    pub(crate) fn remaining(&self, now: Instant) -> Result<Duration, Duration> {
+    /// Returns the time within which no limit can be reached, or `None` if a limit is exceeded.
+    pub(crate) fn remaining(&self, now: Instant) -> Option<Duration> {
         let used = self.clock.now().saturating_sub(self.used_at_start);
         let wall = now.saturating_duration_since(self.start);
-        match (self.limit.checked_sub(used), self.wall_limit.checked_sub(wall)) {
-            (Some(left), Some(wall_left)) => Ok(left.min(wall_left)),
-            (None, _) => Err(used - self.limit),
-            (_, None) => Err(wall - self.wall_limit),
-        }
+        Some(self.limit.checked_sub(used)?.min(self.wall_limit.checked_sub(wall)?))
     }
 
     /// Returns the limit, in milliseconds, at which the work was stopped; `None` if it was not stopped.

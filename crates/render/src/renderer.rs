@@ -182,7 +182,6 @@ impl Renderer {
             queue_wait: counters.queue_wait.histogram(),
             render_time: counters.render_time.histogram(),
             start_time: counters.start_time.histogram(),
-            stop_delay: counters.stop_delay.histogram(),
         }
     }
 }

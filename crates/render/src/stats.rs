@@ -58,8 +58,6 @@ pub struct RenderStats {
     pub render_time: Histogram,
     /// Time that it took to create runtimes and load the bundle into them.
     pub start_time: Histogram,
-    /// Time from a reached limit to the reply to the caller, by the clock of that limit (CPU or wall-clock time).
-    pub stop_delay: Histogram,
 }
 
 /// Counters that many threads update.
@@ -73,7 +71,6 @@ pub(crate) struct Counters {
     pub(crate) queue_wait: Durations,
     pub(crate) render_time: Durations,
     pub(crate) start_time: Durations,
-    pub(crate) stop_delay: Durations,
 }
 
 pub(crate) fn count(counter: &AtomicU64) {

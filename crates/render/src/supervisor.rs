@@ -117,14 +117,10 @@ fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
     for index in 0..state.life.slots().len() {
         match &state.life.slots()[index].phase {
             Phase::Busy(watch) | Phase::Starting(Some(watch)) => {
-                let delay = match watch.remaining(now) {
-                    Ok(remaining) => {
-                        next.within(remaining);
-                        continue;
-                    }
-                    Err(delay) => delay,
-                };
-                pool.counters.stop_delay.add(delay);
+                if let Some(remaining) = watch.remaining(now) {
+                    next.within(remaining);
+                    continue;
+                }
                 count(&pool.counters.replacements);
                 let Some(watch) = state.life.stop(index) else { continue };
                 watch.handle.terminate_execution();

@@ -34,8 +34,8 @@ struct RequestLabels {
     status: u16,
 }
 
-/// Upper bounds of the histogram buckets, in seconds. They cover a cached page (tens of microseconds) and a render (a
-/// tenth of a second).
+/// Upper bounds of the histogram buckets, in seconds: from a cached page (tens of microseconds) to a render that waited
+/// in the queue (seconds).
 const DURATION_BOUNDS: [f64; 12] = [0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0];
 
 impl Default for Metrics {

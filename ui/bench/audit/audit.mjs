@@ -1,4 +1,4 @@
-// Audits every page with Lighthouse, on an emulated phone with its own throttling. Prints medians of the four scores, of the
+// Audits every page with Lighthouse, on an emulated phone with Lighthouse's own throttling. Prints medians of the four scores, of the
 // times and of the layout shift, and the audits that cost points. Exits with an error if a page misses a target.
 // `cargo xtask audit` runs it as `node audit.mjs RUNS [ROUTE...]` and sets its environment variables.
 import { launch } from "chrome-launcher";

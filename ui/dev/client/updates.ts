@@ -16,7 +16,7 @@ type State = Readonly<{
   base: string;
   styles: string;
   app: string;
-  /** Counts the changes of page data. */
+  /** Incremented whenever the data of the page changes. */
   data: number;
   problems: readonly Problem[];
 }>;

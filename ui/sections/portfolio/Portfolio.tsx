@@ -40,6 +40,8 @@ export function Portfolio({ section }: SectionProps<PortfolioRecord>) {
       opener.current.current?.focus(slug);
     },
   });
+  // The viewer may have been closed before it was visible, or have failed.
+  if (arrivedAt !== null && (address.slug === null || viewer.isUnavailable)) setArrivedAt(null);
   useProjectHead(projects.find(({ slug }) => slug === address.slug));
   const { state, Viewer } = viewer;
   const openFromStrip = useLatestCallback((slug: string) => {

@@ -65,12 +65,18 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
     if (element === null) return;
     const max = element.scrollWidth - element.clientWidth;
     dispatch({ left: element.scrollLeft, max, slideWidth: slideWidth(), count });
-    if (Math.abs(element.scrollLeft - (goal.current ?? -1) * slideWidth()) < 1) goal.current = null;
+    if (goal.current !== null && isAt(element, goal.current)) goal.current = null;
+  }
+
+  /** Whether the strip is as near to the slide as it can scroll. */
+  function isAt({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, target: number) {
+    return Math.abs(scrollLeft - Math.min(target * slideWidth(), scrollWidth - clientWidth)) < 1;
   }
 
   function scrollToSlide(target: number) {
-    goal.current = target;
-    scroller.current?.scrollTo({ left: target * slideWidth(), behavior: prefersReducedMotion() ? "instant" : "smooth" });
+    if (scroller.current === null) return;
+    goal.current = isAt(scroller.current, target) ? null : target;
+    scroller.current.scrollTo({ left: target * slideWidth(), behavior: prefersReducedMotion() ? "instant" : "smooth" });
   }
 
   // The browser scrolls a focused link into view, but the strip may snap back and clip the slide again.

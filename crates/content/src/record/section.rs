@@ -704,7 +704,7 @@ pub enum SpecimenDrawing {
 }
 
 impl SpecimenDrawing {
-    /// Returns the number of parts in the drawing, and the names of its texts.
+    /// Returns the number of parts that the drawing needs, and the keys of its labels.
     pub(crate) fn needs(self) -> (usize, &'static [&'static str]) {
         match self {
             Self::Answer => (3, &["answer", "source", "silent", "passed"]),
@@ -831,7 +831,7 @@ pub struct ScreenPane {
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum PaneKind {
-    /// The title in large type on a coloured ground, with the rows as lines of text.
+    /// The title in large type on a coloured background, with the rows as lines of text.
     Banner,
     /// One bar for each row: a label, and a height from 0 to 100.
     Chart,

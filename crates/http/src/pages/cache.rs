@@ -300,8 +300,8 @@ impl<S: PageSource> PageCache<S> {
         due.chain([self.source.edition_ends_in(now), MAX_SLEEP]).min().unwrap_or(MAX_SLEEP)
     }
 
-    /// Returns whether every page that is kept fresh has been rendered at least once. Stays true: a page that fails
-    /// later has a last good copy.
+    /// Returns whether every page that is kept fresh has been rendered at least once. Never becomes false
+    /// again: a page that fails later keeps its last good copy, and an evicted page is no longer kept fresh.
     pub fn is_ready(&self) -> bool {
         self.slots.iter().all(|slot| slot.lock().was_rendered())
     }

@@ -16,7 +16,7 @@ const THREAD = LANE_OF.reduce((path, lane, index) => {
   if (index === 0) return `M${lane} 0`;
   return `${path}V${index - (lane < (LANE_OF[index - 1] ?? 0) ? 0.25 : 0)}H${lane}V${index}`;
 }, "");
-/** Path data from the axis to each entry, or to the thread if that comes from the same side. */
+/** Path data of the leaders: from the axis to each entry, or only to the thread if the previous entry is in a lane further left. */
 const LEADERS = LANE_OF.map((lane, index) => `M0 ${index}H${Math.min(lane, LANE_OF[index - 1] ?? 0)}`).join("");
 
 /** Days in each month of the axis; the first month is March. */
