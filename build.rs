@@ -80,6 +80,7 @@ fn name_inputs(root: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed=assets/pictures.json");
     println!("cargo::rerun-if-changed=assets/portfolio/sizes");
     println!("cargo::rerun-if-changed=assets/social");
+    println!("cargo::rerun-if-changed=ui/icons");
     println!("cargo::rerun-if-changed=ui/illustrations/drawings");
     name_sources(root, "ui")
 }

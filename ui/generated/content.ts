@@ -123,7 +123,7 @@ styles: Asset,
  */
 theme: Asset | null, 
 /**
- * The grounds of both schemes, for the surface of the browser. Derived from the content.
+ * The background colours of both schemes, for `<meta name="theme-color">` and the web manifest. Derived from the content.
  */
 grounds: Grounds, 
 /**

@@ -236,16 +236,15 @@ test("an error in a record is shown with its file and line", async (t) => {
 test("an error on the server is shown with its source and its callers, and the page stays", async (t) => {
   const page = await open(t, "/about");
   const back = site.edit(t, "ui/navigation/SiteLink.tsx", (code) =>
-    code.replace(
-      /const useStatic = \(\) => (.*)/,
-      'function useStatic() {\n  if (typeof window === "undefined") throw new Error("not on a server");\n  return $1\n}',
-    ),
+    code
+      .replace("  if (IS_SERVER) {", "  if (IS_SERVER) fail();\n  if (IS_SERVER) {")
+      .replace("type LinkProps", 'function fail() {\n  throw new Error("not on a server");\n}\n\ntype LinkProps'),
   );
   const text = await overlayText(page);
   assert.match(text, /Server render.*not on a server/s);
   const place = lineOf("ui/navigation/SiteLink.tsx", "not on a server");
   assert.ok(text.includes(place), `${place} in ${text}`);
-  const caller = lineOf("ui/navigation/SiteLink.tsx", "if (!useStatic()) return");
+  const caller = lineOf("ui/navigation/SiteLink.tsx", "if (IS_SERVER) fail();");
   assert.ok(text.includes(caller), `${caller} in ${text}`);
   back();
   await overlayGoes(page);

@@ -12,11 +12,14 @@ export async function ownIcons() {
   return OWN_ICONS.toSorted();
 }
 
-/** Returns the shapes of every Lucide icon, by name. The server makes a sprite of those that a site uses. */
+/** The folders of the icons. Those drawn for this site replace those of Lucide with the same name. */
+const ICON_FOLDERS = ["node_modules/lucide-static/icons", "icons"].map((folder) => path.join(ui, folder));
+
+/** Returns the shapes of every icon, by name. The server makes a sprite of those that a site uses. */
 export async function allIcons() {
-  const folder = path.join(ui, "node_modules/lucide-static/icons");
-  const shapes = (await readdir(folder)).map(async (file) => {
-    const source = await readFile(path.join(folder, file), "utf8");
+  const folders = ICON_FOLDERS.map(async (folder) => (await readdir(folder)).map((file) => path.join(folder, file)));
+  const shapes = (await Promise.all(folders)).flat().map(async (file) => {
+    const source = await readFile(file, "utf8");
     const inner = source.slice(source.indexOf(">", source.indexOf("<svg")) + 1, source.lastIndexOf("</svg>"));
     return [path.basename(file, ".svg"), inner.replace(/\s+/g, " ").trim()];
   });
