@@ -115,10 +115,10 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Controls of the open dialog that are not completely in the window. */
+/** Controls of the open dialog that are not completely in the window, except those of a list that scrolls. */
 export function cutControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll("dialog:modal button")]
+    [...document.querySelectorAll("dialog:modal button:not([data-scrolls] *)")]
       .filter((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect();
         return control.checkVisibility() && (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight);

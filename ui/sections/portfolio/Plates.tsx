@@ -52,20 +52,22 @@ export const Plates = memo(function Plates({ projects, large, preparing, onOpen,
         const { slug, category, description, picture } = project;
         return (
           <li key={slug} className={styles.Plate}>
-            <div className={styles.Frame}>
-              <Picture files={picture} alt="" sizes={place === 0 ? LARGE : SMALL} priority="lazy" />
-              {slug === preparing && <Spinner />}
-            </div>
-            <div className={slide.Text}>
-              <span className={slide.Number} aria-hidden="true">
-                {String(index + 1).padStart(2, "0")}
-              </span>
-              <div className={styles.Title}>
-                <ProjectLink project={project} onOpen={onOpen} />
+            <figure>
+              <div className={styles.Frame}>
+                <Picture files={picture} alt="" sizes={place === 0 ? LARGE : SMALL} priority="lazy" />
+                {slug === preparing && <Spinner />}
               </div>
-              <p className={`${slide.Category} label-tight`}>{category}</p>
-              {place === 0 && <p className={styles.Description}>{description}</p>}
-            </div>
+              <figcaption className={slide.Text}>
+                <span className={slide.Number} aria-hidden="true">
+                  {String(index + 1).padStart(2, "0")}
+                </span>
+                <div className={styles.Title}>
+                  <ProjectLink project={project} onOpen={onOpen} />
+                </div>
+                <p className={`${slide.Category} label-tight`}>{category}</p>
+                {place === 0 && <p className={styles.Description}>{description}</p>}
+              </figcaption>
+            </figure>
           </li>
         );
       })}
