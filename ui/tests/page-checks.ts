@@ -200,7 +200,7 @@ export function offGrid(page: Page): Promise<readonly string[]> {
       for (let part: Element | null = element; part !== null && part.tagName !== "MAIN"; part = part.parentElement) {
         const style = getComputedStyle(part);
         const sides = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth];
-        if (part.matches("figure, dialog, caption, thead td, p:has(> svg), table:has(svg circle) tr > :nth-child(n + 4)") || style.overflowX === "auto" || style.clipPath !== "none" || sides.every((side) => parseFloat(side) >= 1)) return true;
+        if (part.matches("figure, li:has(picture), dialog, caption, thead td, p:has(> svg), table:has(svg circle) tr > :nth-child(n + 4)") || style.overflowX === "auto" || style.clipPath !== "none" || sides.every((side) => parseFloat(side) >= 1)) return true;
       }
       return false;
     };

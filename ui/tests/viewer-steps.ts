@@ -55,8 +55,9 @@ export const frame = (page: Page) => page.evaluate(() => new Promise((done) => r
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const moving = () => document.getAnimations()
-      .filter(({ playState, effect }) => playState === "running" && effect?.getTiming().iterations !== Infinity);
+    // Neither endless animations nor those that follow the scroll position end by themselves.
+    const moving = () => document.getAnimations().filter(({ playState, effect, timeline }) =>
+      playState === "running" && effect?.getTiming().iterations !== Infinity && timeline === document.timeline);
     do {
       await frame();
       await Promise.all(moving().map(({ finished }) => finished.catch(() => {})));

@@ -52,22 +52,20 @@ export const Plates = memo(function Plates({ projects, large, preparing, onOpen,
         const { slug, category, description, picture } = project;
         return (
           <li key={slug} className={styles.Plate}>
-            <figure>
-              <div className={styles.Frame}>
-                <Picture files={picture} alt="" sizes={place === 0 ? LARGE : SMALL} priority="lazy" />
-                {slug === preparing && <Spinner />}
+            <div className={styles.Frame}>
+              <Picture files={picture} alt="" sizes={place === 0 ? LARGE : SMALL} priority="lazy" />
+              {slug === preparing && <Spinner />}
+            </div>
+            <div className={slide.Text}>
+              <span className={slide.Number} aria-hidden="true">
+                {String(index + 1).padStart(2, "0")}
+              </span>
+              <div className={styles.Title}>
+                <ProjectLink project={project} onOpen={onOpen} />
               </div>
-              <figcaption className={slide.Text}>
-                <span className={slide.Number} aria-hidden="true">
-                  {String(index + 1).padStart(2, "0")}
-                </span>
-                <div className={styles.Title}>
-                  <ProjectLink project={project} onOpen={onOpen} />
-                </div>
-                <p className={`${slide.Category} label-tight`}>{category}</p>
-                {place === 0 && <p className={styles.Description}>{description}</p>}
-              </figcaption>
-            </figure>
+              <p className={`${slide.Category} label-tight`}>{category}</p>
+              {place === 0 && <p className={styles.Description}>{description}</p>}
+            </div>
           </li>
         );
       })}
