@@ -61,8 +61,9 @@ test("the thumbnails are small files", async (t) => {
   const page = await openViewer(t, PHONE);
   await showsCurrent(page);
   const loaded = await frames(page).locator("img").evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc));
-  // Browsers prefer larger files that are loaded already: those of the page, and those of the current project and its neighbours.
-  const known = await page.locator("main li img").evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc));
+  // Browsers prefer larger files that are loaded already: those of the page, its opening included, and those of the current
+  // project and its neighbours.
+  const known = await page.locator("main img:not(dialog img)").evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc));
   const shown = loaded.filter((source, index) => source !== "" && Math.abs(index - 2) > 1);
   assert.ok(shown.length >= 1);
   for (const source of shown) assert.ok(source.includes("-672-") || known.includes(source), source);
