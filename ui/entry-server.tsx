@@ -6,24 +6,35 @@ import { renderToString } from "react-dom/server.edge";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./App.tsx";
 import { AppContext } from "./app-context.ts";
+import { MISSING_PART, StrictContext } from "./components/Part.tsx";
 import { SpritesContext } from "./components/sprites.ts";
 import { documentMarkup } from "./document.ts";
 import type { RenderInput } from "./generated/content.ts";
 
+function renderContent({ site, assets, year, page, search }: RenderInput, isStrict: boolean): string {
+  return renderToString(
+    <StrictContext value={isStrict}>
+      <AppContext value={{ site, year }}>
+        <SpritesContext value={assets}>
+          <StaticRouter location={page.path + search}>
+            <App page={page} isPending={false} />
+          </StaticRouter>
+        </SpritesContext>
+      </AppContext>
+    </StrictContext>,
+  );
+}
+
 /** Renders the document for `json`, a RenderInput; the host calls this function by its name. */
 function renderDocument(json: string): { status: number; html: string } {
   const input = JSON.parse(json) as RenderInput;
-  const { site, assets, year, page, search } = input;
-  const content = renderToString(
-    <AppContext value={{ site, year }}>
-      <SpritesContext value={assets}>
-        <StaticRouter location={page.path + search}>
-          <App page={page} isPending={false} />
-        </StaticRouter>
-      </SpritesContext>
-    </AppContext>,
-  );
-  return { status: page.status, html: documentMarkup(input, content) };
+  const content = renderContent(input, false);
+  if (content.includes(MISSING_PART)) {
+    // `renderToString` does not report the error. Without boundaries, it throws it.
+    renderContent(input, true);
+    throw new Error("a part of the page cannot be rendered");
+  }
+  return { status: input.page.status, html: documentMarkup(input, content) };
 }
 
 Object.assign(globalThis, { renderDocument });

@@ -7,11 +7,11 @@ use std::{
 
 use axum::{Router, http::StatusCode};
 use page_http::Clock;
-use render::{Bundle, RenderConfig, RenderStats};
+use render::{Bundle, RenderConfig};
 use server::Site;
 use tokio::time::timeout;
 
-use crate::support::{GENEROUS, fixture, router_of, send, site_with};
+use crate::support::{GENEROUS, fixture, router_of, send, site_with, until};
 
 /// The fixture's pages, rendered by a bundle that runs `statement` before it renders the page `/about`.
 fn faulty_site(statement: &str, config: RenderConfig) -> (Router, Arc<Site>) {
@@ -28,7 +28,7 @@ fn faulty_site(statement: &str, config: RenderConfig) -> (Router, Arc<Site>) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_endless_loop_in_a_component_fails_only_its_own_request() {
-    let deadline_ms = 3_000;
+    let deadline_ms = 1_000;
     let config = RenderConfig { deadline_ms, ..GENEROUS };
     let (router, _) = faulty_site("for(;;);", config);
     let start = Instant::now();
@@ -53,6 +53,36 @@ async fn an_error_in_a_component_does_not_reveal_its_cause() {
     assert_eq!(send(&router, "GET", "/services/nothing", &[]).await.status, StatusCode::NOT_FOUND);
 }
 
+/// React leaves out a part in which a component throws, for the browser to render. The server must not send such a page.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_error_in_any_part_of_a_page_fails_its_render() {
+    let parts = [
+        ("header", "input.site.navigation = null"),
+        ("content", "input.page.sections = null"),
+        ("section", "input.page.sections[0].kind = 'none'"),
+        ("footer", "input.site.footer = null"),
+    ];
+    for (part, fault) in parts {
+        let script = format!(
+            "{}
+            {{
+              const render = renderDocument;
+              globalThis.renderDocument = (json) => {{
+                const input = JSON.parse(json);
+                if (input.page.path === '/about') {fault};
+                return render(JSON.stringify(input));
+              }};
+            }}",
+            site::embedded_script()
+        );
+        let bundle = Bundle::new(script, b"");
+        let router = router_of(site_with(fixture(), bundle, GENEROUS, Clock::default()));
+        let faulty = send(&router, "GET", "/about", &[]).await;
+        assert_eq!(faulty.status, StatusCode::INTERNAL_SERVER_ERROR, "{part}");
+        assert_eq!(send(&router, "GET", "/services", &[]).await.status, StatusCode::OK, "{part}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_requests_for_an_uncached_page_render_it_once() {
     let counting = "globalThis.renders = (globalThis.renders ?? 0) + 1; if (renders > 1) throw new Error('again');";
@@ -70,18 +100,13 @@ async fn concurrent_requests_for_an_uncached_page_render_it_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_render_is_cancelled_when_its_last_waiter_goes_away() {
-    let config = RenderConfig { workers: 1, deadline_ms: 3_000, ..GENEROUS };
+    let config = RenderConfig { workers: 1, deadline_ms: 1_000, ..GENEROUS };
     let (router, site) = faulty_site("for(;;);", config);
-    let until = async |is_so: fn(&RenderStats) -> bool| {
-        while !is_so(&site.render_stats()) {
-            tokio::task::yield_now().await;
-        }
-    };
     let busy = {
         let router = router.clone();
         tokio::spawn(async move { send(&router, "GET", "/about", &[]).await.status })
     };
-    until(|stats| stats.renders == 1).await;
+    until(|| site.render_stats().renders == 1).await;
     let mut first = Box::pin(send(&router, "GET", "/services", &[]));
     let mut second = Box::pin(send(&router, "GET", "/services", &[]));
     for visitor in [&mut first, &mut second] {
@@ -90,7 +115,7 @@ async fn a_render_is_cancelled_when_its_last_waiter_goes_away() {
     drop(first);
     assert_eq!(site.render_stats().queue_length, 1, "the second still waits");
     drop(second);
-    until(|stats| stats.queue_length == 0).await;
+    until(|| site.render_stats().queue_length == 0).await;
     assert_eq!(busy.await.expect("no panic"), StatusCode::INTERNAL_SERVER_ERROR);
     let stats = site.render_stats();
     assert_eq!((stats.renders, stats.cancellations), (1, 1));

@@ -13,7 +13,7 @@ use page_http::Clock;
 use render::{Bundle, RenderConfig};
 use server::Site;
 
-use crate::support::{GENEROUS, fixture, router_of, send, site_with};
+use crate::support::{GENEROUS, fixture, router_of, send, site_with, until};
 
 /// Renders the path and the year. In 2031, `/about` and the page for unknown addresses fail to render.
 const SCRIPT: &str = "globalThis.renderDocument = (json) => {
@@ -80,17 +80,13 @@ async fn the_least_recently_used_pages_are_evicted_and_rendered_again_on_demand(
     assert_eq!([ask("/about").await, ask("/services").await, ask("/about").await], [1, 2, 2]);
     // The third page exceeds the limit: /services is evicted as the least recently used.
     assert_eq!(ask("/services/design").await, 3);
-    while site.page_stats().fresh > 2 {
-        tokio::task::yield_now().await;
-    }
+    until(|| site.page_stats().fresh <= 2).await;
     assert_eq!([ask("/about").await, ask("/services/design").await, ask("/services").await], [3, 3, 4]);
 
     // A limit below the size of every page does not prevent readiness, and causes no renders in the background.
     site.limit_cache(0);
     site.refresh().await.expect("every page can be rendered");
-    while site.page_stats().fresh > 0 {
-        tokio::task::yield_now().await;
-    }
+    until(|| site.page_stats().fresh == 0).await;
     let renders = site.render_stats().renders;
     assert!(site.is_ready());
     site.refresh().await.expect("nothing is to be rendered");
@@ -125,21 +121,17 @@ async fn a_stale_copy_is_served_until_the_page_is_rendered_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stale_page_is_rendered_again_without_a_waiter() {
     let endless = SCRIPT.replace("throw new Error('not this year');", "for (;;);");
-    let site = Turned::with(&endless, RenderConfig { workers: 1, deadline_ms: 3_000, ..GENEROUS });
+    let site = Turned::with(&endless, RenderConfig { workers: 1, deadline_ms: 1_000, ..GENEROUS });
     assert_eq!(site.get("/services").await.2, "/services in 2030");
     site.pass(1);
     let router = site.router.clone();
     let busy = tokio::spawn(async move { send(&router, "GET", "/about", &[]).await.status });
-    while site.renders() < 2 {
-        tokio::task::yield_now().await;
-    }
+    until(|| site.renders() == 2).await;
     // The only worker is busy, so the visitor gets the stale page before the render can start.
     assert_eq!(site.get("/services").await.2, "/services in 2030");
     assert_eq!(busy.await.expect("no panic"), StatusCode::INTERNAL_SERVER_ERROR);
     assert_eq!(site.site.render_stats().cancellations, 0);
-    while site.site.page_stats().fresh == 0 {
-        tokio::task::yield_now().await;
-    }
+    until(|| site.site.page_stats().fresh > 0).await;
     assert_eq!(site.get("/services").await.2, "/services in 2031");
     assert_eq!(site.renders(), 3);
 }
@@ -185,13 +177,12 @@ async fn a_site_is_ready_when_every_page_has_been_rendered_and_stays_ready() {
     let settled = async |stale, failing| {
         let refresher = Arc::clone(&kept);
         let refresher = tokio::spawn(async move { refresher.keep_fresh().await });
-        loop {
+        until(|| {
             let stats = site.site.page_stats();
-            if (stats.pages - stats.fresh, stats.failing) == (stale, failing) {
-                return refresher.abort();
-            }
-            tokio::task::yield_now().await;
-        }
+            (stats.pages - stats.fresh, stats.failing) == (stale, failing)
+        })
+        .await;
+        refresher.abort();
     };
     assert_eq!(ready().await, StatusCode::SERVICE_UNAVAILABLE);
     settled(0, 0).await;

@@ -15,7 +15,7 @@ use tokio::{runtime::Runtime, task::JoinSet, time::timeout};
 use crate::{
     executable::Folder,
     socket::PATIENCE,
-    support::{GENEROUS, fixture, router_of, send, site_with},
+    support::{GENEROUS, fixture, router_of, send, site_with, until},
 };
 
 /// A runtime with one blocking thread.
@@ -50,12 +50,7 @@ fn pages_are_rendered_while_the_archive_does_not_respond() {
         let _occupied = occupy();
         let kept = Arc::clone(&site);
         let maintenance = tokio::spawn(async move { app.maintain(&kept).await });
-        let rendered = async {
-            while site.render_stats().renders == 0 {
-                tokio::task::yield_now().await;
-            }
-        };
-        timeout(PATIENCE, rendered).await.expect("a page is rendered");
+        timeout(PATIENCE, until(|| site.render_stats().renders > 0)).await.expect("a page is rendered");
         maintenance.abort();
     });
 }

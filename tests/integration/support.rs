@@ -3,6 +3,7 @@
 use std::{
     path::Path,
     sync::{Arc, OnceLock},
+    time::Duration,
 };
 
 use axum::{
@@ -106,6 +107,13 @@ pub(crate) async fn send(router: &Router, method: &str, target: &str, headers: &
     let (parts, body) = response.into_parts();
     let body = body.collect().await.expect("the body can be read").to_bytes().to_vec();
     Answer { status: parts.status, headers: parts.headers, body }
+}
+
+/// Waits until `condition` holds, and leaves the processor to the work that it waits for.
+pub(crate) async fn until(condition: impl Fn() -> bool) {
+    while !condition() {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
 }
 
 pub(crate) async fn get(target: &str) -> Answer {

@@ -1,11 +1,11 @@
 // The shell around every page: skip link, header, breadcrumbs, content and footer. Header and footer hydrate independently,
 // and an error in the header, the content or the footer does not break the others.
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
 import { useSite } from "../app-context.ts";
 import { Button } from "../components/Button.tsx";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
-import { ReadyMark } from "../components/ReadyMark.tsx";
+import { Part } from "../components/Part.tsx";
 import { usePage } from "../navigation/page-context.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { Footer } from "./Footer.tsx";
@@ -37,10 +37,9 @@ export function Layout() {
         {labels.skip_to_content}
       </a>
       <ErrorBoundary fallback={<header>{recovery}</header>}>
-        <Suspense>
+        <Part name="header">
           <Header />
-          <ReadyMark part="header" />
-        </Suspense>
+        </Part>
       </ErrorBoundary>
       <div className={styles.Container}>
         {/* React logs the error; the page is shown without its breadcrumbs. */}
@@ -57,17 +56,16 @@ export function Layout() {
               </div>
             }
           >
-            <Suspense>
+            <Part>
               <Outlet />
-            </Suspense>
+            </Part>
           </ErrorBoundary>
         </main>
       </div>
       <ErrorBoundary fallback={<footer>{recovery}</footer>}>
-        <Suspense>
+        <Part name="footer">
           <Footer page={page} />
-          <ReadyMark part="footer" />
-        </Suspense>
+        </Part>
       </ErrorBoundary>
     </div>
   );

@@ -1,7 +1,7 @@
 // The sections of a page in reading order. Each hydrates independently, so that the section that the visitor interacts with
 // comes first, and no section waits for the code of another.
-import { type ComponentType, Suspense } from "react";
-import { ReadyMark } from "../components/ReadyMark.tsx";
+import type { ComponentType } from "react";
+import { Part } from "../components/Part.tsx";
 import type { Section } from "../generated/content.ts";
 import { KINDS } from "./kinds.ts";
 import { OpeningContext, openingAt } from "./opening.ts";
@@ -15,10 +15,9 @@ export function Sections({ sections }: SectionsProps) {
     const Kind = KINDS[section.kind] as ComponentType<SectionProps<Section>>;
     return (
       <OpeningContext key={section.id} value={openingAt(index)}>
-        <Suspense>
+        <Part name={section.id}>
           <Kind section={section} />
-          <ReadyMark part={section.id} />
-        </Suspense>
+        </Part>
       </OpeningContext>
     );
   });

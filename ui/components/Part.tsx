@@ -1,0 +1,28 @@
+// A part of the page that hydrates independently, and marks the moment at which it is interactive.
+import { createContext, type ReactNode, Suspense, use } from "react";
+import { ReadyMark } from "./ReadyMark.tsx";
+
+/**
+ * Whether an error in a part fails the whole render. Otherwise the server leaves the part out, because React expects the browser
+ * to render it.
+ */
+export const StrictContext = createContext(false);
+
+/** What React leaves in place of a part that it could not render. Text cannot contain it, because `<` is escaped. */
+export const MISSING_PART = "<!--$!-->";
+
+export type PartProps = Readonly<{
+  /** Name of the performance mark. Without a name, there is none. */
+  name?: string;
+  children: ReactNode;
+}>;
+
+export function Part({ name, children }: PartProps) {
+  const content = (
+    <>
+      {children}
+      {name !== undefined && <ReadyMark part={name} />}
+    </>
+  );
+  return use(StrictContext) ? content : <Suspense>{content}</Suspense>;
+}
