@@ -1,4 +1,4 @@
-// A picture in all its formats and sizes; the browser chooses. Does not know where it is placed or how it is cropped.
+// A picture in all its formats and sizes, from which the browser chooses. The parent's stylesheet positions and crops it.
 import type { Ref } from "react";
 import { type PictureFiles, pictureFormats } from "./picture-files.ts";
 
@@ -7,9 +7,9 @@ export type PictureProps = Readonly<{
   alt: string;
   /** Rendered width, in the syntax of the `sizes` attribute. */
   sizes: string;
-  /** Width in pixels beyond which a larger file is not worth its bytes. */
+  /** Width in pixels that is enough for any screen: wider files are not offered. */
   widest?: number;
-  /** `first` for the one picture that the visitor waits for, `lazy` for pictures further down the page. */
+  /** `first` is for the one picture that the visitor waits for, `lazy` for pictures further down the page. */
   priority: "first" | "eager" | "lazy";
   className?: string | undefined;
   ref?: Ref<HTMLImageElement>;

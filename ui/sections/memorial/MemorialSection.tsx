@@ -44,7 +44,7 @@ export function MemorialSection({ section }: SectionProps<Memorial>) {
           id={id}
           size="box"
           isOpen={isOpen}
-          onFoundOpen={() => setOpen(true)}
+          onOpenedBeforeHydration={() => setOpen(true)}
           onDismiss={() => setOpen(false)}
           labelledBy={`${id}-title`}
           initialFocus={title}
