@@ -1,4 +1,4 @@
-// The wordmark: the logo of the company, or else construction lines around one solid kernel, and the name of the company.
+// The link to the main page: the logo of the company, or by default a square between construction lines, and the company's name.
 import { useContext } from "react";
 import { useSite } from "../app-context.ts";
 import { SpritesContext } from "../components/sprites.ts";

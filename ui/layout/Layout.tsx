@@ -16,7 +16,7 @@ export function Layout() {
   const page = usePage();
   const { company, labels } = useSite();
 
-  // For print: links are printed with their origin, and each page with its sheet number. A stylesheet has access to neither.
+  // For print: the stylesheet prints the origin of links, and the sheet number on each page, but has access to neither.
   const sheet = `${labels.title_block.sheet} ${page.sheet}, ${company.name}`;
   useEffect(() => {
     const { style } = document.documentElement;
