@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 export type ReadyMarkProps = Readonly<{ part: string }>;
 
-/** Is a sibling of a part that hydrates independently. Renders nothing. */
+/** Has to be a sibling of a part that hydrates independently. Renders nothing. */
 export function ReadyMark({ part }: ReadyMarkProps) {
   useEffect(() => {
     performance.mark(`ready: ${part}`);

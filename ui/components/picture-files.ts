@@ -14,10 +14,10 @@ export type PictureFiles = Readonly<{
 /** File extensions, best format first. */
 const FORMATS = ["avif", "webp"] as const;
 
-/** Returns the attributes of one `source` element per format. Omits files wider than the first one that reaches `widest`. */
-export function pictureFormats({ src, widths }: PictureFiles, widest = Infinity) {
+/** Returns the attributes of one `source` element per format. Omits files wider than the first one that reaches `neededWidth`. */
+export function pictureFormats({ src, widths }: PictureFiles, neededWidth = Infinity) {
   if (widths.length === 0) return [];
-  const offered = widths.filter((_, index) => (widths[index - 1] ?? 0) < widest);
+  const offered = widths.filter((_, index) => (widths[index - 1] ?? 0) < neededWidth);
   return FORMATS.map((format) => {
     const file = (width: number) => src.replace(/\d+(-[^-]+)\.\w+$/, `${width}$1.${format}`);
     return { type: `image/${format}`, srcSet: offered.map((width) => `${file(width)} ${width}w`).join(", ") };

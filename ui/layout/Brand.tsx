@@ -1,4 +1,4 @@
-// The link to the main page: the logo of the company, or by default a square between construction lines, and the company's name.
+// The link to the main page: the logo and the name of the company. The default logo is a square between construction lines.
 import { useContext } from "react";
 import { useSite } from "../app-context.ts";
 import { SpritesContext } from "../components/sprites.ts";

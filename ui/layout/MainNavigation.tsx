@@ -1,4 +1,4 @@
-// The main links: side by side on wide screens, in a menu with a button on narrow screens. The menu is a popover, so the browser
+// The main links: side by side on wide screens, in a menu behind a button on narrow screens. The menu is a popover, so the browser
 // opens it without scripts, and closes it on Escape and on a click outside.
 import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";

@@ -8,7 +8,7 @@ type TableProps = Readonly<{
   styles: TableStyles;
   /** Column names. Without `corner`, the first one names the column of row headers. */
   columnNames: readonly string[];
-  /** Content after the name of a column, keyed by the name. */
+  /** The axes of columns, each shown after the name of its column and keyed by this name. */
   axes?: Readonly<Record<string, ReactNode>> | undefined;
   corner?: ReactNode;
   caption?: ReactNode;

@@ -4,7 +4,10 @@ import { createContext } from "react";
 
 const OPENINGS = ["split", "offset", "line"] as const;
 
-/** `split`: the lead is beside the title. `offset`: a large number is beside both. `line`: a line follows the title. */
+/**
+ * `split`: the lead is beside the title. `offset`: the lead is below the title, and a large number is beside them. `line`: a line
+ * follows the title.
+ */
 export type Opening = (typeof OPENINGS)[number];
 
 export const OpeningContext = createContext<Opening>("split");

@@ -1,4 +1,4 @@
-// Cards as rows in reading order. The points, or else the description, are beside the title.
+// Cards as rows in reading order. The points of a card are beside its title, or the description if it has no points.
 import { InlineList } from "../../components/InlineList.tsx";
 import { RuledList, RuledRow } from "../../components/RuledList.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";

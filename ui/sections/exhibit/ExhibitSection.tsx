@@ -20,7 +20,7 @@ export function ExhibitSection({ section }: SectionProps<Exhibit>) {
         {pieces.map(({ href, title, alt, category, picture }, index) => (
           <li key={href} className={styles.Piece}>
             <div className={styles.Frame}>
-              <Picture files={picture} alt={alt} sizes={index === 0 ? LARGE : SMALL} widest={1920} priority="lazy" />
+              <Picture files={picture} alt={alt} sizes={index === 0 ? LARGE : SMALL} neededWidth={1920} priority="lazy" />
             </div>
             <h3 className={styles.Title}>
               <CardLink href={href}>{title}</CardLink>

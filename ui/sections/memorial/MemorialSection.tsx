@@ -8,15 +8,15 @@ import type { SectionProps } from "../section-props.ts";
 import styles from "./MemorialSection.module.css";
 
 /**
- * Returns attributes for a button that runs `command` on the element with the id `commandfor`, also without scripts, in browsers
- * that support them. React's types do not include them.
+ * Returns attributes that let a button run `command` on the element with the id `commandfor`. In browsers that support them, they
+ * work without scripts. React's types do not include them.
  */
 const commandAttributes = (command: string, commandfor: string): Readonly<Record<string, string>> => ({ command, commandfor });
 
 export function MemorialSection({ section }: SectionProps<Memorial>) {
   const { id: anchor, title: heading, lead, button, dialog_title, paragraphs, close } = section;
   const id = useId();
-  const title = useRef<HTMLHeadingElement>(null);
+  const dialogTitle = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
 
   function onOpen(event: MouseEvent<HTMLElement>) {
@@ -47,11 +47,11 @@ export function MemorialSection({ section }: SectionProps<Memorial>) {
           onOpenedBeforeHydration={() => setOpen(true)}
           onDismiss={() => setOpen(false)}
           labelledBy={`${id}-title`}
-          initialFocus={title}
+          initialFocus={dialogTitle}
         >
           <div className={styles.Dialog}>
             {/* Without scripts, `autoFocus` makes the browser focus the heading instead of the button below the text. */}
-            <h3 ref={title} id={`${id}-title`} className={styles.Title} tabIndex={-1} autoFocus>
+            <h3 ref={dialogTitle} id={`${id}-title`} className={styles.Title} tabIndex={-1} autoFocus>
               {dialog_title}
             </h3>
             {paragraphs.map((paragraph) => (

@@ -1,5 +1,5 @@
 // All projects as uncropped pictures in a grid, the first one large. Each links to its project. The text alternative of the
-// pictures is empty, because the strip contains it and the title names the link.
+// pictures is empty, because the pictures of the strip have one, and the title names each link.
 import { memo, type Ref, useImperativeHandle, useRef } from "react";
 import { Picture } from "../../components/Picture.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
@@ -11,7 +11,7 @@ import slide from "./Slide.module.css";
 
 export type PlatesProps = Readonly<{
   projects: readonly Project[];
-  /** Index of the project that the grid starts with and shows large. The others follow in order, the first after the last. */
+  /** Index of the project that the grid starts with and shows large. The others follow in order; the first follows the last. */
   firstIndex: number;
   /** The slug of the project whose picture is loading, so that it shows a spinner. */
   loadingSlug: string | null;

@@ -92,7 +92,7 @@ export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }:
     if (element === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    // A scroll by the visitor replaces the smooth scroll that the controls started.
+    // When the visitor scrolls the strip, the target that the controls set no longer applies.
     const clearScrollTarget = () => {
       scrollTarget.current = null;
     };

@@ -4,8 +4,8 @@ import type { MouseEvent } from "react";
 type Click = Pick<MouseEvent, "button" | "metaKey" | "altKey" | "ctrlKey" | "shiftKey" | "defaultPrevented">;
 
 /**
- * Returns whether `click` is a click of the primary button without modifier keys that nothing else has handled. Other clicks
- * open tabs, windows, menus or downloads.
+ * Returns whether `click` is an unhandled click of the primary button without modifier keys. Other clicks open tabs, windows,
+ * menus or downloads.
  */
 export function isPlainClick(click: Click): boolean {
   const isModified = click.metaKey || click.altKey || click.ctrlKey || click.shiftKey;

@@ -26,7 +26,7 @@ export function stepFrom(index: number, direction: 1 | -1, count: number): numbe
   return clamp(index + direction, count - 1);
 }
 
-/** Returns the dot that receives the focus after `key` was pressed on dot `index`, or `null` if the key does not move the focus. */
+/** Returns the dot to which `key` moves the focus from dot `index`, or `null` for a key that does not move it. */
 export function dotForKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case "ArrowRight":
