@@ -59,7 +59,7 @@ function Fields({ rows }: RowsProps) {
 }
 
 /** A table whose header is the first row. */
-function Table({ rows: [header, ...rows] }: RowsProps) {
+function PaneTable({ rows: [header, ...rows] }: RowsProps) {
   return (
     <table className={styles.Table}>
       <thead>
@@ -116,6 +116,6 @@ const PANE_BODIES: { readonly [K in PaneKind]: (pane: ScreenPane) => ReactNode }
       <List rows={rows} />
     </>
   ),
-  table: Table,
+  table: PaneTable,
   tiles: ({ rows }) => <List rows={rows} renderIcon={({ icon }) => icon && <Icon name={icon} />} />,
 };
