@@ -39,8 +39,8 @@ export function Dialog({ isOpen, onDismiss, onOpenedBeforeHydration, size, label
     onDismiss();
   }
 
-  // The browser may close the dialog without a `cancel` event, and then fires only `close`. It also fires `close` when this
-  // component has closed the dialog.
+  // The browser may close the dialog in a way that `onCancel` cannot prevent, and then fires `close`. It also fires `close` when
+  // this component has closed the dialog.
   function onClose() {
     if (isShown.current && !dialog.current?.open) onDismiss();
   }
