@@ -1,4 +1,4 @@
-// The button of the site: an outlined box whose colours invert on hover. Not for links.
+// The standard button: an outlined box whose colours invert on hover. Not for links.
 import type { ButtonHTMLAttributes } from "react";
 import styles from "./Button.module.css";
 

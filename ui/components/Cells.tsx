@@ -1,4 +1,4 @@
-// A list of cells in a ruled grid with shared hairlines. The last cells grow until their row is full.
+// A list of cells in a ruled grid with shared hairlines. The cells in the last row widen to fill it.
 import type { ReactNode } from "react";
 import styles from "./Cells.module.css";
 
@@ -27,7 +27,7 @@ export function Cell({ line, children }: CellProps) {
   );
 }
 
-/** Returns a number of columns that leaves few empty places in the last row. */
+/** Returns a number of columns that leaves little empty space in the last row. */
 export function columnsFor(count: number): CellColumns {
   if (count === 2) return 2;
   return count % 3 === 0 && count % 4 !== 0 ? 3 : count === 5 ? 3 : 4;

@@ -1,5 +1,5 @@
 // A modal dialog, named by its heading. The native `<dialog>` keeps the focus inside, makes the page behind it inert and
-// restores the focus; the stylesheet locks scrolling of the page behind it.
+// restores the focus. The stylesheet prevents the page from scrolling.
 import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 import { reserveScrollBar } from "./reserve-scroll-bar.ts";
 import styles from "./Dialog.module.css";
@@ -8,25 +8,25 @@ export type DialogProps = Readonly<{
   isOpen: boolean;
   /** Called when the visitor dismisses the dialog, with Escape or the platform's equivalent. */
   onDismiss: () => void;
-  /** Called when the visitor has opened the dialog without scripts, before hydration. */
-  onFoundOpen?: () => void;
+  /** Called if the visitor opened the dialog before it was hydrated. */
+  onOpenedBeforeHydration?: () => void;
   /** `box` is centred, `screen` fills the window. */
   size: "box" | "screen";
   labelledBy: string;
-  /** The element that is focused on opening: the heading, unless the first action in the dialog is known. */
+  /** The element that receives the focus when the dialog opens, usually the heading. */
   initialFocus: RefObject<HTMLElement | null>;
   id?: string;
   children: ReactNode;
 }>;
 
-export function Dialog({ isOpen, onDismiss, onFoundOpen, size, labelledBy, initialFocus, id, children }: DialogProps) {
+export function Dialog({ isOpen, onDismiss, onOpenedBeforeHydration, size, labelledBy, initialFocus, id, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isShown = useRef(false);
 
-  // Runs after every render: the browser may have closed a dialog that has to stay open.
+  // Runs after every render, because the browser may have closed a dialog that has to stay open.
   useLayoutEffect(() => {
     if (!isOpen && isShown.current) dialog.current?.close();
-    else if (!isOpen && dialog.current?.open) onFoundOpen?.();
+    else if (!isOpen && dialog.current?.open) onOpenedBeforeHydration?.();
     isShown.current = isOpen;
     if (!isOpen || dialog.current?.open) return;
     reserveScrollBar();
@@ -39,8 +39,8 @@ export function Dialog({ isOpen, onDismiss, onFoundOpen, size, labelledBy, initi
     onDismiss();
   }
 
-  // The browser may close the dialog without asking, and fires `close` afterwards. `close` also fires when this component
-  // has closed the dialog.
+  // The browser may close the dialog in a way that `onCancel` cannot prevent, and then fires `close`. It also fires `close` when
+  // this component has closed the dialog.
   function onClose() {
     if (isShown.current && !dialog.current?.open) onDismiss();
   }

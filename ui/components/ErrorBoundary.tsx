@@ -1,4 +1,4 @@
-// Renders a fallback when a descendant throws in the browser. Does not inspect the error.
+// Renders a fallback if a descendant throws an error in the browser. Does not inspect the error.
 import { Component, type ReactNode } from "react";
 
 export type ErrorBoundaryProps = Readonly<{ fallback: ReactNode; children: ReactNode }>;

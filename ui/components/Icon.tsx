@@ -1,4 +1,4 @@
-// An icon of the sprite. Always decorative: the text beside it carries the meaning.
+// An icon from the sprite. It is always decorative: the text beside it has the meaning.
 import { useContext } from "react";
 import styles from "./Icon.module.css";
 import type { IconName } from "./icons.ts";

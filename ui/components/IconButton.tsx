@@ -1,5 +1,5 @@
-// A button with an icon and an accessible name. A disabled button keeps the focus, so that keyboard focus stays at the end of a
-// range.
+// A button with an icon and an accessible name. A disabled button stays focusable, so that it does not lose the keyboard focus
+// at the end of a range.
 import type { ComponentProps } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./IconButton.module.css";

@@ -1,14 +1,14 @@
-// A line drawing of the sprite, with balloons if a list beside it names its parts. Hidden from assistive technology, because
-// it repeats the text beside it.
+// A line drawing from the sprite, with balloons if a list beside the drawing names its parts. It is hidden from assistive
+// technology, because it repeats the text beside it.
 import { useContext } from "react";
 import styles from "./Illustration.module.css";
 import { SpritesContext } from "./sprites.ts";
 
 export type IllustrationProps = Readonly<{
   name: string;
-  /** Number of parts that have a line in the list, and therefore a balloon. */
+  /** Number of parts in the list. Each of these parts has a balloon. */
   parts?: number;
-  /** Whether a drawing without parts has the line weights of a large drawing. */
+  /** Whether a drawing without parts is drawn with the line weights of a large drawing. */
   isLarge?: boolean;
 }>;
 

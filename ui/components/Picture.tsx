@@ -1,4 +1,4 @@
-// A picture in all its formats and sizes; the browser chooses. Does not know where it is placed or how it is cropped.
+// A picture in all its formats and sizes, from which the browser chooses. The parent's stylesheet positions and crops it.
 import type { Ref } from "react";
 import { type PictureFiles, pictureFormats } from "./picture-files.ts";
 
@@ -7,18 +7,18 @@ export type PictureProps = Readonly<{
   alt: string;
   /** Rendered width, in the syntax of the `sizes` attribute. */
   sizes: string;
-  /** Width in pixels beyond which a larger file is not worth its bytes. */
-  widest?: number;
-  /** `first` for the one picture that the visitor waits for, `lazy` for pictures further down the page. */
+  /** Width in pixels that is enough on any screen. Default: the width of the largest file. */
+  neededWidth?: number;
+  /** `first` is for the one picture that the visitor waits for, `lazy` for pictures further down the page. */
   priority: "first" | "eager" | "lazy";
   className?: string | undefined;
   ref?: Ref<HTMLImageElement>;
 }>;
 
-export function Picture({ files, alt, sizes, widest, priority, className, ref }: PictureProps) {
+export function Picture({ files, alt, sizes, neededWidth, priority, className, ref }: PictureProps) {
   return (
     <picture>
-      {pictureFormats(files, widest).map(({ type, srcSet }) => (
+      {pictureFormats(files, neededWidth).map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img

@@ -1,4 +1,4 @@
-// A spinner. Decorative: a separate status element contains the text.
+// A spinner. It is decorative: a separate status element contains the text.
 import styles from "./Spinner.module.css";
 
 export function Spinner() {

@@ -1,4 +1,4 @@
-// Short labels as a list.
+// A list of tags: short labels, each in a box.
 import styles from "./TagList.module.css";
 
 export type TagListProps = Readonly<{ tags: readonly string[] }>;

@@ -1,7 +1,7 @@
-// The icons of the site, by their Lucide names. The build reads this list to create the sprite.
+// The names of the icons, as in Lucide. The build creates the sprite from this list.
 import type lucide from "lucide-static/tags.json";
 
-/** Icons used by components. */
+/** Icons that components use. */
 export const OWN_ICONS = [
   "arrow-down",
   "arrow-left",
@@ -22,7 +22,7 @@ export const OWN_ICONS = [
   "zoom-out",
 ] as const satisfies readonly (keyof typeof lucide)[];
 
-/** An icon named by a content record. The content check has found it in the sprite. */
+/** The name of an icon in a content record. The content check ensures that the sprite contains it. */
 export type RecordIcon = string & { readonly isInSprite: true };
 
 export type IconName = (typeof OWN_ICONS)[number] | RecordIcon;

@@ -11,12 +11,12 @@ test("each format lists its files by width", () => {
   ]);
 });
 
-test("files wider than needed are left out, but never the one that reaches the width", () => {
+test("files wider than the first one that reaches the width are left out", () => {
   assert.equal(pictureFormats(files, 672)[0]?.srcSet, "/p-2-336-0a1b.avif 336w, /p-2-672-0a1b.avif 672w");
   assert.equal(pictureFormats(files, 400)[0]?.srcSet, "/p-2-336-0a1b.avif 336w, /p-2-672-0a1b.avif 672w");
   assert.equal(pictureFormats(files, 300)[0]?.srcSet, "/p-2-336-0a1b.avif 336w");
 });
 
-test("a picture without further files has no formats", () => {
+test("a picture without further widths has no formats", () => {
   assert.deepEqual(pictureFormats({ ...files, widths: [] }), []);
 });

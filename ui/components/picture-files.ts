@@ -1,25 +1,25 @@
-// The files of one picture and the attributes that let the browser choose among them. Pure.
+// The files of one picture, and the attributes with which the browser chooses one of them. Pure.
 
 export type PictureFiles = Readonly<{
-  /** The file that every browser can show, and its size in pixels. */
+  /** URL of the file that every browser can show, followed by the size of this file in pixels. */
   src: string;
   width: number;
   height: number;
-  /** Widths available in every format. The files are beside `src` and named like it. */
+  /** The widths that exist in every format. The URLs of these files follow the pattern of `src`. */
   widths: readonly number[];
-  /** Placeholder colour until the picture is loaded. */
+  /** Placeholder colour that is shown until the picture is loaded. */
   color: string | null;
 }>;
 
 /** File extensions, best format first. */
 const FORMATS = ["avif", "webp"] as const;
 
-/** One entry per format. Files wider than the first that reaches `widest` are left out. */
-export function pictureFormats({ src, widths }: PictureFiles, widest = Infinity) {
+/** Returns the attributes of one `source` element per format. Omits files wider than the first one that reaches `neededWidth`. */
+export function pictureFormats({ src, widths }: PictureFiles, neededWidth = Infinity) {
   if (widths.length === 0) return [];
-  const wanted = widths.filter((_, index) => (widths[index - 1] ?? 0) < widest);
+  const offered = widths.filter((_, index) => (widths[index - 1] ?? 0) < neededWidth);
   return FORMATS.map((format) => {
     const file = (width: number) => src.replace(/\d+(-[^-]+)\.\w+$/, `${width}$1.${format}`);
-    return { type: `image/${format}`, srcSet: wanted.map((width) => `${file(width)} ${width}w`).join(", ") };
+    return { type: `image/${format}`, srcSet: offered.map((width) => `${file(width)} ${width}w`).join(", ") };
   });
 }

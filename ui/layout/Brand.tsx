@@ -1,4 +1,4 @@
-// The wordmark: the logo of the company, or else construction lines around one solid kernel, and the name of the company.
+// The link to the main page: the logo and the name of the company. The default logo is a square between construction lines.
 import { useContext } from "react";
 import { useSite } from "../app-context.ts";
 import { SpritesContext } from "../components/sprites.ts";

@@ -1,4 +1,4 @@
-// The footer: the contacts, to which the hero of each page links, columns of links, and the title block.
+// The footer: the contacts, columns of links, and the title block. The hero of each page links to the contacts.
 import { useSite, useYear } from "../app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import type { PageRecord } from "../generated/content.ts";

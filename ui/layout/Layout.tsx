@@ -16,7 +16,7 @@ export function Layout() {
   const page = usePage();
   const { company, labels } = useSite();
 
-  // For print: links are printed with their origin, and each page with its sheet number. A stylesheet has access to neither.
+  // For print: the stylesheet adds the origin to links and the sheet number to each page, but cannot compute them.
   const sheet = `${labels.title_block.sheet} ${page.sheet}, ${company.name}`;
   useEffect(() => {
     const { style } = document.documentElement;
@@ -24,11 +24,11 @@ export function Layout() {
     style.setProperty("--sheet", JSON.stringify(sheet));
   }, [sheet]);
 
-  const reload = <Button onClick={() => window.location.reload()}>{labels.reload}</Button>;
+  const reloadButton = <Button onClick={() => window.location.reload()}>{labels.reload}</Button>;
   const recovery = (
     <div className="plain-page">
       <a href="/">{company.name}</a>
-      {reload}
+      {reloadButton}
     </div>
   );
   return (
@@ -52,7 +52,7 @@ export function Layout() {
             fallback={
               <div className="plain-page">
                 <h1>{labels.failed}</h1>
-                {reload}
+                {reloadButton}
               </div>
             }
           >

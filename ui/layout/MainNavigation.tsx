@@ -1,5 +1,5 @@
-// The main links: side by side where there is room, else in a menu behind a button. The menu is a popover, so that the
-// browser opens it without scripts and closes it on Escape and on a click outside.
+// The main links: side by side on wide screens, in a menu behind a button on narrow screens. The menu is a popover, so the browser
+// opens it without scripts, and closes it on Escape and on a click outside.
 import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useSite } from "../app-context.ts";
@@ -19,7 +19,7 @@ export function MainNavigation() {
   const isHydrated = useHydrated();
   const { key } = useLocation();
 
-  // Keeps the menu open if the visitor opened it before hydration.
+  // Takes over the state of the menu, which the visitor may have opened before hydration.
   useLayoutEffect(() => {
     if (menu.current?.matches(":popover-open")) setOpen(true);
   }, []);
@@ -31,21 +31,21 @@ export function MainNavigation() {
     menu.current?.togglePopover(isOpen);
   }, [isOpen]);
 
-  const openedAt = useRef(key);
+  const previousKey = useRef(key);
   useEffect(() => {
-    if (openedAt.current === key) return;
-    openedAt.current = key;
+    if (previousKey.current === key) return;
+    previousKey.current = key;
     setOpen(false);
   }, [key]);
 
   // A layout effect, so that the listeners are attached before the next touch.
   useLayoutEffect(() => {
     if (!isOpen) return;
-    // Where the links are side by side, the stylesheet hides the button.
+    // The stylesheet hides the button where the links are side by side.
     const onResize = () => {
       if (!button.current?.checkVisibility()) setOpen(false);
     };
-    // Safari up to 18.2 does not close a popover when the visitor touches the page.
+    // Safari up to 18.2 does not close a popover when the visitor touches the page outside it.
     const onPointerDown = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
@@ -58,7 +58,7 @@ export function MainNavigation() {
   }, [isOpen]);
 
   function onBlur(event: FocusEvent) {
-    // Without a related target the focus has left the window, not the menu.
+    // Without a related target, the focus has left the window, not the menu.
     if (event.relatedTarget !== null && !root.current?.contains(event.relatedTarget)) setOpen(false);
   }
 

@@ -1,5 +1,5 @@
-// The footer's theme control: offers all three choices, including the return to the system's theme. `theme-controller.ts`
-// handles changes, and checks the stored choice, which the server does not know.
+// The theme control in the footer. It offers all three choices, including the theme of the system. `theme-controller.ts` handles
+// changes, and checks the radio button of the stored choice, which the server does not know.
 import { useSite } from "../app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import { THEME_CHOICES } from "../theme/theme-state.ts";

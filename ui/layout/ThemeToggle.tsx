@@ -1,5 +1,5 @@
-// The header's theme button. It contains both labels and icons, and the stylesheet shows the pair that applies, because the
-// server does not know the theme. `theme-controller.ts` handles clicks, and works before the rest of the code is loaded.
+// The theme button in the header. It contains the labels and icons of both themes, because the server does not know the theme;
+// the stylesheet shows one pair. `theme-controller.ts` handles clicks, even before the rest of the code is loaded.
 import { useSite } from "../app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import styles from "./ThemeToggle.module.css";

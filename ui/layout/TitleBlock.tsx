@@ -1,4 +1,4 @@
-// The title block of the sheet: number, name, revision, company, and the theme control.
+// The title block of the sheet: number, name, company and revision of the sheet, and the theme control.
 import { useSite } from "../app-context.ts";
 import type { PageRecord } from "../generated/content.ts";
 import { ThemeChoice } from "./ThemeChoice.tsx";
@@ -8,12 +8,12 @@ export type TitleBlockProps = Readonly<{ page: PageRecord }>;
 
 export function TitleBlock({ page }: TitleBlockProps) {
   const { company, labels } = useSite();
-  const { sheet, page: name, revised, company: drawnBy } = labels.title_block;
+  const { sheet: sheetTerm, page: nameTerm, revised: revisedTerm, company: companyTerm } = labels.title_block;
   const fields = [
-    { term: sheet, value: page.sheet, name: "sheet" },
-    { term: name, value: page.name, name: "name" },
-    { term: drawnBy, value: company.name },
-    { term: revised, value: <time dateTime={page.revised}>{page.revised}</time> },
+    { term: sheetTerm, value: page.sheet, name: "sheet" },
+    { term: nameTerm, value: page.name, name: "name" },
+    { term: companyTerm, value: company.name },
+    { term: revisedTerm, value: <time dateTime={page.revised}>{page.revised}</time> },
   ];
   return (
     <div className={styles.Root}>

@@ -1,4 +1,4 @@
-// The page for game art: the hero shows the drawing of a piece beside the finished piece, which has a caption.
+// The page for game art. Its hero shows the drawing of a piece beside a picture of the finished piece, with a caption.
 import { Illustration } from "../components/Illustration.tsx";
 import { Picture } from "../components/Picture.tsx";
 import type { PageRecord, Project } from "../generated/content.ts";
@@ -19,9 +19,9 @@ export function Design() {
         className={styles.Piece}
         files={piece.picture}
         alt={piece.alt}
-        // On a phone the picture may be upscaled slightly: this is not visible, whereas the next size takes longer to load.
+        // 90vw, because on a phone, a slight upscaling is not visible, but the next larger file takes longer to load.
         sizes="(width < 38rem) 90vw, min(50vw, 50rem)"
-        widest={1600}
+        neededWidth={1600}
         priority="first"
       />
       <p className={styles.Caption}>

@@ -1,4 +1,4 @@
-// The main page: opens with the exploded assembly instead of an illustration, if the record describes it.
+// The main page. Its hero shows the exploded assembly instead of an illustration, if the record describes the assembly.
 import { StaticPart } from "../components/StaticPart.tsx";
 import { Assembly } from "../illustrations/Assembly.tsx";
 import { usePage } from "../navigation/page-context.ts";

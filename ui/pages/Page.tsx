@@ -1,4 +1,4 @@
-// The page component that most records share: the hero, then the sections in order. Other pages customise the hero.
+// The component of most pages: the hero, then the sections in order. Its props customise the hero.
 import { usePage } from "../navigation/page-context.ts";
 import { Hero, type HeroProps } from "../sections/hero/Hero.tsx";
 import { Sections } from "../sections/Sections.tsx";

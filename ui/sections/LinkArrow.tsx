@@ -1,4 +1,4 @@
-// The arrow of a link: it points out of the page when the link leads to another site.
+// The arrow of a link. It points to the right, or to the upper right if the target is on another site.
 import { Icon, type IconProps } from "../components/Icon.tsx";
 
 export type LinkArrowProps = Readonly<{ href: string }> & Pick<IconProps, "size">;

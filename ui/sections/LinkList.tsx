@@ -1,4 +1,4 @@
-// A list of links, each with an arrow that shows whether it leaves the site.
+// A list of links, each with an arrow that shows whether the link leaves the site.
 import type { Link } from "../generated/content.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
 import { LinkArrow } from "./LinkArrow.tsx";

@@ -1,5 +1,5 @@
-// A screen of a product in colour, inside a desktop window, a browser window or a phone. It shows what a product looks like
-// and has no controls that work. Cases and pairs of drawing and screen share it.
+// A mock-up of a product's screen, in colour, framed by a desktop window, a browser window or a phone. It is static: its
+// fields and buttons do nothing. The sections `case` and `screen` use it.
 import type { ReactNode } from "react";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";
@@ -14,7 +14,7 @@ export function ProductScreen({ screen: { frame, color, title, panes } }: Readon
         {panes.map((pane, index) => (
           <div key={index} className={styles.Pane} data-pane={pane.kind} data-wide={pane.wide ? "" : undefined}>
             {pane.title && <p className={styles.Title}>{pane.title}</p>}
-            {BODIES[pane.kind](pane)}
+            {PANE_BODIES[pane.kind](pane)}
             {pane.action && <p className={styles.Action}>{pane.action}</p>}
           </div>
         ))}
@@ -23,17 +23,19 @@ export function ProductScreen({ screen: { frame, color, title, panes } }: Readon
   );
 }
 
-type Rows = Readonly<{ rows: readonly ScreenRow[] }>;
+type RowsProps = Readonly<{ rows: readonly ScreenRow[] }>;
 
 const keyOf = ({ cells }: ScreenRow) => cells.join(" ");
 
-/** Rows as lines whose last cell is at the end of the line. */
-function List({ rows, lead }: Rows & Readonly<{ lead?: (row: ScreenRow) => ReactNode }>) {
+type ListProps = RowsProps & Readonly<{ renderIcon?: (row: ScreenRow) => ReactNode }>;
+
+/** A list with one line per row. The last cell is at the end of the line. */
+function List({ rows, renderIcon }: ListProps) {
   return rows.length > 0 && (
     <ul className={styles.List}>
       {rows.map((row) => (
         <li key={keyOf(row)} className={styles.Row} data-state={row.state}>
-          {lead?.(row)}
+          {renderIcon?.(row)}
           {row.cells.map((cell, index) => (
             <span key={index}>{cell}</span>
           ))}
@@ -43,7 +45,7 @@ function List({ rows, lead }: Rows & Readonly<{ lead?: (row: ScreenRow) => React
   );
 }
 
-function Fields({ rows }: Rows) {
+function Fields({ rows }: RowsProps) {
   return (
     <dl className={styles.Fields}>
       {rows.map(({ cells: [name, ...values], state }) => (
@@ -56,12 +58,13 @@ function Fields({ rows }: Rows) {
   );
 }
 
-function Grid({ rows: [head, ...rows] }: Rows) {
+/** A table whose header is the first row. */
+function PaneTable({ rows: [header, ...rows] }: RowsProps) {
   return (
     <table className={styles.Table}>
       <thead>
         <tr>
-          {head?.cells.map((cell) => (
+          {header?.cells.map((cell) => (
             <th key={cell} scope="col">{cell}</th>
           ))}
         </tr>
@@ -79,20 +82,20 @@ function Grid({ rows: [head, ...rows] }: Rows) {
   );
 }
 
-/** The height of a bar is the second cell of its row, from 0 to 100. */
-function Chart({ rows }: Rows) {
-  const step = 100 / rows.length;
+/** A bar chart. The first cell of a row is the label of a bar, the second is its height, from 0 to 100. */
+function Chart({ rows }: RowsProps) {
+  const slotWidth = 100 / rows.length;
   return (
     <svg className={styles.Chart} width="100%" height="144" aria-hidden="true">
       {[0, 40, 80, 120].map((y) => (
         <line key={y} x2="100%" y1={y} y2={y} />
       ))}
       {rows.map(({ cells: [label, height = "0"], state }, index) => {
-        const [x, tall] = [index * step, Number(height) * 1.2];
+        const [x, barHeight] = [index * slotWidth, Number(height) * 1.2];
         return (
           <g key={label} data-state={state}>
-            <rect x={`${x + step * 0.18}%`} width={`${step * 0.64}%`} y={120 - tall} height={tall} />
-            <text x={`${x + step / 2}%`} y="138" textAnchor="middle">{label}</text>
+            <rect x={`${x + slotWidth * 0.18}%`} width={`${slotWidth * 0.64}%`} y={120 - barHeight} height={barHeight} />
+            <text x={`${x + slotWidth / 2}%`} y="138" textAnchor="middle">{label}</text>
           </g>
         );
       })}
@@ -100,7 +103,7 @@ function Chart({ rows }: Rows) {
   );
 }
 
-const BODIES: { readonly [K in PaneKind]: (pane: ScreenPane) => ReactNode } = {
+const PANE_BODIES: { readonly [K in PaneKind]: (pane: ScreenPane) => ReactNode } = {
   banner: List,
   chart: Chart,
   fields: Fields,
@@ -113,6 +116,6 @@ const BODIES: { readonly [K in PaneKind]: (pane: ScreenPane) => ReactNode } = {
       <List rows={rows} />
     </>
   ),
-  table: Grid,
-  tiles: ({ rows }) => <List rows={rows} lead={({ icon }) => icon && <Icon name={icon} />} />,
+  table: PaneTable,
+  tiles: ({ rows }) => <List rows={rows} renderIcon={({ icon }) => icon && <Icon name={icon} />} />,
 };

@@ -1,6 +1,6 @@
-// The frame of a section: its number, title, lead and body, over the whole width. In the less prominent `rail` layout, the
-// heading takes the first quarter of a wide page, beside the body. A section that is `inverted` is a band in the colours of
-// the other theme. The number comes from a CSS counter.
+// The frame of a section: number, title, lead and body, across the whole width. In the less prominent `rail` layout, the
+// heading takes the first quarter of a wide page, and the body is beside it. The tone `inverted` makes the section a band in
+// the colours of the other theme. The number is a CSS counter.
 import { type ReactNode, useContext } from "react";
 import { OpeningContext } from "./opening.ts";
 import styles from "./SectionFrame.module.css";

@@ -1,5 +1,5 @@
-// The markup of a section's table. Narrow screens show each row as a block, with the column names beside the cells; the
-// roles keep it a table for assistive technology. The section's stylesheet defines the look and the breakpoint.
+// The markup of a table in a section. On narrow screens, each row is a block, and each cell shows the name of its column.
+// The explicit roles keep the element a table for assistive technology. The stylesheet of the section defines the look.
 import type { ReactNode } from "react";
 
 type TableStyles = Readonly<Record<string, string>>;
@@ -7,26 +7,26 @@ type TableStyles = Readonly<Record<string, string>>;
 type TableProps = Readonly<{
   styles: TableStyles;
   /** Column names. Without `corner`, the first one names the column of row headers. */
-  heads: readonly string[];
-  /** Content below a column's name, keyed by that name. */
-  scales?: Readonly<Record<string, ReactNode>> | undefined;
+  columnNames: readonly string[];
+  /** The axes of columns, each shown after the name of its column and keyed by this name. */
+  axes?: Readonly<Record<string, ReactNode>> | undefined;
   corner?: ReactNode;
   caption?: ReactNode;
   label?: string;
   children: ReactNode;
 }>;
 
-export function Table({ styles, heads, scales = {}, corner, caption, label, children }: TableProps) {
+export function Table({ styles, columnNames, axes = {}, corner, caption, label, children }: TableProps) {
   return (
     <table className={styles.Root} role="table" aria-label={label}>
       {caption}
       <thead className={styles.Head} role="rowgroup">
         <tr className={styles.Row} role="row">
           {corner}
-          {heads.map((head) => (
-            <th key={head} className={styles.ColumnHead} role="columnheader" scope="col">
-              {head}
-              {scales[head]}
+          {columnNames.map((name) => (
+            <th key={name} className={styles.ColumnHead} role="columnheader" scope="col">
+              {name}
+              {axes[name]}
             </th>
           ))}
         </tr>
@@ -36,13 +36,13 @@ export function Table({ styles, heads, scales = {}, corner, caption, label, chil
   );
 }
 
-type TableRowProps = Readonly<{ styles: TableStyles; head: ReactNode; children: ReactNode }>;
+type TableRowProps = Readonly<{ styles: TableStyles; header: ReactNode; children: ReactNode }>;
 
-export function TableRow({ styles, head, children }: TableRowProps) {
+export function TableRow({ styles, header, children }: TableRowProps) {
   return (
     <tr className={styles.Row} role="row">
       <th className={styles.RowHead} role="rowheader" scope="row">
-        {head}
+        {header}
       </th>
       {children}
     </tr>
@@ -51,7 +51,7 @@ export function TableRow({ styles, head, children }: TableRowProps) {
 
 type NamedCellProps = Readonly<{ styles: TableStyles; name?: string | undefined; line?: string | undefined; children: ReactNode }>;
 
-/** A cell that shows its column's name where the column headers are hidden. */
+/** A cell that shows the name of its column where the column headers are hidden. */
 export function NamedCell({ styles, name, line, children }: NamedCellProps) {
   return (
     <td className={styles.Cell} role="cell" data-line={line}>

@@ -1,5 +1,5 @@
-// The component of every section kind, for both bundles. A new kind is a type in `crates/content/src/record/section.rs`,
-// a folder here and a line in this table.
+// Maps each section kind to its component, for both bundles. A new kind needs a type in
+// `crates/content/src/record/section.rs`, a folder here and a line in this table.
 import type { FunctionComponent } from "react";
 import type { Section } from "../generated/content.ts";
 import { BadgesSection } from "./badges/BadgesSection.tsx";
@@ -25,7 +25,7 @@ import { SpecimenSection } from "./specimen/SpecimenSection.tsx";
 import { StepsSection } from "./steps/StepsSection.tsx";
 import { TimelinesSection } from "./timelines/TimelinesSection.tsx";
 
-export const KINDS: { readonly [K in Section["kind"]]: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>> } = {
+export const COMPONENTS: { readonly [K in Section["kind"]]: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>> } = {
   badges: BadgesSection,
   cards: CardsSection,
   case: CaseSection,

@@ -1,4 +1,4 @@
-// The props of every section component: the heading that all kinds share, and the body of its kind.
+// The props of every section component: the heading that all kinds share, and the body of one kind.
 import type { Section } from "../generated/content.ts";
 
 export type SectionHeading = Pick<Section, "id" | "title" | "lead">;

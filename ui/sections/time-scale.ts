@@ -1,41 +1,42 @@
-// Arithmetic of the time axis: converts spans in weeks or months to positions on one scale from 0 to 100. Pure.
+// Computes a time scale: converts spans in weeks or months to positions on one axis, in percent. Pure.
 import type { TimeSpan, TimeUnit } from "../generated/content.ts";
 
 const MONTHS_PER_WEEK = 12 / 52;
 
+/** The position of a span, in percent of the axis. */
 export type Bar = Readonly<{ from: number; to: number; length: number }>;
-/** `figures` are the whole numbers on the axis, from 0 to its end. */
-export type Scale = Readonly<{ unit: TimeUnit; figures: readonly number[]; place: (span: TimeSpan) => Bar }>;
+/** `ticks` are the whole numbers from 0 to the end of the axis. */
+export type TimeScale = Readonly<{ unit: TimeUnit; ticks: readonly number[]; barOf: (span: TimeSpan) => Bar }>;
 
 /**
- * Returns an axis that starts at 0, includes the longest of `spans` and can be divided into `parts` equal parts. `place`
- * returns the position of a span in percent of the axis. The unit is months, or weeks if all spans are in weeks.
+ * Returns a scale whose axis starts at 0, includes the longest of `spans` and can be divided into `parts` equal parts of whole
+ * numbers. The unit is months, or weeks if all spans are in weeks.
  */
-export function toScale(spans: readonly TimeSpan[], parts = 1): Scale {
+export function timeScaleFor(spans: readonly TimeSpan[], parts = 1): TimeScale {
   const unit = spans.some((span) => span.unit === "months") ? "months" : "weeks";
-  const onAxis = (value: number, of: TimeUnit) => (of === unit ? value : value * MONTHS_PER_WEEK);
-  const longest = Math.max(1, ...spans.map((span) => onAxis(span.max, span.unit)));
+  const convert = (value: number, from: TimeUnit) => (from === unit ? value : value * MONTHS_PER_WEEK);
+  const longest = Math.max(1, ...spans.map((span) => convert(span.max, span.unit)));
   const length = Math.ceil(longest / parts) * parts;
   const percent = (value: number) => Math.round((value / length) * 10_000) / 100;
   return {
     unit,
-    figures: Array.from({ length: length + 1 }, (_, figure) => figure),
-    place({ min, max, unit: of }) {
-      const [from, to] = [onAxis(min, of), onAxis(max, of)];
+    ticks: Array.from({ length: length + 1 }, (_, tick) => tick),
+    barOf({ min, max, unit: spanUnit }) {
+      const [from, to] = [convert(min, spanUnit), convert(max, spanUnit)];
       return { from: percent(from), to: percent(to), length: percent(to - from) };
     },
   };
 }
 
-/** Divides `items` into runs of neighbours whose spans have the same unit. */
-export function runsOfUnit<T extends Readonly<{ span: TimeSpan }>>(items: readonly T[]): readonly (readonly T[])[] {
-  const runs: T[][] = [];
+/** Splits `items` into groups of consecutive items whose spans have the same unit. */
+export function splitByUnit<T extends Readonly<{ span: TimeSpan }>>(items: readonly T[]): readonly (readonly T[])[] {
+  const groups: T[][] = [];
   for (const item of items) {
-    const run = runs.at(-1);
-    if (run?.[0]?.span.unit === item.span.unit) run.push(item);
-    else runs.push([item]);
+    const group = groups.at(-1);
+    if (group?.[0]?.span.unit === item.span.unit) group.push(item);
+    else groups.push([item]);
   }
-  return runs;
+  return groups;
 }
 
 /** Returns the unit in a label such as `{min}-{max} weeks`: the text without the placeholders. */

@@ -1,13 +1,13 @@
-// Controls the theme of the page from before the first paint: handles the header's button, the footer's choices, storage,
-// other tabs and the back-forward cache. Part of the inline script in the head, after the `theme-color` tags, so that it
-// works immediately and does not depend on the browser bundle.
+// Applies the theme before the first paint, and handles the button in the header, the choices in the footer, storage, other tabs
+// and the back-forward cache. It is part of the inline script in the head, after the `theme-color` tags, and does not depend on
+// the browser bundle.
 import { prefersReducedMotion } from "../reduced-motion.ts";
 import { showChoice, storeChoice, storedChoice, systemTheme } from "./theme-document.ts";
 import { afterToggle, parseChoice, type ThemeChoice } from "./theme-state.ts";
 
 let choice: ThemeChoice = "auto";
 
-/** Applies the stored choice. Without storage, the current choice stays. */
+/** Applies the stored choice. Keeps the current choice if storage is not accessible. */
 function applyStored(): void {
   choice = storedChoice() ?? choice;
   showChoice(choice);
@@ -19,12 +19,12 @@ function choose(next: ThemeChoice): void {
   storeChoice(choice);
   const show = () => showChoice(choice);
   if (!("startViewTransition" in document) || prefersReducedMotion()) show();
-  // A skipped transition rejects `ready`, but the theme is changed anyway.
+  // If the browser skips the transition, it rejects `ready` but still changes the theme.
   else document.startViewTransition(show).ready.catch(() => {});
 }
 
 applyStored();
-// The footer is parsed later; another tab may change the choice; a page in the back-forward cache misses such a change.
+// The footer is parsed later, another tab may change the choice, and a page in the back-forward cache misses such a change.
 for (const type of ["DOMContentLoaded", "storage", "pageshow"]) addEventListener(type, applyStored);
 addEventListener("click", ({ target }) => {
   if ((target as Element).closest("[data-theme-toggle]")) choose(afterToggle(choice, systemTheme()));

@@ -1,8 +1,8 @@
-// Reads and stores the visitor's choice of theme, and applies it to the document. Part of the inline script that runs
+// Reads and stores the visitor's choice of theme, and applies it to the document. It is part of the inline script that runs
 // before the first paint, so it is small and does not use React.
 import { parseChoice, type Theme, type ThemeChoice } from "./theme-state.ts";
 
-/** Key in local storage. */
+/** The key in local storage. */
 const STORAGE_KEY = "color-scheme";
 
 /** Returns `null` if storage is not accessible. */
@@ -22,13 +22,13 @@ export function storeChoice(choice: ThemeChoice): void {
   }
 }
 
-const preferring = (theme: Theme) => `(prefers-color-scheme: ${theme})`;
+const themeQuery = (theme: Theme) => `(prefers-color-scheme: ${theme})`;
 
-export const systemTheme = (): Theme => (matchMedia(preferring("dark")).matches ? "dark" : "light");
+export const systemTheme = (): Theme => (matchMedia(themeQuery("dark")).matches ? "dark" : "light");
 
 /**
- * Sets `data-theme`, which the stylesheet uses, only if a theme was chosen. If so, the `theme-color` tag of that theme always
- * applies and the other one never does; the light tag comes first. Checks the footer's radio button if it exists.
+ * Applies a choice to the document. If the choice is a theme, sets `data-theme`, which the stylesheet uses, and lets only the
+ * `theme-color` tag of this theme apply; the light tag comes first. Checks the radio button in the footer if it exists.
  */
 export function showChoice(choice: ThemeChoice): void {
   const { dataset } = document.documentElement;
@@ -36,7 +36,7 @@ export function showChoice(choice: ThemeChoice): void {
   else dataset["theme"] = choice;
   document.querySelectorAll<HTMLMetaElement>("[name=theme-color]").forEach((meta, index) => {
     const theme = index === 0 ? "light" : "dark";
-    meta.media = choice === "auto" ? preferring(theme) : choice === theme ? "all" : "not all";
+    meta.media = choice === "auto" ? themeQuery(theme) : choice === theme ? "all" : "not all";
   });
   document.querySelectorAll<HTMLInputElement>("[name=theme]").forEach((input) => {
     input.checked = input.value === choice;

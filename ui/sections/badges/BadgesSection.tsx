@@ -1,5 +1,5 @@
-// Names with icons: either cells of a ruled grid, each with its category in the colour of that category, or lines that enter
-// and leave a hub.
+// Names with icons, either as cells of a ruled grid, each with its category and the colour of the category, or as lines that
+// enter and leave a hub.
 import { ArrowTip } from "../../components/ArrowTip.tsx";
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -28,7 +28,7 @@ export function BadgesSection({ section }: SectionProps<Badges>) {
         <Cells columns={4}>
           {items.map((item) => (
             <Cell key={item.name}>
-              <Name {...item} />
+              <BadgeName {...item} />
               {(item.category ?? item.color) && (
                 <div className={`${styles.Category} label`} data-color={item.color}>
                   {item.category}
@@ -47,7 +47,7 @@ function Side({ items }: Readonly<{ items: readonly Badge[] }>) {
     <ul>
       {items.map((item) => (
         <li key={item.name} className={styles.Line}>
-          <Name {...item} />
+          <BadgeName {...item} />
           <span className={styles.Shaft} />
           <ArrowTip />
         </li>
@@ -56,7 +56,7 @@ function Side({ items }: Readonly<{ items: readonly Badge[] }>) {
   );
 }
 
-function Name({ name, icon }: Badge) {
+function BadgeName({ name, icon }: Badge) {
   return (
     <div className={styles.Name}>
       {name}

@@ -1,5 +1,5 @@
-// Cards as cells of a ruled grid, or of one grid for each group. A card can have a link, offer a contact, or be dimmed
-// because it is not on offer.
+// Cards as cells of a ruled grid; if the cards are grouped, each group has its own grid. A card can have a link and a contact.
+// A card is dimmed if its subject is not offered at the moment.
 import { Fragment } from "react";
 import { useSite } from "../../app-context.ts";
 import { Cell, Cells } from "../../components/Cells.tsx";
@@ -15,14 +15,14 @@ import styles from "./CardCells.module.css";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 
 export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
-  const starts = items.flatMap(({ group }, index) => (group || index === 0 ? [index] : []));
-  return starts.map((start, index) => {
+  const groupStarts = items.flatMap(({ group }, index) => (group || index === 0 ? [index] : []));
+  return groupStarts.map((start, index) => {
     const { group } = items[start]!;
     return (
       <Fragment key={start}>
         {group && <h3 className={styles.Group}>{group}</h3>}
         <Cells columns={columns}>
-          {items.slice(start, starts[index + 1]).map((card) => (
+          {items.slice(start, groupStarts[index + 1]).map((card) => (
             <Cell key={card.title} line={card.standing && "dashed"}>
               <Card card={card} heading={group ? "h4" : "h3"} size={isLarge ? "large" : columns === 4 ? "small" : undefined} />
             </Cell>

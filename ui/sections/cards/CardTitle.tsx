@@ -1,4 +1,4 @@
-// The title of a card with its icon.
+// The title of a card, with an icon.
 import { Icon, type IconProps } from "../../components/Icon.tsx";
 
 export type CardTitleProps = Readonly<{ icon: IconProps["name"]; size?: IconProps["size"]; className?: string | undefined; children: string }>;

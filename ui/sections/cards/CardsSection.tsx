@@ -4,26 +4,26 @@ import type { Cards } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import { CardCells } from "./CardCells.tsx";
-import { Notes } from "./Notes.tsx";
-import { Rows } from "./Rows.tsx";
-import { Tree } from "./Tree.tsx";
+import { CardNotes } from "./CardNotes.tsx";
+import { CardRows } from "./CardRows.tsx";
+import { CardTree } from "./CardTree.tsx";
 
 const LAYOUTS = {
   cells: CardCells,
-  checks: Notes,
+  checks: CardNotes,
   columns: CardCells,
-  notes: Notes,
-  rows: Rows,
-  runs: Rows,
-  tree: Tree,
+  notes: CardNotes,
+  rows: CardRows,
+  runs: CardRows,
+  tree: CardTree,
 };
 
-/** Layouts that leave the first page column free. */
+/** The layouts that leave the first page column free for the heading. */
 const NARROW: readonly Cards["layout"][] = ["rows", "runs", "tree"];
 
 export function CardsSection({ section }: SectionProps<Cards>) {
   const { items, layout } = section;
-  // Three cards get three columns, because they do not fill two.
+  // Three cards get three columns, because they would leave a cell empty in two columns.
   const columns = layout === "checks" || (layout === "columns" && items.length !== 3) ? 2 : columnsFor(items.length);
   const isNarrow = NARROW.includes(layout) || columns === 3;
   const Layout = LAYOUTS[layout];

@@ -5,6 +5,6 @@ import type { GenericCard } from "../../generated/content.ts";
 export type CardLayoutProps = Readonly<{
   items: readonly GenericCard[];
   columns: CellColumns;
-  /** Larger titles and text. */
+  /** Whether titles and text are larger than usual. */
   isLarge: boolean;
 }>;

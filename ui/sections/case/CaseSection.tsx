@@ -1,4 +1,4 @@
-// A case sheet: the task and its figures, one screen of the system, and the outcome. The short form has no lists.
+// A case sheet: the task with its figures, a screen of the system, and lists. The short form has no lists.
 import { StaticPart } from "../../components/StaticPart.tsx";
 import { FigureList } from "../../components/FigureList.tsx";
 import type { Case } from "../../generated/content.ts";
@@ -10,7 +10,7 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./CaseSection.module.css";
 
 export function CaseSection({ section }: SectionProps<Case>) {
-  const { number, paragraphs, figures, lists: [path, ...lists], caption, screen, more } = section;
+  const { number, paragraphs, figures, lists: [steps, ...lists], caption, screen, more } = section;
   return (
     <SectionFrame section={section}>
       <div className={styles.Root}>
@@ -37,11 +37,11 @@ export function CaseSection({ section }: SectionProps<Case>) {
           <StaticPart of={ProductScreen} props={{ screen }} />
           <figcaption className={`${styles.Caption} label`}>{caption}</figcaption>
         </figure>
-        {path && (
+        {steps && (
           <div className={styles.List} data-list="path">
-            <h3 className={styles.Title}>{path.title}</h3>
+            <h3 className={styles.Title}>{steps.title}</h3>
             <ol className={styles.Path}>
-              {path.entries.map((entry) => (
+              {steps.entries.map((entry) => (
                 <li key={entry}>{entry}</li>
               ))}
             </ol>

@@ -1,5 +1,5 @@
-// The closing call to action: plain text below the strongest line of the page. It is not counted as a section, so it has no
-// number.
+// The closing call to action: plain text below the strongest line of the page. It has no number, because it does not count as
+// a section.
 import type { Closing } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import styles from "./ClosingSection.module.css";

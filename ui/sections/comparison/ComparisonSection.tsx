@@ -7,19 +7,19 @@ import { NamedCell, Table, TableRow } from "../Table.tsx";
 import styles from "./ComparisonSection.module.css";
 
 export function ComparisonSection({ section }: SectionProps<Comparison>) {
-  const { title, criterion, columns, links: linksHead, rows } = section;
+  const { title, criterion, columns, links: linksColumn, rows } = section;
   return (
     <SectionFrame section={section}>
-      <Table styles={styles} heads={[criterion, ...columns, ...(linksHead ? [linksHead] : [])]} label={title}>
+      <Table styles={styles} columnNames={[criterion, ...columns, ...(linksColumn ? [linksColumn] : [])]} label={title}>
         {rows.map(({ label, cells, links }) => (
-          <TableRow key={label} styles={styles} head={label}>
+          <TableRow key={label} styles={styles} header={label}>
             {cells.map((cell, index) => (
               <NamedCell key={columns[index]} styles={styles} name={columns[index]}>
                 {cell}
               </NamedCell>
             ))}
             {links && (
-              <NamedCell styles={styles} name={linksHead}>
+              <NamedCell styles={styles} name={linksColumn}>
                 {links.map(({ label, href }) => (
                   <SiteLink key={href} className={styles.Link} href={href} marksPlace={false}>
                     {label}

@@ -1,6 +1,6 @@
-// The layers of an architecture diagram: labelled solids from top to bottom, and the flow from each layer to the next. A
-// chain, with one solid in each layer, runs to the right on wide screens. Solids and arrows with a note have a numbered
-// balloon, and their layer lists the notes.
+// The layers of an architecture diagram: labelled solids from top to bottom, and the flow from each layer to the next. If each
+// layer has one solid, the diagram is a chain, which runs to the right on wide screens. Solids and arrows with a note have a
+// numbered balloon, and their layer lists the notes.
 import { ArrowTip } from "../../components/ArrowTip.tsx";
 import { Balloon, BalloonLine } from "../../components/Balloon.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -10,22 +10,22 @@ import styles from "./DiagramLayers.module.css";
 const notesOf = ({ nodes, flow_note }: DiagramLayer) => [...nodes.map(({ note }) => note), flow_note].filter((note) => note !== undefined);
 
 /**
- * Path data from the middles of `from` equal boxes over two buses to the middles of `to` boxes below, in a view box of
- * `2 * from * to` by 10.
+ * Returns the path of the flow: from the middles of `from` equal boxes, over two buses, to the middles of `to` equal boxes
+ * below. The size of the view box is `2 * from * to` by 10.
  */
 function flowPath(from: number, to: number): string {
   const middle = from * to;
   const middles = (count: number, width: number) => Array.from({ length: count }, (_, index) => (2 * index + 1) * width);
-  const leaves = middles(from, to).map((x) => `M${x} 0V2H${middle}`);
-  const arrives = middles(to, from).map((x) => `M${middle} 7H${x}V10`);
-  return [...leaves, `M${middle} 2V7`, ...arrives].join("");
+  const outgoing = middles(from, to).map((x) => `M${x} 0V2H${middle}`);
+  const incoming = middles(to, from).map((x) => `M${middle} 7H${x}V10`);
+  return [...outgoing, `M${middle} 2V7`, ...incoming].join("");
 }
 
 export type DiagramLayersProps = Readonly<{ layers: readonly DiagramLayer[] }>;
 
 export function DiagramLayers({ layers }: DiagramLayersProps) {
-  const all = [...new Set(layers.flatMap(notesOf))];
-  const balloon = (note: string | undefined) => note && <Balloon number={all.indexOf(note) + 1} />;
+  const notes = [...new Set(layers.flatMap(notesOf))];
+  const balloon = (note: string | undefined) => note && <Balloon number={notes.indexOf(note) + 1} />;
   return (
     <ol className={styles.Root} data-chain={layers.every(({ nodes }) => nodes.length === 1) ? "" : undefined}>
       {layers.map((layer, index) => {
@@ -37,7 +37,7 @@ export function DiagramLayers({ layers }: DiagramLayersProps) {
               {notesOf(layer).length > 0 && (
                 <ul>
                   {notesOf(layer).map((note) => (
-                    <BalloonLine key={note} number={all.indexOf(note) + 1}>
+                    <BalloonLine key={note} number={notes.indexOf(note) + 1}>
                       {note}
                     </BalloonLine>
                   ))}

@@ -1,5 +1,5 @@
-// Cards that link to pages of this site and to other sites: rows, or cells in four, three or two columns. Rows and the
-// larger cells have room for labels; compact cells have no illustration.
+// Cards that link to pages of this site and of other sites, as rows or as cells in four, three or two columns. Only rows and
+// cells in fewer than four columns have room for tags. Compact cells have no illustration.
 import { Cell, type CellColumns, Cells } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -17,7 +17,7 @@ export function DirectorySection({ section }: SectionProps<Directory>) {
   const { cards, layout } = section;
   return (
     <SectionFrame section={section}>
-      {layout === "rows" ? <Rows cards={cards} /> : <Grid cards={cards} columns={COLUMNS[layout]} isPlain={layout === "compact"} />}
+      {layout === "rows" ? <DirectoryRows cards={cards} /> : <DirectoryCells cards={cards} columns={COLUMNS[layout]} isCompact={layout === "compact"} />}
     </SectionFrame>
   );
 }
@@ -27,17 +27,17 @@ const COLUMNS = { cells: 4, compact: 3, pairs: 2, plates: 3 } as const;
 type CardsProps = Readonly<{ cards: readonly ServiceCard[] }>;
 type CardProps = Readonly<{ card: ServiceCard }>;
 
-function Grid({ cards, columns, isPlain }: CardsProps & Readonly<{ columns: CellColumns; isPlain: boolean }>) {
+function DirectoryCells({ cards, columns, isCompact }: CardsProps & Readonly<{ columns: CellColumns; isCompact: boolean }>) {
   return (
     <Cells columns={columns}>
       {cards.map((card) => (
         <Cell key={card.href}>
-          {card.illustration && !isPlain && (
+          {card.illustration && !isCompact && (
             <div className={styles.Card}>
               <Illustration name={card.illustration} isLarge={columns === 3} />
             </div>
           )}
-          <Name card={card} />
+          <CardName card={card} />
           <Description>{card.description}</Description>
           {columns < 4 && <TagList tags={card.tags} />}
         </Cell>
@@ -46,13 +46,13 @@ function Grid({ cards, columns, isPlain }: CardsProps & Readonly<{ columns: Cell
   );
 }
 
-function Rows({ cards }: CardsProps) {
+function DirectoryRows({ cards }: CardsProps) {
   return (
     <RuledList>
       {cards.map((card) => (
         <li key={card.href} className={styles.Row}>
           {card.illustration && <Illustration name={card.illustration} />}
-          <Name card={card} />
+          <CardName card={card} />
           <Description>{card.description}</Description>
           <TagList tags={card.tags} />
         </li>
@@ -61,7 +61,7 @@ function Rows({ cards }: CardsProps) {
   );
 }
 
-function Name({ card }: CardProps) {
+function CardName({ card }: CardProps) {
   return (
     <h3 className={styles.Name}>
       <CardLink href={card.href}>{card.name}</CardLink>

@@ -1,5 +1,5 @@
-// A matrix of domains with the served side in the rows and the providing side in the columns. Pairs without a domain have a
-// label on a hatched background. Wide screens show each row as a column, aligned with the page columns.
+// A matrix of domains. Each row is for a side that is served, each column for a side that provides. A pair without a domain
+// has a label on a hatched background. Wide screens show each row as a column, aligned with the page columns.
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Domains } from "../../generated/content.ts";
@@ -8,18 +8,18 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import { Table, TableRow } from "../Table.tsx";
 import styles from "./DomainsSection.module.css";
 
-/** The column headers are visually hidden, because the titles of the cells name both sides. */
-const TABLE = { ...styles, Head: "visually-hidden" };
+/** Hides the column headers visually, because the title of each cell names both sides. */
+const TABLE_STYLES = { ...styles, Head: "visually-hidden" };
 
 export function DomainsSection({ section }: SectionProps<Domains>) {
   const { title, from_label, to_label, none_label, items } = section;
   const providers = unique(items.map((item) => item.from));
-  const served = unique(items.map((item) => item.to));
+  const recipients = unique(items.map((item) => item.to));
   return (
     <SectionFrame section={section}>
       <Table
-        styles={TABLE}
-        heads={providers.map((name) => `${from_label}: ${name}`)}
+        styles={TABLE_STYLES}
+        columnNames={providers.map((name) => `${from_label}: ${name}`)}
         corner={
           <td role="cell">
             {from_label}, {to_label}
@@ -27,10 +27,10 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
         }
         label={title}
       >
-        {served.map((name) => (
-          <TableRow key={name} styles={styles} head={`${to_label}: ${name}`}>
+        {recipients.map((recipient) => (
+          <TableRow key={recipient} styles={styles} header={`${to_label}: ${recipient}`}>
             {providers.map((provider) => {
-              const domain = items.find((item) => item.from === provider && item.to === name);
+              const domain = items.find((item) => item.from === provider && item.to === recipient);
               return (
                 <td key={provider} className={styles.Cell} role="cell" data-empty={domain ? undefined : ""}>
                   {domain ? (

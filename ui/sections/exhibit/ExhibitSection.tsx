@@ -1,4 +1,4 @@
-// A few pieces of the portfolio on another page: the first large, the others beside it.
+// A few pieces of the portfolio, shown on another page. The first piece is large, the others are beside it.
 import { Icon } from "../../components/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import type { Exhibit } from "../../generated/content.ts";
@@ -8,7 +8,7 @@ import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./ExhibitSection.module.css";
 
-/** Rendered widths of the pictures; the small ones are cropped at the sides. */
+/** Rendered widths of the pictures. The small pictures are cropped at the sides. */
 const LARGE = "(width < 60rem) 100vw, min(75vw, 75rem)";
 const SMALL = "(width < 60rem) 50vw, 32rem";
 
@@ -20,7 +20,7 @@ export function ExhibitSection({ section }: SectionProps<Exhibit>) {
         {pieces.map(({ href, title, alt, category, picture }, index) => (
           <li key={href} className={styles.Piece}>
             <div className={styles.Frame}>
-              <Picture files={picture} alt={alt} sizes={index === 0 ? LARGE : SMALL} widest={1920} priority="lazy" />
+              <Picture files={picture} alt={alt} sizes={index === 0 ? LARGE : SMALL} neededWidth={1920} priority="lazy" />
             </div>
             <h3 className={styles.Title}>
               <CardLink href={href}>{title}</CardLink>

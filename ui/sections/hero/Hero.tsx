@@ -1,5 +1,5 @@
-// The hero of a page: a slim title block, the title at display size, the lead, a link to the contacts, a drawing if the page
-// has one, and an index of the sections on wide screens.
+// The hero of a page: a slim title block, the title at display size, the lead, a link to the contacts, the drawing of the page,
+// if any, and on wide screens an index of the sections.
 import type { ReactNode } from "react";
 import { useSite } from "../../app-context.ts";
 import { Icon } from "../../components/Icon.tsx";
@@ -11,8 +11,8 @@ import { HeroParts } from "./HeroParts.tsx";
 export type HeroProps = Readonly<{
   page: PageRecord;
   /**
-   * Overrides the layout of the record. `plate` gives the drawing the whole width, `poster` sets a larger title in a
-   * column beside a tall drawing.
+   * Overrides the layout of the record. With `plate`, the drawing takes the whole width. With `poster`, the title is larger and
+   * beside a tall drawing.
    */
   layout?: HeroLayout | "plate" | "poster";
   /** Replaces the page's illustration. */
@@ -24,7 +24,7 @@ export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
   const { labels: { title_block: labels }, footer } = useSite();
   const facts = [`${labels.sheet} ${sheet}`, labels.since, `${labels.revised} ${revised}`];
   const drawing = figure ?? (hero.illustration && <Illustration name={hero.illustration} parts={hero.parts.length} />);
-  const listed = sections.filter((section) => section.kind !== "closing");
+  const indexed = sections.filter((section) => section.kind !== "closing");
   return (
     <header className={styles.Root} data-layout={drawing ? layout : "text"}>
       <ul className={`${styles.Facts} label`}>
@@ -47,9 +47,9 @@ export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
           {hero.parts.length > 0 && <HeroParts parts={hero.parts} />}
         </div>
       )}
-      {listed.length > 1 && (
+      {indexed.length > 1 && (
         <ol className={styles.Index} data-print="hidden">
-          {listed.map(({ id, title }) => (
+          {indexed.map(({ id, title }) => (
             <li key={id}>
               <a className={styles.Entry} href={`#${id}`}>
                 {title}

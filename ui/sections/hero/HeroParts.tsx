@@ -1,4 +1,4 @@
-// The key to the numbers in the illustration.
+// The legend of the illustration: its numbered parts, each with a description.
 import type { HeroPart } from "../../generated/content.ts";
 import styles from "./HeroParts.module.css";
 

@@ -1,4 +1,4 @@
-// The announcement of something that starts soon: a tagline in large type, a label with its status, and the announced date.
+// The announcement of a launch: a tagline in large type, a label with the status, and the announced date.
 import type { Launch } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";

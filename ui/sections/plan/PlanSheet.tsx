@@ -1,9 +1,9 @@
-// The sheet of a plan: title block, scope, the two dates on one scale, tables and signatures.
+// The sheet of a plan: title block, scope, schedule, tables and signatures.
 import type { Plan, PlanSchedule, PlanSpan, PlanTable, TitledList } from "../../generated/content.ts";
 import { NamedCell, Table, TableRow } from "../Table.tsx";
 import styles from "./PlanSheet.module.css";
 import tableStyles from "./PlanTable.module.css";
-import { toWeeks } from "./plan-scale.ts";
+import { DAYS_PER_WEEK, planScaleFor } from "./plan-scale.ts";
 
 export function PlanSheet({ plan }: Readonly<{ plan: Plan }>) {
   const { stamp, job, entries, scope, schedule, tables, signatures } = plan;
@@ -26,7 +26,7 @@ export function PlanSheet({ plan }: Readonly<{ plan: Plan }>) {
       ))}
       <Schedule schedule={schedule} />
       {tables.map((table) => (
-        <Lines key={table.title} table={table} />
+        <TitledTable key={table.title} table={table} />
       ))}
       <div className={styles.Part} data-part="signatures">
         <h4 className={styles.Title}>{signatures.title}</h4>
@@ -54,14 +54,14 @@ function Scope({ list: { title, entries } }: Readonly<{ list: TitledList }>) {
 }
 
 /**
- * The schedule as bars: filled for work, which ends at the earliest finish, and hatched for decisions, which end at the
- * latest finish.
+ * The schedule as bars on one time scale. The bars of the work are filled and end at the earliest finish. The bars of the
+ * decisions are outlined and end at the latest finish.
  */
 function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
   const { title, unit, work_label: workLabel, decisions_label: decisionsLabel, work, decisions, earliest, latest } = schedule;
-  const { weeks, earliestDay, latestDay, share } = toWeeks(work, decisions);
-  const marks = [share(earliestDay), share(latestDay)] as const;
-  const rows = (label: string, spans: readonly PlanSpan[], look: "work" | "decision") => (
+  const { weeks, earliestDay, latestDay, percent } = planScaleFor(work, decisions);
+  const [earliestX, latestX] = [percent(earliestDay), percent(latestDay)];
+  const bars = (label: string, spans: readonly PlanSpan[], look: "work" | "decision") => (
     <>
       <p className={`${styles.Group} label-tight`}>{label}</p>
       <ol>
@@ -70,11 +70,11 @@ function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
             <span className={styles.Name}>{title}</span>
             <svg className={styles.Scale} data-look={look} width="100%" height="28" aria-hidden="true">
               {weeks.map((week) => (
-                <line key={week} className={styles.Week} x1={share(week * 5)} x2={share(week * 5)} y2="100%" />
+                <line key={week} className={styles.Week} x1={percent(week * DAYS_PER_WEEK)} x2={percent(week * DAYS_PER_WEEK)} y2="100%" />
               ))}
-              <rect x={share(from)} width={share(to - from)} y="7" height="14" />
-              <line className={styles.Earliest} x1={marks[0]} x2={marks[0]} y2="100%" />
-              <line className={styles.Latest} x1={marks[1]} x2={marks[1]} y2="100%" />
+              <rect x={percent(from)} width={percent(to - from)} y="7" height="14" />
+              <line className={styles.Earliest} x1={earliestX} x2={earliestX} y2="100%" />
+              <line className={styles.Latest} x1={latestX} x2={latestX} y2="100%" />
             </svg>
             <span className={`${styles.Days} label-tight`}>{value}</span>
           </li>
@@ -97,25 +97,25 @@ function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
         <span className="label-tight">{unit}</span>
         <svg className={styles.Scale} width="100%" height="20">
           {weeks.map((week) => (
-            <text key={week} x={share(week * 5 + 2.5)} y="14" textAnchor="middle">
+            <text key={week} x={percent((week + 0.5) * DAYS_PER_WEEK)} y="14" textAnchor="middle">
               {week + 1}
             </text>
           ))}
         </svg>
       </div>
-      {rows(workLabel, work, "work")}
-      {rows(decisionsLabel, decisions, "decision")}
+      {bars(workLabel, work, "work")}
+      {bars(decisionsLabel, decisions, "decision")}
     </div>
   );
 }
 
-function Lines({ table: { title, columns, rows } }: Readonly<{ table: PlanTable }>) {
+function TitledTable({ table: { title, columns, rows } }: Readonly<{ table: PlanTable }>) {
   return (
     <div className={styles.Part} data-part="table" data-wide={columns.length > 3 ? "" : undefined}>
       <h4 className={styles.Title}>{title}</h4>
-      <Table styles={tableStyles} heads={columns} label={title}>
-        {rows.map(({ cells: [head, ...cells] }) => (
-          <TableRow key={head} styles={tableStyles} head={head}>
+      <Table styles={tableStyles} columnNames={columns} label={title}>
+        {rows.map(({ cells: [header, ...cells] }) => (
+          <TableRow key={header} styles={tableStyles} header={header}>
             {cells.map((cell, index) => (
               <NamedCell key={columns[index + 1]} styles={tableStyles} name={columns[index + 1]} line={cell === "–" ? "blank" : undefined}>
                 {cell}

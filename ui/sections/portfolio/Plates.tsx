@@ -1,5 +1,5 @@
-// All projects as whole pictures in a grid, one of them large. Each links to its project. The pictures have no text
-// alternative here, because the strip has it and each link is named by the title.
+// All projects as uncropped pictures in a grid, the first one large. Each links to its project. The text alternative of the
+// pictures is empty, because the pictures of the strip have one, and the title names each link.
 import { memo, type Ref, useImperativeHandle, useRef } from "react";
 import { Picture } from "../../components/Picture.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
@@ -11,10 +11,10 @@ import slide from "./Slide.module.css";
 
 export type PlatesProps = Readonly<{
   projects: readonly Project[];
-  /** Position of the project that the grid starts with and shows largest. The others follow in order. */
-  large: number;
-  /** The slug of the project that is being opened. */
-  preparing: string | null;
+  /** Index of the project that the grid starts with and shows large. The others follow in order; the first follows the last. */
+  firstIndex: number;
+  /** The slug of the project whose picture is loading, so that it shows a spinner. */
+  loadingSlug: string | null;
   /** Has to be a stable reference, because the grid is memoised. */
   onOpen: (slug: string) => void;
   ref: Ref<CardsHandle>;
@@ -24,7 +24,7 @@ export type PlatesProps = Readonly<{
 const LARGE = "(width < 60rem) 100vw, 67vw";
 const SMALL = "(width < 60rem) 50vw, 25vw";
 
-export const Plates = memo(function Plates({ projects, large, preparing, onOpen, ref }: PlatesProps) {
+export const Plates = memo(function Plates({ projects, firstIndex, loadingSlug, onOpen, ref }: PlatesProps) {
   const list = useRef<HTMLUListElement>(null);
 
   useImperativeHandle(ref, () => {
@@ -45,16 +45,16 @@ export const Plates = memo(function Plates({ projects, large, preparing, onOpen,
 
   return (
     <ul ref={list} className={styles.Root}>
-      {projects.map((_, place) => {
-        const index = (large + place) % projects.length;
+      {projects.map((_, position) => {
+        const index = (firstIndex + position) % projects.length;
         const project = projects[index];
         if (project === undefined) return null;
         const { slug, category, description, picture } = project;
         return (
           <li key={slug} className={styles.Plate}>
             <div className={styles.Frame}>
-              <Picture files={picture} alt="" sizes={place === 0 ? LARGE : SMALL} priority="lazy" />
-              {slug === preparing && <Spinner />}
+              <Picture files={picture} alt="" sizes={position === 0 ? LARGE : SMALL} priority="lazy" />
+              {slug === loadingSlug && <Spinner />}
             </div>
             <div className={slide.Text}>
               <span className={slide.Number} aria-hidden="true">
@@ -64,7 +64,7 @@ export const Plates = memo(function Plates({ projects, large, preparing, onOpen,
                 <ProjectLink project={project} onOpen={onOpen} />
               </div>
               <p className={`${slide.Category} label-tight`}>{category}</p>
-              {place === 0 && <p className={styles.Description}>{description}</p>}
+              {position === 0 && <p className={styles.Description}>{description}</p>}
             </div>
           </li>
         );

@@ -1,5 +1,5 @@
-// The portfolio: a strip of slides that scrolls natively, a grid of whole pictures, and the viewer that both open. Without
-// scripts, they link to this page with the project in the URL, and the page then shows the project above the strip.
+// The portfolio: a strip of slides that scrolls natively, a grid of uncropped pictures, and the viewer that both open. Without
+// scripts, their links open this page with the project in the URL, and the page shows this project above the strip.
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSite } from "../../app-context.ts";
@@ -24,24 +24,24 @@ export function Portfolio({ section }: SectionProps<PortfolioRecord>) {
   const { path } = usePage();
   const strip = useRef<CardsHandle>(null);
   const plates = useRef<CardsHandle>(null);
-  /** The cards from which the visitor opened the viewer: it grows out of them and returns to them. */
+  /** The strip or the grid, whichever opened the viewer: the viewer expands from its card and returns to it. */
   const opener = useRef(strip);
   const address = useProjectAddress(projects.map(({ slug }) => slug));
-  // The server renders the project on the page, because it cannot open the viewer. The project stays on the page until the
-  // viewer is closed.
-  const [arrivedAt, setArrivedAt] = useState(address.slug);
+  // The server renders the project of the URL on the page, because it cannot open the viewer. The project stays on the page
+  // until the viewer is closed.
+  const [renderedSlug, setRenderedSlug] = useState(address.slug);
   const viewer = useViewer({
     projects,
     address,
     thumbnailOf: (slug) => opener.current.current?.pictureOf(slug) ?? null,
     onClosed(slug) {
-      // Synchronous, because removing the figure moves the strip that is then scrolled into view.
-      flushSync(() => setArrivedAt(null));
+      // Synchronous, because removing the figure moves the strip, which `focus` then scrolls into view.
+      flushSync(() => setRenderedSlug(null));
       opener.current.current?.focus(slug);
     },
   });
-  // The viewer may have been closed before it was visible, or have failed.
-  if (arrivedAt !== null && (address.slug === null || viewer.isUnavailable)) setArrivedAt(null);
+  // Covers a viewer that was closed before it was visible, and one that could not be fetched.
+  if (renderedSlug !== null && (address.slug === null || viewer.isUnavailable)) setRenderedSlug(null);
   useProjectHead(projects.find(({ slug }) => slug === address.slug));
   const { state, Viewer } = viewer;
   const openFromStrip = useLatestCallback((slug: string) => {
@@ -52,11 +52,11 @@ export function Portfolio({ section }: SectionProps<PortfolioRecord>) {
     opener.current = plates;
     viewer.open(slug);
   });
-  const isPreparing = useDelayed(state.phase === "opening", SPINNER_DELAY_MS);
-  const preparing = isPreparing ? state.selected : null;
+  const isLoading = useDelayed(state.phase === "opening", SPINNER_DELAY_MS);
+  const loadingSlug = isLoading ? state.selected : null;
 
-  const onPage = viewer.isUnavailable ? address.slug : address.slug && arrivedAt;
-  const project = projects.find(({ slug }) => slug === onPage);
+  const figureSlug = viewer.isUnavailable ? address.slug : address.slug && renderedSlug;
+  const figureProject = projects.find(({ slug }) => slug === figureSlug);
   const figure = useRef<HTMLElement>(null);
   // React does not apply `autoFocus` to a figure that is added later.
   useEffect(() => {
@@ -65,12 +65,12 @@ export function Portfolio({ section }: SectionProps<PortfolioRecord>) {
 
   return (
     <SectionFrame section={section}>
-      {project !== undefined && <ProjectFigure ref={figure} project={project} closeHref={path} />}
-      <Strip ref={strip} projects={projects} preparing={preparing} onOpen={openFromStrip} />
+      {figureProject !== undefined && <ProjectFigure ref={figure} project={figureProject} closeHref={path} />}
+      <Strip ref={strip} projects={projects} loadingSlug={loadingSlug} onOpen={openFromStrip} />
       <p className="visually-hidden" role="status">
-        {isPreparing && labels.viewer.loading}
+        {isLoading && labels.viewer.loading}
       </p>
-      <Plates ref={plates} projects={projects} large={large} preparing={preparing} onOpen={openFromPlates} />
+      <Plates ref={plates} projects={projects} firstIndex={large} loadingSlug={loadingSlug} onOpen={openFromPlates} />
       {Viewer !== null && state.shown !== null && (
         <Viewer
           state={state}

@@ -1,4 +1,5 @@
-// One project on the page itself: the content of the viewer, for visitors who cannot or need not open the viewer.
+// One project on the page itself, with the content of the viewer. The server renders it for the URL of a project, and the browser
+// renders it if the viewer cannot be fetched.
 import { type Ref, useId } from "react";
 import { useSite } from "../../app-context.ts";
 import { Icon } from "../../components/Icon.tsx";
@@ -13,7 +14,7 @@ export function ProjectFigure({ ref, project, closeHref }: ProjectFigureProps) {
   const labels = useSite().labels.viewer;
   const title = useId();
   return (
-    // Focused when the page loads, because the browser then scrolls the figure into view without scripts.
+    // `autoFocus`, because the browser scrolls the focused figure into view, even without scripts.
     <figure ref={ref} className={styles.Root} aria-labelledby={title} tabIndex={-1} autoFocus>
       <figcaption className={styles.Head}>
         <h3 id={title}>{project.title}</h3>

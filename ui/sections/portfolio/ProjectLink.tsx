@@ -10,7 +10,7 @@ import { projectHref } from "./use-project-address.ts";
 export type ProjectLinkProps = Pick<ComponentProps<"a">, "aria-label" | "aria-describedby"> &
   Readonly<{ project: Project; onOpen: (slug: string) => void }>;
 
-export function ProjectLink({ project: { slug, title, picture }, onOpen, ...names }: ProjectLinkProps) {
+export function ProjectLink({ project: { slug, title, picture }, onOpen, ...labels }: ProjectLinkProps) {
   const { path } = usePage();
 
   function onClick(event: MouseEvent) {
@@ -23,10 +23,10 @@ export function ProjectLink({ project: { slug, title, picture }, onOpen, ...name
     <a
       className={card.Root}
       href={projectHref(path, slug)}
-      {...names}
+      {...labels}
       onClick={onClick}
+      // Only the mouse prefetches the picture: a touch may be the start of a scroll, and the keyboard focus may move on.
       onPointerEnter={({ pointerType }) => prefetchViewer(pointerType === "mouse" ? picture : undefined)}
-      // Only the mouse prefetches the picture: touch may be the start of a scroll, and keyboard focus may move on.
       onFocus={() => prefetchViewer()}
     >
       {title}

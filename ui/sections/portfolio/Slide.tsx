@@ -1,4 +1,4 @@
-// One slide of the strip: the whole picture and a link to its project that fills the slide.
+// One slide of the strip: the uncropped picture of a project, and a link to the project that fills the slide.
 import { memo, useId } from "react";
 import { Picture } from "../../components/Picture.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
@@ -12,11 +12,11 @@ export type SlideProps = Readonly<{
   number: number;
   /** Accessible name of the link. */
   label: string;
-  isPreparing: boolean;
+  isLoading: boolean;
   onOpen: (slug: string) => void;
 }>;
 
-export const Slide = memo(function Slide({ project, number, label, isPreparing, onOpen }: SlideProps) {
+export const Slide = memo(function Slide({ project, number, label, isLoading, onOpen }: SlideProps) {
   const { slug, alt, category, picture } = project;
   const categoryId = useId();
 
@@ -35,7 +35,7 @@ export const Slide = memo(function Slide({ project, number, label, isPreparing, 
           sizes={`${SLIDE_WIDTH}px`}
           priority="lazy"
         />
-        {isPreparing && <Spinner />}
+        {isLoading && <Spinner />}
       </div>
       <div className={styles.Text}>
         <span className={styles.Number} aria-hidden="true">

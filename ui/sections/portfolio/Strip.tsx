@@ -1,5 +1,5 @@
-// The strip and its controls. It scrolls natively; arrows, dots and progress follow the scroll position, and arrows and dots
-// also set it.
+// The strip of slides and its controls. The strip scrolls natively. Arrows, dots and progress bar follow the scroll position;
+// arrows and dots also scroll the strip.
 import {
   type KeyboardEvent,
   memo,
@@ -23,8 +23,8 @@ import { useStripPosition } from "./use-strip-position.ts";
 
 export type StripProps = Readonly<{
   projects: readonly Project[];
-  /** The slug of the project that is being opened. */
-  preparing: string | null;
+  /** The slug of the project whose picture is loading, so that it shows a spinner. */
+  loadingSlug: string | null;
   /** Has to be a stable reference, because the strip and its slides are memoised. */
   onOpen: (slug: string) => void;
   ref: Ref<CardsHandle>;
@@ -33,24 +33,24 @@ export type StripProps = Readonly<{
 function isInView(element: Element, scroller: Element): boolean {
   const bounds = element.getBoundingClientRect();
   const frame = scroller.getBoundingClientRect();
-  const isAcross = bounds.right > Math.max(frame.left, 0) && bounds.left < Math.min(frame.right, innerWidth);
-  return isAcross && bounds.bottom > 0 && bounds.top < innerHeight;
+  const isInViewHorizontally = bounds.right > Math.max(frame.left, 0) && bounds.left < Math.min(frame.right, innerWidth);
+  return isInViewHorizontally && bounds.bottom > 0 && bounds.top < innerHeight;
 }
 
-/** Whether a slide is not clipped at the sides of the strip. */
-function isWhole(slide: Element, scroller: Element): boolean {
+/** Returns whether the strip clips the sides of a slide. */
+function isClipped(slide: Element, scroller: Element): boolean {
   const bounds = slide.getBoundingClientRect();
   const frame = scroller.getBoundingClientRect();
-  return bounds.left >= frame.left - 1 && bounds.right <= frame.right + 1;
+  return bounds.left < frame.left - 1 || bounds.right > frame.right + 1;
 }
 
 /** Memoised, because the address changes more often than the strip. */
-export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: StripProps) {
+export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }: StripProps) {
   const { strip: labels } = useSite().labels;
   const scroller = useRef<HTMLUListElement>(null);
   const dots = useRef<HTMLDivElement>(null);
   /** The target slide of a smooth scroll in progress, so that quick presses add up. */
-  const goal = useRef<number | null>(null);
+  const scrollTarget = useRef<number | null>(null);
   const [{ index, progress }, dispatch] = useReducer(stripReducer, STRIP_START);
   const count = projects.length;
 
@@ -65,17 +65,17 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
     if (element === null) return;
     const max = element.scrollWidth - element.clientWidth;
     dispatch({ left: element.scrollLeft, max, slideWidth: slideWidth(), count });
-    if (goal.current !== null && isAt(element, goal.current)) goal.current = null;
+    if (scrollTarget.current !== null && isAt(element, scrollTarget.current)) scrollTarget.current = null;
   }
 
-  /** Whether the strip is as near to the slide as it can scroll. */
+  /** Returns whether the strip is as close to the slide `target` as it can scroll. */
   function isAt({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, target: number) {
     return Math.abs(scrollLeft - Math.min(target * slideWidth(), scrollWidth - clientWidth)) < 1;
   }
 
   function scrollToSlide(target: number) {
     if (scroller.current === null) return;
-    goal.current = isAt(scroller.current, target) ? null : target;
+    scrollTarget.current = isAt(scroller.current, target) ? null : target;
     scroller.current.scrollTo({ left: target * slideWidth(), behavior: prefersReducedMotion() ? "instant" : "smooth" });
   }
 
@@ -83,7 +83,7 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
   const onFocus = useEffectEvent(({ target }: FocusEvent) => {
     const element = scroller.current;
     const slide = target instanceof Element ? target.closest("li") : null;
-    if (element === null || slide === null || isWhole(slide, element) || !slide.querySelector(":focus-visible")) return;
+    if (element === null || slide === null || !isClipped(slide, element) || !slide.querySelector(":focus-visible")) return;
     scrollToSlide([...element.children].indexOf(slide));
   });
 
@@ -92,23 +92,23 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
     if (element === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    // Clears the target that the controls set, because it no longer applies when the visitor scrolls the strip.
-    const clearGoal = () => {
-      goal.current = null;
+    // When the visitor scrolls the strip, the target that the controls set no longer applies.
+    const clearScrollTarget = () => {
+      scrollTarget.current = null;
     };
     for (const type of ["pointerdown", "wheel", "keydown"]) {
-      element.addEventListener(type, clearGoal, { signal, passive: true });
+      element.addEventListener(type, clearScrollTarget, { signal, passive: true });
     }
     element.addEventListener("focusin", (event) => onFocus(event), { signal });
     return () => controller.abort();
   }, []);
 
   function step(direction: 1 | -1) {
-    scrollToSlide(stepFrom(goal.current ?? index, direction, count));
+    scrollToSlide(stepFrom(scrollTarget.current ?? index, direction, count));
   }
 
   function onDotKey(event: KeyboardEvent) {
-    const target = dotForKey(event.key, goal.current ?? index, count);
+    const target = dotForKey(event.key, scrollTarget.current ?? index, count);
     if (target === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     scrollToSlide(target);
@@ -124,9 +124,9 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
       },
       focus(slug) {
         const slide = slideOf(slug);
-        // Scrolls to the slide's snap position, because the strip would snap away from any other.
-        const isCut = slide && scroller.current && !isWhole(slide, scroller.current);
-        slide?.scrollIntoView({ behavior: "instant", block: "nearest", inline: isCut ? "start" : "nearest" });
+        // Scrolls a clipped slide to its snap position, because the strip would snap away from any other position.
+        const mustSnap = slide && scroller.current && isClipped(slide, scroller.current);
+        slide?.scrollIntoView({ behavior: "instant", block: "nearest", inline: mustSnap ? "start" : "nearest" });
         slide?.querySelector("a")?.focus({ preventScroll: true });
       },
     };
@@ -135,13 +135,13 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
   return (
     <div className={styles.Root} role="group" aria-label={labels.name}>
       <ul ref={scroller} className={styles.Slides} onScroll={onScroll}>
-        {projects.map((project, place) => (
+        {projects.map((project, position) => (
           <Slide
             key={project.slug}
             project={project}
-            number={place + 1}
+            number={position + 1}
             label={fillLabel(labels.open, { title: project.title })}
-            isPreparing={project.slug === preparing}
+            isLoading={project.slug === loadingSlug}
             onOpen={onOpen}
           />
         ))}
@@ -149,15 +149,15 @@ export const Strip = memo(function Strip({ projects, preparing, onOpen, ref }: S
       <div className={styles.Controls}>
         <progress className={styles.Progress} max="100" value={progress} aria-hidden="true" />
         <div ref={dots} className={styles.Dots} role="toolbar" aria-label={labels.dots} onKeyDown={onDotKey}>
-          {projects.map(({ slug, title }, place) => (
+          {projects.map(({ slug, title }, position) => (
             <button
               key={slug}
               type="button"
               className={styles.Dot}
-              aria-label={fillLabel(labels.slide, { number: place + 1, count, title })}
-              aria-current={place === index || undefined}
-              tabIndex={place === index ? 0 : -1}
-              onClick={() => scrollToSlide(place)}
+              aria-label={fillLabel(labels.slide, { number: position + 1, count, title })}
+              aria-current={position === index || undefined}
+              tabIndex={position === index ? 0 : -1}
+              onClick={() => scrollToSlide(position)}
             />
           ))}
         </div>

@@ -1,7 +1,7 @@
-// What the viewer needs from the cards that open it.
+// The imperative handle of a group of project cards: of the strip, and of the grid.
 
 export type CardsHandle = Readonly<{
-  /** Returns the picture of a project, or `null` if it is not in view. */
+  /** Returns the picture of a project, or `null` if the picture is not in view. */
   pictureOf: (slug: string) => HTMLElement | null;
   /** Scrolls the card of a project into view and focuses its link. */
   focus: (slug: string) => void;

@@ -4,7 +4,7 @@ import { isPlainClick } from "./is-plain-click.ts";
 
 const PLAIN = { button: 0, metaKey: false, altKey: false, ctrlKey: false, shiftKey: false, defaultPrevented: false };
 
-test("only the primary button alone is a plain click", () => {
+test("a plain click is a click of the primary button, without modifiers and not yet handled", () => {
   assert.ok(isPlainClick(PLAIN));
   const others = [
     // Browsers without `auxclick`, such as Safari before 18.2, report other buttons as clicks.

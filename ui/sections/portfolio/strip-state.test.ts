@@ -4,10 +4,10 @@ import fc from "fast-check";
 import { dotForKey, SLIDE_WIDTH, stepFrom, STRIP_START, type StripPosition, stripReducer } from "./strip-state.ts";
 
 const COUNT = 11;
-const at = (left: number, more: Partial<StripPosition> = {}) =>
-  stripReducer(STRIP_START, { left, max: 10 * SLIDE_WIDTH, slideWidth: SLIDE_WIDTH, count: COUNT, ...more });
+const at = (left: number, overrides: Partial<StripPosition> = {}) =>
+  stripReducer(STRIP_START, { left, max: 10 * SLIDE_WIDTH, slideWidth: SLIDE_WIDTH, count: COUNT, ...overrides });
 
-test("each slide is 336 px from the next", () => {
+test("slides are 336 px apart", () => {
   for (let index = 0; index < COUNT; index += 1) assert.equal(at(index * 336).index, index);
   assert.equal(at(167).index, 0);
   assert.equal(at(169).index, 1);
@@ -25,7 +25,7 @@ test("a strip that cannot scroll has no progress", () => {
   assert.deepEqual(at(0, { max: 0, count: 0 }), STRIP_START);
 });
 
-test("index and progress stay within their bounds for any position, also beyond the ends", () => {
+test("index and progress stay within their bounds for any position, even beyond the ends", () => {
   const number = fc.double({ min: -5000, max: 9000, noNaN: true });
   fc.assert(
     fc.property(
@@ -64,7 +64,7 @@ test("arrows stop at the ends", () => {
   );
 });
 
-test("keys move along the dots", () => {
+test("keys move the focus along the dots", () => {
   const keys = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Home", "End", "a", "Tab"];
   assert.deepEqual(
     keys.map((key) => dotForKey(key, 4, COUNT)),

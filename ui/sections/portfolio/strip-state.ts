@@ -1,14 +1,14 @@
 // The portfolio strip as a state machine: the current slide and the progress follow the scroll position. Pure.
 
-/** Width of a slide, and of one step of scrolling, in CSS pixels. */
+/** Width of a slide in CSS pixels, the same as the token `--slide`. */
 export const SLIDE_WIDTH = 336;
 
-/** `index` is within the slides, `progress` within 0 and 100 percent. */
+/** `index` is the current slide. `progress` is the scrolled part of the strip in percent, from 0 to 100. */
 export type StripState = Readonly<{ index: number; progress: number }>;
 
 export const STRIP_START: StripState = { index: 0, progress: 0 };
 
-/** Scroll position of the strip, its maximum, the width of a slide, and the number of slides. */
+/** Scroll position of the strip, its maximum and the width of a slide in CSS pixels, and the number of slides. */
 export type StripPosition = Readonly<{ left: number; max: number; slideWidth: number; count: number }>;
 
 const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0));
@@ -21,12 +21,12 @@ export function stripReducer(state: StripState, { left, max, slideWidth, count }
   return state.index === index && state.progress === progress ? state : { index, progress };
 }
 
-/** Returns the slide to which an arrow leads from `index`. */
+/** Returns the slide that an arrow button scrolls to from slide `index`. */
 export function stepFrom(index: number, direction: 1 | -1, count: number): number {
   return clamp(index + direction, count - 1);
 }
 
-/** Returns the dot to which a key moves, or `null` for a key without a function here. */
+/** Returns the dot to which `key` moves the focus from dot `index`, or `null` for a key that does not move it. */
 export function dotForKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case "ArrowRight":

@@ -1,11 +1,11 @@
-// The open project in the URL: the query parameter `project`. Opening adds a history entry with a state, so that closing can
-// tell whether Back leads to the page without a project.
+// Keeps the open project in the URL, as the query parameter `project`. Opening a project adds a history entry with a state.
+// Closing it reads this state, to find out whether the entry before it is the page without a project.
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { clientNavigation } from "../../navigation/client-navigation.ts";
 import type { ProjectAddress } from "../../viewer/use-viewer.ts";
 
 const PARAMETER = "project";
-/** The state of history entries that were added to open a project: Back leads from them to the page itself. */
+/** The state of history entries that were added to open a project. The entry before them is the page without a project. */
 const OPENED = "opened";
 
 /** Returns the URL of a project on the page at `pathname`. */
@@ -24,8 +24,8 @@ export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
     return slug !== null && slugs.includes(slug) ? slug : null;
   }
 
-  /** Returns the state of the current history entry. The rendered location may still be that of the previous entry. */
-  const stateNow = () => clientNavigation().entryState();
+  /** Returns the state of the current history entry. The rendered location may still be the location of the previous entry. */
+  const currentState = () => clientNavigation().entryState();
 
   function write(slug: string | null, entry: Readonly<{ replace: boolean; state: unknown }>) {
     const next = new URLSearchParams(location.search);
@@ -37,12 +37,12 @@ export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
   return {
     key,
     slug: projectIn(query),
-    // A navigation to another page may be in flight; the query of that page does not open or close anything here.
+    // A navigation to another page may be in progress. The query of that page must not open or close a project here.
     current: () => projectIn(location.pathname === pathname ? new URLSearchParams(location.search) : query),
     push: (slug) => write(slug, { replace: false, state: OPENED }),
-    replace: (slug) => write(slug, { replace: true, state: stateNow() }),
+    replace: (slug) => write(slug, { replace: true, state: currentState() }),
     close() {
-      if (stateNow() === OPENED) navigate(-1);
+      if (currentState() === OPENED) navigate(-1);
       else write(null, { replace: true, state: null });
     },
   };

@@ -1,4 +1,4 @@
-// Keeps the head of the document in sync with the open project, as the server renders it for the project's URL.
+// Keeps the head of the document in sync with the open project: it is the head that the server renders for the project's URL.
 import { useEffect } from "react";
 import type { Project } from "../../generated/content.ts";
 import { applyHead } from "../../head.ts";

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { entryName } from "../../navigation/navigation-host.ts";
 import { createScrollPositions, type ScrollPositions } from "../../navigation/scroll-positions.ts";
 
-/** Created once per document, because reading the storage again would lose the positions that were recorded since. */
+/** Created once per document, because reading the storage again would lose the positions that were recorded in the meantime. */
 let positions: ScrollPositions | null = null;
 const stripPositions = () => (positions ??= createScrollPositions("strip-scroll-positions"));
 
@@ -11,7 +11,7 @@ export function useStripPosition(scroller: RefObject<HTMLElement | null>): void 
   const isRestored = useRef(false);
 
   useLayoutEffect(() => {
-    // Runs only once, although effects run again after a code change in development.
+    // Restores the position only once: in development, effects run again after a code change.
     if (isRestored.current) return;
     isRestored.current = true;
     const left = stripPositions().get(entryName());
@@ -24,15 +24,15 @@ export function useStripPosition(scroller: RefObject<HTMLElement | null>): void 
     const controller = new AbortController();
     const { signal } = controller;
     const { pathname } = location;
-    const remember = () => {
-      // Checks the path, because the history entry of the next page may be current before this page is unmounted.
+    const record = () => {
+      // Checks the path, because the history entry of the next page may become current before this page is unmounted.
       if (location.pathname === pathname) stripPositions().set(entryName(), element.scrollLeft);
     };
     const save = () => {
-      remember();
+      record();
       stripPositions().save();
     };
-    element.addEventListener("scroll", remember, { signal, passive: true });
+    element.addEventListener("scroll", record, { signal, passive: true });
     addEventListener("pagehide", save, { signal });
     return () => controller.abort();
   }, [scroller]);

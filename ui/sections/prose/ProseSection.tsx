@@ -1,4 +1,4 @@
-// Running text, with links after it and an optional drawing beside it. A notice has a hatched edge.
+// Running text, followed by links, with an optional drawing beside it. A notice has a hatched edge.
 import { BalloonLine } from "../../components/Balloon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Prose } from "../../generated/content.ts";

@@ -1,5 +1,5 @@
-// A table that compares the pages of a folder. Each row has its drawing; the time spans are drawn to scale on one axis,
-// which is in the header of their column. Several columns of platforms are drawn as lines of a wiring diagram, with a dot
+// A table that compares the pages of a folder. Each row has a drawing. The time spans are drawn to scale on one axis, which is
+// in the header of their column. If there are several platform columns, they are drawn as lines of a wiring diagram, with a dot
 // where an entry connects.
 import type { ReactNode } from "react";
 import { useSite } from "../../app-context.ts";
@@ -11,40 +11,40 @@ import { LinkArrow } from "../LinkArrow.tsx";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import { NamedCell, Table, TableRow } from "../Table.tsx";
-import { type Bar, type Scale, toScale, unitName } from "../time-scale.ts";
+import { type Bar, type TimeScale, timeScaleFor, unitName } from "../time-scale.ts";
 import styles from "./RegisterSection.module.css";
 
-/** Number of parts into which the axis is divided. The stylesheet draws the same number. */
-const PARTS = 4;
+/** Number of equal parts of the axis. The stylesheet draws the same number. */
+const AXIS_PARTS = 4;
 
 export function RegisterSection({ section }: SectionProps<Register>) {
   const { units } = useSite().labels;
   const { caption, columns, items } = section;
   const { name, audience, result, span, platforms } = columns;
-  const heads = [name, audience, result, ...(span ? [span.name] : []), ...platforms.map((column) => column.name)];
-  const scale = toScale(items.flatMap(({ spans }) => spans), PARTS);
+  const columnNames = [name, audience, result, ...(span ? [span.name] : []), ...platforms.map((column) => column.name)];
+  const scale = timeScaleFor(items.flatMap(({ spans }) => spans), AXIS_PARTS);
   const unit = unitName(units[scale.unit]);
-  const ends = ["0", `${scale.figures.at(-1)} ${unit}`];
+  const endLabels = ["0", `${scale.ticks.at(-1)} ${unit}`];
   return (
     <SectionFrame section={section}>
       <Table
         styles={styles}
-        heads={heads}
-        scales={span ? { [span.name]: <Axis scale={scale} unit={unit} /> } : undefined}
+        columnNames={columnNames}
+        axes={span ? { [span.name]: <Axis scale={scale} unit={unit} /> } : undefined}
         caption={<caption className={styles.Caption}>{caption}</caption>}
       >
         {items.map((item, row) => (
-          <TableRow key={item.href} styles={styles} head={<Entry item={item} />}>
+          <TableRow key={item.href} styles={styles} header={<Entry item={item} />}>
             <Cell name={audience}>{item.audience}</Cell>
             <Cell name={result}>{item.result}</Cell>
             {span && (
-              <Cell name={span.name} drawing={item.spans.length > 0 ? <Spans bars={item.spans.map(scale.place)} ends={ends} /> : <OpenBar />}>
+              <Cell name={span.name} drawing={item.spans.length > 0 ? <SpanBars bars={item.spans.map(scale.barOf)} endLabels={endLabels} /> : <OpenBar />}>
                 <Duration spans={item.spans} otherwise={item.depends ?? span.otherwise} />
               </Cell>
             )}
             {platforms.map(({ name }, index) => (
-              <Ports key={name} name={name} names={item.platforms[index] ?? []} line={lineAt(items, index, row)}>
-                {/* The lines of all platform columns where the columns are hidden, with a dot on the line of this one. */}
+              <Platforms key={name} name={name} names={item.platforms[index] ?? []} line={lineAt(items, index, row)}>
+                {/* Shown where the columns are hidden: the lines of all platform columns, with a dot on the line of this one. */}
                 {platforms.length > 1 && (
                   <svg className={styles.Lines} aria-hidden="true">
                     {platforms.map((column, line) => (
@@ -53,7 +53,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
                     <circle cx={index * 10 + 5} cy="15" r="5" />
                   </svg>
                 )}
-              </Ports>
+              </Platforms>
             ))}
           </TableRow>
         ))}
@@ -88,40 +88,43 @@ const Cell = ({ name, drawing, children }: CellProps) => (
   </NamedCell>
 );
 
-type AxisProps = Readonly<{ scale: Scale; unit: string }>;
+type AxisProps = Readonly<{ scale: TimeScale; unit: string }>;
 
-/** The unit, beside the column's name, and the figures at the divisions of the axis. */
-function Axis({ scale: { figures }, unit }: AxisProps) {
-  const step = (figures.length - 1) / PARTS;
+/** The unit, after the name of the column, and the numbers at the divisions of the axis. */
+function Axis({ scale: { ticks }, unit }: AxisProps) {
+  const step = (ticks.length - 1) / AXIS_PARTS;
   return (
     <>
       <span aria-hidden="true">, {unit}</span>
       <span className={styles.Axis} aria-hidden="true">
-        {figures.filter((figure) => figure % step === 0).map((figure) => (
-          <span key={figure}>{figure}</span>
+        {ticks.filter((tick) => tick % step === 0).map((tick) => (
+          <span key={tick}>{tick}</span>
         ))}
       </span>
     </>
   );
 }
 
-/** Returns the part of the platform line at `index` in a row. The line runs from the first connected entry to the last. */
+/**
+ * Returns the part of a platform line that a row contains: its start, its end or its middle. The line of the platform column
+ * `index` runs from the first connected entry to the last.
+ */
 function lineAt(items: readonly RegisterItem[], index: number, row: number): string | undefined {
-  const dots = items.map(({ platforms }) => Boolean(platforms[index]?.length));
-  const [first, last] = [dots.indexOf(true), dots.lastIndexOf(true)];
+  const isConnected = items.map(({ platforms }) => Boolean(platforms[index]?.length));
+  const [first, last] = [isConnected.indexOf(true), isConnected.lastIndexOf(true)];
   if (first === last || row < first || row > last) return;
   return row === first ? "from" : row === last ? "to" : "on";
 }
 
-type PortsProps = Readonly<{ name: string; names: readonly string[]; line: string | undefined; children: ReactNode }>;
+type PlatformsProps = Readonly<{ name: string; names: readonly string[]; line: string | undefined; children: ReactNode }>;
 
-function Ports({ name, names, line, children }: PortsProps) {
+function Platforms({ name, names, line, children }: PlatformsProps) {
   if (names.length === 0) return <NamedCell styles={styles} line={line}>{null}</NamedCell>;
   return (
     <NamedCell styles={styles} name={name} line={line}>
       <ul className={styles.Ports}>
-        {names.map((port) => (
-          <li key={port}>{port}</li>
+        {names.map((platform) => (
+          <li key={platform}>{platform}</li>
         ))}
       </ul>
       {children}
@@ -129,42 +132,43 @@ function Ports({ name, names, line, children }: PortsProps) {
   );
 }
 
-type SpansProps = Readonly<{ bars: readonly Bar[]; ends: readonly string[] }>;
+type SpanBarsProps = Readonly<{ bars: readonly Bar[]; endLabels: readonly string[] }>;
 
-/**
- * Measures of the bars in pixels: their lower end relative to the middle of the drawing, their total height, and the maximum
- * step from bar to bar.
- */
-const [STACK_END, STACK, STEP] = [18, 42, 14];
+/** Lower end of the stacked bars in pixels, relative to the middle of the drawing. */
+const STACK_END = 18;
+/** Maximum height of the stacked bars in pixels. */
+const STACK_HEIGHT = 42;
+/** Maximum distance from one bar to the next in pixels. */
+const MAX_BAR_DISTANCE = 14;
 
 /**
  * Draws each span as a bar, with the bars stacked, and below them a dimension line from zero to the latest end. Where the
- * column header is hidden, the figures at the ends of the axis are shown below the line.
+ * column header is hidden, the labels of the ends of the axis are shown below the line.
  */
-function Spans({ bars, ends }: SpansProps) {
-  const end = `${Math.max(...bars.map(({ to }) => to))}%`;
-  const step = Math.min(STEP, STACK / bars.length);
+function SpanBars({ bars, endLabels }: SpanBarsProps) {
+  const latest = `${Math.max(...bars.map(({ to }) => to))}%`;
+  const distance = Math.min(MAX_BAR_DISTANCE, STACK_HEIGHT / bars.length);
   return (
     <>
       <svg className={styles.Drawing} aria-hidden="true">
         <svg y="50%">
           {bars.map(({ from, length }, index) => (
-            <rect key={index} x={`${from}%`} y={STACK_END - (bars.length - index) * step} width={`${length}%`} height={step - 3} />
+            <rect key={index} x={`${from}%`} y={STACK_END - (bars.length - index) * distance} width={`${length}%`} height={distance - 3} />
           ))}
-          <line x2={end} y1="22" y2="22" />
-          <line x1={end} x2={end} y1="16" y2="28" />
+          <line x2={latest} y1="22" y2="22" />
+          <line x1={latest} x2={latest} y1="16" y2="28" />
         </svg>
       </svg>
       <span className={styles.Ends} aria-hidden="true">
-        {ends.map((figure) => (
-          <span key={figure}>{figure}</span>
+        {endLabels.map((label) => (
+          <span key={label}>{label}</span>
         ))}
       </span>
     </>
   );
 }
 
-/** A bar with an open end, over the ticks of the axis: the length is not known before the deciding factor is. */
+/** A bar with an open end, over the ticks of the axis, for a duration that depends on a condition. */
 const OpenBar = () => (
   <>
     <span className={styles.Open} aria-hidden="true" />
@@ -178,13 +182,13 @@ function Duration({ spans, otherwise }: DurationProps) {
   const { units } = useSite().labels;
   const [shortest, longest] = [spans.at(0), spans.at(-1)].map((span) => span && fillLabel(units[span.unit], span));
   if (!shortest || !longest) return otherwise;
-  // Keeps each duration on one line, wherever the text between them wraps.
-  const whole = (text: string, key?: number) => (
+  // Keeps each duration on one line. The text between two durations may wrap.
+  const unbroken = (text: string, key?: number) => (
     <span key={key} className={styles.Span}>
       {text}
     </span>
   );
-  if (spans.length === 1) return whole(shortest);
+  if (spans.length === 1) return unbroken(shortest);
   const parts = units.range.split(/\{(\w+)\}/);
-  return parts.map((part, index) => (index % 2 === 0 ? part : whole(part === "shortest" ? shortest : longest, index)));
+  return parts.map((part, index) => (index % 2 === 0 ? part : unbroken(part === "shortest" ? shortest : longest, index)));
 }

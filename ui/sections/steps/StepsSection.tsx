@@ -1,5 +1,5 @@
-// Stages of a process: numbers on one continuous line. On wide screens they are side by side, and three stages leave room
-// for the heading beside them.
+// The steps of a process, with their numbers on one continuous line. On wide screens, the steps are side by side. Three steps
+// leave room for the heading beside them.
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";

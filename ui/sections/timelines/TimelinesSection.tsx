@@ -1,5 +1,5 @@
-// Time spans as dimension lines, drawn to scale: those in weeks on an axis of weeks, those in months on one of months. The
-// line runs from zero to the longest duration, the filled bar from the shortest to the longest.
+// Time spans as dimension lines, drawn to scale. Consecutive spans with the same unit share an axis. A dimension line runs from
+// zero to the longest duration, and a filled bar from the shortest to the longest.
 import { useSite } from "../../app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
@@ -7,25 +7,25 @@ import { InlineList } from "../../components/InlineList.tsx";
 import type { Timeline, Timelines } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
-import { type Bar, runsOfUnit, type Scale, toScale, unitName } from "../time-scale.ts";
+import { type Bar, splitByUnit, type TimeScale, timeScaleFor, unitName } from "../time-scale.ts";
 import styles from "./TimelinesSection.module.css";
 
 export function TimelinesSection({ section }: SectionProps<Timelines>) {
   return (
     <SectionFrame section={section}>
-      {runsOfUnit(section.items).map((items) => (
-        <Run key={items[0]?.title} items={items} />
+      {splitByUnit(section.items).map((items) => (
+        <UnitGroup key={items[0]?.title} items={items} />
       ))}
     </SectionFrame>
   );
 }
 
-type RunProps = Readonly<{ items: readonly Timeline[] }>;
+type UnitGroupProps = Readonly<{ items: readonly Timeline[] }>;
 
-/** Spans of one unit on one axis. */
-function Run({ items }: RunProps) {
+/** Spans with the same unit, below their axis. */
+function UnitGroup({ items }: UnitGroupProps) {
   const { units } = useSite().labels;
-  const scale = toScale(items.map((item) => item.span));
+  const scale = timeScaleFor(items.map((item) => item.span));
   return (
     <div>
       <Axis scale={scale} unit={unitName(units[scale.unit])} />
@@ -39,7 +39,7 @@ function Run({ items }: RunProps) {
               </h3>
               <p className={styles.Span}>{fillLabel(units[span.unit], span)}</p>
             </div>
-            <div className={styles.Drawing}><Span bar={scale.place(span)} parts={scale.figures.length - 1} /></div>
+            <div className={styles.Drawing}><SpanDrawing bar={scale.barOf(span)} parts={scale.ticks.length - 1} /></div>
             <p className={styles.Text}>{description}</p>
             <div className={styles.Features}>
               <InlineList names={features} />
@@ -51,27 +51,27 @@ function Run({ items }: RunProps) {
   );
 }
 
-type AxisProps = Readonly<{ scale: Scale; unit: string }>;
+type AxisProps = Readonly<{ scale: TimeScale; unit: string }>;
 
-/** The figures of the axis, each below its tick. If there are many, narrow screens show every third. */
-function Axis({ scale: { figures }, unit }: AxisProps) {
+/** The numbers of the axis, each below its tick. If there are many, narrow screens show every third number. */
+function Axis({ scale: { ticks }, unit }: AxisProps) {
   return (
     <div className={styles.Axis} aria-hidden="true">
       <div className={styles.Unit}>{unit}</div>
-      <div className={styles.Figures} data-many={figures.length > 8 ? "" : undefined}>
-        {figures.map((figure) => (
-          <span key={figure}>{figure}</span>
+      <div className={styles.Figures} data-many={ticks.length > 8 ? "" : undefined}>
+        {ticks.map((tick) => (
+          <span key={tick}>{tick}</span>
         ))}
       </div>
     </div>
   );
 }
 
-type SpanProps = Readonly<{ bar: Bar; parts: number }>;
+type SpanDrawingProps = Readonly<{ bar: Bar; parts: number }>;
 
-/** The grid divides the axis into `parts`, with a line at each figure. */
-function Span({ bar: { from, to, length }, parts }: SpanProps) {
-  const ends = [0, from, to].map((at) => `${at}%`);
+/** One span, over a grid that divides the axis into `parts`, with a line at each number. */
+function SpanDrawing({ bar: { from, to, length }, parts }: SpanDrawingProps) {
+  const stops = [0, from, to].map((position) => `${position}%`);
   return (
     <svg width="100%" height="76" aria-hidden="true">
       <svg viewBox={`0 0 ${parts} 1`} width="100%" height="100%" preserveAspectRatio="none">
@@ -80,10 +80,10 @@ function Span({ bar: { from, to, length }, parts }: SpanProps) {
       <svg y="44">
         <rect x={`${from}%`} y="-28" width={`${length}%`} height="34" />
         <line x2={`${to}%`} y1="16" y2="16" />
-        {ends.map((x, index) => (
+        {stops.map((x, index) => (
           <line key={index} x1={x} x2={x} y1="-28" y2="24" />
         ))}
-        {ends.map((x, index) => (
+        {stops.map((x, index) => (
           <line key={index} x1={x} x2={x} y1="10" y2="22" />
         ))}
       </svg>

@@ -1,11 +1,11 @@
-// Cards as rows that are read in order, with the description or the points beside the title.
+// Cards as rows in reading order. The points of a card are beside its title, or the description if it has no points.
 import { InlineList } from "../../components/InlineList.tsx";
 import { RuledList, RuledRow } from "../../components/RuledList.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 import { CardTitle } from "./CardTitle.tsx";
 import styles from "./Rows.module.css";
 
-export function Rows({ items }: CardLayoutProps) {
+export function CardRows({ items }: CardLayoutProps) {
   return (
     <RuledList>
       {items.map(({ icon, title, description, points }) => (

@@ -1,10 +1,10 @@
-// Cards as a tree: one trunk, a branch for each card, and the card's points beside it.
+// Cards as a tree: one trunk, and a branch for each card, with the points of the card beside it.
 import { InlineList } from "../../components/InlineList.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 import { CardTitle } from "./CardTitle.tsx";
 import styles from "./Tree.module.css";
 
-export function Tree({ items }: CardLayoutProps) {
+export function CardTree({ items }: CardLayoutProps) {
   return (
     <ul className={styles.Root}>
       {items.map(({ title, description, icon, points = [] }) => (

@@ -1,10 +1,10 @@
-// Cards as notes: text without cell borders, with the titles and the texts of a row aligned. In two columns they are a
-// checklist with drawn ticks.
+// Cards as notes: text without cell borders. The titles in a row are aligned, and so are the texts. With two columns, the notes
+// are a checklist: the stylesheet draws a ticked box beside each.
 import type { CardLayoutProps } from "./card-layout-props.ts";
 import { CardTitle } from "./CardTitle.tsx";
 import styles from "./Notes.module.css";
 
-export function Notes({ items, columns }: CardLayoutProps) {
+export function CardNotes({ items, columns }: CardLayoutProps) {
   return (
     <ul className={styles.Root} data-columns={columns}>
       {items.map(({ title, description, icon }) => (
