@@ -6,7 +6,7 @@ import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { assertAccessible, openPage, origin } from "./harness.ts";
 import { ROUTES } from "./routes.ts";
-import { type Place, touchOf } from "./touch.ts";
+import { type Point, touchOf } from "./touch.ts";
 
 const MISSING = "/no-such-sheet";
 const BALLOON = 12;
@@ -29,7 +29,7 @@ async function drawn(page: Page): Promise<Readonly<{ name: string; notes: readon
 const lines = (page: Page): Locator => page.locator("h1 ~ div ol > li");
 
 /** Scrolls a balloon into view and returns its centre on the screen. */
-async function placeOf(page: Page, { at }: Note): Promise<Place> {
+async function placeOf(page: Page, { at }: Note): Promise<Point> {
   const box = await page.locator("h1 ~ div svg").first().boundingBox();
   assert.ok(box);
   return { x: box.x + (box.width * at[0]) / 100, y: box.y + (box.height * at[1]) / 100 };
@@ -180,7 +180,7 @@ for (const javaScriptEnabled of [true, false]) {
 test("a tap lights both, and the next tap lights another pair", async (t) => {
   const page = await openPage(t, "/about", { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, allow: /404/ });
   const touch = await touchOf(page);
-  const tap = async (place: Place) => {
+  const tap = async (place: Point) => {
     await touch.press(place);
     await touch.lift();
   };

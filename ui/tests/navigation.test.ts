@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
 import { type OpenOptions, openPage, origin, waitForHydration } from "./harness.ts";
-import { touchOf, way } from "./touch.ts";
+import { touchOf, pointsBetween } from "./touch.ts";
 
 /** The ways of navigating: the Navigation API, and the History API in a browser that cannot hold a navigation back. */
 const WAYS: Readonly<Record<string, Pick<OpenOptions, "before">>> = {
@@ -268,7 +268,7 @@ test("a touch that turns into a scroll fetches nothing, one that rests fetches t
   await touch.press(start);
   await hear("pointerdown");
   await page.clock.runFor(40);
-  for (const place of way(start, { x: start.x, y: start.y + 150 }, 6)) await touch.move(place);
+  for (const place of pointsBetween(start, { x: start.x, y: start.y + 150 }, 6)) await touch.move(place);
   await hear("pointercancel");
   await page.clock.runFor(1000);
   await touch.lift();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { assertAccessible, openPage } from "./harness.ts";
-import { COUNT, DESKTOP, dialog, hold, openPortfolio, PATH, PHONE, settled, wholeOf } from "./viewer-steps.ts";
+import { COUNT, DESKTOP, dialog, holdRequests, openPortfolio, PATH, PHONE, waitUntilStill, pictureFilesOf } from "./viewer-steps.ts";
 
 /** The grid is the list after the strip. */
 const plates = (page: Page) => page.locator('[role="group"] ~ ul > li');
@@ -58,7 +58,7 @@ test("a plate opens its project, shows a slow load, and has the focus again afte
   const title = (await link.textContent()) ?? "";
   const slug = new URL((await link.getAttribute("href")) ?? "", "http://x").searchParams.get("project") ?? "";
   await link.scrollIntoViewIfNeeded();
-  const release = await hold(page, new RegExp(wholeOf(slug).source + "|Viewer-"));
+  const release = await holdRequests(page, new RegExp(pictureFilesOf(slug).source + "|Viewer-"));
   await link.click();
   await plates(page).nth(5).locator("circle").waitFor();
   release();
@@ -68,7 +68,7 @@ test("a plate opens its project, shows a slow load, and has the focus again afte
   await page.getByRole("dialog", { name: next }).waitFor();
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "hidden" });
-  await settled(page);
+  await waitUntilStill(page);
   assert.ok(await links(page).nth(6).evaluate((link) => link === document.activeElement));
 });
 

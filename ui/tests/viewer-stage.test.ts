@@ -4,7 +4,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { assertAccessible } from "./harness.ts";
 import { touchOf } from "./touch.ts";
-import { boxOf, button, COUNT, DESKTOP, dialog, middleOf, openViewer, PHONE, picture, projects, query, settled, shows, zoomInTo, zoomsTo } from "./viewer-steps.ts";
+import { boxOf, button, COUNT, DESKTOP, dialog, middleOf, openViewer, PHONE, picture, projects, projectInAddress, waitUntilStill, waitForProject, zoomInTo, waitForZoom } from "./viewer-steps.ts";
 
 const filmstrip = (page: Page) => dialog(page).getByRole("toolbar", { name: "Portfolio" });
 const frames = (page: Page) => filmstrip(page).getByRole("button");
@@ -24,13 +24,13 @@ test("a frame leads to its project; the frames are one tab stop, and the focus s
   const all = await projects(page);
   assert.equal(await frames(page).count(), COUNT);
   await frames(page).nth(7).click();
-  await shows(page, all[7]);
-  assert.equal(query(page), all[7]?.slug);
+  await waitForProject(page, all[7]);
+  assert.equal(projectInAddress(page), all[7]?.slug);
   const stops = await frames(page).evaluateAll((all) => all.map((frame) => (frame as HTMLElement).tabIndex));
   assert.deepEqual(stops, stops.map((_, index) => (index === 7 ? 0 : -1)));
   for (const [key, to] of [["ArrowDown", 8], ["ArrowUp", 7], ["ArrowRight", 8], ["End", 10], ["ArrowDown", 0], ["ArrowUp", 10], ["Home", 0]] as const) {
     await page.keyboard.press(key);
-    await shows(page, all[to]);
+    await waitForProject(page, all[to]);
     assert.deepEqual([await current(page), await focused(page)], [to, to], key);
   }
 });
@@ -40,7 +40,7 @@ for (const [device, options] of [["a desktop", { viewport: { width: 1280, height
     const page = await openViewer(t, options, COUNT - 1);
     await showsCurrent(page);
     await page.keyboard.press("ArrowRight");
-    await shows(page, (await projects(page))[0]);
+    await waitForProject(page, (await projects(page))[0]);
     await showsCurrent(page);
   });
 }
@@ -48,13 +48,13 @@ for (const [device, options] of [["a desktop", { viewport: { width: 1280, height
 test("a finger chooses a frame; each is large enough for it", async (t) => {
   const page = await openViewer(t, PHONE, 1);
   const all = await projects(page);
-  await settled(page);
+  await waitUntilStill(page);
   const box = await boxOf(frames(page).nth(2));
   assert.ok(box.width >= 44 && box.height >= 44, `${box.width} x ${box.height}`);
   const touch = await touchOf(page);
   await touch.press(middleOf(box));
   await touch.lift();
-  await shows(page, all[2]);
+  await waitForProject(page, all[2]);
 });
 
 test("the thumbnails are small files", async (t) => {
@@ -86,7 +86,7 @@ for (const [device, options] of [["a desktop", { viewport: { width: 1600, height
     const page = await openViewer(t, options);
     const before = await boxOf(picture(page));
     await page.keyboard.press("i");
-    await settled(page);
+    await waitUntilStill(page);
     const { width, height } = options.viewport;
     const after = await boxOf(picture(page));
     const [left, top] = [width - after.width, height - after.height].map((free) => free / 2);
@@ -96,7 +96,7 @@ for (const [device, options] of [["a desktop", { viewport: { width: 1600, height
     // The filmstrip stays above the picture.
     await zoomInTo(page, 300);
     await frames(page).nth(3).click();
-    await zoomsTo(page, 100);
+    await waitForZoom(page, 100);
     assert.equal(await current(page), 3);
   });
 }
@@ -120,7 +120,7 @@ for (const options of [DESKTOP, PHONE]) {
   test(`nothing covers a control or leaves the window, at ${options.viewport.width} px`, async (t) => {
     const page = await openViewer(t, options);
     await page.keyboard.press("+");
-    await settled(page);
+    await waitUntilStill(page);
     await assertAccessible(page);
     for (const control of await dialog(page).getByRole("button").all()) {
       const isFrame = await control.evaluate((element) => element.closest('[role="toolbar"]') !== null);

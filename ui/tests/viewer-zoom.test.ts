@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { type Place, way } from "./touch.ts";
+import { type Point, pointsBetween } from "./touch.ts";
 import {
   boxOf, button, dialog, drift, heading, isDisabled, middleOf, movedBy, openViewer, PHONE, picture, recordPrevented,
-  settled, zoom, zoomInTo, zoomsTo,
+  waitUntilStill, zoomPercent, zoomInTo, waitForZoom,
 } from "./viewer-steps.ts";
 
 test.describe("zoom", () => {
@@ -14,15 +14,15 @@ test.describe("zoom", () => {
     const [zoomIn, zoomOut] = [button(page, "Zoom in"), button(page, "Zoom out")];
     assert.deepEqual([await isDisabled(zoomIn), await isDisabled(zoomOut)], [false, true]);
     await zoomIn.click();
-    await zoomsTo(page, 125);
+    await waitForZoom(page, 125);
     await zoomInTo(page, 300);
     assert.deepEqual([await isDisabled(zoomIn), await isDisabled(zoomOut)], [true, false]);
     await zoomIn.click({ force: true });
-    assert.equal(await zoom(page), 300);
+    assert.equal(await zoomPercent(page), 300);
     await zoomOut.click();
-    await zoomsTo(page, 275);
+    await waitForZoom(page, 275);
     await button(page, "Reset zoom").click();
-    await zoomsTo(page, 100);
+    await waitForZoom(page, 100);
     assert.equal(await isDisabled(zoomOut), true);
   });
 
@@ -30,13 +30,13 @@ test.describe("zoom", () => {
     const page = await openViewer(t);
     const before = await boxOf(picture(page));
     // Whole pixels, because wheel events report no others.
-    const place = { x: Math.round(before.x + before.width * 0.8), y: Math.round(before.y + before.height * 0.3) };
-    await page.mouse.move(place.x, place.y);
+    const point = { x: Math.round(before.x + before.width * 0.8), y: Math.round(before.y + before.height * 0.3) };
+    await page.mouse.move(point.x, point.y);
     await page.keyboard.down("Control");
     for (const [notches, direction, percent] of [[1, -1, 110], [3, -1, 140], [20, -1, 300], [25, 1, 100]] as const) {
       for (let count = 0; count < notches; count += 1) await page.mouse.wheel(0, 100 * direction);
-      await zoomsTo(page, percent);
-      assert.ok(drift(before, await boxOf(picture(page)), place) <= 2, `drift at ${percent}`);
+      await waitForZoom(page, percent);
+      assert.ok(drift(before, await boxOf(picture(page)), point) <= 2, `drift at ${percent}`);
     }
     await page.keyboard.up("Control");
     assert.equal(await page.evaluate(() => visualViewport?.scale), 1);
@@ -45,25 +45,25 @@ test.describe("zoom", () => {
   test("a click goes to 200 percent centred on its point, and back to 100", async (t) => {
     const page = await openViewer(t);
     const before = await boxOf(picture(page));
-    const place = { x: before.x + before.width * 0.93, y: before.y + before.height * 0.05 };
-    await page.mouse.click(place.x, place.y);
-    await zoomsTo(page, 200);
-    await settled(page);
+    const point = { x: before.x + before.width * 0.93, y: before.y + before.height * 0.05 };
+    await page.mouse.click(point.x, point.y);
+    await waitForZoom(page, 200);
+    await waitUntilStill(page);
     const after = await boxOf(picture(page));
     assert.ok(Math.abs(after.width / before.width - 2) < 0.01);
-    assert.ok(drift(before, after, place) <= 2);
-    await page.mouse.click(place.x, place.y);
-    await zoomsTo(page, 100);
-    await settled(page);
-    assert.ok(drift(before, await boxOf(picture(page)), place) <= 1);
+    assert.ok(drift(before, after, point) <= 2);
+    await page.mouse.click(point.x, point.y);
+    await waitForZoom(page, 100);
+    await waitUntilStill(page);
+    assert.ok(drift(before, await boxOf(picture(page)), point) <= 1);
   });
 
   for (const density of [1, 2]) {
     test(`the file is the smallest that is sharp enough for the zoom, at density ${density}`, async (t) => {
       const page = await openViewer(t, { viewport: { width: 640, height: 480 }, deviceScaleFactor: density });
       for (const percent of [100, 200, 300]) {
-        while ((await zoom(page)) < percent) await page.keyboard.press("+");
-        await zoomsTo(page, percent);
+        while ((await zoomPercent(page)) < percent) await page.keyboard.press("+");
+        await waitForZoom(page, percent);
         await page.waitForFunction(
           ([zoom, density]) => {
             const image = document.querySelector<HTMLImageElement>("dialog:modal img");
@@ -92,7 +92,7 @@ test.describe("zoom", () => {
     ] as const) {
       await target.hover();
       await page.mouse.wheel(0, -100);
-      await zoomsTo(page, percent);
+      await waitForZoom(page, percent);
     }
     await page.keyboard.up("Control");
     assert.deepEqual(await prevented(), [true, true, true]);
@@ -100,13 +100,13 @@ test.describe("zoom", () => {
 });
 
 test.describe("panning", () => {
-  const dragMouse = async (page: Page, by: Place) => {
+  const dragMouse = async (page: Page, by: Point) => {
     const from = { x: 500, y: 400 };
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
-    for (const { x, y } of way(from, { x: from.x + by.x, y: from.y + by.y }, 8)) await page.mouse.move(x, y);
+    for (const { x, y } of pointsBetween(from, { x: from.x + by.x, y: from.y + by.y }, 8)) await page.mouse.move(x, y);
     await page.mouse.up();
-    await settled(page);
+    await waitUntilStill(page);
   };
 
   test("a drag moves nothing at 100 percent, and follows the pointer up to the limit when zoomed", async (t) => {
@@ -114,7 +114,7 @@ test.describe("panning", () => {
     const fitted = await boxOf(picture(page));
     await dragMouse(page, { x: 120, y: 60 });
     assert.deepEqual(await boxOf(picture(page)), fitted);
-    assert.equal(await zoom(page), 100);
+    assert.equal(await zoomPercent(page), 100);
     const before = await zoomInTo(page, 300);
     await dragMouse(page, { x: 20, y: -15 });
     assert.deepEqual(await movedBy(page, before), { x: 20, y: -15 });
@@ -128,13 +128,13 @@ test.describe("panning", () => {
     const scrolled = await page.evaluate(() => scrollY);
     await page.mouse.move(500, 400);
     await page.mouse.wheel(300, 300);
-    await settled(page);
+    await waitUntilStill(page);
     assert.deepEqual(await boxOf(picture(page)), fitted);
     assert.equal(await page.evaluate(() => scrollY), scrolled);
     const before = await zoomInTo(page, 300);
-    const wheelsTo = async (x: number, y: number, to: Place) => {
+    const wheelsTo = async (x: number, y: number, to: Point) => {
       await page.mouse.wheel(x, y);
-      await settled(page);
+      await waitUntilStill(page);
       assert.deepEqual(await movedBy(page, before), to);
     };
     await page.mouse.move(500, 400);
@@ -158,13 +158,13 @@ test.describe("panning", () => {
       ["Move down", { x: 0, y: 0 }],
     ] as const) {
       await group.getByRole("button", { name }).click();
-      await settled(page);
+      await waitUntilStill(page);
       assert.deepEqual(await movedBy(page, before), to);
     }
     const left = group.getByRole("button", { name: "Move left" });
     await left.click();
     await left.click();
-    await settled(page);
+    await waitUntilStill(page);
     assert.deepEqual(await movedBy(page, before), { x: 100, y: 0 });
     assert.equal(await isDisabled(left), true);
     await page.keyboard.press("0");
@@ -205,12 +205,12 @@ test.describe("window size", () => {
     await zoomInTo(page, 200);
     await page.setViewportSize({ width: 900, height: 700 });
     await page.waitForFunction(() => document.querySelector("dialog:modal")?.clientWidth === 900);
-    await settled(page);
-    assert.equal(await zoom(page), 200);
+    await waitUntilStill(page);
+    assert.equal(await zoomPercent(page), 200);
     const zoomed = await boxOf(picture(page));
     await page.keyboard.press("0");
-    await zoomsTo(page, 100);
-    await settled(page);
+    await waitForZoom(page, 100);
+    await waitUntilStill(page);
     await isFitted(page);
     const fitted = await boxOf(picture(page));
     assert.ok(Math.abs(zoomed.width / fitted.width - 2) < 0.01);

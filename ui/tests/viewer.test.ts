@@ -6,8 +6,8 @@ import { exposedNodes } from "./accessibility-tree.ts";
 import { assertAccessible, openPage, origin } from "./harness.ts";
 import { drag, touchOf } from "./touch.ts";
 import {
-  boxOf, button, cards, COUNT, DESKTOP, dialog, frame, heading, hold, isDisabled, middleOf, openPortfolio, openProject,
-  openViewer, PATH, PHONE, picture, projects, query, recordPrevented, settled, shows, wholeOf, zoom, zoomInTo, zoomsTo,
+  boxOf, button, cards, COUNT, DESKTOP, dialog, nextFrame, heading, holdRequests, isDisabled, middleOf, openPortfolio, openProject,
+  openViewer, PATH, PHONE, picture, projects, projectInAddress, recordPrevented, waitUntilStill, waitForProject, pictureFilesOf, zoomPercent, zoomInTo, waitForZoom,
 } from "./viewer-steps.ts";
 
 const CLOSE_DELAY_MS = 300;
@@ -38,7 +38,7 @@ test.describe("opening", () => {
     await openProject(page);
     await page.getByRole("dialog", { name: third.title, exact: true }).waitFor();
     assert.equal(await page.evaluate(() => document.querySelector("dialog:modal") !== null), true);
-    assert.equal(await zoom(page), 100);
+    assert.equal(await zoomPercent(page), 100);
     await button(page, "Hide info").waitFor();
     assert.ok(((await dialog(page).getByRole("paragraph").last().textContent()) ?? "").length > 40);
     await dialog(page).getByText(`3 of ${COUNT}`).waitFor();
@@ -47,7 +47,7 @@ test.describe("opening", () => {
   test("a load that takes 200 ms shows a spinner and says so, then the viewer", async (t) => {
     const page = await openPortfolio(t, { ...DESKTOP, reducedMotion: "reduce" });
     const card = page.getByRole("group", { name: "Portfolio" }).locator("li").nth(2);
-    const release = await hold(page, wholeOf((await projects(page))[2]?.slug ?? ""));
+    const release = await holdRequests(page, pictureFilesOf((await projects(page))[2]?.slug ?? ""));
     await stopClock(page);
     await cards(page).nth(2).click();
     await page.waitForURL(/project=/);
@@ -66,13 +66,13 @@ test.describe("opening", () => {
     const page = await openPortfolio(t, DESKTOP);
     const slug = (await projects(page))[2]?.slug ?? "";
     const got = (pattern: RegExp) => page.waitForEvent("requestfinished", (request) => pattern.test(request.url()));
-    const wanted = Promise.all([got(/\/Viewer-/), got(wholeOf(slug))]);
+    const wanted = Promise.all([got(/\/Viewer-/), got(pictureFilesOf(slug))]);
     await cards(page).nth(2).hover();
     await wanted;
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await openProject(page);
-    assert.deepEqual(asked.filter((url) => wholeOf(slug).test(url) || /\/Viewer-/.test(url)), []);
+    assert.deepEqual(asked.filter((url) => pictureFilesOf(slug).test(url) || /\/Viewer-/.test(url)), []);
   });
 
   test("an image that cannot be loaded ends the loading, and the viewer says so", async (t) => {
@@ -86,7 +86,7 @@ test.describe("opening", () => {
     assert.equal(await picture(page).count(), 0);
     for (const name of ["Zoom in", "Zoom out", "Reset zoom"]) assert.ok(await isDisabled(button(page, name)), name);
     await page.keyboard.press("+");
-    assert.equal(await zoom(page), 100);
+    assert.equal(await zoomPercent(page), 100);
     assert.ok(((await dialog(page).getByRole("paragraph").last().textContent()) ?? "").length > 40);
     await assertAccessible(page);
     await page.unroute(new RegExp(slug));
@@ -158,14 +158,14 @@ test.describe("closing", () => {
         else dialog?.dispatchEvent(new Event("cancel", { cancelable: true }));
       }, close);
       await page.getByRole("dialog", { name: all[index]?.title ?? "" }).waitFor();
-      await settled(page);
-      assert.equal(query(page), all[index]?.slug);
+      await waitUntilStill(page);
+      assert.equal(projectInAddress(page), all[index]?.slug);
       assert.equal(await dialog(page).count(), 1);
     }
   });
 
   test("Back closes it even if code of another part of the page is still loading", async (t) => {
-    const page = await openPortfolio(t, { ...DESKTOP, before: (page) => hold(page, /Drawing-\w+\.js$/) });
+    const page = await openPortfolio(t, { ...DESKTOP, before: (page) => holdRequests(page, /Drawing-\w+\.js$/) });
     await openProject(page);
     await page.goBack();
     await dialog(page).waitFor({ state: "detached" });
@@ -182,16 +182,16 @@ test.describe("closing", () => {
       history.back();
       await isBack;
     }, slug);
-    await settled(page);
-    assert.equal(query(page), null);
+    await waitUntilStill(page);
+    assert.equal(projectInAddress(page), null);
     assert.equal(await dialog(page).count(), 0);
     await openProject(page, 8);
-    await shows(page, { title: title ?? "" });
+    await waitForProject(page, { title: title ?? "" });
   });
 
   test("Forward in the same moment as the address loses the closed project opens it again", async (t) => {
     const page = await openViewer(t, { ...DESKTOP, reducedMotion: "reduce" });
-    const slug = query(page);
+    const slug = projectInAddress(page);
     await page.evaluate(() => {
       const forward = () => {
         history.forward();
@@ -205,18 +205,18 @@ test.describe("closing", () => {
     await page.keyboard.press("Escape");
     await closed;
     await page.locator("dialog:modal").waitFor();
-    assert.equal(query(page), slug);
+    assert.equal(projectInAddress(page), slug);
   });
 
   test("after Back, a picture that loads late is not shown", async (t) => {
     const page = await openPortfolio(t, { ...DESKTOP, reducedMotion: "reduce" });
     const slug = (await projects(page))[8]?.slug ?? "";
-    const release = await hold(page, wholeOf(slug));
+    const release = await holdRequests(page, pictureFilesOf(slug));
     await cards(page).nth(8).click();
     await page.waitForURL(/project=/);
     await page.goBack();
     await page.waitForURL((url) => url.search === "");
-    const arrived = page.waitForEvent("requestfinished", (request) => wholeOf(slug).test(request.url()));
+    const arrived = page.waitForEvent("requestfinished", (request) => pictureFilesOf(slug).test(request.url()));
     release();
     await decoded(page, (await arrived).url());
     assert.equal(await dialog(page).count(), 0);
@@ -228,10 +228,10 @@ test.describe("changing the project", () => {
     const page = await openViewer(t, DESKTOP, COUNT - 1);
     const all = await projects(page);
     await button(page, "Next project").click();
-    await shows(page, all[0]);
-    assert.equal(query(page), all[0]?.slug);
+    await waitForProject(page, all[0]);
+    assert.equal(projectInAddress(page), all[0]?.slug);
     await button(page, "Previous project").click();
-    await shows(page, all.at(-1));
+    await waitForProject(page, all.at(-1));
     await dialog(page).getByText(`${COUNT} of ${COUNT}`).waitFor();
   });
 
@@ -241,14 +241,14 @@ test.describe("changing the project", () => {
     await button(page, "Zoom in").click();
     await button(page, "Hide info").click();
     await button(page, "Next project").click();
-    await shows(page, all[3]);
-    await zoomsTo(page, 100);
+    await waitForProject(page, all[3]);
+    await waitForZoom(page, 100);
     await button(page, "Show info").waitFor();
     await zoomInTo(page, 125);
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "hidden" });
     await openProject(page, 2);
-    assert.equal(await zoom(page), 100);
+    assert.equal(await zoomPercent(page), 100);
     await button(page, "Hide info").waitFor();
   });
 
@@ -269,23 +269,23 @@ test.describe("changing the project", () => {
     const page = await openViewer(t, DESKTOP, 2);
     const all = await projects(page);
     // Selects a distant picture, because the adjacent ones are already loaded.
-    const late = wholeOf(all[5]?.slug ?? "");
-    const release = await hold(page, late);
+    const late = pictureFilesOf(all[5]?.slug ?? "");
+    const release = await holdRequests(page, late);
     for (const index of [3, 4]) {
       await button(page, "Next project").click();
-      await shows(page, all[index]);
+      await waitForProject(page, all[index]);
     }
     await button(page, "Next project").click();
     await dialog(page).locator("circle").waitFor();
     await dialog(page).getByRole("status").filter({ hasText: "Loading the image" }).waitFor({ state: "attached" });
     assert.equal(await heading(page).textContent(), all[4]?.title);
     await button(page, "Next project").click();
-    await shows(page, all[6]);
+    await waitForProject(page, all[6]);
     const arrived = page.waitForEvent("requestfinished", (request) => late.test(request.url()));
     release();
     await decoded(page, (await arrived).url());
     assert.equal(await heading(page).textContent(), all[6]?.title);
-    assert.equal(query(page), all[6]?.slug);
+    assert.equal(projectInAddress(page), all[6]?.slug);
   });
 });
 
@@ -303,22 +303,22 @@ test("the only project has no previous and no next one", async (t) => {
   await openProject(page, 0);
   assert.equal(await button(page, "Previous project").count(), 0);
   assert.equal(await button(page, "Next project").count(), 0);
-  const opened = query(page);
+  const opened = projectInAddress(page);
   const touch = await touchOf(page);
   const before = await boxOf(picture(page));
   const from = middleOf(before);
   await drag(touch, from, { x: from.x - 300, y: from.y });
-  await frame(page);
+  await nextFrame(page);
   const follows = before.x - (await boxOf(picture(page))).x;
   assert.ok(follows > 60 && follows < 250, `it resists: ${follows} px`);
   await touch.lift();
-  await settled(page);
+  await waitUntilStill(page);
   assert.deepEqual(await boxOf(picture(page)), before);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Control+ArrowLeft");
   await page.keyboard.press("+");
-  await zoomsTo(page, 125);
-  assert.equal(query(page), opened);
+  await waitForZoom(page, 125);
+  assert.equal(projectInAddress(page), opened);
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "hidden" });
 });
@@ -331,12 +331,12 @@ test.describe("keys", () => {
     const prevented = await recordPrevented(page, "keydown");
     for (const modifier of ["", "Control+", "Meta+"]) {
       await page.keyboard.press(`${modifier}ArrowRight`);
-      await shows(page, all[3]);
+      await waitForProject(page, all[3]);
       await page.keyboard.press(`${modifier}ArrowLeft`);
-      await shows(page, all[2]);
+      await waitForProject(page, all[2]);
       for (const [key, percent] of [["+", 125], ["=", 150], ["-", 125], ["0", 100]] as const) {
         await page.keyboard.press(`${modifier}${key}`);
-        await zoomsTo(page, percent);
+        await waitForZoom(page, percent);
       }
     }
     assert.deepEqual(await prevented(), Array.from({ length: 18 }, () => true));
@@ -351,7 +351,7 @@ test.describe("keys", () => {
     const keys = ["ArrowRight", "+", "-", "0", "Control+ArrowLeft", "Control+=", "Control+-", "Control+0"];
     for (const key of keys) await page.keyboard.press(key);
     assert.deepEqual(await prevented(), keys.map(() => false));
-    assert.equal(query(page), null);
+    assert.equal(projectInAddress(page), null);
   });
 });
 
@@ -365,12 +365,12 @@ test.describe("history", () => {
     assert.equal(await length(), before + 1);
     for (const index of [3, 4, 5]) {
       await page.keyboard.press("ArrowRight");
-      await shows(page, all[index]);
+      await waitForProject(page, all[index]);
     }
     assert.equal(await length(), before + 1);
     await page.goBack();
     await dialog(page).waitFor({ state: "hidden" });
-    assert.equal(query(page), null);
+    assert.equal(projectInAddress(page), null);
     await page.goForward();
     await page.getByRole("dialog", { name: all[5]?.title ?? "" }).waitFor();
   });
@@ -396,7 +396,7 @@ test.describe("history", () => {
     await page.goto("/about");
     await page.goto(`${PATH}?project=${fifth.slug}`);
     await page.getByRole("dialog", { name: fifth.title }).waitFor();
-    await settled(page);
+    await waitUntilStill(page);
     const length = await page.evaluate(() => history.length);
     await button(page, "Close").click();
     await dialog(page).waitFor({ state: "hidden" });
@@ -454,7 +454,7 @@ test.describe("focus and the page behind", () => {
     await cards(page).first().focus();
     await page.keyboard.press("Enter");
     await dialog(page).waitFor();
-    await settled(page);
+    await waitUntilStill(page);
     assert.equal(await focused(), "Close");
     for (let count = 0; count < 12; count += 1) {
       await page.keyboard.press("Tab");
@@ -465,7 +465,7 @@ test.describe("focus and the page behind", () => {
       assert.equal(isOutside, false);
     }
     for (let count = 0; count < 7; count += 1) await page.keyboard.press("ArrowRight");
-    await shows(page, all[7]);
+    await waitForProject(page, all[7]);
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "hidden" });
     await page.waitForFunction((title) => document.activeElement?.textContent === title, all[7]?.title);
@@ -485,7 +485,7 @@ test.describe("focus and the page behind", () => {
     await page.mouse.move(600, 400);
     await page.mouse.wheel(0, 500);
     await page.keyboard.press("PageDown");
-    await settled(page);
+    await waitUntilStill(page);
     assert.equal(await page.evaluate(() => scrollY), before);
   });
 
@@ -532,7 +532,7 @@ test.describe("motion", () => {
     );
     await dialog(page).waitFor({ state: "hidden" });
     assert.equal(await transitions(page), 2);
-    await settled(page);
+    await waitUntilStill(page);
     const named = await page.evaluate(
       () => [...document.images].filter((image) => image.style.getPropertyValue("view-transition-name") !== "").length,
     );
@@ -543,7 +543,7 @@ test.describe("motion", () => {
     const page = await openPortfolio(t, { ...DESKTOP, reducedMotion: "reduce", before: spy });
     await openProject(page, 1);
     await page.keyboard.press("+");
-    await zoomsTo(page, 125);
+    await waitForZoom(page, 125);
     assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "hidden" });
@@ -585,7 +585,7 @@ test.describe("accessibility", () => {
     const page = await openViewer(t, { ...PHONE, colorScheme: "light" });
     await button(page, "Zoom in").click();
     await button(page, "Hide info").click();
-    await settled(page);
+    await waitUntilStill(page);
     await assertAccessible(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await assertAccessible(page);
