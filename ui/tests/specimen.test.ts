@@ -20,7 +20,7 @@ async function specimens(): Promise<readonly Specimen[]> {
   return found.flat();
 }
 
-const named = async (drawing: string): Promise<Specimen> => {
+const specimenOf = async (drawing: string): Promise<Specimen> => {
   const found = (await specimens()).find((specimen) => specimen.drawing === drawing);
   assert.ok(found, `no page has the specimen ${drawing}`);
   return found;
@@ -29,7 +29,7 @@ const named = async (drawing: string): Promise<Specimen> => {
 const sectionOf = (page: Page, { id }: Specimen): Locator => page.locator(`section[id="${id}"]`);
 
 /** The visible state of the drawing: its words, and which of its parts are shown. */
-const seen = (section: Locator): Promise<string> =>
+const visibleState = (section: Locator): Promise<string> =>
   section.evaluate((element) =>
     [...element.querySelectorAll("figure [data-on], figure [data-face], figure [data-part] > :first-child")]
       .filter((part) => part.checkVisibility())
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       const states = new Set<string>();
       for (let step = 0; step < count; step += 1) {
         assert.equal(await radios.nth((first + step) % count).isChecked(), true, `${specimen.route}, step ${step}`);
-        states.add(await seen(section));
+        states.add(await visibleState(section));
         await page.keyboard.press("ArrowDown");
       }
       assert.equal(states.size, count, `every choice on ${specimen.route} shows something else`);
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 
   test(`a position of the assembly opens its line, and a line lights its position, ${how}`, async (t) => {
-    const specimen = await named("assembly");
+    const specimen = await specimenOf("assembly");
     const page = await openPage(t, specimen.route, { javaScriptEnabled, reducedMotion: "reduce" });
     const section = sectionOf(page, specimen);
     for (const [index, { title, description, points }] of specimen.parts.entries()) {
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("the chain shows real fingerprints, and an altered entry breaks the link behind it", async (t) => {
-  const specimen = await named("chain");
+  const specimen = await specimenOf("chain");
   const page = await openPage(t, specimen.route, { reducedMotion: "reduce" });
   const section = sectionOf(page, specimen);
   const signed: string[] = [];
@@ -116,7 +116,7 @@ test("the chain shows real fingerprints, and an altered entry breaks the link be
 });
 
 test("the month is to scale: what comes back and what stays are all of its days", async (t) => {
-  const specimen = await named("month");
+  const specimen = await specimenOf("month");
   const page = await openPage(t, specimen.route, { reducedMotion: "reduce" });
   const section = sectionOf(page, specimen);
   for (const radio of await section.getByRole("radio").all()) {
@@ -133,7 +133,7 @@ test("the month is to scale: what comes back and what stays are all of its days"
 });
 
 test("every received reading stays, and every substitute is marked", async (t) => {
-  const specimen = await named("curve");
+  const specimen = await specimenOf("curve");
   const page = await openPage(t, specimen.route, { reducedMotion: "reduce" });
   const section = sectionOf(page, specimen);
   await section.locator("summary").click();
@@ -171,7 +171,7 @@ test("every state of every specimen fits, and is accessible in both themes", asy
 });
 
 test("a specimen costs the first load no script", async (t) => {
-  const { route, id } = await named("assembly");
+  const { route, id } = await specimenOf("assembly");
   const page = await openPage(t, route);
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
@@ -183,7 +183,7 @@ test("a specimen costs the first load no script", async (t) => {
 
 for (const drawing of ["assembly", "cuts"]) {
   test(`the ${drawing} opens with the scroll position, and is open where nothing moves`, async (t) => {
-    const specimen = await named(drawing);
+    const specimen = await specimenOf(drawing);
     const open = async (page: Page, block: ScrollLogicalPosition): Promise<readonly string[]> => {
       const svg = sectionOf(page, specimen).locator("svg:has([data-opens])").first();
       await svg.evaluate((element, block) => {
@@ -213,7 +213,7 @@ for (const drawing of ["assembly", "cuts"]) {
 }
 
 test("a sign is drawn with less the smaller it is, and all sizes are to scale", async (t) => {
-  const specimen = await named("sizes");
+  const specimen = await specimenOf("sizes");
   const page = await openPage(t, specimen.route, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   const section = sectionOf(page, specimen);
   const sizes = specimen.parts.map(({ title }) => Number.parseInt(title, 10));
@@ -239,7 +239,7 @@ test("a sign is drawn with less the smaller it is, and all sizes are to scale", 
 });
 
 test("a revision shows what was changed in it, and all that had been agreed before", async (t) => {
-  const specimen = await named("revisions");
+  const specimen = await specimenOf("revisions");
   const page = await openPage(t, specimen.route, { reducedMotion: "reduce" });
   const section = sectionOf(page, specimen);
   const radios = await section.getByRole("radio").all();

@@ -15,7 +15,7 @@ const slides = (page: Page) => strip(page).getByRole("list");
 const next = (page: Page) => strip(page).getByRole("button", { name: "Next slide" });
 const previous = (page: Page) => strip(page).getByRole("button", { name: "Previous slide" });
 const dots = (page: Page) => strip(page).getByRole("toolbar", { name: "Choose a slide" }).getByRole("button");
-const left = (page: Page) =>
+const scrollLeftOf = (page: Page) =>
   slides(page)
     .first()
     .evaluate((list) => list.scrollLeft);
@@ -29,7 +29,7 @@ async function openStrip(t: TestContext, options: Parameters<typeof openPage>[2]
 }
 
 /** Waits until the strip has stopped at the slide and everything that depends on the position is updated. */
-async function restsAt(page: Page, index: number): Promise<void> {
+async function waitForSlide(page: Page, index: number): Promise<void> {
   await page.waitForFunction(
     ([index, slide, count]) => {
       const list = document.querySelector('[role="group"] ul');
@@ -66,26 +66,26 @@ test("eleven slides of 336 px, each a link to its project", async (t) => {
 test("the arrows move one slide and stop at the ends", async (t) => {
   const page = await openStrip(t);
   const isDisabled = (button: ReturnType<typeof next>) => button.getAttribute("aria-disabled");
-  await restsAt(page, 0);
+  await waitForSlide(page, 0);
   assert.deepEqual([await isDisabled(previous(page)), await isDisabled(next(page))], ["true", null]);
   await previous(page).click({ force: true });
-  assert.equal(await left(page), 0);
+  assert.equal(await scrollLeftOf(page), 0);
   for (let index = 1; index < COUNT; index += 1) {
     await next(page).click();
-    await restsAt(page, index);
+    await waitForSlide(page, index);
   }
   assert.deepEqual([await isDisabled(previous(page)), await isDisabled(next(page))], [null, "true"]);
   assert.equal(await progress(page), 100);
   await next(page).click({ force: true });
   await previous(page).click();
-  await restsAt(page, COUNT - 2);
+  await waitForSlide(page, COUNT - 2);
 });
 
 test("an arrow keeps the focus at its end, and quick presses add up", async (t) => {
   const page = await openStrip(t);
   await next(page).focus();
   for (let count = 0; count < COUNT + 2; count += 1) await page.keyboard.press("Enter");
-  await restsAt(page, COUNT - 1);
+  await waitForSlide(page, COUNT - 1);
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Next slide");
 });
 
@@ -95,7 +95,7 @@ test("dots, index and progress follow the scroll position", async (t) => {
     await slides(page)
       .first()
       .evaluate((list, to) => list.scrollTo({ left: to, behavior: "instant" }), index * SLIDE);
-    await restsAt(page, index);
+    await waitForSlide(page, index);
   }
 });
 
@@ -105,34 +105,34 @@ test("the wheel scrolls the strip sideways and leaves the page to scroll up and 
   assert.ok(box);
   await page.mouse.move(box.x + 200, box.y + 100);
   await page.mouse.wheel(SLIDE, 0);
-  await restsAt(page, 1);
+  await waitForSlide(page, 1);
   const before = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 120);
   await page.waitForFunction((before) => scrollY > before, before);
-  assert.equal(await left(page), SLIDE);
+  assert.equal(await scrollLeftOf(page), SLIDE);
 });
 
 test("a dot leads to its slide; the dots are one tab stop and obey the arrow keys", async (t) => {
   const page = await openStrip(t);
   assert.equal(await dots(page).count(), COUNT);
   await dots(page).nth(6).click();
-  await restsAt(page, 6);
+  await waitForSlide(page, 6);
   const stops = await dots(page).evaluateAll((all) => all.map((dot) => (dot as HTMLElement).tabIndex));
   assert.deepEqual(
     stops,
     stops.map((_, index) => (index === 6 ? 0 : -1)),
   );
   await page.keyboard.press("ArrowRight");
-  await restsAt(page, 7);
+  await waitForSlide(page, 7);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
-  await restsAt(page, 5);
+  await waitForSlide(page, 5);
   await page.keyboard.press("End");
-  await restsAt(page, 10);
+  await waitForSlide(page, 10);
   await page.keyboard.press("ArrowRight");
-  await restsAt(page, 10);
+  await waitForSlide(page, 10);
   await page.keyboard.press("Home");
-  await restsAt(page, 0);
+  await waitForSlide(page, 0);
   assert.equal(
     await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
     await dots(page).first().getAttribute("aria-label"),
@@ -151,11 +151,11 @@ test("the focus is visible on a dot reached by keyboard, and stays visible while
   await dots(page).first().focus();
   await page.keyboard.press("End");
   assert.equal(await ring(), "solid");
-  await restsAt(page, COUNT - 1);
+  await waitForSlide(page, COUNT - 1);
   await slides(page)
     .first()
     .evaluate((list) => list.scrollTo({ left: 0, behavior: "instant" }));
-  await restsAt(page, 0);
+  await waitForSlide(page, 0);
   assert.equal(await ring(), "solid");
 });
 
@@ -182,7 +182,7 @@ for (const width of [1440, 900]) {
     for (const key of [...Array<string>(COUNT - 1).fill("Tab"), ...Array<string>(COUNT - 1).fill("Shift+Tab")]) {
       await page.keyboard.press(key);
       assert.ok((await cutAtRest(page)) <= 1, `${key} to slide ${places.length + 2}`);
-      places.push(await left(page));
+      places.push(await scrollLeftOf(page));
     }
     assert.ok(new Set(places).size > 4, places.join(" "));
   });
@@ -206,37 +206,37 @@ test("a finger scrolls the strip, and it snaps to a slide", async (t) => {
     }
     return before;
   }, SLIDE);
-  await restsAt(page, Math.round(rested / SLIDE));
+  await waitForSlide(page, Math.round(rested / SLIDE));
 });
 
 test("the position survives a reload, and Back from another page", async (t) => {
   const page = await openStrip(t);
   await dots(page).nth(5).click();
-  await restsAt(page, 5);
+  await waitForSlide(page, 5);
   await page.reload();
-  await restsAt(page, 5);
+  await waitForSlide(page, 5);
   await dots(page).nth(7).click();
-  await restsAt(page, 7);
+  await waitForSlide(page, 7);
   await page.getByRole("link", { name: "About" }).first().click();
   await page.waitForURL("**/about");
   await page.locator("h1").waitFor();
   await page.goBack();
-  await restsAt(page, 7);
+  await waitForSlide(page, 7);
 });
 
 test("a new visit starts at the first slide", async (t) => {
   const page = await openStrip(t);
   await dots(page).nth(5).click();
-  await restsAt(page, 5);
+  await waitForSlide(page, 5);
   await page.goto("/about");
   await page.goto(PATH);
-  await restsAt(page, 0);
+  await waitForSlide(page, 0);
 });
 
 test("with reduced motion the strip jumps", async (t) => {
   const page = await openStrip(t, { reducedMotion: "reduce" });
   await next(page).click();
-  assert.equal(await left(page), SLIDE);
+  assert.equal(await scrollLeftOf(page), SLIDE);
 });
 
 /** A phone with two physical pixels for each CSS pixel. */

@@ -1,4 +1,4 @@
-// The stage of the image viewer: its colours, the drawer with the description, and the filmstrip.
+// The parts of the image viewer: the stage, the info panel with the description, and the filmstrip.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
@@ -19,7 +19,7 @@ const showsCurrent = (page: Page) =>
     return box && strip && box.left >= strip.left && box.right <= strip.right && box.top >= strip.top && box.bottom <= strip.bottom;
   });
 
-test("a frame leads to its project; the frames are one tab stop, and the focus stays on the current one", async (t) => {
+test("a frame shows its project; the frames are one tab stop, and the focus follows the current frame", async (t) => {
   const page = await openViewer(t);
   const all = await projects(page);
   assert.equal(await frames(page).count(), COUNT);
@@ -45,7 +45,7 @@ for (const [device, options] of [["a desktop", { viewport: { width: 1280, height
   });
 }
 
-test("a finger chooses a frame; each is large enough for it", async (t) => {
+test("a tap on a frame shows its project; each frame is large enough for a finger", async (t) => {
   const page = await openViewer(t, PHONE, 1);
   const all = await projects(page);
   await waitUntilStill(page);
@@ -61,15 +61,15 @@ test("the thumbnails are small files", async (t) => {
   const page = await openViewer(t, PHONE);
   await showsCurrent(page);
   const loaded = await frames(page).locator("img").evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc));
-  // Browsers prefer larger files that are loaded already: those of the page, its opening included, and those of the current
-  // project and its neighbours.
+  // A browser prefers larger files that are loaded already: the files of the page, and those of the current project and the
+  // projects beside it.
   const known = await page.locator("main img:not(dialog img)").evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc));
   const shown = loaded.filter((source, index) => source !== "" && Math.abs(index - 2) > 1);
   assert.ok(shown.length >= 1);
   for (const source of shown) assert.ok(source.includes("-672-") || known.includes(source), source);
 });
 
-test("the key I and the button toggle the drawer, which a new opening shows again", async (t) => {
+test("the key I and the button toggle the info panel, which is shown again when the viewer is reopened", async (t) => {
   const page = await openViewer(t);
   await page.keyboard.press("i");
   await button(page, "Show info").waitFor();
@@ -82,7 +82,7 @@ test("the key I and the button toggle the drawer, which a new opening shows agai
 });
 
 for (const [device, options] of [["a desktop", { viewport: { width: 1600, height: 800 } }], ["a phone", PHONE]] as const) {
-  test(`without the drawer, the picture takes the whole window, on ${device}`, async (t) => {
+  test(`while the info panel is hidden, the picture fills the window, on ${device}`, async (t) => {
     const page = await openViewer(t, options);
     const before = await boxOf(picture(page));
     await page.keyboard.press("i");
@@ -93,7 +93,7 @@ for (const [device, options] of [["a desktop", { viewport: { width: 1600, height
     assert.ok(Math.min(left ?? 1, top ?? 1) < 1, "it reaches two edges of the window");
     assert.ok(Math.abs(after.x - (left ?? 0)) < 1 && Math.abs(after.y - (top ?? 0)) < 1, "it is in the middle");
     assert.ok(after.width * after.height >= before.width * before.height);
-    // The filmstrip stays above the picture.
+    // The filmstrip stays in front of the picture.
     await zoomInTo(page, 300);
     await frames(page).nth(3).click();
     await waitForZoom(page, 100);
@@ -117,7 +117,7 @@ test("the stage is dark in both themes", async (t) => {
 });
 
 for (const options of [DESKTOP, PHONE]) {
-  test(`nothing covers a control or leaves the window, at ${options.viewport.width} px`, async (t) => {
+  test(`no control is covered or outside the window, at ${options.viewport.width} px`, async (t) => {
     const page = await openViewer(t, options);
     await page.keyboard.press("+");
     await waitUntilStill(page);

@@ -8,13 +8,13 @@ import {
   waitForProject, waitForPictureCount, zoomPercent, zoomInTo, waitForZoom,
 } from "./viewer-steps.ts";
 
-/** Two fingers on either side of a centre, at this distance from it. */
+/** Returns the positions of two fingers on either side of a centre. `spread` is their horizontal distance from the centre. */
 const fingers = ({ x, y }: Point, spread: number): [Point, Point] => [
   { x: x - spread, y: y - spread / 2 },
   { x: x + spread, y: y + spread / 2 },
 ];
 
-test("a pinch zooms, and the points under both fingers stay under them", async (t) => {
+test("a pinch zooms, and the points under both fingers stay under the fingers", async (t) => {
   const page = await openViewer(t, PHONE);
   const touch = await touchOf(page);
   const before = await boxOf(picture(page));
@@ -48,7 +48,7 @@ test("one finger pans the zoomed picture", async (t) => {
 });
 
 for (const [name, taps] of [["tap", 1], ["double tap", 2]] as const) {
-  test(`a ${name} zooms to 200 percent at its point, another one zooms back`, async (t) => {
+  test(`a ${name} zooms to 200 percent around its point, another ${name} zooms back`, async (t) => {
     const page = await openViewer(t, PHONE);
     const touch = await touchOf(page);
     const before = await boxOf(picture(page));
@@ -63,7 +63,7 @@ for (const [name, taps] of [["tap", 1], ["double tap", 2]] as const) {
     await waitForZoom(page, 200);
     await waitUntilStill(page);
     assert.ok(drift(before, await boxOf(picture(page)), point) <= 2);
-    // The pause is longer than the maximum time between the taps of a double tap.
+    // Longer than the time within which two taps form a double tap.
     touch.pause(400);
     await tap();
     await waitForZoom(page, 100);
@@ -84,23 +84,23 @@ test("swipes open the next and the previous project", async (t) => {
   assert.equal(await zoomPercent(page), 100);
 });
 
-/** All pictures on the stage, from left to right. */
-const row = (page: Page) =>
+/** Returns the left edges of all pictures on the stage, from left to right. */
+const leftEdges = (page: Page) =>
   dialog(page)
     .locator("div > picture > img")
     .evaluateAll((all) => all.map((image) => image.getBoundingClientRect().x).sort((a, b) => a - b));
 
-test("a swipe carries the next picture with the finger, and both continue with its velocity", async (t) => {
+test("a swipe moves the next picture with the finger, and both pictures continue with the velocity of the finger", async (t) => {
   const page = await openViewer(t, PHONE, 0);
   const all = await projects(page);
   const touch = await touchOf(page);
   const width = PHONE.viewport.width;
   const { y } = middleOf(await boxOf(picture(page)));
-  assert.deepEqual(await row(page), [0]);
+  assert.deepEqual(await leftEdges(page), [0]);
   await drag(touch, { x: 300, y }, { x: 180, y });
   await waitForPictureCount(page, 2);
   await nextFrame(page);
-  const [current = NaN, next = NaN] = await row(page);
+  const [current = NaN, next = NaN] = await leftEdges(page);
   assert.deepEqual([current, next], [-120, width + 16 - 120]);
   const heights = await dialog(page)
     .locator("div > picture > img")
@@ -125,13 +125,13 @@ test("a swipe carries the next picture with the finger, and both continue with i
   const offsets = path.map((transform) => Number(/translate\((-?[\d.]+)px/.exec(transform)?.[1]));
   assert.equal(offsets[0], -120);
   assert.equal(offsets.at(-1), -(width + 16));
-  // The finger moves 20 px in each frame. After its release, the picture moves nearly as far in the first frame.
+  // The finger moves 20 px in each frame. In the first frame after the release, the picture moves nearly as far.
   assert.ok((offsets[1] ?? 0) < -132, String(offsets[1]));
   for (const [index, offset] of offsets.entries()) assert.ok(offset <= (offsets[index - 1] ?? offset));
   await waitForProject(page, all[1]);
   await waitUntilStill(page);
   await waitForPictureCount(page, 1);
-  assert.deepEqual(await row(page), [0]);
+  assert.deepEqual(await leftEdges(page), [0]);
   assert.equal(await picture(page).count(), 1);
 });
 
@@ -145,15 +145,15 @@ test("reversing a swipe before release cancels it", async (t) => {
     await touch.move(point);
   }
   await waitForPictureCount(page, 2);
-  assert.ok(((await row(page))[0] ?? 0) < -PHONE.viewport.width / 2, "the previous one is on the left");
+  assert.ok(((await leftEdges(page))[0] ?? 0) < -PHONE.viewport.width / 2, "the previous picture is on the left");
   await touch.lift();
   await waitUntilStill(page);
   await waitForPictureCount(page, 1);
-  assert.deepEqual(await row(page), [0]);
+  assert.deepEqual(await leftEdges(page), [0]);
   assert.equal(await heading(page).textContent(), title);
 });
 
-test("swipes in quick succession each move on by one project", async (t) => {
+test("every one of several quick swipes opens the next project", async (t) => {
   const page = await openViewer(t, PHONE, 0);
   const all = await projects(page);
   const touch = await touchOf(page);
@@ -162,7 +162,7 @@ test("swipes in quick succession each move on by one project", async (t) => {
   await waitForProject(page, all[3]);
   await waitUntilStill(page);
   await waitForPictureCount(page, 1);
-  assert.deepEqual(await row(page), [0]);
+  assert.deepEqual(await leftEdges(page), [0]);
 });
 
 test("the page shows through only while the picture is pulled down", async (t) => {
@@ -170,29 +170,29 @@ test("the page shows through only while the picture is pulled down", async (t) =
   const touch = await touchOf(page);
   const before = await boxOf(picture(page));
   const { x, y } = middleOf(before);
-  const ground = () =>
+  const opacities = () =>
     page.evaluate(() => {
       const root = document.querySelector("dialog:modal > *");
       const bar = root?.firstElementChild;
       if (!root || !bar) throw new Error("the viewer is not open");
       return [getComputedStyle(root).getPropertyValue("--backdrop-opacity"), getComputedStyle(bar).opacity].map(Number);
     });
-  assert.deepEqual(await ground(), [1, 1]);
+  assert.deepEqual(await opacities(), [1, 1]);
   await drag(touch, { x, y }, { x, y: y + 90 });
   await nextFrame(page);
   assert.equal(Math.round((await boxOf(picture(page))).y - before.y), 90);
-  const [backdrop = 1, opacity = 1] = await ground();
+  const [backdrop = 1, opacity = 1] = await opacities();
   assert.ok(backdrop < 0.9 && backdrop > 0.3 && Math.abs(opacity - backdrop) < 0.01, `${backdrop} ${opacity}`);
-  // The finger rests, because a short pull closes the viewer only with velocity.
+  // The finger rests before its release, because a fast short pull would close the viewer.
   touch.pause(300);
   await touch.lift();
   await waitUntilStill(page);
-  assert.deepEqual(await ground(), [1, 1]);
+  assert.deepEqual(await opacities(), [1, 1]);
   assert.deepEqual(await boxOf(picture(page)), before);
   assert.equal(await dialog(page).count(), 1);
 });
 
-test("a zoomed picture that is flung keeps gliding, up to its limit, and can be caught", async (t) => {
+test("a zoomed picture that is flung glides up to the pan limit, and a touch catches it", async (t) => {
   const page = await openViewer(t, PHONE);
   const touch = await touchOf(page);
   const before = await zoomInTo(page, 300);
@@ -205,7 +205,7 @@ test("a zoomed picture that is flung keeps gliding, up to its limit, and can be 
   for (let count = 0; count < 3; count += 1) await swipe(touch, { x: 100, y: 300 }, { x: 300, y: 300 });
   await waitUntilStill(page);
   assert.deepEqual(await movedBy(page, before), { x: 200, y: 0 });
-  // The animation is paused at 50 ms, so that the next touch has to catch the picture at this position.
+  // Pauses the animation at 50 ms, so that the next touch has to catch the picture at this position.
   await swipe(touch, { x: 300, y: 300 }, { x: 240, y: 300 });
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -221,30 +221,30 @@ test("a zoomed picture that is flung keeps gliding, up to its limit, and can be 
   await touch.lift();
 });
 
-test("with reduced motion, a swipe and a fling reach their end at once", async (t) => {
+test("with reduced motion, a swipe and a fling end without an animation", async (t) => {
   const page = await openViewer(t, { ...PHONE, reducedMotion: "reduce" }, 0);
   const all = await projects(page);
   const touch = await touchOf(page);
   const { y } = middleOf(await boxOf(picture(page)));
   await page.evaluate(() => {
-    const counted = globalThis as { animated?: number };
-    counted.animated = 0;
+    const counter = globalThis as { animated?: number };
+    counter.animated = 0;
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...args) {
-      counted.animated = (counted.animated ?? 0) + 1;
+      counter.animated = (counter.animated ?? 0) + 1;
       return animate.apply(this, args);
     };
   });
   await swipe(touch, { x: 300, y }, { x: 100, y });
   await waitForProject(page, all[1]);
   await waitForPictureCount(page, 1);
-  assert.deepEqual(await row(page), [0]);
+  assert.deepEqual(await leftEdges(page), [0]);
   await button(page, "Zoom in").click();
   await swipe(touch, { x: 200, y }, { x: 260, y });
   assert.equal(await page.evaluate(() => (globalThis as { animated?: number }).animated), 0);
 });
 
-test("a swipe down closes, a swipe up does not", async (t) => {
+test("a swipe down closes the viewer, a swipe up does not", async (t) => {
   const page = await openViewer(t, PHONE);
   const touch = await touchOf(page);
   const { y } = middleOf(await boxOf(picture(page)));
