@@ -1,4 +1,4 @@
-// The portfolio strip of the design page.
+// The strip of the portfolio: a row of slides that scrolls sideways.
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
@@ -28,7 +28,7 @@ async function openStrip(t: TestContext, options: Parameters<typeof openPage>[2]
   return openPage(t, PATH, { viewport: { width: 1440, height: 900 }, show: "[data-project]", ...options });
 }
 
-/** Waits until the strip has stopped at the slide and everything that depends on the position is updated. */
+/** Waits until the strip has stopped at this slide, and the dots and the progress bar show it. */
 async function waitForSlide(page: Page, index: number): Promise<void> {
   await page.waitForFunction(
     ([index, slide, count]) => {
@@ -63,7 +63,7 @@ test("eleven slides of 336 px, each a link to its project", async (t) => {
   );
 });
 
-test("the arrows move one slide and stop at the ends", async (t) => {
+test("the arrow buttons move by one slide and stop at the ends", async (t) => {
   const page = await openStrip(t);
   const isDisabled = (button: ReturnType<typeof next>) => button.getAttribute("aria-disabled");
   await waitForSlide(page, 0);
@@ -81,7 +81,7 @@ test("the arrows move one slide and stop at the ends", async (t) => {
   await waitForSlide(page, COUNT - 2);
 });
 
-test("an arrow keeps the focus at its end, and quick presses add up", async (t) => {
+test("an arrow button keeps the focus at the last slide, and quick presses add up", async (t) => {
   const page = await openStrip(t);
   await next(page).focus();
   for (let count = 0; count < COUNT + 2; count += 1) await page.keyboard.press("Enter");
@@ -89,7 +89,7 @@ test("an arrow keeps the focus at its end, and quick presses add up", async (t) 
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Next slide");
 });
 
-test("dots, index and progress follow the scroll position", async (t) => {
+test("dots and progress bar follow the scroll position", async (t) => {
   const page = await openStrip(t);
   for (const index of [4, 9, 10, 0]) {
     await slides(page)
@@ -99,7 +99,7 @@ test("dots, index and progress follow the scroll position", async (t) => {
   }
 });
 
-test("the wheel scrolls the strip sideways and leaves the page to scroll up and down", async (t) => {
+test("a horizontal wheel scrolls the strip, a vertical wheel scrolls the page", async (t) => {
   const page = await openStrip(t);
   const box = await slides(page).first().boundingBox();
   assert.ok(box);
@@ -112,7 +112,7 @@ test("the wheel scrolls the strip sideways and leaves the page to scroll up and 
   assert.equal(await scrollLeftOf(page), SLIDE);
 });
 
-test("a dot leads to its slide; the dots are one tab stop and obey the arrow keys", async (t) => {
+test("a dot scrolls to its slide; the dots are one tab stop, and arrow keys move between them", async (t) => {
   const page = await openStrip(t);
   assert.equal(await dots(page).count(), COUNT);
   await dots(page).nth(6).click();
@@ -159,7 +159,7 @@ test("the focus is visible on a dot reached by keyboard, and stays visible while
   assert.equal(await ring(), "solid");
 });
 
-/** Waits until the strip has stopped, and returns how many pixels of the focused slide are cut off at either side. */
+/** Waits until the strip has stopped, and returns by how many pixels the focused slide extends beyond the strip. */
 const cutAtRest = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const slide = document.activeElement?.closest("li");
@@ -188,14 +188,14 @@ for (const width of [1440, 900]) {
   });
 }
 
-test("a finger scrolls the strip, and it snaps to a slide", async (t) => {
+test("a finger scrolls the strip, which snaps to a slide", async (t) => {
   const page = await openStrip(t, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const box = await slides(page).first().boundingBox();
   assert.ok(box);
   const touch = await touchOf(page);
   const y = box.y + 100;
   await swipe(touch, { x: 330, y }, { x: 60, y });
-  // The distance depends on the speed of the finger; it stops at a slide other than the first.
+  // The strip stops at any slide except the first, because the distance depends on the speed of the finger.
   const rested = await page.evaluate(async (slide) => {
     const place = () => document.querySelector('[role="group"] ul')?.scrollLeft ?? 0;
     const isWhole = (left: number) => left > 1 && Math.abs(left - Math.round(left / slide) * slide) < 1;
@@ -209,7 +209,7 @@ test("a finger scrolls the strip, and it snaps to a slide", async (t) => {
   await waitForSlide(page, Math.round(rested / SLIDE));
 });
 
-test("the position survives a reload, and Back from another page", async (t) => {
+test("a reload, and Back from another page, restore the position of the strip", async (t) => {
   const page = await openStrip(t);
   await dots(page).nth(5).click();
   await waitForSlide(page, 5);
@@ -247,7 +247,7 @@ for (const [density, side] of [
   [2, 672],
 ] as const) {
   test(`slides show whole pictures at density ${density}, which load only near the viewport`, async (t) => {
-    // So low that most of the grid below, which shows the same files, is far from the viewport.
+    // A low window: most of the grid below, which uses the same files, is far from the viewport.
     const page = await openStrip(t, { ...PHONE, viewport: { width: 390, height: 400 }, deviceScaleFactor: density });
     const images = slides(page).first().locator("img");
     await page.waitForFunction(
@@ -277,7 +277,7 @@ for (const [density, side] of [
   });
 }
 
-test("the opening picture of the page is fetched before all others", async (t) => {
+test("the opening picture of the page has a higher priority than all others", async (t) => {
   const page = await openPage(t, PATH, PHONE);
   const urgent = await page
     .locator("img")
@@ -288,7 +288,7 @@ test("the opening picture of the page is fetched before all others", async (t) =
   );
 });
 
-test("on a phone the strip loads at most 150 kB of pictures before scrolling", async (t) => {
+test("on a phone, the pictures of the strip are at most 150 kB before it is scrolled", async (t) => {
   const page = await openPage(t, PATH, PHONE);
   await page.waitForLoadState("networkidle");
   const bytes = await slides(page)
@@ -305,7 +305,7 @@ test("on a phone the strip loads at most 150 kB of pictures before scrolling", a
   assert.ok(bytes <= 150_000, `${bytes} bytes`);
 });
 
-test("without scripts the strip scrolls and each slide leads to its picture", async (t) => {
+test("without scripts, the strip scrolls, and each slide links to its picture", async (t) => {
   const page = await openPage(t, PATH, { javaScriptEnabled: false });
   await slides(page).first().scrollIntoViewIfNeeded();
   assert.equal(await next(page).count(), 0);
