@@ -7,9 +7,9 @@ export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
   Readonly<{
     href: string;
     children: ReactNode;
-    /** The link is also marked on this page and on the pages below it; the path of the link by default. */
+    /** The link is marked as active while the page at this path, or a page below it, is open. Default: `href`. */
     section?: string | null;
-    /** Whether the link is marked as active on its page. Links that describe another page, such as those in text, are not. */
+    /** Whether the link is ever marked as active. Only links of a navigation are; links in running text are not. */
     marksActive?: boolean;
   }>;
 

@@ -66,8 +66,8 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   const updateLocation = useEffectEvent((key?: string) => {
     const here = locationOf(page, key);
     const update = () => setShown((shown) => (shown.page === page ? { page, location: here } : shown));
-    // A new location renders all parts again. React would discard the markup of a part that is not hydrated because its code is
-    // missing.
+    // A new location re-renders all parts. Without the code of a part, React would discard its markup from the server, so the code
+    // is loaded first.
     loadInteractiveCode(page).then(update, () => {});
   });
 

@@ -41,7 +41,8 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Pick<Navi
         openPath = url.pathname;
         const name = entryName();
         if (scrollsToStart(type)) scroll.scheduleScroll();
-        // If the navigation was not deferred, the visitor may have scrolled meanwhile, after which the browser restores nothing.
+        // The browser restores the position unless the visitor has scrolled since the address changed. For a navigation that was not
+        // deferred, this module restores it.
         else if (cancelable) event.scroll();
         else scroll.restore(name);
         scroll.setEntry(name);

@@ -12,7 +12,7 @@ type Entry = Readonly<{
   name: string;
   /** Every navigation has a different key. */
   key: string;
-  /** Position in the history, from which the way back to the entry of the open page is computed. */
+  /** Position in the history. The difference between two positions is the argument of `history.go`. */
   index: number;
   state: unknown;
 }>;

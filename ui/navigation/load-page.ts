@@ -3,7 +3,7 @@ import type { PageRecord } from "../generated/content.ts";
 
 /** Delay after which a pending navigation is indicated to the visitor. */
 const PENDING_DELAY_MS = 400;
-/** Time limit of a load. After it, the browser loads the document, which may succeed, or the browser shows its error page. */
+/** Time limit of a load, after which the browser loads the document instead: this succeeds, or the browser shows its error page. */
 const LOAD_LIMIT_MS = 8000;
 
 /** The load that started last. Earlier loads must not end the indication. */

@@ -26,7 +26,7 @@ function isInViewport(drawing: Element): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-/** Resolves once the next page is shown. Unless both pages share a drawing, and it is visible, nothing is animated. */
+/** Resolves once the next page is shown. Animates nothing unless both pages share a drawing that is in the viewport. */
 export async function morphDrawing({ current, next, show }: PageChange): Promise<void> {
   const [nextHero, currentHero] = [next.hero.illustration, current.hero.illustration];
   const opened = nextHero !== null && hasCard(current, nextHero) ? nextHero : null;

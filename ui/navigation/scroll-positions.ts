@@ -25,7 +25,7 @@ export function createScrollPositions(name: string): ScrollPositions {
   return {
     get: (entry) => positions.get(entry) ?? null,
     set(entry, position) {
-      // A deleted entry is inserted at the end, so that the map is ordered by use.
+      // Deleting the entry first moves it to the end, so that the map is ordered by use.
       positions.delete(entry);
       positions.set(entry, position);
     },

@@ -19,7 +19,7 @@ const INK = { light: "#4a5a50", dark: "#c9d6cf" };
 const scheme = (name: "light" | "dark") =>
   `\n[theme.${name}]\nground = "${GROUND[name]}"\nink = "${INK[name]}"\nsignal = "${SIGNAL[name]}"\n`;
 
-/** The upper half in the colour of text, and the lower half in the signal. */
+/** A logo whose upper half has the text colour, and whose lower half has the signal colour. */
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v5H0z"/>
 <path d="M0 5h10v5H0z" fill="var(--color-signal)"/></svg>`;
 
@@ -38,7 +38,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `#rrggbb` as browsers compute it. */
+/** Converts `#rrggbb` to the format of computed styles. */
 const computed = (hex: string) =>
   `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(", ")})`;
 
@@ -106,7 +106,7 @@ test("pages in a language that is written from right to left fit a phone", async
   }
 });
 
-/** The pixel of a picture. */
+/** Returns the colour of a pixel of a picture. */
 async function pixel(picture: Buffer, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = (y * info.width + x) * info.channels;

@@ -1,4 +1,4 @@
-// Client navigation in every installed engine while the network is slow or fails, and while the visitor navigates faster than it.
+// Client navigation in every installed engine: the network is slow or fails, and the visitor does not wait for it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ENGINES, HYDRATED, isMarked, markDocument, named, until } from "./engines/steps.ts";

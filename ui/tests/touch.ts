@@ -45,7 +45,7 @@ export function pointsBetween(from: Point, to: Point, steps: number): Point[] {
   }));
 }
 
-/** Puts one finger down at `from` and moves it to `to` in 100 ms. */
+/** Puts one finger down at `from` and moves it to `to` in about 100 ms. */
 export async function drag(touch: Touch, from: Point, to: Point): Promise<void> {
   await touch.press(from);
   for (const point of pointsBetween(from, to, 6)) await touch.move(point);

@@ -45,7 +45,7 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
   const neighbours = neighboursOf(projects, state.selected);
   const comparison = useComparison(project);
   const isSpinnerShown = useDelayed(isLoading(state) || comparison.isLoading, SPINNER_DELAY_MS);
-  const { root, stage, image, adjacentImage, passImage, passFrame, adjacentProject, act, zoom, state: panZoom } = usePanZoom({
+  const { root, stage, image, adjacentImage, passImage, passFrame, adjacentProject, apply, zoom, state: panZoom } = usePanZoom({
     projects,
     project,
     neighbours,
@@ -63,7 +63,7 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
     if (command === "previous" || command === "next") step(command);
     else if (command === "toggle-info") onToggleInfo();
     else if (shown?.failed !== false) return;
-    else if (command === "reset") act({ type: "reset" });
+    else if (command === "reset") apply({ type: "reset" });
     else zoom(command === "zoom-in" ? 1 : -1);
   }
 
@@ -190,7 +190,7 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
           labels={labels}
           isDisabled={shown.failed}
           onZoom={runCommand}
-          onPan={(by) => act({ type: "pan", by })}
+          onPan={(by) => apply({ type: "pan", by })}
         />
         {neighbours !== null && <Filmstrip projects={projects} current={project.slug} labels={filmstripLabels} onSelect={onSelect} />}
         {isInfoShown && (

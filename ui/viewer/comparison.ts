@@ -49,11 +49,11 @@ export function comparisonReducer(state: Comparison, action: ComparisonAction): 
 
 const clampWipe = (to: number): number => clamp(to, 0, 100);
 
-/** Returns the position of the handle after a key press; `null` if the key does not move it. Keys with modifiers do not. */
+/** Returns the position of the handle after a key press; `null` if the key does not move it or has a modifier. */
 export function wipeForKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress, wipe: number): number | null {
   if (altKey || ctrlKey || metaKey || shiftKey) return null;
   return Object.hasOwn(KEY_STEPS, key) ? clampWipe(wipe + (KEY_STEPS[key] ?? 0)) : null;
 }
 
-/** Returns at which end the handle is. At an end, only one of the two pictures is visible. */
+/** Returns the end at which the handle is, where only one of the two pictures is visible; `undefined` between the ends. */
 export const wipeEnd = (wipe: number): "start" | "end" | undefined => (wipe === 0 ? "start" : wipe === 100 ? "end" : undefined);

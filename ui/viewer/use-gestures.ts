@@ -15,7 +15,7 @@ export type GestureHandlers = Readonly<{
 
 const SAMPLE_TYPES = ["down", "move", "up", "cancel"] as const;
 
-/** Height of a line in CSS pixels, for wheels whose events count lines. */
+/** Height of a line in CSS pixels, for wheel events whose delta is in lines. */
 const LINE_HEIGHT = 16;
 
 function wheelDelta({ deltaMode, deltaX, deltaY, shiftKey }: WheelEvent, pageHeight: number): Point {

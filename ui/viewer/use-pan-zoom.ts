@@ -6,8 +6,8 @@ import { useLiveReducer } from "../hooks/use-live-reducer.ts";
 import { prefersReducedMotion } from "../reduced-motion.ts";
 import type { Gesture } from "./gestures.ts";
 import { backdropOpacity, rubberBand, springPath } from "./motion.ts";
-import { adjacentTransform, measureStage, pictureTransform, pointInBox, swipeTransform } from "./stage-layout.ts";
 import { INITIAL_PAN_ZOOM, type PanZoomAction, type PanZoomGesture, type PanZoomState, panZoomReducer } from "./pan-zoom-state.ts";
+import { adjacentTransform, measureStage, pictureTransform, pointInBox, swipeTransform } from "./stage-layout.ts";
 import { useAdjacentSlide } from "./use-adjacent-slide.ts";
 import { useGestures } from "./use-gestures.ts";
 import { useReleaseAnimation } from "./use-release-animation.ts";
@@ -56,7 +56,7 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
     if (caught !== null) applyGesture({ type: "pan", by: { x: caught.x - pan.x, y: caught.y - pan.y } });
   }
 
-  function act(action: PanZoomAction) {
+  function apply(action: PanZoomAction) {
     stopAnimation();
     dispatch(action);
   }
@@ -138,9 +138,9 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
     onGesture,
     onWheelZoom(steps, at) {
       const layout = measure();
-      act({ type: "wheel-zoom", box: layout.box, at: pointInBox(layout, at), steps });
+      apply({ type: "wheel-zoom", box: layout.box, at: pointInBox(layout, at), steps });
     },
-    onWheelPan: (delta) => act({ type: "wheel-pan", delta }),
+    onWheelPan: (delta) => apply({ type: "wheel-pan", delta }),
   });
 
   /** Positions the pictures with scripts, because the Content-Security-Policy forbids style attributes in the markup. */
@@ -173,6 +173,6 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
   }, []);
 
   /** Zooms in (1) or out (-1) by one step. */
-  const zoom = (direction: 1 | -1) => act({ type: "step", box: measure().box, direction });
-  return { root, stage, image, adjacentImage, passImage, passFrame, state, adjacentProject, act, zoom };
+  const zoom = (direction: 1 | -1) => apply({ type: "step", box: measure().box, direction });
+  return { root, stage, image, adjacentImage, passImage, passFrame, state, adjacentProject, apply, zoom };
 }

@@ -18,9 +18,9 @@ export type ProjectAddress = Readonly<{
   slug: string | null;
   /** Returns the project in the address of the browser. */
   current: () => string | null;
-  /** Opens a project with a new history entry. */
+  /** Sets the project in the address, with a new history entry. */
   push: (slug: string) => void;
-  /** Opens a project in the current history entry. */
+  /** Sets the project in the address of the current history entry. */
   replace: (slug: string) => void;
   /** Goes back to the address without a project. */
   close: () => void;
