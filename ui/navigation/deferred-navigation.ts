@@ -5,7 +5,7 @@ import { createPath, type Navigator, type To } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
 import { isFile } from "./is-file.ts";
 import { loadPage } from "./load-page.ts";
-import { entryName, type ClientNavigation, type NavigationHost } from "./navigation-host.ts";
+import { type ClientNavigation, entryName, type NavigationCommands, type NavigationHost } from "./navigation-host.ts";
 import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
 
 /** Returns whether the browser can defer the commit of a navigation until the page is loaded. */
@@ -16,7 +16,7 @@ export const deferredNavigation: ClientNavigation = {
   handleNavigations,
 };
 
-function handleNavigations(host: NavigationHost, signal: AbortSignal): Pick<Navigator, "push" | "replace"> {
+function handleNavigations(host: NavigationHost, signal: AbortSignal): NavigationCommands {
   let openPath = location.pathname;
   /** Set while this module starts the load of a document, which it must not intercept. */
   let isLoadingDocument = false;

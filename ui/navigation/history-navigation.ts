@@ -3,7 +3,7 @@
 // click and Escape cancel a pending navigation.
 import { createPath, type Navigator } from "react-router-dom";
 import { loadPage } from "./load-page.ts";
-import { type ClientNavigation, entryName, type NavigationHost, newKey } from "./navigation-host.ts";
+import { type ClientNavigation, entryName, type NavigationCommands, type NavigationHost, newKey } from "./navigation-host.ts";
 import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
 
 /** The state of a history entry. */
@@ -35,16 +35,16 @@ function currentEntry(index: number): Entry {
   return history.state as Entry;
 }
 
-function handleNavigations(host: NavigationHost, signal: AbortSignal): Pick<Navigator, "push" | "replace"> {
+function handleNavigations(host: NavigationHost, signal: AbortSignal): NavigationCommands {
   const scroll = createPageScroll(signal);
   /** The entry of the open page. While Back or Forward is pending, the current entry is a different one. */
-  let open = currentEntry(0);
+  let openEntry = currentEntry(0);
   let openUrl = new URL(location.href);
   let visit = new AbortController();
 
   /** Records that the page of the current entry is open. */
   function recordOpenEntry() {
-    open = currentEntry(open.index + 1);
+    openEntry = currentEntry(openEntry.index + 1);
     openUrl = new URL(location.href);
     scroll.setEntry(entryName());
   }
@@ -59,7 +59,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Pick<Navi
       page = await loadPage(host, url, cancelled);
     } catch {
       // Escape cancelled Back or Forward: returns to the entry of the open page.
-      if (!cancelled.aborted && type === "traverse") history.go(open.index - currentEntry(open.index + 1).index);
+      if (!cancelled.aborted && type === "traverse") history.go(openEntry.index - currentEntry(openEntry.index + 1).index);
       return;
     }
     if (page === null) return type === "traverse" ? location.reload() : location[type === "replace" ? "replace" : "assign"](url);
@@ -76,9 +76,9 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Pick<Navi
     const isNew = history.state === null;
     if (location.pathname !== openUrl.pathname) return void show(new URL(location.href), "traverse", () => {});
     visit.abort();
-    const [before, { search }] = [open, openUrl];
+    const [before, { search }] = [openEntry, openUrl];
     recordOpenEntry();
-    if (open.key === before.key) return;
+    if (openEntry.key === before.key) return;
     host.updateLocation();
     if (!isNew && location.search === search) scroll.restore(entryName());
   }
@@ -86,9 +86,9 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Pick<Navi
   const go = (type: "push" | "replace"): Navigator["push"] => (to, state, options) => {
     const url = new URL(typeof to === "string" ? to : createPath(to), location.href);
     // While Back is pending, the current entry is not that of the open page, and must not be replaced.
-    const isReplaced = type === "replace" && currentEntry(0).key === open.key;
+    const isReplaced = type === "replace" && currentEntry(0).key === openEntry.key;
     const commit = () => {
-      const { index, name } = currentEntry(open.index);
+      const { index, name } = currentEntry(openEntry.index);
       // After a first click has changed the address, a second click on the same link must not add an entry.
       if (isReplaced || url.href === location.href) history.replaceState(newEntry(index, state, name), "", url);
       else history.pushState(newEntry(index + 1, state), "", url);

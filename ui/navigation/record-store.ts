@@ -2,7 +2,7 @@
 import type { PageRecord } from "../generated/content.ts";
 
 /** Returns the address of the record of the page at `path`. */
-export function recordAddress(path: string): string {
+function recordAddress(path: string): string {
   return `/data${path === "/" ? "/index" : path}.json`;
 }
 
@@ -29,7 +29,7 @@ export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord)
     entries.set(initial.path, { record: Promise.resolve(initial), controller: new AbortController(), waiters: new Set() });
   }
 
-  function forget(path: string, entry: Entry) {
+  function remove(path: string, entry: Entry) {
     if (entries.get(path) === entry) entries.delete(path);
   }
 
@@ -45,7 +45,7 @@ export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord)
     });
     const entry = { record, controller, waiters: new Set<AbortSignal>() };
     entries.set(path, entry);
-    record.catch(() => forget(path, entry));
+    record.catch(() => remove(path, entry));
     return entry;
   }
 
@@ -53,17 +53,17 @@ export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord)
     load(path, signal) {
       const entry = entryOf(path, "high");
       entry.waiters.add(signal);
-      const leave = () => {
+      const onAbort = () => {
         entry.waiters.delete(signal);
         // A second click on the same link cancels the first navigation, but then waits for the same record.
         setTimeout(() => {
           if (entry.waiters.size > 0) return;
-          forget(path, entry);
+          remove(path, entry);
           entry.controller.abort(signal.reason);
         });
       };
-      signal.addEventListener("abort", leave, { once: true });
-      return entry.record.finally(() => signal.removeEventListener("abort", leave));
+      signal.addEventListener("abort", onAbort, { once: true });
+      return entry.record.finally(() => signal.removeEventListener("abort", onAbort));
     },
     prefetch: (path) => (isOutdated ? null : entryOf(path, "low").record),
   };

@@ -13,7 +13,7 @@ export function runSite(...parameters: readonly string[]): string {
   return stdout + stderr;
 }
 
-export const OLD_NAME = "Kernelwright";
+const OLD_NAME = "Kernelwright";
 export const NEW_NAME = "Båt & Sønn";
 export const REMOVED = ["blockchain", "neural", "twa"] as const;
 export const ADDED = "/services/audit";
