@@ -340,7 +340,7 @@ test("every page hydrates without warnings from React's development build", asyn
   }
 });
 
-test("a new page exists as soon as its file does, and is removed with it", async (t) => {
+test("a new file adds a page, and removing the file removes the page", async (t) => {
   const page = await open(t, "/about", { allow: /status of 404/ });
   const record = site
     .read("content/pages/services/windows.toml")

@@ -225,7 +225,7 @@ test("the main page prints on six sheets of A4 at most, none of which splits its
   assert.match(await page.evaluate(() => document.documentElement.style.getPropertyValue("--sheet")), /A-01/);
 });
 
-test("a printed page has no navigation and shows where its links lead", async (t) => {
+test("a printed page has no navigation, and shows the addresses of its links", async (t) => {
   const page = await openPage(t, "/services/neural");
   await page.emulateMedia({ media: "print" });
   assert.equal(await page.getByRole("banner").getByRole("navigation").isVisible(), false);
