@@ -1,4 +1,4 @@
-// Delays a flag: returns true only after the flag has been set for a while. For indicators that must not flash.
+// Returns true once a flag has been set for `delayMs`. For indicators that must not flash.
 import { useEffect, useState } from "react";
 
 export function useDelayed(isSet: boolean, delayMs: number): boolean {

@@ -1,4 +1,4 @@
-// Returns whether hydration is complete: false during server rendering and during hydration.
+// Returns whether the component is hydrated: false on the server and during hydration.
 import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => {};

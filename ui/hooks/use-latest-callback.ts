@@ -1,4 +1,4 @@
-// Returns a stable function that calls the latest version of a callback. For events; must not be called during render.
+// Returns a stable function that calls the callback of the latest render. For event handlers; must not be called during a render.
 import { useLayoutEffect, useRef, useState } from "react";
 
 export function useLatestCallback<Arguments extends unknown[], Result>(

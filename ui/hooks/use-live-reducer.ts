@@ -1,4 +1,4 @@
-// A reducer whose state can be read immediately after a dispatch. For browser events that arrive faster than renders.
+// A reducer whose state can be read immediately after a dispatch. For events that may arrive more often than React renders.
 import { useRef, useState } from "react";
 
 export function useLiveReducer<State, Action>(reduce: (state: State, action: Action) => State, initial: State) {
@@ -9,7 +9,7 @@ export function useLiveReducer<State, Action>(reduce: (state: State, action: Act
       latest.current = reduce(latest.current, action);
       setState(latest.current);
     },
-    /** Returns the state after all actions so far, rendered or not. */
+    /** Returns the state after all actions so far, even if it is not rendered yet. */
     read: () => latest.current,
   }));
   return { state, ...actions };

@@ -1,7 +1,7 @@
-// Applies the styles of a chunk. The build adds calls for stylesheets that are not part of the stylesheet of the site
-// (`tools/build/class-names.mjs`).
+// Applies the styles of a chunk. The build (`tools/build/class-names.mjs`) adds a call for each stylesheet that is not part of the
+// stylesheet of the site.
 
-/** Adds a stylesheet to the document. Its rules come after those of the site in each cascade layer. */
+/** Adds a stylesheet to the document. In each cascade layer, its rules follow those of the site. */
 export function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

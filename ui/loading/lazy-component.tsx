@@ -1,6 +1,6 @@
-// A component with its own chunk. The browser build replaces imports of such a component with it (see `tools/build/chunks.mjs`).
-// Unlike with `React.lazy`, the code can be prefetched, and a failed load is retried. The server-rendered HTML of a section
-// stays until it becomes visible.
+// A component whose code is a chunk. The browser build replaces imports of the components in `tools/build/chunks.mjs` with lazy
+// components. Unlike `React.lazy`, a lazy component can be prefetched, and retries a failed load. A section keeps the HTML of the
+// server until it becomes visible.
 import { type ComponentType, use } from "react";
 import { useHydrated } from "../hooks/use-hydrated.ts";
 import { importChunk } from "../import-chunk.ts";
@@ -12,7 +12,7 @@ export type Lazy = Readonly<{ load: () => Promise<void> }>;
 
 type LazyProps = Readonly<{ section?: Readonly<{ id: string }> }>;
 
-/** Checks the file of this module: it is deployed together with the missing chunk, so if one is gone, so is the other. */
+/** Reloads the document if the server no longer has the chunk. Checks the file of this module, which the server keeps as long. */
 function onFailure(error: unknown) {
   reportError(error);
   void reloadIfGone(import.meta.url);

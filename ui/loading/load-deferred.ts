@@ -1,15 +1,15 @@
 // Loads deferred scripts after the first paint. Part of the inline script in the head.
 
-/** Moves the deferred elements from the document's template into the head, where they load. The template is then empty. */
+/** Moves the deferred elements from the template of the document into the head, where they load. A further call moves nothing. */
 function loadDeferred(): void {
   const deferred = document.querySelector("template");
   if (deferred !== null) document.head.append(deferred.content);
 }
 
-/** Time after the load event without a paint: the browser withholds the time of the paint. */
+/** Time to wait for the first paint after the load event, because some browsers do not report paints. */
 const PAINT_LIMIT_MS = 1000;
 
-// A hidden page is not painted.
+// A hidden document is not painted.
 if (document.hidden) addEventListener("DOMContentLoaded", loadDeferred);
 else {
   new PerformanceObserver(loadDeferred).observe({ type: "paint", buffered: true });

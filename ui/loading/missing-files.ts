@@ -1,4 +1,4 @@
-// Handles load errors of the document's stylesheet and modules. Part of the inline script in the head.
+// Handles load errors of the stylesheet and the modules of the document. Part of the inline script in the head.
 import { reloadIfGone } from "./reload-if-gone.ts";
 
 addEventListener(
@@ -7,6 +7,6 @@ addEventListener(
     const { type, src, rel, href } = target as HTMLScriptElement & HTMLLinkElement;
     if (type === "module" || rel === "stylesheet") void reloadIfGone(src ?? href);
   },
-  // Captures, because these events do not bubble.
+  // In the capture phase, because these events do not bubble.
   true,
 );

@@ -1,9 +1,9 @@
-// Reloads the document when a file that it references no longer exists: the document was cached for longer than its files.
+// Reloads a document that was cached for longer than the server keeps its files.
 
 /**
  * Reloads the document if the server responds 404 for `file`. A network failure does not mean that the document is stale.
- * Reloads only once per file, which session storage records. Without session storage it never reloads, and the document
- * stays as it is.
+ * Session storage records the file, so that the document reloads at most once for each file. Without session storage, the
+ * document never reloads.
  */
 export async function reloadIfGone(file: string): Promise<void> {
   try {

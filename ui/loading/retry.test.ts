@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { retry } from "./retry.ts";
 
-/** Settles promises and advances the mocked time until `isDone`, for 100 turns at most. */
-async function pass(t: TestContext, isDone: () => boolean) {
+/** Settles promises and advances the mocked clock until `isDone` returns true, at most 100 times. */
+async function advanceUntil(t: TestContext, isDone: () => boolean) {
   for (let turn = 0; turn < 100 && !isDone(); turn += 1) {
     await Promise.resolve();
     t.mock.timers.tick(1000);
@@ -19,11 +19,11 @@ test("a failed attempt is retried", async (t) => {
     if (attempts < 3) throw new Error("lost");
     return attempts;
   }).then((value) => (result = value));
-  await pass(t, () => result > 0);
+  await advanceUntil(t, () => result > 0);
   assert.equal(result, 3);
 });
 
-test("a permanent failure is reported once, and attempted again when the browser is online", async (t) => {
+test("a permanent failure is reported once, and the operation is retried when the browser is online again", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const reports: unknown[] = [];
   const browser = new EventTarget();
@@ -32,12 +32,12 @@ test("a permanent failure is reported once, and attempted again when the browser
   let isOnline = false;
   let isSettled = false;
   void retry(() => (isOnline ? Promise.resolve() : Promise.reject(new Error("lost")))).finally(() => (isSettled = true));
-  await pass(t, () => reports.length > 0);
-  await pass(t, () => isSettled);
+  await advanceUntil(t, () => reports.length > 0);
+  await advanceUntil(t, () => isSettled);
   assert.deepEqual(reports.map(String), ["Error: lost"]);
   assert.equal(isSettled, false);
   isOnline = true;
   browser.dispatchEvent(new Event("online"));
-  await pass(t, () => isSettled);
+  await advanceUntil(t, () => isSettled);
   assert.equal(isSettled, true);
 });

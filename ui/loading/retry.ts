@@ -1,21 +1,21 @@
-// Retries operations that fail because of the network, and reports the ones that keep failing.
+// Retries an operation that may fail because of the network, and reports a permanent failure.
 
-/** Delays between the attempts, in milliseconds: a lost connection is often restored within moments. */
-const PAUSES_MS = [1000, 4000];
+/** Delays between the attempts, in milliseconds. A lost connection is often restored within seconds. */
+const DELAYS_MS = [1000, 4000];
 
 /**
- * Resolves with the first successful result. If all attempts fail, calls `onFailure` with the last error, and starts over when
- * the browser is online again.
+ * Resolves with the result of the first successful attempt. If all attempts fail, calls `onFailure` with the last error, and starts
+ * over when the browser is online again.
  */
 export async function retry<Result>(
   attempt: () => Promise<Result>,
   onFailure = (error: unknown): void => reportError(error),
 ): Promise<Result> {
-  for (const pause of PAUSES_MS) {
+  for (const delay of DELAYS_MS) {
     try {
       return await attempt();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
   try {

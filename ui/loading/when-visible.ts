@@ -1,8 +1,8 @@
-// Delays loading of code until it is likely to be needed.
+// Delays the load of code until the visitor sees the part of the page that needs the code.
 
 /**
- * Resolves when the element with this id becomes visible, or immediately if there is none. Also resolves if the address has
- * a query, and on `popstate`: the query may select part of the element, and so may the query of an earlier history entry.
+ * Resolves when the element with this id becomes visible, or immediately if it does not exist. Does not wait if the address has a
+ * query, and stops waiting on `popstate`, because the query of a history entry may select a part of the element.
  */
 export function whenVisible(id: string): Promise<void> {
   const element = document.getElementById(id);

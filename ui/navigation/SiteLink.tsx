@@ -1,4 +1,4 @@
-// The only link component of the site. Marks links to the current page, and opens other sites in a new tab.
+// The only link component of the site. Marks links to the open page, and opens other sites in a new tab.
 import type { AnchorHTMLAttributes, ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { useSite } from "../app-context.ts";
@@ -7,16 +7,16 @@ export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
   Readonly<{
     href: string;
     children: ReactNode;
-    /** A path whose descendants also count as matching this link. */
+    /** The link is marked as active while the page at this path, or a page below it, is open. Default: `href`. */
     section?: string | null;
-    /** Whether a matching link is marked as active: for links that name a location, not for links in running text. */
-    marksPlace?: boolean;
+    /** Whether the link is ever marked as active. Only links of a navigation are; links in running text are not. */
+    marksActive?: boolean;
   }>;
 
-export function SiteLink({ section, marksPlace = true, ...link }: SiteLinkProps) {
+export function SiteLink({ section, marksActive = true, ...link }: SiteLinkProps) {
   const { href, children } = link;
   const { labels } = useSite();
-  if (href.startsWith("/")) return marksPlace ? <PlaceLink {...link} section={section ?? href} /> : <RouterLink {...link} />;
+  if (href.startsWith("/")) return marksActive ? <MarkedLink {...link} section={section ?? href} /> : <RouterLink {...link} />;
   if (!href.startsWith("http")) return <a {...link}>{children}</a>;
   return (
     <a {...link} target="_blank" rel="noopener">
@@ -27,20 +27,20 @@ export function SiteLink({ section, marksPlace = true, ...link }: SiteLinkProps)
 }
 
 /**
- * On the server, links are plain elements with the same attributes: the hooks of the router's links would take a third of the time of a
- * render.
+ * On the server, links are plain elements with the same attributes as the links of the router, whose hooks would take a third of
+ * the time of a render.
  */
 const IS_SERVER = typeof document === "undefined";
 
-type LinkProps = Omit<SiteLinkProps, "section" | "marksPlace">;
+type LinkProps = Omit<SiteLinkProps, "section" | "marksActive">;
 
 function RouterLink({ href, children, ...link }: LinkProps) {
   if (IS_SERVER) return <a {...link} href={href}>{children}</a>;
-  // The attribute that `discover` adds is for a mode of the router that this site does not use.
+  // By default, `discover` adds an attribute that only the framework mode of the router uses.
   return <Link {...link} to={href} discover="none">{children}</Link>;
 }
 
-function PlaceLink({ href, section, className, children, ...link }: LinkProps & Readonly<{ section: string }>) {
+function MarkedLink({ href, section, className, children, ...link }: LinkProps & Readonly<{ section: string }>) {
   const { pathname } = useLocation();
   const isWithin = pathname === section || pathname.startsWith(`${section}/`);
   const classesFor = (isActive: boolean) =>

@@ -1,38 +1,38 @@
-// The router of the browser. Holds the current page and its location, which change together once the next page is loaded.
+// The router in the browser. Holds the open page and its location, which change together once the next page is loaded.
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { createPath, type Location, type Navigator, Router } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
-import { carryDrawing } from "./carry-drawing.ts";
+import { morphDrawing } from "./morph-drawing.ts";
 import { clientNavigation } from "./client-navigation.ts";
 import { type NavigationCommands, newKey } from "./navigation-host.ts";
 import { prefetchOnIntent } from "./prefetch-on-intent.ts";
 import { createRecordStore, fetchRecord } from "./record-store.ts";
-import { isSamePage, useArrival } from "./use-arrival.ts";
+import { isSamePage, useHeadAndFocus } from "./use-head-and-focus.ts";
 
-type Shown = Readonly<{ page: PageRecord; location: Partial<Location> }>;
+type ShownPage = Readonly<{ page: PageRecord; location: Partial<Location> }>;
 
 export type SiteRouterProps = Readonly<{
   initial: PageRecord;
   /** The query with which the server rendered the page. */
   search: string;
-  /** Loads the code that is needed to render `page`. */
+  /** Loads the code that renders `page`. */
   loadCode: (page: PageRecord) => Promise<void>;
-  /** Loads the code that is needed to hydrate the rest of the open `page`. */
+  /** Loads the code of those parts of the open `page` that are not hydrated yet. */
   loadInteractiveCode: (page: PageRecord) => Promise<void>;
-  /** Renders the page; `isPending` is set after a navigation has been pending for a while. */
+  /** Renders the page. `isPending` is set while a navigation takes noticeably long. */
   children: (page: PageRecord, isPending: boolean) => ReactNode;
 }>;
 
 export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, children }: SiteRouterProps) {
-  const [{ follow, entryState }] = useState(clientNavigation);
-  const [{ page, location }, setShown] = useState<Shown>(() => ({
+  const [{ handleNavigations, entryState }] = useState(clientNavigation);
+  const [{ page, location }, setShown] = useState<ShownPage>(() => ({
     page: initial,
     location: { pathname: initial.path, search, key: newKey(), state: entryState() },
   }));
   const [isPending, setPending] = useState(false);
   const [lastInitial, setLastInitial] = useState(initial);
-  // In development, new data of the current page replaces it, without a navigation.
+  // In development, changed data of the open page replaces the page without a navigation.
   if (process.env.NODE_ENV === "development" && lastInitial !== initial) {
     setLastInitial(initial);
     if (isSamePage(page, initial)) setShown({ page: initial, location });
@@ -45,7 +45,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
     return next;
   });
   const prefetch = useEffectEvent((href: string) => {
-    // Ignores prefetch failures; the navigation reports them.
+    // Ignores a failed prefetch, because the navigation reports the failure.
     records.prefetch(new URL(href).pathname)?.then(loadCode).catch(() => {});
   });
   const locationOf = ({ path }: PageRecord, key = newKey()) => {
@@ -53,7 +53,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
     return { pathname: path, search, hash, key, state: entryState() };
   };
   const show = useEffectEvent((next: PageRecord, cancelled: AbortSignal, onShown: () => void) =>
-    carryDrawing({
+    morphDrawing({
       current: page,
       next,
       show() {
@@ -63,28 +63,30 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
       },
     }),
   );
-  const stay = useEffectEvent((key?: string) => {
+  const updateLocation = useEffectEvent((key?: string) => {
     const here = locationOf(page, key);
     const update = () => setShown((shown) => (shown.page === page ? { page, location: here } : shown));
-    // React renders every part again that is not hydrated yet, and would discard the markup of a part without its code.
+    // A new location re-renders all parts. Without the code of a part, React would discard its markup from the server, so the code
+    // is loaded first.
     loadInteractiveCode(page).then(update, () => {});
   });
 
   const commands = useRef<NavigationCommands>(null);
-  // The server receives only the part of the query that it needs, and the visitor may have navigated before hydration.
-  const completeAddress = useEffectEvent(() => {
-    if (window.location.search !== search || window.location.hash !== "") stay(location.key);
+  // The server renders without the fragment and without unknown parts of the query, and the visitor may have navigated before
+  // hydration.
+  const completeLocation = useEffectEvent(() => {
+    if (window.location.search !== search || window.location.hash !== "") updateLocation(location.key);
   });
   useEffect(() => {
     const lifetime = new AbortController();
-    commands.current = follow(
-      { load: (...visit) => load(...visit), show: (...next) => show(...next), stay: () => stay(), setPending },
+    commands.current = handleNavigations(
+      { load: (...args) => load(...args), show: (...args) => show(...args), updateLocation: () => updateLocation(), setPending },
       lifetime.signal,
     );
     prefetchOnIntent((href) => prefetch(href), lifetime.signal);
-    completeAddress();
+    completeLocation();
     return () => lifetime.abort();
-  }, [follow]);
+  }, [handleNavigations]);
 
   const navigator = useMemo<Navigator>(
     () => ({
@@ -95,7 +97,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
     }),
     [],
   );
-  useArrival(page);
+  useHeadAndFocus(page);
   const content = useMemo(() => children(page, isPending), [children, page, isPending]);
   return (
     <Router location={location} navigator={navigator}>

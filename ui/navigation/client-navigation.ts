@@ -1,4 +1,4 @@
-// Chooses how this browser navigates between pages.
+// Chooses the implementation of client navigation that this browser supports.
 import { canDeferNavigations, deferredNavigation } from "./deferred-navigation.ts";
 import { historyNavigation } from "./history-navigation.ts";
 import type { ClientNavigation } from "./navigation-host.ts";

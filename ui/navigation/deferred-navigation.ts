@@ -1,31 +1,32 @@
-// Client navigation on the Navigation API: a navigation to another page is held back until the page is loaded. Back, another
-// click, Escape and the browser's Stop button cancel it. The browser is in charge of scroll positions, progress and history.
+// Client navigation with the Navigation API: the browser commits a navigation only after the next page is loaded. Until then,
+// Back, another click, Escape and the browser's Stop button cancel it. The browser restores scroll positions, shows progress and
+// manages the history.
 import { createPath, type Navigator, type To } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
 import { isFile } from "./is-file.ts";
 import { loadPage } from "./load-page.ts";
-import { entryName, type ClientNavigation, type NavigationHost } from "./navigation-host.ts";
+import { type ClientNavigation, entryName, type NavigationCommands, type NavigationHost } from "./navigation-host.ts";
 import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
 
-/** Returns whether navigations can be deferred until the page is loaded. */
+/** Returns whether the browser can defer the commit of a navigation until the page is loaded. */
 export const canDeferNavigations = (): boolean => "navigation" in window && "NavigationPrecommitController" in window;
 
 export const deferredNavigation: ClientNavigation = {
   entryState: () => navigation.currentEntry?.getState() ?? null,
-  follow,
+  handleNavigations,
 };
 
-function follow(host: NavigationHost, signal: AbortSignal): Pick<Navigator, "push" | "replace"> {
+function handleNavigations(host: NavigationHost, signal: AbortSignal): NavigationCommands {
   let openPath = location.pathname;
-  /** Set while this module itself loads a document. */
-  let isOwn = false;
+  /** Set while this module starts the load of a document, which it must not intercept. */
+  let isLoadingDocument = false;
   const scroll = createPageScroll(signal);
 
   function loadDocument(url: URL, type: NavigationType): Promise<never> {
-    isOwn = true;
+    isLoadingDocument = true;
     if (!scrollsToStart(type)) location.reload();
     else location[type === "replace" ? "replace" : "assign"](url);
-    isOwn = false;
+    isLoadingDocument = false;
     return new Promise(() => {});
   }
 
@@ -35,15 +36,16 @@ function follow(host: NavigationHost, signal: AbortSignal): Pick<Navigator, "pus
     let page: PageRecord | null = null;
     const show = async () => {
       if (page === null) return loadDocument(url, type);
-      scroll.leave();
+      scroll.recordPosition();
       await host.show(page, cancelled, () => {
         openPath = url.pathname;
         const name = entryName();
-        if (scrollsToStart(type)) scroll.scheduleStart();
-        // The browser restores nothing if the visitor has scrolled since the address changed.
+        if (scrollsToStart(type)) scroll.scheduleScroll();
+        // The browser restores the position unless the visitor has scrolled since the address changed. For a navigation that was not
+        // deferred, this module restores it.
         else if (cancelable) event.scroll();
         else scroll.restore(name);
-        scroll.show(name);
+        scroll.setEntry(name);
       });
     };
     const options = { focusReset: "manual", scroll: scrollsToStart(type) || !cancelable ? "manual" : "after-transition" } as const;
@@ -52,14 +54,14 @@ function follow(host: NavigationHost, signal: AbortSignal): Pick<Navigator, "pus
         ...options,
         async precommitHandler() {
           page = await loadPage(host, url, cancelled);
-          // The document replaces this one before the navigation can commit. Back and Forward commit, and `show` reloads.
+          // A push or replace loads the document instead of committing. Back and Forward commit; `show` then reloads the document.
           if (page === null && scrollsToStart(type)) await loadDocument(url, type);
         },
         handler: show,
       });
       return;
     }
-    // The browser does not allow every Back to be deferred. In this case, the address changes first.
+    // The browser does not allow every Back to be deferred. The address then changes before the page is loaded.
     event.intercept({
       ...options,
       async handler() {
@@ -78,18 +80,18 @@ function follow(host: NavigationHost, signal: AbortSignal): Pick<Navigator, "pus
     const { canIntercept, hashChange, downloadRequest, formData, navigationType: type } = event;
     const url = new URL(event.destination.url);
     const isOtherPage = url.pathname !== openPath;
-    // Left to the browser: other sites, files, downloads, forms, reloads, and fragments of the page that is shown. While a page
-    // loads whose address is already shown, its fragments belong to another page.
-    const isLeft = !canIntercept || isFile(url.pathname) || (hashChange && !isOtherPage);
-    if (isOwn || isLeft || downloadRequest !== null || formData !== null || type === "reload") return;
-    scroll.cancelStart();
+    // The browser handles other sites, files, downloads, forms, reloads, and fragments of the open page. If the address has already
+    // changed to a page that is still loading, its fragments are not fragments of the open page.
+    const isForBrowser = !canIntercept || isFile(url.pathname) || (hashChange && !isOtherPage);
+    if (isLoadingDocument || isForBrowser || downloadRequest !== null || formData !== null || type === "reload") return;
+    scroll.cancelScroll();
     if (isOtherPage) return visit(event, url);
     event.intercept({
       focusReset: "manual",
       scroll: "manual",
       async handler() {
-        stay();
-        if (scrollsToStart(type) && event.info !== KEEPS_SCROLL) scroll.scheduleStart();
+        updateLocation();
+        if (scrollsToStart(type) && event.info !== KEEPS_SCROLL) scroll.scheduleScroll();
       },
     });
   }
@@ -97,20 +99,20 @@ function follow(host: NavigationHost, signal: AbortSignal): Pick<Navigator, "pus
   const open = (type: "push" | "replace"): Navigator["push"] => (to, state, options) => {
     const info = options?.preventScrollReset ? KEEPS_SCROLL : undefined;
     const address = addressOf(to);
-    // A second click, after the first one has changed the address, adds no entry.
+    // After a first click has changed the address, a second click on the same link must not add an entry.
     const history = new URL(address, location.href).href === location.href ? "replace" : type;
-    const ends = navigation.navigate(address, { history, state, info });
-    // A navigation that is cancelled rejects both.
-    for (const end of [ends.committed, ends.finished]) end?.catch(() => {});
+    const result = navigation.navigate(address, { history, state, info });
+    // Both promises reject if the navigation is cancelled.
+    for (const promise of [result.committed, result.finished]) promise?.catch(() => {});
   };
 
-  const stay = () => {
-    scroll.show(entryName());
-    host.stay();
+  const updateLocation = () => {
+    scroll.setEntry(entryName());
+    host.updateLocation();
   };
 
-  // Fragments are left to the browser.
-  addEventListener("hashchange", stay, { signal });
+  // `onNavigate` leaves fragments of the open page to the browser, which reports them with this event.
+  addEventListener("hashchange", updateLocation, { signal });
   navigation.addEventListener("navigate", onNavigate, { signal });
   return { push: open("push"), replace: open("replace") };
 }

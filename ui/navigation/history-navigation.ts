@@ -1,18 +1,18 @@
-// Client navigation on the History API, for browsers that cannot hold a navigation back: a link changes the address once the
-// page is loaded. Back and Forward change it at once, while the current page stays until the other one is loaded. Back, another
+// Client navigation with the History API, for browsers that cannot defer a navigation: a link changes the address once the page is
+// loaded. Back and Forward change the address immediately, and the open page stays until the other page is loaded. Back, another
 // click and Escape cancel a pending navigation.
 import { createPath, type Navigator } from "react-router-dom";
 import { loadPage } from "./load-page.ts";
-import { type ClientNavigation, entryName, type NavigationHost, newKey } from "./navigation-host.ts";
+import { type ClientNavigation, entryName, type NavigationCommands, type NavigationHost, newKey } from "./navigation-host.ts";
 import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
 
 /** The state of a history entry. */
 type Entry = Readonly<{
   /** Stays the same when the entry is replaced. */
   name: string;
-  /** Each navigation has another key. */
+  /** Every navigation has a different key. */
   key: string;
-  /** Position in the history, to return to the entry of the open page. */
+  /** Position in the history. The difference between two positions is the argument of `history.go`. */
   index: number;
   state: unknown;
 }>;
@@ -26,47 +26,48 @@ const newEntry = (index: number, state: unknown = null, name = newKey()): Entry 
 
 export const historyNavigation: ClientNavigation = {
   entryState: () => currentEntry(0).state,
-  follow,
+  handleNavigations,
 };
 
-/** Returns the current entry. An entry that a link to a fragment has added gets `index`. */
+/** Returns the current entry. If the browser added it for a fragment, it has no state yet, and gets `index`. */
 function currentEntry(index: number): Entry {
   if (history.state === null) history.replaceState(newEntry(index), "");
   return history.state as Entry;
 }
 
-function follow(host: NavigationHost, signal: AbortSignal): Pick<Navigator, "push" | "replace"> {
+function handleNavigations(host: NavigationHost, signal: AbortSignal): NavigationCommands {
   const scroll = createPageScroll(signal);
-  /** The entry of the open page, and its address. The current entry is another one while a Back is pending. */
-  let open = currentEntry(0);
+  /** The entry of the open page. While Back or Forward is pending, the current entry is a different one. */
+  let openEntry = currentEntry(0);
   let openUrl = new URL(location.href);
   let visit = new AbortController();
 
-  function arrive() {
-    open = currentEntry(open.index + 1);
+  /** Records that the page of the current entry is open. */
+  function recordOpenEntry() {
+    openEntry = currentEntry(openEntry.index + 1);
     openUrl = new URL(location.href);
-    scroll.show(entryName());
+    scroll.setEntry(entryName());
   }
 
   async function show(url: URL, type: NavigationType, commit: () => void) {
     visit.abort();
     visit = new AbortController();
     const { signal: cancelled } = visit;
-    scroll.cancelStart();
+    scroll.cancelScroll();
     let page;
     try {
       page = await loadPage(host, url, cancelled);
     } catch {
-      // After Escape, the open page gets its address back.
-      if (!cancelled.aborted && type === "traverse") history.go(open.index - currentEntry(open.index + 1).index);
+      // Escape cancelled Back or Forward: returns to the entry of the open page.
+      if (!cancelled.aborted && type === "traverse") history.go(openEntry.index - currentEntry(openEntry.index + 1).index);
       return;
     }
     if (page === null) return type === "traverse" ? location.reload() : location[type === "replace" ? "replace" : "assign"](url);
-    scroll.leave();
+    scroll.recordPosition();
     commit();
     await host.show(page, cancelled, () => {
-      arrive();
-      if (scrollsToStart(type)) scroll.scheduleStart();
+      recordOpenEntry();
+      if (scrollsToStart(type)) scroll.scheduleScroll();
       else scroll.restore(entryName());
     });
   }
@@ -75,40 +76,40 @@ function follow(host: NavigationHost, signal: AbortSignal): Pick<Navigator, "pus
     const isNew = history.state === null;
     if (location.pathname !== openUrl.pathname) return void show(new URL(location.href), "traverse", () => {});
     visit.abort();
-    const [before, { search }] = [open, openUrl];
-    arrive();
-    if (open.key === before.key) return;
-    host.stay();
+    const [before, { search }] = [openEntry, openUrl];
+    recordOpenEntry();
+    if (openEntry.key === before.key) return;
+    host.updateLocation();
     if (!isNew && location.search === search) scroll.restore(entryName());
   }
 
   const go = (type: "push" | "replace"): Navigator["push"] => (to, state, options) => {
     const url = new URL(typeof to === "string" ? to : createPath(to), location.href);
-    // While a Back is pending, the current entry is not the one of the open page and must not be replaced.
-    const isReplaced = type === "replace" && currentEntry(0).key === open.key;
+    // While Back is pending, the current entry is not that of the open page, and must not be replaced.
+    const isReplaced = type === "replace" && currentEntry(0).key === openEntry.key;
     const commit = () => {
-      const { index, name } = currentEntry(open.index);
-      // A second click, after the first one has changed the address, adds no entry.
+      const { index, name } = currentEntry(openEntry.index);
+      // After a first click has changed the address, a second click on the same link must not add an entry.
       if (isReplaced || url.href === location.href) history.replaceState(newEntry(index, state, name), "", url);
       else history.pushState(newEntry(index + 1, state), "", url);
     };
     if (url.pathname !== openUrl.pathname) return void show(url, isReplaced ? "replace" : "push", commit);
     visit.abort();
-    // The browser finds the target of a fragment.
+    // The browser scrolls to the target of a fragment.
     if (url.hash !== "" && url.search === location.search) return location.assign(url);
     commit();
-    arrive();
-    host.stay();
-    if (!options?.preventScrollReset) scroll.scheduleStart();
+    recordOpenEntry();
+    host.updateLocation();
+    if (!options?.preventScrollReset) scroll.scheduleScroll();
   };
 
-  // The browser would restore the position of the next page while the open one is still shown.
-  const restoreScroll = (mode: ScrollRestoration) => () => {
+  // Automatic restoration would scroll to the position of the next page while the open page is still shown.
+  const setScrollRestoration = (mode: ScrollRestoration) => {
     history.scrollRestoration = mode;
   };
-  restoreScroll("manual")();
-  addEventListener("pageshow", restoreScroll("manual"), { signal });
-  addEventListener("pagehide", restoreScroll("auto"), { signal });
+  setScrollRestoration("manual");
+  addEventListener("pageshow", () => setScrollRestoration("manual"), { signal });
+  addEventListener("pagehide", () => setScrollRestoration("auto"), { signal });
   addEventListener("popstate", onPopState, { signal });
   signal.addEventListener("abort", () => visit.abort(), { once: true });
   return { push: go("push"), replace: go("replace") };

@@ -1,2 +1,2 @@
-/** Returns whether `path` is the address of a file. The paths of pages contain no full stop. */
+/** Returns whether `path` is the path of a file. The path of a page contains no full stop. */
 export const isFile = (path: string) => path.includes(".");

@@ -1,32 +1,32 @@
-// Loads the page of a pending navigation. Escape cancels it, and the visitor sees when it takes a while.
+// Loads the page of a pending navigation. Escape cancels the navigation. A slow load is indicated to the visitor.
 import type { PageRecord } from "../generated/content.ts";
 
 /** Delay after which a pending navigation is indicated to the visitor. */
 const PENDING_DELAY_MS = 400;
-/** Time limit after which the browser loads the document instead: it may succeed, and otherwise it shows an error. */
+/** Time limit of a load, after which the browser loads the document instead: this succeeds, or the browser shows its error page. */
 const LOAD_LIMIT_MS = 8000;
 
-/** The load that began last. Only it ends the indication. */
+/** The load that started last. Earlier loads must not end the indication. */
 let latest: AbortController | undefined;
 
 export type LoadHost = Readonly<{
   /** Loads the record and the code of the page at `path`. */
   load: (path: string, signal: AbortSignal) => Promise<PageRecord>;
-  /** Reports whether a navigation has been pending for a while. */
+  /** Shows or hides the indication that a navigation is pending. */
   setPending: (isPending: boolean) => void;
 }>;
 
 /**
- * Loads the page at `url`. Resolves with `null` if the browser has to load the document instead. Rejects if the navigation is
- * cancelled, or if `signal` aborts.
+ * Loads the page at `url`. Resolves with `null` if the browser has to load the document instead. Rejects if Escape cancels the
+ * navigation, or if `signal` aborts.
  */
 export async function loadPage({ load, setPending }: LoadHost, url: URL, signal: AbortSignal): Promise<PageRecord | null> {
-  const escaped = new AbortController();
-  latest = escaped;
-  const onKey = ({ key }: KeyboardEvent) => key === "Escape" && escaped.abort();
+  const escape = new AbortController();
+  latest = escape;
+  const onKey = ({ key }: KeyboardEvent) => key === "Escape" && escape.abort();
   addEventListener("keydown", onKey);
   const pending = setTimeout(() => setPending(true), PENDING_DELAY_MS);
-  const cancelled = AbortSignal.any([signal, escaped.signal]);
+  const cancelled = AbortSignal.any([signal, escape.signal]);
   try {
     const ended = AbortSignal.any([cancelled, AbortSignal.timeout(LOAD_LIMIT_MS)]);
     return await orAborted(load(url.pathname, ended), ended);
@@ -36,11 +36,11 @@ export async function loadPage({ load, setPending }: LoadHost, url: URL, signal:
   } finally {
     removeEventListener("keydown", onKey);
     clearTimeout(pending);
-    if (latest === escaped) setPending(false);
+    if (latest === escape) setPending(false);
   }
 }
 
-/** Settles with `work`, or rejects as soon as `signal` aborts. */
+/** Settles like `work`, but rejects as soon as `signal` aborts. */
 function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });

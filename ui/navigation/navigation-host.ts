@@ -1,14 +1,14 @@
-// Shared by both ways of navigating: `deferred-navigation.ts` where the browser can hold a navigation back until the page is
-// loaded, `history-navigation.ts` elsewhere.
+// The interface between the router and the two implementations of client navigation: `deferred-navigation.ts` for browsers that can
+// defer a navigation until the page is loaded, `history-navigation.ts` for all others.
 import type { Navigator } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
 import type { LoadHost } from "./load-page.ts";
 
 export type NavigationHost = LoadHost & Readonly<{
-  /** Shows another page at the current address, unless `cancelled` aborts first. Calls `onShown` as soon as the page is shown. */
+  /** Shows another page at the current address, unless `cancelled` aborts first. Calls `onShown` once the page is shown. */
   show: (page: PageRecord, cancelled: AbortSignal, onShown: () => void) => Promise<void>;
-  /** Called when the open page has another query or fragment, or is opened again. */
-  stay: () => void;
+  /** Updates the location of the open page after a change of the query or the fragment, or after a link to the same page. */
+  updateLocation: () => void;
 }>;
 
 export type NavigationCommands = Pick<Navigator, "push" | "replace">;
@@ -17,13 +17,13 @@ export type ClientNavigation = Readonly<{
   /** Returns the state of the current history entry. */
   entryState: () => unknown;
   /** Handles the navigations of this document until `signal` aborts. */
-  follow: (host: NavigationHost, signal: AbortSignal) => NavigationCommands;
+  handleNavigations: (host: NavigationHost, signal: AbortSignal) => NavigationCommands;
 }>;
 
-/** Returns a key that no other navigation has. */
+/** Returns a random key for a navigation. */
 export const newKey = (): string => Math.random().toString(36).slice(2);
 
-/** Returns a name for the current history entry that stays the same when the entry is replaced, and after a reload. */
+/** Returns the name of the current history entry. A replacement of the entry and a reload do not change the name. */
 export function entryName(): string {
   const api = window.navigation as Navigation | undefined;
   return api?.currentEntry?.key ?? (history.state as Readonly<{ name: string }> | null)?.name ?? "";

@@ -1,4 +1,4 @@
-// The record of the page that is shown: the data of the current route.
+// The record of the open page, for all components of the page.
 import { createContext, useContext } from "react";
 import type { PageRecord } from "../generated/content.ts";
 

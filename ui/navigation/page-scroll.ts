@@ -1,49 +1,49 @@
-// The scroll position of the page: the scroll to the start some time after a navigation, and the positions of history entries.
+// Scrolls to the start of a page after a navigation, and restores the scroll positions of history entries.
 import { prefersReducedMotion } from "../reduced-motion.ts";
 import { entryName } from "./navigation-host.ts";
 import { createScrollPositions } from "./scroll-positions.ts";
 
-/** Delay of the scroll after a navigation. */
+/** Delay between a navigation and the scroll to the start of the page. */
 const SCROLL_DELAY_MS = 500;
 
-/** Created once per document: reading the storage again would lose the positions recorded since. */
+/** Created once per document. Reading the storage again would lose the positions that were not saved yet. */
 let positions: ReturnType<typeof createScrollPositions> | null = null;
 
 export type PageScroll = Readonly<{
-  /** Scrolls to the start of the page, or to its fragment, after the delay, unless the visitor scrolls before. */
-  scheduleStart: () => void;
-  cancelStart: () => void;
-  /** Called before another page is shown: the event of the last scroll may be outstanding. */
-  leave: () => void;
-  /** Called when the page of another history entry is shown: from now on, positions belong to this entry. */
-  show: (entry: string) => void;
-  /** Scrolls to where the page of this history entry was left. */
+  /** Scrolls to the start of the page, or to its fragment, after the delay. A scroll by the visitor cancels it. */
+  scheduleScroll: () => void;
+  cancelScroll: () => void;
+  /** Records the position before another page is shown, because the event of the last scroll may still be pending. */
+  recordPosition: () => void;
+  /** Called when the page of another history entry is shown. From now on, positions are recorded for this entry. */
+  setEntry: (entry: string) => void;
+  /** Scrolls to the last recorded position of this history entry. */
   restore: (entry: string) => void;
 }>;
 
-/** Returns whether this site scrolls to the top after a navigation. Otherwise it restores the scroll position. */
+/** Returns whether a navigation of this type scrolls to the start of the page. The others restore the scroll position. */
 export const scrollsToStart = (type: NavigationType): boolean => type === "push" || type === "replace";
 
 export function createPageScroll(signal: AbortSignal): PageScroll {
   const saved = (positions ??= createScrollPositions("page-scroll-positions"));
-  let shown = entryName();
+  let currentEntry = entryName();
   let timer = 0;
-  const cancelStart = () => clearTimeout(timer);
-  for (const type of ["wheel", "touchmove"]) addEventListener(type, cancelStart, { signal, passive: true });
-  // With a fragment, Tab leads into its target, which must still be scrolled to.
-  addEventListener("keydown", () => location.hash === "" && cancelStart(), { signal });
-  addEventListener("scroll", () => saved.set(shown, scrollY), { signal, passive: true });
+  const cancelScroll = () => clearTimeout(timer);
+  for (const type of ["wheel", "touchmove"]) addEventListener(type, cancelScroll, { signal, passive: true });
+  // With a fragment, keys do not cancel the scroll: Tab moves the focus into the target, which must still come into view.
+  addEventListener("keydown", () => location.hash === "" && cancelScroll(), { signal });
+  addEventListener("scroll", () => saved.set(currentEntry, scrollY), { signal, passive: true });
   addEventListener("pagehide", () => saved.save(), { signal });
-  signal.addEventListener("abort", cancelStart, { once: true });
+  signal.addEventListener("abort", cancelScroll, { once: true });
   return {
-    scheduleStart() {
-      cancelStart();
+    scheduleScroll() {
+      cancelScroll();
       timer = window.setTimeout(() => scrollToStart(location.hash), SCROLL_DELAY_MS);
     },
-    cancelStart,
-    leave: () => saved.set(shown, scrollY),
-    show(entry) {
-      shown = entry;
+    cancelScroll,
+    recordPosition: () => saved.set(currentEntry, scrollY),
+    setEntry(entry) {
+      currentEntry = entry;
     },
     restore: (entry) => window.scrollTo({ top: saved.get(entry) ?? 0, behavior: "instant" }),
   };
@@ -55,7 +55,7 @@ export function fragmentTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(name));
   } catch {
-    // A percent sign that encodes nothing.
+    // The fragment contains a percent sign that is not part of an escape sequence.
     return document.getElementById(name);
   }
 }

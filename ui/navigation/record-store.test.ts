@@ -8,7 +8,7 @@ const record = (path: string, build = "one") => ({ path, build, status: 200 }) a
 
 type Request = Readonly<{ address: string; priority: RequestPriority; signal: AbortSignal; answer: (record: PageRecord) => void }>;
 
-/** Returns a store that starts at `/`, and the requests that it makes. */
+/** Returns a store with the record of `/`, and the requests that it makes. */
 function storeWithRequests() {
   const requests: Request[] = [];
   const fetchRecord: FetchRecord = (address, { signal, priority }) =>
@@ -33,7 +33,7 @@ test("a record is fetched only once, and the initial record is not fetched", asy
   assert.equal(requests.length, 1);
 });
 
-test("a load that is cancelled and started again in the same task keeps its request", async () => {
+test("a load that is cancelled and restarted in the same task keeps its request", async () => {
   const { store, requests } = storeWithRequests();
   const first = new AbortController();
   void store.load("/about", first.signal);

@@ -1,35 +1,35 @@
-// Fetches page records for client navigation and caches them in memory. Independent of React and of history.
+// Fetches page records for client navigation and caches them in memory. Independent of React and of the history.
 import type { PageRecord } from "../generated/content.ts";
 
 /** Returns the address of the record of the page at `path`. */
-export function recordAddress(path: string): string {
+function recordAddress(path: string): string {
   return `/data${path === "/" ? "/index" : path}.json`;
 }
 
 export type RecordStore = Readonly<{
   /**
-   * Resolves with the record of the page at `path`. Rejects if it cannot be fetched, or if it belongs to another build of the
-   * site. When `signal` aborts, the fetch is aborted too, unless another caller waits for
-   * the same record by the next task.
+   * Resolves with the record of the page at `path`. Rejects if the record cannot be fetched, or if another build of the site
+   * rendered it. If `signal` aborts, the fetch is aborted in the next task, unless another caller waits for the same record
+   * by then.
    */
   load: (path: string, signal: AbortSignal) => Promise<PageRecord>;
-  /** Prefetches a record. Returns `null` once the site is known to have been rebuilt. */
+  /** Prefetches a record. Returns `null` once a record has shown that the site was rebuilt. */
   prefetch: (path: string) => Promise<PageRecord> | null;
 }>;
 
 export type FetchRecord = (address: string, options: Readonly<{ signal: AbortSignal; priority: RequestPriority }>) => Promise<PageRecord>;
 
-type Entry = Readonly<{ record: Promise<PageRecord>; controller: AbortController; waiting: Set<AbortSignal> }>;
+type Entry = Readonly<{ record: Promise<PageRecord>; controller: AbortController; waiters: Set<AbortSignal> }>;
 
-/** Creates a store that starts with `initial`. A failed fetch is not cached, so that the next call tries again. */
+/** Creates a store that contains the record `initial`. A failed fetch is not cached: the next call retries. */
 export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord): RecordStore {
   const entries = new Map<string, Entry>();
   let isOutdated = false;
   if (initial.status === 200) {
-    entries.set(initial.path, { record: Promise.resolve(initial), controller: new AbortController(), waiting: new Set() });
+    entries.set(initial.path, { record: Promise.resolve(initial), controller: new AbortController(), waiters: new Set() });
   }
 
-  function forget(path: string, entry: Entry) {
+  function remove(path: string, entry: Entry) {
     if (entries.get(path) === entry) entries.delete(path);
   }
 
@@ -38,32 +38,32 @@ export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord)
     if (known !== undefined) return known;
     const controller = new AbortController();
     const record = fetchRecord(recordAddress(path), { signal: controller.signal, priority }).then((record) => {
-      const isOther = record.build !== initial.build;
-      isOutdated ||= isOther;
-      if (isOther) throw new Error("the site has been rebuilt since this page was loaded");
+      const isOtherBuild = record.build !== initial.build;
+      isOutdated ||= isOtherBuild;
+      if (isOtherBuild) throw new Error("the site has been rebuilt since this page was loaded");
       return record;
     });
-    const entry = { record, controller, waiting: new Set<AbortSignal>() };
+    const entry = { record, controller, waiters: new Set<AbortSignal>() };
     entries.set(path, entry);
-    record.catch(() => forget(path, entry));
+    record.catch(() => remove(path, entry));
     return entry;
   }
 
   return {
     load(path, signal) {
       const entry = entryOf(path, "high");
-      entry.waiting.add(signal);
-      const leave = () => {
-        entry.waiting.delete(signal);
-        // A second click on the same link cancels the first, and then waits for the same record.
+      entry.waiters.add(signal);
+      const onAbort = () => {
+        entry.waiters.delete(signal);
+        // A second click on the same link cancels the first navigation, but then waits for the same record.
         setTimeout(() => {
-          if (entry.waiting.size > 0) return;
-          forget(path, entry);
+          if (entry.waiters.size > 0) return;
+          remove(path, entry);
           entry.controller.abort(signal.reason);
         });
       };
-      signal.addEventListener("abort", leave, { once: true });
-      return entry.record.finally(() => signal.removeEventListener("abort", leave));
+      signal.addEventListener("abort", onAbort, { once: true });
+      return entry.record.finally(() => signal.removeEventListener("abort", onAbort));
     },
     prefetch: (path) => (isOutdated ? null : entryOf(path, "low").record),
   };

@@ -1,4 +1,4 @@
-// Stores a scroll position for each history entry, across reloads too. Does not scroll.
+// Stores the scroll position of each history entry, also across reloads. Does not scroll.
 
 export type ScrollPositions = Readonly<{
   get: (entry: string) => number | null;
@@ -7,8 +7,8 @@ export type ScrollPositions = Readonly<{
   save: () => void;
 }>;
 
-/** Number of entries kept in storage: far more than a visitor goes back. */
-const KEPT_ENTRIES = 100;
+/** Number of entries to keep in storage. Visitors rarely go back further. */
+const MAX_ENTRIES = 100;
 
 function read(name: string): [string, number][] {
   try {
@@ -19,21 +19,21 @@ function read(name: string): [string, number][] {
   }
 }
 
-/** Reads the positions that were stored as `name`. */
+/** Creates a store that starts with the positions in the session storage item `name`. */
 export function createScrollPositions(name: string): ScrollPositions {
   const positions = new Map(read(name));
   return {
     get: (entry) => positions.get(entry) ?? null,
     set(entry, position) {
-      // Deleted first, so that the order of the map is the order of use.
+      // Deleting the entry first moves it to the end, so that the map is ordered by use.
       positions.delete(entry);
       positions.set(entry, position);
     },
     save() {
       try {
-        sessionStorage.setItem(name, JSON.stringify([...positions].slice(-KEPT_ENTRIES)));
+        sessionStorage.setItem(name, JSON.stringify([...positions].slice(-MAX_ENTRIES)));
       } catch {
-        // Without storage, positions last until the next full load.
+        // Without storage, positions are lost when the document is reloaded.
       }
     },
   };

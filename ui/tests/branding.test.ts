@@ -1,5 +1,5 @@
-// The site of another company, from a content folder alone: its colours can be read in both schemes, its logo follows them, its
-// font is shown, its words and pages are its own, and nothing of the old company is left.
+// The site of another company, created from a content folder only: legible colours in both schemes, the logo in these colours, the
+// font, the texts and the pages of the company, and no trace of the old company.
 import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { overflow, showFonts } from "./page-checks.ts";
 import { ADDED, filesBelow, NEW_NAME, rebrand, REMOVED, runSite } from "./rebrand.ts";
 import { freePort, Replica } from "./versions.ts";
 
-/** A signal that is legible on neither ground as text, so that the shades for text are derived from it. */
+/** Signal colours that are not legible as text on their ground, so that the shades for text must be derived from them. */
 const SIGNAL = { light: "#1f9d63", dark: "#4fae7f" };
 const GROUND = { light: "#fffaf0", dark: "#10231b" };
 const INK = { light: "#4a5a50", dark: "#c9d6cf" };
@@ -19,7 +19,7 @@ const INK = { light: "#4a5a50", dark: "#c9d6cf" };
 const scheme = (name: "light" | "dark") =>
   `\n[theme.${name}]\nground = "${GROUND[name]}"\nink = "${INK[name]}"\nsignal = "${SIGNAL[name]}"\n`;
 
-/** The upper half in the colour of text, and the lower half in the signal. */
+/** A logo whose upper half has the text colour, and whose lower half has the signal colour. */
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v5H0z"/>
 <path d="M0 5h10v5H0z" fill="var(--color-signal)"/></svg>`;
 
@@ -38,11 +38,11 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `#rrggbb` as browsers compute it. */
+/** Converts `#rrggbb` to the format of computed styles. */
 const computed = (hex: string) =>
   `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(", ")})`;
 
-/** The paths of all pages, from the sitemap, and two addresses that are not in it. */
+/** Returns the paths of all pages in the sitemap, and an address without a page. */
 async function places(): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${replica?.origin}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, place = ""]) => place || "/");
@@ -106,7 +106,7 @@ test("pages in a language that is written from right to left fit a phone", async
   }
 });
 
-/** The pixel of a picture. */
+/** Returns the colour of a pixel of a picture. */
 async function pixel(picture: Buffer, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = (y * info.width + x) * info.channels;
@@ -133,7 +133,7 @@ test("no file of the site has a trace of the old company", async () => {
       assert.ok(picture !== undefined && !old.has(card), `${name}: ${card}`);
       assert.deepEqual([await pixel(picture, 3, 3), await pixel(picture, 600, 27)], [computed(GROUND.light), computed(INK.light)], card);
     }
-    // Icons and cards of the old company are not in the export, under whatever name.
+    // The export contains no icon and no card of the old company under any name.
     const isLook = (name: string) => /favicon-|icon-|card|project\./.test(name) && /\.(?:png|jpg|ico|svg)$/.test(name);
     const looks = new Set([...old].filter(([name]) => isLook(name)).map(([, bytes]) => bytes.toString("base64")));
     const same = [...files].filter(([name, bytes]) => isLook(name) && looks.has(bytes.toString("base64"))).map(([name]) => name);
@@ -155,7 +155,7 @@ for (const name of ["light", "dark"] as const) {
       return `rgb(${[...data.subarray(start, start + 3)].join(", ")})`;
     };
     assert.deepEqual([at(0.25), at(0.75)], [computed(INK[name]), computed(SIGNAL[name])]);
-    // Client navigation keeps it.
+    // The logo stays after client navigation.
     await page.getByRole("banner").getByRole("link", { name: "Services" }).click();
     await page.waitForURL("**/services-list");
     assert.match((await logo.locator("use").getAttribute("href")) ?? "", /^\/assets\/logo-\w+\.svg#/);

@@ -141,7 +141,7 @@ test("the browser renders the same markup as the server", async (t) => {
   for (const route of ROUTES.filter((path) => path !== "/about")) {
     const read = `(document) => [document.title, (${checks.MARKUP_OF})(document)]`;
     const [title, sent] = await checks.readSent<readonly [string, string]>(page, route, read);
-    // Not every page is linked from every other.
+    // By script, because not every page has a link to every other page.
     await page.evaluate((path) => void navigation.navigate(path), route);
     await page.waitForFunction((title) => document.title === title, title);
     assert.equal(await checks.readOpen(page, checks.MARKUP_OF), sent, route);

@@ -1,4 +1,4 @@
-// A development server on a copy of the sources, for tests that edit them. Each test's changes are reverted after it.
+// A development server that runs on a copy of the sources, which tests can edit. The changes of a test are reverted when it ends.
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -9,16 +9,16 @@ import { after, before, type TestContext } from "node:test";
 const ui = process.cwd();
 
 export type DevSite = Readonly<{
-  /** Address of `path`. */
+  /** Returns the address of the page at `path`. */
   at: (path: string) => string;
   read: (file: string) => string;
-  /** Writes a file; after the test, its old text is restored or the new file is removed. */
+  /** Writes a file, or removes it if `text` is null. When the test ends, the old text is restored, or the new file is removed. */
   write: (t: TestContext, file: string, text: string | null) => void;
-  /** Writes the result of `change`; returns a function that restores the old text. */
+  /** Replaces the text of a file with the result of `change`. Returns a function that restores the old text. */
   edit: (t: TestContext, file: string, change: (text: string) => string) => () => void;
 }>;
 
-/** The server shared by all tests of a file. */
+/** Starts a server that all tests of a file share. */
 export function useDevSite(): DevSite {
   let root = "";
   let origin = "";
@@ -55,13 +55,13 @@ export function useDevSite(): DevSite {
     rmSync(root, { recursive: true, force: true });
   });
 
-  const place = (file: string) => path.join(root, file);
+  const absolute = (file: string) => path.join(root, file);
   const put = (file: string, text: string | null) => {
-    if (text === null) return rmSync(place(file), { force: true });
-    mkdirSync(path.dirname(place(file)), { recursive: true });
-    writeFileSync(place(file), text);
+    if (text === null) return rmSync(absolute(file), { force: true });
+    mkdirSync(path.dirname(absolute(file)), { recursive: true });
+    writeFileSync(absolute(file), text);
   };
-  const read = (file: string) => readFileSync(place(file), "utf8");
+  const read = (file: string) => readFileSync(absolute(file), "utf8");
 
   /** The files that the current test has changed. */
   const changed = new WeakMap<TestContext, Set<string>>();
@@ -71,7 +71,7 @@ export function useDevSite(): DevSite {
     changed.set(t, files);
     if (!files.has(file)) {
       files.add(file);
-      const old = existsSync(place(file)) ? read(file) : null;
+      const old = existsSync(absolute(file)) ? read(file) : null;
       t.after(() => put(file, old));
     }
     put(file, text);

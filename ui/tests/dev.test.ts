@@ -1,4 +1,4 @@
-// Development mode, as a developer who edits the sources sees it in the browser.
+// Development mode in the browser, while a developer edits the sources.
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
@@ -9,18 +9,18 @@ const site = useDevSite();
 
 type Options = Parameters<typeof openPage>[2];
 
-/** Opens a page and marks its document, so that a reload can be detected. */
+/** Opens a page and marks its document, so that tests can detect a reload. */
 async function open(t: TestContext, path: string, options: Options = {}): Promise<Page> {
   const page = await openPage(t, site.at(path), { viewport: { width: 1280, height: 800 }, ...options });
-  await mark(page);
+  await markDocument(page);
   return page;
 }
 
-const mark = (page: Page) => page.evaluate(() => void document.documentElement.setAttribute("data-mark", ""));
+const markDocument = (page: Page) => page.evaluate(() => void document.documentElement.setAttribute("data-mark", ""));
 
 const isReloaded = (page: Page) => page.evaluate(() => !document.documentElement.hasAttribute("data-mark"));
 
-const reloads = (page: Page) => page.waitForFunction(() => !document.documentElement.hasAttribute("data-mark"));
+const waitForReload = (page: Page) => page.waitForFunction(() => !document.documentElement.hasAttribute("data-mark"));
 
 const overlay = (page: Page) => page.getByRole("alertdialog");
 
@@ -30,7 +30,7 @@ async function overlayText(page: Page): Promise<string> {
   return (await overlay(page).textContent()) ?? "";
 }
 
-const overlayGoes = (page: Page) => overlay(page).waitFor({ state: "detached" });
+const waitForNoOverlay = (page: Page) => overlay(page).waitFor({ state: "detached" });
 
 async function scrollPage(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
@@ -38,39 +38,39 @@ async function scrollPage(page: Page, top: number): Promise<void> {
 
 const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 
-/** Adds an attribute to every icon. */
-const probe = (value: string) => (code: string) =>
+/** Returns an edit that adds an attribute to every icon. */
+const addProbe = (value: string) => (code: string) =>
   code.replace(/<svg (data-probe="\w+" )?/, `<svg data-probe="${value}" `);
 
-const probed = (page: Page, value: string) =>
+const waitForProbe = (page: Page, value: string) =>
   page.locator(`svg[data-probe="${value}"]`).first().waitFor({ state: "attached" });
 
-const unprobed = (page: Page) => page.locator("svg[data-probe]").first().waitFor({ state: "detached" });
+const waitForNoProbe = (page: Page) => page.locator("svg[data-probe]").first().waitFor({ state: "detached" });
 
 const ICON = "ui/components/Icon.tsx";
 
-/** Name and line of the first occurrence of `text` in `file`. */
+/** Returns the file and the line of the first occurrence of `text`, as the overlay shows it. */
 function lineOf(file: string, text: string): string {
   const line =
     site
       .read(file)
       .split("\n")
       .findIndex((content) => content.includes(text)) + 1;
-  assert.ok(line > 0, `${file} holds ${text}`);
+  assert.ok(line > 0, `${file} contains ${text}`);
   return `${file}:${line}:`;
 }
 
 test("a changed rule replaces the stylesheet without a reload", async (t) => {
   const page = await open(t, "/about");
   await page.waitForFunction(() => document.fonts.status === "loaded");
-  // Fonts that are requested again never arrive: a fallback font would move the page.
+  // Blocks further requests for fonts. If the update requested the fonts again, a fallback font would move the page.
   await page.route("**/*.woff2", () => {});
   await scrollPage(page, 600);
-  const back = site.edit(t, "ui/styles/base.css", (css) => `${css}\n@layer base { main { outline: 3px solid; } }\n`);
+  const revert = site.edit(t, "ui/styles/base.css", (css) => `${css}\n@layer base { main { outline: 3px solid; } }\n`);
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector("main") ?? document.body).outlineStyle === "solid",
   );
-  back();
+  revert();
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector("main") ?? document.body).outlineStyle === "none",
   );
@@ -81,11 +81,11 @@ test("a changed rule replaces the stylesheet without a reload", async (t) => {
 test("a new class of a CSS Module reaches the component that uses it", async (t) => {
   const page = await open(t, "/about");
   site.edit(t, "ui/components/Icon.module.css", (css) => `${css}\n@layer components { .Probe { order: 7; } }\n`);
-  const back = site.edit(t, ICON, (code) => code.replace("className={styles.Root}", "className={styles.Probe}"));
+  const revert = site.edit(t, ICON, (code) => code.replace("className={styles.Root}", "className={styles.Probe}"));
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector("svg.Icon_Probe") ?? document.body).order === "7",
   );
-  back();
+  revert();
   await page.locator("svg.Icon_Probe").first().waitFor({ state: "detached" });
   assert.equal(await isReloaded(page), false);
 });
@@ -94,19 +94,19 @@ test("a component that starts to use another package renders the same on server 
   const page = await open(t, "/about");
   const usesPackage = (code: string) =>
     `import { serialize } from "cookie";\n${code.replace("<svg ", '<svg data-probe={serialize("probe", "1")} ')}`;
-  const back = site.edit(t, ICON, usesPackage);
-  await reloads(page);
+  const revert = site.edit(t, ICON, usesPackage);
+  await waitForReload(page);
   await waitForHydration(page);
-  const answer = await page.request.get(site.at("/about"));
-  assert.match(await answer.text(), /<svg data-probe="probe=1"/);
-  await probed(page, "probe=1");
-  await mark(page);
-  back();
-  await reloads(page);
-  await unprobed(page);
+  const response = await page.request.get(site.at("/about"));
+  assert.match(await response.text(), /<svg data-probe="probe=1"/);
+  await waitForProbe(page, "probe=1");
+  await markDocument(page);
+  revert();
+  await waitForReload(page);
+  await waitForNoProbe(page);
 });
 
-test("an edit of the viewer keeps it open, at the same zoom", async (t) => {
+test("an edit of the viewer does not close it or change its zoom", async (t) => {
   const page = await open(t, "/services/design");
   const dialog = page.getByRole("dialog");
   await page.getByRole("group", { name: "Portfolio" }).locator("ul").first().getByRole("link").nth(2).click();
@@ -114,9 +114,9 @@ test("an edit of the viewer keeps it open, at the same zoom", async (t) => {
   for (let steps = 0; steps < 4; steps += 1) await dialog.getByRole("button", { name: "Zoom in" }).click();
   await dialog.locator("output", { hasText: "200%" }).waitFor();
   const address = page.url();
-  const back = site.edit(t, "ui/viewer/ZoomControls.tsx", (code) => code.replace("<output", '<output data-probe="1"'));
+  const revert = site.edit(t, "ui/viewer/ZoomControls.tsx", (code) => code.replace("<output", '<output data-probe="1"'));
   await dialog.locator("output[data-probe]", { hasText: "200%" }).waitFor();
-  back();
+  revert();
   await dialog.locator("output[data-probe]").waitFor({ state: "detached" });
   await dialog.locator("output", { hasText: "200%" }).waitFor();
   assert.deepEqual([await isReloaded(page), page.url()], [false, address]);
@@ -141,35 +141,35 @@ test("a change to a module that is not a component reaches the components that u
   assert.equal(await isReloaded(page), false);
 });
 
-test("a change that cannot be refreshed reloads the page at the same scroll position", async (t) => {
+test("a change that cannot be applied in place reloads the page at the same scroll position", async (t) => {
   const page = await open(t, "/about");
   await scrollPage(page, 900);
-  site.edit(t, "ui/app-context.ts", (code) => `${code}\nexport const probe = 1;\n`);
-  await reloads(page);
+  site.edit(t, "ui/app-context.ts", (code) => `${code}\nexport const addProbe = 1;\n`);
+  await waitForReload(page);
   await waitForHydration(page);
   await page.waitForFunction(() => scrollY === 900);
 });
 
-test("changed content is shown in place: nothing scrolls, the focus stays, the head is updated", async (t) => {
+test("changed content is shown in place: scroll position and focus stay, the head is updated", async (t) => {
   const page = await open(t, "/about");
   const link = page.getByRole("contentinfo").getByRole("link").first();
   await link.focus();
   await scrollPage(page, 500);
-  const back = site.edit(t, "content/pages/about.toml", (text) =>
+  const revert = site.edit(t, "content/pages/about.toml", (text) =>
     text.replace(/About us: a software company since [^"]*/, "Another heading").replace(/^title = "About us/m, 'title = "Probe'),
   );
   await page.getByRole("heading", { level: 1, name: "Another heading" }).waitFor();
   await page.waitForFunction(() => document.title.startsWith("Probe"));
   assert.equal(await link.evaluate((element) => element === document.activeElement), true);
-  back();
+  revert();
   await page.getByRole("heading", { level: 1, name: "About us: a software company" }).waitFor();
   assert.deepEqual([await isReloaded(page), await scrollOf(page)], [false, 500]);
 });
 
-test("after an update the next page still opens without a reload", async (t) => {
+test("client navigation still works after an update", async (t) => {
   const page = await open(t, "/about");
-  site.edit(t, ICON, probe("1"));
-  await probed(page, "1");
+  site.edit(t, ICON, addProbe("1"));
+  await waitForProbe(page, "1");
   await page.getByRole("contentinfo").getByRole("link", { name: "Windows" }).first().click();
   await page.waitForURL("**/services/windows");
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -187,7 +187,7 @@ test("an icon that content starts to use is drawn", async (t) => {
 
 test("a syntax error is shown with file, line and a link to the editor, until it is fixed", async (t) => {
   const page = await open(t, "/about");
-  const back = site.edit(t, ICON, (code) => code.replace("return (", "return (("));
+  const revert = site.edit(t, ICON, (code) => code.replace("return (", "return (("));
   const text = await overlayText(page);
   assert.match(text, /^1 problem/);
   assert.match(text, /Build/);
@@ -201,8 +201,8 @@ test("a syntax error is shown with file, line and a link to the editor, until it
     true,
   );
   await assertAccessible(page);
-  back();
-  await overlayGoes(page);
+  revert();
+  await waitForNoOverlay(page);
   assert.equal(await isReloaded(page), false);
 });
 
@@ -211,49 +211,49 @@ test("the overlay can be closed, and reappears for a different error", async (t)
   site.edit(t, ICON, (code) => code.replace("return (", "return (("));
   await overlay(page).waitFor();
   await page.keyboard.press("Escape");
-  await overlayGoes(page);
+  await waitForNoOverlay(page);
   site.edit(t, "ui/layout/Header.tsx", (code) => `${code}\nconst = 1;\n`);
   assert.match(await overlayText(page), /2 problems.*Header\.tsx/s);
 });
 
 test("an import that cannot be resolved is shown with its location", async (t) => {
   const page = await open(t, "/about");
-  const back = site.edit(t, ICON, (code) => code.replace("./sprites.ts", "./nothing.ts"));
+  const revert = site.edit(t, ICON, (code) => code.replace("./sprites.ts", "./nothing.ts"));
   assert.match(await overlayText(page), /Could not resolve.*nothing\.ts.*Icon\.tsx:\d+/s);
-  back();
-  await overlayGoes(page);
+  revert();
+  await waitForNoOverlay(page);
 });
 
 test("an error in a record is shown with its file and line", async (t) => {
   const page = await open(t, "/about");
-  const back = site.edit(t, "content/pages/about.toml", (text) => text.replace('kind = "mission"', 'kind = "none"'));
+  const revert = site.edit(t, "content/pages/about.toml", (text) => text.replace('kind = "mission"', 'kind = "none"'));
   assert.match(await overlayText(page), /Content.*content\/pages\/about\.toml:\d+/s);
-  back();
-  await overlayGoes(page);
+  revert();
+  await waitForNoOverlay(page);
   assert.equal(await isReloaded(page), false);
 });
 
 test("an error on the server is shown with its source and its callers, and the page stays", async (t) => {
   const page = await open(t, "/about");
-  const back = site.edit(t, "ui/navigation/SiteLink.tsx", (code) =>
+  const revert = site.edit(t, "ui/navigation/SiteLink.tsx", (code) =>
     code
       .replace("  if (IS_SERVER) {", "  if (IS_SERVER) fail();\n  if (IS_SERVER) {")
       .replace("type LinkProps", 'function fail() {\n  throw new Error("not on a server");\n}\n\ntype LinkProps'),
   );
   const text = await overlayText(page);
   assert.match(text, /Server render.*not on a server/s);
-  const place = lineOf("ui/navigation/SiteLink.tsx", "not on a server");
-  assert.ok(text.includes(place), `${place} in ${text}`);
+  const location = lineOf("ui/navigation/SiteLink.tsx", "not on a server");
+  assert.ok(text.includes(location), `${location} in ${text}`);
   const caller = lineOf("ui/navigation/SiteLink.tsx", "if (IS_SERVER) fail();");
   assert.ok(text.includes(caller), `${caller} in ${text}`);
-  back();
-  await overlayGoes(page);
+  revert();
+  await waitForNoOverlay(page);
   assert.equal(await isReloaded(page), false);
 });
 
 test("an error in the browser is shown with its source, until it is fixed", async (t) => {
   const page = await open(t, "/about", { allow: /not in a browser|An error occurred/ });
-  const back = site.edit(t, "ui/pages/Page.tsx", (code) =>
+  const revert = site.edit(t, "ui/pages/Page.tsx", (code) =>
     code.replace("  return (", '  if (typeof window !== "undefined") throw new Error("not in a browser");\n  return ('),
   );
   const text = await overlayText(page);
@@ -262,8 +262,8 @@ test("an error in the browser is shown with its source, until it is fixed", asyn
   await overlay(page)
     .getByRole("link", { name: /Page\.tsx/ })
     .waitFor();
-  back();
-  await overlayGoes(page);
+  revert();
+  await waitForNoOverlay(page);
   await page.getByRole("heading", { level: 1, name: "About us: a software company" }).waitFor();
 });
 
@@ -275,27 +275,27 @@ test("a record that a component cannot show is rendered again when it is fixed",
     ),
   );
   const page = await open(t, "/about", { allow: /not Wrong|An error occurred/ });
-  const back = site.edit(t, "content/pages/about.toml", (text) => text.replace(/About us: a software[^"]*/, "Wrong"));
-  // Matches only the message, not the source excerpt.
+  const revert = site.edit(t, "content/pages/about.toml", (text) => text.replace(/About us: a software[^"]*/, "Wrong"));
+  // Matches the message only: the source excerpt contains the template instead.
   assert.match(await overlayText(page), /not Wrong/);
-  back();
-  await reloads(page);
+  revert();
+  await waitForReload(page);
   await page.getByRole("heading", { level: 1, name: "About us: a software company" }).waitFor();
-  await overlayGoes(page);
+  await waitForNoOverlay(page);
 });
 
-test("a module that throws when it is loaded is fixed by a reload", async (t) => {
+test("a module that throws while it is evaluated reloads the page once it is fixed", async (t) => {
   const page = await open(t, "/about", { allow: /not yet/ });
-  const back = site.edit(
+  const revert = site.edit(
     t,
     "ui/pages/Page.tsx",
     (code) => `${code}\nif (typeof window !== "undefined") throw new Error("not yet");\n`,
   );
   assert.match(await overlayText(page), /not yet/);
-  back();
-  await reloads(page);
+  revert();
+  await waitForReload(page);
   await waitForHydration(page);
-  await overlayGoes(page);
+  await waitForNoOverlay(page);
 });
 
 for (const [what, change] of [
@@ -310,9 +310,9 @@ for (const [what, change] of [
       code.replace('href="#content"', 'href="#content" title={typeof window === "undefined" ? "server" : "browser"}'),
   ],
 ] as const) {
-  test(`${what} that differs after hydration is shown as a mismatch, until a load has none`, async (t) => {
+  test(`${what} that differs between server and browser is shown as a hydration mismatch, until it is fixed`, async (t) => {
     const page = await open(t, "/about", { allow: /hydrated but some attributes/ });
-    const back = site.edit(t, "ui/layout/Layout.tsx", change);
+    const revert = site.edit(t, "ui/layout/Layout.tsx", change);
     await page.waitForFunction(() => /browser/.test(document.querySelector('a[href="#content"]')?.outerHTML ?? ""));
     await page.reload();
     const text = await overlayText(page);
@@ -320,11 +320,11 @@ for (const [what, change] of [
     assert.match(text, /\+ .*browser/);
     assert.match(text, /- .*server/);
     assert.match(text, /ui\/layout\/Layout\.tsx:\d+/);
-    await mark(page);
-    back();
-    await reloads(page);
+    await markDocument(page);
+    revert();
+    await waitForReload(page);
     await waitForHydration(page);
-    await overlayGoes(page);
+    await waitForNoOverlay(page);
   });
 }
 
@@ -340,7 +340,7 @@ test("every page hydrates without warnings from React's development build", asyn
   }
 });
 
-test("a new page exists as soon as its file does, and is removed with it", async (t) => {
+test("a new file adds a page, and removing the file removes the page", async (t) => {
   const page = await open(t, "/about", { allow: /status of 404/ });
   const record = site
     .read("content/pages/services/windows.toml")
@@ -355,20 +355,20 @@ test("a new page exists as soon as its file does, and is removed with it", async
   await page.getByRole("heading", { level: 1, name: /^Added/ }).waitFor();
   assert.equal(await isReloaded(page), false);
   site.write(t, "content/pages/services/added.toml", null);
-  await reloads(page);
+  await waitForReload(page);
   await page.waitForFunction(() => document.querySelector("h1")?.textContent === "This sheet is not in the set");
 });
 
-test("after twenty quick saves the page shows the last one", async (t) => {
+test("after twenty quick saves, the page shows the last of them", async (t) => {
   const page = await open(t, "/about");
   const old = site.read(ICON);
-  for (let count = 1; count <= 20; count += 1) site.write(t, ICON, probe(String(count))(old));
-  await probed(page, "20");
+  for (let count = 1; count <= 20; count += 1) site.write(t, ICON, addProbe(String(count))(old));
+  await waitForProbe(page, "20");
   assert.equal(await isReloaded(page), false);
   const document = await page.evaluate(async () => (await fetch(location.href)).text());
-  assert.ok(document.includes('data-probe="20"'), "the server renders the last as well");
+  assert.ok(document.includes('data-probe="20"'), "the server renders the last save too");
   site.write(t, ICON, old);
-  await unprobed(page);
+  await waitForNoProbe(page);
 });
 
 test("tabs share one event stream, and another tab takes over when its owner is closed", async (t) => {
@@ -378,26 +378,26 @@ test("tabs share one event stream, and another tab takes over when its owner is 
   other.on("request", (request) => request.resourceType() === "eventsource" && streams.push(request.url()));
   await other.goto(site.at("/services"));
   await waitForHydration(other);
-  site.edit(t, ICON, probe("1"));
-  await Promise.all([probed(page, "1"), probed(other, "1")]);
+  site.edit(t, ICON, addProbe("1"));
+  await Promise.all([waitForProbe(page, "1"), waitForProbe(other, "1")]);
   assert.deepEqual(streams, []);
   const taken = other.waitForRequest((request) => request.resourceType() === "eventsource");
   await page.close();
   await taken;
-  site.write(t, ICON, probe("2")(site.read(ICON)));
-  await probed(other, "2");
+  site.write(t, ICON, addProbe("2")(site.read(ICON)));
+  await waitForProbe(other, "2");
 });
 
-for (const [what, file, change, isLoadedAnew] of [
-  ["a new load for other code", ICON, probe("missed"), true],
+for (const [what, file, change, expectsReload] of [
+  ["changed code by a reload", ICON, addProbe("missed"), true],
   [
-    "other content in place",
+    "changed content in place",
     "content/pages/about.toml",
     (text: string) => text.replace(/About us: a software[^"]*/, "missed"),
     false,
   ],
 ] as const) {
-  test(`a page that has lost its connection to the server catches up when it is back: ${what}`, async (t) => {
+  test(`a page that reconnects to the server shows ${what}`, async (t) => {
     const events = "**/_dev/events";
     const page = await open(t, "/about", {
       before: (page) => page.route(events, (route) => route.abort()),
@@ -407,6 +407,6 @@ for (const [what, file, change, isLoadedAnew] of [
     await page.waitForFunction(async () => (await (await fetch(location.href)).text()).includes("missed"));
     await page.unroute(events);
     await page.waitForFunction(() => document.querySelector("main")?.outerHTML.includes("missed"));
-    assert.equal(await isReloaded(page), isLoadedAnew);
+    assert.equal(await isReloaded(page), expectsReload);
   });
 }

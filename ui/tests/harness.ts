@@ -97,7 +97,7 @@ export async function expectSilence(t: TestContext, context: BrowserContext, all
   });
 }
 
-/** Opens `address` in a context of its own. Any unexpected console message or error fails the test when it ends. */
+/** Opens `address` in a new context. An unexpected console message or error fails the test when it ends. */
 export async function openPage(t: TestContext, address: string, options: OpenOptions = {}): Promise<Page> {
   const { before, allow, allowErrors, hydrated = true, show, ...contextOptions } = options;
   const context = await (await theBrowser()).newContext({ baseURL: origin, ...contextOptions });

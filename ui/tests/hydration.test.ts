@@ -1,4 +1,4 @@
-// The time between the first paint and hydration: what works already, and the effect of a chunk that does not load.
+// The page between the first paint and the end of hydration, and the effects of a chunk that does not load.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,7 +9,7 @@ import { waitForHydration, openPage, origin, readyParts } from "./harness.ts";
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 800 } };
 
-/** Holds back scripts of the page until `release` is called. */
+/** Delays scripts of the page until `release` is called. */
 function holdScripts(names = /\.js$/) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -23,14 +23,14 @@ function holdScripts(names = /\.js$/) {
   return { before, release: () => release() };
 }
 
-/** The sections of the page in reading order. */
+/** Returns the ids of the sections of the page, in reading order. */
 const sectionsOf = (page: Page) =>
   page.locator("main section[id]").evaluateAll((sections) => sections.map(({ id }) => id));
 
-/** The identifier of the section that contains the portfolio. */
+/** Returns the id of the section that contains the portfolio. */
 const portfolioOf = async (page: Page) => (await page.locator("section:has([data-project])").getAttribute("id")) ?? "";
 
-test("the theme works from the first frame on, and hydration keeps the choice", async (t) => {
+test("the theme can be changed before any script file has loaded, and hydration keeps the choice", async (t) => {
   const { before, release } = holdScripts();
   const page = await openPage(t, "/about", { ...DESK, colorScheme: "light", before, hydrated: false });
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
@@ -57,8 +57,8 @@ test("a menu that was opened before hydration stays open, also with a query that
   assert.equal(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded"), "true");
 });
 
-/** Makes timers of a second or more fire at once, such as the pauses before a chunk is requested again. */
-const skipPauses = (page: Page) =>
+/** Makes timers of a second or more fire immediately, such as the delays before a chunk is requested again. */
+const skipDelays = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window;
     Object.assign(window, { setTimeout: (run: () => void, ms = 0) => setTimeout(run, ms < 1000 ? ms : 0) });
@@ -74,7 +74,7 @@ test("a chunk that fails to load affects only its part, and is retried", async (
     ...DESK,
     allow: /Failed to load resource/,
     before: async (page) => {
-      await skipPauses(page);
+      await skipDelays(page);
       await page.route("**/Portfolio-*.js*", async (route) => {
         requests += 1;
         if (requests === 1) return route.abort();
@@ -100,7 +100,7 @@ test("a chunk that never loads is reported, and the page keeps working", async (
     ...DESK,
     allow: /Failed to load resource|dynamically imported module/,
     before: async (page) => {
-      await skipPauses(page);
+      await skipDelays(page);
       await page.route("**/Portfolio-*.js*", (route) => route.abort());
       await page.addInitScript(() => {
         addEventListener("error", (event) => {
@@ -119,8 +119,8 @@ test("a chunk that never loads is reported, and the page keeps working", async (
   await waitForHydration(page);
 });
 
-test("a chunk that is missing like all files of its build makes the browser load the document again", async (t) => {
-  const options = { ...PHONE, allow: /404/, allowErrors: /imported module/, before: skipPauses };
+test("if a chunk and all other files of its build are missing, the document reloads", async (t) => {
+  const options = { ...PHONE, allow: /404/, allowErrors: /imported module/, before: skipDelays };
   const page = await openPage(t, "/services/design", options);
   await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
   const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
@@ -128,7 +128,7 @@ test("a chunk that is missing like all files of its build makes the browser load
   await reloaded;
 });
 
-test("no script competes with the first paint: the first one is requested after it", async (t) => {
+test("scripts are requested only after the first paint", async (t) => {
   const page = await openPage(t, "/", DESK);
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName("first-paint")[0]?.startTime ?? Infinity,
@@ -141,7 +141,7 @@ test("no script competes with the first paint: the first one is requested after 
   assert.ok(Math.min(...asked) > painted, `painted at ${painted}, asked at ${asked}`);
 });
 
-test("a static drawing is not hydrated, and its code loads only on a client navigation to it", async (t) => {
+test("a static drawing is not hydrated, and its code loads only when client navigation opens its page", async (t) => {
   const page = await openPage(t, "/", DESK);
   const scripts = () =>
     page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\/Assembly-/.test(name)).length);
@@ -156,7 +156,7 @@ test("a static drawing is not hydrated, and its code loads only on a client navi
   assert.equal(await scripts(), 1);
 });
 
-test("scripts load where the browser withholds the time of the paint", async (t) => {
+test("scripts load even if the browser does not report paints", async (t) => {
   const before = (page: Page) =>
     page.addInitScript(() => {
       PerformanceObserver.prototype.observe = () => {};
@@ -165,17 +165,17 @@ test("scripts load where the browser withholds the time of the paint", async (t)
   assert.ok((await readyParts(page)).includes("footer"));
 });
 
-test("a document that ends late hydrates once it is complete", async (t) => {
+test("a document whose end arrives late hydrates once it is complete", async (t) => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  // Proxies the site, but holds back the end of the document.
+  // A proxy of the site that delays the end of the document.
   const server = createServer(async (request, response) => {
-    const answer = await fetch(origin + request.url);
-    const body = Buffer.from(await answer.arrayBuffer());
-    const { "content-encoding": _encoding, "content-length": _length, ...headers } = Object.fromEntries(answer.headers);
-    response.writeHead(answer.status, headers);
+    const upstream = await fetch(origin + request.url);
+    const body = Buffer.from(await upstream.arrayBuffer());
+    const { "content-encoding": _encoding, "content-length": _length, ...headers } = Object.fromEntries(upstream.headers);
+    response.writeHead(upstream.status, headers);
     if (request.url === "/about") {
       response.write(body.subarray(0, body.indexOf("<footer")));
       await ended;
@@ -183,7 +183,7 @@ test("a document that ends late hydrates once it is complete", async (t) => {
     } else response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // Nothing closes it: the page may send requests until it is closed at the very end.
+  // The server is never closed, because the page may send requests until the end of the test.
   server.unref();
   const { port } = server.address() as AddressInfo;
   const page = await openPage(t, `http://127.0.0.1:${port}/about`, { ...DESK, hydrated: false });
@@ -194,13 +194,13 @@ test("a document that ends late hydrates once it is complete", async (t) => {
   await waitForHydration(page);
 });
 
-test("a text that is changed before hydration is replaced by the site's text", async (t) => {
+test("hydration restores a text that was changed before it", async (t) => {
   const first = (page: Page) => page.locator("main section[id] p").first();
   const page = await openPage(t, "/about", { ...DESK, javaScriptEnabled: false });
   const sent = await first(page).textContent();
   const changed = await openPage(t, "/about", {
     ...DESK,
-    // React then renders its own text and reports the mismatch.
+    // React reports the mismatch, and renders the text of the site.
     allowErrors: /Minified React error #418/,
     before: (page) =>
       page.addInitScript(() =>
@@ -213,7 +213,7 @@ test("a text that is changed before hydration is replaced by the site's text", a
 });
 
 test("the section that the visitor interacts with first hydrates first", async (t) => {
-  // Simulates a slow machine: once the page is ready, React's tasks exceed their time slice, and the next ones wait.
+  // Simulates a slow machine: once the page is ready, every task of React exceeds its time slice, and further tasks wait.
   const page = await openPage(t, "/services/twa", {
     ...DESK,
     hydrated: false,
@@ -258,16 +258,16 @@ test("the code of the portfolio loads when it becomes visible", async (t) => {
   const page = await openPage(t, "/services/design", PHONE);
   await page.waitForLoadState("networkidle");
   const portfolio = await portfolioOf(page);
-  const isThere = async () => (await readyParts(page)).includes(portfolio);
+  const isReady = async () => (await readyParts(page)).includes(portfolio);
   const scripts = () =>
     page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\/Portfolio-/.test(name)).length);
-  assert.deepEqual([await isThere(), await scripts()], [false, 0]);
+  assert.deepEqual([await isReady(), await scripts()], [false, 0]);
   await page.locator("[data-project]").first().scrollIntoViewIfNeeded();
   await waitForHydration(page);
-  assert.deepEqual([await isThere(), await scripts()], [true, 1]);
+  assert.deepEqual([await isReady(), await scripts()], [true, 1]);
 });
 
-test("navigating within the page leaves parts alone that are not hydrated yet", async (t) => {
+test("navigation within the page does not render parts that are not hydrated yet", async (t) => {
   const { before, release } = holdScripts(/\/Portfolio-[^/]*\.js$/);
   const page = await openPage(t, "/services/design", { ...DESK, before, hydrated: false });
   await page.waitForFunction(() => performance.getEntriesByName("ready: footer").length > 0);
@@ -283,7 +283,7 @@ test("navigating within the page leaves parts alone that are not hydrated yet", 
   assert.equal(await page.locator("[data-project]").first().evaluate((project) => "isSent" in project), true);
 });
 
-test("returning to a project opens it, even if the strip is far from view", async (t) => {
+test("Forward to a project opens it, even if the portfolio is far from the viewport", async (t) => {
   const page = await openPage(t, "/services/design", { ...PHONE, show: "[data-project]", reducedMotion: "reduce" });
   await page.getByRole("group", { name: "Portfolio" }).getByRole("link").nth(1).click();
   await page.getByRole("dialog").waitFor();
@@ -301,8 +301,8 @@ test("returning to a project opens it, even if the strip is far from view", asyn
 test("the data that all pages share is one immutable file, which no document repeats", async (t) => {
   const page = await openPage(t, "/", { javaScriptEnabled: false });
   const shell = (of: Page) =>
-    of.locator("template").evaluate((late: HTMLTemplateElement) =>
-      late.content.querySelector('link[as="fetch"]')?.getAttribute("href"),
+    of.locator("template").evaluate((template: HTMLTemplateElement) =>
+      template.content.querySelector('link[as="fetch"]')?.getAttribute("href"),
     );
   const address = await shell(page);
   const response = await page.request.get(address ?? "");
@@ -311,7 +311,7 @@ test("the data that all pages share is one immutable file, which no document rep
   assert.ok(site.footer.rights.length > 0);
   const input = await page
     .locator("template")
-    .evaluate((late: HTMLTemplateElement) => late.content.querySelector("#render-input")?.textContent);
+    .evaluate((template: HTMLTemplateElement) => template.content.querySelector("#render-input")?.textContent);
   assert.deepEqual(Object.keys(JSON.parse(input ?? "")), ["shell", "year", "search", "page"]);
   await page.goto("/about");
   assert.equal(await shell(page), address);

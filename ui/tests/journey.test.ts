@@ -1,4 +1,4 @@
-// One journey through the site in every installed engine: what a visitor does, and that the console stays silent.
+// One journey of a visitor through the site in every installed engine. The console must stay silent.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clickOn, ENGINES, HYDRATED, isAt, isMarked, markDocument, middleOf, named, until } from "./engines/steps.ts";

@@ -1,5 +1,5 @@
-// Visual guarantees that the comparison of pictures does not cover, such as a visible focus, contrast, print, and the size
-// of stylesheet and fonts.
+// Visual guarantees that the comparison of pictures does not cover: visible focus, contrast, print, and the sizes of stylesheet
+// and fonts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
@@ -13,8 +13,7 @@ const ROUTES = ["/", "/about", "/services-list", "/services/design", "/services/
 test("the header never covers the focused element", async (t) => {
   const page = await openPage(t, "/about", { viewport: { width: 1024, height: 600 }, reducedMotion: "reduce" });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  // Goes backwards from the end of the page, because each focused element then scrolls into view at the top, where the
-  // header could cover it.
+  // Backwards from the end of the page: each focused element scrolls into view at the top, where the header could cover it.
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press("Shift+Tab");
     const covered = await page.evaluate(() => {
@@ -48,7 +47,7 @@ test("the focus is visible on every focusable element", async (t) => {
   }
 });
 
-/** Controls whose edge has too little contrast to its surroundings, each with that contrast. */
+/** Returns the controls whose edge has too little contrast to its surroundings, each with its contrast. */
 function faintControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -73,9 +72,7 @@ function faintControls(page: Page): Promise<readonly string[]> {
       const color = getComputedStyle(element).backgroundColor;
       return isClear(color) ? groundOf(element.parentElement) : color;
     };
-    /**
-     * The colour that distinguishes the control from the page: the colour of its border, of a mark in it, or of its icon.
-     */
+    /** Returns the colour of the edge that distinguishes a control from the page: of its border, of a mark in it, or of its icon. */
     const edgeOf = (control: Element): string => {
       const frames = [getComputedStyle(control), getComputedStyle(control, "::before")];
       const isFramed = (style: CSSStyleDeclaration) =>
@@ -98,10 +95,10 @@ function faintControls(page: Page): Promise<readonly string[]> {
         const edge = edgeOf(control);
         if (edge === "") return [`${control.outerHTML.slice(0, 120)} has no edge`];
         const grounds = [groundOf(control), groundOf(control.parentElement)];
-        // A filled control is distinguished from the page by its fill.
+        // The fill of a filled control distinguishes the control from the page.
         const isFilled = contrast(grounds[0] ?? "", grounds[1] ?? "") >= 3;
-        const least = isFilled ? 21 : Math.min(...grounds.map((ground) => contrast(edge, ground)));
-        return least >= 3 ? [] : [`${control.outerHTML.slice(0, 120)} ${least.toFixed(2)}`];
+        const lowestContrast = isFilled ? 21 : Math.min(...grounds.map((ground) => contrast(edge, ground)));
+        return lowestContrast >= 3 ? [] : [`${control.outerHTML.slice(0, 120)} ${lowestContrast.toFixed(2)}`];
       });
   });
 }
@@ -143,21 +140,18 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
       assert.ok(rects.length > 20);
       const { data, info } = await sharp(await page.screenshot({ fullPage: true })).raw().toBuffer({ resolveWithObject: true });
-      /**
-       * A difference below this value counts as background, because the grid of the blueprint differs from the ground by
-       * less.
-       */
-      const PAPER = 28;
+      /** The largest difference from the ground, in any colour channel, that is still background, such as the grid of the page. */
+      const MAX_DIFFERENCE = 28;
       const crossed = rects.filter(({ x, y, width, height }) => {
         const [left, right] = [Math.ceil(x) + 1, Math.min(Math.floor(x + width) - 1, info.width)];
-        // Letters are not as tall as their line box.
+        // Letters are less tall than their line box.
         const [top, bottom] = [Math.ceil(y + height * 0.2), Math.min(Math.floor(y + height * 0.85), info.height)];
         const ground = data.subarray((top * info.width + left) * info.channels, (top * info.width + left) * info.channels + 3);
         for (let row = top; row < bottom; row += 1) {
           for (let column = left; column < right; column += 1) {
             const at = (row * info.width + column) * info.channels;
             for (let part = 0; part < 3; part += 1) {
-              if (Math.abs((data[at + part] ?? 0) - (ground[part] ?? 0)) > PAPER) return true;
+              if (Math.abs((data[at + part] ?? 0) - (ground[part] ?? 0)) > MAX_DIFFERENCE) return true;
             }
           }
         }
@@ -168,7 +162,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("a wide window shows a framed sheet with its zones, and a tick that shows the scroll position", async (t) => {
+test("a wide window shows a framed sheet with zones, and a tick that indicates the scroll position", async (t) => {
   const page = await openPage(t, "/about", { viewport: { width: 1440, height: 900 } });
   const look = () =>
     page.evaluate(() => {
@@ -194,7 +188,7 @@ test("a wide window shows a framed sheet with its zones, and a tick that shows t
   assert.deepEqual(await look(), { width: 1280, frame: "0px", zones: false, tick: "none" });
 });
 
-test("a hovered main link looks different from that of the open page", async (t) => {
+test("a hovered main link looks different from the link of the open page", async (t) => {
   const page = await openPage(t, "/about", { viewport: { width: 1280, height: 800 } });
   const line = (name: string) =>
     page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name })
@@ -205,7 +199,7 @@ test("a hovered main link looks different from that of the open page", async (t)
   assert.equal(new Set([current, other, hovered]).size, 3);
 });
 
-test("a time axis stays in view as long as its spans", async (t) => {
+test("a time axis stays below the header while its spans are in view", async (t) => {
   const run = "main section > div > div:has(> ol svg line)";
   const page = await openPage(t, "/", { viewport: { width: 1440, height: 700 }, show: `${run} li:last-child` });
   const runs = await page.locator(run).all();
@@ -231,7 +225,7 @@ test("the main page prints on six sheets of A4 at most, none of which splits its
   assert.match(await page.evaluate(() => document.documentElement.style.getPropertyValue("--sheet")), /A-01/);
 });
 
-test("a printed page has no navigation and shows where its links lead", async (t) => {
+test("a printed page has no navigation, and shows the addresses of its links", async (t) => {
   const page = await openPage(t, "/services/neural");
   await page.emulateMedia({ media: "print" });
   assert.equal(await page.getByRole("banner").getByRole("navigation").isVisible(), false);

@@ -1,4 +1,4 @@
-// The page in other circumstances: in print, in forced colours, and restored from the back-forward cache.
+// Pages in print, in forced colours, and restored from the back-forward cache.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chromium } from "playwright-core";
@@ -9,15 +9,15 @@ import { showFonts } from "./page-checks.ts";
 /** A sheet of A4 in CSS pixels. */
 const SHEET = { width: 794, height: 1123 };
 
-test("printed, the main page wastes no sheets", async (t) => {
+test("the printed main page wastes no paper", async (t) => {
   const page = await openPage(t, "/", { viewport: SHEET });
   await showFonts(page);
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   const sheets = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
   await page.emulateMedia({ media: "print" });
-  const least = Math.ceil((await page.evaluate(() => document.documentElement.scrollHeight)) / SHEET.height);
-  // Avoiding breaks inside elements may add up to two sheets.
-  assert.ok(sheets >= least && sheets <= least + 2, `${sheets} sheets, ${least} would do`);
+  const minimum = Math.ceil((await page.evaluate(() => document.documentElement.scrollHeight)) / SHEET.height);
+  // Elements that must not be split may add up to two sheets.
+  assert.ok(sheets >= minimum && sheets <= minimum + 2, `${sheets} sheets, ${minimum} would do`);
 });
 
 test("in forced colours every drawing uses the visitor's colours, and controls have borders", async (t) => {
@@ -51,7 +51,7 @@ test("in forced colours every drawing uses the visitor's colours, and controls h
 });
 
 test("Back restores the page as it was left, from the back-forward cache", async (t) => {
-  // Playwright disables this cache by default.
+  // Playwright disables the back-forward cache by default.
   const browser = await chromium.launch({
     executablePath: setting("TEST_CHROMIUM"),
     args: CHROMIUM_ARGS,
@@ -68,11 +68,11 @@ test("Back restores the page as it was left, from the back-forward cache", async
     scrollTo(0, 900);
   });
   await page.waitForFunction(() => scrollY === 900);
-  // Loads another document, so that this one enters the cache; another theme is chosen there.
+  // Loads another document, so that the first one enters the cache, and chooses another theme there.
   await page.goto("/about");
   await waitForHydration(page);
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
-  // Not Playwright's own `goBack`, which waits for a load event that a restored page does not have.
+  // Playwright's `goBack` would wait for a load event, which a restored page does not have.
   await page.evaluate(() => history.back());
   await page.waitForFunction(() => "persisted" in window);
   assert.equal(await page.evaluate(() => (window as { persisted?: boolean }).persisted), true);

@@ -21,7 +21,7 @@ test("the button opens a named modal dialog, its Close button closes it, and the
   await isFocused(page, "View Memorial");
 });
 
-test("it opens by keyboard, keeps the focus inside, and Escape closes it", async (t) => {
+test("the dialog opens by keyboard, keeps the focus inside, and closes with Escape", async (t) => {
   const page = await openPage(t, "/about");
   await opener(page).focus();
   await page.keyboard.press("Enter");
@@ -43,7 +43,7 @@ test("it opens by keyboard, keeps the focus inside, and Escape closes it", async
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`on a low window it opens at its beginning, ${javaScriptEnabled ? "with" : "without"} scripts`, async (t) => {
+  test(`in a low window, the dialog opens at its beginning, ${javaScriptEnabled ? "with" : "without"} scripts`, async (t) => {
     const page = await openPage(t, "/about", { viewport: { width: 640, height: 300 }, javaScriptEnabled });
     await opener(page).click();
     await dialog(page).waitFor();
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("it also opens at its beginning after a navigation", async (t) => {
+test("the dialog also opens at its beginning after a client navigation", async (t) => {
   const page = await openPage(t, "/", { viewport: { width: 1024, height: 600 } });
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
   await opener(page).click();
@@ -64,7 +64,7 @@ test("it also opens at its beginning after a navigation", async (t) => {
 test("the page behind is inert, does not scroll and does not move", async (t) => {
   const page = await openPage(t, "/about", { viewport: { width: 1024, height: 500 } });
   await opener(page).scrollIntoViewIfNeeded();
-  const place = await opener(page).boundingBox();
+  const box = await opener(page).boundingBox();
   const before = await page.evaluate(() => scrollY);
   await opener(page).click();
   await dialog(page).waitFor();
@@ -72,12 +72,12 @@ test("the page behind is inert, does not scroll and does not move", async (t) =>
   await page.mouse.wheel(0, 400);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   assert.equal(await page.evaluate(() => scrollY), before);
-  assert.deepEqual(await page.locator("button", { hasText: "View Memorial" }).boundingBox(), place);
+  assert.deepEqual(await page.locator("button", { hasText: "View Memorial" }).boundingBox(), box);
   const links = (await exposedNodes(page)).filter((node) => node.startsWith("link"));
   assert.deepEqual(links, []);
 });
 
-test("without scripts the browser opens and closes it", async (t) => {
+test("without scripts, the browser opens and closes the dialog", async (t) => {
   const page = await openPage(t, "/about", { javaScriptEnabled: false });
   await opener(page).click();
   await dialog(page).waitFor();
@@ -85,7 +85,7 @@ test("without scripts the browser opens and closes it", async (t) => {
   await dialog(page).waitFor({ state: "hidden" });
 });
 
-test("it is accessible while open, in both themes", async (t) => {
+test("the open dialog is accessible in both themes", async (t) => {
   for (const colorScheme of ["light", "dark"] as const) {
     const page = await openPage(t, "/about", { colorScheme });
     await opener(page).click();

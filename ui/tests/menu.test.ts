@@ -1,4 +1,4 @@
-// The main navigation on a phone, where it is a menu.
+// The menu, which contains the main navigation on a phone.
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
@@ -43,7 +43,7 @@ test("the menu closes on navigation, and the focus goes to the new heading", asy
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
 });
 
-test("the menu closes when its link leads to the page that is open", async (t) => {
+test("the menu closes on a click on the link to the open page", async (t) => {
   const page = await openMenu(t);
   await menu(page).getByRole("link", { name: "About" }).click();
   await assertMenu(page, "closed");
@@ -67,9 +67,9 @@ test("a click outside closes the menu", async (t) => {
   await assertMenu(page, "closed");
 });
 
-test("a touch outside closes the menu, also where the browser does not do so", async (t) => {
+test("a touch outside closes the menu, even if the browser does not close it", async (t) => {
   const page = await openPage(t, "/about", { ...PHONE, hasTouch: true });
-  // Like a popover in Safari up to 18.2.
+  // Simulates Safari up to 18.2, in which a touch outside does not close a popover.
   await page.getByRole("banner").locator("nav").evaluate((element) => element.setAttribute("popover", "manual"));
   await button(page).click();
   await assertMenu(page, "open");
@@ -90,7 +90,7 @@ test("the menu closes when the focus leaves it, in either direction", async (t) 
   await assertMenu(page, "closed");
 });
 
-test("the menu closes when the window is widened, where the links are shown without it", async (t) => {
+test("the menu closes when the window becomes wide enough to show the links in the header", async (t) => {
   const page = await openMenu(t);
   await page.setViewportSize({ width: 1024, height: 740 });
   await button(page).waitFor({ state: "hidden" });
@@ -113,7 +113,7 @@ test("the page behind the open menu does not scroll", async (t) => {
   await page.waitForFunction(() => scrollY > 0);
 });
 
-test("the menu opens below the header, however many lines the header has", async (t) => {
+test("the menu opens directly below the header, however tall the header is", async (t) => {
   for (const fontSize of ["100%", "200%"]) {
     const page = await openPage(t, "/about", { viewport: { width: 320, height: 740 } });
     await page.evaluate((size) => {

@@ -1,20 +1,20 @@
-// Client navigation: what is fetched, what is announced, where the focus goes, and when the page scrolls.
+// Client navigation: requests, announcements to screen readers, focus, scroll positions and history.
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
 import { type OpenOptions, openPage, origin, waitForHydration } from "./harness.ts";
-import { touchOf, way } from "./touch.ts";
+import { touchOf, pointsBetween } from "./touch.ts";
 
-/** The ways of navigating: the Navigation API, and the History API in a browser that cannot hold a navigation back. */
-const WAYS: Readonly<Record<string, Pick<OpenOptions, "before">>> = {
+/** The implementations of client navigation: with the Navigation API, and with the History API for browsers that cannot defer. */
+const MODES: Readonly<Record<string, Pick<OpenOptions, "before">>> = {
   deferred: {},
   history: { before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, "NavigationPrecommitController")) },
 };
 
-/** A test of both ways, which opens its pages with `open`. */
-function everyWay(name: string, run: (t: TestContext, open: typeof openPage) => Promise<void>): void {
-  for (const [way, options] of Object.entries(WAYS)) {
-    test(`${name} (${way})`, (t) => run(t, (t, address, others) => openPage(t, address, { ...others, ...options })));
+/** Runs a test with both implementations. The test opens its pages with `open`. */
+function testBothModes(name: string, run: (t: TestContext, open: typeof openPage) => Promise<void>): void {
+  for (const [mode, options] of Object.entries(MODES)) {
+    test(`${name} (${mode})`, (t) => run(t, (t, address, others) => openPage(t, address, { ...others, ...options })));
   }
 }
 
@@ -22,10 +22,10 @@ const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
 
 const header = (page: Page) => page.getByRole("banner").getByRole("navigation");
-const toAbout = (page: Page) => header(page).getByRole("link", { name: "About" });
+const aboutLink = (page: Page) => header(page).getByRole("link", { name: "About" });
 
-/** Marks the document, to detect later whether it was replaced. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+/** Marks the document, so that `isSameDocument` can detect later whether it was replaced. */
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => "isMarked" in window);
 
 function requestsOf(page: Page): string[] {
@@ -34,9 +34,9 @@ function requestsOf(page: Page): string[] {
   return requests;
 }
 
-everyWay("a link fetches only the record of the page", async (t, open) => {
+testBothModes("a link fetches only the record of the page", async (t, open) => {
   const page = await open(t, "/services/neural", DESK);
-  await mark(page);
+  await markDocument(page);
   const requests = requestsOf(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Windows applications" }).click();
   await page.waitForURL("**/services/windows");
@@ -44,7 +44,7 @@ everyWay("a link fetches only the record of the page", async (t, open) => {
   assert.ok(await isSameDocument(page));
 });
 
-/** Holds back requests for `path`; returns the function that releases them. */
+/** Delays requests for `path` until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -59,20 +59,20 @@ async function hold(page: Page, path: string): Promise<() => void> {
 }
 
 const progress = (page: Page) => page.getByRole("status").filter({ hasText: "Loading the page" });
-const entries = (page: Page) => page.evaluate(() => history.length);
+const historyLength = (page: Page) => page.evaluate(() => history.length);
 const scrollTo = async (page: Page, y: number) => {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), y);
   await page.waitForFunction((y) => window.scrollY === y, y);
 };
 
-everyWay("a slow page is announced, and finally loaded by the browser", async (t, open) => {
+testBothModes("a slow page is indicated, and after the time limit the browser loads the document", async (t, open) => {
   const page = await open(t, "/services/neural", DESK);
   await page.clock.install();
-  await mark(page);
+  await markDocument(page);
   await hold(page, "/data/about.json");
-  const asked = page.waitForRequest("**/data/about.json");
-  await toAbout(page).click();
-  await asked;
+  const requested = page.waitForRequest("**/data/about.json");
+  await aboutLink(page).click();
+  await requested;
   assert.equal(await progress(page).count(), 0);
   await page.clock.runFor(400);
   await progress(page).waitFor();
@@ -83,56 +83,56 @@ everyWay("a slow page is announced, and finally loaded by the browser", async (t
   assert.equal(await isSameDocument(page), false);
 });
 
-everyWay("Back cancels a pending navigation", async (t, open) => {
+testBothModes("Back cancels a pending navigation", async (t, open) => {
   const page = await open(t, "/services/neural", DESK);
   const first = await page.locator("h1").innerText();
   await header(page).getByRole("link", { name: "Solutions" }).click();
   await page.waitForURL("**/solutions-list");
   const release = await hold(page, "/data/about.json");
-  const asked = page.waitForRequest("**/data/about.json");
-  await toAbout(page).click();
-  const given = page.waitForEvent("requestfailed");
-  await asked;
+  const requested = page.waitForRequest("**/data/about.json");
+  await aboutLink(page).click();
+  const cancelled = page.waitForEvent("requestfailed");
+  await requested;
   await page.goBack();
-  await given;
+  await cancelled;
   release();
   await page.getByRole("heading", { level: 1, name: first }).waitFor();
   assert.ok(page.url().endsWith("/services/neural"));
 });
 
-everyWay("Escape cancels a pending navigation, and the link works again", async (t, open) => {
+testBothModes("Escape cancels a pending navigation, and the link works again", async (t, open) => {
   const page = await open(t, "/services/neural", DESK);
-  await mark(page);
+  await markDocument(page);
   const release = await hold(page, "/data/about.json");
-  const asked = page.waitForRequest("**/data/about.json");
-  await toAbout(page).click();
-  await asked;
+  const requested = page.waitForRequest("**/data/about.json");
+  await aboutLink(page).click();
+  await requested;
   await progress(page).waitFor();
-  const given = page.waitForEvent("requestfailed");
+  const cancelled = page.waitForEvent("requestfailed");
   await page.keyboard.press("Escape");
-  await given;
+  await cancelled;
   await progress(page).waitFor({ state: "detached" });
   assert.ok(page.url().endsWith("/services/neural"));
   release();
-  await toAbout(page).click();
+  await aboutLink(page).click();
   await page.waitForURL("**/about");
   assert.ok(await isSameDocument(page));
 });
 
-everyWay("a link to the open page replaces its history entry", async (t, open) => {
+testBothModes("a link to the open page replaces its history entry", async (t, open) => {
   const page = await open(t, "/about", DESK);
-  const before = await entries(page);
-  for (let click = 0; click < 3; click += 1) await toAbout(page).click();
-  assert.equal(await entries(page), before);
+  const before = await historyLength(page);
+  for (let click = 0; click < 3; click += 1) await aboutLink(page).click();
+  assert.equal(await historyLength(page), before);
 });
 
-everyWay("a reload keeps the scroll position, and hydration does not change it", async (t, open) => {
+testBothModes("a reload keeps the scroll position, and hydration does not change it", async (t, open) => {
   const page = await open(t, "/services/sites", DESK);
   await scrollTo(page, 1500);
   const release = await hold(page, "/assets/*.js");
   await page.reload({ waitUntil: "commit" });
   await page.waitForFunction(() => window.scrollY === 1500);
-  // Scrolls as a visitor does: until then the browser keeps restoring the position.
+  // Scrolls with the wheel, because the browser repeats the restoration until the visitor scrolls.
   await page.mouse.move(600, 400);
   await page.mouse.wheel(0, -400);
   await page.waitForFunction(() => window.scrollY === 1100);
@@ -144,21 +144,21 @@ everyWay("a reload keeps the scroll position, and hydration does not change it",
 
 for (const [who, back] of [
   ["when a script goes back", (page: Page) => page.evaluate(() => history.back())],
-  // The browser does not let a page that the visitor has not used defer this.
+  // The browser does not defer this Back, because the visitor has not interacted with the page.
   ["when the visitor does", async (page: Page) => void page.goBack({ waitUntil: "commit" }).catch(() => {})],
 ] as const) {
-  everyWay(`scrolling while Back is pending does not change the saved position of the target, ${who}`, async (t, open) => {
+  testBothModes(`scrolling while Back is pending does not change the saved position of the target, ${who}`, async (t, open) => {
     const page = await open(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
     await scrollTo(page, 1500);
-    await toAbout(page).evaluate((link) => (link as HTMLElement).click());
+    await aboutLink(page).evaluate((link) => (link as HTMLElement).click());
     await page.waitForURL("**/about");
     await page.waitForFunction(() => window.scrollY === 0);
     await page.reload();
     await waitForHydration(page);
     const release = await hold(page, "/data/services/sites.json");
-    const asked = page.waitForRequest("**/data/services/sites.json");
+    const requested = page.waitForRequest("**/data/services/sites.json");
     await back(page);
-    await asked;
+    await requested;
     await page.mouse.move(600, 400);
     await page.mouse.wheel(0, 400);
     await page.waitForFunction(() => window.scrollY === 400);
@@ -168,13 +168,13 @@ for (const [who, back] of [
   });
 }
 
-everyWay("a project that was opened and left does not affect the title of the page", async (t, open) => {
+testBothModes("a project that was open earlier does not affect the title of the page", async (t, open) => {
   const page = await open(t, "/services/design?project=lantern-keeper", DESK);
   const project = await page.title();
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
-  await toAbout(page).click();
+  await aboutLink(page).click();
   await page.waitForURL("**/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "Game art and design" }).click();
   await page.waitForURL("**/services/design");
@@ -185,7 +185,7 @@ everyWay("a project that was opened and left does not affect the title of the pa
   assert.equal(await canonical(page), await canonical(fresh));
 });
 
-everyWay("a navigation is announced once: by the heading that receives the focus", async (t, open) => {
+testBothModes("a navigation is announced once: by the heading that receives the focus", async (t, open) => {
   const page = await open(t, "/services/neural", DESK);
   await page.evaluate(() => {
     const spoken: string[] = [];
@@ -196,13 +196,13 @@ everyWay("a navigation is announced once: by the heading that receives the focus
     });
     for (const region of regions) observer.observe(region, { childList: true, characterData: true, subtree: true });
   });
-  await toAbout(page).click();
+  await aboutLink(page).click();
   await page.waitForURL("**/about");
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
   assert.deepEqual(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken), []);
 });
 
-test("moving the pointer across links fetches nothing", async (t) => {
+test("moving the pointer or the focus across links fetches nothing", async (t) => {
   const page = await openPage(t, "/", DESK);
   await page.clock.install();
   const requests = requestsOf(page);
@@ -221,7 +221,7 @@ test("moving the pointer across links fetches nothing", async (t) => {
   assert.deepEqual(requests.filter((path) => path.startsWith("/data/")), []);
 });
 
-test("a page is fetched after 80 ms under the pointer, or 200 ms with the focus", async (t) => {
+test("a page is prefetched when its link has been hovered for 80 ms, or focused for 200 ms", async (t) => {
   const page = await openPage(t, "/", DESK);
   await page.clock.install();
   await page.clock.pauseAt(new Date("2100-01-01"));
@@ -234,14 +234,14 @@ test("a page is fetched after 80 ms under the pointer, or 200 ms with the focus"
     await page.clock.runFor(1);
     await fetched;
   };
-  await toAbout(page).hover();
+  await aboutLink(page).hover();
   await dwell("/data/about.json", 80);
   await page.mouse.move(2, 400);
   await header(page).getByRole("link", { name: "Solutions" }).focus();
   await dwell("/data/solutions-list.json", 200);
 });
 
-test("a touch that turns into a scroll fetches nothing, one that rests fetches the page", async (t) => {
+test("a touch that becomes a scroll prefetches nothing, a touch that rests on a link prefetches its page", async (t) => {
   const page = await openPage(t, "/", PHONE);
   await page.clock.install();
   await page.clock.pauseAt(new Date("2100-01-01"));
@@ -254,31 +254,31 @@ test("a touch that turns into a scroll fetches nothing, one that rests fetches t
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   const touch = await touchOf(page);
-  const heard = (type: "pointerdown" | "pointercancel") =>
+  const listenFor = (type: "pointerdown" | "pointercancel") =>
     page.evaluate((type) => {
-      const heard = new Promise<void>((done) => addEventListener(type, () => done(), { once: true }));
-      Object.assign(window, { [`heard ${type}`]: () => heard });
+      const received = new Promise<void>((done) => addEventListener(type, () => done(), { once: true }));
+      Object.assign(window, { [`received ${type}`]: () => received });
     }, type);
-  const hear = (type: "pointerdown" | "pointercancel") =>
-    page.evaluate((type) => (window as unknown as Record<string, () => Promise<void>>)[`heard ${type}`]?.(), type);
+  const waitFor = (type: "pointerdown" | "pointercancel") =>
+    page.evaluate((type) => (window as unknown as Record<string, () => Promise<void>>)[`received ${type}`]?.(), type);
 
   const start = await middle();
-  await heard("pointerdown");
-  await heard("pointercancel");
+  await listenFor("pointerdown");
+  await listenFor("pointercancel");
   await touch.press(start);
-  await hear("pointerdown");
+  await waitFor("pointerdown");
   await page.clock.runFor(40);
-  for (const place of way(start, { x: start.x, y: start.y + 150 }, 6)) await touch.move(place);
-  await hear("pointercancel");
+  for (const point of pointsBetween(start, { x: start.x, y: start.y + 150 }, 6)) await touch.move(point);
+  await waitFor("pointercancel");
   await page.clock.runFor(1000);
   await touch.lift();
   await page.evaluate(() => {});
   assert.deepEqual(requests.filter((path) => path.startsWith("/data/")), []);
 
   const rest = await middle();
-  await heard("pointerdown");
+  await listenFor("pointerdown");
   await touch.press(rest);
-  await hear("pointerdown");
+  await waitFor("pointerdown");
   const fetched = page.waitForRequest("**/data/services/windows.json");
   await page.clock.runFor(80);
   await fetched;
@@ -292,9 +292,9 @@ test("prefetches have a low priority, pending navigations a high one", async (t)
   session.on("Network.requestWillBeSent", ({ request }) => {
     priorities.set(new URL(request.url).pathname, request.initialPriority);
   });
-  const ahead = page.waitForResponse("**/data/about.json");
-  await toAbout(page).hover();
-  await ahead;
+  const prefetched = page.waitForResponse("**/data/about.json");
+  await aboutLink(page).hover();
+  await prefetched;
   await page.mouse.move(2, 400);
   await header(page).getByRole("link", { name: "Solutions" }).evaluate((link) => (link as HTMLElement).click());
   await page.waitForURL("**/solutions-list");
@@ -311,26 +311,26 @@ test("nothing is prefetched for a visitor who saves data", async (t) => {
   });
   await page.clock.install();
   const requests = requestsOf(page);
-  await toAbout(page).hover();
+  await aboutLink(page).hover();
   await page.clock.runFor(1000);
   assert.deepEqual(requests.filter((path) => path.startsWith("/data/")), []);
-  await toAbout(page).click();
+  await aboutLink(page).click();
   await page.waitForURL("**/about");
 });
 
-everyWay("records are prefetched on hover and on focus, once", async (t, open) => {
+testBothModes("a record is prefetched on hover, and not fetched again on focus and on click", async (t, open) => {
   const page = await open(t, "/", DESK);
   const requests = requestsOf(page);
   const fetched = page.waitForResponse("**/data/about.json");
-  await toAbout(page).hover();
+  await aboutLink(page).hover();
   await fetched;
-  await toAbout(page).focus();
-  await toAbout(page).click();
+  await aboutLink(page).focus();
+  await aboutLink(page).click();
   await page.waitForURL("**/about");
   assert.equal(requests.filter((path) => path === "/data/about.json").length, 1);
 });
 
-everyWay("the old page stays until the next one is loaded", async (t, open) => {
+testBothModes("the open page stays until the next page is loaded", async (t, open) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -341,9 +341,9 @@ everyWay("the old page stays until the next one is loaded", async (t, open) => {
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest("**/data/about.json");
-  await toAbout(page).click();
-  await asked;
+  const requested = page.waitForRequest("**/data/about.json");
+  await aboutLink(page).click();
+  await requested;
   assert.equal(await page.locator("h1").innerText(), before);
   assert.ok(page.url().endsWith("/services/neural"));
   release();
@@ -351,9 +351,9 @@ everyWay("the old page stays until the next one is loaded", async (t, open) => {
   await page.waitForFunction((text) => document.querySelector("h1")?.innerText !== text, before);
 });
 
-everyWay("the heading receives the focus and the head is updated", async (t, open) => {
+testBothModes("the heading receives the focus and the head is updated", async (t, open) => {
   const page = await open(t, "/services/neural", DESK);
-  await toAbout(page).click();
+  await aboutLink(page).click();
   await page.waitForURL("**/about");
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
   const fresh = await open(t, "/about", DESK);
@@ -364,26 +364,26 @@ everyWay("the heading receives the focus and the head is updated", async (t, ope
       return [document.title, ...relevant.map((tag) => tag.outerHTML).sort()];
     });
   assert.deepEqual(await head(page), await head(fresh));
-  // The structured data of the first document does not apply to the new page and is removed.
-  const said = (of: Page) => of.locator('script[type="application/ld+json"]').count();
-  assert.deepEqual([await said(page), await said(fresh)], [0, 1]);
+  // The structured data describes the first page only, so a navigation removes it.
+  const structuredData = (of: Page) => of.locator('script[type="application/ld+json"]').count();
+  assert.deepEqual([await structuredData(page), await structuredData(fresh)], [0, 1]);
 });
 
-everyWay("links to the page that is shown are marked", async (t, open) => {
+testBothModes("links to the open page are marked", async (t, open) => {
   const page = await open(t, "/services-list", DESK);
   const services = header(page).getByRole("link", { name: "Services" });
   assert.match((await services.getAttribute("class")) ?? "", /link-active.*link-exact-active/);
   assert.equal(await services.getAttribute("aria-current"), "page");
   await page.getByRole("main").getByRole("heading", { name: /Windows applications/ }).getByRole("link").click();
   await page.waitForURL("**/services/windows?search=Windows_applications");
-  // The address changes first; the new heading receives the focus once the page is shown.
+  // The address changes before the page; the heading receives the focus when the page is shown.
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
   const classes = (await services.getAttribute("class")) ?? "";
   assert.match(classes, /link-active/);
   assert.doesNotMatch(classes, /link-exact-active/);
 });
 
-/** Records scroll positions from now on; returns the function that reads them. */
+/** Records all scroll positions from now on. Returns a function that reads them. */
 async function watchScroll(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.evaluate(() => {
     const positions = new Set<number>();
@@ -393,7 +393,7 @@ async function watchScroll(page: Page): Promise<() => Promise<readonly number[]>
   return () => page.evaluate(() => [...(window as unknown as { positions: Set<number> }).positions]);
 }
 
-everyWay("500 ms after a navigation the page scrolls smoothly to the top", async (t, open) => {
+testBothModes("500 ms after a navigation the page scrolls smoothly to the top", async (t, open) => {
   const page = await open(t, "/services/sites", DESK);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.clock.install();
@@ -401,31 +401,31 @@ everyWay("500 ms after a navigation the page scrolls smoothly to the top", async
   await page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" }).click();
   await page.getByRole("heading", { level: 1, name: /blockchain/i }).waitFor();
   const positions = await watchScroll(page);
-  const place = await page.evaluate(() => scrollY);
-  assert.ok(place > 400, `${place}`);
+  const position = await page.evaluate(() => scrollY);
+  assert.ok(position > 400, `${position}`);
   await page.clock.runFor(499);
-  assert.equal(await page.evaluate(() => scrollY), place);
+  assert.equal(await page.evaluate(() => scrollY), position);
   await page.clock.runFor(1);
   await page.waitForFunction(() => scrollY === 0);
   const passed = await positions();
   assert.ok(passed.length > 3, `it jumps: ${passed.join(" ")}`);
 });
 
-everyWay("the visitor's own scroll cancels the scroll to the top", async (t, open) => {
+testBothModes("a scroll by the visitor cancels the scroll to the top", async (t, open) => {
   const page = await open(t, "/services/sites", DESK);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" }).click();
   await page.getByRole("heading", { level: 1, name: /blockchain/i }).waitFor();
-  const place = await page.evaluate(() => scrollY);
+  const position = await page.evaluate(() => scrollY);
   const positions = await watchScroll(page);
   await page.mouse.wheel(0, -100);
-  await page.waitForFunction((place) => scrollY === place - 100, place);
+  await page.waitForFunction((position) => scrollY === position - 100, position);
   await page.clock.runFor(1000);
   await page.clock.resume();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  assert.ok(Math.min(...(await positions())) >= place - 100);
+  assert.ok(Math.min(...(await positions())) >= position - 100);
 });
 
 test("with reduced motion the page jumps to the top, or to the fragment, below the header", async (t) => {
@@ -437,7 +437,7 @@ test("with reduced motion the page jumps to the top, or to the fragment, below t
   await link.evaluate((link) => (link as HTMLElement).click());
   await page.waitForURL("**/services/blockchain");
   await page.waitForFunction(() => window.scrollY === 0);
-  // Besides the top: where the link was, and the end of the next page if that is shorter.
+  // Up to three positions: that of the link, the end of the next page if it is shorter, and the top.
   const passed = await positions();
   assert.ok(passed.length <= 3, `it scrolls: ${passed.join(" ")}`);
   await page.evaluate((id) => void navigation.navigate(`/services/sites#${id}`), id);
@@ -448,11 +448,11 @@ test("with reduced motion the page jumps to the top, or to the fragment, below t
   assert.ok(top >= header && top < 800, `${top} px`);
 });
 
-everyWay("Back and Forward restore the position, a reload too", async (t, open) => {
+testBothModes("Back, Forward and a reload restore the scroll position", async (t, open) => {
   const page = await open(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
   await page.evaluate(() => window.scrollTo(0, 700));
   await page.waitForFunction(() => window.scrollY === 700);
-  await toAbout(page).evaluate((link) => (link as HTMLElement).click());
+  await aboutLink(page).evaluate((link) => (link as HTMLElement).click());
   await page.waitForURL("**/about");
   await page.waitForFunction(() => window.scrollY === 0);
   await page.evaluate(() => window.scrollTo(0, 300));
@@ -466,7 +466,7 @@ everyWay("Back and Forward restore the position, a reload too", async (t, open) 
   await page.waitForFunction(() => window.scrollY === 300);
 });
 
-everyWay("links within a page jump to their target, and Back returns to the previous position", async (t, open) => {
+testBothModes("links within a page jump to their target, and Back returns to the previous position", async (t, open) => {
   const page = await open(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
   const link = page.locator('main a[href^="#"]').last();
   await link.scrollIntoViewIfNeeded();
@@ -480,53 +480,53 @@ everyWay("links within a page jump to their target, and Back returns to the prev
 test("modified and middle clicks are left to the browser", async (t) => {
   const page = await openPage(t, "/", DESK);
   for (const options of [{ modifiers: ["ControlOrMeta" as const] }, { button: "middle" as const }]) {
-    const [tab] = await Promise.all([page.context().waitForEvent("page"), toAbout(page).click(options)]);
-    // A new tab starts with an empty document.
+    const [tab] = await Promise.all([page.context().waitForEvent("page"), aboutLink(page).click(options)]);
+    // A new tab first contains an empty document.
     await tab.waitForURL("**/about", { waitUntil: "commit" });
     assert.equal(new URL(page.url()).pathname, "/");
     await tab.close();
   }
 });
 
-everyWay("a record that cannot be fetched makes the browser load the page itself", async (t, open) => {
+testBothModes("if a record cannot be fetched, the browser loads the document", async (t, open) => {
   const page = await open(t, "/", { ...DESK, allow: /503|Failed to load resource/ });
-  await mark(page);
+  await markDocument(page);
   await page.route("**/data/about.json", (route) => route.fulfill({ status: 503, body: "" }));
-  await toAbout(page).click();
+  await aboutLink(page).click();
   await page.waitForURL("**/about");
   await waitForHydration(page);
   assert.equal(await isSameDocument(page), false);
 });
 
-everyWay("a record of another build makes the browser load the page itself", async (t, open) => {
+testBothModes("if a record is from another build, the browser loads the document", async (t, open) => {
   const page = await open(t, "/", DESK);
-  await mark(page);
+  await markDocument(page);
   await page.route("**/data/about.json", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), build: "another" } });
   });
-  await toAbout(page).click();
+  await aboutLink(page).click();
   await page.waitForURL("**/about");
   await waitForHydration(page);
   assert.equal(await isSameDocument(page), false);
 });
 
-everyWay("of two clicks the later wins and cancels the pending navigation of the earlier", async (t, open) => {
+testBothModes("a second click cancels the pending navigation of the first", async (t, open) => {
   const page = await open(t, "/", DESK);
   const release = await hold(page, "/data/about.json");
-  const asked = page.waitForRequest("**/data/about.json");
-  await toAbout(page).click();
-  await asked;
-  const given = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/data/about.json"));
+  const requested = page.waitForRequest("**/data/about.json");
+  await aboutLink(page).click();
+  await requested;
+  const cancelled = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/data/about.json"));
   await header(page).getByRole("link", { name: "Solutions" }).click();
-  await given;
+  await cancelled;
   await page.waitForURL("**/solutions-list");
   release();
   await page.getByRole("heading", { level: 1 }).and(page.locator(":focus")).waitFor();
   assert.ok(page.url().endsWith("/solutions-list"));
 });
 
-test("a page whose breadcrumbs fail is shown without them, and the error is only logged", async (t) => {
+test("an error in the breadcrumbs is logged, and the page is shown without them", async (t) => {
   const said: string[] = [];
   const page = await openPage(t, "/", { ...DESK, allow: /of null/ });
   page.on("console", (message) => said.push(message.text()));
@@ -534,21 +534,21 @@ test("a page whose breadcrumbs fail is shown without them, and the error is only
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), trail: null } });
   });
-  await toAbout(page).click();
+  await aboutLink(page).click();
   await page.waitForURL("**/about");
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
   assert.equal(await page.getByRole("navigation", { name: "Breadcrumb" }).count(), 0);
   assert.ok(said.some((text) => text.includes("of null")), said.join("\n"));
 });
 
-test("a page that throws in the browser offers a reload, inside the shell", async (t) => {
+test("a page that throws in the browser is replaced by a message with a reload button, between header and footer", async (t) => {
   const page = await openPage(t, "/", { ...DESK, allow: /Error|component/ });
   await page.route("**/data/about.json", async (route) => {
     const response = await route.fetch();
     const record = (await response.json()) as { sections: object[] };
     await route.fulfill({ response, json: { ...record, sections: [{ kind: "prose", id: "broken", title: "Broken" }] } });
   });
-  await toAbout(page).click();
+  await aboutLink(page).click();
   await page.getByRole("main").getByRole("heading", { level: 1 }).filter({ hasText: "could not be shown" }).waitFor();
   assert.equal(await header(page).getByRole("link").count(), 3);
   await page.unroute("**/data/about.json");
@@ -557,7 +557,7 @@ test("a page that throws in the browser offers a reload, inside the shell", asyn
   await page.getByRole("heading", { level: 1, name: /a software company/ }).waitFor();
 });
 
-test("the breadcrumbs start with Main, end without a link, and long labels are cut at 200 px", async (t) => {
+test("the breadcrumbs start with Main, end without a link, and truncate labels at 200 px", async (t) => {
   const page = await openPage(t, "/services/twa", DESK);
   const crumbs = page.getByRole("navigation", { name: /breadcrumb/i }).getByRole("listitem");
   assert.equal(await crumbs.count(), 3);
@@ -577,8 +577,8 @@ test("the breadcrumbs start with Main, end without a link, and long labels are c
   assert.equal(await home.getByRole("navigation", { name: /breadcrumb/i }).count(), 0);
 });
 
-/** The parts of the view transition that starts within the next frames; empty if none starts. */
-const travelling = (page: Page) =>
+/** Returns the pseudo-elements of the drawing in the view transition that starts within the next frames; empty if none starts. */
+const morphParts = (page: Page) =>
   page.evaluate(async () => {
     for (let count = 0; count < 40; count += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -588,49 +588,49 @@ const travelling = (page: Page) =>
     return [];
   });
 
-/** The card of a page in a list of cards. */
+/** Returns the card that links to a page. */
 const cardOf = (page: Page, href: string) => page.getByRole("main").getByRole("listitem").filter({ has: page.locator(`h3 a[href^="${href}"]`) });
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
   const isMoving = reducedMotion === "no-preference";
-  everyWay(`the drawing of a card ${isMoving ? "moves into its page and, with Back, to its card" : "does not move with reduced motion"}`, async (t, open) => {
+  testBothModes(`the drawing of a card ${isMoving ? "moves into the page that it opens, and back with Back" : "does not move with reduced motion"}`, async (t, open) => {
     const page = await open(t, "/services-list", { ...DESK, reducedMotion });
     const card = cardOf(page, "/services/windows");
     await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-    const place = await page.evaluate(() => scrollY);
-    await mark(page);
+    const position = await page.evaluate(() => scrollY);
+    await markDocument(page);
     await card.getByRole("link").focus();
-    let parts = travelling(page);
+    let parts = morphParts(page);
     await page.keyboard.press("Enter");
     assert.equal((await parts).length > 0, isMoving);
     await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
-    // Nothing moves except for the scroll that the specification requires.
+    // Waits for the scroll to the top that follows every navigation.
     await page.waitForFunction(() => scrollY === 0);
     await page.waitForFunction(() => !document.documentElement.hasAttribute("data-morph"));
-    parts = travelling(page);
+    parts = morphParts(page);
     await page.evaluate(() => history.back());
     assert.equal((await parts).length > 0, isMoving);
     await card.waitFor();
-    await page.waitForFunction((place) => scrollY === place, place);
+    await page.waitForFunction((position) => scrollY === position, position);
     await page.waitForFunction(() => !document.documentElement.hasAttribute("data-morph"));
     assert.equal(await page.locator('[style*="view-transition"]').count(), 0);
     assert.ok(await isSameDocument(page));
   });
 }
 
-everyWay("the drawing of a row moves like that of a card", async (t, open) => {
+testBothModes("the drawing of a row moves like the drawing of a card", async (t, open) => {
   const page = await open(t, "/services", DESK);
   const link = page.getByRole("rowheader").getByRole("link", { name: "Windows applications" });
   await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   await link.focus();
-  const parts = travelling(page);
+  const parts = morphParts(page);
   await page.keyboard.press("Enter");
   assert.ok((await parts).length > 0);
   await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
   await page.waitForFunction(() => !document.documentElement.hasAttribute("data-morph"));
 });
 
-everyWay("a second click while the page is being replaced shows the page, with one history entry", async (t, open) => {
+testBothModes("a second click during the page change adds no history entry", async (t, open) => {
   const page = await open(t, "/services", DESK);
   const link = page.getByRole("rowheader").getByRole("link", { name: "Windows applications" });
   await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -651,7 +651,7 @@ everyWay("a second click while the page is being replaced shows the page, with o
   await link.waitFor();
 });
 
-everyWay("a link to a part of another page leads there, and Tab continues in it", async (t, open) => {
+testBothModes("a link to a part of another page shows this part, and Tab continues in it", async (t, open) => {
   const page = await open(t, "/services/neural", { ...DESK, reducedMotion: "reduce" });
   const link = page.getByRole("link", { name: "See a plan" });
   const part = new URL((await link.getAttribute("href")) ?? "", origin).hash;
@@ -662,14 +662,14 @@ everyWay("a link to a part of another page leads there, and Tab continues in it"
   await page.waitForFunction((part) => document.activeElement?.parentElement?.closest(part) !== null, part);
   assert.match(await page.evaluate(() => document.activeElement?.tagName ?? ""), /^H[23]$/);
   await page.keyboard.press("Tab");
-  // The scroll follows although a key was pressed.
+  // A key press does not cancel the scroll to a fragment.
   await page.waitForFunction((part) => {
     const { top, bottom } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
     return top < innerHeight / 2 && bottom > 0;
   }, part);
 });
 
-test("a page whose drawing is not visible opens without a transition, and a second navigation overtakes the first", async (t) => {
+test("a page whose drawing is not visible opens without a transition, and a second navigation replaces the first", async (t) => {
   const page = await openPage(t, "/services-list", DESK);
   await page.evaluate(() => {
     const counted = globalThis as { transitions?: number };
@@ -684,7 +684,7 @@ test("a page whose drawing is not visible opens without a transition, and a seco
   await footer.getByRole("link", { name: "Windows applications" }).click();
   await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
   await page.waitForFunction(() => scrollY === 0);
-  await toAbout(page).click();
+  await aboutLink(page).click();
   await page.getByRole("heading", { level: 1, name: /a software company/ }).waitFor();
   assert.equal(await transitions(), 0);
   await page.goBack();
@@ -694,12 +694,12 @@ test("a page whose drawing is not visible opens without a transition, and a seco
   const fetched = page.waitForResponse("**/data/services/sites.json");
   await card.getByRole("link").hover();
   await fetched;
-  const [one, other] = [card.getByRole("link"), toAbout(page)];
+  const [one, other] = [card.getByRole("link"), aboutLink(page)];
   const element = await other.elementHandle();
   await one.evaluate(async (link, other) => {
     const started = new Promise<void>((resolve) => {
       const start = document.startViewTransition.bind(document);
-      // Delays the update of the first navigation until the page of the second one is shown.
+      // Delays the update of the first navigation until the page of the second navigation is shown.
       document.startViewTransition = (update) => {
         const shown = new Promise((done) => navigation.addEventListener("navigatesuccess", done, { once: true }));
         resolve();

@@ -25,7 +25,7 @@ export const MARKUP_OF = `(document) => {
   return root.innerHTML.replace(/_[rR]_[0-9a-z]*_?/g, "_id_").replace(/<!--.*?-->/g, "");
 }`;
 
-/** Empty pages that parse markup, which the site's policy forbids its own pages to do: one for each context. */
+/** An empty page for each context, which parses markup. The policy of the site forbids its own pages to do this. */
 const parsers = new WeakMap<BrowserContext, Promise<Page>>();
 
 /** `read` applied to the document that the server sends for `route`, parsed without running its scripts. */
@@ -40,8 +40,8 @@ export async function readSent<Value>(page: Page, route: string, read: string): 
 export const readOpen = (page: Page, read: string): Promise<string> => page.evaluate<string>(`(${read})(document)`);
 
 /**
- * Makes the page use its fonts, even if they arrived too late for its first paint (`font-display: optional`): the load of
- * the machine must not decide what is measured.
+ * Makes the page use its fonts even if they arrived too late for its first paint (`font-display: optional`), so that measurements
+ * do not depend on the load of the machine.
  */
 export async function showFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -64,13 +64,13 @@ export function uncheckedFiles(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** How many pixels the page is wider than its window. */
+/** Reports by how many pixels the page is wider than its window. */
 export async function overflow(page: Page): Promise<readonly string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return width <= 0 ? [] : [`scrolls sideways by ${width} px`];
 }
 
-/** Layout shifts since the page was opened; call before the page loads, and the returned function afterwards. */
+/** Records layout shifts; must be called before the page loads. The returned function reports their sum. */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -195,7 +195,7 @@ export function offGrid(page: Page): Promise<readonly string[]> {
     const title = document.querySelector("h1");
     const pad = title === null ? 0 : parseFloat(getComputedStyle(title).paddingLeft);
     const range = document.createRange();
-    /** Labelled boxes, arrows and lines are where the drawing puts them, what scrolls sideways moves, and what is clipped is not seen. */
+    /** Whether the grid does not apply: to text in drawings, boxes, tables with a drawing, scrollable parts, and clipped parts. */
     const isPlaced = (element: Element): boolean => {
       for (let part: Element | null = element; part !== null && part.tagName !== "MAIN"; part = part.parentElement) {
         const style = getComputedStyle(part);
@@ -278,7 +278,7 @@ export function contactLink(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Headings that print may leave alone at the bottom of a sheet. An entry of a list is not divided. */
+/** Returns headings that may be separated from their text at the bottom of a printed sheet. List items that cannot break are exempt. */
 export function looseHeadings(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("h1, h2, h3, h4")]

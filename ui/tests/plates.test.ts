@@ -1,16 +1,16 @@
-// The grid of whole pictures on the design page.
+// The grid of uncropped pictures on the design page. A plate is one cell of the grid.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { assertAccessible, openPage } from "./harness.ts";
-import { COUNT, DESKTOP, dialog, hold, openPortfolio, PATH, PHONE, settled, wholeOf } from "./viewer-steps.ts";
+import { COUNT, DESKTOP, dialog, holdRequests, openPortfolio, PATH, PHONE, waitUntilStill, pictureFilesOf } from "./viewer-steps.ts";
 
-/** The grid is the list after the strip. */
+/** The cells of the grid, which is the list after the strip. */
 const plates = (page: Page) => page.locator('[role="group"] ~ ul > li');
 const links = (page: Page) => plates(page).getByRole("link");
 
 for (const width of [360, 768, 1440, 1920]) {
-  test(`every picture is whole, and the cells fill the rows, at ${width} px`, async (t) => {
+  test(`no picture is cropped, and the cells fill the rows, at ${width} px`, async (t) => {
     const page = await openPortfolio(t, { viewport: { width, height: 900 } });
     assert.equal(await plates(page).count(), COUNT);
     const cells = await plates(page).evaluateAll((all) =>
@@ -34,7 +34,7 @@ for (const width of [360, 768, 1440, 1920]) {
   });
 }
 
-test("the pictures load only near the viewport, and nothing moves when they arrive", async (t) => {
+test("pictures load only near the viewport, and do not move the page when they arrive", async (t) => {
   const page = await openPage(t, PATH, PHONE);
   await page.waitForLoadState("networkidle");
   const images = plates(page).locator("img");
@@ -42,7 +42,7 @@ test("the pictures load only near the viewport, and nothing moves when they arri
     const elsewhere = [...document.images].filter((image) => !all.includes(image)).map(({ currentSrc }) => currentSrc);
     return (all as HTMLImageElement[]).map(({ currentSrc }) => currentSrc !== "" && !elsewhere.includes(currentSrc));
   });
-  // The first is below the fold, but so near that the browser may load it.
+  // The browser may load the first picture, which is just below the fold.
   assert.ok(!loaded.slice(1).includes(true), `before scrolling: ${loaded}`);
   const heightOf = () => plates(page).locator("..").evaluate((list) => list.getBoundingClientRect().height);
   const before = await heightOf();
@@ -52,13 +52,13 @@ test("the pictures load only near the viewport, and nothing moves when they arri
   assert.match(await images.last().evaluate((image: HTMLImageElement) => image.currentSrc), /-672-[^.]*\.avif$/);
 });
 
-test("a plate opens its project, shows a slow load, and has the focus again after closing", async (t) => {
+test("a plate opens its project and indicates a slow load; closing returns the focus to the last shown project", async (t) => {
   const page = await openPortfolio(t, { ...DESKTOP, reducedMotion: "reduce" });
   const link = links(page).nth(5);
   const title = (await link.textContent()) ?? "";
   const slug = new URL((await link.getAttribute("href")) ?? "", "http://x").searchParams.get("project") ?? "";
   await link.scrollIntoViewIfNeeded();
-  const release = await hold(page, new RegExp(wholeOf(slug).source + "|Viewer-"));
+  const release = await holdRequests(page, new RegExp(pictureFilesOf(slug).source + "|Viewer-"));
   await link.click();
   await plates(page).nth(5).locator("circle").waitFor();
   release();
@@ -68,11 +68,11 @@ test("a plate opens its project, shows a slow load, and has the focus again afte
   await page.getByRole("dialog", { name: next }).waitFor();
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "hidden" });
-  await settled(page);
+  await waitUntilStill(page);
   assert.ok(await links(page).nth(6).evaluate((link) => link === document.activeElement));
 });
 
-test("without scripts, a plate leads to its picture", async (t) => {
+test("without scripts, a plate links to its picture", async (t) => {
   const page = await openPage(t, PATH, { javaScriptEnabled: false });
   const link = links(page).first();
   const title = (await link.textContent()) ?? "";

@@ -1,11 +1,11 @@
-// A check of the harness: a violation of the security policy by a page fails its test, whatever messages the test allows.
-// The policy itself is tested on the server.
+// Checks the harness: if a page violates the security policy, its test fails, whatever messages the test allows. The tests of the
+// server check the policy.
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { waitForHydration, listen, origin, theBrowser } from "./harness.ts";
 
-/** Opens a page that allows every message, and returns what it reports. */
+/** Opens a page, allows every message, and returns what the harness still reports. */
 async function openAllowing(t: TestContext, options: BrowserContextOptions = {}) {
   const context = await (await theBrowser()).newContext({ baseURL: origin, ...options });
   t.after(() => context.close());
@@ -13,15 +13,15 @@ async function openAllowing(t: TestContext, options: BrowserContextOptions = {})
   return { context, page: await context.newPage(), said };
 }
 
-/** Serves `/about` with additional headers, and with `more` after its markup. */
-const send = (page: Page, further: Record<string, string>, more = "") =>
+/** Adds headers and markup to the response for `/about`. */
+const extendResponse = (page: Page, headers: Record<string, string>, markup = "") =>
   page.route("**/about", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), ...further }, body: (await response.text()) + more });
+    await route.fulfill({ response, headers: { ...response.headers(), ...headers }, body: (await response.text()) + markup });
   });
 
-/** Violations that a component or a package might commit, by the directive that forbids them. */
-const DEEDS: Readonly<Record<string, () => unknown>> = {
+/** Actions of a component or a package that violate the policy, by the directive that forbids them. */
+const VIOLATIONS: Readonly<Record<string, () => unknown>> = {
   "style-src-attr": () => document.body.setAttribute("style", "color: red"),
   "style-src-elem": () => document.head.append(Object.assign(document.createElement("style"), { textContent: "a { color: red }" })),
   "img-src": () => Object.assign(new Image(), { src: "https://elsewhere.test/" }),
@@ -44,9 +44,9 @@ test("policy violations are reported, whatever a test allows", async (t) => {
   await waitForHydration(page);
   await page.evaluate(() => console.error("allowed"));
   assert.equal(said.length, 0, said.join("\n"));
-  for (const [directive, deed] of Object.entries(DEEDS)) {
+  for (const [directive, violate] of Object.entries(VIOLATIONS)) {
     const message = page.waitForEvent("console", (message) => message.text().startsWith(`against the policy: ${directive} `));
-    await page.evaluate(deed);
+    await page.evaluate(violate);
     await message;
     assert.ok(said.some((text) => text.includes(`against the policy: ${directive} `)), directive);
   }
@@ -61,7 +61,7 @@ test("policy violations are reported, whatever a test allows", async (t) => {
 
 test("violations of a report-only policy are reported", async (t) => {
   const { page, said } = await openAllowing(t);
-  await send(page, { "content-security-policy-report-only": "font-src 'none'" });
+  await extendResponse(page, { "content-security-policy-report-only": "font-src 'none'" });
   await page.goto("/about");
   await waitForHydration(page);
   assert.ok(said.some((text) => text.includes("against the policy: font-src ") && text.includes("(report)")), said.join("\n"));
@@ -69,7 +69,7 @@ test("violations of a report-only policy are reported", async (t) => {
 
 test("policy violations are reported without scripts", async (t) => {
   const { page, said } = await openAllowing(t, { javaScriptEnabled: false });
-  await send(page, {}, '<img src="https://elsewhere.test/" alt="">');
+  await extendResponse(page, {}, '<img src="https://elsewhere.test/" alt="">');
   await page.goto("/about");
   assert.ok(said.some((text) => text.includes("img-src 'self'")), said.join("\n"));
 });

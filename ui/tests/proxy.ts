@@ -1,22 +1,22 @@
-// A proxy in front of the site that holds requests back, drops them or changes their answers, for engines whose driver cannot.
+// A proxy in front of the site that delays requests, drops them or changes their responses, for engines whose driver cannot.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Treatment of a request: `wait` holds it back, `drop` closes its connection, `edit` changes the answer. */
+/** What happens to a request: `wait` delays it, `drop` closes its connection, `edit` changes the body of the response. */
 export type Rule = Readonly<{ wait?: Promise<void>; drop?: boolean; edit?: (body: string) => string }>;
 
 export type Proxy = Readonly<{
   origin: string;
-  /** Sets what happens to requests whose path matches, from now on. The last matching rule applies. */
+  /** Adds a rule for requests whose path matches. The last matching rule applies. */
   on: (path: RegExp, rule: Rule) => void;
-  /** Forgets all rules and requests. */
+  /** Removes all rules and all recorded requests. */
   reset: () => void;
-  /** The paths of all requests since the last reset. */
+  /** Returns the paths of all requests since the last reset. */
   seen: () => readonly string[];
   close: () => void;
 }>;
 
-/** Returns a promise, and the function that resolves it. */
+/** Returns a promise and the function that resolves it. */
 export function gate(): Readonly<{ wait: Promise<void>; open: () => void }> {
   let open = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -36,12 +36,12 @@ export async function startProxy(site: string): Promise<Proxy> {
     await wait;
     if (ruleOf().drop) return void request.socket.destroy();
     try {
-      const answer = await fetch(site + path, { method: request.method ?? "GET" });
-      const { "content-encoding": _encoding, "content-length": _length, ...headers } = Object.fromEntries(answer.headers);
-      const body = Buffer.from(await answer.arrayBuffer());
-      // A script from the browser's own cache would not arrive late.
+      const upstream = await fetch(site + path, { method: request.method ?? "GET" });
+      const { "content-encoding": _encoding, "content-length": _length, ...headers } = Object.fromEntries(upstream.headers);
+      const body = Buffer.from(await upstream.arrayBuffer());
+      // A script in the browser's cache could not be delayed.
       if (path.endsWith(".js")) headers["cache-control"] = "no-store";
-      response.writeHead(answer.status, headers);
+      response.writeHead(upstream.status, headers);
       response.end(edit === undefined ? body : edit(body.toString()));
     } catch {
       request.socket.destroy();

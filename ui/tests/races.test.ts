@@ -1,4 +1,4 @@
-// Client navigation in every installed engine when the network is slow or fails, and when the visitor is faster.
+// Client navigation in every installed engine: the network is slow or fails, and the visitor does not wait for it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ENGINES, HYDRATED, isMarked, markDocument, named, until } from "./engines/steps.ts";
@@ -27,7 +27,7 @@ async function start(visitor: Visitor, path: string): Promise<void> {
   await markDocument(visitor);
 }
 
-/** Opens About and then Solutions by client navigation, and forgets the record of About by a reload. */
+/** Opens About, then Solutions by client navigation, and reloads the document, so that the record of About is no longer cached. */
 async function walk(visitor: Visitor, { seen, reset }: Proxy): Promise<void> {
   await start(visitor, "/about");
   await visitor.ask(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
@@ -99,7 +99,7 @@ const RACES: Readonly<Record<string, Race>> = {
     proxy.on(ABOUT, { wait });
     await visitor.back();
     await asked(visitor, proxy, "/data/about.json");
-    // Where Back is held back, there is no entry to go forward to.
+    // If the browser defers Back, there is no entry to go forward to.
     if ((await visitor.ask("location.pathname")) !== "/about") return open();
     await visitor.forward();
     open();
@@ -115,7 +115,7 @@ const RACES: Readonly<Record<string, Race>> = {
     proxy.on(ABOUT, { wait });
     await visitor.back();
     await asked(visitor, proxy, "/data/about.json");
-    // Where the address has changed already, the part is one of About.
+    // If the address has already changed, the fragment is a part of About.
     await visitor.ask(`(document.querySelector('a[href^="#"]').click(), true)`);
     open();
     await until(visitor, `!${PROGRESS} && document.querySelector("header nav .link-exact-active")?.pathname === location.pathname`);
@@ -213,7 +213,7 @@ const RACES: Readonly<Record<string, Race>> = {
     proxy.on(/./, { drop: true });
     await click(visitor, "About");
     await asked(visitor, proxy, "/about");
-    // The browser shows its own page for the error.
+    // The browser replaces the document with its error page.
     await until(visitor, "!window.isMarked");
     proxy.reset();
     await start(visitor, "/services");

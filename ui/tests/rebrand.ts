@@ -1,31 +1,31 @@
-// Makes the site of another company from the content in the executable, as its staff would: with `site init --example`, edits of
-// files, and `site new`. Nothing is built.
+// Creates the content of another company from the content in the executable, as the staff of this company would: with
+// `site init --example`, edits of files, and `site new`. Builds nothing.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const root = path.dirname(process.cwd());
 
-/** Runs the executable, and returns its output. */
+/** Runs the executable and returns its output. */
 export function runSite(...parameters: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(process.env["TEST_SITE"] ?? "", parameters, { encoding: "utf8" });
   if (status !== 0) throw new Error(`site ${parameters.join(" ")}: ${stdout}${stderr}`);
   return stdout + stderr;
 }
 
-export const OLD_NAME = "Kernelwright";
+const OLD_NAME = "Kernelwright";
 export const NEW_NAME = "Båt & Sønn";
 export const REMOVED = ["blockchain", "neural", "twa"] as const;
 export const ADDED = "/services/audit";
 
-/** The words of the interface in Norwegian, from the example in that language. */
+/** Returns the labels of the interface in Norwegian, from the example site in this language. */
 function norwegianLabels(): string {
   const example = readFileSync(path.join(root, "examples/content/nb/site.toml"), "utf8");
   return example.slice(example.indexOf("[labels]"), example.indexOf("[not_found]")).replaceAll("{fact.svartid}", "{fact.response}")
     .replaceAll("{company.founded}", "{fact.founded}");
 }
 
-/** Writes the content to `folder`. `look` is the text of further tables in `site.toml`, and `logo` an SVG. */
+/** Writes the content to `folder`. `look` is appended to `site.toml`, and `logo` is the SVG of the logo. */
 export function rebrand(folder: string, look: string, logo: string): void {
   runSite("init", folder, "--example");
   const edit = (file: string, change: (text: string) => string) => {
@@ -41,7 +41,7 @@ export function rebrand(folder: string, look: string, logo: string): void {
   );
   for (const name of REMOVED) {
     rmSync(path.join(folder, `pages/services/${name}.toml`));
-    // The row of the comparison that leads to it.
+    // Removes the row of the comparison that links to the removed page.
     edit("pages/services-list.toml", (text) => {
       const rows = text.split(/^(?=\[\[sections)/m);
       return rows.filter((row) => !row.startsWith("[[sections.rows]]") || !row.includes(`/services/${name}"`)).join("");
@@ -59,7 +59,7 @@ export function rebrand(folder: string, look: string, logo: string): void {
   writeFileSync(path.join(folder, "brand/house.txt"), "Free to use.");
 }
 
-/** All files below `folder`, by their paths. */
+/** Returns the contents of all files below `folder`, by path. */
 export function filesBelow(folder: string): ReadonlyMap<string, Buffer> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => path.join(entry.parentPath, entry.name));

@@ -6,7 +6,7 @@ import { routesAt } from "../routes.tsx";
 
 const patternOf = (path: string) => matchRoutes(routesAt(path), path)?.at(-1)?.route.path;
 
-test("every page of the site has a route of its own, and any other address one that its record decides", () => {
+test("every page of the site has its own route, and all other addresses share one", () => {
   for (const path of PATHS) assert.notEqual(patternOf(path), "*", path);
   for (const path of ["/new", "/services/new", "/404"]) assert.equal(patternOf(path), "*", path);
 });

@@ -1,4 +1,4 @@
-// Every page of the site, one per line. The integration tests compare this list with the content.
+// The paths of all pages of the site. The integration tests compare this list with the content.
 
 export const ROUTES = [
   "/",

@@ -1,4 +1,5 @@
-// The specimens: each can be operated by keyboard and pointer, with and without script, and describes what it draws.
+// The specimens, drawings whose states are chosen with radio buttons: operation by keyboard and pointer, with and without scripts,
+// and the content of each.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
@@ -20,7 +21,7 @@ async function specimens(): Promise<readonly Specimen[]> {
   return found.flat();
 }
 
-const named = async (drawing: string): Promise<Specimen> => {
+const specimenOf = async (drawing: string): Promise<Specimen> => {
   const found = (await specimens()).find((specimen) => specimen.drawing === drawing);
   assert.ok(found, `no page has the specimen ${drawing}`);
   return found;
@@ -28,8 +29,8 @@ const named = async (drawing: string): Promise<Specimen> => {
 
 const sectionOf = (page: Page, { id }: Specimen): Locator => page.locator(`section[id="${id}"]`);
 
-/** The visible state of the drawing: its words, and which of its parts are shown. */
-const seen = (section: Locator): Promise<string> =>
+/** Returns the visible state of the drawing: the texts and the fills of its visible parts. */
+const visibleState = (section: Locator): Promise<string> =>
   section.evaluate((element) =>
     [...element.querySelectorAll("figure [data-on], figure [data-face], figure [data-part] > :first-child")]
       .filter((part) => part.checkVisibility())
@@ -38,11 +39,11 @@ const seen = (section: Locator): Promise<string> =>
   );
 
 for (const javaScriptEnabled of [true, false]) {
-  const how = javaScriptEnabled ? "with script" : "without script";
+  const how = javaScriptEnabled ? "with scripts" : "without scripts";
 
   test(`the arrow keys step through every specimen ${how}`, async (t) => {
     const page = await openPage(t, "/about", { javaScriptEnabled, reducedMotion: "reduce" });
-    // Without script the browser alone implements this, and in the same way for all.
+    // Without scripts, only CSS changes the state, in the same way for all specimens, so a few of them are enough.
     const tested = (await specimens()).slice(0, javaScriptEnabled ? undefined : 3);
     for (const specimen of tested) {
       await page.goto(specimen.route, { waitUntil: "load" });
@@ -56,19 +57,19 @@ for (const javaScriptEnabled of [true, false]) {
       const states = new Set<string>();
       for (let step = 0; step < count; step += 1) {
         assert.equal(await radios.nth((first + step) % count).isChecked(), true, `${specimen.route}, step ${step}`);
-        states.add(await seen(section));
+        states.add(await visibleState(section));
         await page.keyboard.press("ArrowDown");
       }
       assert.equal(states.size, count, `every choice on ${specimen.route} shows something else`);
     }
   });
 
-  test(`a position of the assembly opens its line, and a line lights its position, ${how}`, async (t) => {
-    const specimen = await named("assembly");
+  test(`a label in the drawing of the assembly opens the description of its part and highlights the part, ${how}`, async (t) => {
+    const specimen = await specimenOf("assembly");
     const page = await openPage(t, specimen.route, { javaScriptEnabled, reducedMotion: "reduce" });
     const section = sectionOf(page, specimen);
     for (const [index, { title, description, points }] of specimen.parts.entries()) {
-      // A position has two labels: the part in the drawing, then its balloon.
+      // Each part has two labels: the part itself, then its balloon.
       await section.locator(`svg [data-part="${index}"] label`).last().click();
       const radio = section.getByRole("radio", { name: title, exact: true });
       assert.equal(await radio.isChecked(), true, title);
@@ -88,8 +89,8 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the chain shows real fingerprints, and an altered entry breaks the link behind it", async (t) => {
-  const specimen = await named("chain");
+test("the chain shows real hashes, and an altered entry breaks the link to the next block", async (t) => {
+  const specimen = await specimenOf("chain");
   const page = await openPage(t, specimen.route, { reducedMotion: "reduce" });
   const section = sectionOf(page, specimen);
   const signed: string[] = [];
@@ -106,34 +107,34 @@ test("the chain shows real fingerprints, and an altered entry breaks the link be
       const text = (await block.innerText()).replace(/\s+/g, "");
       assert.ok(text.includes(fingerprint) && text.includes(`${before.slice(0, 8)}…`), name);
       assert.equal(fingerprint === signed[index], altered !== number, name);
-      // What it holds of the block before, if that is altered, and what others hold of it, if it is altered itself.
+      // The link from the block before is broken if that block is altered; the link to the next block if this block is altered.
       const isBroken = altered > 0 && (altered === index || altered === number);
       assert.equal(text.split("doesnotfit").length - 1, isBroken ? 1 : 0, name);
-      const torn = await block.locator("svg[data-broken]").evaluateAll((links) => links.some((link) => link.checkVisibility()));
-      assert.equal(torn, altered > 0 && altered === index, name);
+      const isLinkBroken = await block.locator("svg[data-broken]").evaluateAll((links) => links.some((link) => link.checkVisibility()));
+      assert.equal(isLinkBroken, altered > 0 && altered === index, name);
     }
   }
 });
 
-test("the month is to scale: what comes back and what stays are all of its days", async (t) => {
-  const specimen = await named("month");
+test("the month is to scale: saved and remaining days add up to 20 working days", async (t) => {
+  const specimen = await specimenOf("month");
   const page = await openPage(t, specimen.route, { reducedMotion: "reduce" });
   const section = sectionOf(page, specimen);
   for (const radio of await section.getByRole("radio").all()) {
     await radio.check({ force: true });
     const percent = Number.parseInt((await radio.locator("xpath=..").innerText()).trim(), 10);
-    const [free, kept] = await section.evaluate((element) =>
+    const [saved, remaining] = await section.evaluate((element) =>
       ["free", "day"].map(
         (kind) => [...element.querySelectorAll(`svg use[href$="-${kind}"]`)].filter((use) => use.checkVisibility()).length,
       ),
     );
-    assert.equal((free ?? 0) + (kept ?? 0), 20);
-    assert.equal(free, (percent / 100) * 20);
+    assert.equal((saved ?? 0) + (remaining ?? 0), 20);
+    assert.equal(saved, (percent / 100) * 20);
   }
 });
 
-test("every received reading stays, and every substitute is marked", async (t) => {
-  const specimen = await named("curve");
+test("the curve keeps every received reading, and marks every substitute", async (t) => {
+  const specimen = await specimenOf("curve");
   const page = await openPage(t, specimen.route, { reducedMotion: "reduce" });
   const section = sectionOf(page, specimen);
   await section.locator("summary").click();
@@ -170,8 +171,8 @@ test("every state of every specimen fits, and is accessible in both themes", asy
   }
 });
 
-test("a specimen costs the first load no script", async (t) => {
-  const { route, id } = await named("assembly");
+test("a specimen needs no script beyond those of the page", async (t) => {
+  const { route, id } = await specimenOf("assembly");
   const page = await openPage(t, route);
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
@@ -182,8 +183,8 @@ test("a specimen costs the first load no script", async (t) => {
 });
 
 for (const drawing of ["assembly", "cuts"]) {
-  test(`the ${drawing} opens with the scroll position, and is open where nothing moves`, async (t) => {
-    const specimen = await named(drawing);
+  test(`the drawing "${drawing}" unfolds with the scroll position, and is unfolded in print and with reduced motion`, async (t) => {
+    const specimen = await specimenOf(drawing);
     const open = async (page: Page, block: ScrollLogicalPosition): Promise<readonly string[]> => {
       const svg = sectionOf(page, specimen).locator("svg:has([data-opens])").first();
       await svg.evaluate((element, block) => {
@@ -202,18 +203,18 @@ for (const drawing of ["assembly", "cuts"]) {
     };
     const isOpen = (translates: readonly string[]) => translates.length > 2 && translates.every((value) => /^(?:none|0px(?: 0px)?)$/.test(value));
     const moving = await openPage(t, specimen.route, { viewport: { width: 1440, height: 900 } });
-    assert.equal(isOpen(await open(moving, "end")), false, "it is closed as it comes in");
-    assert.equal(isOpen(await open(moving, "center")), true, "it is open in the middle of the window");
+    assert.equal(isOpen(await open(moving, "end")), false, "it is folded at the bottom of the window");
+    assert.equal(isOpen(await open(moving, "center")), true, "it is unfolded in the middle of the window");
     await open(moving, "end");
     await moving.emulateMedia({ media: "print" });
-    assert.equal(isOpen(await open(moving, "end")), true, "it is open in print");
+    assert.equal(isOpen(await open(moving, "end")), true, "it is unfolded in print");
     const still = await openPage(t, specimen.route, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
-    assert.equal(isOpen(await open(still, "end")), true, "it is open where less motion is wanted");
+    assert.equal(isOpen(await open(still, "end")), true, "it is unfolded with reduced motion");
   });
 }
 
-test("a sign is drawn with less the smaller it is, and all sizes are to scale", async (t) => {
-  const specimen = await named("sizes");
+test("a smaller sign has less detail, and all sizes are to scale", async (t) => {
+  const specimen = await specimenOf("sizes");
   const page = await openPage(t, specimen.route, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   const section = sectionOf(page, specimen);
   const sizes = specimen.parts.map(({ title }) => Number.parseInt(title, 10));
@@ -238,8 +239,8 @@ test("a sign is drawn with less the smaller it is, and all sizes are to scale", 
   }
 });
 
-test("a revision shows what was changed in it, and all that had been agreed before", async (t) => {
-  const specimen = await named("revisions");
+test("a revision marks its change, and lists all revisions up to it", async (t) => {
+  const specimen = await specimenOf("revisions");
   const page = await openPage(t, specimen.route, { reducedMotion: "reduce" });
   const section = sectionOf(page, specimen);
   const radios = await section.getByRole("radio").all();

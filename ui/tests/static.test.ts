@@ -1,5 +1,5 @@
-// The static export behind a web server. Its bytes and headers are compared elsewhere (`compare-sites.mjs`). This tests only
-// what they cannot show: that pages, records and pictures from files work in the browser.
+// The static export behind a web server: pages, records and pictures work in the browser. `compare-sites.mjs` compares their bytes
+// and headers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { waitForHydration, openPage, setting } from "./harness.ts";

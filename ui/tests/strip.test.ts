@@ -1,4 +1,4 @@
-// The portfolio strip of the design page.
+// The strip of the portfolio: a row of slides that scrolls sideways.
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
@@ -15,7 +15,7 @@ const slides = (page: Page) => strip(page).getByRole("list");
 const next = (page: Page) => strip(page).getByRole("button", { name: "Next slide" });
 const previous = (page: Page) => strip(page).getByRole("button", { name: "Previous slide" });
 const dots = (page: Page) => strip(page).getByRole("toolbar", { name: "Choose a slide" }).getByRole("button");
-const left = (page: Page) =>
+const scrollLeftOf = (page: Page) =>
   slides(page)
     .first()
     .evaluate((list) => list.scrollLeft);
@@ -28,8 +28,8 @@ async function openStrip(t: TestContext, options: Parameters<typeof openPage>[2]
   return openPage(t, PATH, { viewport: { width: 1440, height: 900 }, show: "[data-project]", ...options });
 }
 
-/** Waits until the strip has stopped at the slide and everything that depends on the position is updated. */
-async function restsAt(page: Page, index: number): Promise<void> {
+/** Waits until the strip has stopped at this slide, and the dots and the progress bar show it. */
+async function waitForSlide(page: Page, index: number): Promise<void> {
   await page.waitForFunction(
     ([index, slide, count]) => {
       const list = document.querySelector('[role="group"] ul');
@@ -63,76 +63,76 @@ test("eleven slides of 336 px, each a link to its project", async (t) => {
   );
 });
 
-test("the arrows move one slide and stop at the ends", async (t) => {
+test("the arrow buttons move by one slide and stop at the ends", async (t) => {
   const page = await openStrip(t);
   const isDisabled = (button: ReturnType<typeof next>) => button.getAttribute("aria-disabled");
-  await restsAt(page, 0);
+  await waitForSlide(page, 0);
   assert.deepEqual([await isDisabled(previous(page)), await isDisabled(next(page))], ["true", null]);
   await previous(page).click({ force: true });
-  assert.equal(await left(page), 0);
+  assert.equal(await scrollLeftOf(page), 0);
   for (let index = 1; index < COUNT; index += 1) {
     await next(page).click();
-    await restsAt(page, index);
+    await waitForSlide(page, index);
   }
   assert.deepEqual([await isDisabled(previous(page)), await isDisabled(next(page))], [null, "true"]);
   assert.equal(await progress(page), 100);
   await next(page).click({ force: true });
   await previous(page).click();
-  await restsAt(page, COUNT - 2);
+  await waitForSlide(page, COUNT - 2);
 });
 
-test("an arrow keeps the focus at its end, and quick presses add up", async (t) => {
+test("an arrow button keeps the focus at the last slide, and quick presses add up", async (t) => {
   const page = await openStrip(t);
   await next(page).focus();
   for (let count = 0; count < COUNT + 2; count += 1) await page.keyboard.press("Enter");
-  await restsAt(page, COUNT - 1);
+  await waitForSlide(page, COUNT - 1);
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Next slide");
 });
 
-test("dots, index and progress follow the scroll position", async (t) => {
+test("dots and progress bar follow the scroll position", async (t) => {
   const page = await openStrip(t);
   for (const index of [4, 9, 10, 0]) {
     await slides(page)
       .first()
       .evaluate((list, to) => list.scrollTo({ left: to, behavior: "instant" }), index * SLIDE);
-    await restsAt(page, index);
+    await waitForSlide(page, index);
   }
 });
 
-test("the wheel scrolls the strip sideways and leaves the page to scroll up and down", async (t) => {
+test("a horizontal wheel scrolls the strip, a vertical wheel scrolls the page", async (t) => {
   const page = await openStrip(t);
   const box = await slides(page).first().boundingBox();
   assert.ok(box);
   await page.mouse.move(box.x + 200, box.y + 100);
   await page.mouse.wheel(SLIDE, 0);
-  await restsAt(page, 1);
+  await waitForSlide(page, 1);
   const before = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 120);
   await page.waitForFunction((before) => scrollY > before, before);
-  assert.equal(await left(page), SLIDE);
+  assert.equal(await scrollLeftOf(page), SLIDE);
 });
 
-test("a dot leads to its slide; the dots are one tab stop and obey the arrow keys", async (t) => {
+test("a dot scrolls to its slide; the dots are one tab stop, and arrow keys move between them", async (t) => {
   const page = await openStrip(t);
   assert.equal(await dots(page).count(), COUNT);
   await dots(page).nth(6).click();
-  await restsAt(page, 6);
+  await waitForSlide(page, 6);
   const stops = await dots(page).evaluateAll((all) => all.map((dot) => (dot as HTMLElement).tabIndex));
   assert.deepEqual(
     stops,
     stops.map((_, index) => (index === 6 ? 0 : -1)),
   );
   await page.keyboard.press("ArrowRight");
-  await restsAt(page, 7);
+  await waitForSlide(page, 7);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
-  await restsAt(page, 5);
+  await waitForSlide(page, 5);
   await page.keyboard.press("End");
-  await restsAt(page, 10);
+  await waitForSlide(page, 10);
   await page.keyboard.press("ArrowRight");
-  await restsAt(page, 10);
+  await waitForSlide(page, 10);
   await page.keyboard.press("Home");
-  await restsAt(page, 0);
+  await waitForSlide(page, 0);
   assert.equal(
     await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
     await dots(page).first().getAttribute("aria-label"),
@@ -151,15 +151,15 @@ test("the focus is visible on a dot reached by keyboard, and stays visible while
   await dots(page).first().focus();
   await page.keyboard.press("End");
   assert.equal(await ring(), "solid");
-  await restsAt(page, COUNT - 1);
+  await waitForSlide(page, COUNT - 1);
   await slides(page)
     .first()
     .evaluate((list) => list.scrollTo({ left: 0, behavior: "instant" }));
-  await restsAt(page, 0);
+  await waitForSlide(page, 0);
   assert.equal(await ring(), "solid");
 });
 
-/** Waits until the strip has stopped, and returns how many pixels of the focused slide are cut off at either side. */
+/** Waits until the strip has stopped, and returns by how many pixels the focused slide extends beyond the strip. */
 const cutAtRest = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const slide = document.activeElement?.closest("li");
@@ -182,20 +182,20 @@ for (const width of [1440, 900]) {
     for (const key of [...Array<string>(COUNT - 1).fill("Tab"), ...Array<string>(COUNT - 1).fill("Shift+Tab")]) {
       await page.keyboard.press(key);
       assert.ok((await cutAtRest(page)) <= 1, `${key} to slide ${places.length + 2}`);
-      places.push(await left(page));
+      places.push(await scrollLeftOf(page));
     }
     assert.ok(new Set(places).size > 4, places.join(" "));
   });
 }
 
-test("a finger scrolls the strip, and it snaps to a slide", async (t) => {
+test("a finger scrolls the strip, which snaps to a slide", async (t) => {
   const page = await openStrip(t, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const box = await slides(page).first().boundingBox();
   assert.ok(box);
   const touch = await touchOf(page);
   const y = box.y + 100;
   await swipe(touch, { x: 330, y }, { x: 60, y });
-  // The distance depends on the speed of the finger; it stops at a slide other than the first.
+  // The strip stops at any slide except the first, because the distance depends on the speed of the finger.
   const rested = await page.evaluate(async (slide) => {
     const place = () => document.querySelector('[role="group"] ul')?.scrollLeft ?? 0;
     const isWhole = (left: number) => left > 1 && Math.abs(left - Math.round(left / slide) * slide) < 1;
@@ -206,37 +206,37 @@ test("a finger scrolls the strip, and it snaps to a slide", async (t) => {
     }
     return before;
   }, SLIDE);
-  await restsAt(page, Math.round(rested / SLIDE));
+  await waitForSlide(page, Math.round(rested / SLIDE));
 });
 
-test("the position survives a reload, and Back from another page", async (t) => {
+test("a reload, and Back from another page, restore the position of the strip", async (t) => {
   const page = await openStrip(t);
   await dots(page).nth(5).click();
-  await restsAt(page, 5);
+  await waitForSlide(page, 5);
   await page.reload();
-  await restsAt(page, 5);
+  await waitForSlide(page, 5);
   await dots(page).nth(7).click();
-  await restsAt(page, 7);
+  await waitForSlide(page, 7);
   await page.getByRole("link", { name: "About" }).first().click();
   await page.waitForURL("**/about");
   await page.locator("h1").waitFor();
   await page.goBack();
-  await restsAt(page, 7);
+  await waitForSlide(page, 7);
 });
 
 test("a new visit starts at the first slide", async (t) => {
   const page = await openStrip(t);
   await dots(page).nth(5).click();
-  await restsAt(page, 5);
+  await waitForSlide(page, 5);
   await page.goto("/about");
   await page.goto(PATH);
-  await restsAt(page, 0);
+  await waitForSlide(page, 0);
 });
 
 test("with reduced motion the strip jumps", async (t) => {
   const page = await openStrip(t, { reducedMotion: "reduce" });
   await next(page).click();
-  assert.equal(await left(page), SLIDE);
+  assert.equal(await scrollLeftOf(page), SLIDE);
 });
 
 /** A phone with two physical pixels for each CSS pixel. */
@@ -247,7 +247,7 @@ for (const [density, side] of [
   [2, 672],
 ] as const) {
   test(`slides show whole pictures at density ${density}, which load only near the viewport`, async (t) => {
-    // So low that most of the grid below, which shows the same files, is far from the viewport.
+    // A low window: most of the grid below, which uses the same files, is far from the viewport.
     const page = await openStrip(t, { ...PHONE, viewport: { width: 390, height: 400 }, deviceScaleFactor: density });
     const images = slides(page).first().locator("img");
     await page.waitForFunction(
@@ -277,7 +277,7 @@ for (const [density, side] of [
   });
 }
 
-test("the opening picture of the page is fetched before all others", async (t) => {
+test("the opening picture of the page has a higher priority than all others", async (t) => {
   const page = await openPage(t, PATH, PHONE);
   const urgent = await page
     .locator("img")
@@ -288,7 +288,7 @@ test("the opening picture of the page is fetched before all others", async (t) =
   );
 });
 
-test("on a phone the strip loads at most 150 kB of pictures before scrolling", async (t) => {
+test("on a phone, the pictures of the strip are at most 150 kB before it is scrolled", async (t) => {
   const page = await openPage(t, PATH, PHONE);
   await page.waitForLoadState("networkidle");
   const bytes = await slides(page)
@@ -305,7 +305,7 @@ test("on a phone the strip loads at most 150 kB of pictures before scrolling", a
   assert.ok(bytes <= 150_000, `${bytes} bytes`);
 });
 
-test("without scripts the strip scrolls and each slide leads to its picture", async (t) => {
+test("without scripts, the strip scrolls, and each slide links to its picture", async (t) => {
   const page = await openPage(t, PATH, { javaScriptEnabled: false });
   await slides(page).first().scrollIntoViewIfNeeded();
   assert.equal(await next(page).count(), 0);

@@ -1,10 +1,10 @@
-// The pages for screen readers: landmarks, lists, drawings, and what is left when a part of the shell fails.
+// The description of a drawing for screen readers, and the page after an error in the header or the footer.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { exposedNodes } from "./accessibility-tree.ts";
 import { openPage } from "./harness.ts";
 
-test("the drawing of the main page has a description, and its layers can be read from top to bottom", async (t) => {
+test("the drawing of the main page has a description, and lists its layers from top to bottom", async (t) => {
   const page = await openPage(t, "/", { reducedMotion: "reduce" });
   const nodes = await exposedNodes(page);
   const title = (await page.locator("h1").textContent()) ?? "";
@@ -22,16 +22,16 @@ for (const [part, role] of [
   ["head", "banner"],
   ["foot", "contentinfo"],
 ] as const) {
-  test(`an error in the ${part} does not break the rest of the page, offers a way home and is reported once`, async (t) => {
+  test(`an error in the ${part} does not break the rest of the page, offers a reload and a link to the main page, and is reported once`, async (t) => {
     const said: string[] = [];
     const page = await openPage(t, "/about", {
       hydrated: false,
       allow: BROKEN,
-      // React also reports that it gave up hydrating the part before it rendered it on the client.
+      // React additionally reports that it renders the part on the client instead of hydrating it.
       allowErrors: /React error #422/,
       before: async (page) => {
         page.on("console", (message) => said.push(message.text()));
-        // Removes the data that only this part reads.
+        // Removes data that only this part reads.
         await page.route(/\/shell-[^/]*\.json$/, async (route) => {
           const response = await route.fetch();
           const shell = (await response.json()) as { site: { footer: object } };

@@ -1,13 +1,13 @@
-// The theme: header button, footer control, storage, system and other tabs.
+// The theme: the button in the header, the control in the footer, storage, the system's preference, and other tabs.
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage as open, type OpenOptions } from "./harness.ts";
 
-/** A trace event, with the number of elements whose style was computed. */
+/** A trace event. `elementCount` is the number of elements whose style was computed. */
 type TraceEvent = Readonly<{ name: string; args: Readonly<{ elementCount?: number; beginData?: Readonly<{ frame: string }> }> }>;
 
-/** Opens a page with reduced motion, so that the theme changes at once. */
+/** Opens a page with reduced motion, so that the theme changes immediately. */
 const openPage = (t: TestContext, address: string, options: OpenOptions) =>
   open(t, address, { reducedMotion: "reduce", ...options });
 
@@ -16,7 +16,7 @@ const toLight = (page: Page) => page.getByRole("button", { name: "Switch to ligh
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("color-scheme"));
 const chosen = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"] ?? null);
 
-/** The visible theme, and whether the colour of the browser's own surface (`theme-color`) is that of the page. */
+/** Returns the visible theme, and whether the browser's own surface has the colour of the page (`theme-color`). */
 async function seen(page: Page): Promise<Readonly<{ theme: string; isSurfaceEqual: boolean }>> {
   return page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -39,7 +39,7 @@ async function seen(page: Page): Promise<Readonly<{ theme: string; isSurfaceEqua
 const dark = { theme: "dark", isSurfaceEqual: true };
 const light = { theme: "light", isSurfaceEqual: true };
 
-test("without a choice the theme follows changes of the system", async (t) => {
+test("without a choice, the theme follows the system", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "light" });
   assert.deepEqual(await seen(page), light);
   await toDark(page).waitFor();
@@ -71,7 +71,7 @@ test("the stored theme is applied before any script file has loaded", async (t) 
   const page = await openPage(t, "/about", { colorScheme: "light" });
   await toDark(page).click();
   await page.route("**/*.js", () => {});
-  // Before the listeners of the page: the theme has to be set by then, or the first frame may have the other one.
+  // Reads the theme before any listener of the page runs. If the theme were set later, the first frame could have the other theme.
   await page.addInitScript(() => {
     const read = () => Object.assign(window, { parsed: document.documentElement.dataset["theme"] });
     addEventListener("DOMContentLoaded", read, { capture: true });
@@ -82,7 +82,7 @@ test("the stored theme is applied before any script file has loaded", async (t) 
   assert.deepEqual(await seen(page), dark);
 });
 
-test("the footer offers all three choices and the way back to the system", async (t) => {
+test("the footer offers all three choices, and Auto returns to the theme of the system", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "dark" });
   const group = page.getByRole("group", { name: "Theme" });
   const radio = (name: string) => group.getByRole("radio", { name });
@@ -119,7 +119,7 @@ test("tabs are in sync, and clearing the storage returns to the system's theme",
   assert.equal(await chosen(other), null);
 });
 
-test("a page from the back-forward cache applies what was chosen meanwhile", async (t) => {
+test("a page from the back-forward cache applies the theme that was chosen meanwhile", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "light" });
   await page.evaluate(() => {
     localStorage.setItem("color-scheme", "dark");
@@ -147,7 +147,7 @@ test("if the storage throws, the theme can be chosen but is not remembered", asy
   assert.deepEqual(await seen(page), light);
 });
 
-test("unknown stored values count as auto", async (t) => {
+test("an unknown stored value counts as auto", async (t) => {
   const page = await openPage(t, "/about", {
     colorScheme: "dark",
     before: (page) => page.addInitScript(() => localStorage.setItem("color-scheme", "sepia")),
@@ -163,7 +163,7 @@ test("without scripts the theme is the system's and no theme control is shown", 
 });
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
-  test(`the other theme is ${reducedMotion === "reduce" ? "shown at once with reduced motion" : "wiped over the page"}`, async (t) => {
+  test(`the other theme ${reducedMotion === "reduce" ? "appears immediately with reduced motion" : "wipes over the page"}`, async (t) => {
     const page = await openPage(t, "/about", { colorScheme: "light", reducedMotion });
     const isWiped = await page.evaluate(async () => {
       document.querySelector<HTMLElement>("[data-theme-toggle]")?.click();
@@ -195,7 +195,7 @@ test("a view transition alone does not recompute the style of the whole page", a
   await page.evaluate(() => document.startViewTransition(() => {}).finished);
   await session.send("Tracing.end");
   await isComplete;
-  // A trace records the whole browser, in which other pages are open at the same time.
+  // The trace contains events of all pages that are open in the browser.
   const styled = events
     .filter(({ name, args }) => name === "UpdateLayoutTree" && args.beginData?.frame === frameTree.frame.id)
     .map(({ args }) => args.elementCount ?? 0);

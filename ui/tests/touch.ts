@@ -1,15 +1,17 @@
-// Real touches: the browser receives them as from a touch screen, and derives pointer events from them. They carry their own
-// timestamps, one frame per touch, so that no gesture depends on how busy the machine is.
+// Touch input as from a touch screen, from which the browser derives pointer events. Each event has the timestamp of the next
+// frame, so that a gesture does not depend on the load of the machine.
 import type { CDPSession, Page } from "playwright-core";
 
-export type Place = Readonly<{ x: number; y: number }>;
+export type Point = Readonly<{ x: number; y: number }>;
 
 export type Touch = Readonly<{
-  /** Puts the given fingers on the screen, or moves them; a finger is identified by its index. */
-  press: (...fingers: readonly Place[]) => Promise<void>;
-  move: (...fingers: readonly Place[]) => Promise<void>;
-  lift: (...remaining: readonly Place[]) => Promise<void>;
-  /** Advances the timestamps of the touches that follow. */
+  /** Puts the given fingers on the screen. The index of a finger identifies it. */
+  press: (...fingers: readonly Point[]) => Promise<void>;
+  /** Moves the fingers. */
+  move: (...fingers: readonly Point[]) => Promise<void>;
+  /** Lifts all fingers except those that remain. */
+  lift: (...remaining: readonly Point[]) => Promise<void>;
+  /** Delays the timestamps of all further events. */
   pause: (ms: number) => void;
 }>;
 
@@ -20,7 +22,7 @@ export async function touchOf(page: Page): Promise<Touch> {
   let time = Date.now();
   const send =
     (type: "touchStart" | "touchMove" | "touchEnd") =>
-    async (...fingers: readonly Place[]) => {
+    async (...fingers: readonly Point[]) => {
       const touchPoints = fingers.map(({ x, y }, id) => ({ x, y, id }));
       time += FRAME_MS;
       await session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: time / 1000 });
@@ -35,22 +37,22 @@ export async function touchOf(page: Page): Promise<Touch> {
   };
 }
 
-/** Places on the line from one to another, without the first. */
-export function way(from: Place, to: Place, steps: number): Place[] {
+/** Returns `steps` points on the line from `from` to `to`, without `from`. */
+export function pointsBetween(from: Point, to: Point, steps: number): Point[] {
   return Array.from({ length: steps }, (_, step) => ({
     x: from.x + ((to.x - from.x) * (step + 1)) / steps,
     y: from.y + ((to.y - from.y) * (step + 1)) / steps,
   }));
 }
 
-/** Puts one finger down and moves it from place to place in a tenth of a second. */
-export async function drag(touch: Touch, from: Place, to: Place): Promise<void> {
+/** Puts one finger down at `from` and moves it to `to` in about 100 ms. */
+export async function drag(touch: Touch, from: Point, to: Point): Promise<void> {
   await touch.press(from);
-  for (const place of way(from, to, 6)) await touch.move(place);
+  for (const point of pointsBetween(from, to, 6)) await touch.move(point);
 }
 
-/** Moves one finger like `drag` and lifts it. */
-export async function swipe(touch: Touch, from: Place, to: Place): Promise<void> {
+/** Drags one finger from `from` to `to` and lifts it. */
+export async function swipe(touch: Touch, from: Point, to: Point): Promise<void> {
   await drag(touch, from, to);
   await touch.lift();
 }

@@ -1,5 +1,5 @@
-// Updates of the site under visitors: replicas of mixed builds behind a load balancer, a replaced instance, missing files,
-// and how many bytes of a new version a browser downloads that has the previous one.
+// Updates of the site while visitors use it: replicas of mixed builds behind a load balancer, a replaced instance, missing files,
+// and the bytes that a browser with the previous version downloads.
 import assert from "node:assert/strict";
 import path from "node:path";
 import { after, before, test, type TestContext } from "node:test";
@@ -32,7 +32,7 @@ async function watchedPage(t: TestContext, origin: string) {
   return { page, problems };
 }
 
-/** The stylesheet of the site is applied. */
+/** Returns whether the stylesheet of the site is applied. */
 const isStyled = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-ground") !== "");
 
@@ -66,7 +66,7 @@ test("replicas of mixed builds behind a balancer work as one site", async (t) =>
   t.after(() => Promise.all(replicas.map((replica) => replica.stop())));
   await Promise.all(replicas.map((replica, index) => replica.serve(index === 0 ? two : one)));
   const balancer = await startBalancer(path.join(folder, "balancer"), replicas);
-  // The report of the checks mentions that it is missing.
+  // Without haproxy, the report of `cargo xtask test` says that this is not checked.
   if (balancer === null) return;
   t.after(balancer.stop);
   const { page, problems } = await watchedPage(t, balancer.origin);
@@ -93,7 +93,7 @@ test("a new instance serves the open pages of the one that it replaced", async (
     const version = count % 2 === 0 ? two : one;
     await page.goto("/", { waitUntil: "load" });
     await waitForHydration(page);
-    // The page stays open; its code for other pages belongs to the earlier build.
+    // The page stays open, and its code for other pages is from the earlier build.
     await replica.serve(version);
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/services/design"]')?.click());
     await page.waitForURL("**/services/design", { waitUntil: "load" });
@@ -113,7 +113,7 @@ test("a document whose files are missing is reloaded once, and can be read", asy
     },
   });
   await page.waitForFunction(() => performance.getEntriesByType("navigation")[0]?.toJSON().type === "reload");
-  // A third document would be requested after the second one's script has failed, too.
+  // If the document reloaded again, it would do so after the script of the second document has failed too.
   await page.waitForLoadState("networkidle");
   assert.equal(documents, 2);
   assert.ok(await page.locator("main h1").isVisible());

@@ -57,7 +57,7 @@ export const get = (origin: string, target: string, headers: Readonly<Record<str
 
 const ended = (child: ChildProcess) => new Promise((done) => child.once("exit", done));
 
-/** A process on a port of its own that serves one version after another. */
+/** A process with its own port. It is restarted for each version that it serves. */
 export class Replica {
   private child: ChildProcess | undefined;
   readonly port: number;
@@ -125,7 +125,7 @@ ${servers.join("\n")}
   writeFileSync(file, config);
   const child = spawn(program, ["-f", file], { stdio: "ignore" });
   const origin = `http://127.0.0.1:${port}`;
-  // It does not listen immediately after its start.
+  // haproxy does not listen immediately after its start.
   const isListening = () => get(origin, "/healthz").then(() => true, () => false);
   while (!(await isListening())) {
     if (child.exitCode !== null) throw new Error(`${program} has ended with ${child.exitCode}`);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { assertAccessible, openPage } from "./harness.ts";
-import { boxOf, button, DESKTOP, dialog, openViewer, PATH, PHONE, picture, projects, settled, shows, zoomInTo, zoomsTo } from "./viewer-steps.ts";
+import { boxOf, button, DESKTOP, dialog, openViewer, PATH, PHONE, picture, projects, waitUntilStill, waitForProject, zoomInTo, waitForZoom } from "./viewer-steps.ts";
 import { drag, touchOf } from "./touch.ts";
 
 const choices = (page: Page) => dialog(page).getByRole("group", { name: "Compare with the finished picture" });
@@ -15,10 +15,10 @@ const position = async (page: Page) => Number(await handle(page).inputValue());
 async function compare(page: Page, name: string): Promise<void> {
   await choices(page).getByRole("button", { name, exact: true }).click();
   await pass(page, name).waitFor();
-  await settled(page);
+  await waitUntilStill(page);
 }
 
-/** The left edge of the visible part of the pass, in the window. */
+/** Returns the left edge of the visible part of the pass, in the viewport. */
 const edge = (page: Page) =>
   page.evaluate(() => {
     const frame = document.querySelector("dialog:modal div:has(> picture + div) > div:has(> picture)");
@@ -26,7 +26,7 @@ const edge = (page: Page) =>
     return frame && frame.getBoundingClientRect().left + Number(inset);
   });
 
-test("the buttons choose what is laid over the picture, and the handle divides both", async (t) => {
+test("the buttons choose the pass over the picture, and the handle divides both", async (t) => {
   const page = await openViewer(t);
   const pressed = () => choices(page).getByRole("button", { pressed: true }).allTextContents();
   assert.deepEqual(await choices(page).getByRole("button").allTextContents(), ["Final", "Clay", "Wireframe"]);
@@ -34,7 +34,7 @@ test("the buttons choose what is laid over the picture, and the handle divides b
   for (const name of ["Clay", "Wireframe"]) {
     await compare(page, name);
     assert.deepEqual(await pressed(), [name]);
-    assert.deepEqual(await boxOf(pass(page, name)), await boxOf(finished(page)), "both have the same frame");
+    assert.deepEqual(await boxOf(pass(page, name)), await boxOf(finished(page)), "picture and pass have the same box");
     assert.equal(await page.getByRole("slider", { name: `Divide between the final picture and ${name}` }).count(), 1);
     assert.equal(await handle(page).getAttribute("aria-valuetext"), `50% final picture, the rest ${name}`);
   }
@@ -45,7 +45,7 @@ test("the buttons choose what is laid over the picture, and the handle divides b
   assert.equal(await picture(page).count(), 1);
 });
 
-test("the mouse drags the handle, anywhere on its line", async (t) => {
+test("the mouse can drag the handle at any point of its line", async (t) => {
   const page = await openViewer(t);
   await compare(page, "Clay");
   const box = await boxOf(finished(page));
@@ -61,12 +61,12 @@ test("the mouse drags the handle, anywhere on its line", async (t) => {
   await page.mouse.move(box.x - 60, from.y, { steps: 6 });
   await page.mouse.up();
   assert.equal(await position(page), 0);
-  // A press beside the handle still zooms the picture.
+  // A click beside the handle still zooms the picture.
   await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.3);
-  await zoomsTo(page, 200);
+  await waitForZoom(page, 200);
 });
 
-test("a finger drags the handle, and still swipes to another project beside it", async (t) => {
+test("a finger drags the handle, and beside the handle swipes to another project", async (t) => {
   const page = await openViewer(t, PHONE);
   const all = await projects(page);
   await compare(page, "Clay");
@@ -77,13 +77,13 @@ test("a finger drags the handle, and still swipes to another project beside it",
   await drag(touch, from, to);
   await touch.lift();
   assert.ok(Math.abs(Number(await edge(page)) - to.x) < 2, "the division is under the finger");
-  await shows(page, all[2]);
+  await waitForProject(page, all[2]);
   const beside = { x: box.x + box.width * 0.4, y: box.y + box.height * 0.85 };
   await drag(touch, beside, { x: beside.x - 130, y: beside.y });
   await touch.lift();
-  await shows(page, all[3]);
-  await settled(page);
-  assert.equal(await picture(page).count(), 1, "the next project starts from the finished picture");
+  await waitForProject(page, all[3]);
+  await waitUntilStill(page);
+  assert.equal(await picture(page).count(), 1, "the next project starts with the finished picture");
 });
 
 test("keys move the handle while it has the focus, and change the project otherwise", async (t) => {
@@ -96,39 +96,39 @@ test("keys move the handle while it has the focus, and change the project otherw
     assert.equal(await position(page), to, key);
   }
   await page.keyboard.press("+");
-  await zoomsTo(page, 125);
+  await waitForZoom(page, 125);
   await page.keyboard.press("Control+ArrowRight");
-  await shows(page, all[3]);
-  assert.equal(await handle(page).count(), 0, "another project starts from the finished picture");
+  await waitForProject(page, all[3]);
+  assert.equal(await handle(page).count(), 0, "another project starts with the finished picture");
   assert.equal(await choices(page).getByRole("button", { pressed: true }).textContent(), "Final");
   assert.ok(await choices(page).evaluate((group) => group.contains(document.activeElement)), "the focus is not lost");
   await page.keyboard.press("ArrowLeft");
-  await shows(page, all[2]);
+  await waitForProject(page, all[2]);
 });
 
-test("picture and pass are zoomed and moved together", async (t) => {
+test("picture and pass zoom and move together", async (t) => {
   const page = await openViewer(t);
   await compare(page, "Wireframe");
-  const together = async () => assert.deepEqual(await boxOf(pass(page, "Wireframe")), await boxOf(finished(page)));
+  const assertTogether = async () => assert.deepEqual(await boxOf(pass(page, "Wireframe")), await boxOf(finished(page)));
   await page.keyboard.press("+");
-  await settled(page);
-  await together();
+  await waitUntilStill(page);
+  await assertTogether();
   await compare(page, "Clay");
   await choices(page).getByRole("button", { name: "Final" }).click();
   const before = await zoomInTo(page, 300);
   await compare(page, "Wireframe");
   await button(page, "Move left").click();
-  await settled(page);
-  await together();
+  await waitUntilStill(page);
+  await assertTogether();
   const { x, width } = await boxOf(finished(page));
   assert.equal(Math.round(x + width / 2 - before.x - before.width / 2), 50);
   await page.keyboard.press("0");
-  await zoomsTo(page, 100);
-  await settled(page);
-  await together();
+  await waitForZoom(page, 100);
+  await waitUntilStill(page);
+  await assertTogether();
 });
 
-test("a drawing is compared with its shapes", async (t) => {
+test("a drawing can be compared with its shapes", async (t) => {
   const page = await openViewer(t, DESKTOP, 10);
   assert.deepEqual(await choices(page).getByRole("button").allTextContents(), ["Final", "Shapes"]);
   await compare(page, "Shapes");

@@ -1,10 +1,10 @@
-// The stage of the image viewer: its colours, the drawer with the description, and the filmstrip.
+// The parts of the image viewer: the stage, the info panel with the description, and the filmstrip.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { assertAccessible } from "./harness.ts";
 import { touchOf } from "./touch.ts";
-import { boxOf, button, COUNT, DESKTOP, dialog, middleOf, openViewer, PHONE, picture, projects, query, settled, shows, zoomInTo, zoomsTo } from "./viewer-steps.ts";
+import { boxOf, button, COUNT, DESKTOP, dialog, middleOf, openViewer, PHONE, picture, projects, projectInAddress, waitUntilStill, waitForProject, zoomInTo, waitForZoom } from "./viewer-steps.ts";
 
 const filmstrip = (page: Page) => dialog(page).getByRole("toolbar", { name: "Portfolio" });
 const frames = (page: Page) => filmstrip(page).getByRole("button");
@@ -19,18 +19,18 @@ const showsCurrent = (page: Page) =>
     return box && strip && box.left >= strip.left && box.right <= strip.right && box.top >= strip.top && box.bottom <= strip.bottom;
   });
 
-test("a frame leads to its project; the frames are one tab stop, and the focus stays on the current one", async (t) => {
+test("a frame shows its project; the frames are one tab stop, and the focus follows the current frame", async (t) => {
   const page = await openViewer(t);
   const all = await projects(page);
   assert.equal(await frames(page).count(), COUNT);
   await frames(page).nth(7).click();
-  await shows(page, all[7]);
-  assert.equal(query(page), all[7]?.slug);
+  await waitForProject(page, all[7]);
+  assert.equal(projectInAddress(page), all[7]?.slug);
   const stops = await frames(page).evaluateAll((all) => all.map((frame) => (frame as HTMLElement).tabIndex));
   assert.deepEqual(stops, stops.map((_, index) => (index === 7 ? 0 : -1)));
   for (const [key, to] of [["ArrowDown", 8], ["ArrowUp", 7], ["ArrowRight", 8], ["End", 10], ["ArrowDown", 0], ["ArrowUp", 10], ["Home", 0]] as const) {
     await page.keyboard.press(key);
-    await shows(page, all[to]);
+    await waitForProject(page, all[to]);
     assert.deepEqual([await current(page), await focused(page)], [to, to], key);
   }
 });
@@ -40,36 +40,36 @@ for (const [device, options] of [["a desktop", { viewport: { width: 1280, height
     const page = await openViewer(t, options, COUNT - 1);
     await showsCurrent(page);
     await page.keyboard.press("ArrowRight");
-    await shows(page, (await projects(page))[0]);
+    await waitForProject(page, (await projects(page))[0]);
     await showsCurrent(page);
   });
 }
 
-test("a finger chooses a frame; each is large enough for it", async (t) => {
+test("a tap on a frame shows its project; each frame is large enough for a finger", async (t) => {
   const page = await openViewer(t, PHONE, 1);
   const all = await projects(page);
-  await settled(page);
+  await waitUntilStill(page);
   const box = await boxOf(frames(page).nth(2));
   assert.ok(box.width >= 44 && box.height >= 44, `${box.width} x ${box.height}`);
   const touch = await touchOf(page);
   await touch.press(middleOf(box));
   await touch.lift();
-  await shows(page, all[2]);
+  await waitForProject(page, all[2]);
 });
 
 test("the thumbnails are small files", async (t) => {
   const page = await openViewer(t, PHONE);
   await showsCurrent(page);
   const loaded = await frames(page).locator("img").evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc));
-  // Browsers prefer larger files that are loaded already: those of the page, its opening included, and those of the current
-  // project and its neighbours.
+  // A browser prefers larger files that are loaded already: the files of the page, and those of the current project and the
+  // projects beside it.
   const known = await page.locator("main img:not(dialog img)").evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc));
   const shown = loaded.filter((source, index) => source !== "" && Math.abs(index - 2) > 1);
   assert.ok(shown.length >= 1);
   for (const source of shown) assert.ok(source.includes("-672-") || known.includes(source), source);
 });
 
-test("the key I and the button toggle the drawer, which a new opening shows again", async (t) => {
+test("the key I and the button toggle the info panel, which is shown again when the viewer is reopened", async (t) => {
   const page = await openViewer(t);
   await page.keyboard.press("i");
   await button(page, "Show info").waitFor();
@@ -82,21 +82,21 @@ test("the key I and the button toggle the drawer, which a new opening shows agai
 });
 
 for (const [device, options] of [["a desktop", { viewport: { width: 1600, height: 800 } }], ["a phone", PHONE]] as const) {
-  test(`without the drawer, the picture takes the whole window, on ${device}`, async (t) => {
+  test(`while the info panel is hidden, the picture fills the window, on ${device}`, async (t) => {
     const page = await openViewer(t, options);
     const before = await boxOf(picture(page));
     await page.keyboard.press("i");
-    await settled(page);
+    await waitUntilStill(page);
     const { width, height } = options.viewport;
     const after = await boxOf(picture(page));
     const [left, top] = [width - after.width, height - after.height].map((free) => free / 2);
     assert.ok(Math.min(left ?? 1, top ?? 1) < 1, "it reaches two edges of the window");
     assert.ok(Math.abs(after.x - (left ?? 0)) < 1 && Math.abs(after.y - (top ?? 0)) < 1, "it is in the middle");
     assert.ok(after.width * after.height >= before.width * before.height);
-    // The filmstrip stays above the picture.
+    // The filmstrip stays in front of the picture.
     await zoomInTo(page, 300);
     await frames(page).nth(3).click();
-    await zoomsTo(page, 100);
+    await waitForZoom(page, 100);
     assert.equal(await current(page), 3);
   });
 }
@@ -117,10 +117,10 @@ test("the stage is dark in both themes", async (t) => {
 });
 
 for (const options of [DESKTOP, PHONE]) {
-  test(`nothing covers a control or leaves the window, at ${options.viewport.width} px`, async (t) => {
+  test(`no control is covered or outside the window, at ${options.viewport.width} px`, async (t) => {
     const page = await openViewer(t, options);
     await page.keyboard.press("+");
-    await settled(page);
+    await waitUntilStill(page);
     await assertAccessible(page);
     for (const control of await dialog(page).getByRole("button").all()) {
       const isFrame = await control.evaluate((element) => element.closest('[role="toolbar"]') !== null);

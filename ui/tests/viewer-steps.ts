@@ -1,9 +1,9 @@
-// Steps and observations that the tests of the image viewer share.
+// Actions, waits and measurements that the tests of the image viewer share.
 import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { openPage } from "./harness.ts";
-import type { Place } from "./touch.ts";
+import type { Point } from "./touch.ts";
 
 export const PATH = "/services/design";
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -17,9 +17,9 @@ export const button = (page: Page, name: string) => dialog(page).getByRole("butt
 export const picture = (page: Page) => dialog(page).getByRole("img");
 export const heading = (page: Page) => dialog(page).getByRole("heading", { level: 2 });
 export const cards = (page: Page) => page.getByRole("group", { name: "Portfolio" }).locator("ul").first().getByRole("link");
-export const query = (page: Page) => new URL(page.url()).searchParams.get("project");
+export const projectInAddress = (page: Page) => new URL(page.url()).searchParams.get("project");
 
-/** The project of each slide, in order. */
+/** Returns the projects of the portfolio, in the order of the cards. */
 export async function projects(page: Page): Promise<Readonly<{ slug: string; title: string }>[]> {
   const found = await cards(page).evaluateAll((links) =>
     links.map((link) => ({
@@ -32,11 +32,11 @@ export async function projects(page: Page): Promise<Readonly<{ slug: string; tit
 }
 
 /** Waits until the viewer shows the project with this title. */
-export const shows = (page: Page, project: Readonly<{ title: string }> | undefined) =>
+export const waitForProject = (page: Page, project: Readonly<{ title: string }> | undefined) =>
   heading(page).filter({ hasText: project?.title ?? "no such project" }).waitFor();
 
-/** Holds back the picture files whose names match, until released. */
-export async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+/** Delays requests that match `pattern` until the returned function is called. */
+export async function holdRequests(page: Page, pattern: RegExp): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((done) => (release = done));
   await page.route(pattern, async (route) => {
@@ -46,16 +46,16 @@ export async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   return release;
 }
 
-/** The files of a project's picture, not those of its passes. */
-export const wholeOf = (slug: string): RegExp => new RegExp(`/${slug}-\\d+-[0-9a-f]+\\.`);
+/** Matches the files of a project's picture, but not those of its passes. */
+export const pictureFilesOf = (slug: string): RegExp => new RegExp(`/${slug}-\\d+-[0-9a-f]+\\.`);
 
-export const frame = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+export const nextFrame = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
 
-/** Waits until nothing moves: neither the transition between page and viewer nor the picture. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until no animation runs: neither the transition between page and viewer nor a motion of the picture. */
+export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    // Neither endless animations nor those that follow the scroll position end by themselves.
+    // Ignores animations that never end: endless ones, and those that follow the scroll position.
     const moving = () => document.getAnimations().filter(({ playState, effect, timeline }) =>
       playState === "running" && effect?.getTiming().iterations !== Infinity && timeline === document.timeline);
     do {
@@ -66,17 +66,17 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the stage has this many pictures: two during a swipe, otherwise one. The filmstrip's are in buttons. */
-export const stageHas = (page: Page, count: number) =>
+/** Waits until the stage has this many pictures: two during a swipe, otherwise one. The pictures of the filmstrip are in buttons. */
+export const waitForPictureCount = (page: Page, count: number) =>
   page.waitForFunction((count) => document.querySelectorAll("dialog div > picture").length === count, count);
 
 export async function openProject(page: Page, index = 2): Promise<void> {
   await cards(page).nth(index).click();
   await dialog(page).waitFor();
-  await settled(page);
+  await waitUntilStill(page);
 }
 
-/** Opens the page with the portfolio in view. */
+/** Opens the page with the portfolio, and scrolls the portfolio into view. */
 export const openPortfolio = (t: TestContext, options: Options = DESKTOP) => openPage(t, PATH, { ...options, show: "[data-project]" });
 
 export async function openViewer(t: TestContext, options: Options = DESKTOP, index = 2): Promise<Page> {
@@ -85,12 +85,12 @@ export async function openViewer(t: TestContext, options: Options = DESKTOP, ind
   return page;
 }
 
-export async function zoom(page: Page): Promise<number> {
+export async function zoomPercent(page: Page): Promise<number> {
   const text = await dialog(page).locator("output").textContent();
   return Number(/\d+/.exec(text ?? "")?.[0]);
 }
 
-export async function zoomsTo(page: Page, percent: number): Promise<void> {
+export async function waitForZoom(page: Page, percent: number): Promise<void> {
   await dialog(page)
     .locator("output", { hasText: new RegExp(`\\b${percent}%`) })
     .waitFor();
@@ -104,40 +104,43 @@ export async function boxOf(locator: Locator): Promise<Box> {
   return box;
 }
 
-export const middleOf = ({ x, y, width, height }: Box): Place => ({ x: x + width / 2, y: y + height / 2 });
+export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-/** The position of a point on the picture, as fractions of its width and height. */
-const within = (box: Box, place: Place): Place => ({
-  x: (place.x - box.x) / box.width,
-  y: (place.y - box.y) / box.height,
+/** Converts a point of the viewport to fractions of the width and the height of a box. */
+const fractionOf = (box: Box, point: Point): Point => ({
+  x: (point.x - box.x) / box.width,
+  y: (point.y - box.y) / box.height,
 });
 
-/** Returns the distance in pixels from `to` to the current position of the point that was at `from` in `before`. */
-export function drift(before: Box, after: Box, from: Place, to: Place = from): number {
-  const part = within(before, from);
+/**
+ * Follows the point of the picture that was at `from` when the box of the picture was `before`. Returns its current distance from
+ * `to`, in CSS pixels.
+ */
+export function drift(before: Box, after: Box, from: Point, to: Point = from): number {
+  const part = fractionOf(before, from);
   return Math.hypot(after.x + part.x * after.width - to.x, after.y + part.y * after.height - to.y);
 }
 
-/** Returns the distance that the middle of the picture moved since `before`. */
-export async function movedBy(page: Page, before: Box): Promise<Place> {
+/** Returns the distance that the centre of the picture has moved since its box was `before`. */
+export async function movedBy(page: Page, before: Box): Promise<Point> {
   const after = await boxOf(picture(page));
   const [from, to] = [middleOf(before), middleOf(after)];
   return { x: Math.round(to.x - from.x), y: Math.round(to.y - from.y) };
 }
 
-/** Zooms in with the button and returns the box of the picture once it is at rest. */
+/** Zooms in with the button, and returns the box of the picture once it is at rest. */
 export async function zoomInTo(page: Page, percent: number): Promise<Box> {
-  while ((await zoom(page)) < percent) await button(page, "Zoom in").click();
-  await settled(page);
+  while ((await zoomPercent(page)) < percent) await button(page, "Zoom in").click();
+  await waitUntilStill(page);
   return boxOf(picture(page));
 }
 
-/** Records the events of a type from now on. The returned function returns for each event whether it was prevented. */
+/** Records events of a type from now on. The returned function returns for each event whether its default was prevented. */
 export async function recordPrevented(page: Page, type: "keydown" | "wheel"): Promise<() => Promise<readonly boolean[]>> {
   await page.evaluate((type) => {
     const recorded = globalThis as { prevented?: boolean[] };
     recorded.prevented = [];
-    // On the window, because an event reaches it after the listeners that may prevent the event.
+    // On the window, which an event reaches after all listeners that may prevent its default.
     window.addEventListener(type, (event) => {
       const isModifier = event instanceof KeyboardEvent && ["Control", "Meta", "Shift"].includes(event.key);
       if (!isModifier) recorded.prevented?.push(event.defaultPrevented);

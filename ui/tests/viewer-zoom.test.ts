@@ -1,69 +1,69 @@
-// The image viewer: zoom, panning, and the size of the window.
+// The image viewer: zooming, panning, and changes of the window size.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { type Place, way } from "./touch.ts";
+import { type Point, pointsBetween } from "./touch.ts";
 import {
   boxOf, button, dialog, drift, heading, isDisabled, middleOf, movedBy, openViewer, PHONE, picture, recordPrevented,
-  settled, zoom, zoomInTo, zoomsTo,
+  waitUntilStill, zoomPercent, zoomInTo, waitForZoom,
 } from "./viewer-steps.ts";
 
 test.describe("zoom", () => {
-  test("the buttons are disabled at the ends of the range, and the reset button leads back to 100 percent", async (t) => {
+  test("the buttons are disabled at the ends of the range, and the reset button returns to 100 percent", async (t) => {
     const page = await openViewer(t);
     const [zoomIn, zoomOut] = [button(page, "Zoom in"), button(page, "Zoom out")];
     assert.deepEqual([await isDisabled(zoomIn), await isDisabled(zoomOut)], [false, true]);
     await zoomIn.click();
-    await zoomsTo(page, 125);
+    await waitForZoom(page, 125);
     await zoomInTo(page, 300);
     assert.deepEqual([await isDisabled(zoomIn), await isDisabled(zoomOut)], [true, false]);
     await zoomIn.click({ force: true });
-    assert.equal(await zoom(page), 300);
+    assert.equal(await zoomPercent(page), 300);
     await zoomOut.click();
-    await zoomsTo(page, 275);
+    await waitForZoom(page, 275);
     await button(page, "Reset zoom").click();
-    await zoomsTo(page, 100);
+    await waitForZoom(page, 100);
     assert.equal(await isDisabled(zoomOut), true);
   });
 
-  test("ctrl+wheel steps 10 points and keeps what is under the pointer", async (t) => {
+  test("ctrl+wheel zooms in steps of 10 percentage points, and keeps the point under the pointer in place", async (t) => {
     const page = await openViewer(t);
     const before = await boxOf(picture(page));
-    // Whole pixels, because wheel events report no others.
-    const place = { x: Math.round(before.x + before.width * 0.8), y: Math.round(before.y + before.height * 0.3) };
-    await page.mouse.move(place.x, place.y);
+    // Whole pixels, because the coordinates of wheel events are integers.
+    const point = { x: Math.round(before.x + before.width * 0.8), y: Math.round(before.y + before.height * 0.3) };
+    await page.mouse.move(point.x, point.y);
     await page.keyboard.down("Control");
     for (const [notches, direction, percent] of [[1, -1, 110], [3, -1, 140], [20, -1, 300], [25, 1, 100]] as const) {
       for (let count = 0; count < notches; count += 1) await page.mouse.wheel(0, 100 * direction);
-      await zoomsTo(page, percent);
-      assert.ok(drift(before, await boxOf(picture(page)), place) <= 2, `drift at ${percent}`);
+      await waitForZoom(page, percent);
+      assert.ok(drift(before, await boxOf(picture(page)), point) <= 2, `drift at ${percent}`);
     }
     await page.keyboard.up("Control");
     assert.equal(await page.evaluate(() => visualViewport?.scale), 1);
   });
 
-  test("a click goes to 200 percent centred on its point, and back to 100", async (t) => {
+  test("a click zooms to 200 percent around its point, and another click back to 100", async (t) => {
     const page = await openViewer(t);
     const before = await boxOf(picture(page));
-    const place = { x: before.x + before.width * 0.93, y: before.y + before.height * 0.05 };
-    await page.mouse.click(place.x, place.y);
-    await zoomsTo(page, 200);
-    await settled(page);
+    const point = { x: before.x + before.width * 0.93, y: before.y + before.height * 0.05 };
+    await page.mouse.click(point.x, point.y);
+    await waitForZoom(page, 200);
+    await waitUntilStill(page);
     const after = await boxOf(picture(page));
     assert.ok(Math.abs(after.width / before.width - 2) < 0.01);
-    assert.ok(drift(before, after, place) <= 2);
-    await page.mouse.click(place.x, place.y);
-    await zoomsTo(page, 100);
-    await settled(page);
-    assert.ok(drift(before, await boxOf(picture(page)), place) <= 1);
+    assert.ok(drift(before, after, point) <= 2);
+    await page.mouse.click(point.x, point.y);
+    await waitForZoom(page, 100);
+    await waitUntilStill(page);
+    assert.ok(drift(before, await boxOf(picture(page)), point) <= 1);
   });
 
   for (const density of [1, 2]) {
-    test(`the file is the smallest that is sharp enough for the zoom, at density ${density}`, async (t) => {
+    test(`the picture uses the smallest file that is sharp enough for the zoom, at density ${density}`, async (t) => {
       const page = await openViewer(t, { viewport: { width: 640, height: 480 }, deviceScaleFactor: density });
       for (const percent of [100, 200, 300]) {
-        while ((await zoom(page)) < percent) await page.keyboard.press("+");
-        await zoomsTo(page, percent);
+        while ((await zoomPercent(page)) < percent) await page.keyboard.press("+");
+        await waitForZoom(page, percent);
         await page.waitForFunction(
           ([zoom, density]) => {
             const image = document.querySelector<HTMLImageElement>("dialog:modal img");
@@ -71,8 +71,8 @@ test.describe("zoom", () => {
             if (!image || !files) return false;
             const fitted = Math.min(innerWidth, innerHeight * (image.width / image.height));
             const widthOf = (file: string) => Number.parseInt(file.split(" ")[1] ?? "", 10);
-            const enough = files.find((file) => widthOf(file) >= fitted * zoom * density) ?? files.at(-1);
-            return image.currentSrc.endsWith(enough?.split(" ")[0] ?? "-");
+            const smallest = files.find((file) => widthOf(file) >= fitted * zoom * density) ?? files.at(-1);
+            return image.currentSrc.endsWith(smallest?.split(" ")[0] ?? "-");
           },
           [percent / 100, density] as const,
         );
@@ -80,9 +80,9 @@ test.describe("zoom", () => {
     });
   }
 
-  test("with Ctrl the wheel zooms the picture everywhere in the viewer, and never the page", async (t) => {
+  test("ctrl+wheel anywhere in the viewer zooms the picture, never the page", async (t) => {
     const page = await openViewer(t);
-    // Checks whether the event is prevented, because the wheel does not zoom a page that Playwright controls.
+    // Checks that the default is prevented, because the wheel never zooms a page that Playwright controls.
     const prevented = await recordPrevented(page, "wheel");
     await page.keyboard.down("Control");
     for (const [target, percent] of [
@@ -92,7 +92,7 @@ test.describe("zoom", () => {
     ] as const) {
       await target.hover();
       await page.mouse.wheel(0, -100);
-      await zoomsTo(page, percent);
+      await waitForZoom(page, percent);
     }
     await page.keyboard.up("Control");
     assert.deepEqual(await prevented(), [true, true, true]);
@@ -100,21 +100,21 @@ test.describe("zoom", () => {
 });
 
 test.describe("panning", () => {
-  const dragMouse = async (page: Page, by: Place) => {
+  const dragMouse = async (page: Page, by: Point) => {
     const from = { x: 500, y: 400 };
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
-    for (const { x, y } of way(from, { x: from.x + by.x, y: from.y + by.y }, 8)) await page.mouse.move(x, y);
+    for (const { x, y } of pointsBetween(from, { x: from.x + by.x, y: from.y + by.y }, 8)) await page.mouse.move(x, y);
     await page.mouse.up();
-    await settled(page);
+    await waitUntilStill(page);
   };
 
-  test("a drag moves nothing at 100 percent, and follows the pointer up to the limit when zoomed", async (t) => {
+  test("a drag moves nothing at 100 percent, and moves a zoomed picture up to the limit", async (t) => {
     const page = await openViewer(t);
     const fitted = await boxOf(picture(page));
     await dragMouse(page, { x: 120, y: 60 });
     assert.deepEqual(await boxOf(picture(page)), fitted);
-    assert.equal(await zoom(page), 100);
+    assert.equal(await zoomPercent(page), 100);
     const before = await zoomInTo(page, 300);
     await dragMouse(page, { x: 20, y: -15 });
     assert.deepEqual(await movedBy(page, before), { x: 20, y: -15 });
@@ -122,31 +122,31 @@ test.describe("panning", () => {
     assert.deepEqual(await movedBy(page, before), { x: 200, y: -200 });
   });
 
-  test("the wheel moves nothing at 100 percent, and pans by half its delta, to 100 px at most, when zoomed", async (t) => {
+  test("the wheel moves nothing at 100 percent, and pans a zoomed picture by half its delta, up to 100 px", async (t) => {
     const page = await openViewer(t);
     const fitted = await boxOf(picture(page));
     const scrolled = await page.evaluate(() => scrollY);
     await page.mouse.move(500, 400);
     await page.mouse.wheel(300, 300);
-    await settled(page);
+    await waitUntilStill(page);
     assert.deepEqual(await boxOf(picture(page)), fitted);
     assert.equal(await page.evaluate(() => scrollY), scrolled);
     const before = await zoomInTo(page, 300);
-    const wheelsTo = async (x: number, y: number, to: Place) => {
+    const wheelTo = async (x: number, y: number, to: Point) => {
       await page.mouse.wheel(x, y);
-      await settled(page);
+      await waitUntilStill(page);
       assert.deepEqual(await movedBy(page, before), to);
     };
     await page.mouse.move(500, 400);
-    await wheelsTo(60, -40, { x: -30, y: 20 });
-    await wheelsTo(-900, 1800, { x: 100, y: -100 });
-    // With Shift, a vertical wheel pans sideways.
+    await wheelTo(60, -40, { x: -30, y: 20 });
+    await wheelTo(-900, 1800, { x: 100, y: -100 });
+    // With Shift, a vertical wheel pans horizontally.
     await page.keyboard.down("Shift");
-    await wheelsTo(0, 60, { x: 70, y: -100 });
+    await wheelTo(0, 60, { x: 70, y: -100 });
     await page.keyboard.up("Shift");
   });
 
-  test("buttons pan without a drag, and exist only when there is something to pan", async (t) => {
+  test("buttons pan the picture, and exist only while it is zoomed", async (t) => {
     const page = await openViewer(t);
     const group = dialog(page).getByRole("group", { name: "Move the image" });
     assert.equal(await group.count(), 0);
@@ -158,13 +158,13 @@ test.describe("panning", () => {
       ["Move down", { x: 0, y: 0 }],
     ] as const) {
       await group.getByRole("button", { name }).click();
-      await settled(page);
+      await waitUntilStill(page);
       assert.deepEqual(await movedBy(page, before), to);
     }
     const left = group.getByRole("button", { name: "Move left" });
     await left.click();
     await left.click();
-    await settled(page);
+    await waitUntilStill(page);
     assert.deepEqual(await movedBy(page, before), { x: 100, y: 0 });
     assert.equal(await isDisabled(left), true);
     await page.keyboard.press("0");
@@ -174,8 +174,8 @@ test.describe("panning", () => {
 });
 
 test.describe("window size", () => {
-  /** The picture at its fitted size, in the middle of the stage. */
-  const isFitted = (page: Page) =>
+  /** Waits until the picture has its fitted size in the middle of the stage. */
+  const waitUntilFitted = (page: Page) =>
     page.waitForFunction(() => {
       const image = document.querySelector("dialog:modal img")?.getBoundingClientRect();
       const stage = document.querySelector("dialog:modal picture")?.parentElement?.getBoundingClientRect();
@@ -188,30 +188,30 @@ test.describe("window size", () => {
       return fills && isInside && isCentred;
     });
 
-  test("turning a phone keeps the picture fitted, and the description beside it", async (t) => {
+  test("when a phone is rotated, the picture stays fitted, and the description is beside it", async (t) => {
     const page = await openViewer(t, { ...PHONE, viewport: { width: 360, height: 740 } });
-    await isFitted(page);
+    await waitUntilFitted(page);
     const upright = await boxOf(picture(page));
     await page.setViewportSize({ width: 740, height: 360 });
-    await isFitted(page);
+    await waitUntilFitted(page);
     const turned = await boxOf(picture(page));
     assert.ok(turned.width > upright.width, `${turned.width} px turned, ${upright.width} px upright`);
     const description = await boxOf(dialog(page).getByRole("paragraph").last());
     assert.ok(description.x >= turned.x + turned.width);
   });
 
-  test("resizing a zoomed picture keeps its zoom and its limits", async (t) => {
+  test("resizing the window does not change the zoom of the picture, and reset fits it again", async (t) => {
     const page = await openViewer(t);
     await zoomInTo(page, 200);
     await page.setViewportSize({ width: 900, height: 700 });
     await page.waitForFunction(() => document.querySelector("dialog:modal")?.clientWidth === 900);
-    await settled(page);
-    assert.equal(await zoom(page), 200);
+    await waitUntilStill(page);
+    assert.equal(await zoomPercent(page), 200);
     const zoomed = await boxOf(picture(page));
     await page.keyboard.press("0");
-    await zoomsTo(page, 100);
-    await settled(page);
-    await isFitted(page);
+    await waitForZoom(page, 100);
+    await waitUntilStill(page);
+    await waitUntilFitted(page);
     const fitted = await boxOf(picture(page));
     assert.ok(Math.abs(zoomed.width / fitted.width - 2) < 0.01);
     assert.ok(Math.hypot(middleOf(zoomed).x - middleOf(fitted).x, middleOf(zoomed).y - middleOf(fitted).y) <= 2);

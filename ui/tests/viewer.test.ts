@@ -1,4 +1,4 @@
-// The image viewer of the design page: opening, closing, changing the project, keys, history, focus and motion.
+// The image viewer of the design page: opening and closing, changing the project, keys, history, focus and motion.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
@@ -6,16 +6,16 @@ import { exposedNodes } from "./accessibility-tree.ts";
 import { assertAccessible, openPage, origin } from "./harness.ts";
 import { drag, touchOf } from "./touch.ts";
 import {
-  boxOf, button, cards, COUNT, DESKTOP, dialog, frame, heading, hold, isDisabled, middleOf, openPortfolio, openProject,
-  openViewer, PATH, PHONE, picture, projects, query, recordPrevented, settled, shows, wholeOf, zoom, zoomInTo, zoomsTo,
+  boxOf, button, cards, COUNT, DESKTOP, dialog, nextFrame, heading, holdRequests, isDisabled, middleOf, openPortfolio, openProject,
+  openViewer, PATH, PHONE, picture, projects, projectInAddress, recordPrevented, waitUntilStill, waitForProject, pictureFilesOf, zoomPercent, zoomInTo, waitForZoom,
 } from "./viewer-steps.ts";
 
 const CLOSE_DELAY_MS = 300;
-/** Loads that are shorter than this show no spinner. */
+/** A shorter load shows no spinner. */
 const SPINNER_DELAY_MS = 200;
 
-/** Waits until the page could have shown the picture and handled its arrival. */
-async function decoded(page: Page, address: string): Promise<void> {
+/** Waits until the page has had time to decode the picture at `address` and to react to it. */
+async function waitForDecoding(page: Page, address: string): Promise<void> {
   await page.evaluate(async (address) => {
     const image = new Image();
     image.src = address;
@@ -24,7 +24,7 @@ async function decoded(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Stops the page's clock, so that time advances only when a test advances it. */
+/** Stops the clock of the page, so that only the test advances the time. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -38,16 +38,16 @@ test.describe("opening", () => {
     await openProject(page);
     await page.getByRole("dialog", { name: third.title, exact: true }).waitFor();
     assert.equal(await page.evaluate(() => document.querySelector("dialog:modal") !== null), true);
-    assert.equal(await zoom(page), 100);
+    assert.equal(await zoomPercent(page), 100);
     await button(page, "Hide info").waitFor();
     assert.ok(((await dialog(page).getByRole("paragraph").last().textContent()) ?? "").length > 40);
     await dialog(page).getByText(`3 of ${COUNT}`).waitFor();
   });
 
-  test("a load that takes 200 ms shows a spinner and says so, then the viewer", async (t) => {
+  test("a load of 200 ms shows and announces a spinner, then the viewer", async (t) => {
     const page = await openPortfolio(t, { ...DESKTOP, reducedMotion: "reduce" });
     const card = page.getByRole("group", { name: "Portfolio" }).locator("li").nth(2);
-    const release = await hold(page, wholeOf((await projects(page))[2]?.slug ?? ""));
+    const release = await holdRequests(page, pictureFilesOf((await projects(page))[2]?.slug ?? ""));
     await stopClock(page);
     await cards(page).nth(2).click();
     await page.waitForURL(/project=/);
@@ -62,20 +62,20 @@ test.describe("opening", () => {
     assert.equal(await page.locator("circle").locator("visible=true").count(), 0);
   });
 
-  test("files for the first opening are fetched while the pointer approaches", async (t) => {
+  test("the files for the first opening are fetched when the pointer is over a card", async (t) => {
     const page = await openPortfolio(t, DESKTOP);
     const slug = (await projects(page))[2]?.slug ?? "";
-    const got = (pattern: RegExp) => page.waitForEvent("requestfinished", (request) => pattern.test(request.url()));
-    const wanted = Promise.all([got(/\/Viewer-/), got(wholeOf(slug))]);
+    const fetched = (pattern: RegExp) => page.waitForEvent("requestfinished", (request) => pattern.test(request.url()));
+    const wanted = Promise.all([fetched(/\/Viewer-/), fetched(pictureFilesOf(slug))]);
     await cards(page).nth(2).hover();
     await wanted;
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
     await openProject(page);
-    assert.deepEqual(asked.filter((url) => wholeOf(slug).test(url) || /\/Viewer-/.test(url)), []);
+    assert.deepEqual(requested.filter((url) => pictureFilesOf(slug).test(url) || /\/Viewer-/.test(url)), []);
   });
 
-  test("an image that cannot be loaded ends the loading, and the viewer says so", async (t) => {
+  test("if a picture cannot be loaded, the viewer opens with a message", async (t) => {
     const page = await openPortfolio(t, { ...DESKTOP, allow: /Failed to load resource/ });
     const slug = (await projects(page))[3]?.slug ?? "";
     await page.route(new RegExp(slug), (route) => route.abort());
@@ -86,7 +86,7 @@ test.describe("opening", () => {
     assert.equal(await picture(page).count(), 0);
     for (const name of ["Zoom in", "Zoom out", "Reset zoom"]) assert.ok(await isDisabled(button(page, name)), name);
     await page.keyboard.press("+");
-    assert.equal(await zoom(page), 100);
+    assert.equal(await zoomPercent(page), 100);
     assert.ok(((await dialog(page).getByRole("paragraph").last().textContent()) ?? "").length > 40);
     await assertAccessible(page);
     await page.unroute(new RegExp(slug));
@@ -97,7 +97,7 @@ test.describe("opening", () => {
     await picture(page).waitFor();
   });
 
-  test("without the viewer's code the page shows the project, which receives the focus", async (t) => {
+  test("if the code of the viewer cannot be loaded, the page shows the project and focuses it", async (t) => {
     const page = await openPortfolio(t, { ...DESKTOP, allow: /ERR_FAILED/, before: (page) => page.route(/\/Viewer-/, (route) => route.abort()) });
     const [, , third] = await projects(page);
     assert.ok(third);
@@ -107,7 +107,7 @@ test.describe("opening", () => {
     assert.equal(await figure.evaluate((figure) => figure === document.activeElement), true);
   });
 
-  test("modified clicks are left to the browser", async (t) => {
+  test("the browser handles clicks with a modifier key", async (t) => {
     const page = await openPortfolio(t, DESKTOP);
     const opened = page.context().waitForEvent("page");
     await cards(page).nth(2).click({ modifiers: ["ControlOrMeta"] });
@@ -118,11 +118,11 @@ test.describe("opening", () => {
 });
 
 test.describe("closing", () => {
-  for (const way of ["Close", "Escape"] as const) {
-    test(`by ${way}: hides the viewer at once, and removes the project 300 ms later`, async (t) => {
+  for (const trigger of ["Close", "Escape"] as const) {
+    test(`${trigger} hides the viewer immediately, and removes the project 300 ms later`, async (t) => {
       const page = await openViewer(t, { ...DESKTOP, reducedMotion: "reduce" });
       await stopClock(page);
-      if (way === "Close") await button(page, "Close").click();
+      if (trigger === "Close") await button(page, "Close").click();
       else await page.keyboard.press("Escape");
       const hidden = page.locator("dialog:not([open])");
       await hidden.waitFor({ state: "attached" });
@@ -134,7 +134,7 @@ test.describe("closing", () => {
     });
   }
 
-  test("opening again while it closes shows the new project, and it stays", async (t) => {
+  test("a project that is opened while the viewer closes is shown and stays open", async (t) => {
     const page = await openViewer(t, { ...DESKTOP, reducedMotion: "reduce" });
     const title = (await projects(page))[1]?.title ?? "";
     await stopClock(page);
@@ -146,32 +146,32 @@ test.describe("closing", () => {
     assert.equal(await page.getByRole("dialog", { name: title }).count(), 1);
   });
 
-  test("changing the project while it closes keeps it open, even if the browser has closed it already", async (t) => {
+  test("changing the project while the viewer closes keeps it open, even if the browser has already closed the dialog", async (t) => {
     const page = await openViewer(t);
     const all = await projects(page);
     for (const [index, close] of [[3, "cancel"], [4, "close"]] as const) {
       await page.evaluate((close) => {
         const dialog = document.querySelector<HTMLDialogElement>("dialog:modal");
-        const passOn = () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
-        dialog?.addEventListener(close, passOn, { once: true });
+        const pressArrow = () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
+        dialog?.addEventListener(close, pressArrow, { once: true });
         if (close === "close") dialog?.close();
         else dialog?.dispatchEvent(new Event("cancel", { cancelable: true }));
       }, close);
       await page.getByRole("dialog", { name: all[index]?.title ?? "" }).waitFor();
-      await settled(page);
-      assert.equal(query(page), all[index]?.slug);
+      await waitUntilStill(page);
+      assert.equal(projectInAddress(page), all[index]?.slug);
       assert.equal(await dialog(page).count(), 1);
     }
   });
 
-  test("Back closes it even if code of another part of the page is still loading", async (t) => {
-    const page = await openPortfolio(t, { ...DESKTOP, before: (page) => hold(page, /Drawing-\w+\.js$/) });
+  test("Back closes the viewer even if the code of another part of the page is still loading", async (t) => {
+    const page = await openPortfolio(t, { ...DESKTOP, before: (page) => holdRequests(page, /Drawing-\w+\.js$/) });
     await openProject(page);
     await page.goBack();
     await dialog(page).waitFor({ state: "detached" });
   });
 
-  test("a project can be opened again after Back in the same moment as the click", async (t) => {
+  test("a project can be reopened after Back was pressed at the same time as the card was clicked", async (t) => {
     const page = await openViewer(t);
     const { slug, title } = (await projects(page))[8] ?? {};
     await page.goBack();
@@ -182,20 +182,20 @@ test.describe("closing", () => {
       history.back();
       await isBack;
     }, slug);
-    await settled(page);
-    assert.equal(query(page), null);
+    await waitUntilStill(page);
+    assert.equal(projectInAddress(page), null);
     assert.equal(await dialog(page).count(), 0);
     await openProject(page, 8);
-    await shows(page, { title: title ?? "" });
+    await waitForProject(page, { title: title ?? "" });
   });
 
-  test("Forward in the same moment as the address loses the closed project opens it again", async (t) => {
+  test("Forward, pressed as soon as closing has changed the address, reopens the project", async (t) => {
     const page = await openViewer(t, { ...DESKTOP, reducedMotion: "reduce" });
-    const slug = query(page);
+    const slug = projectInAddress(page);
     await page.evaluate(() => {
       const forward = () => {
         history.forward();
-        // Until the browser has the next entry ready, nothing is rendered.
+        // Blocks rendering until the browser has the next history entry ready.
         const end = performance.now() + 300;
         while (performance.now() < end);
       };
@@ -205,20 +205,20 @@ test.describe("closing", () => {
     await page.keyboard.press("Escape");
     await closed;
     await page.locator("dialog:modal").waitFor();
-    assert.equal(query(page), slug);
+    assert.equal(projectInAddress(page), slug);
   });
 
   test("after Back, a picture that loads late is not shown", async (t) => {
     const page = await openPortfolio(t, { ...DESKTOP, reducedMotion: "reduce" });
     const slug = (await projects(page))[8]?.slug ?? "";
-    const release = await hold(page, wholeOf(slug));
+    const release = await holdRequests(page, pictureFilesOf(slug));
     await cards(page).nth(8).click();
     await page.waitForURL(/project=/);
     await page.goBack();
     await page.waitForURL((url) => url.search === "");
-    const arrived = page.waitForEvent("requestfinished", (request) => wholeOf(slug).test(request.url()));
+    const loaded = page.waitForEvent("requestfinished", (request) => pictureFilesOf(slug).test(request.url()));
     release();
-    await decoded(page, (await arrived).url());
+    await waitForDecoding(page, (await loaded).url());
     assert.equal(await dialog(page).count(), 0);
   });
 });
@@ -228,39 +228,39 @@ test.describe("changing the project", () => {
     const page = await openViewer(t, DESKTOP, COUNT - 1);
     const all = await projects(page);
     await button(page, "Next project").click();
-    await shows(page, all[0]);
-    assert.equal(query(page), all[0]?.slug);
+    await waitForProject(page, all[0]);
+    assert.equal(projectInAddress(page), all[0]?.slug);
     await button(page, "Previous project").click();
-    await shows(page, all.at(-1));
+    await waitForProject(page, all.at(-1));
     await dialog(page).getByText(`${COUNT} of ${COUNT}`).waitFor();
   });
 
-  test("changing the project resets the zoom and keeps the panel as it is; reopening resets both", async (t) => {
+  test("changing the project resets the zoom but not the info panel; reopening resets both", async (t) => {
     const page = await openViewer(t);
     const all = await projects(page);
     await button(page, "Zoom in").click();
     await button(page, "Hide info").click();
     await button(page, "Next project").click();
-    await shows(page, all[3]);
-    await zoomsTo(page, 100);
+    await waitForProject(page, all[3]);
+    await waitForZoom(page, 100);
     await button(page, "Show info").waitFor();
     await zoomInTo(page, 125);
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "hidden" });
     await openProject(page, 2);
-    assert.equal(await zoom(page), 100);
+    assert.equal(await zoomPercent(page), 100);
     await button(page, "Hide info").waitFor();
   });
 
-  test("the adjacent pictures are loaded in advance", async (t) => {
+  test("the previous and the next picture are preloaded", async (t) => {
     const page = await openPortfolio(t, DESKTOP);
     const all = await projects(page);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
     await openProject(page, 6);
     for (const neighbour of [5, 7]) {
       const slug = all[neighbour]?.slug ?? "";
-      if (!asked.some((url) => url.includes(slug)))
+      if (!requested.some((url) => url.includes(slug)))
         await page.waitForRequest((request) => request.url().includes(slug));
     }
   });
@@ -268,28 +268,28 @@ test.describe("changing the project", () => {
   test("a late load never replaces a newer one", async (t) => {
     const page = await openViewer(t, DESKTOP, 2);
     const all = await projects(page);
-    // Selects a distant picture, because the adjacent ones are already loaded.
-    const late = wholeOf(all[5]?.slug ?? "");
-    const release = await hold(page, late);
+    // Selects a distant picture, because the previous and the next one are already loaded.
+    const late = pictureFilesOf(all[5]?.slug ?? "");
+    const release = await holdRequests(page, late);
     for (const index of [3, 4]) {
       await button(page, "Next project").click();
-      await shows(page, all[index]);
+      await waitForProject(page, all[index]);
     }
     await button(page, "Next project").click();
     await dialog(page).locator("circle").waitFor();
     await dialog(page).getByRole("status").filter({ hasText: "Loading the image" }).waitFor({ state: "attached" });
     assert.equal(await heading(page).textContent(), all[4]?.title);
     await button(page, "Next project").click();
-    await shows(page, all[6]);
-    const arrived = page.waitForEvent("requestfinished", (request) => late.test(request.url()));
+    await waitForProject(page, all[6]);
+    const loaded = page.waitForEvent("requestfinished", (request) => late.test(request.url()));
     release();
-    await decoded(page, (await arrived).url());
+    await waitForDecoding(page, (await loaded).url());
     assert.equal(await heading(page).textContent(), all[6]?.title);
-    assert.equal(query(page), all[6]?.slug);
+    assert.equal(projectInAddress(page), all[6]?.slug);
   });
 });
 
-test("the only project has no previous and no next one", async (t) => {
+test("with a single project, there is no previous and no next project", async (t) => {
   const record = (await (await fetch(`${origin}/data${PATH}.json`)).json()) as { sections: { projects?: unknown[] }[] };
   for (const section of record.sections) section.projects?.splice(1);
   const page = await openPage(t, "/about", {
@@ -303,46 +303,46 @@ test("the only project has no previous and no next one", async (t) => {
   await openProject(page, 0);
   assert.equal(await button(page, "Previous project").count(), 0);
   assert.equal(await button(page, "Next project").count(), 0);
-  const opened = query(page);
+  const opened = projectInAddress(page);
   const touch = await touchOf(page);
   const before = await boxOf(picture(page));
   const from = middleOf(before);
   await drag(touch, from, { x: from.x - 300, y: from.y });
-  await frame(page);
+  await nextFrame(page);
   const follows = before.x - (await boxOf(picture(page))).x;
   assert.ok(follows > 60 && follows < 250, `it resists: ${follows} px`);
   await touch.lift();
-  await settled(page);
+  await waitUntilStill(page);
   assert.deepEqual(await boxOf(picture(page)), before);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Control+ArrowLeft");
   await page.keyboard.press("+");
-  await zoomsTo(page, 125);
-  assert.equal(query(page), opened);
+  await waitForZoom(page, 125);
+  assert.equal(projectInAddress(page), opened);
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "hidden" });
 });
 
 test.describe("keys", () => {
-  test("arrows, plus, equals, minus and 0, plain, with Ctrl and with Cmd, are handled by the viewer only", async (t) => {
+  test("the viewer handles arrows, plus, equals, minus and 0, alone, with Ctrl and with Cmd, and prevents their defaults", async (t) => {
     const page = await openViewer(t);
     const all = await projects(page);
-    // Without prevention, the browser would zoom the page or leave it.
+    // The defaults of these keys would zoom or leave the page.
     const prevented = await recordPrevented(page, "keydown");
     for (const modifier of ["", "Control+", "Meta+"]) {
       await page.keyboard.press(`${modifier}ArrowRight`);
-      await shows(page, all[3]);
+      await waitForProject(page, all[3]);
       await page.keyboard.press(`${modifier}ArrowLeft`);
-      await shows(page, all[2]);
+      await waitForProject(page, all[2]);
       for (const [key, percent] of [["+", 125], ["=", 150], ["-", 125], ["0", 100]] as const) {
         await page.keyboard.press(`${modifier}${key}`);
-        await zoomsTo(page, percent);
+        await waitForZoom(page, percent);
       }
     }
     assert.deepEqual(await prevented(), Array.from({ length: 18 }, () => true));
   });
 
-  test("while the viewer is closed, its keys are left to the browser", async (t) => {
+  test("while the viewer is closed, the browser handles its keys", async (t) => {
     const page = await openViewer(t);
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "hidden" });
@@ -351,12 +351,12 @@ test.describe("keys", () => {
     const keys = ["ArrowRight", "+", "-", "0", "Control+ArrowLeft", "Control+=", "Control+-", "Control+0"];
     for (const key of keys) await page.keyboard.press(key);
     assert.deepEqual(await prevented(), keys.map(() => false));
-    assert.equal(query(page), null);
+    assert.equal(projectInAddress(page), null);
   });
 });
 
 test.describe("history", () => {
-  test("opening adds one entry, changing the project replaces it, Back closes and Forward opens again", async (t) => {
+  test("opening adds one history entry, changing the project replaces it, Back closes the viewer, Forward reopens it", async (t) => {
     const page = await openPortfolio(t, DESKTOP);
     const all = await projects(page);
     const length = () => page.evaluate(() => history.length);
@@ -365,18 +365,18 @@ test.describe("history", () => {
     assert.equal(await length(), before + 1);
     for (const index of [3, 4, 5]) {
       await page.keyboard.press("ArrowRight");
-      await shows(page, all[index]);
+      await waitForProject(page, all[index]);
     }
     assert.equal(await length(), before + 1);
     await page.goBack();
     await dialog(page).waitFor({ state: "hidden" });
-    assert.equal(query(page), null);
+    assert.equal(projectInAddress(page), null);
     await page.goForward();
     await page.getByRole("dialog", { name: all[5]?.title ?? "" }).waitFor();
   });
 
   for (const isReloaded of [false, true]) {
-    test(`closing leads back to the entry before${isReloaded ? ", also after a reload" : ""}`, async (t) => {
+    test(`closing returns to the previous history entry${isReloaded ? ", also after a reload" : ""}`, async (t) => {
       const page = await openViewer(t);
       const length = await page.evaluate(() => history.length);
       if (isReloaded) await page.reload();
@@ -396,7 +396,7 @@ test.describe("history", () => {
     await page.goto("/about");
     await page.goto(`${PATH}?project=${fifth.slug}`);
     await page.getByRole("dialog", { name: fifth.title }).waitFor();
-    await settled(page);
+    await waitUntilStill(page);
     const length = await page.evaluate(() => history.length);
     await button(page, "Close").click();
     await dialog(page).waitFor({ state: "hidden" });
@@ -408,7 +408,7 @@ test.describe("history", () => {
     await page.waitForURL("**/about");
   });
 
-  test("title, description and social image follow the open project, and the page's own come back", async (t) => {
+  test("title, description and social image are those of the open project, and after closing those of the page", async (t) => {
     const page = await openPortfolio(t, DESKTOP);
     const second = (await projects(page))[1];
     assert.ok(second);
@@ -433,20 +433,20 @@ test.describe("history", () => {
     assert.deepEqual(await head(), own);
   });
 
-  test("a project whose name is escaped in the address is shown", async (t) => {
+  test("a project whose slug is percent-encoded in the address is shown", async (t) => {
     const page = await openPage(t, `${PATH}?project=night%2Dmarket`, DESKTOP);
     await page.getByRole("dialog", { name: "Night Market" }).waitFor();
   });
 
-  test("an unknown project in the address shows the page itself", async (t) => {
+  test("an unknown project in the address shows the page without the viewer", async (t) => {
     const page = await openPage(t, `${PATH}?project=nothing-of-the-kind`, DESKTOP);
     assert.equal(await page.locator("dialog figure").count(), 0);
     assert.equal(await dialog(page).count(), 0);
   });
 });
 
-test.describe("focus and the page behind", () => {
-  test("the focus goes to Close, stays inside, and returns to the card of the last shown project", async (t) => {
+test.describe("focus and the page behind the viewer", () => {
+  test("the focus moves to Close, stays inside the viewer, and returns to the card of the last shown project", async (t) => {
     const page = await openPortfolio(t, DESKTOP);
     const all = await projects(page);
     const focused = () =>
@@ -454,7 +454,7 @@ test.describe("focus and the page behind", () => {
     await cards(page).first().focus();
     await page.keyboard.press("Enter");
     await dialog(page).waitFor();
-    await settled(page);
+    await waitUntilStill(page);
     assert.equal(await focused(), "Close");
     for (let count = 0; count < 12; count += 1) {
       await page.keyboard.press("Tab");
@@ -465,7 +465,7 @@ test.describe("focus and the page behind", () => {
       assert.equal(isOutside, false);
     }
     for (let count = 0; count < 7; count += 1) await page.keyboard.press("ArrowRight");
-    await shows(page, all[7]);
+    await waitForProject(page, all[7]);
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "hidden" });
     await page.waitForFunction((title) => document.activeElement?.textContent === title, all[7]?.title);
@@ -476,7 +476,7 @@ test.describe("focus and the page behind", () => {
     assert.ok(isInView);
   });
 
-  test("the page behind is inert and does not scroll", async (t) => {
+  test("the page behind the viewer is inert and does not scroll", async (t) => {
     const page = await openViewer(t);
     const nodes = await exposedNodes(page);
     assert.deepEqual(nodes.filter((node) => node.startsWith("link")), []);
@@ -485,11 +485,11 @@ test.describe("focus and the page behind", () => {
     await page.mouse.move(600, 400);
     await page.mouse.wheel(0, 500);
     await page.keyboard.press("PageDown");
-    await settled(page);
+    await waitUntilStill(page);
     assert.equal(await page.evaluate(() => scrollY), before);
   });
 
-  test("everything can be done by keyboard", async (t) => {
+  test("all controls can be reached by keyboard", async (t) => {
     const page = await openViewer(t);
     const reached = new Set<string>();
     await page.keyboard.press("+");
@@ -505,22 +505,22 @@ test.describe("focus and the page behind", () => {
 });
 
 test.describe("motion", () => {
-  /** Counts the view transitions and the elements that take part in them. */
-  const spy = (page: Page) =>
+  /** Counts the view transitions from now on. */
+  const countTransitions = (page: Page) =>
     page.addInitScript(() => {
-      const counted = globalThis as { transitions?: number };
-      counted.transitions = 0;
+      const counter = globalThis as { transitions?: number };
+      counter.transitions = 0;
       const start = document.startViewTransition?.bind(document);
       if (start === undefined) return;
       document.startViewTransition = (...args) => {
-        counted.transitions = (counted.transitions ?? 0) + 1;
+        counter.transitions = (counter.transitions ?? 0) + 1;
         return start(...args);
       };
     });
   const transitions = (page: Page) => page.evaluate(() => (globalThis as { transitions?: number }).transitions);
 
   test("the thumbnail grows into the viewer and back into the card of the last shown project", async (t) => {
-    const page = await openPortfolio(t, { ...DESKTOP, before: spy });
+    const page = await openPortfolio(t, { ...DESKTOP, before: countTransitions });
     await openProject(page, 1);
     assert.equal(await transitions(page), 1);
     await page.keyboard.press("ArrowRight");
@@ -532,18 +532,18 @@ test.describe("motion", () => {
     );
     await dialog(page).waitFor({ state: "hidden" });
     assert.equal(await transitions(page), 2);
-    await settled(page);
+    await waitUntilStill(page);
     const named = await page.evaluate(
       () => [...document.images].filter((image) => image.style.getPropertyValue("view-transition-name") !== "").length,
     );
     assert.equal(named, 0);
   });
 
-  test("with reduced motion it is shown and hidden at once", async (t) => {
-    const page = await openPortfolio(t, { ...DESKTOP, reducedMotion: "reduce", before: spy });
+  test("with reduced motion, the viewer appears and disappears without an animation", async (t) => {
+    const page = await openPortfolio(t, { ...DESKTOP, reducedMotion: "reduce", before: countTransitions });
     await openProject(page, 1);
     await page.keyboard.press("+");
-    await zoomsTo(page, 125);
+    await waitForZoom(page, 125);
     assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "hidden" });
@@ -551,8 +551,8 @@ test.describe("motion", () => {
   });
 });
 
-test.describe("weight", () => {
-  test("the page needs at most 95 kB of scripts; those of the viewer load when it is needed", async (t) => {
+test.describe("size", () => {
+  test("the page loads at most 95 kB of scripts, and the code of the viewer only when it is needed", async (t) => {
     let bytes = 0;
     const names: string[] = [];
     const page = await openPage(t, PATH, {
@@ -581,17 +581,17 @@ test.describe("weight", () => {
 });
 
 test.describe("accessibility", () => {
-  test("zoomed, and without its description, it has no violations in either theme", async (t) => {
+  test("the zoomed viewer without its info panel is accessible in both themes", async (t) => {
     const page = await openViewer(t, { ...PHONE, colorScheme: "light" });
     await button(page, "Zoom in").click();
     await button(page, "Hide info").click();
-    await settled(page);
+    await waitUntilStill(page);
     await assertAccessible(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await assertAccessible(page);
   });
 
-  test("changes are announced", async (t) => {
+  test("the accessibility tree contains the controls, and live regions for position and zoom", async (t) => {
     const page = await openViewer(t, DESKTOP, 0);
     const all = await projects(page);
     const title = (await heading(page).textContent()) ?? "";
@@ -623,7 +623,7 @@ test.describe("accessibility", () => {
   });
 });
 
-test("without scripts a project's address shows its picture", async (t) => {
+test("without scripts, the address of a project shows its picture", async (t) => {
   const page = await openPage(t, PATH, { ...DESKTOP, javaScriptEnabled: false });
   const first = (await projects(page).catch(() => []))[0];
   const slug =

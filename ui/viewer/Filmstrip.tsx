@@ -1,5 +1,5 @@
-// The thumbnails of all projects, at the edge of the viewer. They are one tab stop; the keys that change the project also move
-// along them.
+// The thumbnails of all projects at the edge of the viewer. They are one tab stop. The keys that change the project also move the
+// focus to its thumbnail.
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { fillLabel } from "../components/fill-label.ts";
 import { Picture } from "../components/Picture.tsx";
@@ -15,7 +15,7 @@ type FilmstripProps = Readonly<{
   onSelect: (slug: string) => void;
 }>;
 
-/** The keys that lead to the project at a position; the arrow keys to the sides are those of the whole viewer. */
+/** Returns the index of the project that a key selects. The whole viewer handles the left and right arrow keys. */
 const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowUp: (index) => index - 1,
   ArrowDown: (index) => index + 1,
@@ -25,23 +25,23 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
 
 export function Filmstrip({ projects, current, labels, onSelect }: FilmstripProps) {
   const strip = useRef<HTMLDivElement>(null);
-  const isPlaced = useRef(false);
+  const hasScrolled = useRef(false);
   const count = projects.length;
   const index = projects.findIndex(({ slug }) => slug === current);
 
-  // After the dialog is shown, because before that nothing has a size.
+  // An effect, because elements have no size until the dialog is shown.
   useEffect(() => {
-    const { current: film } = strip;
-    const button = film?.children[index];
-    if (!film || !(button instanceof HTMLElement)) return;
-    // The focus stays on the current project.
-    if (film.contains(document.activeElement)) button.focus({ preventScroll: true });
-    film.scrollTo({
-      left: button.offsetLeft - (film.clientWidth - button.offsetWidth) / 2,
-      top: button.offsetTop - (film.clientHeight - button.offsetHeight) / 2,
-      behavior: isPlaced.current && !prefersReducedMotion() ? "smooth" : "instant",
+    const { current: list } = strip;
+    const button = list?.children[index];
+    if (!list || !(button instanceof HTMLElement)) return;
+    // A focus inside the strip moves to the current project.
+    if (list.contains(document.activeElement)) button.focus({ preventScroll: true });
+    list.scrollTo({
+      left: button.offsetLeft - (list.clientWidth - button.offsetWidth) / 2,
+      top: button.offsetTop - (list.clientHeight - button.offsetHeight) / 2,
+      behavior: hasScrolled.current && !prefersReducedMotion() ? "smooth" : "instant",
     });
-    isPlaced.current = true;
+    hasScrolled.current = true;
   }, [index]);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -54,17 +54,17 @@ export function Filmstrip({ projects, current, labels, onSelect }: FilmstripProp
 
   return (
     <div ref={strip} className={styles.Root} data-scrolls role="toolbar" aria-label={labels.name} onKeyDown={onKeyDown}>
-      {projects.map(({ slug, title, picture }, place) => (
+      {projects.map(({ slug, title, picture }, position) => (
         <button
           key={slug}
           type="button"
           className={styles.Frame}
-          aria-label={fillLabel(labels.slide, { title, number: place + 1, count })}
+          aria-label={fillLabel(labels.slide, { title, number: position + 1, count })}
           aria-current={slug === current || undefined}
           tabIndex={slug === current ? 0 : -1}
           onClick={() => onSelect(slug)}
         >
-          {/* The files of the strip and the grid of the page, so that most are loaded already. */}
+          {/* The same files as in the portfolio of the page, which has loaded most of them already. */}
           <Picture files={picture} alt="" sizes="72px" priority="lazy" />
         </button>
       ))}

@@ -1,11 +1,12 @@
-// The buttons that choose what is laid over the finished picture. Not radio buttons, because arrow keys change the project.
+// The buttons that choose the pass over the finished picture. Not radio buttons, which would use the arrow keys that change the
+// project.
 import type { Ref } from "react";
 import type { Pass, PassKind, ViewerLabels } from "../generated/content.ts";
 import styles from "./PassChoice.module.css";
 
 type PassChoiceProps = Readonly<{
   passes: readonly Pass[];
-  /** The chosen pass, or null for the finished picture. */
+  /** The chosen pass; `null` for the finished picture. */
   chosen: PassKind | null;
   labels: ViewerLabels;
   onChoose: (kind: PassKind | null) => void;

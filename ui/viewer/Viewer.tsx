@@ -1,4 +1,4 @@
-// The image viewer: one picture on a dark stage that fills the window, its controls, its description in a drawer, and a
+// The image viewer: one picture on a dark stage that fills the window, its controls, its description in the info panel, and a
 // filmstrip of all projects. The caller selects the open project and handles closing.
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { Dialog } from "../components/Dialog.tsx";
@@ -15,8 +15,8 @@ import { type KeyCommand, keyCommand } from "./keyboard.ts";
 import { viewerSizes } from "./load-picture.ts";
 import { PassChoice } from "./PassChoice.tsx";
 import { useComparison } from "./use-comparison.ts";
-import { useStage } from "./use-stage.ts";
-import { isLoading, isVisible, neighbours, SPINNER_DELAY_MS, type ViewerState } from "./viewer-state.ts";
+import { usePanZoom } from "./use-pan-zoom.ts";
+import { isLoading, isVisible, neighboursOf, SPINNER_DELAY_MS, type ViewerState } from "./viewer-state.ts";
 import styles from "./Viewer.module.css";
 import { ViewerButton } from "./ViewerButton.tsx";
 import { Wipe } from "./Wipe.tsx";
@@ -38,44 +38,44 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
   const isShown = isVisible(state);
   const title = useId();
   const closeButton = useRef<HTMLButtonElement>(null);
-  const choice = useRef<HTMLDivElement>(null);
+  const passChoice = useRef<HTMLDivElement>(null);
 
   const index = projects.findIndex(({ slug }) => slug === shown?.slug);
   const project = projects[index];
-  const around = neighbours(projects, state.selected);
+  const neighbours = neighboursOf(projects, state.selected);
   const comparison = useComparison(project);
-  const isSlow = useDelayed(isLoading(state) || comparison.isLoading, SPINNER_DELAY_MS);
-  const { root, stage, image, adjacentImage, passImage, passFrame, neighbour, act, zoom, state: stageState } = useStage({
+  const isSpinnerShown = useDelayed(isLoading(state) || comparison.isLoading, SPINNER_DELAY_MS);
+  const { root, stage, image, adjacentImage, passImage, passFrame, adjacentProject, apply, zoom, state: panZoom } = usePanZoom({
     projects,
     project,
-    around,
+    neighbours,
     onStep: step,
     onClose,
   });
-  const { view, isFollowing, sharpness } = stageState;
+  const { view, isFollowing, fileZoom } = panZoom;
   const isZoomed = canZoomOut(view);
 
   function step(to: "previous" | "next") {
-    if (around !== null) onSelect(around[to].slug);
+    if (neighbours !== null) onSelect(neighbours[to].slug);
   }
 
   function runCommand(command: KeyCommand) {
     if (command === "previous" || command === "next") step(command);
     else if (command === "toggle-info") onToggleInfo();
     else if (shown?.failed !== false) return;
-    else if (command === "reset") act({ type: "reset" });
+    else if (command === "reset") apply({ type: "reset" });
     else zoom(command === "zoom-in" ? 1 : -1);
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // The handle of a comparison uses some of the keys itself.
+    // The handle of a comparison prevents the default of the keys that it uses.
     const command = event.defaultPrevented ? null : keyCommand(event);
     if (command === null) return;
     event.preventDefault();
     runCommand(command);
   });
 
-  // The listener is on the document, because a press outside the controls leaves no element focused.
+  // On the document, because no element of the viewer has the focus after a press outside the controls.
   useEffect(() => {
     if (!isShown) return;
     const controller = new AbortController();
@@ -84,11 +84,11 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
   }, [isShown]);
 
   const { pass, wipe } = comparison;
-  // Not a style attribute, which the Content-Security-Policy forbids.
+  // Set by a script, because the Content-Security-Policy forbids style attributes in the markup.
   useLayoutEffect(() => root.current?.style.setProperty("--wipe", String(wipe / 100)), [root, wipe]);
 
   if (project === undefined || shown === null) return null;
-  const isFixed = !isFollowing && !neighbour;
+  const hasTransition = !isFollowing && !adjacentProject;
 
   return (
     <Dialog size="screen" isOpen={isShown} onDismiss={onClose} labelledBy={title} initialFocus={closeButton}>
@@ -121,18 +121,18 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
               {labels.failed}
             </div>
           )}
-          {/* The key is the project, so that a picture that is swiped in keeps its element when it becomes the current
-              one. */}
-          {[shown.failed ? undefined : project, neighbour].filter((slide) => slide !== undefined).map((slide) => {
+          {/* The slug is the key, so that a picture that a swipe moves in keeps its element when it becomes the current
+              picture. */}
+          {[shown.failed ? undefined : project, adjacentProject].filter((slide) => slide !== undefined).map((slide) => {
             const isCurrent = slide === project;
             return (
               <Picture
                 key={slide.slug}
                 ref={isCurrent ? image : adjacentImage}
-                className={!isCurrent ? styles.Adjacent : isFixed ? styles.Picture : styles.Following}
+                className={!isCurrent ? styles.Adjacent : hasTransition ? styles.Picture : styles.Following}
                 files={slide.picture}
                 alt={isCurrent ? slide.alt : ""}
-                sizes={viewerSizes(slide.picture, isCurrent ? sharpness : 1)}
+                sizes={viewerSizes(slide.picture, isCurrent ? fileZoom : 1)}
                 priority="eager"
               />
             );
@@ -142,10 +142,10 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
               <Picture
                 key={pass.kind}
                 ref={passImage}
-                className={isFixed ? styles.PassPicture : styles.PassFollowing}
+                className={hasTransition ? styles.PassPicture : styles.PassFollowing}
                 files={pass.picture}
                 alt={labels[pass.kind]}
-                sizes={viewerSizes(pass.picture, sharpness)}
+                sizes={viewerSizes(pass.picture, fileZoom)}
                 priority="eager"
               />
             </div>
@@ -155,14 +155,14 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
               {labels.pass_failed}
             </div>
           )}
-          {isSlow && <Spinner />}
+          {isSpinnerShown && <Spinner />}
         </div>
         <p className="visually-hidden" role="status">
-          {isSlow && labels.loading}
+          {isSpinnerShown && labels.loading}
         </p>
         {project.passes.length > 0 && !shown.failed && (
           <PassChoice
-            ref={choice}
+            ref={passChoice}
             passes={project.passes}
             chosen={comparison.kind}
             labels={labels}
@@ -174,12 +174,12 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
             pass={labels[pass.kind]}
             wipe={wipe}
             labels={labels}
-            isHidden={neighbour !== undefined}
+            isHidden={adjacentProject !== undefined}
             onWipe={(to) => comparison.dispatch({ type: "wipe", to })}
-            successor={choice}
+            successor={passChoice}
           />
         )}
-        {around !== null && (
+        {neighbours !== null && (
           <div className={styles.Steps}>
             <ViewerButton icon="arrow-left" label={labels.previous} onPress={() => step("previous")} />
             <ViewerButton icon="arrow-right" label={labels.next} onPress={() => step("next")} />
@@ -190,11 +190,11 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
           labels={labels}
           isDisabled={shown.failed}
           onZoom={runCommand}
-          onPan={(by) => act({ type: "pan", by })}
+          onPan={(by) => apply({ type: "pan", by })}
         />
-        {around !== null && <Filmstrip projects={projects} current={project.slug} labels={filmstripLabels} onSelect={onSelect} />}
+        {neighbours !== null && <Filmstrip projects={projects} current={project.slug} labels={filmstripLabels} onSelect={onSelect} />}
         {isInfoShown && (
-          // Focusable, because it scrolls in low windows and holds nothing else that takes the focus.
+          // Focusable, because keyboard users must be able to scroll it in low windows, and it contains no other focusable element.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
           <div className={styles.Info} data-scrolls tabIndex={0} role="group" aria-labelledby={title}>
             <p className={`${styles.Category} label-tight`}>{project.category}</p>

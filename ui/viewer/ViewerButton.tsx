@@ -1,4 +1,4 @@
-// A button of the viewer.
+// An icon button in the style of the viewer, with its label as tooltip.
 import { IconButton, type IconButtonProps } from "../components/IconButton.tsx";
 import styles from "./ViewerButton.module.css";
 

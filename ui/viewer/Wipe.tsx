@@ -1,4 +1,4 @@
-// The handle that divides the finished picture from the pass that is laid over it: a slider, and the line that it moves.
+// The handle that divides the finished picture from the pass over it: a slider, and the line that the slider moves.
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { fillLabel } from "../components/fill-label.ts";
 import { Icon } from "../components/Icon.tsx";
@@ -9,13 +9,13 @@ import styles from "./Wipe.module.css";
 type WipeProps = Readonly<{
   /** Name of the pass. */
   pass: string;
-  /** Position of the handle in percent. */
+  /** Position of the handle, in percent from the left edge. */
   wipe: number;
   labels: ViewerLabels;
-  /** Whether the picture moves to another one, so that there is nothing to divide. */
+  /** Set during a swipe between two pictures. */
   isHidden: boolean;
   onWipe: (to: number) => void;
-  /** An element whose first button is focused if the slider is removed while it has the focus. */
+  /** If the slider is removed while it has the focus, the first button in this element receives the focus. */
   successor: RefObject<HTMLElement | null>;
 }>;
 
@@ -32,7 +32,7 @@ export function Wipe({ pass, wipe, labels, isHidden, onWipe, successor }: WipePr
   function onKeyDown(event: KeyboardEvent) {
     const to = wipeForKey(event, wipe);
     if (to === null) return;
-    // The viewer ignores keys that the handle has used.
+    // The viewer ignores key presses whose default is prevented.
     event.preventDefault();
     onWipe(to);
   }
@@ -45,7 +45,7 @@ export function Wipe({ pass, wipe, labels, isHidden, onWipe, successor }: WipePr
         className={styles.Slider}
         min="0"
         max="100"
-        // Continuous for the pointer. Assistive technology then moves the handle by 5 percent.
+        // Allows every position for a pointer. Assistive technology moves the handle in steps of 5 percent.
         step="any"
         value={wipe}
         aria-label={fillLabel(labels.wipe, { pass })}

@@ -1,15 +1,15 @@
-// The zoom and pan buttons of the viewer, and the zoom level.
+// The zoom buttons, the zoom level, and the pan buttons of the viewer.
 import { useLayoutEffect, useRef } from "react";
 import { fillLabel } from "../components/fill-label.ts";
 import type { ViewerLabels } from "../generated/content.ts";
 import styles from "./Viewer.module.css";
 import { ViewerButton } from "./ViewerButton.tsx";
-import { canZoomIn, canZoomOut, PAN_STEP, panLimit, percent, type Point, type View } from "./zoom.ts";
+import { canZoomIn, canZoomOut, PAN_STEP, panLimit, type Point, toPercent, type View } from "./zoom.ts";
 
 type ZoomControlsProps = Readonly<{
   view: View;
   labels: ViewerLabels;
-  /** Whether there is no picture to zoom. */
+  /** Set if the picture could not be loaded. */
   isDisabled: boolean;
   onZoom: (command: "zoom-in" | "zoom-out" | "reset") => void;
   onPan: (by: Point) => void;
@@ -23,7 +23,7 @@ export function ZoomControls({ view, labels, isDisabled, onZoom, onPan }: ZoomCo
   const { x: panX, y: panY } = view.pan;
   const pan = (x: number, y: number) => () => onPan({ x: x * PAN_STEP, y: y * PAN_STEP });
 
-  // Moves the focus away from the pan buttons when they are hidden, because the focus would be lost with them.
+  // Moves the focus before the pan buttons are hidden, because an element that is hidden loses the focus.
   useLayoutEffect(() => {
     if (!isZoomed && panGroup.current?.contains(document.activeElement)) zoomInButton.current?.focus();
   }, [isZoomed]);
@@ -32,7 +32,7 @@ export function ZoomControls({ view, labels, isDisabled, onZoom, onPan }: ZoomCo
     <div className={styles.Controls}>
       <div className={styles.Zoom}>
         <ViewerButton icon="zoom-out" label={labels.zoom_out} isDisabled={!isZoomed} onPress={() => onZoom("zoom-out")} />
-        <output className={`${styles.Level} label-tight`}>{fillLabel(labels.zoom_level, { percent: percent(view.zoom) })}</output>
+        <output className={`${styles.Level} label-tight`}>{fillLabel(labels.zoom_level, { percent: toPercent(view.zoom) })}</output>
         <ViewerButton
           ref={zoomInButton}
           icon="zoom-in"

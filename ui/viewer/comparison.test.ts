@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Comparison, type ComparisonAction, comparisonReducer, NOTHING_COMPARED, wipeEnd, wipeForKey } from "./comparison.ts";
+import { type Comparison, type ComparisonAction, comparisonReducer, NO_COMPARISON, wipeEnd, wipeForKey } from "./comparison.ts";
 
-const run = (...actions: ComparisonAction[]): Comparison => actions.reduce(comparisonReducer, NOTHING_COMPARED);
+const run = (...actions: ComparisonAction[]): Comparison => actions.reduce(comparisonReducer, NO_COMPARISON);
 const key = (key: string, modifiers = {}) =>
   ({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...modifiers });
 
-test("a comparison starts with the handle in the middle, and keeps its position from one pass to another", () => {
-  assert.deepEqual(run({ type: "renew", slug: "a" }, { type: "choose", kind: "clay" }), { slug: "a", kind: "clay", wipe: 50 });
+test("a comparison starts with the handle in the middle, and choosing another pass does not move the handle", () => {
+  assert.deepEqual(run({ type: "change-project", slug: "a" }, { type: "choose", kind: "clay" }), { slug: "a", kind: "clay", wipe: 50 });
   const moved = run({ type: "choose", kind: "clay" }, { type: "wipe", to: 20 }, { type: "choose", kind: "wireframe" });
   assert.deepEqual([moved.kind, moved.wipe], ["wireframe", 20]);
   const again = [{ type: "choose", kind: null }, { type: "choose", kind: "clay" }] as const;
   assert.equal(again.reduce(comparisonReducer, moved).wipe, 50);
 });
 
-test("another project starts from the finished picture", () => {
-  const state = run({ type: "renew", slug: "a" }, { type: "choose", kind: "clay" }, { type: "wipe", to: 9 }, { type: "renew", slug: "b" });
+test("another project starts with the finished picture", () => {
+  const state = run({ type: "change-project", slug: "a" }, { type: "choose", kind: "clay" }, { type: "wipe", to: 9 }, { type: "change-project", slug: "b" });
   assert.deepEqual(state, { slug: "b", kind: null, wipe: 50 });
 });
 

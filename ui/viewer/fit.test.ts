@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fittedSize } from "./fit.ts";
 
-test("a picture is fitted by the side that limits it", () => {
+test("a picture is scaled until its width or its height fills the box", () => {
   assert.deepEqual(fittedSize({ width: 2400, height: 1600 }, { width: 1200, height: 1200 }), {
     width: 1200,
     height: 800,

@@ -1,5 +1,5 @@
-// Computes the size of a picture that is fitted into a box. Pure. Separate from the zoom arithmetic, because pages need this
-// function before the viewer is loaded.
+// Computes the size of a picture that is fitted into a box. Pure. Separate from the zoom arithmetic, because pages use this
+// function before they load the viewer.
 
 export type Size = Readonly<{ width: number; height: number }>;
 

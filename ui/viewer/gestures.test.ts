@@ -6,16 +6,16 @@ import {
   type GestureState,
   isMoving,
   recognise,
-  RESTING,
+  IDLE,
   type Sample,
-  WHEEL_RESTING,
+  IDLE_WHEEL,
   wheelSteps,
 } from "./gestures.ts";
 
 type Input = Readonly<[type: Sample["type"], x: number, y: number, time: number, id?: number]>;
 
 function play(inputs: readonly Input[], options: { isMouse?: boolean; isZoomed?: boolean; from?: GestureState } = {}) {
-  let state = options.from ?? RESTING;
+  let state = options.from ?? IDLE;
   const gestures: Gesture[] = [];
   for (const [type, x, y, time, id = 1] of inputs) {
     const sample = { type, id, isMouse: options.isMouse ?? false, at: { x, y }, time };
@@ -26,14 +26,14 @@ function play(inputs: readonly Input[], options: { isMouse?: boolean; isZoomed?:
   return { state, gestures };
 }
 
-const STOPPED: Gesture = { type: "release", outcome: "none", velocity: { x: 0, y: 0 } };
+const PLAIN_RELEASE: Gesture = { type: "release", outcome: "none", velocity: { x: 0, y: 0 } };
 const outcome = (gestures: readonly Gesture[]): string | undefined => {
   const last = gestures.at(-1);
   return last?.type === "release" ? last.outcome : undefined;
 };
 const taps = (gestures: readonly Gesture[]): number => gestures.filter(({ type }) => type === "tap").length;
 
-test("a press that stays in place is a tap at the place where it ends", () => {
+test("a press that hardly moves is a tap at the point of its release", () => {
   const { gestures } = play([
     ["down", 50, 60, 0],
     ["move", 53, 61, 20],
@@ -42,7 +42,7 @@ test("a press that stays in place is a tap at the place where it ends", () => {
   assert.deepEqual(gestures[0], { type: "tap", at: { x: 53, y: 61 } });
 });
 
-test("two taps of a finger are one double tap; a later or distant one is a separate tap", () => {
+test("two quick taps of a finger are one double tap; a later or a distant tap is separate", () => {
   const first: Input[] = [
     ["down", 50, 60, 0],
     ["up", 50, 60, 60],
@@ -53,7 +53,7 @@ test("two taps of a finger are one double tap; a later or distant one is a separ
   assert.equal(taps(twice(150, 200).gestures), 2);
 });
 
-test("each click of a mouse counts, however fast", () => {
+test("every click of a mouse counts, however fast the clicks are", () => {
   const clicks: Input[] = [
     ["down", 50, 60, 0],
     ["up", 50, 60, 40],
@@ -63,7 +63,7 @@ test("each click of a mouse counts, however fast", () => {
   assert.equal(taps(play(clicks, { isMouse: true }).gestures), 2);
 });
 
-test("releasing the zoomed picture keeps the velocity of a moving finger, but not of a mouse or a resting finger", () => {
+test("releasing the zoomed picture reports the velocity of a moving finger, but not that of a mouse or a resting finger", () => {
   const drag = (rest: number): Input[] => [
     ["down", 200, 60, 0],
     ["move", 180, 60, 20],
@@ -72,8 +72,8 @@ test("releasing the zoomed picture keeps the velocity of a moving finger, but no
   ];
   const released = (options: Parameters<typeof play>[1], rest = 0) => play(drag(rest), options).gestures.at(-1);
   assert.deepEqual(released({ isZoomed: true }), { type: "release", outcome: "none", velocity: { x: -1, y: 10 / 60 } });
-  assert.deepEqual(released({ isZoomed: true }, 200), STOPPED);
-  assert.deepEqual(released({ isZoomed: true, isMouse: true }), STOPPED);
+  assert.deepEqual(released({ isZoomed: true }, 200), PLAIN_RELEASE);
+  assert.deepEqual(released({ isZoomed: true, isMouse: true }), PLAIN_RELEASE);
 });
 
 test("the velocity never exceeds the speed of the fastest move", () => {
@@ -109,11 +109,11 @@ test("a mouse drags only the zoomed picture, and a drag is not a click", () => {
     ["move", 90, 40, 40],
     ["up", 90, 40, 60],
   ];
-  assert.deepEqual(play(drag, { isMouse: true }).gestures, [STOPPED]);
+  assert.deepEqual(play(drag, { isMouse: true }).gestures, [PLAIN_RELEASE]);
   assert.deepEqual(play(drag, { isMouse: true, isZoomed: true }).gestures, [
     { type: "pan", by: { x: 30, y: 0 } },
     { type: "pan", by: { x: 10, y: -20 } },
-    STOPPED,
+    PLAIN_RELEASE,
   ]);
 });
 
@@ -132,7 +132,7 @@ test("a finger pans the zoomed picture and swipes the fitted one", () => {
   ]);
 });
 
-test("a swipe moves to another project if it is long or fast enough", () => {
+test("a swipe opens another project if it is long or fast enough", () => {
   const swipe = (x: number, ms: number) => {
     const middle = 200 + (x - 200) / 2;
     return outcome(
@@ -161,7 +161,7 @@ test("reversing a swipe cancels it", () => {
   assert.equal(outcome(play(inputs).gestures), "none");
 });
 
-test("pulling down closes the viewer if it is long or fast enough, pulling up does nothing", () => {
+test("a pull downwards closes the viewer if it is long or fast enough; a pull upwards does nothing", () => {
   const pull = (y: number, ms: number) => {
     const middle = 100 + (y - 100) / 2;
     return play([
@@ -174,7 +174,7 @@ test("pulling down closes the viewer if it is long or fast enough, pulling up do
   assert.equal(outcome(pull(240, 1200)), "close");
   assert.equal(outcome(pull(170, 80)), "close");
   assert.equal(outcome(pull(170, 1200)), "none");
-  assert.deepEqual(pull(10, 80), [STOPPED]);
+  assert.deepEqual(pull(10, 80), [PLAIN_RELEASE]);
 });
 
 test("two fingers pinch by the ratio of their distances, around their midpoint", () => {
@@ -190,7 +190,7 @@ test("two fingers pinch by the ratio of their distances, around their midpoint",
     { type: "pinch-start", at: { x: 150, y: 100 } },
     { type: "pinch", scale: 1.5, at: { x: 125, y: 100 } },
     { type: "pinch", scale: 2, at: { x: 150, y: 100 } },
-    STOPPED,
+    PLAIN_RELEASE,
   ]);
 });
 
@@ -212,7 +212,7 @@ test("a second finger cancels a swipe and starts a pinch", () => {
     ["down", 250, 100, 30, 2],
   ]);
   assert.deepEqual(gestures.slice(1), [
-    STOPPED,
+    PLAIN_RELEASE,
     { type: "pinch-start", at: { x: 200, y: 100 } },
   ]);
 });
@@ -239,7 +239,7 @@ test("a cancelled gesture has no outcome", () => {
   );
 });
 
-test("any stream of samples ends at rest once all pointers are up, and every gesture is finite", () => {
+test("any stream of samples ends in the idle state once all pointers are up, and all numbers in gestures are finite", () => {
   const sample = fc.record({
     type: fc.constantFrom<Sample["type"]>("down", "move", "up", "cancel"),
     id: fc.integer({ min: 1, max: 4 }),
@@ -249,7 +249,7 @@ test("any stream of samples ends at rest once all pointers are up, and every ges
   });
   fc.assert(
     fc.property(fc.array(fc.tuple(sample, fc.boolean()), { maxLength: 40 }), (samples) => {
-      let state = RESTING;
+      let state = IDLE;
       for (const [next, isZoomed] of samples) {
         const recognised = recognise(state, next, isZoomed);
         state = recognised.state;
@@ -265,9 +265,9 @@ test("any stream of samples ends at rest once all pointers are up, and every ges
   );
 });
 
-test("each notch of the wheel is one step, and so are the small events of a trackpad that add up to one", () => {
+test("each notch of the wheel is one step, and so are small events of a trackpad that add up to a notch", () => {
   const steps = (events: readonly (readonly [delta: number, time: number])[]): number[] => {
-    let state = WHEEL_RESTING;
+    let state = IDLE_WHEEL;
     return events.map(([delta, time]) => {
       const result = wheelSteps(state, delta, time);
       state = result.state;

@@ -1,24 +1,23 @@
-// Recognises taps, drags, pinches and swipes in a stream of pointer samples. Pure. Does not decide the effect of a gesture
-// on the picture.
+// Recognises taps, drags, pinches and swipes in a stream of pointer samples. Pure. Does not apply the gestures to the picture.
 import type { Point } from "./zoom.ts";
 
-/** A pointer that moves less than this, in CSS pixels, is still a press. */
+/** A press becomes a drag when the pointer has moved this far, in CSS pixels. */
 const SLOP = 8;
-/** Longest press of a finger that is still a tap. */
-const TAP_MS = 500;
-/** A second tap within this time and distance belongs to the first: both form one double tap. */
+/** Longest press of a finger that counts as a tap. */
+const MAX_TAP_MS = 500;
+/** Two taps within this time and distance (CSS pixels) form one double tap. */
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_DISTANCE = 32;
-/** A swipe moves to another project if it is this long, or this fast (CSS pixels per millisecond). */
+/** A swipe opens another project if it is at least this long (CSS pixels) or this fast (CSS pixels per millisecond). */
 const SWIPE_DISTANCE = 64;
 const SWIPE_SPEED = 0.4;
-/** A pull downwards closes the viewer if it is this long, or this fast. */
+/** A pull downwards closes the viewer if it is at least this long or this fast, in the same units. */
 const PULL_DISTANCE = 112;
 const PULL_SPEED = 0.5;
-/** The velocity of a release is measured over this last period only. */
+/** The velocity of a release is measured over the last period of this length. */
 const SPEED_WINDOW_MS = 100;
 
-/** One pointer event. The position is in CSS pixels, the time in milliseconds. */
+/** One pointer event. `at` is in CSS pixels, `time` in milliseconds. */
 export type Sample = Readonly<{
   type: "down" | "move" | "up" | "cancel";
   id: number;
@@ -30,93 +29,93 @@ export type Sample = Readonly<{
 export type Gesture =
   /** A click, a tap or a double tap. */
   | Readonly<{ type: "tap"; at: Point }>
-  /** One pointer moved the zoomed picture. */
+  /** One pointer moved the zoomed picture by `by` since the last sample. */
   | Readonly<{ type: "pan"; by: Point }>
-  /** Two fingers touched down around `at`. */
+  /** A second finger touched the screen. `at` is the midpoint of both fingers. */
   | Readonly<{ type: "pinch-start"; at: Point }>
-  /** The distance of the fingers is now `scale` times that of the start, and `at` is the middle between them. */
+  /** Two fingers moved. `scale` is the ratio of their distance to the distance at the start, `at` is their midpoint. */
   | Readonly<{ type: "pinch"; scale: number; at: Point }>
-  /** One finger moved the fitted picture by this distance from the start, sideways or downwards. */
+  /** One finger has moved the fitted picture by `by` since the start of the gesture, either sideways or downwards. */
   | Readonly<{ type: "swipe"; by: Point }>
-  /** The gesture ended. `velocity` is the velocity of a moving finger, in CSS pixels per millisecond. */
+  /** The gesture ended. `velocity` is in CSS pixels per millisecond, and zero unless a moving finger was lifted. */
   | Readonly<{ type: "release"; outcome: Outcome; velocity: Point }>;
 
 export type Outcome = "none" | "previous" | "next" | "close";
 
 type Pointer = Readonly<{ id: number; at: Point }>;
-type Moment = Readonly<{ at: Point; time: number }>;
+type TimedPoint = Readonly<{ at: Point; time: number }>;
 
-/** `spent` is a press that moved without moving the picture, or the rest of a pinch. */
-type Mode = "idle" | "press" | "pan" | "swipe" | "pull" | "pinch" | "spent";
+/** In the mode `ignored`, samples have no effect until all pointers are up: after a drag that moves nothing, or after a pinch. */
+type Mode = "idle" | "press" | "pan" | "swipe" | "pull" | "pinch" | "ignored";
 
 export type GestureState = Readonly<{
   mode: Mode;
   pointers: readonly Pointer[];
-  start: Moment;
-  /** Recent moments of a drag, for its velocity. */
-  trail: readonly Moment[];
-  /** Distance of the two fingers when the pinch began. */
+  start: TimedPoint;
+  /** Recent points of a drag, from which its velocity is computed. */
+  trail: readonly TimedPoint[];
+  /** Distance between the two fingers when the pinch began. */
   spread: number;
-  lastTap: Moment | null;
+  lastTap: TimedPoint | null;
 }>;
 
-const NOWHERE: Moment = { at: { x: 0, y: 0 }, time: 0 };
+const NO_POINT: TimedPoint = { at: { x: 0, y: 0 }, time: 0 };
 
-export const RESTING: GestureState = {
+export const IDLE: GestureState = {
   mode: "idle",
   pointers: [],
-  start: NOWHERE,
+  start: NO_POINT,
   trail: [],
   spread: 0,
   lastTap: null,
 };
 
-export type Recognised = Readonly<{ state: GestureState; gestures: readonly Gesture[] }>;
+export type Recognition = Readonly<{ state: GestureState; gestures: readonly Gesture[] }>;
 
-const STILL: Point = { x: 0, y: 0 };
-const STOPPED: Gesture = { type: "release", outcome: "none", velocity: STILL };
+const NO_VELOCITY: Point = { x: 0, y: 0 };
+const PLAIN_RELEASE: Gesture = { type: "release", outcome: "none", velocity: NO_VELOCITY };
 
-const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+const subtract = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const midpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /** Returns whether a pointer is moving the picture. */
 export function isMoving(state: GestureState): boolean {
   return state.mode === "pan" || state.mode === "pinch" || state.mode === "swipe" || state.mode === "pull";
 }
 
-function pressDown(state: GestureState, sample: Sample): Recognised {
+function pressDown(state: GestureState, sample: Sample): Recognition {
   const pointers = [...state.pointers.filter((pointer) => pointer.id !== sample.id), { id: sample.id, at: sample.at }];
   const [first, second] = pointers;
   if (first === undefined || second === undefined) {
     const start = { at: sample.at, time: sample.time };
     return { state: { ...state, mode: "press", pointers, start, trail: [start] }, gestures: [] };
   }
-  // A third finger neither starts nor ends anything.
+  // A third finger has no effect.
   if (pointers.length > 2) return { state: { ...state, pointers }, gestures: [] };
-  const at = between(first.at, second.at);
-  const swiped = state.mode === "swipe" || state.mode === "pull";
+  const at = midpoint(first.at, second.at);
+  const isSwipe = state.mode === "swipe" || state.mode === "pull";
   return {
     state: { ...state, mode: "pinch", pointers, spread: Math.max(1, distance(first.at, second.at)), lastTap: null },
-    gestures: [...(swiped ? [STOPPED] : []), { type: "pinch-start", at }],
+    gestures: [...(isSwipe ? [PLAIN_RELEASE] : []), { type: "pinch-start", at }],
   };
 }
 
-function modeOfMove(by: Point, isMouse: boolean, isZoomed: boolean): Mode {
+function dragMode(by: Point, isMouse: boolean, isZoomed: boolean): Mode {
   if (isZoomed) return "pan";
-  if (isMouse) return "spent";
+  if (isMouse) return "ignored";
   if (Math.abs(by.x) > Math.abs(by.y)) return "swipe";
-  return by.y > 0 ? "pull" : "spent";
+  return by.y > 0 ? "pull" : "ignored";
 }
 
-function follow(mode: Mode, by: Point): readonly Gesture[] {
+function gesturesOfDrag(mode: Mode, by: Point): readonly Gesture[] {
   if (mode === "pan") return [{ type: "pan", by }];
   if (mode === "swipe") return [{ type: "swipe", by: { x: by.x, y: 0 } }];
   if (mode === "pull") return [{ type: "swipe", by: { x: 0, y: Math.max(0, by.y) } }];
   return [];
 }
 
-function move(state: GestureState, sample: Sample, isZoomed: boolean): Recognised {
+function move(state: GestureState, sample: Sample, isZoomed: boolean): Recognition {
   const before = state.pointers.find((pointer) => pointer.id === sample.id);
   if (before === undefined) return { state, gestures: [] };
   const pointers = state.pointers.map((pointer) =>
@@ -126,31 +125,31 @@ function move(state: GestureState, sample: Sample, isZoomed: boolean): Recognise
   const [first, second] = pointers;
   if (state.mode === "pinch" && first !== undefined && second !== undefined) {
     const scale = distance(first.at, second.at) / state.spread;
-    return { state: moved, gestures: [{ type: "pinch", scale, at: between(first.at, second.at) }] };
+    return { state: moved, gestures: [{ type: "pinch", scale, at: midpoint(first.at, second.at) }] };
   }
-  const total = minus(sample.at, state.start.at);
+  const total = subtract(sample.at, state.start.at);
   const now = { at: sample.at, time: sample.time };
   const trail = [...state.trail.filter(({ time }) => now.time - time <= SPEED_WINDOW_MS), now];
   if (state.mode === "press") {
     if (Math.hypot(total.x, total.y) < SLOP) return { state: moved, gestures: [] };
-    const mode = modeOfMove(total, sample.isMouse, isZoomed);
-    return { state: { ...moved, mode, trail }, gestures: follow(mode, total) };
+    const mode = dragMode(total, sample.isMouse, isZoomed);
+    return { state: { ...moved, mode, trail }, gestures: gesturesOfDrag(mode, total) };
   }
-  const by = state.mode === "pan" ? minus(sample.at, before.at) : total;
-  return { state: { ...moved, trail }, gestures: follow(state.mode, by) };
+  const by = state.mode === "pan" ? subtract(sample.at, before.at) : total;
+  return { state: { ...moved, trail }, gestures: gesturesOfDrag(state.mode, by) };
 }
 
-/** Returns the velocity just before `sample`, or zero if the pointer did not move recently. */
+/** Returns the velocity of the pointer just before `sample`; zero if it did not move recently. */
 function velocityOf(state: GestureState, sample: Sample): Point {
   const recent = state.trail.find(({ time }) => sample.time - time <= SPEED_WINDOW_MS);
   const elapsed = recent === undefined ? 0 : sample.time - recent.time;
-  if (recent === undefined || elapsed <= 0) return STILL;
-  const { x, y } = minus(sample.at, recent.at);
+  if (recent === undefined || elapsed <= 0) return NO_VELOCITY;
+  const { x, y } = subtract(sample.at, recent.at);
   return { x: x / elapsed, y: y / elapsed };
 }
 
 function outcomeOf(state: GestureState, sample: Sample, velocity: Point): Outcome {
-  const total = minus(sample.at, state.start.at);
+  const total = subtract(sample.at, state.start.at);
   if (state.mode === "pull") {
     return total.y >= PULL_DISTANCE || velocity.y >= PULL_SPEED ? "close" : "none";
   }
@@ -161,42 +160,42 @@ function outcomeOf(state: GestureState, sample: Sample, velocity: Point): Outcom
   return total.x > 0 ? "previous" : "next";
 }
 
-function lift(state: GestureState, sample: Sample, isZoomed: boolean): Recognised {
+function lift(state: GestureState, sample: Sample, isZoomed: boolean): Recognition {
   const pointers = state.pointers.filter((pointer) => pointer.id !== sample.id);
   if (pointers.length === state.pointers.length) return { state, gestures: [] };
   const [rest] = pointers;
   if (rest !== undefined) {
     if (state.mode !== "pinch" || pointers.length > 1) return { state: { ...state, pointers }, gestures: [] };
-    // The remaining finger pans the zoomed picture.
+    // The finger that remains after a pinch pans the zoomed picture.
     const start = { at: rest.at, time: sample.time };
-    return { state: { ...state, pointers, mode: isZoomed ? "pan" : "spent", start, trail: [start] }, gestures: [] };
+    return { state: { ...state, pointers, mode: isZoomed ? "pan" : "ignored", start, trail: [start] }, gestures: [] };
   }
-  const resting = { ...RESTING, lastTap: state.lastTap };
+  const resting = { ...IDLE, lastTap: state.lastTap };
   if (state.mode === "press" && sample.type === "up") return tap(state, resting, sample);
-  // The picture does not glide after a mouse drag, because a mouse places it exactly.
+  // A picture does not glide after a drag with the mouse, which positions it exactly.
   const isDrag = state.mode === "pan" || state.mode === "swipe" || state.mode === "pull";
-  if (!isDrag || sample.type !== "up" || sample.isMouse) return { state: resting, gestures: [STOPPED] };
+  if (!isDrag || sample.type !== "up" || sample.isMouse) return { state: resting, gestures: [PLAIN_RELEASE] };
   const velocity = velocityOf(state, sample);
   const outcome = state.mode === "pan" ? "none" : outcomeOf(state, sample, velocity);
   return { state: resting, gestures: [{ type: "release", outcome, velocity }] };
 }
 
-function tap(state: GestureState, resting: GestureState, sample: Sample): Recognised {
-  if (sample.isMouse) return { state: resting, gestures: [{ type: "tap", at: sample.at }, STOPPED] };
-  if (sample.time - state.start.time > TAP_MS) return { state: { ...resting, lastTap: null }, gestures: [STOPPED] };
+function tap(state: GestureState, resting: GestureState, sample: Sample): Recognition {
+  if (sample.isMouse) return { state: resting, gestures: [{ type: "tap", at: sample.at }, PLAIN_RELEASE] };
+  if (sample.time - state.start.time > MAX_TAP_MS) return { state: { ...resting, lastTap: null }, gestures: [PLAIN_RELEASE] };
   const { lastTap } = state;
   const isSecond =
     lastTap !== null &&
     state.start.time - lastTap.time <= DOUBLE_TAP_MS &&
     distance(lastTap.at, sample.at) <= DOUBLE_TAP_DISTANCE;
-  // The second tap is ignored, because the first one took effect immediately and the second would undo it.
-  if (isSecond) return { state: { ...resting, lastTap: null }, gestures: [STOPPED] };
-  const moment = { at: sample.at, time: sample.time };
-  return { state: { ...resting, lastTap: moment }, gestures: [{ type: "tap", at: sample.at }, STOPPED] };
+  // The first tap had an immediate effect, which the second one would undo.
+  if (isSecond) return { state: { ...resting, lastTap: null }, gestures: [PLAIN_RELEASE] };
+  const thisTap = { at: sample.at, time: sample.time };
+  return { state: { ...resting, lastTap: thisTap }, gestures: [{ type: "tap", at: sample.at }, PLAIN_RELEASE] };
 }
 
-/** Processes one more sample. `isZoomed` decides whether one finger pans or swipes. */
-export function recognise(state: GestureState, sample: Sample, isZoomed: boolean): Recognised {
+/** Returns the state after `sample`, and the gestures that the sample completes. If `isZoomed`, one finger pans instead of swiping. */
+export function recognise(state: GestureState, sample: Sample, isZoomed: boolean): Recognition {
   switch (sample.type) {
     case "down":
       return pressDown(state, sample);
@@ -208,18 +207,19 @@ export function recognise(state: GestureState, sample: Sample, isZoomed: boolean
   }
 }
 
-/** Wheel delta of one zoom step, in pixels: below one notch of a mouse, well above one event of a trackpad. */
+/** Wheel delta of one zoom step, in CSS pixels: less than a notch of a mouse wheel, well above one event of a trackpad. */
 const WHEEL_NOTCH = 40;
-/** A longer pause ends a gesture on the trackpad. */
+/** A longer pause between wheel events ends a gesture on the trackpad. */
 const WHEEL_PAUSE_MS = 200;
 
+/** `time` is the time of the last event, `sum` the delta since the last step. */
 export type WheelState = Readonly<{ time: number; sum: number }>;
 
-export const WHEEL_RESTING: WheelState = { time: Number.NEGATIVE_INFINITY, sum: 0 };
+export const IDLE_WHEEL: WheelState = { time: Number.NEGATIVE_INFINITY, sum: 0 };
 
 /**
- * Returns the zoom steps of a ctrl+wheel event: one per notch. A trackpad reports a pinch as many small events: the first
- * one is a step immediately, and later ones are a step whenever they add up to a notch.
+ * Returns the zoom steps of a ctrl+wheel event: one for each notch. A trackpad reports a pinch as many small events: the first
+ * event is a step, and the following ones are a step each time they add up to a notch.
  */
 export function wheelSteps(
   state: WheelState,

@@ -1,4 +1,4 @@
-// Maps keys to commands while the viewer is open. Pure. Does not include Escape, which the dialog handles.
+// Maps keys to commands of the viewer. Pure. Does not include Escape, which the dialog handles.
 
 export type KeyCommand = "previous" | "next" | "zoom-in" | "zoom-out" | "reset" | "toggle-info";
 
@@ -14,9 +14,8 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
 };
 
 /**
- * Returns the command of a key, with or without Ctrl or Cmd. Keys with Alt are left to the browser, and so are arrows
- * with Shift and letters with Ctrl or Cmd. A plus is accepted with Shift, because some keyboards require Shift
- * to type it.
+ * Returns the command of a key, with or without Ctrl or Cmd. The browser handles keys with Alt, arrow keys with Shift, and
+ * letters with Ctrl or Cmd. A plus may have Shift, because some keyboard layouts require it.
  */
 export function keyCommand({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): KeyCommand | null {
   if (altKey || (shiftKey && key.startsWith("Arrow"))) return null;

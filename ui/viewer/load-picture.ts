@@ -1,20 +1,18 @@
-// Fetches and decodes a picture before it is shown. Chooses among its files as the browser would on the page.
+// Fetches and decodes a picture before the viewer shows it. The browser chooses among the files as it does for the shown picture.
 import { type PictureFiles, pictureFormats } from "../components/picture-files.ts";
 import { fittedSize } from "./fit.ts";
 import { createLru } from "./lru.ts";
 
 /**
- * Number of pictures that are held: the shown one, its neighbours on both sides, the passes of the shown one, and a few that
- * were shown before. A decoded picture takes up to 15 MB.
+ * Number of pictures to hold: the shown picture, its passes, the pictures before and after it, and a few earlier ones. A decoded
+ * picture takes up to 15 MB.
  */
 const CAPACITY = 12;
 
-/**
- * The requested pictures. They are referenced here, because a browser may discard an image element that nothing references.
- */
+/** The requested pictures. Without a reference, a browser may discard an image element and its decoded picture. */
 const loads = createLru<Promise<HTMLImageElement>>(CAPACITY);
 
-/** Returns the `sizes` of a picture that is fitted into the window and then zoomed, both to load and to show it. */
+/** Returns the `sizes` attribute of a picture that is fitted into the window and then zoomed. Loading and showing use the same. */
 export function viewerSizes(files: PictureFiles, zoom: number): string {
   const { width } = fittedSize(files, { width: innerWidth, height: innerHeight });
   return `${Math.ceil(width * zoom)}px`;
@@ -36,14 +34,12 @@ async function load(files: PictureFiles, sizes: string): Promise<HTMLImageElemen
   return image;
 }
 
-/**
- * Resolves when the picture is decoded; rejects if it cannot be loaded. A failed load is not cached: the next call retries.
- */
+/** Resolves when the picture is decoded; rejects if it cannot be loaded. A failed load is not cached: the next call retries. */
 export function loadPicture(files: PictureFiles): Promise<HTMLImageElement> {
   const sizes = viewerSizes(files, 1);
   const key = `${files.src} ${sizes}`;
-  const known = loads.get(key);
-  if (known !== undefined) return known;
+  const cached = loads.get(key);
+  if (cached !== undefined) return cached;
   const loading = load(files, sizes);
   loading.catch(() => loads.remove(key, loading));
   loads.set(key, loading);

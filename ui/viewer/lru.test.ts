@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { createLru } from "./lru.ts";
 
-test("beyond its capacity, the entry that was used least recently is removed", () => {
+test("an entry beyond the capacity evicts the least recently used entry", () => {
   const lru = createLru<number>(2);
   lru.set("a", 1);
   lru.set("b", 2);
@@ -15,7 +15,7 @@ test("beyond its capacity, the entry that was used least recently is removed", (
   assert.deepEqual(["a", "c", "d"].map(lru.get), [4, undefined, 5]);
 });
 
-test("an entry is removed only if it still has the value", () => {
+test("an entry is removed only if it still has the given value", () => {
   const lru = createLru<number>(2);
   lru.set("a", 1);
   lru.remove("a", 2);
@@ -25,7 +25,7 @@ test("an entry is removed only if it still has the value", () => {
   lru.remove("b", 1);
 });
 
-test("it holds the last used entries, like a list that is searched from the end", () => {
+test("the map holds the most recently used entries, like a list that is ordered by use", () => {
   const step = fc.record({ key: fc.constantFrom("a", "b", "c", "d", "e"), value: fc.option(fc.nat(9), { nil: undefined }) });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 40 }), (capacity, steps) => {

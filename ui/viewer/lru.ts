@@ -1,4 +1,4 @@
-// A map with a limit: LRU eviction. Pure.
+// A map with LRU eviction, bounded by the number of entries. Pure.
 
 export type Lru<Value> = Readonly<{
   get: (key: string) => Value | undefined;
@@ -7,9 +7,9 @@ export type Lru<Value> = Readonly<{
   remove: (key: string, value: Value) => void;
 }>;
 
-/** Creates a map that holds at most `capacity` values. */
+/** Creates a map that holds at most `capacity` entries. */
 export function createLru<Value>(capacity: number): Lru<Value> {
-  // A map iterates in the order of insertion, so the entry that was used least recently is the first.
+  // A `Map` iterates in insertion order. Each use inserts the entry again, so the least recently used entry is the first.
   const entries = new Map<string, Value>();
 
   function set(key: string, value: Value) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { FRAME_MS, glide, pointOnPath, resist, springPath, backdropOpacity } from "./motion.ts";
+import { FRAME_MS, glideOffset, pointOnPath, rubberBand, springPath, backdropOpacity } from "./motion.ts";
 import type { Point } from "./zoom.ts";
 
 const length = fc.double({ min: -3000, max: 3000, noNaN: true });
@@ -9,9 +9,9 @@ const pixels = fc.integer({ min: -3000, max: 3000 });
 const point = fc.record({ x: length, y: length });
 const speed = fc.double({ min: -20, max: 20, noNaN: true });
 const velocity = fc.record({ x: speed, y: speed });
-const STILL: Point = { x: 0, y: 0 };
+const NO_VELOCITY: Point = { x: 0, y: 0 };
 
-test("a path starts at the release, ends exactly at its target, and takes less than 600 ms", () => {
+test("a path starts at the point of release, ends exactly at its target, and takes less than 600 ms", () => {
   fc.assert(
     fc.property(point, point, velocity, (from, to, speed) => {
       const path = springPath(from, to, speed);
@@ -22,11 +22,11 @@ test("a path starts at the release, ends exactly at its target, and takes less t
   );
 });
 
-test("with a velocity towards its target, or none, a path neither reverses nor overshoots", () => {
-  const share = fc.double({ min: 0, max: 50, noNaN: true });
+test("a path neither reverses nor overshoots if its velocity is zero or points towards the target", () => {
+  const factor = fc.double({ min: 0, max: 50, noNaN: true });
   fc.assert(
-    fc.property(point, point, share, (from, to, share) => {
-      const speed = { x: (to.x - from.x) * share * 0.01, y: (to.y - from.y) * share * 0.01 };
+    fc.property(point, point, factor, (from, to, factor) => {
+      const speed = { x: (to.x - from.x) * factor * 0.01, y: (to.y - from.y) * factor * 0.01 };
       for (const axis of ["x", "y"] as const) {
         const direction = Math.sign(to[axis] - from[axis]);
         const along = springPath(from, to, speed).map((at) => at[axis] * direction);
@@ -40,16 +40,16 @@ test("with a velocity towards its target, or none, a path neither reverses nor o
 });
 
 test("a path starts with the velocity of the finger", () => {
-  const slow = springPath({ x: -100, y: 0 }, { x: -400, y: 0 }, STILL);
+  const slow = springPath({ x: -100, y: 0 }, { x: -400, y: 0 }, NO_VELOCITY);
   const fast = springPath({ x: -100, y: 0 }, { x: -400, y: 0 }, { x: -4, y: 0 });
   assert.ok((fast[1]?.x ?? 0) < (slow[1]?.x ?? 0) - 20);
-  // The mean speed of the first frame is a little less than the speed of the finger, because the spring slows the picture.
+  // The mean speed of the first frame is slightly below the speed of the finger, because the spring slows the picture down.
   assert.ok(Math.abs(((fast[1]?.x ?? 0) + 100) / FRAME_MS + 4) < 1.2);
   assert.ok(fast.length <= slow.length);
 });
 
 test("the position of an interrupted motion is interpolated between two frames", () => {
-  const path = springPath({ x: 0, y: 0 }, { x: 100, y: -50 }, STILL);
+  const path = springPath({ x: 0, y: 0 }, { x: 100, y: -50 }, NO_VELOCITY);
   assert.deepEqual(pointOnPath(path, 0), path[0]);
   assert.deepEqual(pointOnPath(path, 1e9), path.at(-1));
   assert.deepEqual(pointOnPath(path, 3 * FRAME_MS), path[3]);
@@ -60,20 +60,20 @@ test("the position of an interrupted motion is interpolated between two frames",
 test("a picture glides on in the direction of its velocity", () => {
   fc.assert(
     fc.property(fc.record({ x: pixels, y: pixels }), (speed) => {
-      const by = glide(speed);
+      const by = glideOffset(speed);
       assert.ok(by.x * speed.x >= 0 && by.y * speed.y >= 0);
       assert.ok(Math.hypot(by.x, by.y) >= Math.hypot(speed.x, speed.y));
     }),
   );
 });
 
-test("without another picture, a picture follows the finger with increasing resistance, and less than its length", () => {
+test("the only picture follows a finger with increasing resistance, by less than the given length", () => {
   fc.assert(
     fc.property(pixels, pixels, fc.integer({ min: 1, max: 3000 }), (one, other, length) => {
       const [near, far] = [one, other].sort((a, b) => a - b) as [number, number];
-      assert.ok(resist(near, length) <= resist(far, length));
-      assert.ok(Math.abs(resist(one, length)) <= Math.abs(one) && Math.abs(resist(one, length)) < length);
-      assert.ok(Math.abs(resist(-one, length) + resist(one, length)) < 1e-9);
+      assert.ok(rubberBand(near, length) <= rubberBand(far, length));
+      assert.ok(Math.abs(rubberBand(one, length)) <= Math.abs(one) && Math.abs(rubberBand(one, length)) < length);
+      assert.ok(Math.abs(rubberBand(-one, length) + rubberBand(one, length)) < 1e-9);
     }),
   );
 });

@@ -1,32 +1,29 @@
-// Computes the motion of a picture after a finger releases it, and its resistance to a swipe when there is no other picture.
-// Pure; positions are in CSS pixels, speeds in CSS pixels per millisecond.
+// Computes the motion of a picture after a finger releases it, and its resistance to a swipe if there is no other picture.
+// Pure. Positions are in CSS pixels, speeds in CSS pixels per millisecond.
 import type { Point } from "./zoom.ts";
 
-/** Time between two positions of a path, in milliseconds. */
+/** Time between two points of a path, in milliseconds. */
 export const FRAME_MS = 1000 / 60;
-/** Stiffness of the spring, per millisecond. With this value, most motions take a fifth of a second. */
+/** Stiffness of the spring, per millisecond. With this value, most animations take 200 ms. */
 const STIFFNESS = 0.03;
-/** Distance from the end, in CSS pixels, below which the difference is not visible. */
+/** A picture that is nearer to its target than this, in CSS pixels, counts as at rest. */
 const REST_DISTANCE = 0.5;
-/** Time for which a released picture would continue at its speed, in milliseconds. */
+/** A released picture glides as far as its release velocity would take it in this time, in milliseconds. */
 const GLIDE_MS = 120;
-/** Opacity of the backdrop when the picture is pulled down all the way. */
-const LEAST_OPACITY = 0.2;
+/** Opacity of the backdrop when the picture is pulled down by the height of the stage. */
+const MIN_OPACITY = 0.2;
 
-/**
- * Returns the position of a critically damped spring after `ms`. Limits the initial speed, so that the spring does not
- * overshoot.
- */
+/** Returns the position of a critically damped spring after `ms`. Limits the initial speed, so that the spring does not overshoot. */
 function springAt(from: number, to: number, speed: number, ms: number): number {
-  const away = from - to;
-  const limit = STIFFNESS * Math.abs(away);
-  const start = Math.min(limit, Math.max(-limit, speed));
-  return to + (away + (start + STIFFNESS * away) * ms) * Math.exp(-STIFFNESS * ms);
+  const displacement = from - to;
+  const maxSpeed = STIFFNESS * Math.abs(displacement);
+  const initialSpeed = Math.min(maxSpeed, Math.max(-maxSpeed, speed));
+  return to + (displacement + (initialSpeed + STIFFNESS * displacement) * ms) * Math.exp(-STIFFNESS * ms);
 }
 
 /**
- * Returns the path of a picture that leaves `from` with `velocity` and comes to rest at `to`: one position for each frame.
- * With a velocity towards `to`, the path never reverses and never overshoots.
+ * Returns the path of a picture that leaves `from` with `velocity` and comes to rest at `to`: one point for each frame. If the
+ * velocity points towards `to`, the path neither reverses nor overshoots.
  */
 export function springPath(from: Point, to: Point, velocity: Point): readonly Point[] {
   const path = [from];
@@ -38,31 +35,31 @@ export function springPath(from: Point, to: Point, velocity: Point): readonly Po
   }
 }
 
-/** Returns the position on the path after `ms`, interpolated between frames. */
+/** Returns the point that the path reaches after `ms`, interpolated between frames. */
 export function pointOnPath(path: readonly Point[], ms: number): Point {
   const index = Math.min(Math.max(ms / FRAME_MS, 0), path.length - 1);
   const [before, after] = [path[Math.floor(index)], path[Math.ceil(index)]];
   if (before === undefined || after === undefined) throw new RangeError("a path has at least one point");
-  const share = index - Math.floor(index);
-  return { x: before.x + (after.x - before.x) * share, y: before.y + (after.y - before.y) * share };
+  const fraction = index - Math.floor(index);
+  return { x: before.x + (after.x - before.x) * fraction, y: before.y + (after.y - before.y) * fraction };
 }
 
-/** Returns the distance that a picture glides after it is released with `velocity`. */
-export function glide(velocity: Point): Point {
+/** Returns the offset by which a picture glides after it is released with `velocity`. */
+export function glideOffset(velocity: Point): Point {
   return { x: velocity.x * GLIDE_MS, y: velocity.y * GLIDE_MS };
 }
 
 /**
- * Returns the distance that a picture follows a finger when there is no other picture. The resistance increases, so that the
- * distance stays below `length`.
+ * Returns the distance that a picture moves when a finger drags it by `distance` and there is no other picture to swipe to. The
+ * resistance increases with the distance, so that the result stays below `length`.
  */
-export function resist(by: number, length: number): number {
+export function rubberBand(distance: number, length: number): number {
   if (length <= 0) return 0;
-  return (by * length) / (length + 2 * Math.abs(by));
+  return (distance * length) / (length + 2 * Math.abs(distance));
 }
 
-/** Returns the opacity of the viewer while its picture is pulled down by `by` on a stage of height `height`. */
-export function backdropOpacity(by: number, height: number): number {
+/** Returns the opacity of the backdrop while the picture is pulled down by `distance` on a stage of this height. */
+export function backdropOpacity(distance: number, height: number): number {
   if (height <= 0) return 1;
-  return 1 - (1 - LEAST_OPACITY) * Math.min(1, Math.max(0, by / height));
+  return 1 - (1 - MIN_OPACITY) * Math.min(1, Math.max(0, distance / height));
 }

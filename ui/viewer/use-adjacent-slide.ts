@@ -1,12 +1,12 @@
-// The picture that is visible beside the current one during a swipe.
+// The state of the picture that is visible beside the current one during a swipe.
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 
-/** `side` is the position of the picture: to the left (-1) or to the right (1) of the current one. */
+/** `side` is -1 if the picture is to the left of the current one, 1 if it is to the right. */
 export type AdjacentSlide = Readonly<{ slug: string; side: -1 | 1 }>;
 
 /**
- * Returns the adjacent picture and a function that sets it. `shown` is the slug of the current picture; `onChange` is called
- * after it changes. If the new picture is still moving in from a swipe, the previous one becomes the adjacent picture.
+ * Returns the adjacent slide and a function that sets it. `shown` is the slug of the current project; `onChange` is called when
+ * it changes. If the new current picture is still moving in after a swipe, the previous one becomes the adjacent slide.
  */
 export function useAdjacentSlide(shown: string | undefined, isMoving: () => boolean, onChange: () => void) {
   const [adjacent, setAdjacent] = useState<AdjacentSlide | null>(null);

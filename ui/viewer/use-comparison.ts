@@ -1,18 +1,18 @@
-// The side effects of a comparison: starts again for another project, and loads the pass before it is shown. Does not render
+// The side effects of a comparison: ends it when the project changes, and loads a pass before it is shown. Does not render
 // anything.
 import { useEffect, useReducer, useState } from "react";
 import type { Project } from "../generated/content.ts";
-import { comparisonReducer, NOTHING_COMPARED } from "./comparison.ts";
+import { comparisonReducer, NO_COMPARISON } from "./comparison.ts";
 import { loadPicture } from "./load-picture.ts";
 
-/** The last pass that finished loading, by its address. */
+/** The result of the last load: the address of the pass, and whether its picture could be loaded. */
 type Loaded = Readonly<{ src: string; failed: boolean }>;
 
 export function useComparison(project: Project | undefined) {
-  const [state, dispatch] = useReducer(comparisonReducer, NOTHING_COMPARED);
+  const [state, dispatch] = useReducer(comparisonReducer, NO_COMPARISON);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  // During the render, so that no pass of the previous project is ever drawn over this one.
-  if (state.slug !== project?.slug) dispatch({ type: "renew", slug: project?.slug });
+  // During the render, so that a pass of the previous project is never drawn over this project.
+  if (state.slug !== project?.slug) dispatch({ type: "change-project", slug: project?.slug });
   const pass = project?.passes.find(({ kind }) => kind === state.kind);
   const picture = pass?.picture;
 

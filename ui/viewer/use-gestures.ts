@@ -1,12 +1,12 @@
-// Passes the pointer and wheel events of elements to the viewer as gestures, which `gestures.ts` recognises.
+// Translates pointer and wheel events into gestures, which `gestures.ts` recognises.
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { type Gesture, isMoving, recognise, RESTING, type Sample, WHEEL_RESTING, wheelSteps } from "./gestures.ts";
+import { type Gesture, isMoving, recognise, IDLE, type Sample, IDLE_WHEEL, wheelSteps } from "./gestures.ts";
 import type { Point } from "./zoom.ts";
 
 /** Positions are in CSS pixels, relative to the viewport. */
 export type GestureHandlers = Readonly<{
   isZoomed: () => boolean;
-  /** Called when a pointer is pressed, before its gesture is known. */
+  /** Called when a pointer is pressed, before its gesture is recognised. */
   onPress: () => void;
   onGesture: (gesture: Gesture) => void;
   onWheelZoom: (steps: number, at: Point) => void;
@@ -15,20 +15,20 @@ export type GestureHandlers = Readonly<{
 
 const SAMPLE_TYPES = ["down", "move", "up", "cancel"] as const;
 
-/** Height of a line in CSS pixels, for wheels that report lines. */
+/** Height of a line in CSS pixels, for wheel events whose delta is in lines. */
 const LINE_HEIGHT = 16;
 
-function wheelDelta({ deltaMode, deltaX, deltaY, shiftKey }: WheelEvent, page: number): Point {
+function wheelDelta({ deltaMode, deltaX, deltaY, shiftKey }: WheelEvent, pageHeight: number): Point {
   const unit =
-    deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_HEIGHT : deltaMode === WheelEvent.DOM_DELTA_PAGE ? page : 1;
-  // With Shift, a plain wheel moves sideways. The axes are swapped here only if the browser did not swap them itself.
+    deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_HEIGHT : deltaMode === WheelEvent.DOM_DELTA_PAGE ? pageHeight : 1;
+  // With Shift, a vertical wheel pans sideways. Some browsers have already swapped the axes.
   const [x, y] = shiftKey && deltaX === 0 ? [deltaY, 0] : [deltaX, deltaY];
   return { x: x * unit, y: y * unit };
 }
 
 /**
- * Handles pointer events on `target` and wheel events on `wheelTarget`. Without Ctrl or Cmd, wheel events on elements with
- * `data-scrolls` scroll those elements instead.
+ * Handles pointer events on `target` and wheel events on `wheelTarget`. A wheel event without Ctrl or Cmd on an element with
+ * `data-scrolls` is not handled, so that it scrolls this element.
  */
 export function useGestures(
   target: RefObject<HTMLElement | null>,
@@ -42,8 +42,8 @@ export function useGestures(
     if (element === null || wheelTarget.current === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    let gestures = RESTING;
-    let wheel = WHEEL_RESTING;
+    let gestures = IDLE;
+    let wheel = IDLE_WHEEL;
 
     function onPointer(type: Sample["type"], event: PointerEvent) {
       const isMouse = event.pointerType === "mouse";
@@ -77,7 +77,7 @@ export function useGestures(
     for (const type of SAMPLE_TYPES) {
       element.addEventListener(`pointer${type}`, (event) => onPointer(type, event), { signal });
     }
-    // Not an `onWheel` prop, because React adds passive listeners, which cannot prevent the browser from zooming the page.
+    // Not an `onWheel` prop: React adds a passive listener, which cannot prevent the browser from zooming the page.
     wheelTarget.current.addEventListener("wheel", onWheel, { signal, passive: false });
     return () => controller.abort();
   }, [target, wheelTarget]);

@@ -1,5 +1,5 @@
-// The side effects of the image viewer's state: follows the address, loads a picture before it is shown, and delays closing.
-// Does not render anything. The viewer's own code is fetched when it is first needed.
+// The side effects of the image viewer: follows the address, loads a picture before it is shown, and delays closing. Does not
+// render anything. Loads the code of the viewer when a project is first opened.
 import { type ComponentType, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PictureFiles } from "../components/picture-files.ts";
@@ -8,18 +8,19 @@ import { importChunk } from "../import-chunk.ts";
 import { morph } from "../morph.ts";
 import { loadPicture } from "./load-picture.ts";
 import type { ViewerProps } from "./Viewer.tsx";
-import { CLOSE_DELAY_MS, CLOSED, isLoading, isOpen, isVisible, neighbours, viewerReducer, type ViewerState } from "./viewer-state.ts";
+import { CLOSE_DELAY_MS, CLOSED, isLoading, isOpen, isVisible, neighboursOf, viewerReducer, type ViewerState } from "./viewer-state.ts";
 
-/** The address with the open project, so that it can be linked to and Back closes it. */
+/** The open project in the address, so that it can be linked to, and Back closes it. */
 export type ProjectAddress = Readonly<{
-  /** Each navigation has another key. */
+  /** Every navigation has a different key. */
   key: string;
-  /** The project of the rendered page; it may lag behind `current`. */
+  /** The project in the rendered address, which may lag behind `current`. */
   slug: string | null;
+  /** Returns the project in the address of the browser. */
   current: () => string | null;
-  /** Adds a history entry. */
+  /** Sets the project in the address, with a new history entry. */
   push: (slug: string) => void;
-  /** Replaces the history entry. */
+  /** Sets the project in the address of the current history entry. */
   replace: (slug: string) => void;
   /** Goes back to the address without a project. */
   close: () => void;
@@ -27,9 +28,9 @@ export type ProjectAddress = Readonly<{
 
 export type ViewerHandle = Readonly<{
   state: ViewerState;
-  /** The viewer component; `null` until it is fetched. */
+  /** The viewer component; `null` until its code is loaded. */
   Viewer: ComponentType<ViewerProps> | null;
-  /** Whether the viewer cannot be fetched, so that the page has to show the project. */
+  /** Whether the code of the viewer could not be loaded. The page shows the project instead. */
   isUnavailable: boolean;
   open: (slug: string) => void;
   /** Shows another project in the open viewer. */
@@ -41,18 +42,18 @@ export type ViewerHandle = Readonly<{
 export type ViewerOptions = Readonly<{
   projects: readonly Project[];
   address: ProjectAddress;
-  /** Returns the thumbnail of a project on the page. */
+  /** Returns the thumbnail that represents a project on the page. */
   thumbnailOf: (slug: string) => HTMLElement | null;
-  /** Called when the viewer is hidden and the page is interactive again, with the project that was open last. */
+  /** Called with the last open project when the viewer is hidden and the page is interactive again. */
   onClosed: (slug: string) => void;
 }>;
 
-/** The `view-transition-name` of the viewer's picture, which the stylesheet uses. */
-const PICTURE = "viewer-picture";
+/** The `view-transition-name` of the viewer's picture. `Viewer.module.css` repeats it. */
+const TRANSITION_NAME = "viewer-picture";
 
 const fetchViewer = importChunk(() => import("./Viewer.tsx"));
 
-/** Prefetches the viewer's code, and a picture that is likely to be opened. */
+/** Prefetches the code of the viewer, and a picture that is likely to be opened. */
 export function prefetchViewer(picture?: PictureFiles): void {
   // A failure is reported when the viewer is opened.
   fetchViewer().catch(() => {});
@@ -63,9 +64,9 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
   const [state, dispatch] = useReducer(viewerReducer, CLOSED);
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
-  /** The project that is being hidden. It remains in the address until it is hidden. */
+  /** The project that is closing. It stays in the address until the viewer is hidden. */
   const closing = useRef<string | null>(null);
-  /** Counts calls of `show`, because each cancels a `hide` that waits for its transition. */
+  /** Number of calls of `show`. Each call cancels a `hide` that waits for its transition. */
   const showCount = useRef(0);
   const { phase, selected, request } = state;
 
@@ -76,10 +77,10 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
       after?.();
       return;
     }
-    const since = showCount.current;
-    const isCancelled = () => showCount.current !== since;
+    const startCount = showCount.current;
+    const isCancelled = () => showCount.current !== startCount;
     void morph({
-      name: PICTURE,
+      name: TRANSITION_NAME,
       change() {
         if (isCancelled()) return;
         flushSync(() => dispatch({ type: "close" }));
@@ -97,19 +98,18 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
     dispatch({ type: "select", slug });
   }
 
-  // Handles Back, Forward and shared links. Ignores changes that this hook itself made to the address, because they are
-  // already handled.
-  const follow = useEffectEvent((slug: string | null) => {
+  // Handles Back, Forward and shared links. Ignores changes of the address that this hook made, which need no further handling.
+  const followAddress = useEffectEvent((slug: string | null) => {
     if (slug !== address.current() || (slug !== null && slug === closing.current)) return;
     if (slug !== null) show(slug);
     else if (closing.current === null) hide();
     closing.current = null;
   });
   const { slug, key } = address;
-  // Depends on the key, because a project may be opened and Back be pressed before either address is rendered.
-  useEffect(() => follow(slug), [slug, key]);
+  // Depends on the key too: if a project is opened and Back is pressed before the next render, the slug is the same as before.
+  useEffect(() => followAddress(slug), [slug, key]);
 
-  /** Loads the selected project for the request with this number. Returns a function that cancels the load. */
+  /** Loads the selected project for this request. Returns a function that cancels the load. */
   const load = useEffectEvent((request: number) => {
     const project = projects.find(({ slug }) => slug === selected);
     if (project === undefined) return;
@@ -117,14 +117,14 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
     const settle = async () => {
       const picture = loadPicture(project.picture).then(() => false, () => true);
       const [module, failed] = await Promise.all([fetchViewer(), picture]);
-      // After Back, the address changes before the page does.
+      // After Back, the address changes before the page is rendered.
       if (!isCurrent || address.current() !== project.slug) return;
       const reveal = () => {
         setViewer(() => module.Viewer);
         dispatch({ type: "settle", request, failed });
       };
       if (isVisible(state)) reveal();
-      else void morph({ name: PICTURE, from: thumbnailOf(project.slug), change: () => flushSync(reveal) });
+      else void morph({ name: TRANSITION_NAME, from: thumbnailOf(project.slug), change: () => flushSync(reveal) });
     };
     settle().catch(() => {
       if (!isCurrent) return;
@@ -146,9 +146,9 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
 
   useEffect(() => {
     if (phase !== "open") return;
-    const around = neighbours(projects, selected);
-    // A failure is reported when the neighbour is selected.
-    for (const { picture } of around ? [around.previous, around.next] : []) loadPicture(picture).catch(() => {});
+    const neighbours = neighboursOf(projects, selected);
+    // A failure is reported when the project is selected.
+    for (const { picture } of neighbours ? [neighbours.previous, neighbours.next] : []) loadPicture(picture).catch(() => {});
   }, [projects, selected, phase]);
 
   return {
@@ -157,7 +157,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
     isUnavailable,
     open(slug) {
       show(slug);
-      // Replaces the entry if a project that was just closed is still in the address.
+      // A project that is closing may still be in the address; the new one then replaces it.
       if (address.current() === null) address.push(slug);
       else address.replace(slug);
     },
@@ -170,10 +170,10 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
       if (closing.current !== null) return;
       const slug = address.current();
       closing.current = slug;
-      // Keeps the address if another project was opened meanwhile.
+      // If another project was opened meanwhile, the address stays.
       hide(() => {
         if (closing.current === null || closing.current !== slug) return;
-        // From now on, an address with the project is a new request for it, such as Forward.
+        // From now on, an address with this project, for example after Forward, opens it again.
         closing.current = null;
         address.close();
       });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { CLOSED, neighbours, type ViewerAction, viewerReducer, type ViewerState } from "./viewer-state.ts";
+import { CLOSED, neighboursOf, type ViewerAction, viewerReducer, type ViewerState } from "./viewer-state.ts";
 
 const run = (...actions: ViewerAction[]): ViewerState => actions.reduce(viewerReducer, CLOSED);
 const select = (slug: string): ViewerAction => ({ type: "select", slug });
@@ -19,14 +19,14 @@ function assertValid(state: ViewerState): void {
   if (phase === "changing") assert.ok(shown !== null && shown.slug !== undefined, message);
 }
 
-test("opening selects the project, loads it, shows the info panel, then the viewer", () => {
+test("opening selects the project, and shows it with the info panel once its picture is loaded", () => {
   const opened = run(select("a"));
   assert.deepEqual(opened, { ...CLOSED, phase: "opening", selected: "a", request: 1 });
   const shown = viewerReducer(opened, settle(1));
   assert.deepEqual(shown, { ...opened, phase: "open", shown: { slug: "a", failed: false } });
 });
 
-test("an error ends loading and still shows the viewer", () => {
+test("the viewer is shown even if the picture cannot be loaded", () => {
   const state = run(select("a"), settle(1, true));
   assert.deepEqual([state.phase, state.shown], ["open", { slug: "a", failed: true }]);
 });
@@ -37,12 +37,12 @@ test("closing hides the viewer, and clearing removes the project", () => {
   assert.equal(viewerReducer(closing, clear).selected, null);
 });
 
-test("clearing does not affect a project that was opened while the last one was closing", () => {
+test("clearing does not remove a project that was opened while the viewer was closing", () => {
   const state = run(select("a"), settle(1), close, select("b"), clear);
   assert.deepEqual([state.phase, state.selected, state.shown], ["opening", "b", null]);
 });
 
-test("a stale load never replaces a newer one", () => {
+test("the result of an earlier selection is ignored", () => {
   const state = run(select("a"), settle(1), select("b"), select("c"), settle(2));
   assert.deepEqual([state.phase, state.shown?.slug], ["changing", "a"]);
   assert.equal(viewerReducer(state, settle(3)).shown?.slug, "c");
@@ -74,7 +74,7 @@ test("any order of actions ends in a valid state", () => {
     fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
       let state: ViewerState = CLOSED;
       for (const next of actions) assertValid((state = viewerReducer(state, next)));
-      // From any state, closing and clearing leads back to the initial state.
+      // From any state, closing and clearing result in the initial state.
       const end = [close, clear].reduce(viewerReducer, state);
       assert.deepEqual(end, { ...CLOSED, request: end.request });
     }),
@@ -94,9 +94,9 @@ test("every state reachable in six actions is valid", () => {
 
 test("neighbours wrap around", () => {
   const [a, b, c] = [{ slug: "a" }, { slug: "b" }, { slug: "c" }];
-  assert.deepEqual(neighbours([a, b, c], "a"), { previous: c, next: b });
-  assert.deepEqual(neighbours([a, b, c], "c"), { previous: b, next: a });
-  assert.deepEqual(neighbours([a, b], "a"), { previous: b, next: b });
-  assert.equal(neighbours([a], "a"), null);
-  assert.equal(neighbours([a, b, c], "x"), null);
+  assert.deepEqual(neighboursOf([a, b, c], "a"), { previous: c, next: b });
+  assert.deepEqual(neighboursOf([a, b, c], "c"), { previous: b, next: a });
+  assert.deepEqual(neighboursOf([a, b], "a"), { previous: b, next: b });
+  assert.equal(neighboursOf([a], "a"), null);
+  assert.equal(neighboursOf([a, b, c], "x"), null);
 });

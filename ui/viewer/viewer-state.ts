@@ -1,34 +1,36 @@
-// The state of the image viewer, as a pure reducer: opening, changing and closing its picture. Does not handle zoom.
+// The state of the image viewer, as a pure reducer: opening it, changing the project, closing it. Does not handle zoom.
 
-/** Time between hiding the viewer and clearing the project. */
+/** Time between hiding the viewer and removing its project. */
 export const CLOSE_DELAY_MS = 300;
-/** Delay before the spinner is shown, because it would only flash during a shorter load. */
+/** Delay before the spinner is shown, which would only flash during a short load. */
 export const SPINNER_DELAY_MS = 200;
 
-/** The picture that the viewer shows, or the failure that it shows instead. */
-export type Shown = Readonly<{ slug: string; failed: boolean }>;
+/** The project that the viewer shows. If `failed`, its picture could not be loaded, and a message is shown instead. */
+export type ShownProject = Readonly<{ slug: string; failed: boolean }>;
 
-type Common = Readonly<{
-  /** Counts selections, so that the result of an earlier one is recognised as stale. */
+type CommonState = Readonly<{
+  /** Number of selections so far. The result of a load for an earlier selection is stale. */
   request: number;
   isInfoShown: boolean;
 }>;
 
-/** `selected` is the project selected last; `shown` is visible until the selected one is loaded. */
-export type ViewerState = Common &
+/** `selected` is the project that was selected last. `shown` stays visible until the picture of the selected project is loaded. */
+export type ViewerState = CommonState &
   (
     | Readonly<{ phase: "closed"; selected: null; shown: null }>
     | Readonly<{ phase: "opening"; selected: string; shown: null }>
-    | Readonly<{ phase: "open"; selected: string; shown: Shown }>
-    | Readonly<{ phase: "changing"; selected: string; shown: Shown }>
-    | Readonly<{ phase: "closing"; selected: string; shown: Shown | null }>
+    | Readonly<{ phase: "open"; selected: string; shown: ShownProject }>
+    | Readonly<{ phase: "changing"; selected: string; shown: ShownProject }>
+    | Readonly<{ phase: "closing"; selected: string; shown: ShownProject | null }>
   );
 
 export type ViewerAction =
   | Readonly<{ type: "select"; slug: string }>
+  /** The load for a selection ended. */
   | Readonly<{ type: "settle"; request: number; failed: boolean }>
   | Readonly<{ type: "toggle-info" }>
   | Readonly<{ type: "close" }>
+  /** The close delay is over. */
   | Readonly<{ type: "clear" }>;
 
 export const CLOSED: Extract<ViewerState, { phase: "closed" }> = {
@@ -39,7 +41,7 @@ export const CLOSED: Extract<ViewerState, { phase: "closed" }> = {
   isInfoShown: true,
 };
 
-/** Returns whether the viewer is open or is opening. */
+/** Returns whether the viewer is open or opening. */
 export function isOpen({ phase }: ViewerState): boolean {
   return phase !== "closed" && phase !== "closing";
 }
@@ -79,8 +81,8 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
   }
 }
 
-/** Returns the items before and after the one with this slug, wrapping around at both ends, or `null` if there is no other. */
-export function neighbours<Item extends Readonly<{ slug: string }>>(items: readonly Item[], slug: string | null) {
+/** Returns the items before and after the item with this slug, wrapping around at both ends; `null` if there are no others. */
+export function neighboursOf<Item extends Readonly<{ slug: string }>>(items: readonly Item[], slug: string | null) {
   const index = items.findIndex((item) => item.slug === slug);
   const previous = items.at(index - 1);
   const next = items[(index + 1) % items.length];

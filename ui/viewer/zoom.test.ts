@@ -8,12 +8,12 @@ import {
   FITTED,
   panBy,
   panLimit,
-  percent,
-  pictureAt,
-  placeOf,
+  boxToPicture,
+  pictureToBox,
   type Point,
   stepZoom,
   toggleZoom,
+  toPercent,
   type View,
   wheelPan,
   wheelZoom,
@@ -22,7 +22,7 @@ import {
 } from "./zoom.ts";
 
 const BOX: Size = { width: 1200, height: 800 };
-const near = (actual: Point, expected: Point, tolerance = 1e-6): void => {
+const assertNear = (actual: Point, expected: Point, tolerance = 1e-6): void => {
   assert.ok(
     Math.abs(actual.x - expected.x) <= tolerance && Math.abs(actual.y - expected.y) <= tolerance,
     `${JSON.stringify(actual)} is not ${JSON.stringify(expected)}`,
@@ -56,9 +56,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   })),
   lengths.map((by) => ({ name: "drag", apply: (view: View) => panBy(view, by) })),
   lengths.map((by) => ({ name: "wheel pan", apply: (view: View) => wheelPan(view, by) })),
-  fc.tuple(fc.double({ min: -10, max: 10, noNaN: true }), lengths, lengths).map(([zoom, from, to]) => ({
+  fc.tuple(fc.double({ min: -10, max: 10, noNaN: true }), lengths, lengths).map(([zoom, anchor, at]) => ({
     name: `pinch ${zoom}`,
-    apply: (view: View, size: Size) => zoomOnto(view, size, zoom, from, to),
+    apply: (view: View, size: Size) => zoomOnto(view, size, zoom, anchor, at),
   })),
 );
 
@@ -91,45 +91,45 @@ test("zooming in keeps the point under the pointer in place, from any view", () 
       (size, steps, at, zoom) => {
         const view = steps.reduce((seen, { apply }) => apply(seen, size), FITTED);
         fc.pre(zoom > view.zoom);
-        const place = onBox(size, at);
-        const picture = pictureAt(view, size, place);
-        // Positions outside the picture are skipped, because no point of the picture has to stay in place there.
+        const point = onBox(size, at);
+        const picture = boxToPicture(view, size, point);
+        // A position outside the picture shows no point that could stay in place.
         fc.pre(picture.x >= 0 && picture.x <= size.width && picture.y >= 0 && picture.y <= size.height);
-        near(placeOf(zoomAt(view, size, zoom, place), size, picture), place, 1e-3);
+        assertNear(pictureToBox(zoomAt(view, size, zoom, point), size, picture), point, 1e-3);
       },
     ),
     { numRuns: 2000 },
   );
 });
 
-test("zooming out at the point of zooming in keeps it in place, too, until the whole picture is visible", () => {
+test("zooming in and out at the same point keeps this point in place, until the whole picture is visible", () => {
   fc.assert(
     fc.property(box, fractions, (size, at) => {
-      const place = onBox(size, at);
-      let view = repeat(20, FITTED, (seen) => wheelZoom(seen, size, 1, place));
+      const point = onBox(size, at);
+      let view = repeat(20, FITTED, (seen) => wheelZoom(seen, size, 1, point));
       assert.equal(view.zoom, 3);
       for (let count = 0; count < 20; count += 1) {
-        view = wheelZoom(view, size, -1, place);
-        near(placeOf(view, size, place), place, 1e-3);
+        view = wheelZoom(view, size, -1, point);
+        assertNear(pictureToBox(view, size, point), point, 1e-3);
       }
       assert.deepEqual({ zoom: view.zoom, pan: view.pan }, { zoom: 1, pan: { x: 0, y: 0 } });
     }),
   );
 });
 
-test("pictureAt and placeOf are inverse", () => {
+test("boxToPicture and pictureToBox are inverses", () => {
   fc.assert(
     fc.property(box, fc.array(step, { maxLength: 10 }), fractions, (size, steps, at) => {
       const view = steps.reduce((seen, { apply }) => apply(seen, size), FITTED);
-      near(placeOf(view, size, pictureAt(view, size, onBox(size, at))), onBox(size, at), 1e-6);
+      assertNear(pictureToBox(view, size, boxToPicture(view, size, onBox(size, at))), onBox(size, at), 1e-6);
     }),
   );
 });
 
-test("the buttons step 25 points and stop at 100 and 300", () => {
+test("the buttons zoom in steps of 25 percentage points, and stop at 100 and 300 percent", () => {
   const seen: number[] = [];
   let view = FITTED;
-  for (let count = 0; count < 9; count += 1) seen.push(percent((view = stepZoom(view, BOX, 1)).zoom));
+  for (let count = 0; count < 9; count += 1) seen.push(toPercent((view = stepZoom(view, BOX, 1)).zoom));
   assert.deepEqual(seen, [125, 150, 175, 200, 225, 250, 275, 300, 300]);
   assert.equal(canZoomIn(view), false);
   assert.equal(canZoomOut(view), true);
@@ -139,7 +139,7 @@ test("the buttons step 25 points and stop at 100 and 300", () => {
   assert.equal(canZoomOut(view), false);
 });
 
-test("ctrl+wheel steps 10 points without rounding errors", () => {
+test("ctrl+wheel zooms in steps of 10 percentage points, without rounding errors", () => {
   const seen: number[] = [];
   let view = FITTED;
   for (let count = 0; count < 21; count += 1) seen.push((view = wheelZoom(view, BOX, 1, { x: 10, y: 700 })).zoom);
@@ -147,19 +147,19 @@ test("ctrl+wheel steps 10 points without rounding errors", () => {
   assert.deepEqual(seen.slice(-2), [3, 3]);
 });
 
-test("a click zooms to 200 percent around its point, without panning, and back to 100 from any zoom", () => {
-  const place = { x: 1100, y: 90 };
-  const view = toggleZoom(FITTED, BOX, place);
+test("a click zooms from 100 to 200 percent around its point, without panning, and from any other zoom back to 100 percent", () => {
+  const point = { x: 1100, y: 90 };
+  const view = toggleZoom(FITTED, BOX, point);
   assert.equal(view.zoom, 2);
   assert.deepEqual(view.pan, { x: 0, y: 0 });
-  near(onBox(BOX, view.origin), place);
-  near(placeOf(view, BOX, place), place);
-  for (const zoomed of [view, stepZoom(FITTED, BOX, 1), zoomAt(FITTED, BOX, 3, place)]) {
+  assertNear(onBox(BOX, view.origin), point);
+  assertNear(pictureToBox(view, BOX, point), point);
+  for (const zoomed of [view, stepZoom(FITTED, BOX, 1), zoomAt(FITTED, BOX, 3, point)]) {
     assert.equal(toggleZoom(zoomed, BOX, { x: 3, y: 3 }).zoom, 1);
   }
 });
 
-test("panning is limited to 100 px per 1x above 1", () => {
+test("panning is limited to 100 px for each 1x of zoom above 1", () => {
   for (const [zoom, limit] of [
     [1, 0],
     [1.25, 25],
@@ -169,27 +169,27 @@ test("panning is limited to 100 px per 1x above 1", () => {
   ] as const) {
     const view = zoomAt(FITTED, BOX, zoom, { x: 600, y: 400 });
     assert.equal(panLimit(zoom), limit);
-    near(panBy(view, { x: 999, y: -999 }).pan, { x: limit, y: -limit });
+    assertNear(panBy(view, { x: 999, y: -999 }).pan, { x: limit, y: -limit });
   }
-  near(panBy(zoomAt(FITTED, BOX, 2, { x: 600, y: 400 }), { x: 30, y: -40 }).pan, { x: 30, y: -40 });
+  assertNear(panBy(zoomAt(FITTED, BOX, 2, { x: 600, y: 400 }), { x: 30, y: -40 }).pan, { x: 30, y: -40 });
 });
 
-test("zooming out shrinks the pan with its limit", () => {
+test("zooming out reduces the pan to its smaller limit", () => {
   const far = panBy(zoomAt(FITTED, BOX, 3, { x: 600, y: 400 }), { x: 200, y: 200 });
   const out = zoomAt(far, BOX, 1.5, { x: 600, y: 400 });
   assert.ok(Math.abs(out.pan.x) <= 50 && Math.abs(out.pan.y) <= 50);
 });
 
-test("the wheel pans by half its delta, to 100 px at most and never past the limit of the zoom", () => {
+test("the wheel pans by half its delta, up to 100 px and never beyond the pan limit of the zoom", () => {
   const at = (zoom: number): View => zoomAt(FITTED, BOX, zoom, { x: 600, y: 400 });
-  near(wheelPan(at(3), { x: -40, y: 60 }).pan, { x: 20, y: -30 });
-  near(wheelPan(at(3), { x: -900, y: 900 }).pan, { x: 100, y: -100 });
-  near(wheelPan(at(1.5), { x: -900, y: 900 }).pan, { x: 50, y: -50 });
-  near(wheelPan(at(1), { x: -900, y: 900 }).pan, { x: 0, y: 0 });
+  assertNear(wheelPan(at(3), { x: -40, y: 60 }).pan, { x: 20, y: -30 });
+  assertNear(wheelPan(at(3), { x: -900, y: 900 }).pan, { x: 100, y: -100 });
+  assertNear(wheelPan(at(1.5), { x: -900, y: 900 }).pan, { x: 50, y: -50 });
+  assertNear(wheelPan(at(1), { x: -900, y: 900 }).pan, { x: 0, y: 0 });
 });
 
-test("the wheel keeps a picture that was dragged beyond 100 px in place, and moves it back", () => {
+test("the wheel does not move a picture that was dragged beyond 100 px any further, but moves it back", () => {
   const dragged = panBy(zoomAt(FITTED, BOX, 3, { x: 600, y: 400 }), { x: 180, y: 0 });
-  near(wheelPan(dragged, { x: -40, y: 0 }).pan, { x: 180, y: 0 });
-  near(wheelPan(dragged, { x: 40, y: 0 }).pan, { x: 160, y: 0 });
+  assertNear(wheelPan(dragged, { x: -40, y: 0 }).pan, { x: 180, y: 0 });
+  assertNear(wheelPan(dragged, { x: 40, y: 0 }).pan, { x: 160, y: 0 });
 });

@@ -21,7 +21,7 @@ export function ComparisonSection({ section }: SectionProps<Comparison>) {
             {links && (
               <NamedCell styles={styles} name={linksColumn}>
                 {links.map(({ label, href }) => (
-                  <SiteLink key={href} className={styles.Link} href={href} marksPlace={false}>
+                  <SiteLink key={href} className={styles.Link} href={href} marksActive={false}>
                     {label}
                   </SiteLink>
                 ))}

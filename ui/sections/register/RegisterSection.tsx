@@ -69,7 +69,7 @@ function Entry({ item: { name, href, illustration, standing } }: EntryProps) {
   return (
     <span className={styles.Entry}>
       <span className={styles.Title}>
-        <SiteLink className={styles.Link} href={href} marksPlace={false}>
+        <SiteLink className={styles.Link} href={href} marksActive={false}>
           {name}
         </SiteLink>
         {!href.startsWith("/") && <LinkArrow href={href} size="small" />}

@@ -1,4 +1,4 @@
-// Visitors in the engines that Playwright drives: Chromium through its own protocol, Firefox through WebDriver BiDi.
+// Visitors in the engines that Playwright drives: Chromium through the DevTools protocol, Firefox through WebDriver BiDi.
 import { type Browser, type BrowserContextOptions, chromium, firefox, type Page } from "playwright-core";
 import { CHROMIUM_ARGS } from "../chromium-args.mjs";
 import { listen } from "../harness.ts";
@@ -20,19 +20,19 @@ export async function firefoxVisitor(executablePath: string, baseURL: string): P
 
 type Session = { sessionId: string; send: (method: string, parameters?: unknown) => Promise<unknown> };
 
-/** Playwright's internal session of a browser or a page, through which it talks to the browser. */
+/** Returns Playwright's internal session of a browser or a page, which sends commands to the browser. */
 function sessionOf(part: Browser | Page): Session {
-  type Behind = { _browserSession?: Session; delegate?: { _session?: Session } };
-  const { _connection: connection } = part as unknown as { _connection?: { toImpl?: (part: unknown) => Behind } };
-  const behind = connection?.toImpl?.(part);
-  const session = behind?._browserSession ?? behind?.delegate?._session;
+  type Internals = { _browserSession?: Session; delegate?: { _session?: Session } };
+  const { _connection: connection } = part as unknown as { _connection?: { toImpl?: (part: unknown) => Internals } };
+  const internals = connection?.toImpl?.(part);
+  const session = internals?._browserSession ?? internals?.delegate?._session;
   if (session === undefined) throw new Error("this version of Playwright keeps its session with Firefox elsewhere");
   return session;
 }
 
 /**
- * Playwright sets the colour scheme of every new context with a command that Firefox does not support, and fails when it
- * is rejected. These tests set no scheme, so the command is not sent.
+ * Suppresses a command that Firefox does not support. With it, Playwright sets the colour scheme of every new context, and fails
+ * when Firefox rejects the command. These tests do not set a colour scheme.
  */
 function skipUnknownEmulation(browser: Browser): void {
   const prototype = Object.getPrototypeOf(sessionOf(browser)) as Session;
@@ -52,7 +52,7 @@ const touchChromium: Touch = async (page, [first, ...rest]) => {
   await touch.lift();
 };
 
-/** Uses the protocol directly: over BiDi, Playwright's own touches have no effect. */
+/** Uses the protocol directly, because the touches of Playwright have no effect over BiDi. */
 const touchFirefox: Touch = async (page, places) => {
   const session = sessionOf(page);
   const actions = [pointing("touch", places)];
@@ -80,7 +80,7 @@ async function visitor(browser: Browser, options: BrowserContextOptions, touch: 
     ask: (expression) => page.evaluate(expression),
     point: (pointer, ...places) => (pointer === "mouse" ? pointMouse(places) : touch(page, places)),
     press: (key) => page.keyboard.press(key),
-    // Not Playwright's own methods, which wait for a load event that same-document navigations do not have.
+    // Playwright's own methods would wait for a load event, which a same-document navigation does not have.
     back: () => page.evaluate("history.back()"),
     forward: () => page.evaluate("history.forward()"),
     reload: async () => void (await page.reload(UNTIL_PARSED)),

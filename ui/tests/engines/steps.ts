@@ -1,4 +1,4 @@
-// Shared by the tests in every engine: the engines, and how to wait for and to operate elements through a visitor.
+// Shared by the tests that run in every engine: the list of engines, and functions that operate elements through a visitor.
 import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
 import { chromiumVisitor, firefoxVisitor } from "./playwright.ts";
@@ -7,7 +7,7 @@ import { webkitVisitor } from "./webkit.ts";
 
 export type Engine = Readonly<{ name: string; enter: (origin: string) => Promise<Visitor> }>;
 
-/** The installed engines: a variable holds the path of the executable of each. */
+/** The installed engines. An environment variable contains the path of each executable. */
 export const ENGINES: readonly Engine[] = (
   [
     ["Chromium", "TEST_CHROMIUM", chromiumVisitor],
@@ -22,7 +22,7 @@ export const ENGINES: readonly Engine[] = (
 /** Longer than any step of a visitor takes on a busy machine. */
 const LIMIT_MS = 20_000;
 
-/** Waits until an expression is true in the page, even across document loads. */
+/** Waits until a JavaScript expression is true in the page, also if a new document loads meanwhile. */
 export async function until(visitor: Visitor, expression: string): Promise<void> {
   const end = Date.now() + LIMIT_MS;
   let last: unknown;
@@ -34,7 +34,7 @@ export async function until(visitor: Visitor, expression: string): Promise<void>
   assert.fail(`never true: ${expression} (last: ${String(last)}) at ${await visitor.ask<string>("location.href")}`);
 }
 
-/** The first visible element that matches `selector` and whose name contains `name`. */
+/** Returns an expression for the first visible element that matches `selector` and whose name contains `name`. */
 export const named = (selector: string, name: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].find((element) => element.checkVisibility() &&
     (element.getAttribute("aria-label") ?? element.textContent).includes(${JSON.stringify(name)}))`;
@@ -57,9 +57,9 @@ export const clickOn = async (visitor: Visitor, element: string) => visitor.poin
 export const isAt = (visitor: Visitor, path: string) =>
   until(visitor, `location.pathname === ${JSON.stringify(path)} && document.readyState === "complete"`);
 
-/** Whether the page is hydrated: only scripts set the state of the menu. */
+/** True if the page is hydrated, because only scripts set the state of the menu. */
 export const HYDRATED = `document.querySelector("header button[aria-expanded]")`;
 
-/** Marks the document, to detect later whether it was replaced. */
+/** Marks the document, so that `isMarked` can detect later whether it was replaced. */
 export const markDocument = (visitor: Visitor): Promise<unknown> => visitor.ask("(window.isMarked = true)");
 export const isMarked = (visitor: Visitor): Promise<boolean> => visitor.ask("window.isMarked === true");

@@ -1,9 +1,9 @@
-// What a visitor can do in any engine: open addresses, point, touch and press keys. Everything else is evaluated in the
-// page.
+// The actions of a visitor, for any engine: open addresses, use a pointer, press keys. Everything else is an expression that the
+// page evaluates.
 
 export type Place = Readonly<{ x: number; y: number }>;
 
-/** One input source as described by WebDriver, both classic and BiDi. */
+/** Returns the actions of one input source, in the format of WebDriver, classic and BiDi. */
 export function pointing(pointerType: "mouse" | "touch", places: readonly Place[]): object {
   const moves = places.map(({ x, y }, index) => {
     const duration = index === 0 ? 0 : FRAME_MS;
@@ -17,22 +17,22 @@ export function pointing(pointerType: "mouse" | "touch", places: readonly Place[
 const FRAME_MS = 16;
 
 export type Visitor = Readonly<{
-  /** Whether touches arrive as touches: some drivers turn them into mouse input. */
+  /** Whether the driver can send touches. Some drivers send mouse input instead. */
   canTouch: boolean;
-  /** Opens a path of the site and waits until the document is parsed. */
+  /** Opens a path of the site, and waits until the document is parsed. */
   open: (path: string) => Promise<void>;
-  /** The value of a JavaScript expression in the page. */
+  /** Returns the value of a JavaScript expression in the page. */
   ask: <T>(expression: string) => Promise<T>;
-  /** Presses the mouse, or puts a finger down, at the first place and lets go at the last. */
+  /** Presses the mouse button or puts a finger down at the first place, moves along the others, and releases at the last. */
   point: (pointer: "mouse" | "touch", ...places: readonly Place[]) => Promise<void>;
   /** Presses a key by its name, such as `ArrowRight`. */
   press: (key: string) => Promise<void>;
   back: () => Promise<void>;
   forward: () => Promise<void>;
-  /** Reloads the document and waits until it is parsed. */
+  /** Reloads the document, and waits until it is parsed. */
   reload: () => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
-  /** All console messages and uncaught errors. */
+  /** Returns all console messages and uncaught errors so far. */
   said: () => readonly string[];
   leave: () => Promise<void>;
 }>;

@@ -1,4 +1,4 @@
-// A visitor in WebKitGTK's MiniBrowser, on a screen of its own. Uses the classic WebDriver protocol.
+// A visitor in WebKitGTK's MiniBrowser, on a virtual screen. Uses the classic WebDriver protocol.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { pointing, type Visitor } from "./visitor.ts";
 
-/** Keys that have no character, as encoded by the protocol. */
+/** The code points by which the protocol denotes keys without a character. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: "\uE007",
   Escape: "\uE00C",
@@ -19,22 +19,22 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Far longer than any script in the page takes. The driver never answers a script whose document is unloaded meanwhile; the
- * caller tries again.
+ * Time limit for a script, far longer than any takes. The driver never responds to a script whose document is unloaded meanwhile,
+ * so the caller retries after the limit.
  */
 const SCRIPT_LIMIT_MS = 4000;
-/** The same while a document is loaded, when an answer is often lost. */
+/** The same limit while a document loads, when responses are often lost. */
 const LOADING_LIMIT_MS = 250;
 
-/** More pixels than the frame and tool bar of a window take. */
+/** Upper limit for the frame and the tool bar of a window, in pixels. */
 const BORDER_LIMIT = 200;
 
-/** Far longer than a window takes to respond. */
+/** Time limit for the window to respond, far longer than it takes. */
 const WINDOW_LIMIT_MS = 20_000;
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + WINDOW_LIMIT_MS;
-  while (!(await isSo())) {
+  while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(`never: ${what}`);
     await pause(20);
   }
@@ -50,7 +50,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a virtual screen and returns its name. */
+/** Starts a virtual screen and returns its process and its name. */
 async function startScreen(): Promise<Readonly<{ screen: ChildProcess; display: string }>> {
   const args = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const screen = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
@@ -62,7 +62,7 @@ type Size = Readonly<{ width: number; height: number }>;
 
 type Send = <T>(method: "GET" | "POST" | "DELETE", path: string, body?: object, limitMs?: number) => Promise<T>;
 
-/** Starts the driver, whose output contains the console messages of the browser. */
+/** Starts the driver. Adds the console messages of the browser, which the driver prints, to `said`. */
 async function startDriver(executable: string, display: string, said: string[]) {
   const port = await freePort();
   const driver = spawn(executable, [`--port=${port}`], {
@@ -93,7 +93,7 @@ export async function webkitVisitor(executable: string, origin: string): Promise
   const { driver, send } = await startDriver(executable, display, said);
   const options = { args: ["--automation", "--enable-write-console-messages-to-stdout=true"] };
   const { sessionId } = await send<{ sessionId: string }>("POST", "/session", {
-    // Otherwise every command waits for the load event, which scripts that a test holds back delay.
+    // Eager, because otherwise every command waits for the load event, which a test delays when it holds scripts back.
     capabilities: { alwaysMatch: { pageLoadStrategy: "eager", "webkitgtk:browserOptions": options } },
   });
   const session = `/session/${sessionId}`;
@@ -108,7 +108,7 @@ export async function webkitVisitor(executable: string, origin: string): Promise
     await until("the document is parsed", () => isParsed().catch(() => false));
   }
 
-  // The window is larger than the page by its tool bar, once both are on the screen.
+  // Measures by how much the window is larger than the page, once both are on the screen.
   let border: Size = { width: NaN, height: NaN };
   await until("the window is on the screen", async () => {
     const { width, height } = await send<Size>("GET", `${session}/window/rect`);
@@ -133,7 +133,7 @@ export async function webkitVisitor(executable: string, origin: string): Promise
     reload: () => load("/refresh", {}),
     async resize(width, height) {
       await send("POST", `${session}/window/rect`, { width: width + border.width, height: height + border.height });
-      // The page is resized later.
+      // The page is resized some time after the window.
       await until(`the page has ${width} by ${height} pixels`, () =>
         ask<boolean>(`innerWidth === ${width} && innerHeight === ${height}`),
       );

@@ -1,4 +1,4 @@
-// Completes a navigation to another page: updates the head, and focuses the heading of the page or of the linked part.
+// Completes a navigation to another page: updates the head of the document, and moves the focus.
 import { useLayoutEffect, useRef } from "react";
 import type { PageRecord } from "../generated/content.ts";
 import { applyHead } from "../head.ts";
@@ -6,16 +6,19 @@ import { fragmentTarget } from "./page-scroll.ts";
 
 export const isSamePage = (one: PageRecord, other: PageRecord) => one.path === other.path && one.status === other.status;
 
-/** After a navigation, updates the head and focuses a heading, which announces the page or the linked part of it. */
-export function useArrival(page: PageRecord) {
+/**
+ * After a navigation, updates the head and focuses the heading of the page, or of the part that the fragment names. Screen readers
+ * announce this heading.
+ */
+export function useHeadAndFocus(page: PageRecord) {
   const shown = useRef(page);
-  // A layout effect, so that a part of the page can override the page's head with its own.
+  // A layout effect, because a part of the page may override the head in an effect, which runs later.
   useLayoutEffect(() => {
     if (shown.current === page) return;
-    const isArrival = !isSamePage(shown.current, page);
+    const isOtherPage = !isSamePage(shown.current, page);
     shown.current = page;
     applyHead(document, page.head);
-    if (!isArrival) return;
+    if (!isOtherPage) return;
     const part = fragmentTarget(location.hash);
     const heading = (part ?? document).querySelector<HTMLElement>(part === null ? "main h1" : "h2, h3") ?? part;
     if (heading === null) return;

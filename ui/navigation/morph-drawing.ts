@@ -1,0 +1,37 @@
+// Morphs the drawing of a card into the same drawing in the hero of the page that the card opens, and back.
+import type { PageRecord } from "../generated/content.ts";
+import { morph } from "../morph.ts";
+
+/** The `view-transition-name` of the drawing, and the value of `data-morph` that `Header.module.css` selects. */
+const TRANSITION_NAME = "drawing";
+
+export type PageChange = Readonly<{
+  current: PageRecord;
+  next: PageRecord;
+  /** Shows the next page synchronously. */
+  show: () => void;
+}>;
+
+/** Returns whether the page has a card or a row with this drawing. */
+const hasCard = ({ sections }: PageRecord, name: string): boolean =>
+  sections.some((section) => {
+    const listed = section.kind === "directory" ? section.cards : section.kind === "register" ? section.items : [];
+    return listed.some(({ illustration }) => illustration === name);
+  });
+
+const drawingOf = (name: string) => document.querySelector<SVGElement>(`main svg:has(> use[href$="#${name}"])`);
+
+function isInViewport(drawing: Element): boolean {
+  const { top, bottom } = drawing.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+/** Resolves once the next page is shown. Animates nothing unless both pages share a drawing that is in the viewport. */
+export async function morphDrawing({ current, next, show }: PageChange): Promise<void> {
+  const [nextHero, currentHero] = [next.hero.illustration, current.hero.illustration];
+  const opened = nextHero !== null && hasCard(current, nextHero) ? nextHero : null;
+  const name = opened ?? (currentHero !== null && hasCard(next, currentHero) ? currentHero : null);
+  const from = name === null ? null : drawingOf(name);
+  if (name === null || from === null || !isInViewport(from)) return show();
+  return morph({ name: TRANSITION_NAME, from, change: show, into: () => drawingOf(name) });
+}
