@@ -4,10 +4,10 @@
 
 use std::{
     env, fs,
-    io::{BufRead, BufReader},
     num::NonZero,
     path::{Path, PathBuf},
     process::{Command, Stdio},
+    sync::{Mutex, PoisonError},
     thread,
     time::Duration,
 };
@@ -39,8 +39,7 @@ const ENGINE_TESTS: [&str; 6] = ["acceptance::", "bundle::", "export::", "faults
 /// Runs all checks. Unless `fresh`, browser tests that passed before and that no change affects are not repeated.
 pub(crate) fn all(fresh: bool, report: &Report) -> anyhow::Result<()> {
     rust_and_node(report, |report| {
-        let mut tests = cargo(["test", "--no-fail-fast", "--lib", "--bins", "--tests"]);
-        run_rust_tests(linting(tests.args(WHOLE)), &[], report)?;
+        run_rust_tests(true, report)?;
         run(linting(cargo(["test", "--doc"]).args(WHOLE)))
     })?;
     let server = Server::start(&executable("debug"))?;
@@ -65,7 +64,7 @@ pub(crate) fn all(fresh: bool, report: &Report) -> anyhow::Result<()> {
 /// The checks that finish within two minutes of an edit: formats, types, lints, unit and integration tests. `folder`,
 /// relative to the root of the repository, adds the browser tests of that folder.
 pub(crate) fn quick(folder: Option<&str>, report: &Report) -> anyhow::Result<()> {
-    rust_and_node(report, run_changed_rust_tests)?;
+    rust_and_node(report, |report| run_rust_tests(false, report))?;
     let Some(folder) = folder else { return Ok(()) };
     let filter = browser_filter(folder)?;
     let server = Server::start(&executable("debug"))?;
@@ -121,9 +120,9 @@ fn v8(quickjs: &Server, report: &Report) -> anyhow::Result<()> {
     report.step("V8: build", || run(linting(cargo(["test", "--no-run"]).args(WHOLE_ON_V8))))?;
     report.step("V8: tests", || {
         let mut renderer = cargo(["test", "--no-fail-fast"]);
-        run_rust_tests(linting(renderer.args(WHOLE_ON_V8).args(RENDER_TESTS)), &[], report)?;
+        run_cargo_tests(linting(renderer.args(WHOLE_ON_V8).args(RENDER_TESTS)), &[], report)?;
         let mut site = cargo(["test", "--no-fail-fast", "--test", "integration"]);
-        run_rust_tests(linting(site.args(WHOLE_ON_V8)), &ENGINE_TESTS, report)
+        run_cargo_tests(linting(site.args(WHOLE_ON_V8)), &ENGINE_TESTS, report)
     })?;
     report.step("V8: all bytes", || {
         let v8 = Server::start(&executable("debug"))?;
@@ -146,8 +145,8 @@ fn linting(command: &mut Command) -> &mut Command {
         .env("CLIPPY_ARGS", "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__")
 }
 
-/// Runs the tests of `command` that match `filters`, prints their output, and reports how long each takes.
-fn run_rust_tests(command: &mut Command, filters: &[&str], report: &Report) -> anyhow::Result<()> {
+/// Runs the tests of `command`, a `cargo test`, that match `filters`.
+fn run_cargo_tests(command: &mut Command, filters: &[&str], report: &Report) -> anyhow::Result<()> {
     // `--report-time` is an unstable option, which a test executable accepts if RUSTC_BOOTSTRAP is set when it runs. The
     // variable is set for the tests only: in Cargo's own environment it would recompile some dependencies.
     command.args(["--config", "target.'cfg(all())'.runner = ['env', 'RUSTC_BOOTSTRAP=1']", "--"]);
@@ -160,58 +159,90 @@ const TIMED: [&str; 2] = ["-Zunstable-options", "--report-time"];
 /// Packages whose tests read no file besides their own executable.
 const SELF_CONTAINED: [&str; 3] = ["compress", "http", "render"];
 
-/// Runs the test executables without Cargo. Those of [`SELF_CONTAINED`] packages run only if they were rebuilt since
-/// they last passed.
-fn run_changed_rust_tests(report: &Report) -> anyhow::Result<()> {
+/// A compiled test executable, and the folder of its package, in which it runs.
+struct TestExecutable {
+    path: PathBuf,
+    package: PathBuf,
+}
+
+impl TestExecutable {
+    /// The file that is written when all tests have passed.
+    fn record(&self) -> PathBuf {
+        self.path.with_extension("passed")
+    }
+
+    /// Whether the tests have passed since the executable was built, and read nothing else.
+    fn is_unchanged(&self) -> bool {
+        let modified = |path: &Path| path.metadata().and_then(|metadata| metadata.modified());
+        SELF_CONTAINED.iter().any(|name| self.package == root().join("crates").join(name))
+            && modified(&self.record()).is_ok_and(|passed| modified(&self.path).is_ok_and(|built| built < passed))
+    }
+
+    fn run(&self, report: &Report) -> anyhow::Result<()> {
+        let mut tests = Command::new(&self.path);
+        run_timed(tests.current_dir(&self.package).env("RUSTC_BOOTSTRAP", "1").args(TIMED), report)?;
+        fs::write(self.record(), "").with_context(|| self.record().display().to_string())
+    }
+}
+
+/// Lists the test executables of the last build, the largest first: those take longest.
+fn test_executables() -> anyhow::Result<Vec<TestExecutable>> {
     let mut list = cargo(["test", "--no-run", "--message-format", "json-render-diagnostics"]);
     let output = linting(list.args(WHOLE)).output().context("cargo lists the test executables")?;
     ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let mut failed = Vec::new();
+    let mut found = Vec::new();
     for line in output.stdout.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
         let artifact: serde_json::Value = serde_json::from_slice(line).context("cargo prints a line of JSON")?;
-        let (Some(executable), true) = (artifact["executable"].as_str(), artifact["profile"]["test"] == true) else {
-            continue;
-        };
-        let package = artifact["manifest_path"].as_str().map(Path::new).and_then(Path::parent);
-        let package = package.context("cargo names the package of each executable")?;
-        let passed = PathBuf::from(format!("{executable}.passed"));
-        let is_self_contained = SELF_CONTAINED.iter().any(|name| package == root().join("crates").join(name));
-        let modified = |path: &Path| path.metadata().and_then(|metadata| metadata.modified());
-        if is_self_contained
-            && modified(&passed).is_ok_and(|time| modified(executable.as_ref()).is_ok_and(|built| built < time))
-        {
-            println!("{executable}: unchanged since its tests passed");
-            continue;
-        }
-        let mut tests = Command::new(executable);
-        // Cargo, too, starts the tests in the folder of their package.
-        tests.current_dir(package).env("RUSTC_BOOTSTRAP", "1").args(TIMED);
-        match run_timed(&mut tests, report) {
-            Ok(()) => fs::write(&passed, "").with_context(|| passed.display().to_string())?,
-            Err(error) => failed.push(error.to_string()),
+        if let (Some(path), true) = (artifact["executable"].as_str(), artifact["profile"]["test"] == true) {
+            let package = artifact["manifest_path"].as_str().map(Path::new).and_then(Path::parent);
+            let package = package.context("cargo names the package of each executable")?.to_owned();
+            found.push(TestExecutable { path: path.into(), package });
         }
     }
+    found.sort_by_key(|test| std::cmp::Reverse(test.path.metadata().map_or(0, |metadata| metadata.len())));
+    Ok(found)
+}
+
+/// Runs the unit and integration tests, two executables at a time. Unless `all`, those of [`SELF_CONTAINED`] packages run
+/// only if they were rebuilt since they last passed.
+fn run_rust_tests(all: bool, report: &Report) -> anyhow::Result<()> {
+    let (unchanged, tests): (Vec<_>, Vec<_>) =
+        test_executables()?.into_iter().partition(|test| !all && test.is_unchanged());
+    for test in unchanged {
+        println!("{}: unchanged since its tests passed", test.path.display());
+    }
+    let (queue, failed) = (Mutex::new(tests.into_iter()), Mutex::new(Vec::new()));
+    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+    thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some(test) = next() {
+                    if let Err(error) = test.run(report) {
+                        failed.lock().unwrap_or_else(PoisonError::into_inner).push(error.to_string());
+                    }
+                }
+            });
+        }
+    });
+    let failed = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
     ensure!(failed.is_empty(), "{}", failed.join("\n"));
     Ok(())
 }
 
-/// Runs a command that prints [`TIMED`] tests, shows its output, and reports the duration of each test.
+/// Runs a command that prints [`TIMED`] tests, shows its output when it has ended, and reports the duration of each test.
 fn run_timed(command: &mut Command, report: &Report) -> anyhow::Result<()> {
     // Half of the tests wait for sockets, timers and other processes at any time.
     let threads = 2 * thread::available_parallelism().map_or(1, NonZero::get);
     command.env("RUST_TEST_THREADS", threads.to_string());
     let line = format!("{command:?}");
     eprintln!("> {line}");
-    let mut process = command.stdout(Stdio::piped()).spawn().with_context(|| line.clone())?;
-    let output = BufReader::new(process.stdout.take().expect("it is piped"));
-    for line in output.lines() {
-        let line = line?;
-        println!("{line}");
-        if let Some((name, duration)) = timed_test(&line) {
-            report.add_test(name, duration);
-        }
+    let output = command.stderr(Stdio::inherit()).output().with_context(|| line.clone())?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    print!("{text}");
+    for (name, duration) in text.lines().filter_map(timed_test) {
+        report.add_test(name, duration);
     }
-    ensure!(process.wait()?.success(), "`{line}` failed");
+    ensure!(output.status.success(), "`{line}` failed");
     Ok(())
 }
 
