@@ -2,7 +2,7 @@
 // edge. A hybrid app covers both systems and needs a bridge to each.
 import type { ReactNode } from "react";
 import { project } from "../../../illustrations/geometry.ts";
-import { line, rectangle, slab } from "../../../illustrations/solids.ts";
+import { face, line, slab } from "../../../illustrations/solids.ts";
 import { Body } from "../Body.tsx";
 import { type DrawingProps, wordOf } from "../drawing-props.ts";
 import { Hatch } from "../Hatch.tsx";
@@ -34,23 +34,23 @@ const rules = (x: number, z: number, lines: readonly (readonly [from: number, to
 
 /** From the bottom up. */
 const LAYERS: readonly Layer[] = [
-  { name: "device", isOwn: false, isEach: true, depth: 12, radius: 12, details: (x, z) => rectangle([x + 7, 14, z], 70, 118) + rules(x, z, [[34, 50, 7]]) },
+  { name: "device", isOwn: false, isEach: true, depth: 12, radius: 12, details: (x, z) => face("top", [x + 7, 14, z], [70, 118]) + rules(x, z, [[34, 50, 7]]) },
   {
     name: "system", isOwn: false, isEach: true, depth: 6, radius: 0,
-    details: (x, z) => rectangle([x + 26, 56, z], 32, 32) + rules(x, z, [[8, 26, 64], [8, 26, 80], [58, 76, 64], [58, 76, 80]]),
+    details: (x, z) => face("top", [x + 26, 56, z], [32, 32]) + rules(x, z, [[8, 26, 64], [8, 26, 80], [58, 76, 64], [58, 76, 80]]),
   },
   { name: "bridge", isOwn: false, isEach: false, depth: 6, radius: 0, details: (x, z) => rules(x, z, [24, 58, 92, 126].map((y) => [12, 72, y])) },
   {
     name: "logic", isOwn: true, isEach: false, depth: 18, radius: 0,
     details: (x, z) =>
-      rectangle([x + 12, 20, z], 26, 26) + rectangle([x + 46, 62, z], 26, 26) + rectangle([x + 12, 104, z], 26, 26) +
+      face("top", [x + 12, 20, z], [26, 26]) + face("top", [x + 46, 62, z], [26, 26]) + face("top", [x + 12, 104, z], [26, 26]) +
       line([x + 38, 33, z], [x + 59, 33, z], [x + 59, 62, z]) + line([x + 59, 88, z], [x + 59, 117, z], [x + 38, 117, z]),
   },
   {
     name: "interface", isOwn: true, isEach: false, depth: 18, radius: 0,
     details: (x, z) =>
       rules(x, z, [[0, 84, 22], [10, 40, 12], [10, 74, 38], [10, 60, 50], [10, 74, 70], [10, 52, 82]]) +
-      rectangle([x + 10, 104, z], 64, 28),
+      face("top", [x + 10, 104, z], [64, 28]),
   },
 ];
 

@@ -1,6 +1,6 @@
 // A month of manual work, to scale: four weeks of five days, one block per day. The days that are saved become flat tiles.
 import { project } from "../../../illustrations/geometry.ts";
-import { line, rectangle, slab } from "../../../illustrations/solids.ts";
+import { face, line, slab } from "../../../illustrations/solids.ts";
 import { type DrawingProps, round, wordOf } from "../drawing-props.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Month.module.css";
@@ -17,8 +17,8 @@ const BLOCK = slab("top", [0, 0, 0], [SIDE, SIDE], HOURS * HOUR);
 const LEVELS = Array.from({ length: HOURS - 1 }, (_, index) => (index + 1) * HOUR)
   .map((z) => line([0, SIDE, z], [SIDE, SIDE, z], [SIDE, 0, z]))
   .join("");
-const TILE = rectangle([0, 0, 0], SIDE, SIDE);
-const FLOOR = rectangle([-14, -14, 0], (DAYS - 1) * PITCH + SIDE + 28, (WEEKS - 1) * PITCH + SIDE + 28);
+const TILE = face("top", [0, 0, 0], [SIDE, SIDE]);
+const FLOOR = face("top", [-14, -14, 0], [(DAYS - 1) * PITCH + SIDE + 28, (WEEKS - 1) * PITCH + SIDE + 28]);
 
 /** Returns the minimum, the mean and the maximum of a range such as `40-60%`, in days of the month, without repetitions. */
 function daysOf(share: string): readonly number[] {
