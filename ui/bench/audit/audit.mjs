@@ -3,7 +3,7 @@
 // `cargo xtask audit` runs it as `node audit.mjs RUNS [ROUTE...]` and sets its environment variables.
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { findRoutes, UNKNOWN } from "../../tools/site-places.mjs";
+import { findRoutes, UNKNOWN_ROUTE } from "../../tools/site-addresses.mjs";
 
 const { TEST_ORIGIN: origin, TEST_CHROMIUM: chromePath } = process.env;
 const [runs = "3", ...named] = process.argv.slice(2);
@@ -28,7 +28,7 @@ async function audit(route, isRepeated = false) {
   const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"] });
   try {
     const flags = { port: chrome.port, logLevel: "error", onlyCategories: CATEGORIES, skipAboutBlank: false };
-    const result = await lighthouse(origin + route, { ...flags, ignoreStatusCode: route === UNKNOWN });
+    const result = await lighthouse(origin + route, { ...flags, ignoreStatusCode: route === UNKNOWN_ROUTE });
     const { categories, audits, runtimeError } = result.lhr;
     if (runtimeError && !isRepeated && WITHOUT_RESULT.includes(runtimeError.code)) {
       console.error(`${route}: ${runtimeError.code}, run again`);
@@ -45,7 +45,7 @@ async function audit(route, isRepeated = false) {
 function losses({ categories, audits }, category, route) {
   return categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
-    .filter(({ id }) => route !== UNKNOWN || !RIGHT_OF_UNKNOWN.includes(id))
+    .filter(({ id }) => route !== UNKNOWN_ROUTE || !RIGHT_OF_UNKNOWN.includes(id))
     .map(({ id }) => `${id} (${audits[id].displayValue ?? audits[id].title})`);
 }
 
