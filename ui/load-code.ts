@@ -11,7 +11,7 @@ import { Portfolio } from "./sections/portfolio/Portfolio.tsx";
 import { ProductScreen } from "./sections/ProductScreen.tsx";
 import { SpecimenDrawing } from "./sections/specimen/SpecimenDrawing.tsx";
 
-/** In the browser build, a large component has a `load` function. */
+/** A component. In the browser build, large components have a `load` function. */
 type Component = FunctionComponent<never> & Partial<Lazy>;
 
 type Components = Readonly<Partial<Record<Section["kind"], Component>>>;

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { ui } from "../tools/build/files.mjs";
 
-/** Matches modules that must keep their identity: contexts, and error boundaries, because React remounts class components. */
+/** Matches modules that must keep their identity: contexts, and error boundaries, because Fast Refresh remounts class components. */
 const STABLE_MODULE = /\bcreateContext\b|\bextends Component\b/;
 
 /** The prefix of the package name under which the interface requires such a module. */

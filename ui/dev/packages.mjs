@@ -1,4 +1,4 @@
-// The bundles of packages in development mode. They stay loaded when the interface is evaluated again. They are cached on disk.
+// The bundles of packages in development mode. They stay loaded when the interface is evaluated again, and are cached on disk.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
@@ -11,7 +11,7 @@ const SIDES = {
   browser: {
     mode: "development",
     excluded: /^react-dom\/server/,
-    // React connects to the hook of Fast Refresh when it is evaluated. If the hook has `checkDCE` (a check for dead code),
+    // React connects to the hook of Fast Refresh when React is evaluated. If the hook has `checkDCE` (a check for dead code),
     // React does not advertise its developer tools on the console.
     before: `
       const refresh = require("react-refresh/runtime");

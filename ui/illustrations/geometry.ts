@@ -25,7 +25,7 @@ export function project([x, y, z]: Point3): Point {
   return [(x - y) * COS_30, (x + y) / 2 - z];
 }
 
-/** Returns the point on a plane that is `across` and `up` from `origin`, or the point in front of it at `distance`. */
+/** Returns the point on a plane that is `across` and `up` from `origin`, or the point at `distance` in front of the plane. */
 export function pointOn(plane: Plane, origin: Point3, [across, up]: Point, distance = 0): Point3 {
   const [right, upward, normal] = AXES[plane];
   const coordinate = (axis: 0 | 1 | 2) => origin[axis] + right[axis] * across + upward[axis] * up + normal[axis] * distance;
@@ -197,7 +197,7 @@ function majorAxis(plane: Plane, centre: Point3, radius: number, distance: numbe
 /** The direction from the centre of a cylinder's cap to the point at which the visible rim begins. */
 const RIM_START: Record<Plane, Point> = { top: [1, -1], left: [-1, 1], right: [-1, -1] };
 
-/** Draws a circle on a plane, or in front of it at `distance`. */
+/** Draws a circle on a plane, or at `distance` in front of the plane. */
 export function circle(pen: Pen, plane: Plane, centre: Point3, radius: number, distance = 0): Pen {
   const [from, to] = majorAxis(plane, centre, radius, distance);
   return pen.move(from).arc(to, plane, radius).arc(from, plane, radius).close();

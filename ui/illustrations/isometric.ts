@@ -8,7 +8,7 @@ import type { Positions } from "./solids.ts";
 /** SVG markup as a string, or as nested lists in drawing order. */
 export type Markup = string | readonly Markup[];
 
-/** The number of a part. The faces of the part, its balloon and its line in the list beside the drawing percentage this number. */
+/** The number of a part. The faces of the part, its balloon and its line in the list beside the drawing have this number. */
 type Part = 1 | 2 | 3 | 4;
 
 /** A face is highlighted while its part is hovered or focused. A `signal` face is also highlighted while no part is hovered or focused. */

@@ -20,7 +20,7 @@ export function slab(plane: Plane, positions: Positions, size: Point, depth: num
   return { rim: drawEach(positions, (pen, at) => slabRim(pen, shape(at))), face: face(plane, positions, size, radius, depth) };
 }
 
-/** Rectangles on a plane, or in front of it at `distance`. The positions are their origins. */
+/** Rectangles on a plane, or at `distance` in front of the plane. The positions are their origins. */
 export function face(plane: Plane, positions: Positions, size: Point, radius = 0, distance = 0): string {
   return drawEach(positions, (pen, at) => slabFace(pen, { plane, at, size, radius, depth: distance }));
 }
@@ -43,7 +43,7 @@ export function cylinderPath(plane: Plane, positions: Positions, radius: number,
   return drawEach(positions, (pen, centre) => drawCircle(cylinderRim(pen, plane, centre, radius, depth), plane, centre, radius, depth));
 }
 
-/** Circles on a plane, or in front of it at `distance`. The positions are their centres. */
+/** Circles on a plane, or at `distance` in front of the plane. The positions are their centres. */
 export function circle(plane: Plane, positions: Positions, radius: number, distance = 0): string {
   return drawEach(positions, (pen, centre) => drawCircle(pen, plane, centre, radius, distance));
 }

@@ -25,8 +25,8 @@ const SERVED = {
     effort: { avif: 4, webp: 5 },
     placeholder: true,
   },
-  // Passes have fewer sizes and less effort, because only visitors who compare passes load them, and line drawings take long to
-  // encode. They have no placeholder, because the viewer shows a pass after it has loaded.
+  // Passes have fewer sizes and less effort, because only visitors who compare passes load them, and line drawings take a long
+  // time to encode. They have no placeholder, because the viewer shows a pass after it has loaded.
   passes: {
     widths: [672, 1600],
     fallback: 1600,

@@ -20,7 +20,7 @@ const METRICS = {
 };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
-/** On a busy machine, the trace sometimes lacks an event, and the run fails with one of these codes. It is repeated once. */
+/** On a busy machine, the trace sometimes lacks an event, and the run fails with one of these codes. Such a run is repeated once. */
 const RETRYABLE_ERRORS = ["NO_NAVSTART", "NO_FCP", "NO_TRACING_STARTED"];
 
 /** Audits a page once, in a new browser with empty caches. */

@@ -1,5 +1,5 @@
 // The stream of states from the server. All tabs share one stream, because browsers limit the connections to a server, and one stream
-// per tab would exhaust them. The tab that holds the lock opens the stream and broadcasts its messages.
+// per tab would exceed the limit. The tab that holds the lock opens the stream and broadcasts its messages.
 
 const NAME = "development-events";
 const HELLO = "hello";

@@ -19,7 +19,7 @@ const CARD_SIZE: Point = [88, 52];
 const CARD_LIFT = 112;
 const CARDS: readonly Block[] = [18, 128, 238].map((across) => ({ corner: [across, 18], size: CARD_SIZE, lift: CARD_LIFT }));
 
-/** Returns a point on the page, or in front of it at `distance`. */
+/** Returns a point on the page, or at `distance` in front of the page. */
 function pointOnPage([across, up]: Point, distance: number): Point3 {
   return [THICKNESS + distance, WIDTH / 2 - across, up];
 }

@@ -1,4 +1,4 @@
-// Solids with a heavy outline. The faces, which have lighter edges, cover the inner half of its stroke.
+// Solids with a heavy outline. The faces, which have lighter edges, cover the inner half of the outline.
 import type { Solid } from "../../illustrations/solids.ts";
 
 export type OutlinedSolidsProps = Readonly<{ solids: readonly Solid[] }>;

@@ -115,7 +115,7 @@ const FINANCE: Screen = {
   shapes: [
     ["first", "M40 88h290v22h-290zM40 122h210v22h-210z"], ["fine", textLines(40, 170, 270, 250)],
     ["open", "M40 220v116h300"],
-    // The interest in each instalment is smaller than in the one before.
+    // The interest in each instalment is smaller than in the previous instalment.
     ...Array.from({ length: 12 }, (_, month): Shape => ["line", box(50 + month * 24, 236, 16, 100)]),
     ...Array.from({ length: 12 }, (_, month): Shape => ["hatch", box(50 + month * 24, 236, 16, 60 - month * 4.6)]),
     ["line", box(40, 356, 170, 40)], ["fine", textLines(70, 376, 110)],

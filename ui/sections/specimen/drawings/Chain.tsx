@@ -1,5 +1,5 @@
-// Four blocks with their real hashes. If an entry is altered, the hash of its block no longer equals the hash that the next block
-// contains, nor the copies of the other participants.
+// Four blocks with their real hashes. If an entry is altered, the hash of its block differs from the hash in the next block and from
+// the copies of the other participants.
 import { Choice } from "../Choice.tsx";
 import { type DrawingProps, labelOf } from "../drawing-props.ts";
 import styles from "./Chain.module.css";

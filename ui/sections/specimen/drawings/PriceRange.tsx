@@ -37,7 +37,7 @@ const NARROW: Plot = { size: [328, 304], margin: 8, axisRange: [3, 17], baseline
 
 const TICKS = [2, 4, 6, 8, 10, 12, 14, 16, 18];
 
-/** Returns the price range that excludes a tenth of the sales at each end, the sales in this range, and the median price. */
+/** Returns the price range that excludes at most a tenth of the sales at each end, the sales in this range, and the median price. */
 function rangeOf(sales: readonly Sale[]): Readonly<{ salesInRange: ReadonlySet<Sale>; low: number; median: number; high: number }> {
   const sorted = [...sales].sort((a, b) => a.price - b.price);
   const tenth = Math.floor(sorted.length / 10);
