@@ -18,8 +18,8 @@ export const LARGE = [
 /**
  * Replaces imports of large components with lazy components, and makes every dynamically imported module also import the entry.
  * esbuild then puts the code that a component shares with the entry into the entry's chunk. Otherwise, it would create a small chunk for
- * each set of modules that share code, and small chunks cost requests and compress badly. Module paths are relative to `ui/`, because the names of chunks depend on
- * them and must not depend on the location of the repository.
+ * each set of modules that share code, and small chunks cost requests and compress badly. Module paths are relative to `ui/`, because
+ * the names of chunks depend on them and must not depend on the location of the repository.
  */
 export const splitChunks = {
   name: "split-chunks",

@@ -24,7 +24,7 @@ const ARROWS = STEP_LANES.slice(1, -1)
   })
   .join("");
 
-/** The distance from the centre of the valve, in the lane of the warehouse, to its corners. The parcel waits at the valve until the order is booked. */
+/** Half the size of the valve in the lane of the warehouse. The parcel waits at the valve until the order is booked. */
 const VALVE_REACH = 11;
 const [PACK, BOOK, RECEIVE] = [centreOf(4), centreOf(5), centreOf(6)];
 const PARCEL_ARROW = `M${PACK[0]} ${PACK[1]}V${RECEIVE[1]}H${RECEIVE[0] + BOX_WIDTH / 2 + 4}m9-6l-9 6l9 6`;

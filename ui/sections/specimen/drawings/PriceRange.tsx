@@ -18,7 +18,7 @@ const SALES: readonly Sale[] = (() => {
   );
 })();
 
-/** The dimensions of a plot, in its units. */
+/** The dimensions of a plot, in units of its view box. */
 type Plot = Readonly<{
   size: readonly [width: number, height: number];
   margin: number;

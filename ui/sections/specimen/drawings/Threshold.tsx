@@ -1,5 +1,5 @@
-// Parts, sorted by the network's confidence that they have a crack. The threshold determines which parts the network judges without a person.
-// A person checks the others.
+// Parts, sorted by the network's confidence that they have a crack. The threshold determines which parts the network judges without a
+// person. A person checks the others.
 import { Split } from "../Split.tsx";
 import { type DrawingProps, labelOf } from "../drawing-props.ts";
 import styles from "./Threshold.module.css";
