@@ -1,5 +1,5 @@
-// Everything inside the router: the current route, with the record of its page as a context, and the indicator of a pending
-// navigation. The server and the browser render this same tree.
+// The tree inside the router: the current route, with the record of its page as a context, and the indicator of a pending navigation.
+// The server and the browser render the same tree.
 import { memo } from "react";
 import { useLocation, useRoutes } from "react-router-dom";
 import { ReadyMark } from "./components/ReadyMark.tsx";
@@ -26,7 +26,7 @@ export function App({ page, isPending }: AppProps) {
   );
 }
 
-/** Memoised, so that a change of the indicator does not render the route again. */
+/** The current route. It is memoised, so that a change of the indicator does not re-render it. */
 const CurrentRoute = memo(function CurrentRoute() {
   return useRoutes(routesAt(useLocation().pathname));
 });

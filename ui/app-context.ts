@@ -1,4 +1,4 @@
-// Context with the data that every component may read: the site's texts, the company and the year.
+// The context with the data that every component may read: the texts of the site, the company and the year.
 import { createContext, useContext } from "react";
 import type { Site } from "./generated/content.ts";
 

@@ -27,7 +27,7 @@ async function fetchShell(address: string): Promise<Shell> {
 
 const renderApp = (page: PageRecord, isPending: boolean) => <App page={page} isPending={isPending} />;
 
-const tree = ({ site, assets, year, page, search }: PageInput) => (
+const renderTree = ({ site, assets, year, page, search }: PageInput) => (
   <AppContext value={{ site, year }}>
     <SpritesContext value={assets}>
       <SiteRouter initial={page} search={search} loadCode={loadCode} loadInteractiveCode={loadInteractiveCode}>
@@ -37,17 +37,17 @@ const tree = ({ site, assets, year, page, search }: PageInput) => (
   </AppContext>
 );
 
-/** Waits until the document is parsed: deferred scripts load after the first paint, which can precede the end of parsing. */
+/** Resolves when the document is parsed. Deferred scripts load after the first paint, which can precede the end of parsing. */
 async function untilParsed(): Promise<void> {
   if (document.readyState !== "loading") return;
   await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 }
 
-/** Returns the input of the page, from `embedded` or else from the document, together with the data that all pages share. */
+/** Returns the input of the page, from `embedded` or from the document, and the data that all pages share. */
 export async function loadInput(embedded?: EmbeddedInput): Promise<PageInput> {
   await untilParsed();
   const { shell, ...input } = embedded ?? readInput();
   return { ...(await retry(() => fetchShell(shell))), ...input };
 }
 
-export const start = (input: PageInput): void => void hydrateRoot(findElement("root"), tree(input));
+export const start = (input: PageInput): void => void hydrateRoot(findElement("root"), renderTree(input));

@@ -1,40 +1,41 @@
-// Builds the document around the rendered page: head, embedded input and bundles. Concatenates strings and escapes them.
+// Builds the document around the rendered page: the head, the embedded input and the bundles. Escapes and concatenates strings.
 import type { Asset, RenderInput } from "./generated/content.ts";
 import { headTags } from "./head.ts";
 
-/** The input that a page is rendered from, on the server and in the browser. */
+/** The input from which the server and the browser render a page. */
 export type PageInput = Pick<RenderInput, "site" | "assets" | "year" | "search" | "page">;
 
-/** The part of the input that the document embeds; the file at `shell` contains the rest. */
+/** The part of the input that the document embeds. The file at `shell` contains the rest. */
 export type EmbeddedInput = Pick<RenderInput, "shell" | "year" | "search" | "page">;
 
-/** The data that every page needs, from the file that all pages share. */
+/** The data that every page needs. All pages share one file with this data. */
 export type Shell = Pick<RenderInput, "site" | "assets">;
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
-function element(tag: string, attributes: Readonly<Record<string, string | true>>): string {
+function startTag(tag: string, attributes: Readonly<Record<string, string | true>>): string {
   const pairs = Object.entries(attributes).map(([name, value]) =>
     value === true ? ` ${name}` : ` ${name}="${escape(value)}"`,
   );
   return `<${tag}${pairs.join("")}>`;
 }
 
-/** Returns `value` as JSON for a script element. Escapes `<`, so that nothing opens a tag or a comment. */
+/** Returns `value` as JSON for a script element. Escapes `<`, so that the JSON cannot open a tag or a comment. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");
 
 /** The path at which the server serves the web manifest. */
 const WEB_MANIFEST = "/site.webmanifest";
 
 /**
- * Returns the modules to preload besides the entry. All are listed, so that no module waits for another. The modules of a
- * section load when it becomes visible. With a query they are preloaded, because the query may select part of a section.
+ * Returns the modules to preload besides the entry, including indirect imports, so that no module waits for another. The modules of
+ * a section usually load when the section becomes visible. With a query they are preloaded, because the query may select a part of
+ * a section.
  */
-function modulesOf({ page, search, bundles: { preload, chunks } }: RenderInput): readonly Asset[] {
-  const wanted = search === "" ? [] : page.sections.flatMap(({ kind }) => chunks[kind] ?? []);
-  const modules = [...preload, ...wanted];
+function preloadedModules({ page, search, bundles: { preload, chunks } }: RenderInput): readonly Asset[] {
+  const sectionModules = search === "" ? [] : page.sections.flatMap(({ kind }) => chunks[kind] ?? []);
+  const modules = [...preload, ...sectionModules];
   return [...new Map(modules.map((module) => [module.href, module])).values()];
 }
 
@@ -42,42 +43,42 @@ export function documentMarkup(input: RenderInput, content: string): string {
   const { bundles, direction, head: fields, page, search, shell, site, structured_data: data, year } = input;
   const { grounds, script, styles, theme } = bundles;
   const embedded: EmbeddedInput = { shell, year, search, page };
-  // Deferred, because visitors read a page before they operate it: `loading/load-deferred.ts` moves these elements into the head after
-  // the first paint.
-  const late = [
-    ...modulesOf(input).map(({ href, integrity }) =>
-      element("link", { rel: "modulepreload", href, integrity }),
+  // `loading/load-deferred.ts` moves these elements into the head after the first paint, because visitors read a page before they
+  // interact with it.
+  const deferred = [
+    ...preloadedModules(input).map(({ href, integrity }) =>
+      startTag("link", { rel: "modulepreload", href, integrity }),
     ),
-    `${element("script", { type: "module", src: script.href, integrity: script.integrity })}</script>`,
-    element("link", { rel: "preload", href: shell, as: "fetch", crossorigin: true }),
-    `${element("script", { type: "application/json", id: "render-input" })}${json(embedded)}</script>`,
+    `${startTag("script", { type: "module", src: script.href, integrity: script.integrity })}</script>`,
+    startTag("link", { rel: "preload", href: shell, as: "fetch", crossorigin: true }),
+    `${startTag("script", { type: "application/json", id: "render-input" })}${json(embedded)}</script>`,
   ];
   const head = [
-    element("meta", { charset: "utf-8" }),
-    element("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    startTag("meta", { charset: "utf-8" }),
+    startTag("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
     `<title>${escape(fields.title)}</title>`,
-    ...headTags(fields).map(({ tag, attributes }) => element(tag, attributes)),
-    element("meta", { property: "og:site_name", content: site.company.name }),
-    element("meta", { property: "og:locale", content: site.company.language.replace("-", "_") }),
-    element("meta", { name: "color-scheme", content: "light dark" }),
-    element("meta", { name: "theme-color", media: "(prefers-color-scheme: light)", content: grounds.light }),
-    element("meta", { name: "theme-color", media: "(prefers-color-scheme: dark)", content: grounds.dark }),
+    ...headTags(fields).map(({ tag, attributes }) => startTag(tag, attributes)),
+    startTag("meta", { property: "og:site_name", content: site.company.name }),
+    startTag("meta", { property: "og:locale", content: site.company.language.replace("-", "_") }),
+    startTag("meta", { name: "color-scheme", content: "light dark" }),
+    startTag("meta", { name: "theme-color", media: "(prefers-color-scheme: light)", content: grounds.light }),
+    startTag("meta", { name: "theme-color", media: "(prefers-color-scheme: dark)", content: grounds.dark }),
     `<script>${bundles.inline_script}</script>`,
-    element("link", { rel: "stylesheet", href: styles.href, integrity: styles.integrity }),
-    ...(theme === null ? [] : [element("link", { rel: "stylesheet", href: theme.href, integrity: theme.integrity })]),
+    startTag("link", { rel: "stylesheet", href: styles.href, integrity: styles.integrity }),
+    ...(theme === null ? [] : [startTag("link", { rel: "stylesheet", href: theme.href, integrity: theme.integrity })]),
     ...bundles.fonts.map((href) =>
-      element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: true }),
+      startTag("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: true }),
     ),
-    element("link", { rel: "icon", href: bundles.favicon, type: "image/svg+xml" }),
-    element("link", { rel: "apple-touch-icon", href: bundles.touch_icon }),
-    element("link", { rel: "manifest", href: WEB_MANIFEST }),
-    // Browsers do not execute scripts of this type, so the Content-Security-Policy does not apply.
-    ...(data === null ? [] : [`${element("script", { type: "application/ld+json" })}${data}</script>`]),
-    `<template>${late.join("")}</template>`,
+    startTag("link", { rel: "icon", href: bundles.favicon, type: "image/svg+xml" }),
+    startTag("link", { rel: "apple-touch-icon", href: bundles.touch_icon }),
+    startTag("link", { rel: "manifest", href: WEB_MANIFEST }),
+    // The Content-Security-Policy does not apply to scripts of this type, because browsers do not execute them.
+    ...(data === null ? [] : [`${startTag("script", { type: "application/ld+json" })}${data}</script>`]),
+    `<template>${deferred.join("")}</template>`,
   ];
   return [
     "<!doctype html>",
-    element("html", { lang: site.company.language, ...(direction === "rtl" ? { dir: direction } : {}) }),
+    startTag("html", { lang: site.company.language, ...(direction === "rtl" ? { dir: direction } : {}) }),
     `<head>${head.join("")}</head>`,
     `<body><div id="root">${content}</div></body></html>`,
   ].join("");

@@ -1,6 +1,7 @@
 // The entry of the server bundle: renders a complete document from the data of one page. Runs in a JavaScript engine without
 // Web APIs.
-// First, because it declares the order of the cascade layers.
+
+// This stylesheet is first, because it declares the order of the cascade layers.
 import "./styles/index.css";
 import { renderToString } from "react-dom/server.edge";
 import { StaticRouter } from "react-router-dom";
@@ -25,7 +26,7 @@ function renderContent({ site, assets, year, page, search }: RenderInput, isStri
   );
 }
 
-/** Renders the document for `json`, a RenderInput; the host calls this function by its name. */
+/** Renders the document for `json`, a `RenderInput`. The host calls this function by its name. */
 function renderDocument(json: string): { status: number; html: string } {
   const input = JSON.parse(json) as RenderInput;
   const content = renderContent(input, false);

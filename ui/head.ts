@@ -1,4 +1,4 @@
-// The tags of the document head that differ between pages, as data shared by the server's markup and the browser's updates.
+// The tags of the document head that differ between pages. The server writes them as markup, and the browser updates them.
 import type { Head } from "./generated/content.ts";
 
 export type HeadTag = Readonly<{ tag: "meta" | "link"; key: string; attributes: Readonly<Record<string, string>> }>;
@@ -9,10 +9,10 @@ function meta(name: "name" | "property", value: string, content: string): HeadTa
 
 const CANONICAL = 'link[rel="canonical"]';
 const MARKDOWN = 'link[rel="alternate"][type="text/markdown"]';
-/** Structured data about the page for which the document was loaded. */
+/** The structured data about the page that the server rendered. */
 const STRUCTURED_DATA = 'script[type="application/ld+json"]';
 
-/** Tags that not every page has. */
+/** Selectors of the tags that some pages do not have. */
 const OPTIONAL = [
   CANONICAL,
   MARKDOWN,
@@ -57,9 +57,9 @@ export function headTags(head: Head): readonly HeadTag[] {
 export function applyHead(document: Document, head: Head): void {
   document.title = head.title;
   const tags = headTags(head);
-  // Structured data belongs to one address. Crawlers load full documents, so client navigation does not need to add any.
-  const hasOtherAddress = document.head.querySelector(CANONICAL)?.getAttribute("href") !== head.canonical;
-  if (hasOtherAddress) document.head.querySelector(STRUCTURED_DATA)?.remove();
+  // Structured data describes one address. Client navigation does not add any, because crawlers load full documents.
+  const hasNewAddress = document.head.querySelector(CANONICAL)?.getAttribute("href") !== head.canonical;
+  if (hasNewAddress) document.head.querySelector(STRUCTURED_DATA)?.remove();
   for (const element of document.head.querySelectorAll(OPTIONAL.join())) {
     if (!tags.some(({ key }) => element.matches(key))) element.remove();
   }

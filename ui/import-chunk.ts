@@ -1,10 +1,10 @@
-// Imports a chunk again after a failure. The module map of Firefox (up to 154) and of Safari keeps failed imports, so that each
-// further attempt needs another address.
+// Imports a chunk again after a failure. The module maps of Firefox (up to 154) and of Safari keep failed imports, so each retry needs
+// a different address.
 
-/** Matches the import in the built code: the bundler has replaced the path of the module with the address of its chunk. */
+/** Matches an import in the built code, in which the bundler has replaced the path of the module with the address of its chunk. */
 const CHUNK = /\bimport\("([^"]+\.js)"\)/;
 
-/** Wraps `load`, which imports a module, so that each attempt after a failure uses another address. */
+/** Wraps `load`, which imports a module. Each retry after a failure uses a different address. */
 export function importChunk<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let failures = 0;
   return async () => {

@@ -1,4 +1,4 @@
-// Loads the components of a page that have their own chunks in the browser build (`LARGE` in `tools/build/chunks.mjs`).
+// Loads the components of a page that are in separate chunks in the browser build (`LARGE` in `tools/build/chunks.mjs`).
 import type { FunctionComponent, ReactElement } from "react";
 import { matchRoutes } from "react-router-dom";
 import type { PageRecord, Section } from "./generated/content.ts";
@@ -11,14 +11,14 @@ import { Portfolio } from "./sections/portfolio/Portfolio.tsx";
 import { ProductScreen } from "./sections/ProductScreen.tsx";
 import { SpecimenDrawing } from "./sections/specimen/SpecimenDrawing.tsx";
 
-/** A component that has a `load` function only in the browser build. */
+/** A component. In the browser build, large components have a `load` function. */
 type Component = FunctionComponent<never> & Partial<Lazy>;
 
 type Components = Readonly<Partial<Record<Section["kind"], Component>>>;
 
-/** Sections that are hydrated. */
+/** The components of sections that are hydrated. */
 const INTERACTIVE: Components = { portfolio: Portfolio };
-/** Sections that keep the markup of the server; see `components/StaticPart.tsx`. */
+/** The components of sections that keep the markup of the server (`components/StaticPart.tsx`). */
 const STATIC: Components = {
   case: ProductScreen,
   diagram: DiagramLayers,
@@ -27,7 +27,7 @@ const STATIC: Components = {
   specimen: SpecimenDrawing,
 };
 
-/** Loads the chunks that are needed to hydrate all of `page`: of its route and its interactive sections. */
+/** Loads the chunks that are needed to hydrate `page`: those of its route and of its interactive sections. */
 export async function loadInteractiveCode({ path, sections }: PageRecord): Promise<void> {
   const element = matchRoutes(routesAt(path), path)?.at(-1)?.route.element as ReactElement | undefined;
   const parts = [element?.type as Component, ...sections.map(({ kind }) => INTERACTIVE[kind])];

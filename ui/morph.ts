@@ -3,7 +3,7 @@
 
 import { prefersReducedMotion } from "./reduced-motion.ts";
 
-/** An element of the transition. It may not exist, or no longer exist. */
+/** An element of the transition, if it exists. */
 export type MorphElement = HTMLElement | SVGElement | null | undefined;
 
 export type Morph = Readonly<{
@@ -11,9 +11,9 @@ export type Morph = Readonly<{
   name: string;
   /** The element before the change. */
   from?: MorphElement;
-  /** Makes the change. The page must be updated when it returns. */
+  /** Makes the change. When it returns, the page must be updated. */
   change: () => void;
-  /** Returns the element after the change; called after `change`. */
+  /** Returns the element after the change. It is called after `change`. */
   into?: () => MorphElement;
   /** Work that can wait until the change is visible. */
   after?: () => void;
@@ -25,10 +25,10 @@ let current: ViewTransition | undefined;
 export function morph({ name, from, change, into, after }: Morph): Promise<void> {
   if (!("startViewTransition" in document) || document.hidden || prefersReducedMotion()) {
     if (after !== undefined) setTimeout(after);
-    // Asynchronous, as in a transition: React does not allow a synchronous update inside an effect.
+    // The change is asynchronous, as in a transition, because React does not allow a synchronous update inside an effect.
     return Promise.resolve().then(change);
   }
-  /** Sets the name and returns a function that removes it. Two elements with the same name would cancel the transition. */
+  /** Sets the name, and returns a function that removes it. Two elements with the same name would cancel the transition. */
   const setName = (element: MorphElement): (() => void) => {
     element?.style.setProperty("view-transition-name", name);
     return () => element?.style.removeProperty("view-transition-name");

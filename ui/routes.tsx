@@ -1,6 +1,6 @@
-// The route tree, for the server and the browser. The element of a route is the component of the page, which may have a
-// chunk of its own (`tools/build/chunks.mjs`). It reads the record of its path, `content/pages/PATH.toml`, with `usePage`.
-// Navigation loads both before it shows the route.
+// The route tree, for the server and the browser. The element of a route is the component of the page, which may be in a separate chunk
+// (`tools/build/chunks.mjs`). The component reads the record of its path, `content/pages/PATH.toml`, with `usePage`. Navigation loads
+// the chunk and the record before it shows the route.
 import type { RouteObject } from "react-router-dom";
 import { Layout } from "./layout/Layout.tsx";
 import { usePage } from "./navigation/page-context.ts";
@@ -9,7 +9,7 @@ import { Home } from "./pages/Home.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
 import { Page } from "./pages/Page.tsx";
 
-/** Elements are constants, so that a change of only the query or the fragment does not re-render the page. */
+/** Elements are constants, so that a change of the query or the fragment alone does not re-render the page. */
 const page = <Page />;
 
 const layout = <Layout />;
@@ -37,18 +37,18 @@ const PAGES: RouteObject[] = [
   { path: "*", element: <ContentPage /> },
 ];
 
-const treeOf = (children: RouteObject[]): RouteObject[] => [{ element: layout, children }];
+const inLayout = (children: RouteObject[]): RouteObject[] => [{ element: layout, children }];
 
-const ALL = treeOf(PAGES);
-const BY_PATH = new Map(PAGES.map((route) => [route.path, treeOf([route])]));
+const ALL_ROUTES = inLayout(PAGES);
+const ROUTES_BY_PATH = new Map(PAGES.map((route) => [route.path, inLayout([route])]));
 
 /**
- * Returns the routes that can match `path`. The router ranks all of them and compiles their patterns on every render, so a
- * route without parameters is looked up instead.
+ * Returns the routes that can match `path`. A route without parameters is looked up, because the router ranks all routes that it gets
+ * and compiles their patterns on every render.
  */
-export const routesAt = (path: string): RouteObject[] => BY_PATH.get(path) ?? ALL;
+export const routesAt = (path: string): RouteObject[] => ROUTES_BY_PATH.get(path) ?? ALL_ROUTES;
 
-/** A page that exists only in `content/`, whose record decides how it opens, or the page for unknown addresses. */
+/** The page of any other record in `content/`, with the hero that the record selects, or the page for unknown addresses. */
 function ContentPage() {
   const { status, hero } = usePage();
   if (status === 404) return <NotFound />;

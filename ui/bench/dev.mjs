@@ -1,6 +1,6 @@
-// Measures the time from a save to the update on screen: our development server on a copy of the sources, compared with
-// Vite on a small React application, alternating in one browser. Then measures the memory use after many saves.
-// Run by `cargo xtask bench dev`; `node bench/dev.mjs [RUNS] [SAVES]` with the variables that xtask sets.
+// Measures the time from a save to the update on the screen, for `site dev` on a copy of the sources and for Vite on a small React
+// application, in turn and in the same browser. Then measures the memory use of `site dev` after many saves.
+// `cargo xtask bench dev` runs it as `node bench/dev.mjs RUNS SAVES` and sets its environment variables.
 import { spawn } from "node:child_process";
 import {
   cpSync,
@@ -23,8 +23,8 @@ const runs = Number(process.argv[2] ?? 20);
 const saves = Number(process.argv[3] ?? 500);
 const STARTS = 5;
 
-/** Upper limits for the times of this server, as multiples of Vite's. */
-const AIMS = { css: 2.5, component: 2.5, content: 2.5, start: 1 };
+/** The largest acceptable times of `site dev`, as multiples of Vite's times. */
+const TARGET_RATIOS = { css: 2.5, component: 2.5, content: 2.5, start: 1 };
 
 const VITE_PACKAGES = ["vite@8.3.8", "@vitejs/plugin-react@6.3.0", "react@19.3.1", "react-dom@19.3.1"];
 
@@ -32,59 +32,59 @@ const ui = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const work = mkdtempSync(path.join(tmpdir(), "bench-dev-"));
 
 function run(command, args, options) {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: "ignore", ...options });
-    child.on("error", fail);
-    child.on("exit", (code) => (code === 0 ? done() : fail(new Error(`${command} ${args.join(" ")}: ${code}`))));
+    child.on("error", reject);
+    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")}: ${code}`))));
   });
 }
 
-/** The running servers. */
+/** The processes of the running servers. */
 const children = new Set();
 
-/** Starts a server. When it prints its address, resolves with the address, the process id and a function to stop it. */
+/** Starts a server. Resolves when the server prints its address, with the address, the process id and a function to stop it. */
 function serve(command, args, options) {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
   children.add(child);
   child.once("exit", () => children.delete(child));
-  return new Promise((done, fail) => {
-    let said = "";
-    child.on("error", fail);
-    child.on("exit", () => fail(new Error(`${command} has ended: ${said}`)));
-    const listen = (text) => {
-      said += text;
-      const [address] = /http:\/\/[\d.]+:\d+/.exec(said) ?? [];
-      if (address !== undefined) done({ address, pid: child.pid, stop: () => stop(child) });
+  return new Promise((resolve, reject) => {
+    let output = "";
+    child.on("error", reject);
+    child.on("exit", () => reject(new Error(`${command} exited: ${output}`)));
+    const onOutput = (text) => {
+      output += text;
+      const [address] = /http:\/\/[\d.]+:\d+/.exec(output) ?? [];
+      if (address !== undefined) resolve({ address, pid: child.pid, stop: () => stop(child) });
     };
-    child.stdout.on("data", listen);
-    child.stderr.on("data", listen);
+    child.stdout.on("data", onOutput);
+    child.stderr.on("data", onOutput);
   });
 }
 
 function stop(child) {
-  const ended = new Promise((done) => child.once("exit", done));
+  const exited = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
-  return ended;
+  return exited;
 }
 
-// Each describes an edit: what to replace in a file, and where the new value appears in the page.
-const css = (file, pattern, selector) => ({
+// Each function describes an edit: the text to replace in a file, and the place where the page shows the new value.
+const styleEdit = (file, pattern, selector) => ({
   file,
   pattern,
   text: (value) => `outline-offset: ${value}px`,
-  seen: { selector, property: "outlineOffset", value: (value) => `${value}px` },
+  shown: { selector, property: "outlineOffset", value: (value) => `${value}px` },
 });
-const markup = (file, pattern, tag) => ({
+const markupEdit = (file, pattern, tag) => ({
   file,
   pattern,
   text: (value) => `<${tag} data-probe="${value}"`,
-  seen: { selector: "[data-probe]", attribute: "data-probe", value: String },
+  shown: { selector: "[data-probe]", attribute: "data-probe", value: String },
 });
-const words = (file, pattern, text) => ({
+const textEdit = (file, pattern, text) => ({
   file,
   pattern,
   text,
-  seen: { selector: "h1", value: (value) => `Heading ${value}` },
+  shown: { selector: "h1", value: (value) => `Heading ${value}` },
 });
 
 function prepareSite() {
@@ -102,9 +102,9 @@ function prepareSite() {
     serve: () =>
       serve(TEST_SITE, ["dev", "--root", root, "--port", "0"], { env: { PATH: process.env.PATH, NO_COLOR: "1" } }),
     edits: {
-      css: css("ui/layout/Header.module.css", /outline-offset: \w+/, "header"),
-      component: markup("ui/layout/Header.tsx", /<header(?: data-probe="\d+")?/, "header"),
-      content: words("content/pages/about.toml", /(?<=\[hero\]\n)title = .*/, (value) => `title = "Heading ${value}"`),
+      css: styleEdit("ui/layout/Header.module.css", /outline-offset: \w+/, "header"),
+      component: markupEdit("ui/layout/Header.tsx", /<header(?: data-probe="\d+")?/, "header"),
+      content: textEdit("content/pages/about.toml", /(?<=\[hero\]\n)title = .*/, (value) => `title = "Heading ${value}"`),
     },
   };
 }
@@ -168,48 +168,48 @@ async function prepareVite() {
         env: { ...process.env, NO_COLOR: "1" },
       }),
     edits: {
-      css: css("src/App.css", /outline-offset: \w+/, "header"),
-      component: markup("src/App.jsx", /<header(?: data-probe="\d+")?/, "header"),
-      content: words("src/content.json", /"title": ".*"/, (value) => `"title": "Heading ${value}"`),
+      css: styleEdit("src/App.css", /outline-offset: \w+/, "header"),
+      component: markupEdit("src/App.jsx", /<header(?: data-probe="\d+")?/, "header"),
+      content: textEdit("src/content.json", /"title": ".*"/, (value) => `"title": "Heading ${value}"`),
     },
   };
 }
 
-/** Writes the edit; resolves with the milliseconds until the page shows it. */
-async function measure(page, root, { file, pattern, text, seen }, value) {
-  const { selector, property = null, attribute = null } = seen;
+/** Saves an edit. Resolves with the milliseconds until the page shows it. */
+async function measure(page, root, { file, pattern, text, shown }, value) {
+  const { selector, property = null, attribute = null } = shown;
   await page.bringToFront();
   await page.evaluate(
     ({ selector, property, attribute, value }) => {
-      const shown = () => {
+      const current = () => {
         const element = document.querySelector(selector);
         if (element === null) return null;
         if (property !== null) return getComputedStyle(element)[property];
         return attribute === null ? element.textContent : element.getAttribute(attribute);
       };
-      globalThis.measured = new Promise((done) => {
-        const look = () => (shown() === value ? done(Date.now()) : requestAnimationFrame(look));
-        look();
+      globalThis.measured = new Promise((resolve) => {
+        const check = () => (current() === value ? resolve(Date.now()) : requestAnimationFrame(check));
+        check();
       });
     },
-    { selector, property, attribute, value: seen.value(value) },
+    { selector, property, attribute, value: shown.value(value) },
   );
-  const place = path.join(root, file);
-  const next = readFileSync(place, "utf8").replace(pattern, text(value));
+  const edited = path.join(root, file);
+  const next = readFileSync(edited, "utf8").replace(pattern, text(value));
   const start = Date.now();
-  writeFileSync(place, next);
+  writeFileSync(edited, next);
   return (await page.evaluate(() => globalThis.measured)) - start;
 }
 
-async function openPage(browser, { address }, { path: target }) {
+async function openPage(browser, { address }, { path: pathname }) {
   const page = await (await browser.newContext()).newPage();
   page.setDefaultTimeout(60_000);
-  await page.goto(address + target);
+  await page.goto(address + pathname);
   await page.locator("h1").waitFor();
   return page;
 }
 
-/** Returns the milliseconds from the command to the page on screen. */
+/** Resolves with the milliseconds from the start of the command until the page is shown. */
 async function measureStart(browser, site) {
   const start = Date.now();
   const server = await site.serve();
@@ -223,7 +223,7 @@ async function measureStart(browser, site) {
 const sorted = (values) => values.toSorted((one, other) => one - other);
 const median = (values) => sorted(values)[Math.floor(values.length / 2)];
 
-function print(title, rows) {
+function printTable(title, rows) {
   console.log(`\n${title}`);
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
   for (const row of rows) {
@@ -245,7 +245,7 @@ function memoryOf(pid) {
 async function measureMemory(browser, site) {
   const server = await site.serve();
   const page = await openPage(browser, server, site);
-  // Waits until the page has received the first state, after which it fetches itself. A save before that would reload it.
+  // After the first state from the server, the page fetches itself. A save before this fetch would reload the page.
   await page.waitForFunction(() => performance.getEntriesByName(location.href, "resource").length > 0);
   const session = await page.context().newCDPSession(page);
   const rows = [["saves", "server and builder, MB", "page, MB"]];
@@ -280,7 +280,7 @@ try {
       times: { css: [], component: [], content: [] },
     });
   }
-  // The first round is a warm-up and does not count.
+  // The first round is a warm-up and is not counted.
   for (let round = 0; round <= runs; round += 1) {
     for (const { page, root, edits, times } of servers) {
       for (const [kind, edit] of Object.entries(edits)) {
@@ -297,16 +297,16 @@ try {
   for (let count = 0; count < STARTS; count += 1) {
     for (const [index, site] of sites.entries()) starts[index].push(await measureStart(browser, site));
   }
-  const all = servers.map(({ name, times }, index) => ({ name, times: { ...times, start: starts[index] } }));
-  print(`Milliseconds from the save, or the start, to the screen: median (worst) of ${runs} saves, ${STARTS} starts`, [
-    ["", ...all.map(({ name }) => name), "aim"],
-    ...Object.entries(AIMS).map(([kind, aim]) => [
+  const results = servers.map(({ name, times }, index) => ({ name, times: { ...times, start: starts[index] } }));
+  printTable(`Milliseconds from the save or the start to the screen: median (maximum) of ${runs} saves, ${STARTS} starts`, [
+    ["", ...results.map(({ name }) => name), "target"],
+    ...Object.entries(TARGET_RATIOS).map(([kind, ratio]) => [
       kind,
-      ...all.map(({ times }) => `${median(times[kind])} (${Math.max(...times[kind])})`),
-      `≤ ${Math.round(aim * median(all[1].times[kind]))}`,
+      ...results.map(({ times }) => `${median(times[kind])} (${Math.max(...times[kind])})`),
+      `≤ ${Math.round(ratio * median(results[1].times[kind]))}`,
     ]),
   ]);
-  if (saves > 0 && existsSync("/proc")) print("Memory", await measureMemory(browser, sites[0]));
+  if (saves > 0 && existsSync("/proc")) printTable("Memory", await measureMemory(browser, sites[0]));
 } finally {
   await browser.close();
   await Promise.all([...children].map(stop));

@@ -1,33 +1,33 @@
-// Measures the latency of interactions on a CPU slowed down four times: from the event to the next paint, and to the paint
-// that shows the result. Prints the median and the worst of all runs.
-// Run by `cargo xtask bench interactions`; `node bench/interactions.mjs [RUNS]` with the variables that xtask sets.
+// Measures the latency of interactions with a CPU throttled to a quarter of its speed: from the click to the next paint, and to the
+// paint that shows the result. Prints the median and the maximum of all runs.
+// `cargo xtask bench interactions` runs it as `node bench/interactions.mjs RUNS` and sets its environment variables.
 import { chromium } from "playwright-core";
 
 const { TEST_ORIGIN, TEST_CHROMIUM } = process.env;
 const runs = Number(process.argv[2] ?? 15);
-const SLOW_DOWN = 4;
-/** A delay that visitors do not notice; the target for every next paint. */
+const THROTTLING_RATE = 4;
+/** The target for every next paint: a delay that visitors do not notice. */
 const LIMIT_MS = 100;
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-/** Opens a page whose CPU can be slowed down. */
+/** Opens a page whose CPU can be throttled. */
 async function openPage(browser, path, options) {
   const context = await browser.newContext({ baseURL: TEST_ORIGIN, ...options });
   const page = await context.newPage();
   await page.goto(path, { waitUntil: "networkidle" });
   const session = await context.newCDPSession(page);
-  const slowDown = (rate) => session.send("Emulation.setCPUThrottlingRate", { rate });
-  return { page, slowDown, close: () => context.close() };
+  const throttle = (rate) => session.send("Emulation.setCPUThrottlingRate", { rate });
+  return { page, throttle, close: () => context.close() };
 }
 
-/** Runs in the page: after the next click, checks after each paint whether the result is shown. */
+/** Runs in the page. After the next click, checks after each paint whether the result is shown, and sets `measured`. */
 function watch(isDone) {
-  const afterPaint = (then) =>
+  const afterPaint = (callback) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener("message", then);
+      port1.addEventListener("message", callback);
       port1.start();
       port2.postMessage(null);
     });
@@ -39,7 +39,7 @@ function watch(isDone) {
         paint ??= elapsed;
         if (isDone()) resolve({ paint, result: elapsed });
         else if (elapsed < 10_000) afterPaint(look);
-        else reject(new Error("nothing has come of it"));
+        else reject(new Error("the result was not shown within 10 s"));
       };
       afterPaint(look);
     };
@@ -48,78 +48,78 @@ function watch(isDone) {
 }
 
 /**
- * Clicks `target`. Resolves with the milliseconds to the next paint and to the paint that shows the result. `result` is an
- * expression, as a string, that is true when the result is shown.
+ * Clicks `target`. Resolves with the milliseconds to the next paint and to the paint that shows the result. `condition` is the source of
+ * an expression that is true when the result is shown.
  */
-async function measure({ page, slowDown }, target, result) {
+async function measure({ page, throttle }, target, condition) {
   await target.hover();
-  // Waits until the files that the hover prefetches are loaded, because a visitor hovers for a moment before the press.
+  // The hover prefetches files. A visitor hovers for a moment before a click, so the click waits until the files are loaded.
   await page.waitForLoadState("networkidle");
-  await slowDown(SLOW_DOWN);
-  // Evaluated as one string, because the Content-Security-Policy forbids the page to create functions from strings.
-  await page.evaluate(`(${watch})(() => ${result}); null`);
+  await throttle(THROTTLING_RATE);
+  // The script is one string, because the Content-Security-Policy does not allow the page to create functions from strings.
+  await page.evaluate(`(${watch})(() => ${condition}); null`);
   await page.mouse.down();
   await page.mouse.up();
   const measured = await page.evaluate(() => globalThis.measured);
-  await slowDown(1);
+  await throttle(1);
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
   return measured;
 }
 
-const OPEN = 'document.querySelector("dialog:modal") !== null';
+const IS_VIEWER_OPEN = 'document.querySelector("dialog:modal") !== null';
 const card = (page, index) => page.locator("[data-project] a").nth(index);
-const inViewer = (page, name) => page.getByRole("dialog").getByRole("button", { name, exact: true });
+const viewerButton = (page, name) => page.getByRole("dialog").getByRole("button", { name, exact: true });
 
-const inViewerIs = (selector, text) =>
+const viewerShows = (selector, text) =>
   `document.querySelector("dialog:modal ${selector}")?.textContent.includes(${JSON.stringify(text)})`;
 
-/** Measures every interaction once; calls `note` with each result. */
-async function run(browser, note) {
+/** Measures every interaction once. Calls `record` with each result. */
+async function run(browser, record) {
   const about = await openPage(browser, "/about", DESKTOP);
   const toggle = about.page.getByRole("button", { name: /^Switch to/ });
-  note("theme", await measure(about, toggle, "document.documentElement.dataset.theme !== undefined"));
+  record("theme", await measure(about, toggle, "document.documentElement.dataset.theme !== undefined"));
   await about.close();
 
   const phone = await openPage(browser, "/about", PHONE);
   const menu = phone.page.getByRole("button", { name: "Menu", exact: true });
-  note("menu: open", await measure(phone, menu, 'document.querySelector(":popover-open") !== null'));
+  record("menu: open", await measure(phone, menu, 'document.querySelector(":popover-open") !== null'));
   await phone.close();
 
   const design = await openPage(browser, "/services/design", DESKTOP);
   const { page } = design;
   const next = await card(page, 3).textContent();
-  note("viewer: open, first time", await measure(design, card(page, 2), OPEN));
-  note("viewer: zoom in", await measure(design, inViewer(page, "Zoom in"), inViewerIs("output", "125")));
-  note("viewer: next", await measure(design, inViewer(page, "Next project"), inViewerIs("h2", next)));
-  note("viewer: close", await measure(design, inViewer(page, "Close"), `!(${OPEN})`));
+  record("viewer: open, first time", await measure(design, card(page, 2), IS_VIEWER_OPEN));
+  record("viewer: zoom in", await measure(design, viewerButton(page, "Zoom in"), viewerShows("output", "125")));
+  record("viewer: next", await measure(design, viewerButton(page, "Next project"), viewerShows("h2", next)));
+  record("viewer: close", await measure(design, viewerButton(page, "Close"), `!(${IS_VIEWER_OPEN})`));
   await page.locator("dialog").waitFor({ state: "detached" });
   await page.waitForURL((url) => url.search === "");
-  note("viewer: open again", await measure(design, card(page, 2), OPEN));
+  record("viewer: open again", await measure(design, card(page, 2), IS_VIEWER_OPEN));
   await design.close();
 }
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-const ms = (value) => value.toFixed(0).padStart(7);
+const formatMs = (value) => value.toFixed(0).padStart(7);
 
-const figures = new Map();
-const note = (name, measured) => figures.set(name, [...(figures.get(name) ?? []), measured]);
+const results = new Map();
+const record = (name, measured) => results.set(name, [...(results.get(name) ?? []), measured]);
 const browser = await chromium.launch({
   executablePath: TEST_CHROMIUM,
   args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
 try {
-  for (let count = 0; count < runs; count += 1) await run(browser, note);
+  for (let count = 0; count < runs; count += 1) await run(browser, record);
 } finally {
   await browser.close();
 }
 
-console.log(`milliseconds from a click, CPU slowed down ${SLOW_DOWN} times, ${runs} runs`);
+console.log(`milliseconds from a click, CPU throttled ${THROTTLING_RATE} times, ${runs} runs`);
 console.log(`${"".padEnd(26)}   next paint       result shown`);
 console.log(`${"".padEnd(26)} median  worst    median  worst`);
-for (const [name, measured] of figures) {
+for (const [name, measured] of results) {
   const paints = measured.map(({ paint }) => paint);
-  const results = measured.map(({ result }) => result);
-  const mark = median(paints) > LIMIT_MS ? `  over ${LIMIT_MS} ms` : "";
-  const columns = `${ms(median(paints))}${ms(Math.max(...paints))}   ${ms(median(results))}${ms(Math.max(...results))}`;
-  console.log(`${name.padEnd(26)}${columns}${mark}`);
+  const resultPaints = measured.map(({ result }) => result);
+  const warning = median(paints) > LIMIT_MS ? `  over ${LIMIT_MS} ms` : "";
+  const columns = (values) => formatMs(median(values)) + formatMs(Math.max(...values));
+  console.log(`${name.padEnd(26)}${columns(paints)}   ${columns(resultPaints)}${warning}`);
 }

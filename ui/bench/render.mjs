@@ -1,24 +1,24 @@
-// Runs the same bundle and inputs as bench-render.rs in Node: `node render.mjs rate FOLDER SECONDS` prints renders per
-// second of CPU time, `node render.mjs serve FOLDER` serves the pages with Node's own server and prints its address.
+// Runs the bundle and the inputs of bench-render.rs in Node. `node render.mjs rate FOLDER SECONDS` prints renders per second of CPU time.
+// `node render.mjs serve FOLDER` serves the pages with Node's HTTP server, and prints its address.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
 import vm from "node:vm";
 
-const [what, folder, seconds] = process.argv.slice(2);
+const [command, folder, seconds] = process.argv.slice(2);
 const inputs = JSON.parse(await readFile(path.join(folder, "inputs.json"), "utf8"));
 vm.runInThisContext(await readFile(path.join(folder, "server.js"), "utf8"), { filename: "server.js" });
 const { renderDocument } = globalThis;
 
-if (what === "rate") {
+if (command === "rate") {
   for (const [page, input] of inputs) {
     for (let renders = 0; renders < 2_000; renders++) renderDocument(input);
-    const used = process.cpuUsage();
+    const usageBefore = process.cpuUsage();
     const end = performance.now() + Number(seconds) * 1_000;
     let renders = 0;
-    // Includes the conversion to bytes that a server needs.
+    // The time includes the conversion to bytes, because a server needs it.
     for (; performance.now() < end; renders++) Buffer.from(renderDocument(input).html);
-    const { user, system } = process.cpuUsage(used);
+    const { user, system } = process.cpuUsage(usageBefore);
     console.log(`${page}\t${(renders / ((user + system) / 1e6)).toFixed(1)}`);
   }
 } else {

@@ -1,5 +1,5 @@
-// Rebuilds the interface for development mode: `node builder.mjs OUT_DIR`. Reads from stdin which files have changed since
-// the last successful build, and writes the result of each build to stdout, one line of JSON each. Exits when stdin ends.
+// Rebuilds the interface in development mode: `node builder.mjs OUT_DIR`. Each line of stdin is a JSON list of the files that have
+// changed since the last successful build. Writes the result of each build to stdout as a line of JSON. Exits when stdin ends.
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { allIcons, ownIcons } from "../tools/build/sprites.mjs";
 import { createBundler, createStyleBundler } from "./bundles.mjs";
 import { bundlePackages } from "./packages.mjs";
 
-// Otherwise the bundler spends a quarter of each build on garbage collection.
+// Reduces the garbage collection of esbuild, which otherwise takes a quarter of each build.
 process.env.GOGC ??= "800";
 
 const [out] = process.argv.slice(2);
@@ -19,18 +19,16 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await writeFile(path.join(out, "icons.json"), JSON.stringify(await allIcons()));
 
-/**
- * Returns a function that runs `make` again only if one of its input files or arguments has changed, or if it has failed.
- */
+/** Returns a function that caches the result of `make` until an input file or an argument changes, or `make` fails. */
 function createStep(isInput, make) {
   let last = null;
   return async (changed, ...values) => {
     const key = values.join();
     if (last?.key !== key || changed.some(isInput)) {
       last = null;
-      last = { key, made: await make(...values) };
+      last = { key, result: await make(...values) };
     }
-    return last.made;
+    return last.result;
   };
 }
 
@@ -48,8 +46,8 @@ const steps = {
   serverPackages: createStep(isCode, (requires) => bundlePackages(out, "server", requires)),
 };
 
-/** Waits for all promises. Throws one error with the errors of all that failed. */
-async function all(promises) {
+/** Waits for all promises. If any fail, throws one error that contains all of their errors. */
+async function waitForAll(promises) {
   const results = await Promise.allSettled(promises);
   const errors = results.flatMap(({ reason }) => reason?.errors ?? reason ?? []);
   if (errors.length > 0) throw Object.assign(new Error("the build has failed"), { errors });
@@ -57,25 +55,25 @@ async function all(promises) {
 }
 
 async function build(changed) {
-  const [known, assets, icons] = await all([steps.code(changed), steps.assets(changed), steps.ownIcons(changed)]);
-  const [styles, packages, serverPackages] = await all([
-    steps.styles(changed, known.stylesheets),
-    steps.packages(changed, known.requires),
-    steps.serverPackages(changed, known.requires),
+  const [bundled, assets, icons] = await waitForAll([steps.code(changed), steps.assets(changed), steps.ownIcons(changed)]);
+  const [styles, packages, serverPackages] = await waitForAll([
+    steps.styles(changed, bundled.stylesheets),
+    steps.packages(changed, bundled.requires),
+    steps.serverPackages(changed, bundled.requires),
   ]);
-  // The code contains the class names, so it is bundled again if they have changed.
-  const hasOtherClasses = ![undefined, styles.classes].includes(known.classes);
-  const code = hasOtherClasses ? await steps.code(["ui/"]) : known;
+  // The code contains the class names, so it is bundled again if the class names have changed.
+  const haveClassesChanged = ![undefined, styles.classes].includes(bundled.classes);
+  const code = haveClassesChanged ? await steps.code(["ui/"]) : bundled;
   code.classes = styles.classes;
   return assemble({ code, assets, ownIcons: icons, styles, packages, serverPackages });
 }
 
 /** The last successful build, its parts and its files. */
-let last = { parts: {}, files: new Map(), built: null };
+let lastBuild = { parts: {}, files: new Map(), built: null };
 
 /** Writes the files of a build and returns its description. If no part has changed, returns the last build. */
 async function assemble(parts) {
-  if (Object.entries(parts).every(([name, part]) => part === last.parts[name])) return last.built;
+  if (Object.entries(parts).every(([name, part]) => part === lastBuild.parts[name])) return lastBuild.built;
   const { code, assets, ownIcons: icons, styles, packages, serverPackages } = parts;
   const start = Buffer.from(`import "./${packages.name}";\nimport "./${code.entry}";\n`);
   const startFile = `start-${fingerprint(start)}.js`;
@@ -87,10 +85,10 @@ async function assemble(parts) {
   };
   const server = { ...styles, script: serverPackages.name };
   const { files, manifest } = describeBuild({ client, server, ownIcons: icons, ...assets });
-  // Keeps the files of the previous build, which a browser may still request. File names change with the content.
-  const gone = (await readdir(folder)).filter((name) => !files.has(name) && !last.files.has(name));
-  const added = [...files].filter(([name]) => !last.files.has(name));
-  await Promise.all(gone.map((name) => rm(path.join(folder, name))));
+  // The files of the previous build stay, because a browser may still request them. File names contain a hash of the content.
+  const obsolete = (await readdir(folder)).filter((name) => !files.has(name) && !lastBuild.files.has(name));
+  const added = [...files].filter(([name]) => !lastBuild.files.has(name));
+  await Promise.all(obsolete.map((name) => rm(path.join(folder, name))));
   await Promise.all(added.map(([name, data]) => writeFile(path.join(folder, name), data)));
 
   const { fonts, favicon, inline_script } = manifest.bundles;
@@ -98,10 +96,10 @@ async function assemble(parts) {
     manifest,
     app: code.entry,
     packages: serverPackages.name,
-    // If one of these changes, open pages have to be reloaded.
+    // If one of these values changes, open pages must reload.
     base: fingerprint(JSON.stringify([packages.name, fonts, favicon, inline_script])),
   };
-  last = { parts, files, built };
+  lastBuild = { parts, files, built };
   return built;
 }
 
@@ -114,14 +112,14 @@ function problemsOf(error) {
   }));
 }
 
-// The reader of the output has exited.
+// An error means that the reader of stdout has exited.
 process.stdout.on("error", () => process.exit());
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const answer = await build(JSON.parse(line)).then(
+  const result = await build(JSON.parse(line)).then(
     (built) => ({ Ok: built }),
     (error) => ({ Err: problemsOf(error) }),
   );
-  process.stdout.write(`${JSON.stringify(answer)}\n`);
+  process.stdout.write(`${JSON.stringify(result)}\n`);
 }
 process.exit();

@@ -1,6 +1,6 @@
-// The bundles of development mode that change: the interface and its stylesheet. Server and browser share the bundle of the
-// interface, so that they cannot differ. The packages that it requires have bundles of their own (`packages.mjs`), so that the
-// whole interface can be evaluated again.
+// The bundles that change in development mode: the interface and its stylesheet. The server and the browser evaluate the same bundle of
+// the interface, so that they cannot differ. The packages are in separate bundles (`packages.mjs`), which stay loaded when the interface
+// is evaluated again.
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { ui } from "../tools/build/files.mjs";
@@ -39,7 +39,7 @@ export async function createBundler() {
   };
 }
 
-/** Returns a function that bundles stylesheets in order into the site's stylesheet, its fonts and a hash of class names. */
+/** Returns a function that bundles stylesheets in order, and returns the stylesheet of the site, its fonts and a hash of class names. */
 export function createStyleBundler() {
   let last = null;
   return async (stylesheets) => {

@@ -3,15 +3,15 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { fingerprint, ui } from "../tools/build/files.mjs";
-import { KEPT } from "./fast-refresh.mjs";
+import { STABLE_PREFIX } from "./fast-refresh.mjs";
 import { options } from "./options.mjs";
 
-/** For each side, the packages that only the other side needs, and the code to evaluate before and after its packages. */
+/** For the server and the browser: the packages to leave out, and the code to evaluate before and after the packages. */
 const SIDES = {
   browser: {
     mode: "development",
-    foreign: /^react-dom\/server/,
-    // React connects to the hook of Fast Refresh when it is evaluated. If the hook has `checkDCE` (a check for dead code),
+    excluded: /^react-dom\/server/,
+    // React connects to the hook of Fast Refresh when React is evaluated. If the hook has `checkDCE` (a check for dead code),
     // React does not advertise its developer tools on the console.
     before: `
       const refresh = require("react-refresh/runtime");
@@ -19,7 +19,7 @@ const SIDES = {
       globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {};
       globalThis.devRegister = (types, calls, hooks) => {
         for (const [id, component] of Object.entries(types)) {
-          // A memoised component is an object with the function.
+          // A memoised component is an object whose type is the function.
           const type = component?.type ?? component;
           if (typeof type !== "function") continue;
           refresh.register(component, id);
@@ -30,26 +30,26 @@ const SIDES = {
   },
   server: {
     mode: "production",
-    foreign: /^react-dom\/client/,
+    excluded: /^react-dom\/client/,
     before: "globalThis.devRegister = () => {};",
     after: "",
   },
 };
 
-/** Bundles the packages that a side requires. Caches the bundle in the folder `out`, because it rarely changes. */
+/** Bundles the packages that the interface requires on one side. Caches the bundle in the folder `out`, because packages rarely change. */
 export async function bundlePackages(out, side, requires) {
-  const { mode, foreign, before, after } = SIDES[side];
-  const names = requires.filter((name) => !foreign.test(name));
-  const moduleOf = (name) => (name === "react-dom/client" ? "./dev/client/root.ts" : name.replace(KEPT, "./"));
+  const { mode, excluded, before, after } = SIDES[side];
+  const names = requires.filter((name) => !excluded.test(name));
+  const moduleOf = (name) => (name === "react-dom/client" ? "./dev/client/root.ts" : name.replace(STABLE_PREFIX, "./"));
   const loaders = names.map((name) => `"${name}": () => require("${moduleOf(name)}"),`);
   const contents = `${before}
     const loaders = { ${loaders.join("\n")} };
     globalThis.devRequire = (name) => loaders[name]();
     ${after}`;
-  const kept = names.filter((name) => name.startsWith(KEPT)).map((name) => name.replace(KEPT, ""));
+  const stableModules = names.filter((name) => name.startsWith(STABLE_PREFIX)).map((name) => name.replace(STABLE_PREFIX, ""));
   const client = readdirSync(path.join(ui, "dev/client")).map((name) => `dev/client/${name}`);
   const compiler = ["package-lock.json", "tools/build/options.mjs", "dev/options.mjs", "dev/packages.mjs"];
-  const sources = [...compiler, ...kept, ...client].map((name) => readFileSync(path.join(ui, name)));
+  const sources = [...compiler, ...stableModules, ...client].map((name) => readFileSync(path.join(ui, name)));
   const stem = `packages-${side}-`;
   const name = `${stem}${fingerprint([contents, ...sources].join())}.js`;
   const file = path.join(out, name);
@@ -57,7 +57,7 @@ export async function bundlePackages(out, side, requires) {
     const stdin = { contents, resolveDir: ui };
     const loader = { ".css": "text" };
     const { outputFiles } = await esbuild.build({ ...options(mode), stdin, loader, format: "iife" });
-    // Written to a draft and renamed when complete, because the process may be terminated meanwhile.
+    // The rename makes the file appear complete, even if the process is terminated during the write.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, outputFiles[0].contents);
     renameSync(draft, file);

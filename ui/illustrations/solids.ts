@@ -1,33 +1,33 @@
-// The vocabulary of all isometric drawings: solids, faces and lines as SVG path data. How they are stroked and filled is up to
-// the writers: `isometric.ts` writes the markup of the sprite, and components write elements.
-import { Pen, place, project, ring, cylinderRim, slabFace, slabRim, type Plane, type Point, type Point3 } from "./geometry.ts";
+// The shapes of all isometric drawings: solids, faces and lines as SVG path data. This module sets neither strokes nor fills:
+// `isometric.ts` writes the markup of the sprite, and components write elements.
+import { circle as drawCircle, cylinderRim, Pen, pointOn, project, slabFace, slabRim, type Plane, type Point, type Point3 } from "./geometry.ts";
 
 /** One position, or the positions of equal shapes, which must not overlap. */
-export type Spots = Point3 | readonly Point3[];
+export type Positions = Point3 | readonly Point3[];
 
 /** `rim` is the visible part of the sides. The rim and the face can be filled separately. */
 export type Solid = Readonly<{ rim: string; face: string }>;
 
-const isSpot = (spots: Spots): spots is Point3 => typeof spots[0] === "number";
+const isSingle = (positions: Positions): positions is Point3 => typeof positions[0] === "number";
 
-function draw(spots: Spots, shape: (pen: Pen, at: Point3) => Pen): string {
-  return (isSpot(spots) ? [spots] : spots).reduce(shape, new Pen()).toString();
+function drawEach(positions: Positions, shape: (pen: Pen, at: Point3) => Pen): string {
+  return (isSingle(positions) ? [positions] : positions).reduce(shape, new Pen()).toString();
 }
 
-/** Rectangles, extruded towards the viewer by `depth`; the spots are the origins of their rear faces. */
-export function slab(plane: Plane, spots: Spots, size: Point, depth: number, radius = 0): Solid {
+/** Rectangles, extruded towards the viewer by `depth`. The positions are the origins of their rear faces. */
+export function slab(plane: Plane, positions: Positions, size: Point, depth: number, radius = 0): Solid {
   const shape = (at: Point3) => ({ plane, at, size, depth, radius });
-  return { rim: draw(spots, (pen, at) => slabRim(pen, shape(at))), face: face(plane, spots, size, radius, depth) };
+  return { rim: drawEach(positions, (pen, at) => slabRim(pen, shape(at))), face: face(plane, positions, size, radius, depth) };
 }
 
-/** Rectangles on a plane, or at the distance `depth` from it. */
-export function face(plane: Plane, spots: Spots, size: Point, radius = 0, depth = 0): string {
-  return draw(spots, (pen, at) => slabFace(pen, { plane, at, size, radius, depth }));
+/** Rectangles on a plane, or at `distance` in front of the plane. The positions are their origins. */
+export function face(plane: Plane, positions: Positions, size: Point, radius = 0, distance = 0): string {
+  return drawEach(positions, (pen, at) => slabFace(pen, { plane, at, size, radius, depth: distance }));
 }
 
-/** Slabs in one path, for drawings that do not fill the rim and the face separately. */
-export function block(plane: Plane, spots: Spots, size: Point, depth: number, radius = 0): string {
-  return draw(spots, (pen, at) => {
+/** Slabs in one path, for drawings in which the rim and the face have the same fill. */
+export function slabPath(plane: Plane, positions: Positions, size: Point, depth: number, radius = 0): string {
+  return drawEach(positions, (pen, at) => {
     const shape = { plane, at, size, depth, radius };
     return slabFace(slabRim(pen, shape), shape);
   });
@@ -38,28 +38,24 @@ export function cylinder(plane: Plane, centre: Point3, radius: number, depth: nu
   return { rim: cylinderRim(new Pen(), plane, centre, radius, depth).toString(), face: circle(plane, centre, radius, depth) };
 }
 
-/** Cylinders in one path, like `block`. */
-export function drum(plane: Plane, spots: Spots, radius: number, depth: number): string {
-  return draw(spots, (pen, centre) => ring(cylinderRim(pen, plane, centre, radius, depth), plane, centre, radius, depth));
+/** Cylinders in one path, like `slabPath`. */
+export function cylinderPath(plane: Plane, positions: Positions, radius: number, depth: number): string {
+  return drawEach(positions, (pen, centre) => drawCircle(cylinderRim(pen, plane, centre, radius, depth), plane, centre, radius, depth));
 }
 
-/** Circles on a plane, or at the distance `depth` from it; the spots are their centres. */
-export function circle(plane: Plane, spots: Spots, radius: number, depth = 0): string {
-  return draw(spots, (pen, centre) => ring(pen, plane, centre, radius, depth));
+/** Circles on a plane, or at `distance` in front of the plane. The positions are their centres. */
+export function circle(plane: Plane, positions: Positions, radius: number, distance = 0): string {
+  return drawEach(positions, (pen, centre) => drawCircle(pen, plane, centre, radius, distance));
 }
 
 export const polygon = (...points: readonly Point3[]): string => new Pen().polygon(points.map(project)).toString();
 
-/** In the top plane; the point is the corner from which the rectangle extends along x and y. */
-export const rectangle = ([x, y, z]: Point3, width: number, length: number): string =>
-  polygon([x, y, z], [x + width, y, z], [x + width, y + length, z], [x, y + length, z]);
-
 export const line = (...points: readonly Point3[]): string => lines([points]);
 
-/** Open lines through space. */
+/** Open polylines in space. */
 export const lines = (paths: readonly (readonly Point3[])[]): string =>
   paths.reduce((pen, path) => pen.polyline(path.map(project)), new Pen()).toString();
 
-/** Open lines on a plane. */
-export const linesOn = (plane: Plane, at: Point3, paths: readonly (readonly Point[])[]): string =>
-  lines(paths.map((path) => path.map((point) => place(plane, at, point))));
+/** Open polylines on a plane. */
+export const linesOn = (plane: Plane, origin: Point3, paths: readonly (readonly Point[])[]): string =>
+  lines(paths.map((path) => path.map((point) => pointOn(plane, origin, point))));

@@ -1,10 +1,10 @@
 // Bundles the interface for production: `node tools/build.mjs OUT_DIR`. Writes to OUT_DIR
 //   assets/        the browser bundle (ES modules, hashed), one stylesheet, fonts, sprites
 //   server.js      the server bundle (one script, with server.js.map beside it)
-//   manifest.json  what the server needs to know about them
-//   icons.json     the shapes of all icons that records can refer to
-//   packages.json  the npm packages that are in the bundles and sprites
-// It does not use the network, does not compress, and reads no records.
+//   manifest.json  the data about these files for the server
+//   icons.json     the shapes of all icons that records can reference
+//   packages.json  the npm packages in the bundles and sprites
+// The build does not use the network, does not compress files and does not read records.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
@@ -18,22 +18,22 @@ import { allIcons, ownIcons } from "./build/sprites.mjs";
 async function build(out) {
   await rm(path.join(out, "assets"), { recursive: true, force: true });
   await mkdir(path.join(out, "assets"), { recursive: true });
-  const [bundled, client, icons, own, assets] = await Promise.all([
+  const [serverBuild, client, icons, siteIcons, assets] = await Promise.all([
     esbuild.build({ ...serverOptions, plugins: [shortClassNames], metafile: true }),
     bundleClient(),
     allIcons(),
     ownIcons(),
     makeAssets("production"),
   ]);
-  const server = await serverFiles(bundled);
-  const { files, manifest } = describeBuild({ client, server, ownIcons: own, ...assets });
+  const server = await serverFiles(serverBuild);
+  const { files, manifest } = describeBuild({ client, server, ownIcons: siteIcons, ...assets });
 
   await Promise.all([...files].map(([file, data]) => writeFile(path.join(out, "assets", file), data)));
   await writeFile(path.join(out, "server.js"), server.script);
   await writeFile(path.join(out, "server.js.map"), server.map);
   await writeFile(path.join(out, "manifest.json"), JSON.stringify(manifest, null, 1));
   await writeFile(path.join(out, "icons.json"), JSON.stringify(icons));
-  const packages = shippedPackages([bundled.metafile, client.metafile]);
+  const packages = shippedPackages([serverBuild.metafile, client.metafile]);
   await writeFile(path.join(out, "packages.json"), JSON.stringify(packages));
 }
 

@@ -1,6 +1,6 @@
-// Generates the served picture files from their masters: `node tools/images.mjs [--check]`. Generates each whole picture in
-// several sizes, and the favicon of the site in every format that clients request. Writes the files and assets/pictures.json, the
-// index that the build reads. With --check it only reports whether the index is stale.
+// Generates the served picture files: `node tools/images.mjs [--check]`. Writes each master picture in several sizes, the favicon of the
+// site in every format that clients request, and assets/pictures.json, the index that the build reads. With --check, only reports
+// whether the index is stale.
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -13,8 +13,8 @@ const STATE = path.join(assets, "pictures.state.json");
 const SIZES = "portfolio/sizes";
 
 /**
- * By the folder of the masters: widths in pixels, from a phone to the viewer on a large screen, the width of the fallback for
- * browsers that cannot choose, quality and effort by format, and whether the dominant colour is a placeholder. No picture is
+ * The output, by folder of the masters: the widths in pixels, from a phone to the viewer on a large screen, the width of the fallback
+ * for browsers that cannot choose, quality and effort by format, and whether the dominant colour serves as a placeholder. No picture is
  * larger than its master.
  */
 const SERVED = {
@@ -25,8 +25,8 @@ const SERVED = {
     effort: { avif: 4, webp: 5 },
     placeholder: true,
   },
-  // Fewer sizes and less effort: only visitors who compare a pass load it, and lines take long to encode well. No placeholder,
-  // because a pass is shown when it is loaded.
+  // Passes have fewer sizes and less effort, because only visitors who compare passes load them, and line drawings take a long
+  // time to encode. They have no placeholder, because the viewer shows a pass after it has loaded.
   passes: {
     widths: [672, 1600],
     fallback: 1600,
@@ -51,12 +51,16 @@ const FORMATS = [
 /** The source of the favicon, and the folder of the files generated from it. */
 const FAVICON = "favicon.svg";
 const ICONS = "icons";
-/** The background of the light theme, on which the icon is legible everywhere, and the share of it that the icon takes. */
+/**
+ * The background of the icons, which is that of the light theme, the size of the symbol as a share of the icon, and the sizes in the
+ * ICO file. On this background, the symbol is legible on every surface.
+ */
 const ICON = { ground: "#f8f7f3", share: 0.76, maskableShare: 0.56, icoSizes: [32, 48] };
 
 const digest = (data) => createHash("sha256").update(data).digest("hex").slice(0, 16);
 
-async function masters() {
+/** Returns all master pictures. */
+async function findMasters() {
   const found = Object.entries(SERVED).map(async ([kind, served]) => {
     const folder = path.join(assets, "portfolio", kind);
     const files = (await readdir(folder)).filter((file) => file.endsWith(".webp")).sort();
@@ -66,11 +70,11 @@ async function masters() {
   return (await Promise.all(found)).flat();
 }
 
-/** Returns the inputs of the index: the recipe in this script and every master. */
-async function state() {
+/** Returns digests of all inputs: of the code and settings in this script, and of every master. */
+async function readState() {
   const code = [makeFiles, dominantColor, makeIcons, drawIcon, ico, ...FORMATS.map(({ encode }) => encode)].map(String);
   const sources = { [FAVICON]: digest(await readFile(path.join(assets, FAVICON))) };
-  for (const { name, file } of await masters()) sources[name] = digest(await readFile(file));
+  for (const { name, file } of await findMasters()) sources[name] = digest(await readFile(file));
   return { recipe: digest(JSON.stringify([SERVED, ICON, MANIFEST_ICONS, TOUCH_ICON, code])), sources };
 }
 
@@ -113,7 +117,7 @@ async function makeIcons(sharp) {
   await write("favicon.ico", ico(await Promise.all(small)));
 }
 
-/** Draws the icon on its background. Returns a PNG. */
+/** Draws an icon and returns it as PNG. */
 async function drawIcon(sharp, size, share) {
   const inner = Math.round(size * share);
   const icon = await sharp(path.join(assets, FAVICON), { density: 72 * (inner / 32) }).resize(inner, inner).png().toBuffer();
@@ -121,7 +125,7 @@ async function drawIcon(sharp, size, share) {
   return ground.composite([{ input: icon }]).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
 
-/** Returns an ICO file that contains PNGs: a header, a directory entry for each picture, and the pictures. */
+/** Returns an ICO file: a header, a directory entry for each picture, and the pictures as PNG. */
 function ico(pictures) {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -140,7 +144,7 @@ function ico(pictures) {
   return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
 }
 
-const [before, now] = [await readJson(STATE), await state()];
+const [before, now] = [await readJson(STATE), await readState()];
 
 if (process.argv[2] === "--check") {
   if (JSON.stringify(before) !== JSON.stringify(now)) {
@@ -152,16 +156,16 @@ if (process.argv[2] === "--check") {
   await mkdir(path.join(assets, SIZES), { recursive: true });
   const known = before.recipe === now.recipe ? await readJson(INDEX) : {};
   const index = {};
-  for (const master of await masters()) {
+  for (const master of await findMasters()) {
     const isUnchanged = known[master.name] && before.sources[master.name] === now.sources[master.name];
     index[master.name] = isUnchanged ? known[master.name] : await makeFiles(sharp, master);
     console.log(`${master.name}${isUnchanged ? " is unchanged" : ""}`);
   }
   await makeIcons(sharp);
-  const all = Object.values(index).flatMap(({ sources }) => sources);
-  const wanted = new Set(all.map(({ file }) => path.basename(file)));
+  const sources = Object.values(index).flatMap((picture) => picture.sources);
+  const files = new Set(sources.map(({ file }) => path.basename(file)));
   for (const file of await readdir(path.join(assets, SIZES))) {
-    if (!wanted.has(file)) await rm(path.join(assets, SIZES, file));
+    if (!files.has(file)) await rm(path.join(assets, SIZES, file));
   }
   await writeJson(INDEX, index);
   await writeJson(STATE, now);

@@ -1,10 +1,10 @@
-// Checks the project's own rules, which no linter covers: `node tools/lint.mjs`. Reads sources as text and prints every violation.
+// Checks the rules of this project that no linter covers: `node tools/lint.mjs`. Reads the sources as text and prints every violation.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { LARGE } from "./build/chunks.mjs";
 import { ui } from "./build/files.mjs";
 
-const breaches = [];
+const violations = [];
 
 const files = readdirSync(ui, { recursive: true })
   .filter((file) => /\.(tsx?|css)$/.test(file) && !/node_modules|generated/.test(file))
@@ -15,7 +15,7 @@ function forbid(applies, pattern, reason) {
   for (const { file, text } of files.filter(applies)) {
     for (const match of text.matchAll(pattern)) {
       const line = text.slice(0, match.index).split("\n").length;
-      breaches.push(`${file}:${line}: ${match[0].trim()}: ${reason}`);
+      violations.push(`${file}:${line}: ${match[0].trim()}: ${reason}`);
     }
   }
 }
@@ -23,14 +23,14 @@ function forbid(applies, pattern, reason) {
 const isCode = ({ file }) => /\.tsx?$/.test(file);
 const isProduct = ({ file }) => !file.startsWith("tests/") && !file.endsWith(".test.ts");
 const inFolders = (...folders) => ({ file }) => folders.some((folder) => file.startsWith(`${folder}/`));
-const both = (...rules) => (file) => rules.every((rule) => rule(file));
+const all = (...filters) => (file) => filters.every((filter) => filter(file));
 const importOf = (...folders) => new RegExp(`(?:from |import\\()"\\.\\.?/[^"]*\\b(?:${folders.join("|")})/[^"]*"`, "g");
 
-forbid(both(isCode, isProduct), /\bIntl\.|\.toLocale\w*\(/g, "its result is wrong in the server's JavaScript engine");
-forbid(both(isCode, isProduct), /\sstyle=\{/g, "the CSP of the site forbids style attributes");
+forbid(all(isCode, isProduct), /\bIntl\.|\.toLocale\w*\(/g, "its result differs in the server's JavaScript engine");
+forbid(all(isCode, isProduct), /\sstyle=\{/g, "the CSP of the site forbids style attributes");
 const isStaticPart = ({ file }) => file === "components/StaticPart.tsx";
-forbid(both(isCode, isProduct, (file) => !isStaticPart(file)), /dangerouslySetInnerHTML|\.innerHTML\b/g, "the CSP of the site forbids markup from text");
-/** The folders that each folder must not import from: those above it. The files at the top may import from all. */
+forbid(all(isCode, isProduct, (file) => !isStaticPart(file)), /dangerouslySetInnerHTML|\.innerHTML\b/g, "only StaticPart may set markup");
+/** The folders above each folder. A folder must not import from them. The files directly in ui/ may import from all folders. */
 const ABOVE = {
   theme: ["components", "generated", "illustrations", "layout", "loading", "navigation", "pages", "sections", "viewer"],
   loading: ["components", "illustrations", "layout", "navigation", "pages", "sections", "theme", "viewer"],
@@ -44,25 +44,25 @@ const ABOVE = {
   layout: ["illustrations", "loading", "pages", "sections", "viewer"],
 };
 for (const [folder, above] of Object.entries(ABOVE)) {
-  forbid(both(isCode, isProduct, inFolders(folder)), importOf(...above), `${folder}/ must not depend on the folders above it`);
+  forbid(all(isCode, isProduct, inFolders(folder)), importOf(...above), `${folder}/ must not depend on the folders above it`);
 }
-for (const { file, text } of files.filter(both(isCode, inFolders("sections")))) {
+for (const { file, text } of files.filter(all(isCode, inFolders("sections")))) {
   const [, section] = file.match(/^(sections\/[^/]+)\//) ?? [];
   for (const [, target] of text.matchAll(/from "(\.[^"]*)"/g)) {
     const [, other] = path.posix.join(path.posix.dirname(file), target).match(/^(sections\/[^/]+)\//) ?? [];
     if (section === undefined || other === undefined || other === section) continue;
-    breaches.push(`${file}: ${target}: sections share code in sections/ or components/, not in each other's folders`);
+    violations.push(`${file}: ${target}: a section kind must not import from the folder of another kind`);
   }
 }
 const isTool = inFolders("dev", "bench", "tests", "tools");
-forbid(both(isCode, (file) => !isTool(file)), importOf("dev", "bench", "tests", "tools"), "the product must not depend on tools");
+forbid(all(isCode, (file) => !isTool(file)), importOf("dev", "bench", "tests", "tools"), "the product must not depend on tools");
 forbid(({ file }) => file.endsWith(".css") && file !== "styles/tokens.css",
   /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(?:oklch|oklab|rgba?|hsla?)\((?!from)/gi, "colours belong in styles/tokens.css");
 
-/** Files that may contain raw values. Social cards are pictures, and the development overlay is not part of the site. */
-const OUTSIDE = /^(?:tools\/cards\.css|dev\/|styles\/tokens\.css)/;
-const isStyle = ({ file }) => file.endsWith(".css") && !OUTSIDE.test(file);
-/** Matches a raw length, but neither `0px`, nor `1px` (a hairline that two boxes share), nor the name of a token. */
+/** Matches files that may contain raw values. Social cards are pictures, and the development overlay is not part of the site. */
+const EXEMPT = /^(?:tools\/cards\.css|dev\/|styles\/tokens\.css)/;
+const isStyle = ({ file }) => file.endsWith(".css") && !EXEMPT.test(file);
+/** Matches a raw length, except `0px`, `1px` (a hairline that two boxes share) and the names of tokens. */
 const LENGTH = String.raw`(?<![\w.-])-?(?!0px|1px\b)\d*\.?\d+(?:r?em|px|pt|ch|lh|v[wh]|cq[ib])\b`;
 forbid(isStyle, new RegExp(String.raw`(?<![\w-])font-size:(?!\s*(?:var\(--type-\w+\)|inherit);)[^;]*`, "g"),
   "font sizes belong in styles/tokens.css");
@@ -74,22 +74,22 @@ forbid(isStyle, new RegExp(String.raw`(?<![\w-])(?:(?:row-|column-)?gap|(?:margi
 const names = new Map();
 for (const { file } of files.filter((item) => item.file.endsWith(".module.css"))) {
   const name = path.basename(file);
-  if (names.has(name)) breaches.push(`${file}: ${names.get(name)} has the same base name, so their classes would clash`);
+  if (names.has(name)) violations.push(`${file}: ${names.get(name)} has the same base name, so their classes would conflict`);
   names.set(name, file);
 }
 
 /** Returns the class names in the selectors of a stylesheet. */
-function classesOf(text) {
+function definedClasses(text) {
   const rules = text.replace(/\/\*.*?\*\//gs, "");
   const selectors = [...rules.matchAll(/[^{};]+(?=\{)/g)].map(([selector]) => selector);
   return new Set(selectors.flatMap((selector) => [...selector.matchAll(/\.([A-Z]\w*)/g)].map(([, name]) => name)));
 }
 
 /**
- * Returns the classes of the stylesheet `file` that components use, under any import name. A component that passes on the
- * whole stylesheet uses all of them.
+ * Returns the classes of the stylesheet `file` that components use, under any import name. A component that passes the whole
+ * stylesheet to another component uses all classes.
  */
-function usesOf(file, defined) {
+function usedClasses(file, defined) {
   const uses = new Set();
   const base = path.basename(file).replaceAll(".", "\\.");
   for (const component of files.filter(isCode)) {
@@ -102,31 +102,31 @@ function usesOf(file, defined) {
 }
 
 for (const { file, text } of files.filter((item) => item.file.endsWith(".module.css"))) {
-  const defined = classesOf(text);
-  const used = usesOf(file, defined);
+  const defined = definedClasses(text);
+  const used = usedClasses(file, defined);
   const missing = (names, from) => [...names].filter((name) => !from.has(name));
-  for (const name of missing(defined, used)) breaches.push(`${file}: .${name} is used by no component`);
-  for (const name of missing(used, defined)) breaches.push(`${file}: has no .${name}, which a component uses`);
+  for (const name of missing(defined, used)) violations.push(`${file}: .${name} is not used`);
+  for (const name of missing(used, defined)) violations.push(`${file}: .${name} is used but not defined`);
 }
 
 for (const { file, text } of files.filter((item) => item.file.endsWith(".css"))) {
   for (const attribute of new Set(text.match(/\bdata-[a-z-]+(?=[\]=])/g))) {
     if (files.some((item) => isCode(item) && item.text.includes(attribute))) continue;
-    breaches.push(`${file}: no component sets ${attribute}`);
+    violations.push(`${file}: no component sets ${attribute}`);
   }
 }
 
-const loaded = readFileSync(path.join(ui, "load-code.ts"), "utf8");
+const loadCode = readFileSync(path.join(ui, "load-code.ts"), "utf8");
 for (const { module } of LARGE) {
-  // The elements of routes are loaded by their route.
-  if (!module.startsWith("pages/") && !loaded.includes(`"./${module}"`)) breaches.push(`load-code.ts: does not load ${module}`);
+  // A page component is loaded with its route.
+  if (!module.startsWith("pages/") && !loadCode.includes(`"./${module}"`)) violations.push(`load-code.ts: does not load ${module}`);
 }
 
 const tokens = readFileSync(path.join(ui, "styles/tokens.css"), "utf8");
 for (const kind of ["type", "space"]) {
   const count = new Set(tokens.match(new RegExp(`--${kind}-\\w+(?=:)`, "g"))).size;
-  if (count > 9) breaches.push(`styles/tokens.css: ${count} tokens of ${kind}, but at most nine are allowed`);
+  if (count > 9) violations.push(`styles/tokens.css: ${count} tokens of ${kind}, but at most nine are allowed`);
 }
 
-for (const breach of breaches) console.error(breach);
-process.exit(breaches.length > 0 ? 1 : 0);
+for (const violation of violations) console.error(violation);
+process.exit(violations.length > 0 ? 1 : 0);

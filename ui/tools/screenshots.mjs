@@ -1,9 +1,9 @@
-// Takes screenshots of every page: `node tools/screenshots.mjs FOLDER`, with the address of a running site in TEST_ORIGIN and a
-// Chromium in TEST_CHROMIUM. Writes one screenshot per page, theme and width, and index.html with a row per page.
+// Takes screenshots of every page: `node tools/screenshots.mjs FOLDER`, with the origin of a running site in TEST_ORIGIN and the path of
+// a Chromium in TEST_CHROMIUM. Writes one screenshot per page, theme and width, and an index.html with one row per page.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "playwright-core";
-import { findRoutes } from "./site-places.mjs";
+import { findRoutes } from "./site-addresses.mjs";
 
 const [folder] = process.argv.slice(2);
 const { TEST_ORIGIN: origin, TEST_CHROMIUM: executablePath } = process.env;
@@ -12,7 +12,7 @@ const THEMES = ["light", "dark"];
 
 const nameOf = (route) => (route === "/" ? "main" : route.slice(1).replaceAll("/", "-"));
 
-/** Loads all pictures: a full-page screenshot does not scroll, so lazy pictures below the first screen would not load. */
+/** Loads all pictures. Lazy pictures below the first screen would not load, because a full-page screenshot does not scroll. */
 async function loadPictures(page) {
   await page.evaluate(async () => {
     const pictures = [...document.images].filter((image) => image.checkVisibility());
@@ -21,7 +21,7 @@ async function loadPictures(page) {
   });
 }
 
-/** Returns a page that shows `files` in columns, each cropped to a height of four times its width. */
+/** Returns an HTML page that shows `files` in columns. Each picture is cropped to a height of four times its width. */
 function overview(files, columns) {
   const cells = files.map(
     (file) => `<a href="${file}"><span><img src="${file}" alt=""></span>${file.replace(".png", "")}</a>`,
@@ -56,8 +56,8 @@ for (const colorScheme of THEMES) {
 }
 await browser.close();
 
-const all = routes.flatMap((route) =>
+const files = routes.flatMap((route) =>
   THEMES.flatMap((theme) => WIDTHS.map((width) => `${nameOf(route)}-${width}-${theme}.png`)),
 );
-await writeFile(path.join(folder, "index.html"), overview(all, THEMES.length * WIDTHS.length));
-console.log(`${all.length} pictures in ${folder}`);
+await writeFile(path.join(folder, "index.html"), overview(files, THEMES.length * WIDTHS.length));
+console.log(`${files.length} screenshots in ${folder}`);

@@ -1,17 +1,17 @@
-// The stream of states from the server. All tabs share one stream: browsers open only a few connections to a server, and one
-// stream per tab would use them up. The tab that holds the lock opens the stream and broadcasts its messages.
+// The stream of states from the server. All tabs share one stream, because browsers limit the connections to a server, and one stream
+// per tab would exceed the limit. The tab that holds the lock opens the stream and broadcasts its messages.
 
 const NAME = "development-events";
 const HELLO = "hello";
 
-/** Each state is complete, so it does no harm if a state is received twice or missed. */
+/** Calls `onState` with each state. Each state is complete, so a duplicate or a missed state is harmless. */
 export function listen(onState: (state: string) => void): void {
   const openStream = (onMessage: (state: string) => void) =>
     new EventSource("/_dev/events").addEventListener("message", ({ data }: MessageEvent<string>) => onMessage(data));
-  // Locks require a secure context. A site that is opened under a host name other than localhost has none.
+  // Locks require a secure context, which a host name other than localhost does not have.
   if (navigator.locks === undefined) return openStream(onState);
   const channel = new BroadcastChannel(NAME);
-  /** The last state, in the tab that has the stream. */
+  /** The last state. Only the tab with the stream sets it. */
   let latest: string | null = null;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   const broadcast = (message: string | null) => message !== null && channel.postMessage(message);
@@ -22,7 +22,7 @@ export function listen(onState: (state: string) => void): void {
       broadcast(state);
       onState(state);
     });
-    // Keeps the lock until the tab is closed.
+    // The tab keeps the lock until it is closed.
     return new Promise<never>(() => {});
   });
   broadcast(HELLO);

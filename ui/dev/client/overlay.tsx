@@ -1,22 +1,22 @@
-// Shows problems over the page, in a modal dialog, so that they are also above the page's own dialogs. Disappears when
-// there are no problems left. After the developer closes it, it reopens only when the problems change.
+// Shows problems in a modal dialog, which is above the page and its dialogs. The dialog disappears when there are no more problems.
+// After the developer closes the dialog, it reopens when the problems change.
 import { createRoot, type Root } from "react-dom/client";
 import css from "./overlay.css";
 
-/** A problem, as completed by the server. */
+/** A problem, with the source position that the server has added. */
 export type Problem = Readonly<{
   step: string;
   message: string;
   place?: string | null;
   excerpt?: string | null;
-  /** Address that opens the editor at this position. */
+  /** The address that opens the editor at this position. */
   editor?: string | null;
 }>;
 
 const open = (dialog: HTMLDialogElement | null) => dialog?.showModal();
 
 const Overlay = ({ problems }: Readonly<{ problems: readonly Problem[] }>) => (
-  // The page's own shortcuts must not handle keys that are pressed in the overlay.
+  // Shortcuts of the page must not handle keys that are pressed in the overlay.
   <dialog ref={open} role="alertdialog" aria-labelledby="title" onKeyDown={(event) => event.stopPropagation()}>
     <form method="dialog">
       <h2 id="title">{problems.length === 1 ? "1 problem" : `${problems.length} problems`}</h2>
@@ -33,7 +33,7 @@ const Overlay = ({ problems }: Readonly<{ problems: readonly Problem[] }>) => (
   </dialog>
 );
 
-/** Adds a root for the dialog to the page, in a shadow tree to which the page's stylesheet does not apply. */
+/** Adds a React root for the dialog to the page. It is in a shadow tree, to which the stylesheet of the page does not apply. */
 function addRoot(): Root {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -45,7 +45,7 @@ function addRoot(): Root {
 let root: Root | null = null;
 const lists: Record<"server" | "page", readonly Problem[]> = { server: [], page: [] };
 
-/** Shows the problems of both sides. The same problems again change nothing, because a closed overlay would reopen. */
+/** Replaces the problems of one side, and shows the problems of both sides. A closed overlay stays closed if no problem has changed. */
 export function showProblems(side: "server" | "page", list: readonly Problem[]): void {
   lists[side] = list;
   const problems = [...lists.server, ...lists.page];

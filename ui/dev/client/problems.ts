@@ -1,31 +1,32 @@
-// Collects problems in the browser: uncaught errors, errors that React caught, and hydration mismatches. Each is shown, and
-// reported to the server, which prints it and finds its source position. Only a reload can show that it is fixed.
+// Collects problems in the browser: uncaught errors, errors that React caught, and hydration mismatches. Each problem is shown, and
+// reported to the server, which prints it and finds its source position. Problems stay until the page is reloaded.
 import { captureOwnerStack } from "react";
 import { type Problem, showProblems } from "./overlay.tsx";
 
 const problems: Problem[] = [];
+/** Whether a problem has occurred, after which the page must be reloaded. */
 export const page = { isBroken: false };
 
 export function addProblem(step: "Browser" | "Hydration mismatch", error: unknown, componentStack?: string | null): void {
   page.isBroken = true;
   const { message, stack } = error instanceof Error ? error : { message: String(error) };
   void report(step, message, `${stack}\n${componentStack}`).then((problem) => {
-    // React retries before it gives up, and then reports the same error twice.
+    // React renders again after an error, so it may report the same error twice.
     if (problems.some((known) => known.message === problem.message)) return;
     problems.push(problem);
     showProblems("page", problems);
   });
 }
 
-/** Matches the address of the interface's script, which gets another query for each evaluation. */
+/** Matches the address of the interface's script. Each evaluation uses a different query. */
 const SCRIPT = /http\S+\/(app-\w+\.js)(\?\d+)?/g;
 
-/** Reports a problem to the server and returns it as completed there, or as known here if the server does not respond. */
+/** Reports a problem to the server. Returns the problem with its source position, or without it if the server does not respond. */
 async function report(step: string, message: string, stack: string): Promise<Problem> {
   const body = JSON.stringify({ step, message, stack: stack.replace(SCRIPT, "$1"), url: location.href });
   const headers = { "content-type": "application/json" };
-  const answer = fetch("/_dev/report", { method: "POST", headers, body }).then((response) => response.json());
-  return answer.catch(() => ({ step, message })) as Promise<Problem>;
+  const completed = fetch("/_dev/report", { method: "POST", headers, body }).then((response) => response.json());
+  return completed.catch(() => ({ step, message })) as Promise<Problem>;
 }
 
 window.addEventListener("error", ({ error, message }) => addProblem("Browser", error ?? message));

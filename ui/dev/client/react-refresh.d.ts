@@ -1,4 +1,4 @@
-// The part of Fast Refresh that is called here; the package has no types.
+// The type of the Fast Refresh function that this client calls. The package has no types.
 declare module "react-refresh/runtime" {
   export function performReactRefresh(): unknown;
 }

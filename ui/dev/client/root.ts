@@ -1,4 +1,4 @@
-// Replaces `react-dom/client` for the interface, with a root that persists when the interface is evaluated again.
+// Replaces `react-dom/client` for the interface. The root persists when the interface is evaluated again.
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import * as client from "react-dom/client";
@@ -7,7 +7,7 @@ import { addProblem } from "./problems.ts";
 
 let root: client.Root | null = null;
 
-/** Hydrates the document on the first call. Later calls apply new data and new code in one pass instead of one pass each. */
+/** Hydrates the document on the first call. Later calls apply new data and new code in one pass. */
 export function hydrateRoot(container: Element, tree: ReactNode): void {
   if (root !== null) {
     flushSync(() => {

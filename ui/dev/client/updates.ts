@@ -1,31 +1,31 @@
-// The browser side of development mode. Starts before the interface, and stays loaded when the interface is evaluated
-// again. Updates the page to each new state of the server without losing the page's own state, or reloads it if that is not
-// possible.
-// Imports only types of the interface: a module that this client imports stays loaded, and a change in it reloads the page.
+// The browser side of development mode. Starts before the interface, and stays loaded when the interface is evaluated again. Updates the
+// page to each new state of the server and preserves the state of its components, or reloads the page if that is impossible.
+//
+// This client imports only types from the interface. A change in a module that it imported would reload the page.
 import type * as client from "../../client.tsx";
 import type { EmbeddedInput, PageInput } from "../../document.ts";
 import { listen } from "./events.ts";
 import { type Problem, showProblems } from "./overlay.tsx";
 import { addProblem, page } from "./problems.ts";
 
-/** The current state of the server; every change gets another id. */
+/** A state of the server. Each change has a new id. */
 type State = Readonly<{
   id: number;
   build: string;
-  /** Identifies the parts that an open page cannot replace: packages, fonts, the favicon, the inline script and the company's colours. */
+  /** Identifies the parts that an open page cannot replace: packages, fonts, favicon, inline script and the company's colours. */
   base: string;
   styles: string;
   app: string;
-  /** Incremented whenever the data of the page changes. */
+  /** A counter that changes with the data of the page. */
   data: number;
   problems: readonly Problem[];
 }>;
 
 type App = typeof client;
 
-/** The interface as it was evaluated last; null if every evaluation has failed. */
+/** The last evaluated interface, or null if every evaluation has failed. */
 let app: App | null = null;
-/** Resolves with the input that the document was hydrated from. */
+/** Resolves with the input from which the document was hydrated. */
 let started: Promise<PageInput> | null = null;
 
 Object.assign(globalThis, {
@@ -38,7 +38,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** Keeps a font after its stylesheet is replaced: the next stylesheet loads it again, which would cause a layout shift. */
+/** Keeps a font when its stylesheet is replaced. The new stylesheet loads the font again, which would cause a layout shift. */
 async function keepFont(rule: CSSRule): Promise<void> {
   if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes("url(")) return;
   const value = (name: string) => rule.style.getPropertyValue(name);
@@ -46,36 +46,36 @@ async function keepFont(rule: CSSRule): Promise<void> {
   document.fonts.add(await font.load());
 }
 
-/** Replaces the current stylesheet as soon as the new one is loaded. */
+/** Replaces the current stylesheet when the new stylesheet has loaded. */
 async function loadStyles(href: string): Promise<void> {
-  // The stylesheet with the company's colours follows it, and stays.
+  // The second stylesheet has the company's colours, and stays.
   const old = document.querySelector('link[rel="stylesheet"]');
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  await new Promise((done, fail) => {
-    link.addEventListener("load", done);
-    link.addEventListener("error", () => fail(new Error(`${href} cannot be loaded`)));
+  await new Promise((resolve, reject) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", () => reject(new Error(`${href} cannot be loaded`)));
     if (old === null) document.head.append(link);
     else old.after(link);
   });
   old?.remove();
 }
 
-/** Returns the input that the document `html` embeds, or null. In the input, every `<` is escaped. */
+/** Returns the input that the document `html` embeds, or null. The input contains no `<`, because it is escaped. */
 function inputIn(html: string): EmbeddedInput | null {
   const [, json] = /id="render-input">([^<]+)</.exec(html) ?? [];
   return json === undefined ? null : (JSON.parse(json) as EmbeddedInput);
 }
 
-/** Returns the build of the open document. */
+/** Returns the build id of the open document. */
 const openBuild = () => JSON.parse(document.getElementById("render-input")?.textContent ?? "{}").page?.build;
 
-/** Returns whether new data belongs to the same page, so that it can replace the current data. */
+/** Returns whether new data is for the open page, so that it can replace the current data. */
 const isSamePage = (old: PageInput["page"], { status, path }: PageInput["page"]) =>
   old.status === status && (status !== 200 || path === location.pathname);
 
-/** The address that the document was loaded from. */
-const opened = location.href;
-/** The last applied state; null before the first one. Earlier states since the document was sent may have been missed. */
+/** The address from which the document was loaded. */
+const initialAddress = location.href;
+/** The last applied state, or null before the first state. States between the document and the first state may have been missed. */
 let shown: State | null = null;
 let input: PageInput | null = null;
 
@@ -84,16 +84,16 @@ async function apply(state: State): Promise<void> {
   showProblems("server", state.problems);
   if (state.problems.length > 0) return;
   const before = shown ?? state;
-  const isOther = shown === null ? state.build !== openBuild() : page.isBroken;
-  if (isOther || state.base !== before.base) return location.reload();
+  const isOutdated = shown === null ? state.build !== openBuild() : page.isBroken;
+  if (isOutdated || state.base !== before.base) return location.reload();
   const hasNewApp = state.app !== before.app;
-  const href = shown === null ? opened : location.href;
+  const href = shown === null ? initialAddress : location.href;
   const mayHaveNewData = shown === null || state.data !== before.data;
   const [html] = await Promise.all([
-    mayHaveNewData ? fetch(href, { cache: "no-store" }).then((answer) => answer.text()) : null,
+    mayHaveNewData ? fetch(href, { cache: "no-store" }).then((response) => response.text()) : null,
     state.styles === before.styles ? null : loadStyles(state.styles),
-    // The query forces an evaluation even if the script was loaded for an earlier state. The Content-Security-Policy allows
-    // no script elements.
+    // The query forces an evaluation, even if the script was loaded for an earlier state. This is an import, because the
+    // Content-Security-Policy forbids script elements.
     hasNewApp ? import(`${state.app}?${state.id}`) : null,
   ]);
   shown = state;
@@ -117,6 +117,6 @@ let applied: Promise<unknown> = Promise.allSettled(rules.map(keepFont));
 
 listen((text) => {
   latest = JSON.parse(text) as State;
-  // Of the states that arrive while one is being applied, only the last one is applied afterwards.
+  // If several states arrive while a state is being applied, the last of them is applied next, and the others are skipped.
   applied = applied.then(() => apply(latest)).catch((error: unknown) => addProblem("Browser", error));
 });

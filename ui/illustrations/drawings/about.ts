@@ -1,94 +1,100 @@
-// The company as a drawing office: a plan chest with a drawer for each field of knowledge, three of them open. On the chest,
-// a drawing board with a sheet, a revision cloud around a change, and the instruments.
+// The company as a drawing office: a plan chest with a drawer for each field of knowledge, three of them open. On the chest is
+// a drawing board with instruments and a sheet. A revision cloud on the sheet marks a change.
 
-import { body, cable, left, panel, plate, right, top } from "../isometric.ts";
-import type { Drawing } from "../isometric.ts";
-import type { Point, Point3 } from "../geometry.ts";
+import { createDrawing, left, lines, polygon, polyhedron, right, top } from "../isometric.ts";
+import type { Markup } from "../isometric.ts";
+import { rectangleCorners, type Point, type Point3 } from "../geometry.ts";
 
-/** The chest: its corner, its size, and the height of its drawers, counted from below. */
-const [X, Y] = [-118, -66] as const;
+/** The chest: its rear left corner, its size, and the heights of its plinth and of a drawer. */
+const [CHEST_X, CHEST_Y] = [-118, -66] as const;
 const [WIDTH, DEPTH] = [224, 128] as const;
-const FRONT = Y + DEPTH;
-const PLINTH = 9;
-const DRAWER = 12;
-const LID = PLINTH + 8 * DRAWER + 8;
-const drawer = (index: number) => PLINTH + 3 + index * DRAWER;
+const FRONT = CHEST_Y + DEPTH;
+const PLINTH_HEIGHT = 9;
+const DRAWER_HEIGHT = 12;
+const CHEST_HEIGHT = PLINTH_HEIGHT + 8 * DRAWER_HEIGHT + 8;
+/** The z of a drawer; the lowest drawer has index 0. */
+const drawerZ = (index: number) => PLINTH_HEIGHT + 3 + index * DRAWER_HEIGHT;
 
-/** The drawers that are open for one job, and how far. From the bottom up, because each hides a part of the one below. */
-const OPEN = [[2, 72], [4, 48], [6, 24]] as const;
+/** The index of each open drawer and how far it is pulled out. From the bottom up, because a drawer covers a part of the lower ones. */
+const OPEN_DRAWERS = [[2, 72], [4, 48], [6, 24]] as const;
 
-const HANDLE: readonly Point[] = [[WIDTH / 2 - 29, 4], [WIDTH / 2 - 29, 7], [WIDTH / 2 + 15, 7], [WIDTH / 2 + 15, 4]];
+const HANDLE_LINE: readonly Point[] = [[WIDTH / 2 - 29, 4], [WIDTH / 2 - 29, 7], [WIDTH / 2 + 15, 7], [WIDTH / 2 + 15, 4]];
 
-/** The board leans back: `across` and `up` are measured on it, `out` is the distance from it. */
-const LEAN = (52 / 180) * Math.PI;
-const FOOT: Point3 = [X + 10, FRONT - 18, LID + 12];
-const BOARD: Point = [204, 142];
-const on = ([across, up]: Point, out = 0): Point3 => [
-  FOOT[0] + across,
-  FOOT[1] - up * Math.cos(LEAN) + out * Math.sin(LEAN),
-  FOOT[2] + up * Math.sin(LEAN) + out * Math.cos(LEAN),
+/** The tilted drawing board. `across` and `up` are measured on the board, `distance` from it towards the viewer. */
+const TILT = (52 / 180) * Math.PI;
+const BOARD_ORIGIN: Point3 = [CHEST_X + 10, FRONT - 18, CHEST_HEIGHT + 12];
+const BOARD_SIZE: Point = [204, 142];
+const onBoard = ([across, up]: Point, distance = 0): Point3 => [
+  BOARD_ORIGIN[0] + across,
+  BOARD_ORIGIN[1] - up * Math.cos(TILT) + distance * Math.sin(TILT),
+  BOARD_ORIGIN[2] + up * Math.sin(TILT) + distance * Math.cos(TILT),
 ];
-const outline = (points: readonly Point[], out = 0) => points.map((point) => on(point, out));
-const area = (x: number, y: number, width: number, height: number): readonly Point[] => [[x, y], [x, y + height], [x + width, y + height],
-  [x + width, y]];
-const lines = (paths: readonly (readonly Point[])[], out = 0) => paths.map((path) => outline(path, out));
-const THICK = 7;
+const outline = (points: readonly Point[], distance = 0) => points.map((point) => onBoard(point, distance));
+const linesOnBoard = (paths: readonly (readonly Point[])[], distance = 0) => paths.map((path) => outline(path, distance));
+const BOARD_THICKNESS = 7;
 
-/** The revision cloud around a change: equal arcs along the sides of a rectangle. */
+/** Returns the outline of a revision cloud: equal arcs along the sides of a rectangle. */
 function cloud([x, y]: Point, [width, height]: Point): readonly Point[] {
-  const [BOW, STEPS] = [15.5, 8] as const;
-  return area(x, y, width, height).flatMap((from, side, corners): Point[] => {
+  const [ARC_LENGTH, STEPS_PER_ARC] = [15.5, 8] as const;
+  return rectangleCorners(x, y, width, height).flatMap((from, side, corners): Point[] => {
     const to = corners[(side + 1) % 4] as Point;
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     const length = Math.hypot(dx, dy);
-    const count = Math.round(length / BOW);
-    return Array.from({ length: count * STEPS }, (_, step): Point => {
-      const share = step / (count * STEPS);
-      const bulge = Math.sin(((step % STEPS) / STEPS) * Math.PI) * 4.8;
-      return [from[0] + dx * share - (dy / length) * bulge, from[1] + dy * share + (dx / length) * bulge];
+    const count = Math.round(length / ARC_LENGTH);
+    return Array.from({ length: count * STEPS_PER_ARC }, (_, step): Point => {
+      const fraction = step / (count * STEPS_PER_ARC);
+      const bulge = Math.sin(((step % STEPS_PER_ARC) / STEPS_PER_ARC) * Math.PI) * 4.8;
+      return [from[0] + dx * fraction - (dy / length) * bulge, from[1] + dy * fraction + (dx / length) * bulge];
     });
   });
 }
 
-/** The straightedge that runs along the board. */
-function straightedge(at: Point, [width, height]: Point): Drawing {
-  const rim = area(at[0], at[1], width, height);
+/** A straightedge, which lies on the sheet along the board. */
+function straightedge([x, y]: Point, [width, height]: Point): Markup {
+  const rim = rectangleCorners(x, y, width, height);
   const [lower, end] = [rim[3] as Point, rim[2] as Point];
-  return body([[on(lower), on(lower, 4), on(end, 4), on(end)], [on(rim[1] as Point), on(rim[1] as Point, 4), on(end, 4), on(end)], outline(rim, 4)], "part-3");
+  return polyhedron([[onBoard(lower), onBoard(lower, 4), onBoard(end, 4), onBoard(end)],
+    [onBoard(rim[1] as Point), onBoard(rim[1] as Point, 4), onBoard(end, 4), onBoard(end)], outline(rim, 4)], "part-3");
 }
 
-const drawerFront = (y: number, index: number): Drawing => [
-  left.face([X + 7, y, drawer(index)], [WIDTH - 14, DRAWER - 2], { tone: "part-1" }),
-  left.lines([X + 7, y, drawer(index)], [HANDLE], "fine", "part-1"),
+const drawerFront = (y: number, index: number): Markup => [
+  left.face([CHEST_X + 7, y, drawerZ(index)], [WIDTH - 14, DRAWER_HEIGHT - 2], { fill: "part-1" }),
+  left.lines([CHEST_X + 7, y, drawerZ(index)], [HANDLE_LINE], "fine", "part-1"),
 ];
 
-export const drawing = plate([266, 301], 0.94, [
-  top.slab([X, Y, 0], [WIDTH, DEPTH], { depth: LID }),
+export const drawing = createDrawing([266, 301], 0.94, [
+  top.slab([CHEST_X, CHEST_Y, 0], [WIDTH, DEPTH], { depth: CHEST_HEIGHT }),
   Array.from({ length: 8 }, (_, index) => drawerFront(FRONT, index)),
 
-  // The leg of the board, then the board, the sheet on it, and the drawing on the sheet.
-  right.prism([X + 196, 0, LID], [[38, 0], [46, 84], [52, 84], [46, 0]], 6),
-  body([
-    [on([0, BOARD[1]], -THICK), on([BOARD[0], BOARD[1]], -THICK), on(BOARD), on([0, BOARD[1]])],
-    [on([BOARD[0], 0], -THICK), on([BOARD[0], 0]), on(BOARD), on(BOARD, -THICK)],
-    outline(area(0, 0, ...BOARD)),
+  // The leg of the board, the board, the sheet, and the drawing on the sheet.
+  right.prism([CHEST_X + 196, 0, CHEST_HEIGHT], [[38, 0], [46, 84], [52, 84], [46, 0]], 6),
+  polyhedron([
+    [onBoard([0, BOARD_SIZE[1]], -BOARD_THICKNESS), onBoard([BOARD_SIZE[0], BOARD_SIZE[1]], -BOARD_THICKNESS), onBoard(BOARD_SIZE),
+      onBoard([0, BOARD_SIZE[1]])],
+    [onBoard([BOARD_SIZE[0], 0], -BOARD_THICKNESS), onBoard([BOARD_SIZE[0], 0]), onBoard(BOARD_SIZE),
+      onBoard(BOARD_SIZE, -BOARD_THICKNESS)],
+    outline(rectangleCorners(0, 0, ...BOARD_SIZE)),
   ]),
-  panel(outline(area(12, 26, 180, 106)), { weight: "fine" }),
-  cable(lines([[[132, 26], [132, 42], [192, 42]], [[58, 107], [78, 107], [78, 73], [58, 73]], [[78, 90], [99, 90]]])),
-  [95, 61].map((up) => panel(outline(area(22, up, 36, 24)))),
-  panel(outline(cloud([104, 66], [68, 50])), { tone: "part-2" }),
-  panel(outline(area(112, 74, 52, 34)), { tone: "signal-2" }),
-  cable(lines([[[120, 98], [152, 98]], [[120, 91], [142, 91]], [[120, 84], [147, 84]]]), "edge", "signal-2"),
+  polygon(outline(rectangleCorners(12, 26, 180, 106)), { weight: "fine" }),
+  lines(linesOnBoard([[[132, 26], [132, 42], [192, 42]], [[58, 107], [78, 107], [78, 73], [58, 73]], [[78, 90], [99, 90]]])),
+  [95, 61].map((up) => polygon(outline(rectangleCorners(22, up, 36, 24)))),
+  polygon(outline(cloud([104, 66], [68, 50])), { fill: "part-2" }),
+  polygon(outline(rectangleCorners(112, 74, 52, 34)), { fill: "signal-2" }),
+  lines(linesOnBoard([[[120, 98], [152, 98]], [[120, 91], [142, 91]], [[120, 84], [147, 84]]]), "edge", "signal-2"),
 
-  // The instruments: straightedge and set square.
+  // The straightedge and the set square.
   straightedge([-8, 12], [220, 9]),
-  body([outline([[30, 21], [30, 58], [95, 21]], 3)], "part-3"),
-  panel(outline([[37, 26], [37, 46], [72, 26]], 3)),
+  polyhedron([outline([[30, 21], [30, 58], [95, 21]], 3)], "part-3"),
+  polygon(outline([[37, 26], [37, 46], [72, 26]], 3)),
 
   // The open drawers.
-  OPEN.map(([index, pull]) => [
-    top.slab([X + 7, FRONT, drawer(index)], [WIDTH - 14, pull], { depth: DRAWER - 2 }),
-    top.face([X + 11, FRONT, drawer(index) + DRAWER - 2], [WIDTH - 22, pull - 4], { weight: "fine" }),
+  OPEN_DRAWERS.map(([index, pull]) => [
+    top.slab([CHEST_X + 7, FRONT, drawerZ(index)], [WIDTH - 14, pull], { depth: DRAWER_HEIGHT - 2 }),
+    top.face([CHEST_X + 11, FRONT, drawerZ(index) + DRAWER_HEIGHT - 2], [WIDTH - 22, pull - 4], { weight: "fine" }),
     drawerFront(FRONT + pull, index),
   ]),
-], [[X + 12, FRONT + 48, drawer(4) + 5], [-34, -40]], [on([176.8, 91]), [92, -40]], [on([-4, 16], 4), [-56, -40]]);
+],
+  [[CHEST_X + 12, FRONT + 48, drawerZ(4) + 5], [-34, -40]],
+  [onBoard([176.8, 91]), [92, -40]],
+  [onBoard([-4, 16], 4), [-56, -40]],
+);

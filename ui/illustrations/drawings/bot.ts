@@ -1,25 +1,27 @@
 // A bot: a phone lying flat, with upright chat bubbles on it.
 
-import { box, left, plate, top, type Drawing } from "../isometric.ts";
+import { box, createDrawing, left, top, type Markup } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
 /** The phone on its base. */
-export const telephone: Drawing = [
+export const phone: Markup = [
   box([-168, -150, -10], [336, 300, 10]),
   top.slab([-140, -96, 0], [280, 176], { depth: 12, radius: 20 }),
   top.face([-128, -84, 12], [256, 152], { radius: 12, weight: "fine" }),
 ];
 
-/** An upright bubble on the screen; if `lit`, it is the bot's bubble and shows the bot's face. */
-export function bubble([x, y, z]: Point3, lit?: "signal-1"): Drawing {
+/** An upright chat bubble. A highlighted bubble is an answer of the bot and shows the bot's face. */
+export function bubble([x, y, z]: Point3, highlight?: "signal-1"): Markup {
   return [
-    left.prism([x, y, z], [[0, -10], [0, 40], [8, 48], [108, 48], [116, 40], [116, 8], [108, 0], [12, 0]], 9, lit),
-    lit ? [
-      left.face([x + 10, y + 9, z + 11], [32, 26], { radius: 6, tone: "none" }),
-      left.ring([[x + 20, y + 9, z + 25], [x + 32, y + 9, z + 25]], 2.5, { over: lit }),
-      left.lines([x, y + 9, z], [[[21, 17], [31, 17]], [[26, 37], [26, 43]], [[54, 31], [102, 31]], [[54, 18], [84, 18]]], "edge", lit),
+    left.prism([x, y, z], [[0, -10], [0, 40], [8, 48], [108, 48], [116, 40], [116, 8], [108, 0], [12, 0]], 9, highlight),
+    highlight ? [
+      left.face([x + 10, y + 9, z + 11], [32, 26], { radius: 6, fill: "none" }),
+      left.circle([[x + 20, y + 9, z + 25], [x + 32, y + 9, z + 25]], 2.5, { over: highlight }),
+      left.lines([x, y + 9, z], [[[21, 17], [31, 17]], [[26, 37], [26, 43]], [[54, 31], [102, 31]], [[54, 18], [84, 18]]], "edge",
+        highlight),
     ] : left.lines([x, y + 9, z], [[[16, 31], [98, 31]], [[16, 18], [70, 18]]], "edge"),
   ];
 }
 
-export const drawing = plate([240, 220], 0.82, [telephone, bubble([0, -74, 22]), bubble([-116, -16, 22], "signal-1"), bubble([0, 42, 22])]);
+export const drawing = createDrawing([240, 220], 0.82, [phone, bubble([0, -74, 22]), bubble([-116, -16, 22], "signal-1"),
+  bubble([0, 42, 22])]);

@@ -1,24 +1,25 @@
-// Copyright: works of four kinds, and between them the block that holds their fingerprints.
+// Copyright: works of four kinds, and between them the block that records their hashes.
 
 import { block } from "./blockchain.ts";
-import { box, cable, left, plate, right, top } from "../isometric.ts";
+import { box, createDrawing, left, lines, right, top } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
 const NOTE: readonly Point[] = [[24, 18], [24, 52], [48, 60], [48, 26]];
 
-export const drawing = plate([240, 217], 0.74, [
+export const drawing = createDrawing([240, 217], 0.74, [
   box([-172, -172, -10], [344, 344, 10]),
-  cable([[[-110, -60, 0], [-110, 0, 0], [0, 0, 0]], [[110, -70, 0], [110, 0, 0], [0, 0, 0]], [[-80, 110, 0], [0, 110, 0], [0, 0, 0]], [[110, 110, 0], [110, 0, 0]]] satisfies Point3[][], "edge"),
+  lines([[[-110, -60, 0], [-110, 0, 0], [0, 0, 0]], [[110, -70, 0], [110, 0, 0], [0, 0, 0]], [[-80, 110, 0], [0, 110, 0], [0, 0, 0]],
+    [[110, 110, 0], [110, 0, 0]]] satisfies Point3[][], "edge"),
   // A picture.
   left.slab([-164, -74, 0], [108, 92], { depth: 7 }),
   left.face([-156, -67, 8], [92, 76]),
   left.lines([-156, -67, 8], [[[0, 14], [30, 50], [48, 30], [68, 58], [92, 22]]], "edge"),
-  left.ring([[-90, -67, 68]], 8),
+  left.circle([[-90, -67, 68]], 8),
   // A sheet of music.
   left.slab([50, -84, 0], [96, 112], { depth: 5 }),
   left.lines([50, -79, 0], [0, 1].flatMap((system) => [0, 1, 2, 3, 4].map((line) => [[10, 14 + system * 48 + line * 8], [86, 14 + system * 48 + line * 8]] as const))),
   left.lines([62, -79, 44], [NOTE], "edge"),
-  left.ring([[82, -79, 62], [106, -79, 70]], 5, { tone: "ground" }),
+  left.circle([[82, -79, 62], [106, -79, 70]], 5, { fill: "ground" }),
   block([-35, -35, 0], "signal-2"),
   // A book.
   box([-150, 76, 0], [110, 84, 26]),
@@ -28,7 +29,7 @@ export const drawing = plate([240, 217], 0.74, [
   top.lines([-134, 90, 26], [[[8, 8], [50, 8]], [[8, 14], [36, 14]]]),
   // A film.
   top.cylinder([124, 110, 0], 52, 14),
-  top.ring([[124, 110, 14]], 44, { weight: "fine" }),
-  top.ring([0, 1, 2, 3, 4].map((at): Point3 => [124 + Math.cos(at * 1.257) * 26, 110 + Math.sin(at * 1.257) * 26, 14]), 10),
-  top.ring([[124, 110, 14]], 5),
+  top.circle([[124, 110, 14]], 44, { weight: "fine" }),
+  top.circle([0, 1, 2, 3, 4].map((fifth): Point3 => [124 + Math.cos(fifth * 1.257) * 26, 110 + Math.sin(fifth * 1.257) * 26, 14]), 10),
+  top.circle([[124, 110, 14]], 5),
 ]);

@@ -1,10 +1,10 @@
-// The hub between meters and offices: the concentrator and the server, without the meters.
+// The hub between meters and offices: the concentrator and the server without the meters.
 
-import { cable, plate } from "../isometric.ts";
-import { collector, server } from "./cpi.ts";
+import { createDrawing, lines } from "../isometric.ts";
+import { concentrator, server } from "./cpi.ts";
 
-export const drawing = plate([268, 250], 1.12, [
-  cable([[[-50, 84, 0], [-16, 84, 0], [-16, -30, 0], [30, -30, 0]]]),
-  collector([-130, 60, 0]),
+export const drawing = createDrawing([268, 250], 1.12, [
+  lines([[[-50, 84, 0], [-16, 84, 0], [-16, -30, 0], [30, -30, 0]]]),
+  concentrator([-130, 60, 0]),
   server([30, -80, 0], "signal-3"),
 ]);

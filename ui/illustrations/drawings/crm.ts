@@ -1,53 +1,53 @@
-// Customer relations: a card index, cut open, with one card pulled out, and three desks whose screens show the same
-// customer.
+// Customer relations: a card index, cut open, with one card pulled out. The screens of three desks show the same customer.
 
-import { cable, left, plate, top, type Drawing } from "../isometric.ts";
+import { createDrawing, left, lines, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** Half the width of the index, y of its rear and its front, and the height and thickness of its walls. */
-const [SIDE, BACK, FRONT, RIM, WALL] = [78, -92, 30, 54, 7] as const;
-const SECTION: readonly Point[] = [[0, 0], [0, RIM], [WALL, RIM], [WALL, WALL], [2 * SIDE - WALL, WALL], [2 * SIDE - WALL, RIM],
-  [2 * SIDE, RIM], [2 * SIDE, 0]];
+/** Half the width of the index, the y of its rear and of its front, and the height and thickness of its walls. */
+const [HALF_WIDTH, REAR, FRONT, WALL_HEIGHT, THICKNESS] = [78, -92, 30, 54, 7] as const;
+const SECTION: readonly Point[] = [[0, 0], [0, WALL_HEIGHT], [THICKNESS, WALL_HEIGHT], [THICKNESS, THICKNESS],
+  [2 * HALF_WIDTH - THICKNESS, THICKNESS], [2 * HALF_WIDTH - THICKNESS, WALL_HEIGHT],
+  [2 * HALF_WIDTH, WALL_HEIGHT], [2 * HALF_WIDTH, 0]];
 
-const CARD = 2 * (SIDE - WALL) - 8;
-/** Position and height of the card that is pulled out. */
-const RECORD: Point3 = [-CARD / 2, -26, 90];
-const HEIGHT = 98;
+const CARD_WIDTH = 2 * (HALF_WIDTH - THICKNESS) - 8;
+/** The position and the height of the card that is pulled out. */
+const RECORD: Point3 = [-CARD_WIDTH / 2, -26, 90];
+const RECORD_HEIGHT = 98;
 
-/** A card of the index; its tab starts at `across`. */
-const card = (y: number, across: number): Drawing =>
-  left.prism([-CARD / 2, y, WALL], [[0, 0], [0, 52], [across, 52], [across + 4, 61], [across + 26, 61], [across + 30, 52],
-    [CARD, 52], [CARD, 0]], 1);
+/** A card of the index. Its tab starts at `across`. */
+const card = (y: number, across: number): Markup =>
+  left.prism([-CARD_WIDTH / 2, y, THICKNESS], [[0, 0], [0, 52], [across, 52], [across + 4, 61], [across + 26, 61], [across + 30, 52],
+    [CARD_WIDTH, 52], [CARD_WIDTH, 0]], 1);
 
-/** Head and shoulders, about `size` high and wide; `at` is the middle of the lower edge. */
-function bust(at: Point3, size: number, lit: "signal-1" | "part-2" | "part-3" | "part-4"): Drawing {
+/** A head with shoulders, about `size` wide and high. `at` is the middle of the lower edge. */
+function bust(at: Point3, size: number, highlight: "signal-1" | "part-2" | "part-3" | "part-4"): Markup {
   const shoulders = Array.from({ length: 9 }, (_, index): Point => {
-    const turn = (index / 8) * Math.PI;
-    return [-Math.cos(turn) * size * 0.46, Math.sin(turn) * size * 0.44];
+    const angle = (index / 8) * Math.PI;
+    return [-Math.cos(angle) * size * 0.46, Math.sin(angle) * size * 0.44];
   });
   return [
-    left.lines(at, [[...shoulders, [-size * 0.46, 0]]], "edge", lit),
-    left.ring([[at[0], at[1], at[2] + size * 0.72]], size * 0.24, { over: lit }),
+    left.lines(at, [[...shoulders, [-size * 0.46, 0]]], "edge", highlight),
+    left.circle([[at[0], at[1], at[2] + size * 0.72]], size * 0.24, { over: highlight }),
   ];
 }
 
-const SCREEN: Point = [96, 66];
+const SCREEN_SIZE: Point = [96, 66];
 
-/** The screen of a desk: the customer's face, and a symbol for the task of the desk. */
-function screen([x, y]: Point, part: 2 | 3 | 4, symbol: readonly (readonly Point[])[]): Drawing {
-  const lit = `part-${part}` as const;
-  const at: Point3 = [x - SCREEN[0] / 2, y, 36];
+/** The screen of a desk. It shows the customer's face and a symbol for the task of the desk. */
+function screen([x, y]: Point, part: 2 | 3 | 4, symbol: readonly (readonly Point[])[]): Markup {
+  const highlight = `part-${part}` as const;
+  const at: Point3 = [x - SCREEN_SIZE[0] / 2, y, 36];
   return [
     top.slab([x - 20, y - 6, 0], [40, 22], { depth: 4, radius: 4 }),
     left.slab([x - 5, y, 4], [10, 40], { depth: 3 }),
-    left.slab(at, SCREEN, { depth: 7, radius: 4 }),
-    left.face([at[0] + 6, y + 7, at[2] + 6], [SCREEN[0] - 12, SCREEN[1] - 12], { tone: lit, weight: "fine" }),
-    bust([at[0] + 27, y + 7, at[2] + 16], 32, lit),
-    left.lines([at[0] + 50, y + 7, at[2]], symbol, "edge", lit),
+    left.slab(at, SCREEN_SIZE, { depth: 7, radius: 4 }),
+    left.face([at[0] + 6, y + 7, at[2] + 6], [SCREEN_SIZE[0] - 12, SCREEN_SIZE[1] - 12], { fill: highlight, weight: "fine" }),
+    bust([at[0] + 27, y + 7, at[2] + 16], 32, highlight),
+    left.lines([at[0] + 50, y + 7, at[2]], symbol, "edge", highlight),
   ];
 }
 
-/** A letter, a confirmed order, and a chat bubble. */
+/** A letter for marketing, a confirmed order for sales, and a chat bubble for service. */
 const SYMBOLS = {
   marketing: [[[0, 20], [0, 46], [34, 46], [34, 20], [0, 20]], [[0, 46], [17, 31], [34, 46]]],
   sales: [[[0, 14], [0, 50], [32, 50], [32, 14], [0, 14]], [[8, 30], [14, 23], [25, 39]]],
@@ -55,30 +55,33 @@ const SYMBOLS = {
 } as const;
 
 const DESKS = { marketing: [-152, 70], sales: [24, 140], service: [206, 34] } as const;
-const lines = (rows: readonly number[]) =>
+const textLines = (rows: readonly number[]) =>
   rows.flatMap((up, row): (readonly Point[])[] => [[[64, up], [68, up]], [[76, up], [row % 2 ? 108 : 124, up]]]);
 
-export const drawing = plate([258, 256], 0.98, [
-  cable([
-    [[-152, 60, 0], [-152, -34, 0], [-SIDE, -34, 0]], [[24, 130, 0], [24, FRONT, 0]], [[SIDE, 24, 0], [190, 24, 0], [190, 28, 0]],
+export const drawing = createDrawing([258, 256], 0.98, [
+  lines([
+    [[-152, 60, 0], [-152, -34, 0], [-HALF_WIDTH, -34, 0]], [[24, 130, 0], [24, FRONT, 0]], [[HALF_WIDTH, 24, 0], [190, 24, 0],
+      [190, 28, 0]],
   ]),
   screen(DESKS.marketing, 2, SYMBOLS.marketing),
 
-  top.slab([-SIDE, BACK, 0], [2 * SIDE, FRONT - BACK], { depth: RIM }),
-  left.face([-SIDE + WALL, BACK + WALL, WALL], [2 * (SIDE - WALL), RIM - WALL]),
-  top.shape([-SIDE + WALL, BACK + WALL, RIM], [[0, 0], [2 * (SIDE - WALL), 0], [2 * (SIDE - WALL), FRONT - BACK - WALL],
-    [0, FRONT - BACK - WALL]]),
-  left.face([-SIDE + WALL, FRONT, WALL], [2 * (SIDE - WALL), RIM - WALL]),
+  top.slab([-HALF_WIDTH, REAR, 0], [2 * HALF_WIDTH, FRONT - REAR], { depth: WALL_HEIGHT }),
+  left.face([-HALF_WIDTH + THICKNESS, REAR + THICKNESS, THICKNESS], [2 * (HALF_WIDTH - THICKNESS), WALL_HEIGHT - THICKNESS]),
+  top.polygon([-HALF_WIDTH + THICKNESS, REAR + THICKNESS, WALL_HEIGHT],
+    [[0, 0], [2 * (HALF_WIDTH - THICKNESS), 0], [2 * (HALF_WIDTH - THICKNESS), FRONT - REAR - THICKNESS],
+    [0, FRONT - REAR - THICKNESS]]),
+  left.face([-HALF_WIDTH + THICKNESS, FRONT, THICKNESS], [2 * (HALF_WIDTH - THICKNESS), WALL_HEIGHT - THICKNESS]),
   [6, 42, 78, 14].map((across, index) => card(-80 + index * 12, across)),
 
-  cable([[RECORD, [RECORD[0], RECORD[1], WALL + 52]], [[-RECORD[0], RECORD[1], RECORD[2]], [-RECORD[0], RECORD[1], WALL + 52]]], "axis"),
-  left.slab(RECORD, [CARD, HEIGHT], { depth: 7, radius: 3 }),
-  left.face([RECORD[0] + 10, RECORD[1] + 7, RECORD[2] + 30], [44, 58], { tone: "signal-1" }),
+  lines([[RECORD, [RECORD[0], RECORD[1], THICKNESS + 52]], [[-RECORD[0], RECORD[1], RECORD[2]], [-RECORD[0], RECORD[1], THICKNESS + 52]]],
+    "axis"),
+  left.slab(RECORD, [CARD_WIDTH, RECORD_HEIGHT], { depth: 7, radius: 3 }),
+  left.face([RECORD[0] + 10, RECORD[1] + 7, RECORD[2] + 30], [44, 58], { fill: "signal-1" }),
   bust([RECORD[0] + 32, RECORD[1] + 7, RECORD[2] + 34], 48, "signal-1"),
   left.lines([RECORD[0], RECORD[1] + 7, RECORD[2]], [[[64, 86], [124, 86]], [[64, 74], [100, 74]], [[10, 14], [124, 14]]], "edge"),
-  left.lines([RECORD[0], RECORD[1] + 7, RECORD[2]], lines([60, 50, 40, 30])),
+  left.lines([RECORD[0], RECORD[1] + 7, RECORD[2]], textLines([60, 50, 40, 30])),
   [54, 90, 20].map((across, index) => card(-12 + index * 13, across)),
-  left.cut([-SIDE, FRONT, 0], SECTION),
+  left.cut([-HALF_WIDTH, FRONT, 0], SECTION),
 
   screen(DESKS.sales, 3, SYMBOLS.sales),
   screen(DESKS.service, 4, SYMBOLS.service),

@@ -1,10 +1,10 @@
-// Game art and design: the sketch of a sabre on an easel, and its model on a turntable. The page shows the finished sabre
-// beside the drawing.
+// Game art and design: the sketch of a sabre on an easel, and its model on a turntable. Beside the drawing, the page shows the
+// finished sabre.
 
-import { cable, right, plate, top } from "../isometric.ts";
+import { createDrawing, lines, right, top } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** The sabre from the side, clockwise from the lower left: the blade, the line of its edge, the guard and the grip. */
+/** The sabre from the side: outlines of the blade, the guard and the grip, clockwise, and the line of the cutting edge. */
 const BLADE: readonly Point[] = [[-30, -11], [-30, 12], [0, 11], [30, 15], [54, 22], [67, 30], [71, 43], [86, 46], [101, 54],
   [117, 74], [114, 55], [105, 35], [90, 16], [66, 0], [36, -11], [4, -14]];
 const EDGE: readonly Point[] = [[-30, -5], [6, -7], [36, -4], [63, 7], [84, 22], [101, 42], [117, 74]];
@@ -14,50 +14,50 @@ const GRIP: readonly Point[] = [[-94, -13], [-94, -2], [-66, 4], [-42, 6], [-42,
 const WRAPS: readonly (readonly Point[])[] = [-86, -78, -70, -62, -54].map((across) => [[across, -9], [across + 5, 2]]);
 const GEM: Point = [-38, 1];
 
-/** Lower left corner of the board on which the sketch hangs, and the size of the paper. */
+/** The lower left corner of the board behind the sketch, the size of the paper, and the origin of the sketch. */
 const BOARD: Point3 = [-86, 146, 40];
 const PAPER: Point = [174, 108];
 const SKETCH: Point3 = [BOARD[0] + 5, BOARD[1] - 96, 96];
 
-const TABLE: Point = [70, -70];
-/** The middle of the sabre, and the position and height of the posts that support it. */
-const SABRE: Point3 = [TABLE[0], TABLE[1], 84];
+const TURNTABLE: Point = [70, -70];
+/** The origin of the sabre, and the position along the sabre and the height of each post that supports it. */
+const SABRE: Point3 = [TURNTABLE[0], TURNTABLE[1], 84];
 const POSTS = [[-6, 50], [62, 62]] as const;
 
 /** Size of the sketch relative to the model. */
-const SHARE = 0.68;
+const SKETCH_SCALE = 0.68;
 
-const sketch = (line: readonly Point[]) => line.map(([x, y]): Point => [x * SHARE, y * SHARE]);
-const OUTLINES = [BLADE, GUARD, GRIP].map((outline) => sketch([...outline, outline[0] ?? [0, 0]]));
+const scaled = (line: readonly Point[]) => line.map(([x, y]): Point => [x * SKETCH_SCALE, y * SKETCH_SCALE]);
+const OUTLINES = [BLADE, GUARD, GRIP].map((outline) => scaled([...outline, outline[0] ?? [0, 0]]));
 
-/** The ticks of the turntable, every sixth one longer. */
+/** The ticks of the turntable. Every sixth tick is longer. */
 const TICKS = Array.from({ length: 36 }, (_, index) => {
   const angle = (index / 36) * Math.PI * 2;
   const inner = index % 6 ? 80 : 70;
   return [[Math.cos(angle) * 86, Math.sin(angle) * 86], [Math.cos(angle) * inner, Math.sin(angle) * inner]] as const;
 });
 
-/** A body of the sabre, with half of its depth on either side of the middle. */
-const solid = (outline: readonly Point[], depth: number, tone?: "signal-2") =>
-  right.prism([SABRE[0] - depth / 2, SABRE[1], SABRE[2]], outline, depth, tone);
+/** A part of the sabre, with half of its depth on each side of the blade's plane. */
+const solid = (outline: readonly Point[], depth: number, fill?: "signal-2") =>
+  right.prism([SABRE[0] - depth / 2, SABRE[1], SABRE[2]], outline, depth, fill);
 
-export const drawing = plate([219, 273], 0.955, [
-  cable([92, 98].map((across): Point3[] => [[BOARD[0] - 6, BOARD[1] - across, 184], [BOARD[0] - 70, BOARD[1] - across, 0]])),
+export const drawing = createDrawing([219, 273], 0.955, [
+  lines([92, 98].map((across): Point3[] => [[BOARD[0] - 6, BOARD[1] - across, 184], [BOARD[0] - 70, BOARD[1] - across, 0]])),
   right.prism([BOARD[0] - 6, BOARD[1], 0], [[14, 0], [72, 184], [80, 184], [22, 0]], 6),
   right.prism([BOARD[0] - 6, BOARD[1], 0], [[168, 0], [110, 184], [118, 184], [176, 0]], 6),
   right.slab(BOARD, [190, 124], { depth: 5 }),
-  right.face([BOARD[0] + 5, BOARD[1] - 8, 48], PAPER, { tone: "part-1", weight: "fine" }),
+  right.face([BOARD[0] + 5, BOARD[1] - 8, 48], PAPER, { fill: "part-1", weight: "fine" }),
   right.lines(SKETCH, OUTLINES, "fine", "part-1"),
-  right.lines(SKETCH, [sketch(EDGE)], "fine", "part-1"),
-  right.lines(SKETCH, [[[-78, 0], [78, 0]], [[GEM[0] * SHARE, -40], [GEM[0] * SHARE, 48]]], "axis", "part-1"),
+  right.lines(SKETCH, [scaled(EDGE)], "fine", "part-1"),
+  right.lines(SKETCH, [[[-78, 0], [78, 0]], [[GEM[0] * SKETCH_SCALE, -40], [GEM[0] * SKETCH_SCALE, 48]]], "axis", "part-1"),
   right.slab([BOARD[0], BOARD[1] + 6, 33], [202, 7], { depth: 16 }),
 
-  top.cylinder([...TABLE, 0], 105, 10),
-  top.cylinder([...TABLE, 10], 92, 10),
-  top.lines([...TABLE, 20], TICKS),
+  top.cylinder([...TURNTABLE, 0], 105, 10),
+  top.cylinder([...TURNTABLE, 10], 92, 10),
+  top.lines([...TURNTABLE, 20], TICKS),
   POSTS.map(([across, height]) => [
-    top.cylinder([TABLE[0], TABLE[1] - across, 20], 11, 5),
-    right.slab([TABLE[0] - 4, TABLE[1] - across + 4, 25], [8, height], { depth: 8 }),
+    top.cylinder([TURNTABLE[0], TURNTABLE[1] - across, 20], 11, 5),
+    right.slab([TURNTABLE[0] - 4, TURNTABLE[1] - across + 4, 25], [8, height], { depth: 8 }),
   ]),
   right.cylinder([SABRE[0] - 6, SABRE[1] + 98, SABRE[2] - 8], 8, 12),
   solid(GRIP, 8),
@@ -65,7 +65,10 @@ export const drawing = plate([219, 273], 0.955, [
   solid(BLADE, 7, "signal-2"),
   right.lines([SABRE[0] + 3.5, SABRE[1], SABRE[2]], [EDGE], "edge", "signal-2"),
   solid(GUARD, 12),
-  right.ring([[SABRE[0] + 6, SABRE[1] - GEM[0], SABRE[2] + GEM[1]]], 8, { tone: "part-2" }),
-  right.slab([TABLE[0] + 42, TABLE[1] + 26, 20], [52, 13], { depth: 5 }),
-  right.lines([TABLE[0] + 47, TABLE[1] + 26, 20], [[[10, 6.5], [42, 6.5]]], "edge"),
-], [[BOARD[0] + 5, BOARD[1] - 150, 138], [64, -16]], [[SABRE[0] + 3.5, SABRE[1] - 84, SABRE[2] + 22], [34, 50]]);
+  right.circle([[SABRE[0] + 6, SABRE[1] - GEM[0], SABRE[2] + GEM[1]]], 8, { fill: "part-2" }),
+  right.slab([TURNTABLE[0] + 42, TURNTABLE[1] + 26, 20], [52, 13], { depth: 5 }),
+  right.lines([TURNTABLE[0] + 47, TURNTABLE[1] + 26, 20], [[[10, 6.5], [42, 6.5]]], "edge"),
+],
+  [[BOARD[0] + 5, BOARD[1] - 150, 138], [64, -16]],
+  [[SABRE[0] + 3.5, SABRE[1] - 84, SABRE[2] + 22], [34, 50]],
+);

@@ -1,32 +1,33 @@
-// Enterprise resource planning: the departments of a factory on one floor, all connected to one core.
+// Enterprise resource planning: the departments of a factory on one floor, each connected to the same core.
 
-import { box, cable, left, plate, top, type Drawing } from "../isometric.ts";
+import { box, createDrawing, left, lines, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-const SAWTOOTH: readonly Point[] = [[0, 0], [0, 104], [38, 72], [38, 104], [76, 72], [76, 104], [114, 72], [114, 0]];
+/** The side view of the factory hall with its sawtooth roof. */
+const HALL: readonly Point[] = [[0, 0], [0, 104], [38, 72], [38, 104], [76, 72], [76, 104], [114, 72], [114, 0]];
 
 /** A tank of the factory. */
-const tank = (at: Point3): Drawing => [top.cylinder(at, 20, 80), top.ring([at[0], at[1], 80], 20, { tone: "part-2" })];
+const tank = (at: Point3): Markup => [top.cylinder(at, 20, 80), top.circle([at[0], at[1], 80], 20, { fill: "part-2" })];
 
 /** A crate of goods in the store. */
-const crate = ([x, y, z]: Point3, height: number): Drawing => [
+const crate = ([x, y, z]: Point3, height: number): Markup => [
   box([x, y, z], [26, 40, height], ["top", "part-3"]),
   left.lines([x, y + 40, z], [[[13, 0], [13, height]]]),
 ];
 
-export const drawing = plate([249, 249], 0.95, [
+export const drawing = createDrawing([249, 249], 0.95, [
   box([-140, -124, -8], [280, 244, 8]),
   top.lines([-140, -124, 0], [
     [[93, 0], [93, 244]], [[187, 0], [187, 244]], [[0, 81], [280, 81]], [[0, 163], [280, 163]],
   ]),
-  cable([
+  lines([
     [[-80, -50, 0], [-80, -8, 0], [-34, -8, 0]], [[-74, -50, 0], [-74, -14, 0], [-34, -14, 0]],
     [[20, -68, 0], [20, -32, 0]], [[60, -68, 0], [60, -6, 0], [34, -6, 0]], [[114, -78, 0], [114, 4, 0], [34, 4, 0]],
     [[-78, 72, 0], [-56, 72, 0], [-56, 16, 0], [-34, 16, 0]],
     [[-78, 78, 0], [-50, 78, 0], [-50, 22, 0], [-34, 22, 0]], [[0, 32, 0], [0, 62, 0]], [[6, 32, 0], [6, 62, 0]],
     [[34, 18, 0], [90, 18, 0], [90, 64, 0]],
   ]),
-  left.prism([-126, -110, 0], SAWTOOTH, 60, "part-2"),
+  left.prism([-126, -110, 0], HALL, 60, "part-2"),
   left.lines([-126, -50, 0], [
     [[10, 0], [10, 36], [32, 36], [32, 0]], [[44, 18], [66, 18], [66, 44], [44, 44], [44, 18]],
     [[80, 18], [102, 18], [102, 44], [80, 44], [80, 18]],
@@ -51,4 +52,9 @@ export const drawing = plate([249, 249], 0.95, [
   crate([-52, 64, 20], 18),
   crate([44, 64, 0], 34),
   crate([78, 64, 0], 22),
-], [[-6, 12, 70], [-60, -6]], [[-112, -50, 66], [-44, -34]], [[-120, 110, 38], [-30, 60]], [[113, -78, 165], [-62, -26]]);
+],
+  [[-6, 12, 70], [-60, -6]],
+  [[-112, -50, 66], [-44, -34]],
+  [[-120, 110, 38], [-30, 60]],
+  [[113, -78, 165], [-62, -26]],
+);

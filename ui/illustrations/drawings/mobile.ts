@@ -1,6 +1,6 @@
-// Mobile apps: a phone taken apart along one axis into shell, board, glass and interface.
+// Mobile apps: an exploded view of a phone, with its shell, board, glass and interface.
 
-import { box, cable, plate, top } from "../isometric.ts";
+import { box, createDrawing, lines, top } from "../isometric.ts";
 import type { Point } from "../geometry.ts";
 
 const SIZE = [236, 122] as const;
@@ -8,16 +8,17 @@ const [length, width] = SIZE;
 const LEVELS = { board: 70, glass: 140, screen: 198 } as const;
 
 const corners: readonly Point[] = [[22, 22], [length - 22, 22], [22, width - 22], [length - 22, width - 22]];
-const rise = (from: number, to: number) => cable(corners.map(([x, y]) => [[x, y, from], [x, y, to]]), "axis");
+/** The axes along which a layer is lifted. */
+const axes = (from: number, to: number) => lines(corners.map(([x, y]) => [[x, y, from], [x, y, to]]), "axis");
 
-export const drawing = plate([181, 212], 1, [
+export const drawing = createDrawing([181, 212], 1, [
   top.slab([0, 0, 0], SIZE, { depth: 16, radius: 24 }),
   top.face([8, 8, 16], [length - 16, width - 16], { radius: 17, weight: "fine" }),
-  top.face([92, 26, 16], [118, 70], { radius: 4, tone: "part-4" }),
+  top.face([92, 26, 16], [118, 70], { radius: 4, fill: "part-4" }),
   top.lines([92, 26, 16], [[[12, 26], [50, 26]], [[12, 40], [38, 40]], [[106, 0], [106, 70]]], "fine", "part-4"),
-  top.ring([[40, 40, 16], [40, 84, 16]], 14),
-  top.ring([[40, 40, 16], [40, 84, 16]], 7, { weight: "fine" }),
-  rise(16, LEVELS.board),
+  top.circle([[40, 40, 16], [40, 84, 16]], 14),
+  top.circle([[40, 40, 16], [40, 84, 16]], 7, { weight: "fine" }),
+  axes(16, LEVELS.board),
 
   top.slab([8, 8, LEVELS.board], [length - 16, width - 16], { depth: 3, radius: 14 }),
   top.lines([8, 8, LEVELS.board + 3], [
@@ -27,15 +28,15 @@ export const drawing = plate([181, 212], 1, [
   box([48, 30, LEVELS.board + 3], [48, 48, 8], ["top", "part-3"]),
   box([148, 66, LEVELS.board + 3], [62, 30, 7]),
   box([148, 28, LEVELS.board + 3], [34, 24, 7]),
-  rise(LEVELS.board + 3, LEVELS.glass),
+  axes(LEVELS.board + 3, LEVELS.glass),
 
   top.slab([0, 0, LEVELS.glass], SIZE, { depth: 4, radius: 24 }),
-  top.face([8, 8, LEVELS.glass + 4], [length - 16, width - 16], { radius: 17, tone: "part-2", weight: "fine" }),
+  top.face([8, 8, LEVELS.glass + 4], [length - 16, width - 16], { radius: 17, fill: "part-2", weight: "fine" }),
   top.lines([0, 0, LEVELS.glass + 4], [[[50, 112], [96, 16]], [[68, 112], [114, 16]]], "fine", "part-2"),
-  rise(LEVELS.glass + 4, LEVELS.screen),
+  axes(LEVELS.glass + 4, LEVELS.screen),
 
   top.slab([8, 8, LEVELS.screen], [length - 16, width - 16], { depth: 2, radius: 17 }),
-  top.face([58, 22, LEVELS.screen + 2], [70, 78], { radius: 5, tone: "signal-1" }),
+  top.face([58, 22, LEVELS.screen + 2], [70, 78], { radius: 5, fill: "signal-1" }),
   top.lines([0, 0, LEVELS.screen + 2], [[[24, 48], [24, 74]]], "edge"),
   top.lines([0, 0, LEVELS.screen + 2], [[[42, 22], [42, 76]], [[206, 22], [206, 100]], [[218, 48], [218, 74]]]),
   top.face([138, 171].flatMap((x) => [22, 64].map((y) => [x, y, LEVELS.screen + 2] as const)), [26, 36], { radius: 4 }),

@@ -1,67 +1,69 @@
-// All solutions: a finished foundation. On it are the parts chosen first, a factory and a card index, and, in dashed lines,
-// the parts planned for later, a meter and a car for sale. Beside it are existing systems, which are connected.
+// All solutions: a finished foundation. On it stand the parts chosen first, a factory and a card index, and in phantom lines the
+// parts planned for later, a meter and a car for sale. The existing systems beside the foundation are connected to it.
 
-import { box, cable, left, plate, right, top, type Drawing } from "../isometric.ts";
-import type { Point, Point3 } from "../geometry.ts";
+import { box, createDrawing, left, lines, phantomBox, right, top, type Markup } from "../isometric.ts";
+import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";
 
 const [FLOOR, WIDTH, DEPTH]: [Point3, number, number] = [[-164, -116, 0], 268, 232];
 
-/** A part that is not built yet, and the lines on its front. */
-const later = ([x, y, z]: Point3, [width, depth, height]: Point3, front: readonly (readonly Point[])[]): Drawing => [
-  left.face([x, y + depth, z], [width, height], { tone: "part-3", weight: "void" }),
-  right.face([x + width, y + depth, z], [depth, height], { tone: "part-3", weight: "void" }),
-  top.face([x, y, z + height], [width, depth], { tone: "part-3", weight: "void" }),
-  left.lines([x, y + depth, z], front, "fine", "part-3"),
+/** A part that is not built yet, with the lines on its front. */
+const plannedPart = (at: Point3, size: Point3, front: readonly (readonly Point[])[]): Markup => [
+  phantomBox(at, size, "part-3"),
+  left.lines([at[0], at[1] + size[1], at[2]], front, "fine", "part-3"),
 ];
 
-const rectangle = (x: number, y: number, width: number, height: number): readonly Point[] => [[x, y], [x, y + height],
-  [x + width, y + height], [x + width, y], [x, y]];
+const FACTORY: Point3 = [-150, -104, 0];
+const FACTORY_OUTLINE: readonly Point[] = [[0, 0], [0, 84], [34, 58], [34, 84], [68, 58], [68, 84], [102, 58], [102, 0]];
 
-const WORKS: Point3 = [-150, -104, 0];
-const ROOF: readonly Point[] = [[0, 0], [0, 84], [34, 58], [34, 84], [68, 58], [68, 84], [102, 58], [102, 0]];
-
-const INDEX: Point3 = [-146, 22, 0];
-/** A card of the index; its tab starts at `across`. */
-const card = (y: number, across: number): Drawing =>
-  left.prism([INDEX[0] + 6, y, 4], [[0, 0], [0, 56], [across, 56], [across + 3, 66], [across + 23, 66], [across + 26, 56], [76, 56], [76, 0]], 1);
-const FRONT: Point3 = [INDEX[0], INDEX[1] + 72, 0];
+const CARD_INDEX: Point3 = [-146, 22, 0];
+/** A card of the index. Its tab starts at `across`. */
+const card = (y: number, across: number): Markup =>
+  left.prism([CARD_INDEX[0] + 6, y, 4], [[0, 0], [0, 56], [across, 56], [across + 3, 66], [across + 23, 66], [across + 26, 56], [76, 56],
+    [76, 0]], 1);
+const FRONT: Point3 = [CARD_INDEX[0], CARD_INDEX[1] + 72, 0];
 
 const METER: Point3 = [-10, -104, 0];
 const DIAL: Point3 = [METER[0] + 40, METER[1] + 44, 62];
-const CAR: readonly Point[] = [[8, 14], [8, 25], [20, 28], [30, 41], [52, 41], [62, 28], [72, 25], [72, 14], [8, 14]];
+const CAR_OUTLINE: readonly Point[] = [[8, 14], [8, 25], [20, 28], [30, 41], [52, 41], [62, 28], [72, 25], [72, 14], [8, 14]];
 
-export const drawing = plate([266, 224], 0.95, [
+export const drawing = createDrawing([266, 224], 0.95, [
   box([FLOOR[0], FLOOR[1], -18], [WIDTH, DEPTH, 18]),
-  top.face(FLOOR, [WIDTH, DEPTH], { tone: "part-1" }),
+  top.face(FLOOR, [WIDTH, DEPTH], { fill: "part-1" }),
   top.lines(FLOOR, [
     ...[67, 134, 201].map((x) => [[x, 0], [x, DEPTH]] as const), ...[58, 116, 174].map((y) => [[0, y], [WIDTH, y]] as const),
   ], "fine", "part-1"),
-  cable([
+  lines([
     [[-100, -46, 0], [-100, 22, 0]], [[-100, -6, 0], [104, -6, 0], [104, -6, -12], [140, -6, -12]],
   ], "edge"),
 
-  left.prism(WORKS, ROOF, 58, "part-2"),
-  left.lines([WORKS[0], WORKS[1] + 58, 0], [10, 42, 74].map((x) => rectangle(x, 18, 18, 24)), "fine", "part-2"),
-  later(METER, [80, 44, 92], [rectangle(24, 14, 32, 10)]),
-  left.ring([DIAL], 23, { over: "part-3", weight: "void" }),
+  left.prism(FACTORY, FACTORY_OUTLINE, 58, "part-2"),
+  left.lines([FACTORY[0], FACTORY[1] + 58, 0], [10, 42, 74].map((x) => rectangleOutline(x, 18, 18, 24)), "fine", "part-2"),
+  plannedPart(METER, [80, 44, 92], [rectangleOutline(24, 14, 32, 10)]),
+  left.circle([DIAL], 23, { over: "part-3", weight: "phantom" }),
   left.lines(DIAL, [[[0, 0], [11, 11]], [[-19, 0], [-14, 0]], [[19, 0], [14, 0]], [[0, 19], [0, 14]]], "fine", "part-3"),
 
-  box(INDEX, [88, 72, 46]),
-  top.face([INDEX[0] + 5, INDEX[1] + 5, 46], [78, 62]),
-  [[9, 6], [21, 46], [33, 24], [45, 6], [57, 46]].map(([y = 0, across = 0]) => card(INDEX[1] + y, across)),
-  right.slab([INDEX[0] + 83, FRONT[1], 0], [72, 46], { depth: 5 }),
-  left.slab([INDEX[0], FRONT[1] - 5, 0], [88, 46], { depth: 5, tone: "signal-2" }),
+  box(CARD_INDEX, [88, 72, 46]),
+  top.face([CARD_INDEX[0] + 5, CARD_INDEX[1] + 5, 46], [78, 62]),
+  [[9, 6], [21, 46], [33, 24], [45, 6], [57, 46]].map(([y = 0, across = 0]) => card(CARD_INDEX[1] + y, across)),
+  right.slab([CARD_INDEX[0] + 83, FRONT[1], 0], [72, 46], { depth: 5 }),
+  left.slab([CARD_INDEX[0], FRONT[1] - 5, 0], [88, 46], { depth: 5, fill: "signal-2" }),
   left.lines(FRONT, [[[16, 8], [16, 14], [20, 19], [28, 21], [36, 19], [40, 14], [40, 8], [16, 8]], [[52, 32], [74, 32]], [[52, 22], [74, 22]], [[52, 12], [66, 12]]], "edge", "signal-2"),
-  left.ring([[FRONT[0] + 28, FRONT[1], 31]], 7, { over: "signal-2" }),
+  left.circle([[FRONT[0] + 28, FRONT[1], 31]], 7, { over: "signal-2" }),
 
-  later([-8, 24, 0], [80, 70, 52], [CAR, [[25, 28], [57, 28]], [[40, 28], [40, 41]]]),
-  left.ring([[14, 94, 14], [50, 94, 14]], 7, { tone: "part-3" }),
+  plannedPart([-8, 24, 0], [80, 70, 52], [CAR_OUTLINE, [[25, 28], [57, 28]], [[40, 28], [40, 41]]]),
+  left.circle([[14, 94, 14], [50, 94, 14]], 7, { fill: "part-3" }),
 
   box([128, -58, -18], [60, 150, 8]),
   box([136, -52, -10], [44, 48, 92], ["right", "part-4"]),
   right.lines([180, -4, -10], [[[0, 30.5], [48, 30.5]], [[0, 61.5], [48, 61.5]], ...[14, 45, 76].map((up) => [[16, up], [32, up]] as const)], "edge", "part-4"),
   top.slab([144, 22, -10], [26, 40], { depth: 4 }),
   right.slab([152, 46, -8], [10, 22], { depth: 4 }),
-  right.slab([154, 76, 10], [72, 50], { depth: 7, radius: 3, tone: "part-4" }),
-  right.lines([161, 76, 10], [rectangle(8, 8, 56, 34), [[14, 34], [40, 34]], [[14, 26], [54, 26]], [[14, 18], [46, 18]]], "fine", "part-4"),
-], [[-30, 105, 0], [-46, 48]], [[INDEX[0] + 6, INDEX[1] + 72, 34], [-40, -54]], [[METER[0] + 60, METER[1] + 20, 92], [44, -40]], [[180, -40, 70], [12, -58]]);
+  right.slab([154, 76, 10], [72, 50], { depth: 7, radius: 3, fill: "part-4" }),
+  right.lines([161, 76, 10], [rectangleOutline(8, 8, 56, 34), [[14, 34], [40, 34]], [[14, 26], [54, 26]], [[14, 18], [46, 18]]], "fine",
+    "part-4"),
+],
+  [[-30, 105, 0], [-46, 48]],
+  [[CARD_INDEX[0] + 6, CARD_INDEX[1] + 72, 34], [-40, -54]],
+  [[METER[0] + 60, METER[1] + 20, 92], [44, -40]],
+  [[180, -40, 70], [12, -58]],
+);

@@ -1,17 +1,18 @@
-// Supply chain: from the producer via lorry and warehouse to the shelf, and beside them the block that each party signs.
+// Supply chain: the barrels of a producer, the lorry, the warehouse and the shelf, and between them the block that each party signs.
 
 import { block } from "./blockchain.ts";
-import { box, cable, left, plate, right, top, type Drawing } from "../isometric.ts";
+import { box, createDrawing, left, lines, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
 const CAB: readonly Point[] = [[0, 0], [0, 50], [24, 50], [38, 28], [38, 0]];
 
-const barrel = (x: number, y: number): Drawing => [top.cylinder([x, y, 0], 18, 46), top.ring([[x, y, 46]], 12, { weight: "fine" })];
+const barrel = (x: number, y: number): Markup => [top.cylinder([x, y, 0], 18, 46), top.circle([[x, y, 46]], 12, { weight: "fine" })];
 
-export const drawing = plate([240, 217], 0.74, [
+export const drawing = createDrawing([240, 217], 0.74, [
   box([-172, -172, -10], [344, 344, 10]),
-  cable([[[-130, -90, 0], [-130, 0, 0], [0, 0, 0]], [[90, -80, 0], [90, 10, 0], [0, 10, 0]], [[-60, 110, 0], [10, 110, 0], [10, 0, 0]], [[118, 140, 0], [118, 10, 0], [90, 10, 0]]] satisfies Point3[][], "edge"),
-  // The goods in barrels.
+  lines([[[-130, -90, 0], [-130, 0, 0], [0, 0, 0]], [[90, -80, 0], [90, 10, 0], [0, 10, 0]], [[-60, 110, 0], [10, 110, 0], [10, 0, 0]],
+    [[118, 140, 0], [118, 10, 0], [90, 10, 0]]] satisfies Point3[][], "edge"),
+  // The barrels.
   barrel(-152, -152), barrel(-112, -152), barrel(-152, -112), barrel(-112, -112),
   // The warehouse.
   left.prism([36, -160, 0], [[0, 0], [0, 60], [60, 86], [120, 60], [120, 0]], 84),

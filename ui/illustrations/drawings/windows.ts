@@ -1,40 +1,41 @@
 // Windows applications: a stack of desktop windows on the drawers of a parts catalogue.
 
-import { box, left, plate, right, top } from "../isometric.ts";
+import { box, createDrawing, left, right, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
-const CABINET: Point3 = [204, 88, 80];
-const WINDOW = [160, 122] as const;
-const DRAWER = [92, 31] as const;
+/** The sizes of the cabinet, of a window and of a drawer's front, and the centre of the part on the front window. */
+const CABINET_SIZE: Point3 = [204, 88, 80];
+const WINDOW_SIZE = [160, 122] as const;
+const DRAWER_SIZE = [92, 31] as const;
 const PART: Point3 = [22, 23, 136];
-const SILL = CABINET[2];
+const CABINET_TOP = CABINET_SIZE[2];
 
-export const drawing = plate([256, 282], 1.06, [
-  box([-102, -44, 0], CABINET),
+export const drawing = createDrawing([256, 282], 1.06, [
+  box([-102, -44, 0], CABINET_SIZE),
 
   [[-58, -34], [-76, -7]].map(([x = 0, y = 0]) => [
-    left.slab([x, y, SILL], WINDOW, { depth: 3 }),
-    left.lines([x, y + 3, SILL], [[[0, 108], [160, 108]]]),
+    left.slab([x, y, CABINET_TOP], WINDOW_SIZE, { depth: 3 }),
+    left.lines([x, y + 3, CABINET_TOP], [[[0, 108], [160, 108]]]),
   ]),
-  left.slab([-94, 20, SILL], WINDOW, { depth: 3 }),
-  left.lines([-94, 23, SILL], [[[0, 108], [160, 108]], [[50, 0], [50, 108]]], "edge"),
-  left.lines([-94, 23, SILL], [
+  left.slab([-94, 20, CABINET_TOP], WINDOW_SIZE, { depth: 3 }),
+  left.lines([-94, 23, CABINET_TOP], [[[0, 108], [160, 108]], [[50, 0], [50, 108]]], "edge"),
+  left.lines([-94, 23, CABINET_TOP], [
     [[146, 112], [152, 118]], [[146, 118], [152, 112]], [[130, 112], [138, 112]],
     ...[94, 82, 70, 58, 46, 34, 22].map((z, row) => [[10, z], [row % 3 === 1 ? 30 : 40, z]] as const),
   ]),
-  left.ring([PART], 35),
-  left.ring([PART], 28, { weight: "fine" }),
-  left.ring([PART], 14, { tone: "signal-1" }),
+  left.circle([PART], 35),
+  left.circle([PART], 28, { weight: "fine" }),
+  left.circle([PART], 14, { fill: "signal-1" }),
   left.lines(PART, [[[-44, 0], [44, 0]], [[0, -45], [0, 45]]], "axis"),
 
-  left.face([[-96, 44, 6], [-96, 44, 43], [4, 44, 6]], DRAWER),
+  left.face([[-96, 44, 6], [-96, 44, 43], [4, 44, 6]], DRAWER_SIZE),
   left.lines([-102, 44, 0], [[[38, 22], [66, 22]], [[138, 22], [166, 22]], [[38, 59], [66, 59]]], "edge"),
 
   box([4, 44, 43], [92, 58, 31]),
   top.face([9, 44, 74], [82, 52]),
-  // Cards first, then the walls in front of them.
+  // The walls are drawn after the cards, which they cover in part.
   [0, 1, 2, 3].map((card) => left.slab([13, 52 + card * 10, 46], [74, 42 - (card % 2) * 5], { depth: 1 })),
   right.slab([91, 102, 43], [58, 31], { depth: 5 }),
-  left.slab([4, 96, 43], DRAWER, { depth: 6, tone: "part-2" }),
+  left.slab([4, 96, 43], DRAWER_SIZE, { depth: 6, fill: "part-2" }),
   left.lines([4, 102, 43], [[[34, 16], [62, 16]]], "edge", "part-2"),
 ], [[-84, 23, 174], [-56, -24]], [[96, 74, 58], [94, 44]]);

@@ -1,4 +1,4 @@
-// Radio buttons that set the state of a drawing.
+// The radio buttons that select the state of a drawing.
 import styles from "./Choice.module.css";
 
 export type ChoiceProps = Readonly<{
@@ -6,21 +6,21 @@ export type ChoiceProps = Readonly<{
   legend: string;
   options: readonly string[];
   /**
-   * The layout on wide pages. `down` stacks the options. `quarters` puts the first option above the others, each of which
-   * takes a quarter of the width.
+   * The layout on wide pages. `down` stacks the options. `quarters` puts the first option above the others, which each take a
+   * quarter of the width.
    */
   direction?: "down" | "quarters" | undefined;
-  /** Index of the initially selected option. Default: the first. */
-  chosen?: number;
+  /** The index of the initially selected option. Default: 0. */
+  initial?: number;
 }>;
 
-export function Choice({ name, legend, options, direction, chosen = 0 }: ChoiceProps) {
+export function Choice({ name, legend, options, direction, initial = 0 }: ChoiceProps) {
   return (
     <fieldset className={styles.Root} data-direction={direction}>
       <legend className={styles.Legend}>{legend}</legend>
       {options.map((option, index) => (
         <label key={option} className={styles.Option}>
-          <input className={styles.Input} type="radio" name={name} value={index} defaultChecked={index === chosen} />
+          <input className={styles.Input} type="radio" name={name} value={index} defaultChecked={index === initial} />
           {option}
         </label>
       ))}

@@ -1,8 +1,8 @@
-// A hatch of diagonal lines, as a pattern that faces use as their fill.
+// A pattern of diagonal hatch lines, which shapes use as their fill.
 
 export type HatchProps = Readonly<{
   id: string;
-  /** Distance from one line to the next, in units of the drawing. */
+  /** The distance from one line to the next, in units of the drawing. */
   pitch: number;
 }>;
 

@@ -1,7 +1,7 @@
-// A drawing with its parts list. A line of the list is a radio button: selecting it highlights the part in the drawing and
-// opens its description.
+// A drawing with its parts list. Each line of the list is a radio button, which highlights its part in the drawing and opens the
+// description of the part.
 import type { ReactNode } from "react";
-import { type DrawingProps, wordOf } from "./drawing-props.ts";
+import { type DrawingProps, labelOf } from "./drawing-props.ts";
 import choice from "./Choice.module.css";
 import styles from "./List.module.css";
 
@@ -16,9 +16,9 @@ export function List({ id, specimen, children }: ListProps) {
       <fieldset className={styles.List}>
         <legend className={styles.Legend}>{prompt}</legend>
         <div className={`${styles.Heads} label`} aria-hidden="true">
-          <span>{wordOf(specimen, "number")}</span>
-          <span>{wordOf(specimen, "name")}</span>
-          <span>{wordOf(specimen, "value")}</span>
+          <span>{labelOf(specimen, "number")}</span>
+          <span>{labelOf(specimen, "name")}</span>
+          <span>{labelOf(specimen, "value")}</span>
         </div>
         {parts.map((part, index) => (
           <div key={part.title} className={styles.Row} data-part={index}>
@@ -41,7 +41,7 @@ export function List({ id, specimen, children }: ListProps) {
               <p>{part.description}</p>
               {part.points.length > 0 && (
                 <p className={styles.Places}>
-                  {wordOf(specimen, "places")} {part.points.join(", ")}
+                  {labelOf(specimen, "places")} {part.points.join(", ")}
                 </p>
               )}
             </div>

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Specimen } from "../../generated/content.ts";
 import { SpecimenDrawing } from "./SpecimenDrawing.tsx";
 
-/** Number of parts in the record of each drawing, as the content check requires. */
+/** The number of parts in the record of each drawing, as the content check requires. */
 const PARTS: Readonly<Record<Specimen["drawing"], number>> = {
   answer: 3, assembly: 6, chain: 4, chat: 4, curve: 3, cuts: 3, lanes: 7,
   month: 4, range: 4, record: 6, revisions: 4, screens: 7, sizes: 6, threshold: 4,
@@ -19,8 +19,8 @@ function markupOf(drawing: Specimen["drawing"]): string {
     value: `value ${index}`,
     points: [],
   }));
-  // Every label is its own name, except the one that is used in a calculation.
-  const labels = new Proxy({ share: "40-60%" } as Specimen["labels"], { get: (given, name: string) => given[name] ?? name });
+  // Every label is its name, except `share`, which a drawing uses in a calculation.
+  const labels = new Proxy({ share: "40-60%" } as Specimen["labels"], { get: (labels, name: string) => labels[name] ?? name });
   return renderToStaticMarkup(createElement(SpecimenDrawing, { id: "_1", specimen: { drawing, caption: "", prompt: "", parts, labels } }));
 }
 

@@ -1,4 +1,4 @@
-// The drawing named by the record. All drawings share one chunk, which the first load of a page does not need.
+// Renders the drawing that the record names. All drawings are in one chunk, which only client navigation loads.
 import type { FunctionComponent } from "react";
 import type { SpecimenDrawing as Name } from "../../generated/content.ts";
 import type { DrawingProps } from "./drawing-props.ts";
@@ -18,7 +18,7 @@ import { Sizes } from "./drawings/Sizes.tsx";
 import { Threshold } from "./drawings/Threshold.tsx";
 import styles from "./SpecimenDrawing.module.css";
 
-const DRAWINGS: { readonly [N in Name]: FunctionComponent<DrawingProps> } = {
+const DRAWINGS: Readonly<Record<Name, FunctionComponent<DrawingProps>>> = {
   answer: Answer,
   assembly: Assembled,
   chain: Chain,

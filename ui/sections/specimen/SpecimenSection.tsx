@@ -1,4 +1,4 @@
-// An interactive drawing. It works with radio buttons and CSS alone, so its code is loaded only by client-side navigation.
+// An interactive drawing. It needs only radio buttons and CSS in the browser, so its code is loaded only for client navigation.
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { Specimen } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
@@ -10,7 +10,7 @@ export function SpecimenSection({ section }: SectionProps<Specimen>) {
   return (
     <SectionFrame section={section} tone="inverted">
       <figure className={styles.Root}>
-        {/* The prefix is unique: section ids are derived from titles and contain no underscore. */}
+        {/* The id is unique on the page, because no section id contains an underscore. */}
         <StaticPart of={SpecimenDrawing} props={{ id: `_${section.id}`, specimen: section }} />
         <figcaption className={`${styles.Caption} label`}>{section.caption}</figcaption>
       </figure>

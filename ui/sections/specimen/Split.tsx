@@ -1,4 +1,4 @@
-// The layout of most drawings: the choice with its texts and figures in the first quarter, the drawing beside it.
+// The layout of most drawings: the choice and the text and numbers of its state in the first quarter, and the drawing beside them.
 import { Fragment, type ReactNode } from "react";
 import { Choice } from "./Choice.tsx";
 import type { DrawingProps } from "./drawing-props.ts";
@@ -6,25 +6,25 @@ import styles from "./Split.module.css";
 
 export type SplitProps = DrawingProps &
   Readonly<{
-    /** The options of the choice. Default: the titles of the parts. */
+    /** The options, one per state. Default: the titles of the parts. */
     options?: readonly string[];
-    /** The text of each state, below the choice. Default: the descriptions of the parts. */
+    /** The text below the choice, by state. Default: the descriptions of the parts. */
     texts?: readonly string[];
-    /** The figures of each state, each with its name. */
-    counts?: readonly (readonly (readonly [name: string, figure: string | number])[])[];
-    /** Content below the texts and the figures. */
+    /** The numbers below the text, by state. */
+    results?: readonly (readonly (readonly [name: string, value: string | number])[])[];
+    /** Content below the text and the numbers. */
     side?: ReactNode;
     children: ReactNode;
   }>;
 
-export function Split({ id, specimen, options, texts, counts = [], side, children }: SplitProps) {
+export function Split({ id, specimen, options, texts, results = [], side, children }: SplitProps) {
   const { parts, prompt } = specimen;
-  const choices = options ?? parts.map(({ title }) => title);
+  const shownOptions = options ?? parts.map(({ title }) => title);
   const shownTexts = texts ?? parts.map(({ description }) => description);
   return (
     <div className={styles.Root}>
       <div className={styles.Side}>
-        <Choice name={id} legend={prompt} options={choices} direction={choices.join("").length > 20 ? "down" : undefined} />
+        <Choice name={id} legend={prompt} options={shownOptions} direction={shownOptions.join("").length > 20 ? "down" : undefined} />
         {shownTexts.length > 0 && (
           <div role="status">
             {shownTexts.map((text, state) => (
@@ -34,12 +34,12 @@ export function Split({ id, specimen, options, texts, counts = [], side, childre
             ))}
           </div>
         )}
-        {counts.map((figures, state) => (
+        {results.map((rows, state) => (
           <dl key={state} className={styles.Counts} data-on={state}>
-            {figures.map(([name, figure]) => (
+            {rows.map(([name, value]) => (
               <Fragment key={name}>
                 <dt>{name}</dt>
-                <dd>{figure}</dd>
+                <dd>{value}</dd>
               </Fragment>
             ))}
           </dl>

@@ -1,20 +1,21 @@
-// A tap target in a drawing: a second label of a radio button in the list.
+// A tap target in a drawing: a further label for a radio button of the list.
 import type { ReactNode } from "react";
 import { round } from "./drawing-props.ts";
 import styles from "./Target.module.css";
 
 export type TargetProps = Readonly<{
   /** The id of the radio button. */
-  input: string;
+  inputId: string;
   centre: readonly [x: number, y: number];
-  reach: readonly [x: number, y: number];
+  /** Half the width and half the height. */
+  halfSize: readonly [x: number, y: number];
   children?: ReactNode;
 }>;
 
-export function Target({ input, centre: [x, y], reach: [rx, ry], children }: TargetProps) {
+export function Target({ inputId, centre: [x, y], halfSize: [halfWidth, halfHeight], children }: TargetProps) {
   return (
-    <foreignObject x={round(x - rx)} y={round(y - ry)} width={2 * rx} height={2 * ry}>
-      <label className={styles.Root} htmlFor={input}>
+    <foreignObject x={round(x - halfWidth)} y={round(y - halfHeight)} width={2 * halfWidth} height={2 * halfHeight}>
+      <label className={styles.Root} htmlFor={inputId}>
         {children}
       </label>
     </foreignObject>

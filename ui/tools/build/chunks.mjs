@@ -1,10 +1,10 @@
-// Splits large components into their own chunks in the browser build.
+// Moves large components into separate chunks in the browser build.
 import path from "node:path";
 import { ui } from "./files.mjs";
 
 /**
- * The modules of the large components. Each exports its component under the name of the file. `section` is the kind of section
- * that is one of these components as a whole. In the browser, `load-code.ts` loads the components that a page needs.
+ * The modules of the large components. Each module exports its component under the name of the file. `section` is the kind of the
+ * section that the component renders as a whole. In the browser, `load-code.ts` loads the components that a page needs.
  */
 export const LARGE = [
   { module: "illustrations/Assembly.tsx" },
@@ -16,10 +16,10 @@ export const LARGE = [
 ];
 
 /**
- * Replaces imports of large components with lazy components, and makes every dynamically imported module also import the
- * entry. The code of such a module is then either in the entry's chunk or in its own chunk, but never in a small chunk per
- * set of modules that share code: small chunks would cost requests and compress badly. Module paths are relative to `ui/`,
- * because the names of chunks depend on them and must not depend on the location of the repository.
+ * Replaces imports of large components with lazy components, and makes every dynamically imported module also import the entry.
+ * esbuild then puts the code that a component shares with the entry into the entry's chunk. Otherwise, it would create a small chunk for
+ * each set of modules that share code, and small chunks cost requests and compress badly. Module paths are relative to `ui/`, because
+ * the names of chunks depend on them and must not depend on the location of the repository.
  */
 export const splitChunks = {
   name: "split-chunks",
@@ -47,7 +47,7 @@ export const splitChunks = {
   },
 };
 
-/** Returns the kinds of sections that have a chunk, each with the output of its chunk. */
+/** Returns the kinds of sections that have a chunk, each with the output file of the chunk. */
 export function sectionChunks(outputs) {
   const chunks = LARGE.map(({ module, section }) => {
     const chunk = Object.keys(outputs).find((file) => outputs[file].entryPoint === `chunk:${module}`);

@@ -1,30 +1,30 @@
-// Gives CSS Modules short class names in production, because every document contains class names many times.
+// Gives the classes of CSS Modules short names in production, because class names occur many times in every document.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { filesBelow, ui } from "./files.mjs";
 
-/** The folder whose styles are in its chunk instead of the stylesheet of the site, because the server never renders it. */
+/** The folder whose styles are in its chunk instead of the site's stylesheet, because the server never renders its components. */
 const ADOPTED = `viewer${path.sep}`;
 
-/** Matches the class names of a module in its source. Names from outside the module begin with a lowercase letter. */
+/** Matches the class names that a module defines. Global class names begin with a lowercase letter. */
 const CLASS = /\.([A-Z]\w*)/g;
 
-/** Has no vowels, so that no name is a word: ad blockers hide elements with a class such as "ad". */
+/** The alphabet has no vowels, so that no name is a word. Ad blockers hide elements with a class such as "ad". */
 const ALPHABET = "bcdfghjklmnpqrstvwxyz";
 
-/** Length of a name in letters: long enough that collisions are rare. */
+/** The length of a name in letters. Collisions are rare at this length. */
 const LENGTH = 3;
 
 const letters = (number) =>
   Array.from({ length: LENGTH }, (_, index) => ALPHABET[Math.floor(number / ALPHABET.length ** index) % ALPHABET.length]).join("");
 
 /**
- * Returns a function that derives a name from a text. Unless names collide, a name depends on the text alone, so a new class
- * changes no other file of a build.
+ * Returns a function that derives a name from a text. Unless names collide, a name depends on the text alone, so a new class does not
+ * rename other classes.
  */
-function namer() {
+function createNamer() {
   const taken = new Set();
   return (text) => {
     let number = createHash("sha256").update(text).digest().readUInt32BE();
@@ -34,9 +34,9 @@ function namer() {
   };
 }
 
-/** Returns the source and the class names of each module, by its path. */
+/** Returns the source and the class names of each module, by path. */
 async function readModules() {
-  const nameOf = namer();
+  const nameOf = createNamer();
   const modules = new Map();
   for (const file of await filesBelow(ui, ".module.css")) {
     const [module, text] = [path.relative(ui, file), await readFile(file, "utf8")];
@@ -46,15 +46,15 @@ async function readModules() {
   return modules;
 }
 
-/** Returns code that applies the styles in `text` when it runs. */
-async function adoption(text, options) {
+/** Returns code that adds the styles in `text` to the document when it runs. */
+async function adoptionCode(text, options) {
   const { code } = await esbuild.transform(text, { ...options, loader: "local-css" });
   return `import { adoptStyles } from "./loading/adopt-styles.ts"; adoptStyles(${JSON.stringify(code.trim())});`;
 }
 
 /**
- * Unlike esbuild's own short names, these names are the same in both bundles. Other names of a module, such as the names of
- * keyframes, get the file name as a prefix. Module paths are relative to `ui/`, as in `chunks.mjs`.
+ * The esbuild plug-in. Unlike the short names of esbuild, these names are the same in both bundles. Other names in a module, such as
+ * the names of keyframes, get the file name as a prefix. Module paths are relative to `ui/`, as in `chunks.mjs`.
  */
 export const shortClassNames = {
   name: "short-class-names",
@@ -71,8 +71,8 @@ export const shortClassNames = {
       const exported = `export default ${JSON.stringify(Object.fromEntries(names))};`;
       if (!module.startsWith(ADOPTED)) return { contents: `import "./${module}"; ${exported}`, pluginData: styles };
       // Only the browser bundle has chunks.
-      const adopted = splitting ? await adoption(styles, { target, minifySyntax, minifyWhitespace }) : "";
-      return { contents: `${adopted} ${exported}`, resolveDir: ui };
+      const code = splitting ? await adoptionCode(styles, { target, minifySyntax, minifyWhitespace }) : "";
+      return { contents: `${code} ${exported}`, resolveDir: ui };
     });
     build.onLoad({ filter: /./, namespace: "css" }, ({ pluginData }) => ({ contents: pluginData, loader: "local-css" }));
   },

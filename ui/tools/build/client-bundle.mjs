@@ -1,4 +1,4 @@
-// The browser bundle: the entry, and the chunks of large components.
+// The browser bundle: the entry and the chunks of large components.
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { sectionChunks, splitChunks } from "./chunks.mjs";
@@ -22,14 +22,14 @@ export async function bundleClient() {
   const scripts = result.outputFiles.filter((file) => file.path.endsWith(".js"));
   const files = new Map(scripts.map((file) => [path.basename(file.path), file.text]));
   const { outputs } = result.metafile;
-  // The entry's code is in a chunk that the large components also import. The file that only imports this chunk is dropped,
-  // because it would cost one more request.
+  // The code of the entry is in a chunk that the large components also import. The entry file itself only imports this chunk, so it is
+  // dropped, which saves a request.
   const entry = Object.keys(outputs).find((file) => "entry-client.tsx" in outputs[file].inputs);
-  const empty = Object.keys(outputs).find((file) => outputs[file].entryPoint === "entry-client.tsx");
-  if (empty !== entry) files.delete(path.basename(empty));
+  const entryFile = Object.keys(outputs).find((file) => outputs[file].entryPoint === "entry-client.tsx");
+  if (entryFile !== entry) files.delete(path.basename(entryFile));
   const preload = staticImports(outputs, entry);
   const loaded = new Set([entry, ...preload]);
-  const names = lastingNames(outputs, entry);
+  const names = stableNames(outputs, entry);
   const rename = (text) => [...names].reduce((text, [before, after]) => text.replaceAll(before, after), text);
   const namesOf = (paths) => paths.map((file) => rename(path.basename(file)));
   const chunks = sectionChunks(outputs).map(([section, chunk]) => {
@@ -41,17 +41,17 @@ export async function bundleClient() {
 }
 
 /**
- * Returns stable names for the chunks that esbuild calls "chunk": "site" for the entry's chunk, and for the others the
- * names of the large components that need them. As a compression dictionary, browsers use the file of an earlier build that
- * has the same name except for the hash.
+ * Returns stable names for the chunks that esbuild names "chunk": "site" for the entry's chunk, and for each other chunk the names of
+ * the large components that import it. Browsers use a file of an earlier build as a compression dictionary if its name differs only in
+ * the hash.
  */
-function lastingNames(outputs, entry) {
-  const named = Object.keys(outputs).filter((file) => outputs[file].entryPoint?.startsWith("chunk:"));
+function stableNames(outputs, entry) {
+  const largeChunks = Object.keys(outputs).filter((file) => outputs[file].entryPoint?.startsWith("chunk:"));
   const stem = (file) => path.basename(file).split("-")[0];
   const chunks = Object.keys(outputs).filter((file) => stem(file) === "chunk");
   const name = (chunk) => {
     if (chunk === entry) return "site";
-    return named.filter((file) => staticImports(outputs, file).includes(chunk)).map(stem).sort().join("_");
+    return largeChunks.filter((file) => staticImports(outputs, file).includes(chunk)).map(stem).sort().join("_");
   };
   return new Map(chunks.map((chunk) => [path.basename(chunk), path.basename(chunk).replace("chunk", name(chunk))]));
 }

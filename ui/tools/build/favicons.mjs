@@ -1,4 +1,4 @@
-// The site's favicon in every format that clients request. `node tools/images.mjs` generates the files from assets/favicon.svg.
+// The favicon of the site in every format that clients request. `node tools/images.mjs` generates the files from assets/favicon.svg.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { root } from "./files.mjs";
@@ -13,11 +13,11 @@ export const MANIFEST_ICONS = [
 /** The icon for Apple's home screens, which do not support transparency. */
 export const TOUCH_ICON = { name: "touch-icon", size: 180 };
 
-const FILES = ["favicon.ico", ...[TOUCH_ICON, ...MANIFEST_ICONS].map(({ name }) => `${name}.png`)];
+const GENERATED_FILES = ["favicon.ico", ...[TOUCH_ICON, ...MANIFEST_ICONS].map(({ name }) => `${name}.png`)];
 
 /** Returns the contents of the icon files, by file name. */
 export async function readFavicons() {
   const read = async (name, folder) => [name, await readFile(path.join(root, folder, name))];
-  const made = FILES.map((name) => read(name, "assets/icons"));
-  return new Map(await Promise.all([read("favicon.svg", "assets"), ...made]));
+  const generated = GENERATED_FILES.map((name) => read(name, "assets/icons"));
+  return new Map(await Promise.all([read("favicon.svg", "assets"), ...generated]));
 }

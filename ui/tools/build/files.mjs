@@ -1,4 +1,4 @@
-// Paths of the sources, and names, addresses and integrity of the built files.
+// The paths of the sources, and the names, addresses and integrity values of the built files.
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
@@ -9,7 +9,7 @@ export const root = path.dirname(ui);
 
 const digest = (algorithm, data, encoding) => createHash(algorithm).update(data).digest(encoding);
 
-/** Returns a hash of the content, shortened to eight characters. */
+/** Returns a hash of `data`, shortened to eight characters. */
 export const fingerprint = (data) => digest("sha256", data, "hex").slice(0, 8);
 
 export const integrity = (data) => `sha256-${digest("sha256", data, "base64")}`;
@@ -17,7 +17,7 @@ export const integrity = (data) => `sha256-${digest("sha256", data, "base64")}`;
 /** Returns the address of a built file. */
 export const address = (file) => `/assets/${file}`;
 
-/** Returns the address and the integrity of a built file, as documents need them. */
+/** Returns the address and the integrity value of a built file, as documents reference it. */
 export const withIntegrity = (file, data) => ({ href: address(file), integrity: integrity(data) });
 
 /** Returns the files below `folder` whose names end in `ending`, sorted, except those in node_modules. */

@@ -1,4 +1,4 @@
-// Bundles the inline script of documents: it applies the theme before the first paint and loads deferred scripts after it.
+// Bundles the inline script of documents (`entry-inline.ts`).
 import * as esbuild from "esbuild";
 import { shared } from "./options.mjs";
 

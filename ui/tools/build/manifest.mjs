@@ -1,11 +1,11 @@
-// Assembles a build: the files to serve, with the hash of their content in their names, and the manifest.
+// Assembles a build: the files to serve, whose names contain a hash of their content, and the manifest.
 import { address, fingerprint, withIntegrity } from "./files.mjs";
 import { MANIFEST_ICONS, readFavicons } from "./favicons.mjs";
 import { servedPictures } from "./pictures.mjs";
 import { illustrationSprite } from "./sprites.mjs";
 import { bundleInlineScript } from "./inline-script.mjs";
 
-/** Makes the parts of a build other than its bundles and icons. */
+/** Makes the parts of a build that are neither bundles nor icons. */
 export async function makeAssets(mode) {
   const [inlineScript, illustrations, favicons, pictures] = await Promise.all([
     bundleInlineScript(mode),

@@ -1,7 +1,7 @@
-// Options that every bundle of the interface shares.
+// The esbuild options that all bundles of the interface share.
 import { ui } from "./files.mjs";
 
-/** The oldest engines that the site supports. */
+/** The language version, and the oldest browsers that the site supports. */
 export const TARGET = ["es2022", "chrome123", "firefox128", "safari17.5"];
 
 export function shared(mode) {

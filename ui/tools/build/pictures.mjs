@@ -1,21 +1,21 @@
-// The pictures that records may reference, by the path of their master. `node tools/images.mjs` generates them in all sizes.
+// The pictures that records may reference, by the path of their master. `node tools/images.mjs` generates their files.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { address, fingerprint, root } from "./files.mjs";
 
-/** Returns the social cards that `node tools/cards.mjs` has generated, by the address of their page or project. */
+/** Returns the generated social cards (`tools/cards.mjs`), by the address of their page or project. */
 async function servedCards(folder, serve) {
   const index = JSON.parse(await readFile(path.join(folder, "social/cards.json"), "utf8"));
-  const cards = Object.entries(index).map(async ([place, { file, width, height }]) => {
-    return [place, { src: await serve(file), width, height }];
+  const cards = Object.entries(index).map(async ([address, { file, width, height }]) => {
+    return [address, { src: await serve(file), width, height }];
   });
   return Object.fromEntries(await Promise.all(cards));
 }
 
-/** Returns the key of the pictures that share a hash: those of a folder do, because the page with the portfolio names all of them. */
+/** Returns the key of the group of pictures that share a hash. A folder is one group, because the portfolio page references all of it. */
 const hashGroup = (name) => path.dirname(name);
 
-/** Returns the files to serve and, with hashed addresses, the data of the pictures and of the cards. */
+/** Returns the files to serve, and the data of the pictures and cards with their hashed addresses. */
 export async function servedPictures() {
   const folder = path.join(root, "assets");
   const index = JSON.parse(await readFile(path.join(folder, "pictures.json"), "utf8"));
@@ -27,14 +27,14 @@ export async function servedPictures() {
     files.set(hashed, data);
     return address(hashed);
   };
-  // All files of a picture share one hash in their names: one address determines the others, and the data compresses better.
+  // All files of a group have the same hash in their names, so that one address determines the others and the data compresses better.
   const hashes = new Map();
   for (const [name, { sources }] of Object.entries(index)) {
     const group = hashGroup(name);
     hashes.set(group, [...(hashes.get(group) ?? []), ...(await Promise.all(sources.map(({ file }) => read(file))))]);
   }
   for (const [group, data] of hashes) hashes.set(group, fingerprint(Buffer.concat(data)));
-  const served = async (name, { file, width, height, color, sources }) => {
+  const servePicture = async (name, { file, width, height, color, sources }) => {
     const data = await Promise.all(sources.map((source) => read(source.file)));
     const addresses = sources.map((source, index) => serve(source.file, data[index], hashes.get(hashGroup(name))));
     const src = addresses[sources.findIndex((source) => source.file === file)];
@@ -45,6 +45,6 @@ export async function servedPictures() {
     return serve(file, data, fingerprint(data));
   };
   const pictures = {};
-  for (const [name, entry] of Object.entries(index)) pictures[name] = await served(name, entry);
+  for (const [name, entry] of Object.entries(index)) pictures[name] = await servePicture(name, entry);
   return { files, pictures, cards: await servedCards(folder, serveCard) };
 }

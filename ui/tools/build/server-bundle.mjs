@@ -1,4 +1,4 @@
-// Options and outputs of the server bundle. It contains every component, so its stylesheet is the stylesheet of the site.
+// The options and outputs of the server bundle. The bundle contains every component, so its stylesheet is that of the site.
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { shared, TARGET } from "./options.mjs";
@@ -14,7 +14,7 @@ export const serverOptions = {
   lineLimit: 160,
 };
 
-/** Returns the script and its source map, the stylesheet without the line limit, and the fonts that the stylesheet uses. */
+/** Returns the script, its source map, the stylesheet without the line limit of the script, and the fonts of the stylesheet. */
 export async function serverFiles({ outputFiles }) {
   const files = new Map(outputFiles.map((file) => [path.basename(file.path), file.contents]));
   const take = (name) => {

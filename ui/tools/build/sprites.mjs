@@ -1,4 +1,4 @@
-// Reads the icons, and builds the sprite of the illustrations that their modules draw.
+// Reads the icons, and builds the sprite of the illustrations from their modules.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
@@ -12,10 +12,10 @@ export async function ownIcons() {
   return OWN_ICONS.toSorted();
 }
 
-/** The folders of the icons. Those drawn for this site replace those of Lucide with the same name. */
+/** The folders of the icons. An icon of this site replaces the Lucide icon with the same name. */
 const ICON_FOLDERS = ["node_modules/lucide-static/icons", "icons"].map((folder) => path.join(ui, folder));
 
-/** Returns the shapes of every icon, by name. The server makes a sprite of those that a site uses. */
+/** Returns the shapes of every icon, by name. The server makes a sprite of the icons that the site uses. */
 export async function allIcons() {
   const folders = ICON_FOLDERS.map(async (folder) => (await readdir(folder)).map((file) => path.join(folder, file)));
   const shapes = (await Promise.all(folders)).flat().map(async (file) => {
@@ -27,8 +27,8 @@ export async function allIcons() {
 }
 
 /**
- * Returns one SVG with a symbol per module of illustrations/drawings, and one for each of its notes. Notes use pixels as
- * units and are as large as the element that shows them, so that balloons keep their size when a drawing is small.
+ * Returns an SVG with a symbol for each module in illustrations/drawings, and a symbol for each of its notes. The unit of notes is the
+ * pixel, and a note fills the element that shows it, so that balloons keep their size in small drawings.
  */
 export async function illustrationSprite() {
   const files = await filesBelow(path.join(ui, "illustrations/drawings"), ".ts");

@@ -1,9 +1,9 @@
-// A bearing unit, taken apart along its axis. Selecting a position in the drawing opens its line in the parts list, and
-// selecting a line highlights its position.
+// An exploded view of a bearing unit. Selecting a part in the drawing opens its line in the parts list, and selecting a line
+// highlights its part.
 import { Fragment, type ReactNode } from "react";
 import { Pen, project, type Point, type Point3 } from "../../../illustrations/geometry.ts";
 import { circle, cylinder, line, polygon, slab } from "../../../illustrations/solids.ts";
-import { Body } from "../Body.tsx";
+import { OutlinedSolids } from "../OutlinedSolids.tsx";
 import { type DrawingProps, round } from "../drawing-props.ts";
 import { Hatch } from "../Hatch.tsx";
 import { List } from "../List.tsx";
@@ -11,12 +11,12 @@ import { Target } from "../Target.tsx";
 import styles from "./Assembled.module.css";
 
 /** Half the side of the housing, its length, and the radius of its bore. */
-const SIDE = 85;
+const HALF_SIDE = 85;
 const LENGTH = 100;
 const BORE = 46;
 
-const at = (across: number, up: number, x: number): Point3 => [x, -across, up];
-/** The holes do not form a square, because the axis of one screw would then lead to the head of another in the drawing. */
+const pointAt = (across: number, up: number, x: number): Point3 => [x, -across, up];
+/** The holes for the screws. If they formed a square, the axis of one screw would run into the head of another in the drawing. */
 const HOLES: readonly Point[] = [[-60, 36], [60, 36], [-60, -36], [60, -36]];
 
 const SHAFT = [
@@ -26,17 +26,17 @@ const SHAFT = [
   cylinder("right", [-100, 0, 0], 14, 34),
 ];
 
-/** A quarter of the housing is cut away to show the bore. */
+/** The housing. A quarter is cut away, so that the bore is visible. */
 const HOUSING = {
   front: new Pen()
     .move(project([LENGTH, 0, BORE]))
     .arc(project([LENGTH, 0, -BORE]), "right", BORE)
     .arc(project([LENGTH, BORE, 0]), "right", BORE)
-    .line(project([LENGTH, SIDE, 0]))
-    .line(project([LENGTH, SIDE, -SIDE]))
-    .line(project([LENGTH, -SIDE, -SIDE]))
-    .line(project([LENGTH, -SIDE, SIDE]))
-    .line(project([LENGTH, 0, SIDE]))
+    .line(project([LENGTH, HALF_SIDE, 0]))
+    .line(project([LENGTH, HALF_SIDE, -HALF_SIDE]))
+    .line(project([LENGTH, -HALF_SIDE, -HALF_SIDE]))
+    .line(project([LENGTH, -HALF_SIDE, HALF_SIDE]))
+    .line(project([LENGTH, 0, HALF_SIDE]))
     .close()
     .toString(),
   bore: new Pen()
@@ -52,68 +52,71 @@ const HOUSING = {
     .arc(project([0, 0, -BORE]), "right", BORE)
     .arc(project([0, BORE, 0]), "right", BORE)
     .toString(),
-  top: polygon([0, -SIDE, SIDE], [LENGTH, -SIDE, SIDE], [LENGTH, 0, SIDE], [0, 0, SIDE]),
-  left: polygon([0, SIDE, 0], [LENGTH, SIDE, 0], [LENGTH, SIDE, -SIDE], [0, SIDE, -SIDE]),
+  top: polygon([0, -HALF_SIDE, HALF_SIDE], [LENGTH, -HALF_SIDE, HALF_SIDE], [LENGTH, 0, HALF_SIDE], [0, 0, HALF_SIDE]),
+  left: polygon([0, HALF_SIDE, 0], [LENGTH, HALF_SIDE, 0], [LENGTH, HALF_SIDE, -HALF_SIDE], [0, HALF_SIDE, -HALF_SIDE]),
   cuts:
-    polygon([0, 0, SIDE], [LENGTH, 0, SIDE], [LENGTH, 0, BORE], [0, 0, BORE]) +
-    polygon([0, BORE, 0], [LENGTH, BORE, 0], [LENGTH, SIDE, 0], [0, SIDE, 0]),
-  holes: HOLES.filter(([across, up]) => across > 0 || up < 0).map(([a, b]) => circle("right", at(a, b, LENGTH), 6)).join(""),
+    polygon([0, 0, HALF_SIDE], [LENGTH, 0, HALF_SIDE], [LENGTH, 0, BORE], [0, 0, BORE]) +
+    polygon([0, BORE, 0], [LENGTH, BORE, 0], [LENGTH, HALF_SIDE, 0], [0, HALF_SIDE, 0]),
+  holes: HOLES.filter(([across, up]) => across > 0 || up < 0).map(([a, b]) => circle("right", pointAt(a, b, LENGTH), 6)).join(""),
 };
 
 const BALLS = Array.from({ length: 9 }, (_, index) => {
-  const turn = (index / 9) * 2 * Math.PI;
-  return project(at(31 * Math.sin(turn), 31 * Math.cos(turn), 205));
+  const angle = (index / 9) * 2 * Math.PI;
+  return project(pointAt(31 * Math.sin(angle), 31 * Math.cos(angle), 205));
 });
 
 const COVER = [slab("right", [305, 72, -72], [144, 144], 14, 22), cylinder("right", [319, 0, 0], 34, 16)];
 
-/** x at which the screws begin, far enough away not to hide the cover. */
-const SCREW = 456;
+/** The x at which the screws begin. They are far enough away not to hide the cover. */
+const SCREW_X = 456;
 
-/** A shank and a head for each hole. They do not overlap in the drawing. */
+/** A shank and a head for each hole. The screws do not overlap in the drawing. */
 const SCREWS = HOLES.flatMap(([across, up]) => [
-  cylinder("right", at(across, up, SCREW), 6, 40),
-  cylinder("right", at(across, up, SCREW + 40), 11, 9),
+  cylinder("right", pointAt(across, up, SCREW_X), 6, 40),
+  cylinder("right", pointAt(across, up, SCREW_X + 40), 11, 9),
 ]);
 
 const AXIS = line([-330, 0, 0], [440, 0, 0]);
-const SCREW_AXES = HOLES.map(([across, up]) => line(at(across, up, 319), at(across, up, SCREW))).join("");
+const SCREW_AXES = HOLES.map(([across, up]) => line(pointAt(across, up, 319), pointAt(across, up, SCREW_X))).join("");
 
-/** The start of a leader line, the offset to the balloon, and the middle and half the size of the tap target. */
-type Position = Readonly<{ from: Point3; by: Point; middle: Point3; reach: Point }>;
-const POSITIONS: readonly Position[] = [
-  { from: [-235, 0, 20], by: [30, -70], middle: [-180, 0, 0], reach: [105, 75] },
-  { from: [50, -50, SIDE], by: [34, -62], middle: [45, 0, 0], reach: [105, 130] },
-  { from: [190, 0, BORE], by: [36, -120], middle: [190, 0, 0], reach: [38, 66] },
-  { from: [256, 0, 66], by: [40, -100], middle: [256, 0, 0], reach: [36, 80] },
-  { from: [312, -50, 72], by: [44, -84], middle: [318, 0, 0], reach: [58, 108] },
-  { from: at(60, 47, SCREW + 44), by: [10, -76], middle: [SCREW + 32, 0, 0], reach: [62, 92] },
+/** The start of a part's leader line, the offset from there to the balloon, and the centre and half the size of the tap target. */
+type Callout = Readonly<{ from: Point3; offset: Point; centre: Point3; halfSize: Point }>;
+const CALLOUTS: readonly Callout[] = [
+  { from: [-235, 0, 20], offset: [30, -70], centre: [-180, 0, 0], halfSize: [105, 75] },
+  { from: [50, -50, HALF_SIDE], offset: [34, -62], centre: [45, 0, 0], halfSize: [105, 130] },
+  { from: [190, 0, BORE], offset: [36, -120], centre: [190, 0, 0], halfSize: [38, 66] },
+  { from: [256, 0, 66], offset: [40, -100], centre: [256, 0, 0], halfSize: [36, 80] },
+  { from: [312, -50, 72], offset: [44, -84], centre: [318, 0, 0], halfSize: [58, 108] },
+  { from: pointAt(60, 47, SCREW_X + 44), offset: [10, -76], centre: [SCREW_X + 32, 0, 0], halfSize: [62, 92] },
 ];
 
-function Balloon({ number, input, position }: Readonly<{ number: number; input: string; position: Position }>) {
-  const [x, y] = project(position.from);
-  const [dx, dy] = position.by;
-  const length = Math.hypot(dx, dy);
-  const share = 1 - 15 / length;
+/** The radius of a balloon. */
+const RADIUS = 15;
+
+function Balloon({ number, inputId, callout }: Readonly<{ number: number; inputId: string; callout: Callout }>) {
+  const { from, offset: [dx, dy], centre, halfSize } = callout;
+  const [x, y] = project(from);
+  // The line ends at the edge of the balloon.
+  const fraction = 1 - RADIUS / Math.hypot(dx, dy);
   return (
     <>
-      <path fill="none" strokeWidth=".75" d={`M${round(x)} ${round(y)}l${round(dx * share)} ${round(dy * share)}`} />
+      <path fill="none" strokeWidth=".75" d={`M${round(x)} ${round(y)}l${round(dx * fraction)} ${round(dy * fraction)}`} />
       <circle fill="currentColor" cx={round(x)} cy={round(y)} r="2.5" />
-      <circle className={styles.Balloon} cx={round(x + dx)} cy={round(y + dy)} r="15" />
-      <Target input={input} centre={project(position.middle)} reach={position.reach} />
-      <Target input={input} centre={[x + dx, y + dy]} reach={[24, 24]}>
+      <circle className={styles.Balloon} cx={round(x + dx)} cy={round(y + dy)} r={RADIUS} />
+      <Target inputId={inputId} centre={project(centre)} halfSize={halfSize} />
+      <Target inputId={inputId} centre={[x + dx, y + dy]} halfSize={[24, 24]}>
         {number}
       </Target>
     </>
   );
 }
 
-/** Returns the drawing of each position. */
-function partsOf(hatch: string): readonly ReactNode[] {
+/** Returns the drawing of each part. */
+function drawParts(hatch: string): readonly ReactNode[] {
   const { front, bore, far, top, left, cuts, holes } = HOUSING;
   return [
     <Fragment key="shaft">
-      <Body solids={SHAFT} />
+      <OutlinedSolids solids={SHAFT} />
       <path data-line="detail" d={line([-280, -6, 19], [-215, -6, 19], [-215, 6, 19], [-280, 6, 19], [-280, -6, 19])} />
     </Fragment>,
     <Fragment key="housing">
@@ -127,7 +130,7 @@ function partsOf(hatch: string): readonly ReactNode[] {
       <path data-line="detail" d={holes} />
     </Fragment>,
     <Fragment key="bearing">
-      <Body solids={[cylinder("right", [175, 0, 0], BORE, 30)]} />
+      <OutlinedSolids solids={[cylinder("right", [175, 0, 0], BORE, 30)]} />
       <path data-line="detail" d={[39, 24].map((radius) => circle("right", [205, 0, 0], radius)).join("")} />
       <path fill="var(--color-tint)" d={circle("right", [205, 0, 0], 15)} />
       {BALLS.map(([x, y]) => (
@@ -135,39 +138,39 @@ function partsOf(hatch: string): readonly ReactNode[] {
       ))}
     </Fragment>,
     <Fragment key="gasket">
-      <Body solids={[slab("right", [254, 66, -66], [132, 132], 3, 22)]} />
+      <OutlinedSolids solids={[slab("right", [254, 66, -66], [132, 132], 3, 22)]} />
       <path d={circle("right", [257, 0, 0], 38)} />
-      <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", at(a, b, 257), 6)).join("")} />
+      <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", pointAt(a, b, 257), 6)).join("")} />
     </Fragment>,
     <Fragment key="cover">
-      <Body solids={COVER} />
-      <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", at(a, b, 319), 7)).join("")} />
+      <OutlinedSolids solids={COVER} />
+      <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", pointAt(a, b, 319), 7)).join("")} />
       <path fill="var(--color-tint)" d={circle("right", [335, 0, 0], 17)} />
     </Fragment>,
     <Fragment key="screws">
-      <Body solids={SCREWS} />
-      <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", at(a, b, SCREW + 49), 5)).join("")} />
+      <OutlinedSolids solids={SCREWS} />
+      <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", pointAt(a, b, SCREW_X + 49), 5)).join("")} />
     </Fragment>,
   ];
 }
 
 export function Assembled({ id, specimen }: DrawingProps) {
   const hatch = `${id}-hatch`;
-  const parts = partsOf(hatch);
-  const inputOf = (index: number) => `${id}-${index + 1}`;
+  const parts = drawParts(hatch);
+  const inputIdOf = (index: number) => `${id}-${index + 1}`;
   return (
     <List id={id} specimen={specimen}>
       <svg className={styles.Drawing} viewBox="0 0 960 640" aria-hidden="true">
         <Hatch id={hatch} pitch={7} />
         <g transform="translate(362 250) scale(1.15)">
           <path data-line="construction" d={AXIS} />
-          {POSITIONS.map((position, index) => (
+          {CALLOUTS.map((callout, index) => (
             <Fragment key={index}>
-              {/* The axes from the screws to the cover, in front of the face of the cover. */}
-              {index === POSITIONS.length - 1 && <path data-line="construction" d={SCREW_AXES} />}
+              {/* The axes of the screws are in front of the cover, so they are drawn after it. */}
+              {index === CALLOUTS.length - 1 && <path data-line="construction" d={SCREW_AXES} />}
               <g data-part={index} data-opens="">
                 {parts[index]}
-                <Balloon number={index + 1} input={inputOf(index)} position={position} />
+                <Balloon number={index + 1} inputId={inputIdOf(index)} callout={callout} />
               </g>
             </Fragment>
           ))}

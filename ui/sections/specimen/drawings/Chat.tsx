@@ -1,14 +1,14 @@
-// A chat in four uses: the messages of the customer, the answers of the bot, and the fields that the staff see.
+// A chat in four situations: the messages of the customer, the answers of the bot, and the fields that the staff see.
 import { Split } from "../Split.tsx";
-import { type DrawingProps, wordOf } from "../drawing-props.ts";
+import { type DrawingProps, labelOf } from "../drawing-props.ts";
 import styles from "./Chat.module.css";
 
-/** Number of messages in a conversation. */
-const TURNS = 4;
+/** The number of messages in a conversation. */
+const MESSAGE_COUNT = 4;
 
 export function Chat({ id, specimen }: DrawingProps) {
   const { parts } = specimen;
-  const word = (name: string) => wordOf(specimen, name);
+  const label = (name: string) => labelOf(specimen, name);
   return (
     <Split id={id} specimen={specimen} texts={[]}>
       {parts.map(({ title, description, points }, state) => (
@@ -20,10 +20,10 @@ export function Chat({ id, specimen }: DrawingProps) {
               <path data-line="detail" d="M51 22v1M61 22v1M51 29h10M80 19h96M80 30h56" />
             </svg>
             <ol className={styles.Chat}>
-              {/* Customer and bot take turns; the points after that are the fields that the staff see. */}
-              {points.slice(0, TURNS).map((point, index) => (
+              {/* The first points are messages, of the customer and of the bot in turn. The other points are the fields for the staff. */}
+              {points.slice(0, MESSAGE_COUNT).map((point, index) => (
                 <li key={point} className={styles.Message} data-side={index % 2 === 0 ? "customer" : "bot"}>
-                  <span className={`${styles.Name} label`}>{word(index % 2 === 0 ? "customer" : "bot")}</span>
+                  <span className={`${styles.Name} label`}>{label(index % 2 === 0 ? "customer" : "bot")}</span>
                   {point}
                 </li>
               ))}
@@ -34,10 +34,10 @@ export function Chat({ id, specimen }: DrawingProps) {
             </svg>
           </div>
           <div className={styles.Desk}>
-            <h3 className={`${styles.Name} label`}>{word("staff")}</h3>
+            <h3 className={`${styles.Name} label`}>{label("staff")}</h3>
             <p>{description}</p>
             <ul>
-              {points.slice(TURNS).map((point) => {
+              {points.slice(MESSAGE_COUNT).map((point) => {
                 const [name, ...value] = point.split(": ");
                 return (
                   <li key={point} className={styles.Field}>

@@ -1,49 +1,51 @@
-// The hourly readings of one day in three states: as received, as marked by the check, and as closed at the end of the day.
-// Received values do not change; a substitute is drawn in their place and labelled as such.
-import { type DrawingProps, round, wordOf } from "../drawing-props.ts";
+// The hourly readings of one day in three states: as received, with the marks of the check, and as closed at the end of the day.
+// Received values never change. A substitute is drawn in the place of an invalid value, and marked as a substitute.
+import { type DrawingProps, round, labelOf } from "../drawing-props.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Curve.module.css";
 
-/** Made up for the specimen: a building with office hours. */
-const READINGS: readonly (number | null)[] = [
+/** Made up for the specimen: the consumption of an office building. `null` is a missing reading. */
+const RAW_READINGS: readonly (number | null)[] = [
   11, 10, 10, 10, 11, 13, 19, 31, 44, 52, 55, 56, 53, 54, 57, null, null, 46, 38, 30, 96, 19, 14, 12,
 ];
+/** The highest possible reading, and the highest value of the chart. */
 const LIMIT = 80;
 const HEIGHT = 100;
-/** The values with a line across the chart, from the top down. */
-const VALUES = [100, 80, 60, 40, 20];
+/** The values of the horizontal grid lines, from the top down. */
+const GRID_VALUES = [100, 80, 60, 40, 20];
 
 type Reading = Readonly<{ hour: number; raw: number | null; fault: "missing" | "above" | null; closed: number }>;
 
-/** Replaces a missing or impossible reading by linear interpolation between its valid neighbours. */
+/** Replaces each missing or impossible reading by linear interpolation between its valid neighbours. */
 function check(readings: readonly (number | null)[]): readonly Reading[] {
-  const isSound = (value: number | null | undefined): value is number => typeof value === "number" && value <= LIMIT;
+  const isValid = (value: number | null | undefined): value is number => typeof value === "number" && value <= LIMIT;
   return readings.map((raw, hour) => {
-    if (isSound(raw)) return { hour, raw, fault: null, closed: raw };
-    const before = readings.findLastIndex((value, index) => index < hour && isSound(value));
-    const after = readings.findIndex((value, index) => index > hour && isSound(value));
+    if (isValid(raw)) return { hour, raw, fault: null, closed: raw };
+    const before = readings.findLastIndex((value, index) => index < hour && isValid(value));
+    const after = readings.findIndex((value, index) => index > hour && isValid(value));
     const [from, to] = [readings[before] ?? 0, readings[after] ?? 0];
     const closed = from + ((to - from) * (hour - before)) / (after - before);
     return { hour, raw, fault: raw === null ? "missing" : "above", closed: round(closed) };
   });
 }
 
-const DAY = check(READINGS);
+const DAY = check(RAW_READINGS);
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0).toFixed(1);
-const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+const formatHour = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-/** Path data for the bar of one hour. */
+/** The path data of the bar for one hour. */
 const bar = (hour: number, value: number) => `M${hour} ${HEIGHT}v${-value}h1v${value}z`;
-const SOUND = DAY.filter(({ fault }) => fault === null);
-const FAULTY = DAY.filter(({ fault }) => fault !== null);
-const IMPOSSIBLE = FAULTY.flatMap(({ hour, raw }) => (raw === null ? [] : bar(hour, raw))).join("");
-/** The first of two hours without a reading. */
-const GAP = READINGS.indexOf(null);
-/** Outlines of the faults: the two hours together, in halves from which the dashes start, and the impossible reading. */
-const OUTLINES = `M${GAP} ${HEIGHT}V0h1M${GAP + 1} 0h1V${HEIGHT}${IMPOSSIBLE}`;
-/** All readings that were received, valid or not. */
+const VALID = DAY.filter(({ fault }) => fault === null);
+const INVALID = DAY.filter(({ fault }) => fault !== null);
+const IMPOSSIBLE_BARS = INVALID.flatMap(({ hour, raw }) => (raw === null ? [] : bar(hour, raw))).join("");
+/** The first of the two hours without a reading. */
+const GAP_START = RAW_READINGS.indexOf(null);
+/** Outlines of the gap and of the impossible reading. The gap has two halves, so that the dashes restart in its middle. */
+const OUTLINES = `M${GAP_START} ${HEIGHT}V0h1M${GAP_START + 1} 0h1V${HEIGHT}${IMPOSSIBLE_BARS}`;
+/** All received readings, valid or not. */
 const RECEIVED = DAY.filter(({ raw }) => raw !== null);
-const profile = (readings: readonly Reading[], valueOf: (reading: Reading) => number) =>
+/** The path data of a curve through readings. It is interrupted where an hour is missing. */
+const curve = (readings: readonly Reading[], valueOf: (reading: Reading) => number) =>
   readings
     .map((reading, index) => {
       const isNext = index > 0 && readings[index - 1]?.hour === reading.hour - 1;
@@ -53,53 +55,53 @@ const profile = (readings: readonly Reading[], valueOf: (reading: Reading) => nu
 
 export function Curve({ id, specimen }: DrawingProps) {
   const { parts } = specimen;
-  const word = (name: string) => wordOf(specimen, name);
+  const label = (name: string) => labelOf(specimen, name);
   const received = DAY.flatMap(({ raw }) => raw ?? []);
-  const unit = word("unit");
-  const covered = (hours: number) => `${hours}/${DAY.length} ${word("covered")}`;
+  const unit = label("unit");
+  const coverage = (hours: number) => `${hours}/${DAY.length} ${label("covered")}`;
   return (
     <Split
       id={id}
       specimen={specimen}
       side={
         <dl className={styles.Sums}>
-          <dt>{word("total")}</dt>
+          <dt>{label("total")}</dt>
           <dd className={styles.Sum} data-on="0 1">
-            {total(received)} {unit} <small>{covered(received.length)}</small>
+            {total(received)} {unit} <small>{coverage(received.length)}</small>
           </dd>
           <dd className={styles.Sum} data-on="2">
-            {total(DAY.map(({ closed }) => closed))} {unit} <small>{covered(DAY.length)}</small>
+            {total(DAY.map(({ closed }) => closed))} {unit} <small>{coverage(DAY.length)}</small>
           </dd>
         </dl>
       }
     >
       <div className={styles.Chart}>
         <svg viewBox={`0 0 24 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          <path data-line="detail" stroke="var(--color-hairline)" d={VALUES.map((y) => `M0 ${HEIGHT - y}h24`).join("")} />
+          <path data-line="detail" stroke="var(--color-hairline)" d={GRID_VALUES.map((y) => `M0 ${HEIGHT - y}h24`).join("")} />
           <g fill="var(--color-tint)" stroke="var(--color-hairline)">
-            <path d={SOUND.map(({ hour, closed }) => bar(hour, closed)).join("")} />
-            <path d={IMPOSSIBLE} data-on="0" />
+            <path d={VALID.map(({ hour, closed }) => bar(hour, closed)).join("")} />
+            <path d={IMPOSSIBLE_BARS} data-on="0" />
           </g>
           <g fill="none" stroke="var(--color-signal)" strokeDasharray="6 4">
             <path d={OUTLINES} />
             <path d={`M0 ${HEIGHT - LIMIT}h24`} data-on="1 2" />
           </g>
           <g fill="var(--color-signal)">
-            <path d={IMPOSSIBLE} data-on="1" />
-            <path d={FAULTY.map(({ hour, closed }) => bar(hour, closed)).join("")} data-on="2" />
+            <path d={IMPOSSIBLE_BARS} data-on="1" />
+            <path d={INVALID.map(({ hour, closed }) => bar(hour, closed)).join("")} data-on="2" />
           </g>
           <g fill="none" strokeWidth="2.25">
-            <path d={profile(RECEIVED, ({ raw }) => raw ?? 0)} data-on="0" />
-            <path d={profile(SOUND, ({ closed }) => closed)} data-on="1" />
-            <path d={profile(DAY, ({ closed }) => closed)} data-on="2" />
+            <path d={curve(RECEIVED, ({ raw }) => raw ?? 0)} data-on="0" />
+            <path d={curve(VALID, ({ closed }) => closed)} data-on="1" />
+            <path d={curve(DAY, ({ closed }) => closed)} data-on="2" />
           </g>
         </svg>
         <ol className={`${styles.Values} label`} aria-hidden="true">
-          {VALUES.map((value) => (
+          {GRID_VALUES.map((value) => (
             <li key={value}>
               {value === LIMIT && (
                 <strong className={styles.Flag} data-on="1 2">
-                  {word("limit")}{" "}
+                  {label("limit")}{" "}
                 </strong>
               )}
               {value} {value === HEIGHT && unit}
@@ -131,21 +133,21 @@ export function Curve({ id, specimen }: DrawingProps) {
         </ol>
         <ol className={`${styles.Hours} label`} aria-hidden="true">
           {[0, 6, 12, 18].map((hour) => (
-            <li key={hour}>{clock(hour)}</li>
+            <li key={hour}>{formatHour(hour)}</li>
           ))}
         </ol>
         <ul className={styles.Legend}>
-          <li data-on="1">? {word("missing")}</li>
-          <li data-on="1">! {word("above")}</li>
-          <li data-on="2">S {word("substitute")}</li>
+          <li data-on="1">? {label("missing")}</li>
+          <li data-on="1">! {label("above")}</li>
+          <li data-on="2">S {label("substitute")}</li>
         </ul>
       </div>
       <details className={styles.Details}>
-        <summary className={styles.Summary}>{word("table")}</summary>
+        <summary className={styles.Summary}>{label("table")}</summary>
         <table className={styles.Table}>
           <thead>
             <tr>
-              <th scope="col">{word("hour")}</th>
+              <th scope="col">{label("hour")}</th>
               {parts.map(({ title }) => (
                 <th key={title} scope="col">
                   {title}
@@ -156,12 +158,12 @@ export function Curve({ id, specimen }: DrawingProps) {
           <tbody>
             {DAY.map(({ hour, raw, fault, closed }) => (
               <tr key={hour} data-broken={fault ? "" : undefined}>
-                <th scope="row">{clock(hour)}</th>
-                <td>{raw ?? word("missing")}</td>
-                <td>{fault ? word(fault) : raw}</td>
+                <th scope="row">{formatHour(hour)}</th>
+                <td>{raw ?? label("missing")}</td>
+                <td>{fault ? label(fault) : raw}</td>
                 <td>
                   {closed}
-                  {fault && ` ${word("substitute")}`}
+                  {fault && ` ${label("substitute")}`}
                 </td>
               </tr>
             ))}

@@ -1,112 +1,120 @@
-// Three apps taken apart, from the screen down to the device. The layers that are written for the client have a hatched
-// edge. A hybrid app covers both systems and needs a bridge to each.
+// Exploded views of three apps, from the interface down to the device. The layers that are written for the client are hatched.
+// A hybrid app runs on both systems and needs a bridge to each.
 import type { ReactNode } from "react";
 import { project } from "../../../illustrations/geometry.ts";
-import { line, rectangle, slab } from "../../../illustrations/solids.ts";
-import { Body } from "../Body.tsx";
-import { type DrawingProps, wordOf } from "../drawing-props.ts";
+import { face, line, slab } from "../../../illustrations/solids.ts";
+import { OutlinedSolids } from "../OutlinedSolids.tsx";
+import { type DrawingProps, labelOf } from "../drawing-props.ts";
 import { Hatch } from "../Hatch.tsx";
 import { Split } from "../Split.tsx";
 import styles from "./Cuts.module.css";
 
-/** Width and length of a phone, distance between two phones, and distance from one layer to the next. */
+/** The width and the length of a phone, the gap between two phones, and the distance from one layer to the next. */
 const [WIDTH, LENGTH] = [84, 150];
-const APART = 20;
+const GAP = 20;
 const PITCH = 84;
 
-/** The left ends of the phones in each column. */
-const COLUMNS = { ios: [0], android: [0], hybrid: [0, WIDTH + APART] } as const;
+/** The x of each phone, by column. */
+const COLUMNS = { ios: [0], android: [0], hybrid: [0, WIDTH + GAP] } as const;
 type Column = keyof typeof COLUMNS;
 
 type Layer = Readonly<{
   name: string;
-  /** Code written for the client: one slab across all phones of its column. */
-  isOwn: boolean;
-  /** Drawn once for each phone. */
-  isEach: boolean;
+  /** Whether the layer is written for the client. */
+  isCustom: boolean;
+  /** Whether each phone has its own slab. Otherwise, one slab covers all phones of the column. */
+  isPerPhone: boolean;
   depth: number;
   radius: number;
   details: (x: number, z: number) => string;
 }>;
 
-const rules = (x: number, z: number, lines: readonly (readonly [from: number, to: number, y: number])[]): string =>
+/** Lines across a phone at `x`, at the height `z`. */
+const lineDetails = (x: number, z: number, lines: readonly (readonly [from: number, to: number, y: number])[]): string =>
   lines.map(([from, to, y]) => line([x + from, y, z], [x + to, y, z])).join("");
 
-/** From the bottom up. */
+/** The layers from the bottom up. */
 const LAYERS: readonly Layer[] = [
-  { name: "device", isOwn: false, isEach: true, depth: 12, radius: 12, details: (x, z) => rectangle([x + 7, 14, z], 70, 118) + rules(x, z, [[34, 50, 7]]) },
   {
-    name: "system", isOwn: false, isEach: true, depth: 6, radius: 0,
-    details: (x, z) => rectangle([x + 26, 56, z], 32, 32) + rules(x, z, [[8, 26, 64], [8, 26, 80], [58, 76, 64], [58, 76, 80]]),
+    name: "device", isCustom: false, isPerPhone: true, depth: 12, radius: 12,
+    details: (x, z) => face("top", [x + 7, 14, z], [70, 118]) + lineDetails(x, z, [[34, 50, 7]]),
   },
-  { name: "bridge", isOwn: false, isEach: false, depth: 6, radius: 0, details: (x, z) => rules(x, z, [24, 58, 92, 126].map((y) => [12, 72, y])) },
   {
-    name: "logic", isOwn: true, isEach: false, depth: 18, radius: 0,
+    name: "system", isCustom: false, isPerPhone: true, depth: 6, radius: 0,
+    details: (x, z) => face("top", [x + 26, 56, z], [32, 32]) + lineDetails(x, z, [[8, 26, 64], [8, 26, 80], [58, 76, 64], [58, 76, 80]]),
+  },
+  {
+    name: "bridge", isCustom: false, isPerPhone: false, depth: 6, radius: 0,
+    details: (x, z) => lineDetails(x, z, [24, 58, 92, 126].map((y) => [12, 72, y])),
+  },
+  {
+    name: "logic", isCustom: true, isPerPhone: false, depth: 18, radius: 0,
     details: (x, z) =>
-      rectangle([x + 12, 20, z], 26, 26) + rectangle([x + 46, 62, z], 26, 26) + rectangle([x + 12, 104, z], 26, 26) +
+      face("top", [x + 12, 20, z], [26, 26]) + face("top", [x + 46, 62, z], [26, 26]) + face("top", [x + 12, 104, z], [26, 26]) +
       line([x + 38, 33, z], [x + 59, 33, z], [x + 59, 62, z]) + line([x + 59, 88, z], [x + 59, 117, z], [x + 38, 117, z]),
   },
   {
-    name: "interface", isOwn: true, isEach: false, depth: 18, radius: 0,
+    name: "interface", isCustom: true, isPerPhone: false, depth: 18, radius: 0,
     details: (x, z) =>
-      rules(x, z, [[0, 84, 22], [10, 40, 12], [10, 74, 38], [10, 60, 50], [10, 74, 70], [10, 52, 82]]) +
-      rectangle([x + 10, 104, z], 64, 28),
+      lineDetails(x, z, [[0, 84, 22], [10, 40, 12], [10, 74, 38], [10, 60, 50], [10, 74, 70], [10, 52, 82]]) +
+      face("top", [x + 10, 104, z], [64, 28]),
   },
 ];
 
 const STACKS = (Object.keys(COLUMNS) as Column[]).map((column) => {
   const phones: readonly number[] = COLUMNS[column];
-  const whole = (phones.at(-1) ?? 0) + WIDTH;
-  const layers = LAYERS.filter(({ name }) => name !== "bridge" || phones.length > 1).map(({ name, isOwn, isEach, depth, radius, details }) => ({
+  const totalWidth = (phones.at(-1) ?? 0) + WIDTH;
+  const present = LAYERS.filter(({ name }) => name !== "bridge" || phones.length > 1);
+  const layers = present.map(({ name, isCustom, isPerPhone, depth, radius, details }) => ({
     name,
-    isOwn,
+    isCustom,
     z: LAYERS.findIndex((layer) => layer.name === name) * PITCH,
-    solids: (isEach ? phones : [0]).map((x) => slab("top", [x, 0, 0], [isEach ? WIDTH : whole, LENGTH], depth, radius)),
+    solids: (isPerPhone ? phones : [0]).map((x) => slab("top", [x, 0, 0], [isPerPhone ? WIDTH : totalWidth, LENGTH], depth, radius)),
     details: phones.map((x) => details(x, depth)).join(""),
   }));
   const top = (LAYERS.length - 1) * PITCH;
-  const corners: readonly (readonly [number, number])[] = [[0, LENGTH], [whole, LENGTH], [whole, 0]];
-  return { column, layers, right: project([whole, 0, 0])[0], axes: corners.map(([x, y]) => line([x, y, 0], [x, y, top])).join("") };
+  const corners: readonly (readonly [number, number])[] = [[0, LENGTH], [totalWidth, LENGTH], [totalWidth, 0]];
+  return { column, layers, right: project([totalWidth, 0, 0])[0], axes: corners.map(([x, y]) => line([x, y, 0], [x, y, top])).join("") };
 });
 
-/** Room for the names on the left, and the position of the left corner of a layer. */
-const NAMES = 122;
-const [LEFT, CORNER] = project([0, LENGTH, 0]);
+/** The width of the names on the left, and the position of a layer's left corner. */
+const NAMES_WIDTH = 122;
+const [LEFT_X, LEFT_Y] = project([0, LENGTH, 0]);
 const TOP = -(LAYERS.length - 1) * PITCH - 28;
-const HEIGHT = project([WIDTH + WIDTH + APART, LENGTH, 0])[1] + 10 - TOP;
+const HEIGHT = project([WIDTH + WIDTH + GAP, LENGTH, 0])[1] + 10 - TOP;
 
-/** The class of the symbol beside each word of the key. */
+/** The class of each symbol in the key, by the name of its label. */
 const KEY = { written: styles.Written, chosen: styles.Chosen, made: styles.Made };
 
 export function Cuts({ id, specimen }: DrawingProps) {
-  const word = (name: string) => wordOf(specimen, name);
+  const label = (name: string) => labelOf(specimen, name);
   const hatch = `${id}-hatch`;
   return (
     <Split id={id} specimen={specimen}>
       <ul className={styles.Stacks}>
         {STACKS.map(({ column, layers, right, axes }, state) => (
           <li key={column}>
-            <p className={styles.Name}>{word(column)}</p>
+            <p className={styles.Name}>{label(column)}</p>
             <svg
-              viewBox={[LEFT - NAMES, TOP, NAMES - LEFT + right + 4, HEIGHT].map(Math.round).join(" ")}
+              viewBox={[LEFT_X - NAMES_WIDTH, TOP, NAMES_WIDTH - LEFT_X + right + 4, HEIGHT].map(Math.round).join(" ")}
               aria-hidden="true"
             >
               <Hatch id={`${hatch}-${state}`} pitch={6} />
               <path data-line="construction" d={axes} />
               {layers.reduceRight<ReactNode>(
-                (above, { name, isOwn, z, solids, details }, index) => (
-                  // Each layer is a child of the layer below, so that it moves along as the stack opens.
+                (above, { name, isCustom, z, solids, details }, index) => (
+                  // Each layer is a child of the layer below it, so that both move together when the stack opens.
                   <g data-opens={index === 0 ? undefined : ""}>
                     <g transform={`translate(0 ${-z})`}>
-                      <path data-line="detail" d={`M${Math.round(LEFT - 22)} ${CORNER}h18`} />
-                      <text className={styles.Label} textAnchor="end" x={Math.round(LEFT - 26)} y={CORNER + 4}>
-                        {word(name)}
+                      <path data-line="detail" d={`M${Math.round(LEFT_X - 22)} ${LEFT_Y}h18`} />
+                      <text className={styles.Label} textAnchor="end" x={Math.round(LEFT_X - 26)} y={LEFT_Y + 4}>
+                        {label(name)}
                       </text>
-                      <Body solids={solids} />
-                      {/* The fill of an open outline also covers the face, so the face is drawn again. */}
-                      {isOwn && solids.map(({ rim }) => <path key={rim} fill={`url(#${hatch}-${state})`} d={rim} />)}
-                      {isOwn && solids.map(({ face }) => <path key={face} d={face} />)}
-                      {isOwn && solids.map(({ face }) => <path key={face} fill="var(--color-signal)" data-on={state} d={face} />)}
+                      <OutlinedSolids solids={solids} />
+                      {/* The hatch of a rim also covers the face, because the path is open, so the face is drawn again. */}
+                      {isCustom && solids.map(({ rim }) => <path key={rim} fill={`url(#${hatch}-${state})`} d={rim} />)}
+                      {isCustom && solids.map(({ face }) => <path key={face} d={face} />)}
+                      {isCustom && solids.map(({ face }) => <path key={face} fill="var(--color-signal)" data-on={state} d={face} />)}
                       <path data-line="detail" d={details} />
                     </g>
                     {above}
@@ -121,7 +129,7 @@ export function Cuts({ id, specimen }: DrawingProps) {
       <ul className={styles.Key}>
         {Object.entries(KEY).map(([name, symbol]) => (
           <li key={name}>
-            <span className={symbol} /> {word(name)}
+            <span className={symbol} /> {label(name)}
           </li>
         ))}
       </ul>

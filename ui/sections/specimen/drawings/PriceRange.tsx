@@ -1,119 +1,119 @@
-// Sales of one model on an axis of prices. Each condition leaves fewer sales and a narrower range.
+// The sales of one model on a price axis. Each further condition leaves fewer sales and a narrower range.
 import { Split } from "../Split.tsx";
-import { type DrawingProps, round, wordOf } from "../drawing-props.ts";
+import { type DrawingProps, round, labelOf } from "../drawing-props.ts";
 import styles from "./PriceRange.module.css";
 
-type Sale = Readonly<{ price: number; passes: number }>;
+/** The price in thousands, and how many of the three conditions the sale meets. */
+type Sale = Readonly<{ price: number; conditionsMet: number }>;
 
-/**
- * Made up for the specimen: prices in thousands, and the number of the three conditions that each sale meets. A sale that
- * meets more of them is closer to the middle.
- */
+/** Made up for the specimen. The prices of sales that meet more conditions are closer to the median. */
 const SALES: readonly Sale[] = (() => {
   const spread = [7.4, 5.2, 3, 1.3];
-  return [26, 20, 14, 10].flatMap((count, passes) =>
+  return [26, 20, 14, 10].flatMap((count, conditionsMet) =>
     Array.from({ length: count }, (_, index) => {
-      const share = (((index + 1) * 0.618 + passes * 0.37) % 1) * 2 - 1;
-      const skewed = 9.6 + (spread[passes] ?? 0) * (0.35 * share + 0.65 * share ** 3);
-      return { price: Math.round(skewed * 2.5) / 2.5, passes };
+      const deviation = (((index + 1) * 0.618 + conditionsMet * 0.37) % 1) * 2 - 1;
+      const exactPrice = 9.6 + (spread[conditionsMet] ?? 0) * (0.35 * deviation + 0.65 * deviation ** 3);
+      return { price: Math.round(exactPrice * 2.5) / 2.5, conditionsMet };
     }),
   );
 })();
 
-/** A plot in its own units. Sales of the same price are stacked, `step` apart. */
+/** The dimensions of a plot, in units of its view box. */
 type Plot = Readonly<{
   size: readonly [width: number, height: number];
   margin: number;
   /** The prices at the ends of the axis. */
-  span: readonly [from: number, to: number];
-  base: number;
+  axisRange: readonly [from: number, to: number];
+  /** The y of the lowest dots. */
+  baseline: number;
   radius: number;
-  step: number;
+  /** The vertical distance between the dots of sales with the same price. */
+  dotPitch: number;
 }>;
 
-const WIDE: Plot = { size: [760, 352], margin: 36, span: [2, 18], base: 266, radius: 6.75, step: 15 };
-/** For phones, on which one unit is about one pixel. */
-const NARROW: Plot = { size: [328, 304], margin: 8, span: [3, 17], base: 248, radius: 4.25, step: 14 };
+const WIDE: Plot = { size: [760, 352], margin: 36, axisRange: [2, 18], baseline: 266, radius: 6.75, dotPitch: 15 };
+/** For phones: one unit is about one pixel. */
+const NARROW: Plot = { size: [328, 304], margin: 8, axisRange: [3, 17], baseline: 248, radius: 4.25, dotPitch: 14 };
 
 const TICKS = [2, 4, 6, 8, 10, 12, 14, 16, 18];
 
-/** Returns the range with at most a tenth of the sales below and a tenth above, the sales in it, and the median price. */
-function rangeOf(sales: readonly Sale[]): Readonly<{ inside: ReadonlySet<Sale>; low: number; middle: number; high: number }> {
+/** Returns the price range that excludes at most a tenth of the sales at each end, the sales in this range, and the median price. */
+function rangeOf(sales: readonly Sale[]): Readonly<{ salesInRange: ReadonlySet<Sale>; low: number; median: number; high: number }> {
   const sorted = [...sales].sort((a, b) => a.price - b.price);
   const tenth = Math.floor(sorted.length / 10);
   const priceAt = (index: number) => sorted.at(index)?.price ?? 0;
   const [low, high] = [priceAt(tenth), priceAt(-1 - tenth)];
-  const inside = new Set(sorted.filter(({ price }) => price >= low && price <= high));
-  return { inside, low, middle: priceAt(Math.round((sorted.length - 1) / 2)), high };
+  const salesInRange = new Set(sorted.filter(({ price }) => price >= low && price <= high));
+  return { salesInRange, low, median: priceAt(Math.round((sorted.length - 1) / 2)), high };
 }
 
 const STATES = [0, 1, 2, 3].map((state) => {
-  const sales = SALES.filter(({ passes }) => passes >= state);
+  const sales = SALES.filter(({ conditionsMet }) => conditionsMet >= state);
   return { state, count: sales.length, ...rangeOf(sales) };
 });
 
-/** Returns the states in which a sale is counted and within the range. */
-const within = (sale: Sale) => STATES.flatMap(({ state, inside }) => (inside.has(sale) ? state : [])).join(" ");
+/** Returns the states in which a sale is in the price range. */
+const statesInRange = (sale: Sale) => STATES.flatMap(({ state, salesInRange }) => (salesInRange.has(sale) ? state : [])).join(" ");
 
 export function PriceRange({ id, specimen }: DrawingProps) {
-  const word = (name: string) => wordOf(specimen, name);
+  const label = (name: string) => labelOf(specimen, name);
   return (
     <Split
       id={id}
       specimen={specimen}
-      counts={STATES.map(({ count, low, middle, high }) => [
-        [word("range"), `${low.toFixed(1)}–${high.toFixed(1)}`],
-        [word("middle"), middle.toFixed(1)],
-        [word("sales"), count],
+      results={STATES.map(({ count, low, median, high }) => [
+        [label("range"), `${low.toFixed(1)}–${high.toFixed(1)}`],
+        [label("middle"), median.toFixed(1)],
+        [label("sales"), count],
       ])}
     >
-      <Drawing plot={WIDE} axis={word("axis")} />
-      <Drawing plot={NARROW} axis={word("axis")} />
+      <SalesPlot plot={WIDE} axis={label("axis")} />
+      <SalesPlot plot={NARROW} axis={label("axis")} />
     </Split>
   );
 }
 
-function Drawing({ plot, axis }: Readonly<{ plot: Plot; axis: string }>) {
-  const { size: [width, height], margin, span: [from, to], base, radius, step } = plot;
+function SalesPlot({ plot, axis }: Readonly<{ plot: Plot; axis: string }>) {
+  const { size: [width, height], margin, axisRange: [from, to], baseline, radius, dotPitch } = plot;
   const unit = (width - 2 * margin) / (to - from);
   const xOf = (price: number) => round((price - from) * unit + margin);
   const heights = new Map<number, number>();
   const dots = SALES.map((sale) => {
     const row = heights.get(sale.price) ?? 0;
     heights.set(sale.price, row + 1);
-    return { sale, x: xOf(sale.price), y: base - row * step };
+    return { sale, x: xOf(sale.price), y: baseline - row * dotPitch };
   });
   const isWide = plot === WIDE;
   return (
     <svg className={isWide ? styles.Wide : styles.Narrow} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      {STATES.map(({ state, low, middle, high }) => {
+      {STATES.map(({ state, low, median, high }) => {
         const [left, right] = [xOf(low), xOf(high)];
         return (
           <g key={state} data-on={state}>
-            <path fill="var(--color-tint)" stroke="none" d={`M${left} 40H${right}V${base + radius}H${left}z`} />
+            <path fill="var(--color-tint)" stroke="none" d={`M${left} 40H${right}V${baseline + radius}H${left}z`} />
             <path d={`M${left} 28v24M${right} 28v24M${left} 40H${right}`} />
-            <path data-line="construction" d={`M${xOf(middle)} 40V${base}`} />
-            <text textAnchor="middle" x={xOf(middle)} y="18">
+            <path data-line="construction" d={`M${xOf(median)} 40V${baseline}`} />
+            <text textAnchor="middle" x={xOf(median)} y="18">
               {low.toFixed(1)}–{high.toFixed(1)}
             </text>
           </g>
         );
       })}
       {dots.map(({ sale, x, y }) => {
-        const states = [0, 1, 2, 3].filter((state) => sale.passes >= state);
+        const states = [0, 1, 2, 3].filter((state) => sale.conditionsMet >= state);
         return (
           <g key={`${x} ${y}`}>
-            {sale.passes < 3 && <circle className={styles.Out} cx={x} cy={y} r="2" />}
+            {sale.conditionsMet < 3 && <circle className={styles.Out} cx={x} cy={y} r="2" />}
             <circle data-on={states.join(" ")} cx={x} cy={y} r={radius} />
-            <circle className={styles.Within} data-on={within(sale)} cx={x} cy={y} r={radius} />
+            <circle className={styles.Within} data-on={statesInRange(sale)} cx={x} cy={y} r={radius} />
           </g>
         );
       })}
-      <path d={`M${margin} ${base + 12}H${width - margin}`} />
+      <path d={`M${margin} ${baseline + 12}H${width - margin}`} />
       {TICKS.filter((price) => price >= from && price <= to).map((price) => (
         <g key={price}>
-          <path d={`M${xOf(price)} ${base + 12}v7`} />
-          <text textAnchor="middle" x={xOf(price)} y={base + 34}>
+          <path d={`M${xOf(price)} ${baseline + 12}v7`} />
+          <text textAnchor="middle" x={xOf(price)} y={baseline + 34}>
             {price}
           </text>
         </g>

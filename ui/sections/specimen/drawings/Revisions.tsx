@@ -1,15 +1,15 @@
-// A screen and its changes since the first approval: each change has a revision cloud, a letter and a line in the table.
+// A screen and its changes since the first approval. Each change has a revision cloud, a letter and a line in the table.
 import { Split } from "../Split.tsx";
-import { type DrawingProps, round, wordOf } from "../drawing-props.ts";
+import { type DrawingProps, round, labelOf } from "../drawing-props.ts";
 import styles from "./Revisions.module.css";
 
-const ALL = "0 1 2 3";
-/** The elements of the screen, and the states that show them. The latest state comes first, as in the record. */
-const BLOCKS = [
-  // The customer, the goods, and the buttons for booking and printing.
-  { d: "M24 64h250v34h-250zM40 81h100M240 77a7 7 0 1 0 .1 0m12 18l-7-7", states: ALL },
-  { d: "M24 116h250v144h-250zM149 116v144M211.5 116v144M24 140h250M24 164h250M24 188h250M24 212h250M24 236h250", states: ALL },
-  { d: "M24 282h118v36h-118zM59.4 300h47.2", states: ALL },
+const ALL_STATES = "0 1 2 3";
+/** The elements of the screen, and the states that show them. State 0 is the latest revision, as in the record. */
+const ELEMENTS = [
+  // The customer, the goods, the button for booking and the button for printing.
+  { d: "M24 64h250v34h-250zM40 81h100M240 77a7 7 0 1 0 .1 0m12 18l-7-7", states: ALL_STATES },
+  { d: "M24 116h250v144h-250zM149 116v144M211.5 116v144M24 140h250M24 164h250M24 188h250M24 212h250M24 236h250", states: ALL_STATES },
+  { d: "M24 282h118v36h-118zM59.4 300h47.2", states: ALL_STATES },
   { d: "M168 282h106v36h-106zM199.8 300h42.4", states: "1 2 3" },
   // The note, the photograph, and the signature field, which replaces the note.
   { d: "M300 76h156M300 100.666667h144M300 125.333333h151", states: "3" },
@@ -19,18 +19,20 @@ const BLOCKS = [
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** The area of each change, by state, and the tip of its triangle. The first issue has no change. */
-const CHANGES: readonly Readonly<{ letter: string; box: Box; label: readonly [x: number, y: number] }>[] = [
-  { letter: "C", box: [160, 274, 122, 52], label: [312, 287] },
-  { letter: "B", box: [292, 152, 172, 116], label: [448, 280] },
-  { letter: "A", box: [292, 56, 172, 90], label: [448, 158] },
+/** The letter and the area of each change, by state, and the tip of the triangle around the letter. The first version has no change. */
+const CHANGES: readonly Readonly<{ letter: string; box: Box; triangle: readonly [x: number, y: number] }>[] = [
+  { letter: "C", box: [160, 274, 122, 52], triangle: [312, 287] },
+  { letter: "B", box: [292, 152, 172, 116], triangle: [448, 280] },
+  { letter: "A", box: [292, 56, 172, 90], triangle: [448, 158] },
 ];
 
-/** Approximate width of the arcs in the cloud around a change; the arcs point outwards. */
-const ARC = 22;
+/** The approximate length of an arc in a revision cloud. */
+const ARC_LENGTH = 22;
+
+/** Returns the path data of a revision cloud around an area. */
 function cloud([x, y, width, height]: Box): string {
   const side = (length: number, [dx, dy]: readonly [number, number]) => {
-    const count = Math.max(1, Math.round(length / ARC));
+    const count = Math.max(1, Math.round(length / ARC_LENGTH));
     const step = length / count;
     const radius = round(step * 0.56);
     return `a${radius} ${radius} 0 0 1 ${round(dx * step)} ${round(dy * step)}`.repeat(count);
@@ -40,7 +42,7 @@ function cloud([x, y, width, height]: Box): string {
 
 export function Revisions({ id, specimen }: DrawingProps) {
   const { parts } = specimen;
-  const word = (name: string) => wordOf(specimen, name);
+  const label = (name: string) => labelOf(specimen, name);
   return (
     <Split id={id} specimen={specimen}>
       <div className={styles.Root}>
@@ -49,13 +51,13 @@ export function Revisions({ id, specimen }: DrawingProps) {
           <path d="M2 2h476v340h-476z" />
           <path data-line="detail" d="M2 42h476M430 22h32" />
           <text x="24" y="26">
-            {word("sheet")}
+            {label("sheet")}
           </text>
-          {BLOCKS.map(({ d, states }) => (
+          {ELEMENTS.map(({ d, states }) => (
             <path key={d} data-line="detail" data-on={states} d={d} />
           ))}
           <path data-line="construction" data-on="0" d="M168 282h106v36h-106z" />
-          {CHANGES.map(({ letter, box, label: [x, y] }, state) => (
+          {CHANGES.map(({ letter, box, triangle: [x, y] }, state) => (
             <g key={letter} data-on={state}>
               <path fill="none" stroke="var(--color-signal)" strokeWidth="2.25" d={cloud(box)} />
               <path stroke="var(--color-signal)" d={`M${x} ${y}l16 27h-32z`} />
@@ -68,13 +70,13 @@ export function Revisions({ id, specimen }: DrawingProps) {
         <table className={styles.Table}>
           <thead>
             <tr>
-              <th scope="col">{word("revision")}</th>
-              <th scope="col">{word("change")}</th>
+              <th scope="col">{label("revision")}</th>
+              <th scope="col">{label("change")}</th>
             </tr>
           </thead>
           <tbody>
             {parts.map(({ title, value, points }, state) => (
-              // A state shows its own line and the lines of earlier revisions.
+              // A state shows the line of its revision and the lines of earlier revisions.
               <tr key={title} data-on={[0, 1, 2, 3].slice(0, state + 1).join(" ")}>
                 <th scope="row">{CHANGES[state]?.letter ?? "–"}</th>
                 <td>

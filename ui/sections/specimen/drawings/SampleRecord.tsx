@@ -1,44 +1,48 @@
-// One customer's record as a timeline, with a lane for each department. A role sees its own lane in full.
+// The record of one customer as a timeline with a lane for each department. The choice selects
+// the department whose descriptions are readable, or all of them.
 import { Split } from "../Split.tsx";
-import { type DrawingProps, wordOf } from "../drawing-props.ts";
+import { type DrawingProps, labelOf } from "../drawing-props.ts";
 import styles from "./SampleRecord.module.css";
 
 const LANES = ["marketing", "sales", "service"];
 /** The lane of each entry, in the order of the record. */
-const LANE_OF = [0, 1, 1, 2, 2, 1];
+const ENTRY_LANES = [0, 1, 1, 2, 2, 1];
 
 /**
- * Path data from entry to entry; an entry is a row and a lane is a column. The path goes down to the row of the next entry
- * and across to its lane. If that lane is further left, the path goes across above that row, so that it does not cross the
- * text of the entry.
+ * The path data of the line from entry to entry. An entry is a row, and a lane is a column. The line goes down to the row of the
+ * next entry and across to its lane. If that lane is further left, the line goes across above the row, because it would otherwise
+ * cross the text of the entry.
  */
-const THREAD = LANE_OF.reduce((path, lane, index) => {
+const THREAD = ENTRY_LANES.reduce((path, lane, index) => {
   if (index === 0) return `M${lane} 0`;
-  return `${path}V${index - (lane < (LANE_OF[index - 1] ?? 0) ? 0.25 : 0)}H${lane}V${index}`;
+  return `${path}V${index - (lane < (ENTRY_LANES[index - 1] ?? 0) ? 0.25 : 0)}H${lane}V${index}`;
 }, "");
-/** Path data of the leaders: from the axis to each entry, or only to the thread if the previous entry is in a lane further left. */
-const LEADERS = LANE_OF.map((lane, index) => `M0 ${index}H${Math.min(lane, LANE_OF[index - 1] ?? 0)}`).join("");
+/**
+ * The path data of the leader lines from the axis to each entry. If the lane of the previous entry is further left, the leader line
+ * ends there, at the line from entry to entry.
+ */
+const LEADERS = ENTRY_LANES.map((lane, index) => `M0 ${index}H${Math.min(lane, ENTRY_LANES[index - 1] ?? 0)}`).join("");
 
-/** Days in each month of the axis; the first month is March. */
-const DAYS = [31, 30, 31, 30];
-const STARTS = DAYS.map((_, month) => DAYS.slice(0, month).reduce((sum, days) => sum + days, 0));
-/** Height of one day. The axis ends above the lower edge, as the entries do. */
-const DAY = (LANE_OF.length - 0.25) / DAYS.reduce((sum, days) => sum + days, 0);
-const AXIS = STARTS.map((start) => `M0 ${start * DAY}h.3`).join("");
+/** The days in each month of the axis, from March to June, and the days before each month. */
+const DAYS_IN_MONTH = [31, 30, 31, 30];
+const MONTH_STARTS = DAYS_IN_MONTH.map((_, month) => DAYS_IN_MONTH.slice(0, month).reduce((sum, days) => sum + days, 0));
+/** The height of one day, in rows. The axis ends a quarter of a row above the lower edge, like the entries. */
+const DAY_HEIGHT = (ENTRY_LANES.length - 0.25) / DAYS_IN_MONTH.reduce((sum, days) => sum + days, 0);
+const MONTH_TICKS = MONTH_STARTS.map((start) => `M0 ${start * DAY_HEIGHT}h.3`).join("");
 
-/** Returns the position of a day such as "2 May" on the axis. */
-function placeOf(date: string, months: readonly string[]): number {
+/** Returns the position of a date such as "2 May" on the axis. */
+function positionOf(date: string, months: readonly string[]): number {
   const [day, month] = date.split(" ");
-  return ((STARTS[months.indexOf(month ?? "")] ?? 0) + Number(day) - 1) * DAY;
+  return ((MONTH_STARTS[months.indexOf(month ?? "")] ?? 0) + Number(day) - 1) * DAY_HEIGHT;
 }
 
 export function SampleRecord({ id, specimen }: DrawingProps) {
   const { parts } = specimen;
-  const word = (name: string) => wordOf(specimen, name);
-  const months = word("months").split(" ");
-  const places = parts.map(({ value = "" }) => Math.round(placeOf(value, months) * 1000) / 1000);
+  const label = (name: string) => labelOf(specimen, name);
+  const months = label("months").split(" ");
+  const positions = parts.map(({ value = "" }) => Math.round(positionOf(value, months) * 1000) / 1000);
   return (
-    <Split id={id} specimen={specimen} options={["whole", ...LANES].map(word)} texts={["view", "promoter", "seller", "helper"].map(word)}>
+    <Split id={id} specimen={specimen} options={["whole", ...LANES].map(label)} texts={["view", "promoter", "seller", "helper"].map(label)}>
       <div className={styles.Root}>
         <div className={styles.Scale} aria-hidden="true">
           <ol className={`${styles.Months} label`}>
@@ -46,27 +50,32 @@ export function SampleRecord({ id, specimen }: DrawingProps) {
               <li key={month}>{month}</li>
             ))}
           </ol>
-          <svg className={styles.Fan} viewBox={`0 0 1 ${LANE_OF.length}`} preserveAspectRatio="none">
-            <path data-line="construction" d={places.map((place, index) => `M.3 ${place}L.8 ${index}H1`).join("")} />
-            <path d={`M0 0v${LANE_OF.length - 0.25}${AXIS}`} />
-            <path stroke="var(--color-signal)" strokeWidth="3.5" strokeLinecap="butt" d={places.map((place) => `M0 ${place}h.3`).join("")} />
+          <svg className={styles.Fan} viewBox={`0 0 1 ${ENTRY_LANES.length}`} preserveAspectRatio="none">
+            <path data-line="construction" d={positions.map((position, index) => `M.3 ${position}L.8 ${index}H1`).join("")} />
+            <path d={`M0 0v${ENTRY_LANES.length - 0.25}${MONTH_TICKS}`} />
+            <path
+              stroke="var(--color-signal)"
+              strokeWidth="3.5"
+              strokeLinecap="butt"
+              d={positions.map((position) => `M0 ${position}h.3`).join("")}
+            />
           </svg>
         </div>
         <ol className={styles.Lanes} aria-hidden="true">
           {LANES.map((lane, index) => (
             <li key={lane} className={`${styles.Lane} label`}>
               <span className={styles.Chosen} data-on={index + 1} />
-              {word(lane)}
+              {label(lane)}
             </li>
           ))}
         </ol>
-        <svg className={styles.Thread} viewBox={`0 0 ${LANES.length} ${LANE_OF.length}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg className={styles.Thread} viewBox={`0 0 ${LANES.length} ${ENTRY_LANES.length}`} preserveAspectRatio="none" aria-hidden="true">
           <path data-line="construction" d={LEADERS} />
           <path fill="none" stroke="var(--color-signal)" strokeWidth="2.25" d={THREAD} />
         </svg>
         <ol className={styles.Entries}>
           {parts.map(({ title, value, description }, index) => {
-            const lane = LANE_OF[index] ?? 0;
+            const lane = ENTRY_LANES[index] ?? 0;
             const dimmed = [1, 2, 3].filter((state) => state !== lane + 1).join(" ");
             return (
               <li key={title} className={styles.Entry} data-lane={lane}>
@@ -76,11 +85,11 @@ export function SampleRecord({ id, specimen }: DrawingProps) {
                 </svg>
                 <h3 className={styles.Title}>{title}</h3>
                 <p className={`${styles.Date} label`}>
-                  {word(LANES[lane] ?? "")}, {value}
+                  {label(LANES[lane] ?? "")}, {value}
                 </p>
                 <p data-on={`0 ${lane + 1}`}>{description}</p>
                 <p className={styles.Closed} data-on={dimmed}>
-                  {word("closed")}
+                  {label("closed")}
                 </p>
               </li>
             );

@@ -1,7 +1,7 @@
-// The first screen of a website, by trade. The layout follows from the content that a visitor must find before scrolling.
+// The first screen of a website in each industry. The content that a visitor must find without scrolling determines the layout.
 import { Split } from "../Split.tsx";
 import { Hatch } from "../Hatch.tsx";
-import { type DrawingProps, wordOf } from "../drawing-props.ts";
+import { type DrawingProps, labelOf } from "../drawing-props.ts";
 import { SCREENS } from "../screens.ts";
 import styles from "./Screens.module.css";
 
@@ -28,9 +28,9 @@ export function Screens({ id, specimen }: DrawingProps) {
         <path d="M2 2h716v426h-716z" />
         <path data-line="detail" d="M2 56h716M14 29a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M480 29h54M552 29h54M624 29h70" />
         <path d="M40 24h90v10h-90z" fill="currentColor" />
-        {SCREENS.map(({ strokes, words, typed: [typedX, typedY, typed] = [0, 0, ""], notes }, state) => (
+        {SCREENS.map(({ shapes, labels, searchText: [searchX, searchY, searchText] = [0, 0, ""], balloons }, state) => (
           <g key={state} data-on={state}>
-            {strokes.map(([look, d]) => (
+            {shapes.map(([look, d]) => (
               <path
                 key={d}
                 className={look === "first" ? styles.First : undefined}
@@ -39,21 +39,21 @@ export function Screens({ id, specimen }: DrawingProps) {
                 d={d}
               />
             ))}
-            {words.map(([x, y, word, turn]) => (
+            {labels.map(([x, y, text, rotation]) => (
               <text
                 key={`${x} ${y}`}
-                textAnchor={turn === undefined ? undefined : "middle"}
-                transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}
+                textAnchor={rotation === undefined ? undefined : "middle"}
+                transform={rotation ? `rotate(${rotation} ${x} ${y})` : undefined}
                 x={x}
                 y={y}
               >
-                {wordOf(specimen, word) || word}
+                {labelOf(specimen, text) || text}
               </text>
             ))}
-            <text className={styles.Typed} x={typedX} y={typedY}>
-              {typed}
+            <text className={styles.Typed} x={searchX} y={searchY}>
+              {searchText}
             </text>
-            {notes.map(([x, y], index) => (
+            {balloons.map(([x, y], index) => (
               <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
                 <circle className={styles.Balloon} r="14" />
                 <text textAnchor="middle" dy=".36em">

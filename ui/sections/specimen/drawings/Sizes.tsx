@@ -1,15 +1,15 @@
-// One sign for a game, redrawn for each size in which it is needed. All sizes are shown beside it, to scale.
+// An icon of a game, redrawn for each size, with a simplified screen of the game. All sizes are shown to scale.
 import { Hatch } from "../Hatch.tsx";
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Sizes.module.css";
 
-/** In the order of the record; the first is the master. */
+/** The sizes in the order of the record. The first size is the master. */
 const SIZES = [512, 256, 128, 64, 32, 16] as const;
 const MASTER = SIZES[0];
 
-/** A lantern in dots, for the size at which each dot counts: ink, signal or empty. */
-const DOTS = [
+/** The pixels of the smallest size: `#` has the colour of ink, `o` the signal colour. */
+const PIXELS = [
   "......####......",
   ".....#....#.....",
   ".....#....#.....",
@@ -28,20 +28,21 @@ const DOTS = [
   "...##########...",
 ];
 
-/** Returns the dots of one kind as squares; a run of equal dots is one rectangle. */
-function dots(kind: string): string {
-  return DOTS.flatMap((row, y) =>
+/** Returns the path data of the pixels of one kind, with one rectangle per run of equal pixels. */
+function pixels(kind: string): string {
+  return PIXELS.flatMap((row, y) =>
     [...row.matchAll(new RegExp(`${kind}+`, "g"))].map(
       ({ 0: run, index }) => `M${index * 32} ${y * 32}h${run.length * 32}v32h${-run.length * 32}z`,
     ),
   ).join("");
 }
 
-/** A shape, and the sizes from which and up to which it is drawn. The shapes are listed from back to front. */
+/** A shape, with the smallest and the largest size that contain it. */
 type Shape = Readonly<{ from: number; until?: number; look: "ink" | "line" | "fine" | "signal" | "hatch"; d: string }>;
+/** The shapes of the icon from back to front, in a view box of 512 by 512. */
 const SHAPES: readonly Shape[] = [
-  { from: 16, until: 16, look: "ink", d: dots("#") },
-  { from: 16, until: 16, look: "signal", d: dots("o") },
+  { from: 16, until: 16, look: "ink", d: pixels("#") },
+  { from: 16, until: 16, look: "signal", d: pixels("o") },
   { from: 32, until: 64, look: "ink", d: "M256 16a64 64 0 1 1-.1 0m.1 32a32 32 0 1 0 .1 0z" },
   { from: 128, look: "line", d: "M256 20a58 58 0 1 1-.1 0m.1 20a38 38 0 1 0 .1 0z" },
   { from: 512, look: "fine", d: "M256 30a48 48 0 1 1-.1 0" },
@@ -66,20 +67,20 @@ const SHAPES: readonly Shape[] = [
   { from: 512, look: "fine", d: "M128 410h256M128 434h256M160 454h192" },
 ];
 
-/** Construction lines of the sign: one cell per pixel up to 64 pixels, otherwise quarters, a circle and diagonals. */
-function grid(size: number): string {
+/** Returns the construction lines: one cell per pixel up to 64 pixels, or else quarters, a circle and diagonals. */
+function constructionLines(size: number): string {
   const count = size > 64 ? 4 : size;
   const lines = Array.from({ length: count + 1 }, (_, index) => (index * MASTER) / count);
-  const ruled = lines.map((at) => `M${at} 0v${MASTER}M0 ${at}h${MASTER}`).join("");
-  return size > 64 ? `${ruled}M256 0a256 256 0 1 1-.1 0M0 0l512 512M512 0l-512 512` : ruled;
+  const grid = lines.map((offset) => `M${offset} 0v${MASTER}M0 ${offset}h${MASTER}`).join("");
+  return size > 64 ? `${grid}M256 0a256 256 0 1 1-.1 0M0 0l512 512M512 0l-512 512` : grid;
 }
 
-/** The fill of areas; lines keep the ground colour. */
+/** The fills of areas. The other shapes have the ground colour. */
 const FILLS: Partial<Record<Shape["look"], string>> = { ink: "currentColor", signal: "var(--color-signal)" };
 
-type SignProps = Readonly<{ size: number; hatch: string }>;
+type IconProps = Readonly<{ size: number; hatch: string }>;
 
-function Sign({ size, hatch }: SignProps) {
+function Icon({ size, hatch }: IconProps) {
   return SHAPES.filter(({ from, until = MASTER }) => from <= size && size <= until).map(({ look, d }) => (
     <path
       key={look + d}
@@ -90,25 +91,26 @@ function Sign({ size, hatch }: SignProps) {
   ));
 }
 
-/** Distance from one sign to the next on the line of signs. */
+/** The distance from one icon to the next. */
 const GAP = 40;
 
-/** Positions of the smaller signs, to the right of the master. */
-const SMALL = SIZES.slice(1).map((size, index) => ({
+/** The positions of the smaller icons, to the right of the master. */
+const SMALLER = SIZES.slice(1).map((size, index) => ({
   size,
   state: index + 1,
-  left: SIZES.slice(0, index + 1).reduce((sum, before) => sum + before + GAP, 0),
+  left: SIZES.slice(0, index + 1).reduce((sum, width) => sum + width + GAP, 0),
 }));
 
 const frame = (size: number): string => `M0 0h${size}v${size}h${-size}z`;
 
-/** A screen of the game that uses the smallest signs: beside a task, in the inventory, and on the map. */
-const SCREEN = {
+/** A screen of the game with the smallest icons: beside a task, in the inventory, and on the map. */
+const GAME_SCREEN = {
   lines:
     "M552 0h656v216h-656zM620 24h170M620 40h110M1194 76a62 62 0 1 1-.1-1" +
     [568, 648, 728, 808, 888, 968].map((x) => `M${x} 132h72v72h-72z`).join(""),
   ground: "M1084 52c20 10 24-8 42-2s14 30 38 26M1076 96c22-14 40 4 60-6s28 10 44 14M1126 50l-14 80M552 118l60-22l52 14l84-50l66 44l70-26l110 40l74-14",
-  signs: [[32, 4, 572, 16], [64, 3, 572, 136], [16, 5, 1136, 70]],
+  /** Size, state and position of each icon. */
+  icons: [[32, 4, 572, 16], [64, 3, 572, 136], [16, 5, 1136, 70]],
 } as const;
 
 export function Sizes({ id, specimen }: DrawingProps) {
@@ -128,32 +130,32 @@ export function Sizes({ id, specimen }: DrawingProps) {
         <Hatch id={hatch} pitch={9} />
         {SIZES.map((size, state) => (
           <g key={size} strokeWidth="2" data-on={state}>
-            <Sign size={size} hatch={hatch} />
-            <path className={styles.Frame} d={grid(size)} />
+            <Icon size={size} hatch={hatch} />
+            <path className={styles.Frame} d={constructionLines(size)} />
           </g>
         ))}
-        {SMALL.map(({ size, state, left }) => (
+        {SMALLER.map(({ size, state, left }) => (
           <g key={size} transform={`translate(${left} ${MASTER - size})`}>
             <g transform={`scale(${size / MASTER})`}>
-              <Sign size={size} hatch={hatch} />
+              <Icon size={size} hatch={hatch} />
             </g>
             <path className={styles.Frame} d={frame(size)} />
             <path className={styles.Chosen} data-on={state} d={frame(size)} />
           </g>
         ))}
         <path className={styles.Chosen} data-on="0" d={frame(MASTER)} />
-        <path className={styles.Frame} d={SCREEN.ground} />
-        <path fill="none" d={SCREEN.lines} />
-        {SCREEN.signs.map(([size, state, x, y]) => (
+        <path className={styles.Frame} d={GAME_SCREEN.ground} />
+        <path fill="none" d={GAME_SCREEN.lines} />
+        {GAME_SCREEN.icons.map(([size, state, x, y]) => (
           <g key={size}>
             <g transform={`translate(${x} ${y}) scale(${size / MASTER})`}>
-              <Sign size={size} hatch={hatch} />
+              <Icon size={size} hatch={hatch} />
               <path className={styles.Chosen} data-on={state} d={frame(MASTER)} />
             </g>
           </g>
         ))}
-        {[{ size: MASTER, left: 0 }, ...SMALL].map(({ size, left }) => (
-          // The last labels only have room on the left.
+        {[{ size: MASTER, left: 0 }, ...SMALLER].map(({ size, left }) => (
+          // The labels of the smallest icons end at the right edge of the icon, because they are wider than the icon.
           <text key={size} textAnchor={size > 32 ? "middle" : "end"} dominantBaseline="hanging" x={left + (size > 32 ? size / 2 : size)} y={MASTER + 14}>
             {size}
           </text>

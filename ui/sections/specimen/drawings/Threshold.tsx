@@ -1,69 +1,71 @@
-// Parts in the order of a network's confidence that they have a crack. The threshold decides which parts the network may
-// judge alone; a person sees the rest.
+// Parts, sorted by the network's confidence that they have a crack. The threshold determines which parts the network judges without a
+// person. A person checks the others.
 import { Split } from "../Split.tsx";
-import { type DrawingProps, wordOf } from "../drawing-props.ts";
+import { type DrawingProps, labelOf } from "../drawing-props.ts";
 import styles from "./Threshold.module.css";
 
-/** The network's confidence that a part has a crack, in percent, and whether it has one. Made up for the specimen. */
+/** The network's confidence that a part has a crack, in percent, and whether the part has a crack. Made up for the specimen. */
 const SAMPLES: readonly (readonly [percent: number, isCracked: boolean])[] = [
   [99, true], [98, true], [97, true], [96, true], [94, true], [92, true], [89, true], [86, false],
   [82, true], [77, true], [71, true], [64, false], [58, true], [52, false], [46, true], [39, false],
   [33, false], [27, true], [22, false], [18, false], [14, false], [11, false], [9, true], [7, false],
   [6, false], [5, false], [4, false], [3, false], [2, false], [2, false], [1, false], [1, false],
 ];
-const LEVELS = [60, 80, 90, 95];
+const THRESHOLDS = [60, 80, 90, 95];
 
 /** The class of the symbol beside each part of the record. */
-const KEY = [styles.Rejected, styles.Passed, styles.Asked, styles.Wrong];
+const SYMBOLS = [styles.Rejected, styles.Passed, styles.Asked, styles.Wrong];
 
 const certainty = (percent: number) => Math.max(percent, 100 - percent);
 const predictsCrack = (percent: number) => percent > 50;
 
-/** Path data of a crack from the bore outwards. Its length grows with the network's confidence. */
-function crack(percent: number, index: number): string {
-  const turn = index * 2.4;
-  const point = (radius: number, by: number) =>
-    `${Math.round(32 + radius * Math.cos(turn + by))} ${Math.round(32 + radius * Math.sin(turn + by))}`;
+/** Returns the path data of a crack from the bore outwards. The length increases with the network's confidence. */
+function crackPath(percent: number, index: number): string {
+  const direction = index * 2.4;
+  const point = (radius: number, deviation: number) => {
+    const angle = direction + deviation;
+    return `${Math.round(32 + radius * Math.cos(angle))} ${Math.round(32 + radius * Math.sin(angle))}`;
+  };
   const length = 3 + percent / 7;
   return `M${point(10, 0)}L${point(10 + length * 0.4, 0.22)}L${point(10 + length * 0.6, -0.05)}L${point(10 + length, 0.16)}`;
 }
 
 export function Threshold({ id, specimen }: DrawingProps) {
   const { parts } = specimen;
-  const word = (name: string) => wordOf(specimen, name);
-  const counts = LEVELS.map((level): readonly (readonly [string, number])[] => {
-    const judged = SAMPLES.filter(([percent]) => certainty(percent) >= level);
+  const label = (name: string) => labelOf(specimen, name);
+  const results = THRESHOLDS.map((threshold): readonly (readonly [string, number])[] => {
+    const judged = SAMPLES.filter(([percent]) => certainty(percent) >= threshold);
     const wrong = judged.filter(([percent, isCracked]) => predictsCrack(percent) !== isCracked).length;
-    return [[word("judged"), judged.length], [word("wrong"), wrong], [word("asked"), SAMPLES.length - judged.length]];
+    return [[label("judged"), judged.length], [label("wrong"), wrong], [label("asked"), SAMPLES.length - judged.length]];
   });
   return (
     <Split
       id={id}
       specimen={specimen}
-      options={LEVELS.map((level) => `${level}%`)}
+      options={THRESHOLDS.map((threshold) => `${threshold}%`)}
       texts={[]}
-      counts={counts}
+      results={results}
     >
       <ol className={styles.Samples}>
         {SAMPLES.map(([percent, isCracked], index) => {
-          const alone = LEVELS.flatMap((level, state) => (certainty(percent) >= level ? [state] : []));
-          const asked = LEVELS.flatMap((level, state) => (certainty(percent) >= level ? [] : [state]));
+          const judgedStates = THRESHOLDS.flatMap((threshold, state) => (certainty(percent) >= threshold ? [state] : []));
+          const askedStates = THRESHOLDS.flatMap((threshold, state) => (certainty(percent) >= threshold ? [] : [state]));
           const isWrong = predictsCrack(percent) !== isCracked;
           return (
             <li key={index} className={styles.Sample}>
-              {asked.length > 0 && <span className={styles.Asked} data-on={asked.join(" ")} />}
-              {alone.length > 0 && predictsCrack(percent) && <span className={styles.Rejected} data-on={alone.join(" ")} />}
+              {askedStates.length > 0 && <span className={styles.Asked} data-on={askedStates.join(" ")} />}
+              {judgedStates.length > 0 && predictsCrack(percent) && <span className={styles.Rejected} data-on={judgedStates.join(" ")} />}
               <svg viewBox="0 0 64 64" aria-hidden="true">
                 <circle data-line="silhouette" cx="32" cy="32" r="26" />
                 <circle cx="32" cy="32" r="26" />
                 <circle data-line="detail" cx="32" cy="32" r="20" />
                 <circle className={styles.Bore} cx="32" cy="32" r="9" />
-                {isCracked && <path fill="none" strokeWidth="2.25" d={crack(percent, index)} />}
+                {isCracked && <path fill="none" strokeWidth="2.25" d={crackPath(percent, index)} />}
               </svg>
               <span className={`${styles.Percent} label-tight`}>
                 {percent}%
-                {isWrong && alone.length > 0 && (
-                  <span className={styles.Wrong} data-on={alone.join(" ")} aria-hidden="true">
+                {isWrong && judgedStates.length > 0 && (
+                  <span className={styles.Wrong} data-on={judgedStates.join(" ")} aria-hidden="true">
                     ×
                   </span>
                 )}
@@ -75,7 +77,7 @@ export function Threshold({ id, specimen }: DrawingProps) {
       <ul className={styles.Key}>
         {parts.map(({ title, description }, index) => (
           <li key={title}>
-            <span className={KEY[index]}>{KEY[index] === styles.Wrong && "×"}</span>
+            <span className={SYMBOLS[index]}>{SYMBOLS[index] === styles.Wrong && "×"}</span>
             <span>
               <strong>{title}</strong> {description}
             </span>

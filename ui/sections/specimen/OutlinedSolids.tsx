@@ -1,9 +1,9 @@
-// A solid with a heavy outline: its faces, with their lighter edges, are drawn over the inner half of the stroke.
+// Solids with a heavy outline. The faces, which have lighter edges, cover the inner half of the outline.
 import type { Solid } from "../../illustrations/solids.ts";
 
-export type BodyProps = Readonly<{ solids: readonly Solid[] }>;
+export type OutlinedSolidsProps = Readonly<{ solids: readonly Solid[] }>;
 
-export function Body({ solids }: BodyProps) {
+export function OutlinedSolids({ solids }: OutlinedSolidsProps) {
   return solids.map(({ rim, face }) => (
     <g key={rim}>
       <path data-line="silhouette" d={rim + face} />

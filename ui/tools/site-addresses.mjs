@@ -1,0 +1,21 @@
+// Finds the addresses of a running site in its sitemap.
+
+/** Returns the path and the query of every page and project of the site at `origin`. */
+export async function findAddresses(origin) {
+  const response = await fetch(`${origin}/sitemap.xml`);
+  if (!response.ok) throw new Error(`/sitemap.xml: ${response.status}`);
+  const locations = (await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g);
+  return [...locations].map(([, location]) => {
+    const { pathname, search } = new URL(location.replaceAll("&amp;", "&"));
+    return pathname + search;
+  });
+}
+
+/** An address without a page. `findRoutes` includes it, because the site shows an error page there. */
+export const UNKNOWN_ROUTE = "/no-such-page";
+
+/** Returns the paths of all pages in alphabetical order, and `UNKNOWN_ROUTE` at the end. */
+export async function findRoutes(origin) {
+  const routes = (await findAddresses(origin)).filter((address) => !address.includes("?"));
+  return [...routes.sort(), UNKNOWN_ROUTE];
+}
