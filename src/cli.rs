@@ -448,9 +448,9 @@ impl ServeOptions {
             dictionaries: versions.dictionaries == Switch::On,
             archive: versions.archive.clone().map(|folder| ArchiveConfig {
                 folder,
-                days: versions.archive_days,
-                megabytes: versions.archive_mb,
-                limit_ms: ARCHIVE_LIMIT_MS,
+                retention_days: versions.archive_days,
+                size_limit_mib: versions.archive_mb,
+                timeout_ms: ARCHIVE_LIMIT_MS,
             }),
             request_limits: RequestLimits::for_connections(limits),
         }

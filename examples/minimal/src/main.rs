@@ -7,8 +7,8 @@ use axum::extract::{Path, State, rejection::PathRejection};
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Router, middleware::from_fn_with_state, response::IntoResponse, routing::get};
 use page_http::{
-    CachePolicy, Clock, Document, ErrorBodies, Failure, Listener, ListenerConfig, Moment, PageCache, PageError,
-    PageOutcome, PageRender, PageSource, Priority, RequestLimits, StoredBody, complete, respond,
+    CachePolicy, Clock, Document, ErrorBodies, Listener, ListenerConfig, PageCache, PageOutcome, PageRender,
+    PageSource, RenderErrorKind, RenderPriority, RequestError, RequestLimits, StoredBody, Timestamp, complete, respond,
 };
 use render::{Bundle, RenderConfig, RenderError, Renderer};
 use tokio::signal::unix::{SignalKind, signal};
@@ -26,7 +26,12 @@ impl PageSource for Planets {
         PLANETS.map(str::to_owned).into()
     }
 
-    fn render(self: &Arc<Self>, name: &String, _: Moment, _: Priority) -> Result<PageRender<RenderError>, RenderError> {
+    fn render(
+        self: &Arc<Self>,
+        name: &String,
+        _: Timestamp,
+        _: RenderPriority,
+    ) -> Result<PageRender<RenderError>, RenderError> {
         let (renderer, input) = (self.0.clone(), serde_json::json!({ "name": name }).to_string());
         let result = Box::pin(async move {
             let rendered = renderer.render(input).await?;
@@ -37,9 +42,9 @@ impl PageSource for Planets {
         Ok(PageRender { result, control: Arc::new(()) })
     }
 
-    fn failure(error: &RenderError) -> Failure {
-        let RenderError::Busy { retry_after_s } = error else { return Failure::Page };
-        Failure::Unavailable { retry_after: Duration::from_secs(*retry_after_s) }
+    fn error_kind(error: &RenderError) -> RenderErrorKind {
+        let RenderError::Busy { retry_after_s } = error else { return RenderErrorKind::Failed };
+        RenderErrorKind::Unavailable { retry_after: Duration::from_secs(*retry_after_s) }
     }
 
     fn stopped() -> RenderError {
@@ -50,8 +55,8 @@ impl PageSource for Planets {
 type Pages = State<Arc<PageCache<Planets>>>;
 type Name = Result<Path<String>, PathRejection>;
 
-async fn show_planet(State(pages): Pages, name: Name, headers: HeaderMap) -> Result<impl IntoResponse, PageError> {
-    let Path(name) = name.map_err(|_| PageError::NotFound)?;
+async fn show_planet(State(pages): Pages, name: Name, headers: HeaderMap) -> Result<impl IntoResponse, RequestError> {
+    let Path(name) = name.map_err(|_| RequestError::NotFound)?;
     let (page, cache, policy) = match pages.find(&name).await? {
         PageOutcome::Fresh(page) => (page, "minimal; hit", CachePolicy::Revalidate),
         PageOutcome::Rendered(page) => (page, "minimal; fwd=miss", CachePolicy::Revalidate),
@@ -71,7 +76,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let errors = ErrorBodies { page: error_page, messages: Arc::default() };
     let router = Router::new()
         .route("/planets/{name}", get(show_planet))
-        .fallback(async || PageError::NotFound)
+        .fallback(async || RequestError::NotFound)
         .with_state(PageCache::new(Arc::new(pages), Clock::default()))
         .layer((from_fn_with_state(errors, complete), RequestLimits::default().layers()));
     let listener = Listener::bind(address.parse()?, ListenerConfig::default()).await?;
