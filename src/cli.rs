@@ -403,7 +403,7 @@ impl RenderOptions {
 
     pub(crate) fn config(self, memory: &MemoryPlan) -> RenderConfig {
         let &MemoryPlan { workers, heap_mb, .. } = memory;
-        RenderConfig { deadline_ms: self.deadline_ms, heap_limit_mb: heap_mb, ..RenderConfig::new(workers) }
+        RenderConfig { deadline_ms: self.deadline_ms, heap_limit_mib: heap_mb, ..RenderConfig::new(workers) }
     }
 }
 

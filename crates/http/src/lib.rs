@@ -37,7 +37,7 @@ pub use complete::{complete, complete_response};
 pub use connection::{
     ConnectionLimits, ConnectionStats, Connections, HttpService, Listener, ListenerConfig, TlsConfig, TlsError,
 };
-pub use delta::{DeltaEvents, Deltas};
+pub use delta::{DeltaCache, DeltaEvents};
 pub use dictionary::{AVAILABLE_DICTIONARY, AvailableDictionary, use_as_dictionary};
 pub use error::{ErrorBodies, ErrorMessages, RequestError};
 pub use hex::hex;
