@@ -1,5 +1,5 @@
-//! Serves pages that React renders: cached, compressed, revalidated. Takes the address to listen on, such as
-//! `127.0.0.1:3000`. Run `npm run build` first; it bundles `app.tsx`.
+//! Serves pages that React renders. The pages are cached, compressed and revalidated. The argument is the address to
+//! listen on, such as `127.0.0.1:3000`. Run `npm run build` first; it bundles `app.tsx`.
 
 use std::{error::Error, fs, io::stderr, sync::Arc, time::Duration};
 
