@@ -1,5 +1,5 @@
-//! An archive of build files in a folder that several processes share, so that the files of a document are available
-//! from every build that answers the request. The archive is read when a requested file is not in memory. It is written
+//! An archive of build files in a folder that several processes share. With it, each process can also serve the files of
+//! documents that another build has rendered. The archive is read when a requested file is not in memory. It is written
 //! when a new version of the site goes live, never during a request.
 //!
 //! `content/` stores each file under its SHA-256, `names/` maps the name of each file to that hash, and `new/` contains
@@ -140,8 +140,7 @@ impl Archive {
         found.await.unwrap_or(Err(ArchiveError::Missing))
     }
 
-    /// Returns the file with this SHA-256, for use as a dictionary: it is neither compressed nor has a specific media
-    /// type.
+    /// Returns the file with this SHA-256, for use as a dictionary: uncompressed, and with a generic media type.
     ///
     /// # Errors
     /// As [`Archive::find`].
@@ -332,7 +331,7 @@ impl Archive {
         }
         for entry in fs::read_dir(self.config.folder.join("new"))? {
             let entry = entry?;
-            // An old file was left behind by a process that was killed while it wrote or removed it.
+            // An old file is a remnant of a process that was killed while it wrote or removed a file.
             if entry.metadata().and_then(|metadata| metadata.modified()).is_ok_and(|modified| modified < now - IN_USE) {
                 let _ = fs::remove_file(entry.path());
             }
@@ -639,7 +638,7 @@ mod tests {
         folder.archive().store(&own).await.expect("they are written");
         let config = ArchiveConfig { timeout_ms: 20, ..folder.archive().config.clone() };
         let archive = Arc::new(Archive::new(config));
-        // A write that hangs.
+        // Starts a write that hangs.
         let (respond, response) = mpsc::channel::<()>();
         let hanging = archive.write(move |_| Ok(response.recv())).await;
         assert_eq!(hanging.expect_err("it hangs").kind(), io::ErrorKind::TimedOut);

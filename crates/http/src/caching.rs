@@ -2,8 +2,8 @@
 
 use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, header};
 
-/// The caching policy of a response. Every response has exactly one: an extension that [`complete`](crate::complete)
-/// replaces by headers.
+/// The caching policy of a response. Every response has exactly one: an extension, which
+/// [`complete`](crate::complete) converts to headers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CachePolicy {
     /// All caches store the response for a year and never revalidate it, because its address changes with its content.

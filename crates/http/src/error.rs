@@ -17,7 +17,7 @@ pub enum RequestError {
     NotFound,
     /// The method is neither GET nor HEAD.
     MethodNotAllowed,
-    /// The `Host` header is missing, repeated or not a valid host (RFC 9112, 3.2).
+    /// The `Host` header is missing, repeated or not a valid host (RFC 9112, section 3.2).
     InvalidHost,
     /// The request target is not a path.
     InvalidTarget,
@@ -78,19 +78,19 @@ pub struct ErrorBodies {
 /// Plain-text messages for client errors. Default: in English.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ErrorMessages {
-    /// For [`RequestError::NotFound`].
+    /// The message for [`RequestError::NotFound`].
     pub not_found: Cow<'static, str>,
-    /// For [`RequestError::MethodNotAllowed`].
+    /// The message for [`RequestError::MethodNotAllowed`].
     pub method: Cow<'static, str>,
-    /// For [`RequestError::InvalidHost`].
+    /// The message for [`RequestError::InvalidHost`].
     pub host: Cow<'static, str>,
-    /// For [`RequestError::InvalidTarget`].
+    /// The message for [`RequestError::InvalidTarget`].
     pub target: Cow<'static, str>,
-    /// For [`RequestError::UnexpectedBody`].
+    /// The message for [`RequestError::UnexpectedBody`].
     pub body: Cow<'static, str>,
-    /// For [`RequestError::PreconditionFailed`].
+    /// The message for [`RequestError::PreconditionFailed`].
     pub precondition: Cow<'static, str>,
-    /// For [`RequestError::RangeNotSatisfiable`].
+    /// The message for [`RequestError::RangeNotSatisfiable`].
     pub range: Cow<'static, str>,
 }
 
@@ -130,7 +130,7 @@ impl ErrorMessages {
     }
 }
 
-/// Returns an empty response with the error as an extension. The middleware [`complete`](crate::complete) replaces it by
+/// Returns an empty response with the error as an extension. The middleware [`complete`](crate::complete) replaces it with
 /// the error response.
 impl IntoResponse for RequestError {
     fn into_response(self) -> Response {

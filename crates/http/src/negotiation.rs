@@ -13,9 +13,9 @@ pub enum Encoding {
     Gzip,
     /// No encoding.
     Identity,
-    /// Dictionary-Compressed Brotli (RFC 9842, 4).
+    /// Dictionary-Compressed Brotli (RFC 9842, section 4).
     Dcb,
-    /// Dictionary-Compressed Zstandard (RFC 9842, 5).
+    /// Dictionary-Compressed Zstandard (RFC 9842, section 5).
     Dcz,
 }
 
@@ -41,7 +41,7 @@ impl Encoding {
     }
 
     fn has_name(self, name: &str) -> bool {
-        // Recipients treat "x-gzip" as "gzip" (RFC 9110, 8.4.1.3).
+        // Recipients treat "x-gzip" as "gzip" (RFC 9110, section 8.4.1.3).
         let name = if name.eq_ignore_ascii_case("x-gzip") { "gzip" } else { name };
         name.eq_ignore_ascii_case(self.name())
     }

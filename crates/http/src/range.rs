@@ -5,8 +5,7 @@ use std::ops::Range;
 /// The bytes of a body that a `Range` header requests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum RequestedRange {
-    /// All bytes. Also returned for several ranges, for another unit and for an ill-formed header, because a server may
-    /// ignore such a header.
+    /// All bytes. A header with several ranges, with another unit or with an error is ignored, as the standard permits.
     Whole,
     /// One range, never empty.
     Part(Range<usize>),

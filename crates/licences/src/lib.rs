@@ -160,7 +160,7 @@ impl Licences {
     }
 }
 
-/// Folders of packages whose code is not linked, so that their licences do not matter.
+/// Folders that are skipped, because their code is not linked into the executable.
 const SKIPPED_FOLDERS: [&str; 6] = ["benches", "examples", "node_modules", "target", "tests", "wamr"];
 
 /// Extensions of code files, which contain no licence even if they have the name of one.

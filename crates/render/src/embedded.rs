@@ -24,7 +24,7 @@ pub(crate) const HAS_DELAYED_TASKS: bool = IS_V8;
 /// Number of times that an idle worker runs delayed tasks after a render. The tasks free memory.
 pub(crate) const HOUSEKEEPING_ROUNDS: u32 = if HAS_DELAYED_TASKS { 16 } else { 0 };
 
-/// Whether the heap limit includes buffers. Otherwise, they need a separate limit.
+/// Whether the heap limit includes buffers. If not, buffers need a separate limit.
 pub(crate) const HEAP_HAS_BUFFERS: bool = !IS_V8;
 
 /// Whether the engine aborts the process at the heap limit. A callback must stop the script before.

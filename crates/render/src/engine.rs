@@ -1,5 +1,5 @@
-//! One JavaScript runtime with its bundles: evaluates bundles, calls their render functions, and returns the results.
-//! Does not know about threads or queues.
+//! An engine: one JavaScript runtime and the bundles in it. It evaluates bundles, calls their render functions, and
+//! returns the results. It does not know threads or queues.
 
 use std::sync::Arc;
 

@@ -113,7 +113,7 @@ impl Activity {
         (phase, Some(state.since + Duration::from_millis(limit_ms)))
     }
 
-    /// Records that the client has sent a byte. With HTTP/1, it begins the head of a request.
+    /// Records that the client has sent bytes. With HTTP/1, they begin a request if none is in flight.
     pub(crate) fn note_received(&self) {
         let mut state = self.state();
         if !state.is_multiplexed && matches!(state.phase(), ConnectionPhase::FirstByte | ConnectionPhase::Idle) {

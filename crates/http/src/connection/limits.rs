@@ -1,4 +1,4 @@
-//! Limits of connections, and their adjustment to the limit of file descriptors.
+//! The limits of connections, and how many connections fit into the file descriptor limit of the process.
 
 use std::time::Duration;
 
