@@ -147,7 +147,7 @@ mod tests {
         for (coding, head) in
             [(DeltaCoding::Brotli, &b"\xffDCB"[..]), (DeltaCoding::Zstd, b"\x5e\x2a\x4d\x18\x20\0\0\0")]
         {
-            let delta = compress_against(&body, &dictionary, [7; 32], coding).expect("it is made");
+            let delta = compress_against(&body, &dictionary, [7; 32], coding).expect("the delta is computed");
             assert!(delta.len() < 200, "{coding:?}: {} bytes", delta.len());
             let stream =
                 delta.strip_prefix(head).and_then(|rest| rest.strip_prefix(&[7; 32])).expect("the coding's head");

@@ -173,7 +173,7 @@ impl Archive {
         }
         // The wait for a free reader is outside the circuit breaker, because it does not mean that the folder hangs.
         let limit = Duration::from_millis(self.config.timeout_ms);
-        let reader = tokio::time::timeout(limit, permit.worker()).await.map_err(|_| ArchiveError::Busy)?;
+        let reader = tokio::time::timeout(limit, permit.acquire_worker()).await.map_err(|_| ArchiveError::Busy)?;
         let archive = Arc::clone(self);
         let read = self.circuit_breaker.run(reader.run(move || work(&archive))).await;
         read.and_then(Result::ok).unwrap_or(Err(ArchiveError::Missing))
@@ -249,7 +249,7 @@ impl Archive {
             self.circuit_breaker.run(async { self.writer.enter().await.run(move || work(&archive)).await }).await;
         match done {
             Some(done) => done.unwrap_or_else(|panic| Err(io::Error::other(panic))),
-            None => Err(no_response()),
+            None => Err(timeout_error()),
         }
     }
 
@@ -289,7 +289,7 @@ impl Archive {
     pub async fn prune(self: &Arc<Self>, own: Vec<(String, Bytes)>) -> io::Result<usize> {
         let archive = Arc::clone(self);
         let pruned = self.pruner.run_within(PRUNE_TIMEOUT, move || archive.prune_now(&own)).await;
-        pruned.unwrap_or_else(|| Err(no_response()))
+        pruned.unwrap_or_else(|| Err(timeout_error()))
     }
 
     fn prune_now(&self, own: &[(String, Bytes)]) -> io::Result<usize> {
@@ -377,7 +377,7 @@ impl Archive {
     }
 }
 
-fn no_response() -> io::Error {
+fn timeout_error() -> io::Error {
     io::Error::new(io::ErrorKind::TimedOut, "the folder does not respond")
 }
 
@@ -480,7 +480,7 @@ mod tests {
         let mut writers = JoinSet::new();
         for _ in 0..8 {
             let (archive, own) = (folder.archive(), own.clone());
-            writers.spawn(async move { archive.store(&own).await.expect("they are written") });
+            writers.spawn(async move { archive.store(&own).await.expect("the files are written") });
         }
         writers.join_all().await;
         let reader = folder.archive();
@@ -502,15 +502,15 @@ mod tests {
         let own = files(&[("site-00000000.css", "a { color: red }")]);
         let content = folder.0.join("content").join(hash("a { color: red }"));
         for damage in ["a { color:", "", "a { color: r3d }"] {
-            folder.archive().store(&own).await.expect("it is written");
-            fs::write(&content, damage).expect("it is damaged");
+            folder.archive().store(&own).await.expect("the file is written");
+            fs::write(&content, damage).expect("the file is overwritten");
             let archive = folder.archive();
             assert_eq!(text(&archive, "site-00000000.css").await, None, "{damage:?}");
             assert_eq!(archive.events.damaged.load(Ordering::Relaxed), 1);
-            archive.store(&own).await.expect("it is written");
+            archive.store(&own).await.expect("the file is written");
             assert_eq!(text(&archive, "site-00000000.css").await.as_deref(), Some("a { color: red }"));
         }
-        fs::write(folder.0.join("names/site-00000000.css"), "../../etc/passwd").expect("it is damaged");
+        fs::write(folder.0.join("names/site-00000000.css"), "../../etc/passwd").expect("the file is overwritten");
         assert_eq!(text(&folder.archive(), "site-00000000.css").await, None);
     }
 
@@ -518,10 +518,10 @@ mod tests {
     async fn no_name_escapes_the_folder() {
         let folder = Folder::new("out");
         let archive = folder.archive();
-        archive.store(&files(&[("site-00000000.css", "a{}")])).await.expect("it is written");
+        archive.store(&files(&[("site-00000000.css", "a{}")])).await.expect("the file is written");
         let secret = folder.0.join("secret-00000000.txt");
-        fs::write(&secret, hash("a{}")).expect("it is written");
-        symlink(&secret, folder.0.join("names/link-00000000.txt")).expect("it is linked");
+        fs::write(&secret, hash("a{}")).expect("the file is written");
+        symlink(&secret, folder.0.join("names/link-00000000.txt")).expect("the link is created");
         for name in [
             "../secret-00000000.txt",
             "..%2fsecret-00000000.txt",
@@ -539,25 +539,25 @@ mod tests {
             assert_eq!(text(&archive, name).await, None, "{name:?}");
         }
         let content = folder.0.join("content").join(hash("a{}"));
-        fs::rename(&content, folder.0.join("moved")).expect("it is moved");
-        symlink(folder.0.join("moved"), &content).expect("it is linked");
+        fs::rename(&content, folder.0.join("moved")).expect("the file is moved");
+        symlink(folder.0.join("moved"), &content).expect("the link is created");
         assert_eq!(text(&archive, "site-00000000.css").await, None, "a link in place of a file is not followed");
     }
 
     #[tokio::test]
     async fn a_write_failure_does_not_affect_other_files() {
         let folder = Folder::new("file");
-        fs::write(&folder.0, "no folder").expect("it is written");
+        fs::write(&folder.0, "no folder").expect("the file is written");
         let archive = folder.archive();
         assert!(archive.store(&files(&[("site-00000000.css", "a{}")])).await.is_err());
         assert_eq!(archive.events.failed.load(Ordering::Relaxed), 1);
         assert_eq!(text(&archive, "site-00000000.css").await, None);
         assert!(archive.prune(Vec::new()).await.is_err());
-        fs::remove_file(&folder.0).expect("it is removed");
+        fs::remove_file(&folder.0).expect("the file is removed");
         // One file cannot be written, but the other one can.
         let own = files(&[("site-00000000.css", "a{}"), ("site-11111111.css", "b{}")]);
         fs::create_dir_all(folder.0.join("content").join(hash("a{}"))).expect("a folder is in the way");
-        assert_eq!(archive.store(&own).await.expect_err("one fails").0, 1);
+        assert_eq!(archive.store(&own).await.expect_err("one file cannot be written").0, 1);
         assert_eq!(text(&archive, "site-11111111.css").await.as_deref(), Some("b{}"));
         assert_eq!(fs::read_dir(folder.0.join("new")).expect("the folder exists").count(), 0, "nothing is left over");
     }
@@ -567,7 +567,7 @@ mod tests {
         let folder = Folder::new("prune");
         let (old, other, own) = (("old-00000000.js", "1;"), ("other-00000000.js", "2;"), ("own-00000000.js", "3;"));
         let archive = folder.archive();
-        archive.store(&files(&[old, other, own])).await.expect("they are written");
+        archive.store(&files(&[old, other, own])).await.expect("the files are written");
         for (name, text) in [old, own] {
             folder.age(&format!("content/{}", hash(text)), 31);
             folder.age(&format!("names/{name}"), 31);
@@ -576,7 +576,7 @@ mod tests {
         let reader = folder.archive();
         let found = [text(&reader, old.0).await, text(&reader, other.0).await, text(&reader, own.0).await];
         assert_eq!(found.map(|text| text.is_some()), [false, true, true]);
-        assert!(!folder.0.join("names").join(old.0).exists(), "its name is removed, too");
+        assert!(!folder.0.join("names").join(old.0).exists(), "the name is removed, too");
         // A process that has read a file still serves it after another process has removed it.
         folder.age(&format!("content/{}", hash("2;")), 31);
         assert_eq!(archive.prune(Vec::new()).await.expect("pruning succeeds"), 2);
@@ -589,7 +589,7 @@ mod tests {
         let archive = folder.archive_of(1);
         let texts = ["a", "b", "c"].map(|letter| letter.repeat(600 << 10));
         let own = files(&[("a-00000000.js", &texts[0]), ("b-00000000.js", &texts[1]), ("c-00000000.js", &texts[2])]);
-        archive.store(&own).await.expect("they are written");
+        archive.store(&own).await.expect("the files are written");
         assert_eq!(archive.prune(Vec::new()).await.expect("pruning succeeds"), 0, "all are in use");
         folder.age(&format!("content/{}", hash(&texts[0])), 1);
         folder.age(&format!("content/{}", hash(&texts[1])), 2);
@@ -601,7 +601,7 @@ mod tests {
     async fn a_file_touched_during_its_removal_stays() {
         let folder = Folder::new("touch");
         let archive = folder.archive();
-        archive.store(&files(&[("a-00000000.js", "1;")])).await.expect("it is written");
+        archive.store(&files(&[("a-00000000.js", "1;")])).await.expect("the file is written");
         let path = folder.0.join("content").join(hash("1;"));
         let seen = SystemTime::now() - Duration::from_secs(86_400);
         assert!(!archive.remove(&path, seen).expect("the file can be inspected"));
@@ -613,7 +613,7 @@ mod tests {
         let folder = Folder::new("pruners");
         let own: Vec<_> = (0..200).map(|number| (format!("old-{number:08}.js"), format!("{number};"))).collect();
         let own: Vec<_> = own.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-        folder.archive().store(&files(&own)).await.expect("they are written");
+        folder.archive().store(&files(&own)).await.expect("the files are written");
         for (name, text) in &own {
             folder.age(&format!("content/{}", hash(text)), 31);
             folder.age(&format!("names/{name}"), 31);
@@ -635,20 +635,20 @@ mod tests {
     async fn a_folder_that_does_not_respond_is_not_used_until_the_back_off_ends() {
         let folder = Folder::new("silent");
         let own = files(&[("a-00000000.js", "1;"), ("b-00000000.js", "2;")]);
-        folder.archive().store(&own).await.expect("they are written");
+        folder.archive().store(&own).await.expect("the files are written");
         let config = ArchiveConfig { timeout_ms: 20, ..folder.archive().config.clone() };
         let archive = Arc::new(Archive::new(config));
         // Starts a write that hangs.
         let (respond, response) = mpsc::channel::<()>();
         let hanging = archive.write(move |_| Ok(response.recv())).await;
-        assert_eq!(hanging.expect_err("it hangs").kind(), io::ErrorKind::TimedOut);
+        assert_eq!(hanging.expect_err("the write hangs").kind(), io::ErrorKind::TimedOut);
         for _ in 0..512 {
             assert_eq!(archive.find("a-00000000.js").await.err(), Some(ArchiveError::Missing));
         }
-        assert_eq!(archive.store(&own).await.expect_err("it is not used").0, 2);
+        assert_eq!(archive.store(&own).await.expect_err("the archive is not used").0, 2);
         // After the back-off, a write waits for the thread that hangs, times out, and starts no other thread.
         archive.circuit_breaker.end_backoff();
-        assert_eq!(archive.store(&own).await.expect_err("it still hangs").0, 2);
+        assert_eq!(archive.store(&own).await.expect_err("the folder still hangs").0, 2);
         respond.send(()).expect("the write hangs");
         archive.writer.enter().await;
         while archive.store(&own).await.is_err() {

@@ -108,7 +108,7 @@ mod tests {
         let circuit = CircuitBreaker::new("the test", Duration::from_millis(1));
         assert_eq!(circuit.run(pending::<()>()).await, None);
         assert!(matches!(circuit.change(|state| *state), CircuitState::Open { failures: 1, .. }));
-        assert_eq!(circuit.run(async { panic!("it is used") }).await, None::<()>);
+        assert_eq!(circuit.run(async { panic!("the resource is used") }).await, None::<()>);
         circuit.end_backoff();
         assert_eq!(circuit.run(ready(1)).await, Some(1));
         assert_eq!(circuit.change(|state| *state), CircuitState::Closed);
@@ -125,7 +125,7 @@ mod tests {
             now += Duration::from_secs(pause);
             assert!(circuit.admit(&mut state, now));
             assert!(!circuit.admit(&mut state, now + Duration::from_secs(9)), "one caller is enough");
-            assert!(!record_timeout(&mut state, now), "it is logged once");
+            assert!(!record_timeout(&mut state, now), "only the first timeout is logged");
         }
         now += Duration::from_secs(300);
         assert!(circuit.admit(&mut state, now));

@@ -130,7 +130,7 @@ mod tests {
         fn any_dictionary_header_can_be_parsed(hash in "\\PC{0,60}") {
             let request = HeaderMap::from_iter([
                 (header::ACCEPT_ENCODING, HeaderValue::from_static("dcb")),
-                (AVAILABLE_DICTIONARY, HeaderValue::from_bytes(hash.as_bytes()).expect("it has no control character")),
+                (AVAILABLE_DICTIONARY, HeaderValue::from_bytes(hash.as_bytes()).expect("the value has no control character")),
             ]);
             prop_assert_eq!(AvailableDictionary::of(&request, &StoredBody::compress("text/css", Vec::new())), None);
         }

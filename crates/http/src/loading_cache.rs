@@ -150,7 +150,7 @@ mod tests {
     async fn a_load_that_has_started_ends_and_is_shared_after_its_request_is_dropped() {
         let cache = cache(4_096);
         let (release, released) = oneshot::channel();
-        let mut first = Box::pin(cache.get_or_load("a", async { Ok(released.await.expect("it is released")) }));
+        let mut first = Box::pin(cache.get_or_load("a", async { Ok(released.await.expect("the value is sent")) }));
         assert!(is_pending(&mut first).await);
         drop(first);
         let twice = || async { Ok("loaded twice".to_owned()) };

@@ -101,7 +101,11 @@ mod tests {
         let response = send(&router, "/").await;
         assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
         assert_eq!(response.extensions().get(), Some(&RequestError::BUSY));
-        assert_eq!(send(&router, "/").await.status(), StatusCode::SERVICE_UNAVAILABLE, "its place is free again");
+        assert_eq!(
+            send(&router, "/").await.status(),
+            StatusCode::SERVICE_UNAVAILABLE,
+            "the first request no longer counts"
+        );
     }
 
     /// A body whose only part becomes available when its sender is dropped.
@@ -139,7 +143,7 @@ mod tests {
         // When this request times out, the first response has been in progress for longer than the time limit.
         assert_eq!(send(&router, "/stuck").await.status(), StatusCode::SERVICE_UNAVAILABLE);
         drop(sender);
-        assert_eq!(first.into_body().collect().await.expect("it arrives").to_bytes(), "all of it");
+        assert_eq!(first.into_body().collect().await.expect("the body is received").to_bytes(), "all of it");
     }
 
     #[tokio::test]
@@ -151,7 +155,7 @@ mod tests {
             let (waiting, begun) = (Arc::clone(&waiting), begun.clone());
             async move {
                 begun.send(()).expect("the test waits");
-                waiting.acquire().await.expect("it is open").forget();
+                waiting.acquire().await.expect("the gate is open").forget();
                 "done"
             }
         };
@@ -161,11 +165,11 @@ mod tests {
             let router = router.clone();
             async move { send(&router, "/a").await.status() }
         });
-        beginning.recv().await.expect("it begins");
+        beginning.recv().await.expect("the handler begins");
         let refused = send(&router, "/b").await;
         assert_eq!(refused.extensions().get(), Some(&RequestError::BUSY), "all routes share the limit");
         gate.add_permits(2);
-        assert_eq!(first.await.expect("it ends"), StatusCode::OK);
+        assert_eq!(first.await.expect("the request ends"), StatusCode::OK);
         assert_eq!(send(&router, "/b").await.status(), StatusCode::OK);
     }
 }

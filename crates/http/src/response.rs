@@ -172,7 +172,7 @@ mod tests {
                 1 => value + &random,
                 _ => value,
             };
-            (name, HeaderValue::from_bytes(value.as_bytes()).expect("it has no control character"))
+            (name, HeaderValue::from_bytes(value.as_bytes()).expect("the value has no control character"))
         })
     }
 

@@ -68,11 +68,11 @@ impl StagePermit {
     /// # Errors
     /// Returns an error if `work` panics.
     pub async fn run<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, JoinError> {
-        self.worker().await.run(work).await
+        self.acquire_worker().await.run(work).await
     }
 
     /// Waits for a worker.
-    pub(crate) async fn worker(self) -> RunPermit {
+    pub(crate) async fn acquire_worker(self) -> RunPermit {
         let worker = self.workers.acquire_owned().await.expect("the semaphore is never closed");
         RunPermit { _worker: worker, _permit: self.permit }
     }
@@ -123,7 +123,7 @@ mod tests {
         assert!(stage.is_full() && stage.try_enter().is_none());
         for running in 0..5 {
             // Two pieces of work begin at once, each further one only after another has ended.
-            begun.recv().await.expect("it begins");
+            begun.recv().await.expect("the work begins");
             if running > 0 {
                 assert!(begun.is_empty(), "a third runs");
                 gates.lock().expect("no panic").remove(0);
@@ -154,7 +154,7 @@ mod tests {
             begin.send(()).expect("the test waits");
             let _ = gate.recv();
         }));
-        begun.await.expect("it begins");
+        begun.await.expect("the work begins");
         abandoned.abort();
         assert!(abandoned.await.is_err_and(|error| error.is_cancelled()));
         assert!(stage.is_full());

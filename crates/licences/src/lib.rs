@@ -124,8 +124,8 @@ impl Licences {
     /// Returns the packages and their licence texts in readable form.
     pub fn to_text(&self) -> String {
         let mut text = String::from(
-            "The numbers are those of the texts below. A package without one carries no text; its licence is the one that\n\
-             https://spdx.org/licenses shows under that name.\n\n",
+            "The numbers refer to the texts below. A package without a number contains no licence text;\n\
+             https://spdx.org/licenses has the text of its licence.\n\n",
         );
         for package in &self.packages {
             let numbers = package.texts.iter().map(|index| format!("[{}]", index + 1)).collect::<Vec<_>>().join(" ");

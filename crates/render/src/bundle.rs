@@ -44,9 +44,9 @@ impl Bundle {
         let mut mapped = String::new();
         let mut rest = stack;
         while let Some(start) = rest.find(&marker) {
-            let place = &rest[start + marker.len()..];
+            let position = &rest[start + marker.len()..];
             mapped.push_str(&rest[..start]);
-            let source = parse_place(place).and_then(|(line, column, length)| {
+            let source = parse_position(position).and_then(|(line, column, length)| {
                 let token = map.lookup_token(line.saturating_sub(1), column.saturating_sub(1))?;
                 // A source path is relative to the folder of the bundle, of the sources or of the repository. Leading
                 // `../` and the source folder are removed, so that the source folder occurs once in the result.
@@ -56,7 +56,7 @@ impl Bundle {
             });
             let (text, length) = source.unwrap_or_else(|| (marker.clone(), 0));
             mapped.push_str(&text);
-            rest = &place[length..];
+            rest = &position[length..];
         }
         mapped.push_str(rest);
         mapped
@@ -64,7 +64,7 @@ impl Bundle {
 }
 
 /// Parses `LINE:COLUMN` at the start of `text`. Also returns its length in bytes.
-fn parse_place(text: &str) -> Option<(u32, u32, usize)> {
+fn parse_position(text: &str) -> Option<(u32, u32, usize)> {
     let line_length = text.find(|c: char| !c.is_ascii_digit())?;
     let rest = text[line_length..].strip_prefix(':')?;
     let column_length = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());

@@ -35,9 +35,7 @@ impl CallError {
             }),
             Self::Invalid(message) => RenderError::Script(message),
             Self::TooLarge(length) => RenderError::TooLarge(length),
-            Self::Changed(name) => {
-                RenderError::Script(format!("the render changed {name}, which belongs to all renders"))
-            }
+            Self::Changed(name) => RenderError::Script(format!("the render changed {name}, which all renders share")),
             // The supervisor or the heap limit stopped the call. The supervisor sends its own error to the caller.
             Self::Stopped => RenderError::OutOfMemory,
         }
@@ -98,7 +96,7 @@ pub(crate) fn take_rejection(scope: &mut v8::PinScope<'_, '_>) -> Option<String>
     let rejected = UNHANDLED_REJECTIONS.take();
     let (_, reason) = rejected.first()?;
     let reason = v8::Local::new(scope, reason);
-    Some(format!("a promise was rejected and nobody handled it: {}", describe(scope, reason, None)))
+    Some(format!("a promise was rejected without a handler: {}", describe(scope, reason, None)))
 }
 
 /// Returns the position at which an exception was thrown, as `NAME:LINE:COLUMN`.
@@ -120,7 +118,7 @@ pub(crate) fn describe<'s>(
         Err(_) => thrown.to_string(scope).map(|message| message.to_rust_string_lossy(scope)),
     };
     scope.reset();
-    let message = message.unwrap_or_else(|| "a value that cannot be made a text was thrown".to_owned());
+    let message = message.unwrap_or_else(|| "a thrown value cannot be converted to a string".to_owned());
     let stack = v8::Local::<v8::Object>::try_from(thrown).ok().and_then(|object| property(scope, object, "stack"));
     let stack = stack.filter(|stack| stack.is_string()).map(|stack| stack.to_rust_string_lossy(scope));
     scope.reset();

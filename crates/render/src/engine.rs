@@ -101,11 +101,11 @@ impl Engine {
         Ok((HostFunctions { record, lock, find_change, to_well_formed }, render))
     }
 
-    fn function(&self, bundle: &Arc<Bundle>) -> Option<v8::Global<v8::Function>> {
+    fn render_function(&self, bundle: &Arc<Bundle>) -> Option<v8::Global<v8::Function>> {
         self.functions.iter().find(|(known, _)| Arc::ptr_eq(known, bundle)).map(|(_, function)| function.clone())
     }
 
-    pub(crate) fn knows(&self, bundle: &Arc<Bundle>) -> bool {
+    pub(crate) fn has_bundle(&self, bundle: &Arc<Bundle>) -> bool {
         self.functions.iter().any(|(known, _)| Arc::ptr_eq(known, bundle))
     }
 
@@ -121,7 +121,7 @@ impl Engine {
         enter!(scope, self.runtime);
         let Some(value) = evaluate_bundle(scope, &bundle.script) else { return Err(caught!(scope)) };
         let Ok(function) = v8::Local::<v8::Function>::try_from(value) else {
-            return Err(CallError::Invalid(format!("the bundle puts no function {RENDER_FUNCTION} on globalThis")));
+            return Err(CallError::Invalid(format!("the bundle assigns no function {RENDER_FUNCTION} to globalThis")));
         };
         let function = v8::Global::new(scope, function);
         run_microtasks(scope);
@@ -155,7 +155,7 @@ impl Engine {
         match result {
             Ok(rendered) => RenderOutcome { result: Ok(rendered), is_usable: true },
             Err(CallError::Stopped) => {
-                broken(RenderError::Engine("a call gave neither a value nor an exception".to_owned()))
+                broken(RenderError::Engine("a call returned neither a value nor an exception".to_owned()))
             }
             Err(error) => RenderOutcome {
                 is_usable: !matches!(error, CallError::Changed(_)),
@@ -165,7 +165,7 @@ impl Engine {
     }
 
     fn try_render(&mut self, input: &str, bundle: &Arc<Bundle>) -> Result<Rendered, CallError> {
-        let Some(function) = self.function(bundle) else { return Err(CallError::Stopped) };
+        let Some(function) = self.render_function(bundle) else { return Err(CallError::Stopped) };
         enter!(scope, self.runtime);
         let undefined: v8::Local<v8::Value> = v8::undefined(scope).into();
         let Some(input) = v8::String::new(scope, input) else {

@@ -28,11 +28,11 @@ const SCRIPT_STACK_KB: usize = 4 << 10;
 /// pool could use up all threads that the system permits, and none would remain to process its documents.
 const SPARE_THREADS: usize = 4;
 
-type Body = Box<dyn FnOnce() + Send>;
+type ThreadBody = Box<dyn FnOnce() + Send>;
 
-struct Request {
+struct SpawnRequest {
     name: String,
-    body: Body,
+    body: ThreadBody,
     result: mpsc::Sender<io::Result<()>>,
 }
 
@@ -42,7 +42,7 @@ struct Request {
 /// Therefore, one parent thread initializes V8 and spawns all other threads, and callers need not initialize V8 on the
 /// main thread.
 pub(crate) fn spawn(name: String, body: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    static PARENT: OnceLock<Option<mpsc::Sender<Request>>> = OnceLock::new();
+    static PARENT: OnceLock<Option<mpsc::Sender<SpawnRequest>>> = OnceLock::new();
     let parent = PARENT.get_or_init(|| {
         let (sender, requests) = mpsc::channel();
         thread::Builder::new()
@@ -51,22 +51,22 @@ pub(crate) fn spawn(name: String, body: impl FnOnce() + Send + 'static) -> io::R
             .ok()
             .map(|_| sender)
     });
-    let gone = || io::Error::other("no thread can be started: the one that starts the others is missing");
+    let no_parent = || io::Error::other("no thread can be started: the parent thread has ended");
     let (result, answer) = mpsc::channel();
-    let request = Request { name, body: Box::new(body), result };
-    parent.as_ref().ok_or_else(gone)?.send(request).map_err(|_| gone())?;
-    answer.recv().map_err(|_| gone())?
+    let request = SpawnRequest { name, body: Box::new(body), result };
+    parent.as_ref().ok_or_else(no_parent)?.send(request).map_err(|_| no_parent())?;
+    answer.recv().map_err(|_| no_parent())?
 }
 
-fn spawn_requested_threads(requests: &mpsc::Receiver<Request>) {
+fn spawn_requested_threads(requests: &mpsc::Receiver<SpawnRequest>) {
     initialize_engine();
-    for Request { name, body, result } in requests {
+    for SpawnRequest { name, body, result } in requests {
         let _ = result.send(spawn_with_spares(name, body));
     }
 }
 
 /// Spawns a thread if [`SPARE_THREADS`] others can be spawned at the same time. These end immediately.
-fn spawn_with_spares(name: String, body: Body) -> io::Result<()> {
+fn spawn_with_spares(name: String, body: ThreadBody) -> io::Result<()> {
     let gate = Mutex::new(());
     let started = thread::scope(|scope| {
         let _closed = gate.lock();

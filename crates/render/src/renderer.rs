@@ -224,7 +224,7 @@ pub struct TicketControl {
 }
 
 impl TicketControl {
-    /// Cancels the render: it returns [`RenderError::Cancelled`].
+    /// Cancels the render, which then returns [`RenderError::Cancelled`].
     pub fn cancel(&self) {
         let pool = &self.owner.0;
         let removed = pool.lock().remove(self.id);

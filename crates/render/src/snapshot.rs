@@ -71,8 +71,8 @@ fn make_snapshot(prelude: &str, bundle: &Bundle, heap_limit_bytes: usize) -> Res
     let blob = isolate.create_blob(v8::FunctionCodeHandling::Keep);
     match (blob, evaluated) {
         (Some(blob), Some(_)) => Ok(Arc::from(&*blob)),
-        (Some(_), None) => Err("the bundle could not be evaluated for it".to_owned()),
-        (None, _) => Err("the engine returned none".to_owned()),
+        (Some(_), None) => Err("the bundle could not be evaluated".to_owned()),
+        (None, _) => Err("the engine returned no snapshot".to_owned()),
     }
 }
 

@@ -98,7 +98,7 @@ impl Worker<'_> {
             runtime.handle(),
         )?;
         let engine = storage.insert(Engine::start(runtime, &pool.prelude, &pool.bundle).map_err(EndReason::Broken)?);
-        if !engine.knows(&pool.bundle) {
+        if !engine.has_bundle(&pool.bundle) {
             engine.evaluate(&pool.bundle).map_err(EndReason::Broken)?;
         }
         engine.runtime.run_delayed_tasks();
@@ -142,7 +142,7 @@ impl Worker<'_> {
         let mut state = pool.lock();
         loop {
             if let Some(job) = state.take_job() {
-                let limit_ms = if engine.knows(&job.bundle) {
+                let limit_ms = if engine.has_bundle(&job.bundle) {
                     pool.config.deadline_ms
                 } else {
                     pool.config.deadline_ms.max(pool.config.start_limit_ms)
@@ -175,7 +175,7 @@ impl Worker<'_> {
         let Job { input, bundle, reply, .. } = job;
         pool.lock().lifecycle.watchdog(self.thread)?.reply = Some(reply);
         let start = Instant::now();
-        let evaluated = if engine.knows(&bundle) { Ok(()) } else { engine.evaluate(&bundle) };
+        let evaluated = if engine.has_bundle(&bundle) { Ok(()) } else { engine.evaluate(&bundle) };
         let RenderOutcome { result, is_usable } = match evaluated {
             Ok(()) => engine.render(&input(), &bundle),
             Err(error) => RenderOutcome { is_usable: error != RenderError::OutOfMemory, result: Err(error) },

@@ -72,7 +72,7 @@ async fn memory_can_be_exhausted_repeatedly() {
             })
         });
         for render in renders.collect::<Vec<_>>() {
-            render.await.expect("it ends as expected");
+            render.await.expect("the result is as expected");
         }
         assert_eq!(render_good(&renderer, round).await, Ok(()));
         if round % 100 == 0 {
@@ -90,10 +90,10 @@ const BROKEN: [(&str, &str, &str); 8] = [
         "stopped after",
     ),
     ("rejects a promise", "Promise.reject(new Error('late top')); globalThis.renderDocument = () => ({});", "late top"),
-    ("puts nothing on the global object", "var renderDocument = () => ({});", "no function renderDocument"),
+    ("assigns nothing to the global object", "var renderDocument = () => ({});", "no function renderDocument"),
     ("throws a symbol", "throw Symbol('top');", "Symbol(top)"),
     ("throws an error", "\nthrow new Error('top');", "server.js:2:"),
-    ("cannot be read", "\nconst = 1;", "server.js:2:"),
+    ("has a syntax error", "\nconst = 1;", "server.js:2:"),
     ("exhausts memory", "for (const hoard = []; ; ) hoard.push(new Array(100_000).fill(1));", "memory"),
 ];
 

@@ -37,7 +37,10 @@ impl PageSource for Planets {
             let rendered = renderer.render(input).await?;
             let status = StatusCode::from_u16(rendered.status).expect("the renderer returns only valid statuses");
             let compress = || StoredBody::compress("text/html; charset=utf-8", rendered.html.into_bytes());
-            Ok(Document { status, body: tokio::task::spawn_blocking(compress).await.expect("it does not panic") })
+            Ok(Document {
+                status,
+                body: tokio::task::spawn_blocking(compress).await.expect("compression does not panic"),
+            })
         });
         Ok(PageRender { result, control: Arc::new(()) })
     }

@@ -20,17 +20,19 @@ impl ExampleServer {
         let mut minimal = Command::new(env!("CARGO_BIN_EXE_minimal"));
         let mut child = minimal.arg("127.0.0.1:0").stdout(Stdio::piped()).spawn().expect("the example starts");
         let mut line = String::new();
-        BufReader::new(child.stdout.as_mut().expect("it is piped")).read_line(&mut line).expect("it is text");
+        BufReader::new(child.stdout.as_mut().expect("the output is piped"))
+            .read_line(&mut line)
+            .expect("the output is text");
         Self { child, address: line.trim().trim_start_matches("http://").to_owned() }
     }
 
     /// Requests `path` with the header field `field`. Returns the head of the response, in lower case, and its body.
     fn get(&self, path: &str, field: &str) -> (String, String) {
-        let mut stream = TcpStream::connect(&self.address).expect("it listens");
+        let mut stream = TcpStream::connect(&self.address).expect("the server listens");
         let request = format!("GET {path} HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n{field}\r\n\r\n");
-        stream.write_all(request.as_bytes()).expect("it reads");
+        stream.write_all(request.as_bytes()).expect("the server reads");
         let mut response = Vec::new();
-        stream.read_to_end(&mut response).expect("it responds");
+        stream.read_to_end(&mut response).expect("the server responds");
         let response = String::from_utf8_lossy(&response);
         let (head, body) = response.split_once("\r\n\r\n").expect("a head and a body");
         (head.to_lowercase(), body.to_owned())
@@ -77,5 +79,5 @@ fn pages_are_rendered_once_revalidated_and_compressed() {
 
     let id = server.child.id().to_string();
     assert!(Command::new("kill").args(["-TERM", &id]).status().expect("kill runs").success());
-    assert!(server.child.wait().expect("it ends").success(), "SIGTERM ends the server with success");
+    assert!(server.child.wait().expect("the server ends").success(), "SIGTERM ends the server with success");
 }

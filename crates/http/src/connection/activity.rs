@@ -179,12 +179,12 @@ impl Activity {
 }
 
 /// A request in flight: first it is handled, then its response is sent. Dropping it ends the request.
-pub(crate) struct InFlight {
+pub(crate) struct InFlightRequest {
     activity: Arc<Activity>,
     is_sending: bool,
 }
 
-impl InFlight {
+impl InFlightRequest {
     pub(crate) fn start(activity: Arc<Activity>, has_body: bool) -> Self {
         let mut state = activity.state();
         state.base_phase = ConnectionPhase::Idle;
@@ -210,7 +210,7 @@ impl InFlight {
     }
 }
 
-impl Drop for InFlight {
+impl Drop for InFlightRequest {
     fn drop(&mut self) {
         let mut state = self.activity.state();
         if self.is_sending {

@@ -18,7 +18,7 @@ use crate::proxy::TrustedProxies;
 /// The open connections of a listener.
 #[derive(Debug, Default)]
 pub struct Connections {
-    open: Mutex<Open>,
+    open: Mutex<OpenConnections>,
     accepted: AtomicU64,
     refused: AtomicU64,
     /// Connections that exceeded a time limit, by phase.
@@ -26,7 +26,7 @@ pub struct Connections {
 }
 
 #[derive(Debug, Default)]
-struct Open {
+struct OpenConnections {
     next_id: u64,
     by_id: HashMap<u64, Arc<Activity>>,
     count_by_client: HashMap<IpAddr, usize>,
@@ -61,7 +61,7 @@ fn client_of(address: IpAddr) -> IpAddr {
 }
 
 impl Connections {
-    fn open(&self) -> MutexGuard<'_, Open> {
+    fn open(&self) -> MutexGuard<'_, OpenConnections> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

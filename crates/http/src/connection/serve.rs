@@ -42,7 +42,7 @@ pub(crate) struct ListenerState<T> {
 
 impl<T: HttpService> ListenerState<T> {
     pub(crate) fn new(service: T, limits: ConnectionLimits, tls: Option<TlsAcceptor>) -> Self {
-        // `Activity` enforces the time limits, because it also knows phases that hyper does not limit.
+        // `drive` enforces the time limits instead of hyper, because hyper does not limit all phases.
         let mut http1 = http1::Builder::new();
         http1
             .header_read_timeout(None)

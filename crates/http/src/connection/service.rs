@@ -16,7 +16,7 @@ use http_body::{Body as _, Frame, SizeHint};
 use hyper::{body::Incoming, service::Service};
 use hyper_util::service::TowerToHyperService;
 
-use super::activity::{Activity, InFlight};
+use super::activity::{Activity, InFlightRequest};
 use crate::peer::Peer;
 
 /// A tower service that answers HTTP requests, such as `axum::Router`. Each request has the extension [`Peer`].
@@ -51,7 +51,7 @@ impl<T: HttpService> Service<Request<Incoming>> for ConnectionService<T> {
     type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
 
     fn call(&self, mut request: Request<Incoming>) -> Self::Future {
-        let in_flight = InFlight::start(Arc::clone(&self.activity), !request.body().is_end_stream());
+        let in_flight = InFlightRequest::start(Arc::clone(&self.activity), !request.body().is_end_stream());
         request.extensions_mut().insert(self.peer);
         let response = self.inner.call(request);
         Box::pin(async move { Ok(TrackedBody::of(response.await?, in_flight)) })
@@ -66,11 +66,11 @@ const PART_BYTES: usize = 64 << 10;
 pub(crate) struct TrackedBody {
     body: Body,
     rest: Bytes,
-    in_flight: InFlight,
+    in_flight: InFlightRequest,
 }
 
 impl TrackedBody {
-    fn of(response: Response<Body>, mut in_flight: InFlight) -> Response<Self> {
+    fn of(response: Response<Body>, mut in_flight: InFlightRequest) -> Response<Self> {
         in_flight.start_sending();
         response.map(|body| Self { body, rest: Bytes::new(), in_flight })
     }
