@@ -1,5 +1,5 @@
-//! The benchmarks of `cargo xtask bench render`, which runs them once per engine. `bench-render BENCHMARK ...` prints the
-//! results as lines of text.
+//! The benchmarks of `cargo xtask bench render`, which runs them once per engine. `bench-render BENCHMARK ...` prints
+//! the results as lines of text.
 //!
 //! Rates are per second of CPU time, so that other load on the machine does not distort them.
 
@@ -80,7 +80,7 @@ async fn rate(seconds: f64) -> anyhow::Result<()> {
         }
         let (used, start, mut renders) = (cpu_seconds("self")?, Instant::now(), 0_u32);
         while start.elapsed().as_secs_f64() < seconds {
-            // Submits many renders at once, so that the worker never waits. Awaits the last one first, so that this
+            // Submits many renders together, so that the worker never waits. Awaits the last one first, so that this
             // thread does not wake up for each render.
             let tickets = (0..32).map(|_| renderer.submit(input.clone(), Priority::Visitor));
             for ticket in tickets.collect::<Result<Vec<_>, _>>()?.into_iter().rev() {
@@ -94,8 +94,8 @@ async fn rate(seconds: f64) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs a server that renders the page of each request. The server has one worker, for a comparison with Node, which has
-/// one thread.
+/// Runs a server that renders the page of each request. The server has one worker, for a comparison with Node, which
+/// has one thread.
 async fn serve() -> anyhow::Result<()> {
     let renderer = Renderer::start(site::embedded_bundle(), CONFIG).await?;
     let site = site_with(renderer.clone())?;

@@ -52,8 +52,8 @@ pub fn unpack(packed: &[u8]) -> io::Result<Vec<u8>> {
     zstd::decode_all(packed)
 }
 
-/// Returns the base-2 logarithm of the smallest window that covers `length` bytes (RFC 7932, section 9.1). A larger window
-/// would waste memory, because the encoder allocates all of it.
+/// Returns the base-2 logarithm of the smallest window that covers `length` bytes (RFC 7932, section 9.1). A larger
+/// window would waste memory, because the encoder allocates all of it.
 fn brotli_window_bits(length: usize) -> i32 {
     /// The window size is 16 bytes less than a power of two.
     const GAP: usize = 16;
@@ -76,7 +76,8 @@ pub const DELTA_LIMIT: usize = (1 << 22) - 16;
 /// compressed stream.
 ///
 /// # Errors
-/// Returns an error if body and dictionary together are longer than [`DELTA_LIMIT`], or if an encoder runs out of memory.
+/// Returns an error if body and dictionary together are longer than [`DELTA_LIMIT`], or if an encoder runs out of
+/// memory.
 pub fn compress_against(body: &[u8], dictionary: &[u8], hash: [u8; 32], coding: DeltaCoding) -> io::Result<Vec<u8>> {
     if body.len() + dictionary.len() > DELTA_LIMIT {
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, "body and dictionary are too long for a delta"));

@@ -1,6 +1,6 @@
-//! An archive of build files in a folder that several processes share. With it, each process can also serve the files of
-//! documents that another build has rendered. The archive is read when a requested file is not in memory. It is written
-//! when a new version of the site goes live, never during a request.
+//! An archive of build files in a folder that several processes share. With it, each process can also serve the files
+//! of documents that another build has rendered. The archive is read when a requested file is not in memory. It is
+//! written when a new version of the site goes live, never during a request.
 //!
 //! `content/` stores each file under its SHA-256, `names/` maps the name of each file to that hash, and `new/` contains
 //! files that are being written or removed. Files appear and disappear atomically, by renaming. A file is served only
@@ -128,9 +128,9 @@ impl Archive {
     /// Returns the file `name`.
     ///
     /// # Errors
-    /// Returns [`ArchiveError::Missing`] if the file does not exist, is damaged, or the folder does not respond. Returns
-    /// [`ArchiveError::Busy`] if too many requests are waiting. Errors are not cached, because another build may write
-    /// the file at any time.
+    /// Returns [`ArchiveError::Missing`] if the file does not exist, is damaged, or the folder does not respond.
+    /// Returns [`ArchiveError::Busy`] if too many requests are waiting. Errors are not cached, because another build
+    /// may write the file at any time.
     pub async fn find(self: &Arc<Self>, name: &str) -> Result<StoredBody, ArchiveError> {
         if !is_file_name(name) {
             return Err(ArchiveError::Missing);

@@ -105,7 +105,7 @@ impl StoredBody {
         self.variants.by_size.iter().map(|variant| variant.bytes.len()).sum()
     }
 
-    /// Returns whether there is more than one variant.
+    /// Returns whether the body has more than one variant.
     pub fn varies(&self) -> bool {
         self.variants.by_size.len() > 1
     }

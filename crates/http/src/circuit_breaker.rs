@@ -8,8 +8,8 @@ use std::{
 
 use crate::backoff::backoff;
 
-/// Limits the duration of work on a resource. After a timeout, the resource is not used until a back-off has ended; then
-/// one caller tries it again.
+/// Limits the duration of work on a resource. After a timeout, the resource is not used until a back-off has ended;
+/// then one caller tries it again.
 pub(crate) struct CircuitBreaker {
     name: &'static str,
     limit: Duration,
@@ -27,7 +27,8 @@ enum CircuitState {
 }
 
 impl CircuitBreaker {
-    /// Creates a circuit breaker for the resource `name`. Each call of [`CircuitBreaker::run`] may take at most `limit`.
+    /// Creates a circuit breaker for the resource `name`. Each call of [`CircuitBreaker::run`] may take at most
+    /// `limit`.
     pub(crate) fn new(name: &'static str, limit: Duration) -> Self {
         Self { name, limit, state: Mutex::new(CircuitState::Closed) }
     }

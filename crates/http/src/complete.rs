@@ -16,8 +16,8 @@ use crate::{
     response::respond,
 };
 
-/// A middleware for [`axum::middleware::from_fn_with_state`]. It rejects invalid requests ([`admit`]) and completes every
-/// response. Its state contains the bodies of error responses.
+/// A middleware for [`axum::middleware::from_fn_with_state`]. It rejects invalid requests ([`admit`]) and completes
+/// every response. Its state contains the bodies of error responses.
 pub async fn complete(State(bodies): State<ErrorBodies>, request: Request, next: Next) -> Response {
     let headers = request.headers().clone();
     let response = match admit(&request) {

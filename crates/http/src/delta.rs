@@ -1,5 +1,5 @@
-//! Computes and caches deltas: bodies that are compressed against a dictionary that the client has (RFC 9842). Each delta
-//! is computed once, on demand, on a blocking thread.
+//! Computes and caches deltas: bodies that are compressed against a dictionary that the client has (RFC 9842). Each
+//! delta is computed once, on demand, on a blocking thread.
 
 use std::sync::{
     Arc,
@@ -19,7 +19,7 @@ use crate::{
 /// Limit of the cached deltas in bytes. The deltas of one build take about ten kilobytes.
 const CACHE_BYTES: usize = 16 << 20;
 
-/// Number of deltas that are computed at once. One delta takes about ten milliseconds of CPU time.
+/// Number of deltas that are computed concurrently. One delta takes about ten milliseconds of CPU time.
 const WORKERS: usize = 1;
 
 /// Maximum number of deltas that are being computed or wait for it. Beyond it, requests get the whole body.
@@ -58,8 +58,8 @@ impl Default for DeltaCache {
 }
 
 impl DeltaCache {
-    /// Returns `body` compressed against `dictionary`. Returns `None` if the delta is not smaller than every stored variant
-    /// of `body`, or if too many requests are waiting.
+    /// Returns `body` compressed against `dictionary`. Returns `None` if the delta is not smaller than every stored
+    /// variant of `body`, or if too many requests are waiting.
     pub async fn find(&self, body: &StoredBody, dictionary: &StoredBody, encoding: Encoding) -> Option<Variant> {
         let key = (body.hash(), dictionary.hash(), encoding);
         let (events, body, dictionary) = (Arc::clone(&self.events), body.clone(), dictionary.clone());

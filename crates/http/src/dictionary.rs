@@ -60,8 +60,8 @@ fn is_readable(request: &HeaderMap) -> bool {
     is_same_origin || matches!(text("sec-fetch-mode"), None | Some(b"navigate" | b"same-origin"))
 }
 
-/// Returns the `Use-As-Dictionary` header that offers the file `name` as the dictionary of its next version. `folder` is
-/// the path of both files, with a slash at each end. Returns `None` for a name without a hash.
+/// Returns the `Use-As-Dictionary` header that offers the file `name` as the dictionary of its next version. `folder`
+/// is the path of both files, with a slash at each end. Returns `None` for a name without a hash.
 pub fn use_as_dictionary(folder: &str, name: &str) -> Option<(HeaderName, HeaderValue)> {
     let AssetFamily { stem, extension } = AssetFamily::of(name)?;
     let destination = match extension {
@@ -121,7 +121,8 @@ mod tests {
         fn a_parsed_hash_equals_the_one_that_was_sent(digits in "[A-Za-z0-9+/]{42}[A-Za-z0-9]=") {
             let hash = format!(":{digits}:");
             let fields = [("accept-encoding", "dcz"), ("available-dictionary", &hash)];
-            if let Some(found) = AvailableDictionary::of(&request(&fields), &StoredBody::compress("text/css", Vec::new())) {
+            let body = StoredBody::compress("text/css", Vec::new());
+            if let Some(found) = AvailableDictionary::of(&request(&fields), &body) {
                 prop_assert_eq!(STANDARD.encode(found.hash), digits);
             }
         }
@@ -130,7 +131,7 @@ mod tests {
         fn any_dictionary_header_can_be_parsed(hash in "\\PC{0,60}") {
             let request = HeaderMap::from_iter([
                 (header::ACCEPT_ENCODING, HeaderValue::from_static("dcb")),
-                (AVAILABLE_DICTIONARY, HeaderValue::from_bytes(hash.as_bytes()).expect("the value has no control character")),
+                (AVAILABLE_DICTIONARY, HeaderValue::from_bytes(hash.as_bytes()).expect("no control character")),
             ]);
             prop_assert_eq!(AvailableDictionary::of(&request, &StoredBody::compress("text/css", Vec::new())), None);
         }

@@ -130,8 +130,8 @@ impl ErrorMessages {
     }
 }
 
-/// Returns an empty response with the error as an extension. The middleware [`complete`](crate::complete) replaces it with
-/// the error response.
+/// Returns an empty response with the error as an extension. The middleware [`complete`](crate::complete) replaces it
+/// with the error response.
 impl IntoResponse for RequestError {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();

@@ -1,8 +1,8 @@
 //! Formats the entity tags of this crate, and finds them in `If-None-Match` (RFC 9110, sections 8.8.3 and 13.1.2). Pure
 //! functions.
 //!
-//! The tag of a stored variant is `"HASH-CODING"`, that of a delta is `"HASH-CODING-DICTIONARY"`. `HASH` and `DICTIONARY`
-//! are the first 12 bytes of the SHA-256 of the body and of the dictionary.
+//! The tag of a stored variant is `"HASH-CODING"`, the tag of a delta is `"HASH-CODING-DICTIONARY"`. `HASH` and
+//! `DICTIONARY` are the first 12 bytes of the SHA-256 of the body and of the dictionary.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
@@ -34,8 +34,8 @@ pub(crate) fn known_deltas(request: &HeaderMap, hash: &[u8; 32]) -> impl Iterato
     })
 }
 
-/// Returns the tags in `If-None-Match`, without the prefix of weak tags. Splits at commas, because the tags of this crate
-/// contain none.
+/// Returns the tags in `If-None-Match`, without the prefix of weak tags. Splits at commas, because the tags of this
+/// crate contain none.
 fn tags(request: &HeaderMap) -> impl Iterator<Item = &str> {
     let lines = request.get_all(header::IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
     lines.flat_map(|line| line.split(',')).map(|tag| {

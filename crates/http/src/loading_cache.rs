@@ -1,5 +1,5 @@
-//! A cache for values that are expensive to load. Its size in bytes is limited, and concurrent requests for a value share
-//! one load (single-flight).
+//! A cache for values that are expensive to load. Its size in bytes is limited, and concurrent requests for a value
+//! share one load (single-flight).
 
 use std::{
     borrow::Borrow,
@@ -15,8 +15,8 @@ use tokio::sync::watch;
 /// Estimated size of an entry in bytes, without its value.
 const OVERHEAD_BYTES: usize = 256;
 
-/// Estimated number of entries. The number is low, so that the cache has only one shard: a value must fit into the share
-/// of the size limit that each shard gets.
+/// Estimated number of entries. The number is low, so that the cache has only one shard: a value must fit into the
+/// share of the size limit that each shard gets.
 const ESTIMATED_ENTRIES: usize = 32;
 
 /// Weighs a value by its size in bytes.

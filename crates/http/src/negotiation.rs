@@ -34,8 +34,8 @@ impl Encoding {
         }
     }
 
-    /// Returns whether decoding needs a dictionary. The wildcard `*` does not include such an encoding, because a client
-    /// without the dictionary cannot decode it.
+    /// Returns whether decoding needs a dictionary. The wildcard `*` does not include such an encoding, because a
+    /// client without the dictionary cannot decode it.
     pub(crate) fn needs_dictionary(self) -> bool {
         matches!(self, Self::Dcb | Self::Dcz)
     }

@@ -1,5 +1,5 @@
 //! The address of the peer of a connection. Behind a proxy, this is the address of the proxy; see `TrustedProxies` for
-//! that of the client.
+//! the address of the client.
 
 use std::net::IpAddr;
 

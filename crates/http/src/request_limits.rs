@@ -1,4 +1,4 @@
-//! Tower layers that limit the time of a handler and the number of requests that are handled at once.
+//! Tower layers that limit the time of a handler and the number of requests that are handled concurrently.
 
 use std::{
     future::{Ready, ready},
@@ -20,7 +20,7 @@ use crate::{connection::ConnectionLimits, error::RequestError};
 pub struct RequestLimits {
     /// Milliseconds in which a handler must return its response. Default: 60,000.
     pub handler_ms: u64,
-    /// Maximum number of requests that are handled at once. Default: 40,000, four per connection.
+    /// Maximum number of requests that are handled concurrently. Default: 40,000, four per connection.
     pub concurrent_requests: usize,
 }
 

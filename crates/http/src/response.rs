@@ -1,5 +1,5 @@
-//! Creates the response for a stored body: selects an encoding or a delta, sets the `ETag`, and evaluates conditions and
-//! ranges (RFC 9110, sections 13 and 14).
+//! Creates the response for a stored body: selects an encoding or a delta, sets the `ETag`, and evaluates conditions
+//! and ranges (RFC 9110, sections 13 and 14).
 
 use axum::{
     body::Body,
@@ -20,7 +20,7 @@ use crate::{
 /// Initial capacity for the header fields of a response, so that the map is allocated only once.
 const TYPICAL_FIELDS: usize = 24;
 
-/// How a response uses dictionaries.
+/// The use of compression dictionaries in a response.
 #[derive(Debug, Default)]
 pub struct DictionaryUse {
     /// Whether the response varies with the `Available-Dictionary` header of the request.
@@ -194,7 +194,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_status_agrees_with_the_lengths_of_header_and_body(fields in prop::collection::vec(field(), 0..6), is_get: bool) {
+        fn the_status_agrees_with_the_lengths_of_header_and_body(
+            fields in prop::collection::vec(field(), 0..6), is_get: bool,
+        ) {
             let (body, mut request) = (file(), HeaderMap::new());
             fields.into_iter().for_each(|(name, value)| _ = request.append(name, value));
             let method = if is_get { Method::GET } else { Method::HEAD };

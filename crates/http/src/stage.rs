@@ -17,7 +17,8 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Creates a stage for at most `capacity` pieces of work. At most `workers` of them run at once, the others wait.
+    /// Creates a stage for at most `capacity` pieces of work. At most `workers` of them run concurrently; the others
+    /// wait.
     pub fn new(workers: usize, capacity: usize) -> Self {
         Self { workers: Arc::new(Semaphore::new(workers)), permits: Arc::new(Semaphore::new(capacity)) }
     }
@@ -122,7 +123,7 @@ mod tests {
         }
         assert!(stage.is_full() && stage.try_enter().is_none());
         for running in 0..5 {
-            // Two pieces of work begin at once, each further one only after another has ended.
+            // Two pieces of work begin immediately, and each of the others when one has ended.
             begun.recv().await.expect("the work begins");
             if running > 0 {
                 assert!(begun.is_empty(), "a third runs");

@@ -50,8 +50,8 @@ impl Licences {
             let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
             if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
         };
-        // `cargo tree` lists the crates that are linked with these features; `cargo metadata` provides their folders and
-        // licences.
+        // `cargo tree` lists the crates that are linked with these features; `cargo metadata` provides their folders
+        // and licences.
         let tree =
             ["tree", "--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}", "--target", target];
         let features = ["--no-default-features", "--features", features];

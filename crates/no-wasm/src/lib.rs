@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
-/// Defines a C function for each name. No function is ever called, because every runtime deletes the `WebAssembly` global.
+/// Defines a C function for each name. No function is ever called, because every runtime deletes the `WebAssembly`
+/// global.
 macro_rules! define_symbols {
     ($($name:ident)+) => {
         $(

@@ -56,8 +56,8 @@ unsafe extern "C" fn drop_budget(budget: *const Budget) {
     drop(unsafe { Arc::from_raw(budget) });
 }
 
-/// Returns an allocator that limits the total size of the buffers of one runtime. A script that exceeds the limit gets a
-/// `RangeError`.
+/// Returns an allocator that limits the total size of the buffers of one runtime. A script that exceeds the limit gets
+/// a `RangeError`.
 pub(crate) fn buffer_allocator(limit_bytes: usize) -> v8::UniqueRef<v8::Allocator> {
     static VTABLE: v8::RustAllocatorVtable<Budget> =
         v8::RustAllocatorVtable { allocate, allocate_uninitialized, free, drop: drop_budget };

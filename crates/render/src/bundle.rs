@@ -23,8 +23,8 @@ pub struct Bundle {
 }
 
 impl Bundle {
-    /// Creates a bundle. `source_map` is a source map as JSON, version 3. If it is empty or invalid, stack traces contain
-    /// positions in the script, otherwise positions in the sources; see [`Bundle::with_source_folder`].
+    /// Creates a bundle. `source_map` is a source map as JSON, version 3. If it is empty or invalid, stack traces
+    /// contain positions in the script, otherwise positions in the sources; see [`Bundle::with_source_folder`].
     pub fn new(script: impl Into<Box<str>>, source_map: &[u8]) -> Self {
         let source_folder = Box::default();
         Self { script: script.into(), source_map: source_map.into(), source_folder, map: OnceLock::new() }

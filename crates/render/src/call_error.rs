@@ -67,7 +67,8 @@ const MAX_REJECTIONS: usize = 64;
 
 thread_local! {
     /// Rejected promises of the runtime of this thread that have no handler yet, with the reasons of the rejections.
-    static UNHANDLED_REJECTIONS: RefCell<Vec<(v8::Global<v8::Promise>, v8::Global<v8::Value>)>> = const { RefCell::new(Vec::new()) };
+    static UNHANDLED_REJECTIONS: RefCell<Vec<(v8::Global<v8::Promise>, v8::Global<v8::Value>)>> =
+        const { RefCell::new(Vec::new()) };
 }
 
 /// Records that a promise was rejected without a handler, or that a rejected promise got a handler.

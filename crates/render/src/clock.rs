@@ -19,8 +19,8 @@ impl ThreadClock {
         }
     }
 
-    /// Returns the CPU time that the thread has used. After the thread has ended, returns wall-clock time, which no caller
-    /// uses.
+    /// Returns the CPU time that the thread has used. After the thread has ended, returns wall-clock time, which no
+    /// caller uses.
     pub(crate) fn now(self) -> Duration {
         #[cfg(target_os = "linux")]
         if let Some(time) = self.id.and_then(read) {

@@ -1,17 +1,18 @@
 // Protects the built-in objects, which all renders of a runtime share. Most of them are frozen; the others are compared
-// after each render. Evaluated after bootstrap.js, as the body of a function. Returns the functions that the host calls;
-// they use nothing that a render can change.
+// after each render. Evaluated after bootstrap.js, as the body of a function. Returns the functions that the host
+// calls; they use nothing that a render can change.
 const { freeze, getOwnPropertyDescriptor, getPrototypeOf, preventExtensions } = Object;
 const { apply, ownKeys } = Reflect;
 const { toWellFormed } = String.prototype;
 
-// Globals that `lock` deletes. WebAssembly is not linked. Shared memory is useless with one thread, and waiting for it
-// would block the thread. They are not deleted here, because V8 expects them in a snapshot.
+// Globals that `lock` deletes. WebAssembly is not linked. With one thread, shared memory is useless, and `Atomics.wait`
+// would block the thread. They are not deleted immediately, because V8 expects them in a snapshot.
 const deletedNames = ["WebAssembly", "Atomics", "SharedArrayBuffer", "gc"];
 
 // Names of the built-in globals, read before the prelude or a bundle adds others.
 const builtInName = /^[A-Z]\w*$|^eval$|^parse|^is|^(de|en)code|^console$|^performance$/;
-const names = ownKeys(globalThis).filter((name) => typeof name === "string" && builtInName.test(name) && !deletedNames.includes(name));
+const isBuiltIn = (name) => typeof name === "string" && builtInName.test(name) && !deletedNames.includes(name);
+const names = ownKeys(globalThis).filter(isBuiltIn);
 
 /** Returns a map of all built-in objects to their names in messages. */
 const builtIns = () => {
@@ -46,8 +47,8 @@ const extensible = new Set(prototypesOf([Object, Array, String, RegExp]));
 extensible.forEach((object) => unfrozen.add(object));
 
 /**
- * Records the built-in objects. Returns two functions: `freezeAll`, and `compareAll`, which returns the path of the first
- * property that has changed, or `undefined`.
+ * Records the built-in objects. Returns two functions: `freezeAll`, and `compareAll`, which returns the path of the
+ * first property that has changed, or `undefined`.
  */
 const recordBuiltIns = () => {
   const objects = [globalThis];
@@ -115,13 +116,13 @@ const recordBuiltIns = () => {
 let freezeAll = () => {};
 let compareAll = () => undefined;
 return {
-  /** Records the current built-in objects as the correct ones. Called after each bundle, because a bundle may add objects. */
+  /** Records the current built-in objects as correct. Called after each bundle, because a bundle may add objects. */
   record() {
     [freezeAll, compareAll] = recordBuiltIns();
   },
   /**
-   * Deletes the globals in `deletedNames`, and freezes the built-in objects. Called after a snapshot has been loaded, because V8
-   * adds properties while it loads one.
+   * Deletes the globals in `deletedNames`, and freezes the built-in objects. Called after a snapshot has been loaded,
+   * because V8 adds properties while it loads one.
    */
   lock() {
     for (const name of deletedNames) delete globalThis[name];

@@ -247,7 +247,8 @@ impl<W> Lifecycle<W> {
         }
     }
 
-    /// Records that a thread has finished its work and is idle. Fails if the work was stopped; it cannot be stopped later.
+    /// Records that a thread has finished its work and is idle. Fails if the work was stopped. After success, a late
+    /// stop has no effect.
     pub(crate) fn finish_work(&mut self, thread: ThreadId) -> Result<(), EndReason> {
         let slot = self.slot(thread)?;
         if matches!(slot.phase, WorkerPhase::Stopped(_)) {

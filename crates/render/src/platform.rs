@@ -20,12 +20,12 @@ pub(crate) static DROP_LOCK: Mutex<()> = Mutex::new(());
 /// element tree.
 const STACK_BYTES: usize = 16 << 20;
 
-/// Part of the stack, in KiB, that scripts may use. The rest is for native functions of the engine, some of which do not
-/// check for a stack overflow.
+/// Part of the stack, in KiB, that scripts may use. The rest is for native functions of the engine, some of which do
+/// not check for a stack overflow.
 const SCRIPT_STACK_KB: usize = 4 << 10;
 
-/// Number of further threads that the process must be able to start when it starts a thread with a runtime. Otherwise, a
-/// pool could use up all threads that the system permits, and none would remain to process its documents.
+/// Number of further threads that the process must be able to start when it starts a thread with a runtime. Otherwise,
+/// a pool could use up all threads that the system permits, and none would remain to process its documents.
 const SPARE_THREADS: usize = 4;
 
 type ThreadBody = Box<dyn FnOnce() + Send>;

@@ -52,8 +52,8 @@ impl Watchdog {
         Self { clock, used_at_start, start, limit, wall_clock_limit, handle, reply: None, stopped_at: None }
     }
 
-    /// Returns the earliest time at which a limit can be reached. A thread never uses more CPU time than wall-clock time,
-    /// so this includes the CPU time limit.
+    /// Returns the earliest time at which a limit can be reached. A thread never uses more CPU time than wall-clock
+    /// time, so this includes the CPU time limit.
     pub(crate) fn earliest_end(&self) -> Instant {
         self.start + self.limit.min(self.wall_clock_limit)
     }
@@ -78,7 +78,7 @@ pub(crate) struct PoolState {
     pub(crate) visitors: VecDeque<Job>,
     pub(crate) background: VecDeque<Job>,
     pub(crate) lifecycle: Lifecycle<Watchdog>,
-    /// When the supervisor wakes up without an event, or `None` if it does not.
+    /// The time at which the supervisor wakes up without an event, or `None` if it waits for an event.
     pub(crate) supervisor_wakes_at: Option<Instant>,
 }
 
@@ -183,8 +183,8 @@ impl Pool {
         self.events.notify_one();
     }
 
-    /// Ensures that the supervisor checks again at `time` or earlier. Wakes it only if it would sleep past `time`, which
-    /// is not the case for most renders.
+    /// Ensures that the supervisor checks again at `time` or earlier. Wakes it only if it would sleep past `time`,
+    /// which is not the case for most renders.
     pub(crate) fn wake_supervisor_by(&self, state: &mut PoolState, time: Instant) {
         if state.supervisor_wakes_at.is_none_or(|wakes_at| time < wakes_at) {
             state.supervisor_wakes_at = Some(time);

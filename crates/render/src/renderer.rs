@@ -65,8 +65,8 @@ impl Renderer {
         Self::launch_with_prelude("", bundle, config)
     }
 
-    /// Like [`Renderer::launch`], with a `prelude`: a script that each runtime evaluates once, before any bundle. If the
-    /// prelude contains the code that successive bundles share, [`Renderer::with_bundle`] evaluates only the rest.
+    /// Like [`Renderer::launch`], with a `prelude`: a script that each runtime evaluates once, before any bundle. If
+    /// the prelude contains the code that successive bundles share, [`Renderer::with_bundle`] evaluates only the rest.
     #[must_use]
     pub fn launch_with_prelude(prelude: impl Into<Box<str>>, bundle: Bundle, config: RenderConfig) -> Self {
         let bundle = Arc::new(bundle);
@@ -93,16 +93,16 @@ impl Renderer {
         }
     }
 
-    /// Returns a renderer with another bundle on the same workers. A worker evaluates the new bundle when it first renders
-    /// with it, and keeps the other bundles. An error in the new bundle is an error of that render. A runtime drops a
-    /// bundle after the last renderer with the bundle has been dropped.
+    /// Returns a renderer with another bundle on the same workers. A worker evaluates the new bundle when it first
+    /// renders with it, and keeps the other bundles. An error in the new bundle is an error of that render. A runtime
+    /// drops a bundle after the last renderer with the bundle has been dropped.
     #[must_use]
     pub fn with_bundle(&self, bundle: Bundle) -> Self {
         Self { bundle: Arc::new(bundle), ..self.clone() }
     }
 
-    /// Returns `stack` with positions mapped to the sources. The stack comes from another engine, which has evaluated the
-    /// script of the bundle under `name`.
+    /// Returns `stack` with positions mapped to the sources. The stack comes from another engine, which has evaluated
+    /// the script of the bundle under `name`.
     pub fn map_stack(&self, name: &str, stack: &str) -> String {
         self.bundle.map_stack(&stack.replace(name, SCRIPT_NAME))
     }
@@ -117,8 +117,8 @@ impl Renderer {
         self.submit(input, Priority::Visitor)?.await
     }
 
-    /// Queues a render, and returns a ticket for its result. Dropping the ticket before the render has started cancels the
-    /// render.
+    /// Queues a render, and returns a ticket for its result. Dropping the ticket before the render has started cancels
+    /// the render.
     ///
     /// # Errors
     /// Returns [`RenderError::Busy`] if the queue is full, and the errors of [`Renderer::started`].
@@ -126,8 +126,8 @@ impl Renderer {
         self.submit_with(|| input, priority)
     }
 
-    /// Like [`Renderer::submit`], but a worker creates the input by calling `input`, within the limits of the render. For
-    /// a render that is refused or cancelled, `input` is not called.
+    /// Like [`Renderer::submit`], but a worker creates the input by calling `input`, within the limits of the render.
+    /// For a render that is refused or cancelled, `input` is not called.
     ///
     /// # Errors
     /// As [`Renderer::submit`].

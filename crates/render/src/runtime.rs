@@ -27,7 +27,8 @@ pub(crate) struct Runtime {
     isolate: Option<v8::OwnedIsolate>,
     /// The engine has a raw pointer to the `HeapWatch`, so it must outlive the isolate.
     pub(crate) heap: Arc<HeapWatch>,
-    /// The snapshot from which the runtime was created. The isolate reads it at any time, so it must outlive the isolate.
+    /// The snapshot from which the runtime was created. The isolate reads it at any time, so it must outlive the
+    /// isolate.
     snapshot: Option<Snapshot>,
 }
 
@@ -76,7 +77,8 @@ impl Runtime {
         }
     }
 
-    /// Returns the size of the JavaScript heap in bytes. Slow with QuickJS, which traverses the whole heap to measure it.
+    /// Returns the size of the JavaScript heap in bytes. Slow with QuickJS, which traverses the whole heap to measure
+    /// it.
     pub(crate) fn heap_bytes(&mut self) -> usize {
         embedded::heap_bytes(&self.parts().0.get_heap_statistics())
     }

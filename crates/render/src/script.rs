@@ -47,8 +47,8 @@ pub(crate) fn evaluate_bundle<'s>(scope: &mut v8::PinScope<'s, '_>, script: &str
     Some(function)
 }
 
-/// Runs `script` as the body of a function: the QuickJS backend then parses it once instead of twice, and does not cache
-/// it in files. Returns `None` if the script threw.
+/// Runs `script` as the body of a function: the QuickJS backend then parses it once instead of twice, and does not
+/// cache it in files. Returns `None` if the script threw.
 fn evaluate<'s>(
     scope: &mut v8::PinScope<'s, '_>,
     name: &str,

@@ -20,8 +20,8 @@ use crate::{
     script::{boot, evaluate_bundle, run_microtasks},
 };
 
-/// Spawns a thread that creates the snapshot of a pool. Does nothing if the engine does not support snapshots. The thread
-/// needs no time limit, because a worker has already evaluated the bundle to its end.
+/// Spawns a thread that creates the snapshot of a pool. Does nothing if the engine does not support snapshots. The
+/// thread needs no time limit, because a worker has already evaluated the bundle to its end.
 pub(crate) fn spawn_snapshot(pool: &Arc<Pool>) {
     if !HAS_SNAPSHOTS {
         return;
@@ -76,8 +76,8 @@ fn make_snapshot(prelude: &str, bundle: &Bundle, heap_limit_bytes: usize) -> Res
     }
 }
 
-/// Evaluates the host scripts, the prelude and `bundle`. Returns the functions to store in the snapshot, in the order in
-/// which `Engine::restore` loads them.
+/// Evaluates the host scripts, the prelude and `bundle`. Returns the functions to store in the snapshot, in the order
+/// in which `Engine::restore` loads them.
 fn evaluate<'s>(
     scope: &mut v8::PinScope<'s, '_>,
     prelude: &str,

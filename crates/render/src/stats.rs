@@ -12,8 +12,8 @@ pub const BOUNDS_MS: [f64; 14] =
 /// A histogram of durations.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Histogram {
-    /// The number of durations per bucket. A bucket contains the durations up to its bound in [`BOUNDS_MS`] and above the
-    /// previous bound; the last one contains those above all bounds.
+    /// The number of durations per bucket. A bucket contains the durations up to its bound in [`BOUNDS_MS`] and above
+    /// the previous bound; the last one contains those above all bounds.
     pub counts: [u64; BOUNDS_MS.len() + 1],
     /// Sum of all durations in milliseconds.
     pub sum_ms: f64,

@@ -19,8 +19,8 @@ use crate::{
     worker,
 };
 
-/// Time after a stop at which a thread that is still running is abandoned. A thread may need this time, because a native
-/// function cannot be interrupted.
+/// Time after a stop at which a thread that is still running is abandoned. A thread may need this time, because a
+/// native function cannot be interrupted.
 const GRACE: Duration = Duration::from_millis(250);
 
 /// Supervises the workers until the pool is closed and its threads have ended.
@@ -64,7 +64,8 @@ fn run(pool: &Arc<Pool>) {
             Err(Some(wait)) => next.within(wait),
             Err(None) => {}
         }
-        // While no render runs or waits, returns the memory that earlier renders and the users of their documents freed.
+        // While no render runs or waits, returns the memory that earlier renders and the users of their documents
+        // freed.
         let renders = pool.counters.renders.load(Ordering::Relaxed);
         let is_idle =
             state.lifecycle.slots().iter().all(|slot| matches!(slot.phase, WorkerPhase::Idle | WorkerPhase::Absent(_)));

@@ -135,8 +135,8 @@ impl Worker<'_> {
         }
     }
 
-    /// Waits for a render and marks the worker as busy. Returns `None` if housekeeping is due and no render has come for
-    /// [`HOUSEKEEPING_INTERVAL`].
+    /// Waits for a render and marks the worker as busy. Returns `None` if housekeeping is due and no render has come
+    /// for [`HOUSEKEEPING_INTERVAL`].
     fn next_job(&self, engine: &Engine, is_housekeeping_due: bool) -> Result<Option<Job>, EndReason> {
         let pool = self.pool;
         let mut state = pool.lock();
@@ -239,8 +239,8 @@ impl Worker<'_> {
         self.pool.lock().lifecycle.finish_work(self.thread)
     }
 
-    /// Records that this thread runs no more scripts. Sends the error to the caller if it still waits. Returns the reason
-    /// for the end: [`RenderError::Deadline`] if the supervisor has stopped the work, otherwise `end`.
+    /// Records that this thread runs no more scripts. Sends the error to the caller if it still waits. Returns the
+    /// reason for the end: [`RenderError::Deadline`] if the supervisor has stopped the work, otherwise `end`.
     fn end_work(&self, end: EndReason) -> EndReason {
         let mut state = self.pool.lock();
         let (reply, limit_ms) = match state.lifecycle.watchdog(self.thread) {

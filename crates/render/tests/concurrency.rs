@@ -1,4 +1,4 @@
-//! Checks the state that all runtimes of a process share while many runtimes render at once.
+//! Checks the state that all runtimes of a process share while many runtimes render concurrently.
 
 use deno_core::v8;
 use render::{Bundle, RenderConfig, Renderer};
@@ -7,8 +7,8 @@ const VISITORS: usize = 16;
 const RENDERS_OF_EACH: usize = 12_000;
 
 /// The QuickJS backend does not synchronise the reference count of the platform. If renders changed the count, some
-/// changes would be lost, the platform would be freed while it is in use, and the process would crash. On a machine with
-/// one CPU, this test cannot fail.
+/// changes would be lost, the platform would be freed while it is in use, and the process would crash. On a machine
+/// with one CPU, this test cannot fail.
 #[tokio::test(flavor = "multi_thread")]
 async fn renders_do_not_change_the_reference_count_of_the_platform() {
     let bundle = Bundle::new("globalThis.renderDocument = () => ({ status: 200, html: '' });", b"");

@@ -20,8 +20,8 @@ async fn start(config: RenderConfig) -> Renderer {
     Renderer::start(Bundle::new(SCRIPT, b""), config).await.expect("the pool starts")
 }
 
-/// Returns settings with a short CPU time limit. The other time limits are long, because renders that wait for a CPU on a
-/// busy machine must be neither stopped nor refused.
+/// Returns settings with a short CPU time limit. The other time limits are long, because renders that wait for a CPU on
+/// a busy machine must be neither stopped nor refused.
 fn quick() -> RenderConfig {
     RenderConfig {
         deadline_ms: 300,

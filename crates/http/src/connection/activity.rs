@@ -7,7 +7,7 @@ use std::{
 
 use super::limits::ConnectionLimits;
 
-/// What a connection is waiting for. Every phase except `Handling` has a time limit.
+/// The phase of a connection. Every phase except `Handling` has a time limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ConnectionPhase {
     /// The client has not sent the first byte yet.
@@ -168,8 +168,8 @@ impl Activity {
         self.state().is_reset
     }
 
-    /// Enters the closing phase, after the server has sent its last byte. Returns whether the client may still be sending.
-    /// With HTTP/2, this is always possible, because the client acknowledges the frames that it receives.
+    /// Enters the closing phase, after the server has sent its last byte. Returns whether the client may still be
+    /// sending. With HTTP/2, this is always possible, because the client acknowledges the frames that it receives.
     pub(crate) fn start_closing(&self) -> bool {
         let mut state = self.state();
         let is_sending = state.is_body_unread || state.is_multiplexed || state.base_phase == ConnectionPhase::Head;

@@ -5,8 +5,8 @@ use std::time::Duration;
 /// Time limits for the phases of a connection, and limits of the number of connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionLimits {
-    /// Milliseconds in which the first byte of a request must arrive. Also the time limit of the TLS handshake before it.
-    /// Default: 10,000.
+    /// Milliseconds in which the first byte of a request must arrive. Also the time limit of the TLS handshake before
+    /// it. Default: 10,000.
     pub first_byte_ms: u64,
     /// Milliseconds from the first to the last byte of the head of a request. Default: 10,000.
     pub head_ms: u64,
@@ -45,9 +45,9 @@ impl Default for ConnectionLimits {
 const RESERVED_DESCRIPTORS: usize = 256;
 
 impl ConnectionLimits {
-    /// Raises the file descriptor limit of the process as far as permitted. Returns the limits for the main listener, and
-    /// those for each of the `others` additional listeners. An additional listener gets a tenth of the connections. The
-    /// main listener gets fewer connections than configured if there are not enough descriptors for all listeners.
+    /// Raises the file descriptor limit of the process as far as permitted. Returns the limits for the main listener,
+    /// and those for each of the `others` additional listeners. An additional listener gets a tenth of the connections.
+    /// The main listener gets fewer connections than configured if there are not enough descriptors for all listeners.
     #[must_use]
     pub fn fit_descriptors(self, others: usize) -> (Self, Self) {
         let Some(descriptors) = raise_descriptor_limit() else { return self.share(usize::MAX, others) };

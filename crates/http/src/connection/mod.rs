@@ -164,7 +164,8 @@ impl Listener {
     }
 }
 
-/// Maximum number of refused connections that get time to read the response. Further connections are closed immediately.
+/// Maximum number of refused connections that get time to read the response. Further connections are closed
+/// immediately.
 const MAX_LINGERING_REFUSALS: usize = 128;
 
 /// Time for which a refused connection stays open.

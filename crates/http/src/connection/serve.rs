@@ -60,8 +60,8 @@ enum Protocol {
     Http2,
 }
 
-/// Serves the connection over `socket`. When `is_stopping` becomes true, the connection ends as soon as no request is in
-/// flight.
+/// Serves the connection over `socket`. When `is_stopping` becomes true, the connection ends as soon as no request is
+/// in flight.
 pub(crate) async fn serve<T: HttpService>(
     shared: Arc<ListenerState<T>>,
     socket: TcpStream,

@@ -89,8 +89,8 @@ impl<S: Stream> AsyncRead for TrackedStream<S> {
     }
 }
 
-/// Returns whether the receive buffer of `socket` is empty. Queries the system, because the runtime may not know yet that
-/// bytes have arrived.
+/// Returns whether the receive buffer of `socket` is empty. Queries the system, because the runtime may not know yet
+/// that bytes have arrived.
 pub(crate) fn is_silent(socket: &TcpStream) -> bool {
     use rustix::net::{RecvFlags, recv};
     let peeked = recv(socket, &mut [0_u8; 1][..], RecvFlags::PEEK | RecvFlags::DONTWAIT);

@@ -31,7 +31,8 @@ use crate::{
     error::RequestError,
 };
 
-/// Maximum sleep of the background task. The task cannot rely on longer sleeps, because the system clock may be changed.
+/// Maximum sleep of the background task. The task cannot rely on longer sleeps, because the system clock may be
+/// changed.
 const MAX_SLEEP: Duration = Duration::from_secs(60);
 
 /// The log message when every page that is kept fresh has been rendered. Tests wait for it.
@@ -75,8 +76,8 @@ impl<S: PageSource> PageCache<S> {
         self.evict();
     }
 
-    /// If the size limit is exceeded, evicts the least recently requested pages until a tenth of the limit is free. Pages
-    /// that were never requested are evicted first, in the reverse order of their keys.
+    /// If the size limit is exceeded, evicts the least recently requested pages until a tenth of the limit is free.
+    /// Pages that were never requested are evicted first, in the reverse order of their keys.
     fn evict(&self) {
         let (bytes, limit) = (&self.bytes, self.limit_bytes.load(Ordering::Relaxed));
         if bytes.load(Ordering::Relaxed) <= limit {
@@ -129,7 +130,8 @@ impl<S: PageSource> PageCache<S> {
             };
             match wait::<S>(waiter).await {
                 Ok(page) => return Ok(PageOutcome::Rendered(page)),
-                // All other waiters had left, and this request joined while the render was being cancelled, so it retries.
+                // All other waiters had left, and this request joined while the render was being cancelled, so it
+                // retries.
                 Err(error) if S::error_kind(&error) == RenderErrorKind::Cancelled => {}
                 Err(error) => {
                     return Err(match entry.lock().remaining_backoff(self.clock.now()) {
@@ -202,8 +204,8 @@ impl<S: PageSource> PageCache<S> {
         Ok(waiter)
     }
 
-    /// Awaits a render, caches its page and sends the result to `sender`. Cancels the render when no request waits for it
-    /// any more.
+    /// Awaits a render, caches its page and sends the result to `sender`. Cancels the render when no request waits for
+    /// it any more.
     async fn run(
         self: Arc<Self>,
         entry: Arc<Entry<S>>,
@@ -259,7 +261,7 @@ impl<S: PageSource> PageCache<S> {
         };
         let edition = self.source.edition(self.clock.now());
         for entry in self.entries.iter().filter(|entry| !entry.lock().is_settled(edition)) {
-            // Submits one more render than can run at once, so that no worker has to wait for its next page.
+            // Submits one more render than can run concurrently, so that no worker has to wait for its next page.
             if renders.len() > self.source.concurrency()
                 && let Some(done) = renders.join_next().await
             {

@@ -1,4 +1,5 @@
-//! The cache entry of one page: its last good copy, its back-off after failures, and its render in flight (single-flight).
+//! The cache entry of one page: its last good copy, its back-off after failures, and its render in flight
+//! (single-flight).
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError, Weak, atomic::AtomicU64},

@@ -68,14 +68,14 @@ pub trait PageSource: Send + Sync + 'static {
     /// Returns the keys of all pages, in the order in which they are rendered in the background.
     fn keys(&self) -> Vec<Self::Key>;
 
-    /// Returns how many pages are rendered at start-up and kept fresh, beginning with the first key. The other pages are
-    /// rendered on demand. Default: 0.
+    /// Returns how many pages are rendered at start-up and kept fresh, beginning with the first key. The other pages
+    /// are rendered on demand. Default: 0.
     fn kept_fresh(&self) -> usize {
         0
     }
 
-    /// Returns the edition of all pages at `now`. Cached pages of another edition are stale. For example, pages that show
-    /// the year have the year as their edition. Default: always the same edition.
+    /// Returns the edition of all pages at `now`. Cached pages of another edition are stale. For example, pages that
+    /// show the year have the year as their edition. Default: always the same edition.
     fn edition(&self, _now: Timestamp) -> u64 {
         0
     }
@@ -85,7 +85,7 @@ pub trait PageSource: Send + Sync + 'static {
         Duration::MAX
     }
 
-    /// Returns how many background renders can run at once. Default: 1.
+    /// Returns how many background renders can run concurrently. Default: 1.
     fn concurrency(&self) -> usize {
         1
     }
