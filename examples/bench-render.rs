@@ -1,7 +1,7 @@
-//! The benchmarks that `cargo xtask bench render` runs, once per engine: `bench-render WHAT ...` prints its results as
-//! lines of text.
+//! The benchmarks of `cargo xtask bench render`, which runs them once per engine. `bench-render BENCHMARK ...` prints
+//! the results as lines of text.
 //!
-//! Rates are per second of CPU time, so that they can be compared on a machine with other load.
+//! Rates are per second of CPU time, so that other load on the machine does not distort them.
 
 use std::{
     collections::HashMap,
@@ -22,10 +22,10 @@ use tokio::{
 };
 use tower::ServiceExt;
 
-/// The smallest page, one of the usual size, and the largest.
+/// The smallest page, a page of typical size, and the largest page.
 const PAGES: [&str; 3] = ["/nowhere", "/services/windows", "/"];
 
-/// Number of renders before a measurement starts, because V8 optimises functions only after many calls.
+/// Number of renders before a measurement, because V8 optimizes a function only after many calls.
 const WARM_UP: usize = 2_000;
 
 const CONFIG: RenderConfig =
@@ -78,23 +78,24 @@ async fn rate(seconds: f64) -> anyhow::Result<()> {
         for _ in 0..warm_up {
             renderer.render(input.clone()).await?;
         }
-        let (used, start, mut renders) = (processor_seconds("self")?, Instant::now(), 0_u32);
+        let (used, start, mut renders) = (cpu_seconds("self")?, Instant::now(), 0_u32);
         while start.elapsed().as_secs_f64() < seconds {
-            // Submit many at once, so that the worker never waits. Await the last one first, so that this thread does
-            // not wake up for each of them.
+            // Submits many renders together, so that the worker never waits. Awaits the last one first, so that this
+            // thread does not wake up for each render.
             let tickets = (0..32).map(|_| renderer.submit(input.clone(), Priority::Visitor));
             for ticket in tickets.collect::<Result<Vec<_>, _>>()?.into_iter().rev() {
                 ticket.await?;
                 renders += 1;
             }
         }
-        let used = processor_seconds("self")? - used;
+        let used = cpu_seconds("self")? - used;
         println!("{path}\t{:.1}", f64::from(renders) / used);
     }
     Ok(())
 }
 
-/// Runs a server without a page cache: each request is a render. It has one worker, because Node has one thread.
+/// Runs a server that renders the page of each request. The server has one worker, for a comparison with Node, which
+/// has one thread.
 async fn serve() -> anyhow::Result<()> {
     let renderer = Renderer::start(site::embedded_bundle(), CONFIG).await?;
     let site = site_with(renderer.clone())?;
@@ -127,9 +128,9 @@ async fn load(address: &str, process: &str, path: &str, seconds: f64) -> anyhow:
         anyhow::Ok(total)
     };
     run(seconds).await?;
-    let used = processor_seconds(process)?;
+    let used = cpu_seconds(process)?;
     let requests = run(seconds).await?;
-    println!("{path}\t{:.1}", f64::from(requests) / (processor_seconds(process)? - used));
+    println!("{path}\t{:.1}", f64::from(requests) / (cpu_seconds(process)? - used));
     Ok(())
 }
 
@@ -151,9 +152,9 @@ async fn client(address: SocketAddr, request: Arc<str>, end: Instant) -> anyhow:
     Ok(requests)
 }
 
-/// Returns the bundle with faults: the input `break` changes a built-in object, so the render fails and the runtime is
-/// replaced; the input `loop` and the page `/about` never end.
-fn breakable() -> Bundle {
+/// Returns the bundle of the site with two faults. With the input `break`, the render changes a built-in object, so it
+/// fails and its runtime is replaced. With the input `loop` or the page `/about`, the render never ends.
+fn faulty_bundle() -> Bundle {
     let fault = "const inner = globalThis.renderDocument;
         globalThis.renderDocument = (json) => {
           if (json === 'ping') return { status: 200, html: '' };
@@ -164,11 +165,11 @@ fn breakable() -> Bundle {
     Bundle::new(format!("{}\n{fault}", site::embedded_script()), b"")
 }
 
-/// Measures the time to start a worker, and the time from a failure until the new worker answers. The latter includes
-/// dropping the old runtime.
+/// Measures the time to start a worker, and the time from a failure to the first render of the new worker. The latter
+/// includes dropping the old runtime.
 async fn worker(times: usize) -> anyhow::Result<()> {
-    let renderer = Renderer::start(breakable(), CONFIG).await?;
-    // Otherwise the first replacement would start before the snapshot exists.
+    let renderer = Renderer::start(faulty_bundle(), CONFIG).await?;
+    // Waits until the snapshot exists. Otherwise, the first replacement would start without it.
     tokio::time::sleep(Duration::from_secs(1)).await;
     let (mut starts, mut answers) = (Vec::new(), Vec::new());
     for _ in 0..times {
@@ -187,16 +188,16 @@ async fn worker(times: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints the memory of the process before the engine starts, after its start, and after each tenth of `renders`
-/// renders of one page.
+/// Prints the memory of the process before and after the start of the engine, and during `renders` renders of one page,
+/// after each tenth of them.
 async fn memory(renders: usize) -> anyhow::Result<()> {
-    let before = resident_mb()?;
+    let before = resident_mib()?;
     let renderer = Renderer::start(site::embedded_bundle(), CONFIG).await?;
     let site = site_with(renderer.clone())?;
     let input = input(&site, PAGES[1])?;
     println!("before\t{before:.1}");
     for step in 0..=10 {
-        println!("{}\t{:.1}\t{:.1}", step * renders / 10, resident_mb()?, renderer.stats().heap_bytes as f64 / 1e6);
+        println!("{}\t{:.1}\t{:.1}", step * renders / 10, resident_mib()?, renderer.stats().heap_bytes as f64 / 1e6);
         if step < 10 {
             for _ in 0..renders / 10 {
                 renderer.render(input.clone()).await?;
@@ -206,11 +207,10 @@ async fn memory(renders: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Measures the response time of a cached page while nothing else happens, and while one of two workers is in an
-/// endless loop.
+/// Measures the response time of a cached page on an idle server, and while one of two workers is in an endless loop.
 async fn stuck(requests: usize) -> anyhow::Result<()> {
     let config = RenderConfig { deadline_ms: 600_000, workers: 2, ..CONFIG };
-    let renderer = Renderer::start(breakable(), config).await?;
+    let renderer = Renderer::start(faulty_bundle(), config).await?;
     let site = Arc::new(site_with(renderer.clone())?);
     let router = server::router(server::App::of(Arc::clone(&site)));
     let p99 = async || {
@@ -226,28 +226,28 @@ async fn stuck(requests: usize) -> anyhow::Result<()> {
         anyhow::Ok(took[took.len() * 99 / 100].as_secs_f64() * 1e6)
     };
     p99().await?;
-    let usual = p99().await?;
+    let idle = p99().await?;
     let looping = renderer.submit("loop".to_owned(), Priority::Visitor)?;
     while renderer.stats().workers_busy == 0 {
         tokio::task::yield_now().await;
     }
     let stuck = p99().await?;
-    println!("{usual:.1}\t{stuck:.1}");
+    println!("{idle:.1}\t{stuck:.1}");
     drop(looping);
-    // The loop ends with the process.
+    // The endless loop ends with the process.
     std::process::exit(0)
 }
 
-/// Returns the CPU time of a process, over all its threads.
-fn processor_seconds(process: &str) -> anyhow::Result<f64> {
-    // The system counts in hundredths of a second (USER_HZ).
+/// Returns the CPU time of all threads of a process in seconds.
+fn cpu_seconds(process: &str) -> anyhow::Result<f64> {
+    // Linux reports CPU times in hundredths of a second (USER_HZ).
     let text = fs::read_to_string(format!("/proc/{process}/stat"))?;
     let fields = text.rsplit_once(") ").context("a name")?.1.split(' ').skip(11).take(2);
     let ticks = fields.map(str::parse::<f64>).collect::<Result<Vec<_>, _>>()?;
     Ok(ticks.iter().sum::<f64>() / 100.0)
 }
 
-fn resident_mb() -> anyhow::Result<f64> {
+fn resident_mib() -> anyhow::Result<f64> {
     let status = fs::read_to_string("/proc/self/status")?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("VmRSS")?;
     Ok(line.trim().trim_end_matches(" kB").parse::<f64>()? / 1024.0)

@@ -403,7 +403,7 @@ impl RenderOptions {
 
     pub(crate) fn config(self, memory: &MemoryPlan) -> RenderConfig {
         let &MemoryPlan { workers, heap_mb, .. } = memory;
-        RenderConfig { deadline_ms: self.deadline_ms, heap_limit_mb: heap_mb, ..RenderConfig::new(workers) }
+        RenderConfig { deadline_ms: self.deadline_ms, heap_limit_mib: heap_mb, ..RenderConfig::new(workers) }
     }
 }
 
@@ -448,9 +448,9 @@ impl ServeOptions {
             dictionaries: versions.dictionaries == Switch::On,
             archive: versions.archive.clone().map(|folder| ArchiveConfig {
                 folder,
-                days: versions.archive_days,
-                megabytes: versions.archive_mb,
-                limit_ms: ARCHIVE_LIMIT_MS,
+                retention_days: versions.archive_days,
+                size_limit_mib: versions.archive_mb,
+                timeout_ms: ARCHIVE_LIMIT_MS,
             }),
             request_limits: RequestLimits::for_connections(limits),
         }

@@ -254,7 +254,7 @@ mod tests {
             fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
             fs::write(path, file.text.expect("embedded files can be read")).expect("a file");
         }
-        let config = RenderConfig { queue_limit: 8, wall_factor: 300, ..RenderConfig::new(1) };
+        let config = RenderConfig { queue_limit: 8, wall_clock_factor: 300, ..RenderConfig::new(1) };
         let build = Build {
             manifest: Arc::new(site::embedded_manifest()),
             files: HashMap::new(),

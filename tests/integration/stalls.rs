@@ -43,7 +43,8 @@ fn site() -> Arc<Site> {
 #[test]
 fn pages_are_rendered_while_the_archive_does_not_respond() {
     let folder = Folder::new("stalled-start");
-    let config = ArchiveConfig { folder: folder.0.clone(), days: 30, megabytes: 512, limit_ms: 600_000 };
+    let config =
+        ArchiveConfig { folder: folder.0.clone(), retention_days: 30, size_limit_mib: 512, timeout_ms: 600_000 };
     runtime().block_on(async {
         let site = site();
         let app = App::new(Arc::clone(&site), HttpConfig { archive: Some(config), ..HttpConfig::default() });
@@ -77,7 +78,7 @@ fn any_number_of_requests_wait_for_a_file_that_is_being_made() {
 fn returning_visitors_get_whole_files_while_the_archive_does_not_respond() {
     let folder = Folder::new("stalled-archive");
     let file = site::embedded_manifest().bundles.script.href;
-    let config = ArchiveConfig { folder: folder.0.clone(), days: 30, megabytes: 512, limit_ms: 100 };
+    let config = ArchiveConfig { folder: folder.0.clone(), retention_days: 30, size_limit_mib: 512, timeout_ms: 100 };
     runtime().block_on(async {
         let app = App::new(site(), HttpConfig { archive: Some(config), ..HttpConfig::default() });
         let router = server::router(app);

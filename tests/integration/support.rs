@@ -22,7 +22,7 @@ use tower::ServiceExt;
 /// Enough time for an unoptimized engine on a busy machine.
 pub(crate) const GENEROUS: RenderConfig = RenderConfig {
     deadline_ms: 60_000,
-    wall_factor: 200,
+    wall_clock_factor: 200,
     start_limit_ms: 60_000,
     queue_wait_ms: 600_000,
     ..RenderConfig::new(2)

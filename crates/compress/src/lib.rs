@@ -1,16 +1,13 @@
-//! Compresses a body with the encodings that browsers accept, or against another body that the browser already has (RFC
-//! 9842), and reports which files are worth compressing. Used by the build for assets and by the server for pages.
-//!
-//! Contains no policy: the server decides which variant a client gets.
+#![doc = include_str!("../README.md")]
 
 use std::io::{self, Write};
 
-/// Trade-off between compression time and compression ratio.
+/// A trade-off between compression time and compression ratio.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// The best ratio, for bodies compressed once at build time.
+    /// The best ratio, for bodies that are compressed once at build time.
     Best,
-    /// Close to the best ratio in a third of the time, for bodies compressed while the server runs.
+    /// Nearly the best ratio in a third of the time, for bodies that are compressed while the server runs.
     Fast,
 }
 
@@ -47,7 +44,7 @@ pub fn compress(body: &[u8], effort: Effort) -> io::Result<Compressed> {
     Ok(Compressed { brotli, zstd: zstd::bulk::compress(body, zstd_level)?, gzip: gzip.finish()? })
 }
 
-/// Decompresses the Zstandard form of a body that [`compress`] wrote. Only for trusted data: the length is not limited.
+/// Decompresses the Zstandard form of a body. Only for trusted data, because the length of the result is not limited.
 ///
 /// # Errors
 /// Returns an error if `packed` is not valid.
@@ -55,14 +52,15 @@ pub fn unpack(packed: &[u8]) -> io::Result<Vec<u8>> {
     zstd::decode_all(packed)
 }
 
-/// Returns the size, in bits, of the smallest window that covers `length` bytes (RFC 7932, 9.1). The smallest is used,
-/// because the encoder allocates memory for the whole window.
+/// Returns the base-2 logarithm of the smallest window that covers `length` bytes (RFC 7932, section 9.1). A larger
+/// window would waste memory, because the encoder allocates all of it.
 fn brotli_window_bits(length: usize) -> i32 {
+    /// The window size is 16 bytes less than a power of two.
     const GAP: usize = 16;
     (length + GAP).next_power_of_two().ilog2().clamp(10, 22).cast_signed()
 }
 
-/// A content coding that needs a dictionary on both sides (RFC 9842, 4 and 5).
+/// A content coding that needs a dictionary to encode and to decode (RFC 9842, sections 4 and 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeltaCoding {
     /// Dictionary-Compressed Brotli, `dcb`.
@@ -71,14 +69,15 @@ pub enum DeltaCoding {
     Zstd,
 }
 
-/// Maximum length of body and dictionary together, in bytes: the reach of Brotli's default window.
+/// Maximum total length of body and dictionary in bytes: the size of the default window of Brotli.
 pub const DELTA_LIMIT: usize = (1 << 22) - 16;
 
-/// Compresses `body` against `dictionary`, whose SHA-256 is `hash`. Returns the coding's header followed by
-/// the compressed stream.
+/// Compresses `body` against `dictionary`, whose SHA-256 is `hash`. Returns the header of the coding, followed by the
+/// compressed stream.
 ///
 /// # Errors
-/// Returns an error if the two together are longer than [`DELTA_LIMIT`], or if an encoder runs out of memory.
+/// Returns an error if body and dictionary together are longer than [`DELTA_LIMIT`], or if an encoder runs out of
+/// memory.
 pub fn compress_against(body: &[u8], dictionary: &[u8], hash: [u8; 32], coding: DeltaCoding) -> io::Result<Vec<u8>> {
     if body.len() + dictionary.len() > DELTA_LIMIT {
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, "body and dictionary are too long for a delta"));
@@ -90,7 +89,7 @@ pub fn compress_against(body: &[u8], dictionary: &[u8], hash: [u8; 32], coding: 
     let mut delta = [magic, &hash].concat();
     match coding {
         DeltaCoding::Brotli => {
-            // Quality 10 is three times as fast as 11 here, with the same compression.
+            // With a dictionary, quality 10 is three times as fast as 11 and compresses as well.
             let parameters =
                 brotli::enc::BrotliEncoderParams { quality: 10, size_hint: body.len(), ..Default::default() };
             let (mut input, mut output) = (vec![0; 1 << 16], vec![0; 1 << 16]);
@@ -111,7 +110,7 @@ pub fn compress_against(body: &[u8], dictionary: &[u8], hash: [u8; 32], coding: 
     Ok(delta)
 }
 
-/// Returns the media type of a served file by its extension; `None` for extensions that the site does not use.
+/// Returns the media type of a served file by its extension, or `None` for an extension that no served file has.
 pub fn media_type(name: &str) -> Option<&'static str> {
     Some(match name.rsplit('.').next()? {
         "js" => "text/javascript; charset=utf-8",
@@ -129,8 +128,7 @@ pub fn media_type(name: &str) -> Option<&'static str> {
     })
 }
 
-/// Returns whether compression makes files of this type smaller. It does not for other images and for fonts, because
-/// they are already compressed.
+/// Returns whether compression makes files of this media type smaller. Other images and fonts are already compressed.
 pub fn is_compressible(media_type: &str) -> bool {
     media_type.starts_with("text/") || ["application/json", "image/svg+xml"].contains(&media_type)
 }
@@ -142,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_delta_decodes_to_the_body_with_its_dictionary() {
+    fn a_delta_and_its_dictionary_decode_to_the_body() {
         let dictionary: Vec<u8> =
             (0..4_000_u32).flat_map(|number| format!("{number} of the old;").into_bytes()).collect();
         let mut body = dictionary.clone();
@@ -150,7 +148,7 @@ mod tests {
         for (coding, head) in
             [(DeltaCoding::Brotli, &b"\xffDCB"[..]), (DeltaCoding::Zstd, b"\x5e\x2a\x4d\x18\x20\0\0\0")]
         {
-            let delta = compress_against(&body, &dictionary, [7; 32], coding).expect("it is made");
+            let delta = compress_against(&body, &dictionary, [7; 32], coding).expect("the delta is computed");
             assert!(delta.len() < 200, "{coding:?}: {} bytes", delta.len());
             let stream =
                 delta.strip_prefix(head).and_then(|rest| rest.strip_prefix(&[7; 32])).expect("the coding's head");
@@ -171,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_that_is_too_long_has_no_delta() {
+    fn a_body_that_is_too_long_for_a_delta_is_an_error() {
         let long = vec![0; DELTA_LIMIT];
         for coding in [DeltaCoding::Brotli, DeltaCoding::Zstd] {
             assert!(compress_against(&long, b"1", [0; 32], coding).is_err());
@@ -179,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn the_window_holds_the_body_and_the_gap() {
+    fn the_window_covers_the_body() {
         let bits = [(0, 10), (1_008, 10), (1_009, 11), (65_520, 16), (65_521, 17), (10 << 20, 22)];
         for (length, expected) in bits {
             assert_eq!(brotli_window_bits(length), expected, "{length}");

@@ -26,7 +26,7 @@ use crate::{
 const RENDER: RenderConfig = RenderConfig {
     deadline_ms: 10_000,
     start_limit_ms: 60_000,
-    heap_limit_mb: 512,
+    heap_limit_mib: 512,
     queue_wait_ms: 60_000,
     ..RenderConfig::new(1)
 };

@@ -3,28 +3,29 @@
 use axum::http::{HeaderMap, Method, Request, Uri, Version, header, uri::Authority};
 use http_body::Body;
 
-use crate::error::PageError;
+use crate::error::RequestError;
 
-/// Rejects requests that no handler answers: methods other than GET and HEAD, requests without exactly one valid host,
-/// targets that are not paths, and requests with a body.
+/// Rejects a request if its method is neither GET nor HEAD, it does not name exactly one valid host, its target is not
+/// a path, or it has a body.
 ///
 /// # Errors
-/// Returns the reason of the rejection.
-pub fn admit<B: Body>(request: &Request<B>) -> Result<(), PageError> {
+/// Returns the reason for the rejection.
+pub fn admit<B: Body>(request: &Request<B>) -> Result<(), RequestError> {
     if ![Method::GET, Method::HEAD].contains(request.method()) {
-        return Err(PageError::MethodNotAllowed);
+        return Err(RequestError::MethodNotAllowed);
     }
     if !has_one_host(request.version(), request.uri(), request.headers()) {
-        return Err(PageError::InvalidHost);
+        return Err(RequestError::InvalidHost);
     }
     if !request.uri().path().starts_with('/') {
-        return Err(PageError::InvalidTarget);
+        return Err(RequestError::InvalidTarget);
     }
-    if request.body().is_end_stream() { Ok(()) } else { Err(PageError::UnexpectedBody) }
+    if request.body().is_end_stream() { Ok(()) } else { Err(RequestError::UnexpectedBody) }
 }
 
-/// Returns whether the request names one valid host. HTTP/1.1 requires one `Host` header (RFC 9112, 3.2), HTTP/2 an
-/// authority or a `Host` header that does not contradict it (RFC 9113, 8.3.1). HTTP/1.0 requires neither.
+/// Returns whether the request names exactly one valid host. HTTP/1.1 requires one `Host` header (RFC 9112, section
+/// 3.2). HTTP/2 requires an authority or a `Host` header; if both are present, they must agree (RFC 9113, section
+/// 8.3.1). HTTP/1.0 requires neither.
 fn has_one_host(version: Version, uri: &Uri, headers: &HeaderMap) -> bool {
     let mut hosts = headers.get_all(header::HOST).iter();
     let (host, further) = (hosts.next(), hosts.next());
@@ -41,7 +42,7 @@ fn has_one_host(version: Version, uri: &Uri, headers: &HeaderMap) -> bool {
     is_present && is_valid && further.is_none() && uri.authority().is_none_or(|authority| is_host(authority.as_str()))
 }
 
-/// Returns whether `text` is a host with an optional port, and nothing else.
+/// Returns whether `text` is a host with an optional port, without user information.
 fn is_host(text: &str) -> bool {
     let Ok(authority) = text.parse::<Authority>() else { return false };
     let host = authority.host();
@@ -61,7 +62,7 @@ mod tests {
 
     use super::*;
 
-    fn admitted(version: Version, target: &str, hosts: &[&str]) -> Result<(), PageError> {
+    fn admitted(version: Version, target: &str, hosts: &[&str]) -> Result<(), RequestError> {
         let mut request = Request::builder().version(version).uri(target);
         for host in hosts {
             request = request.header(header::HOST, *host);
@@ -70,10 +71,10 @@ mod tests {
     }
 
     #[test]
-    fn requests_name_one_valid_host() {
-        use PageError::InvalidHost;
+    fn a_request_must_name_one_valid_host() {
+        use RequestError::InvalidHost;
         let (old, one, two) = (Version::HTTP_10, Version::HTTP_11, Version::HTTP_2);
-        type Case = (Version, &'static str, &'static [&'static str], Result<(), PageError>);
+        type Case = (Version, &'static str, &'static [&'static str], Result<(), RequestError>);
         let cases: [Case; 24] = [
             (one, "/", &["site.test"], Ok(())),
             (one, "/", &["site.test:3000"], Ok(())),
@@ -106,14 +107,14 @@ mod tests {
     }
 
     #[test]
-    fn a_target_is_a_path() {
-        assert_eq!(admitted(Version::HTTP_11, "*", &["site.test"]), Err(PageError::InvalidTarget));
+    fn the_target_must_be_a_path() {
+        assert_eq!(admitted(Version::HTTP_11, "*", &["site.test"]), Err(RequestError::InvalidTarget));
         assert_eq!(admitted(Version::HTTP_11, "/*", &["site.test"]), Ok(()));
     }
 
     proptest! {
         #[test]
-        fn any_host_can_be_read(host in any::<String>()) {
+        fn any_host_can_be_parsed(host in any::<String>()) {
             is_host(&host);
         }
     }

@@ -1,13 +1,13 @@
-//! An archive of build files in a folder that several processes share, so that a document finds its files whichever
-//! build answers the request. It is read when a requested file is not in memory, and written when a new site is shown,
-//! never on behalf of a request.
+//! An archive of build files in a folder that several processes share. With it, each process can also serve the files
+//! of documents that another build has rendered. The archive is read when a requested file is not in memory. It is
+//! written when a new version of the site goes live, never during a request.
 //!
-//! `content/` holds each file under its SHA-256, `names/` maps each file's name to that hash, `new/` holds files that
-//! are being written or removed. Files appear and disappear atomically, by renaming. A file is served only if it
-//! matches its hash.
+//! `content/` stores each file under its SHA-256, `names/` maps the name of each file to that hash, and `new/` contains
+//! files that are being written or removed. Files appear and disappear atomically, by renaming. A file is served only
+//! if its content matches its hash.
 //!
-//! A folder may stop responding, for example on a network. Reading and writing have a time limit, after which the archive
-//! is not used until a back-off is over. Threads that hang are limited in number.
+//! The folder may stop responding, for example on a network drive. Reads and writes have a time limit. After a timeout,
+//! the archive is not used until a back-off has ended. The number of threads that can hang is limited.
 
 use std::{
     collections::HashSet,
@@ -27,49 +27,52 @@ use rustix::fs::OFlags;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    asset_name::Family, body::StoredBody, circuit::Circuit, hex::hex, loading_cache::LoadingCache, stage::Stage,
+    asset_name::AssetFamily, body::StoredBody, circuit_breaker::CircuitBreaker, hex::hex, loading_cache::LoadingCache,
+    stage::Stage,
 };
 
 /// Settings of the archive.
 #[derive(Clone, Debug)]
 pub struct ArchiveConfig {
-    /// The folder; created if it does not exist. Anyone with write access to it decides what the site serves.
+    /// The folder, created if it does not exist. Anyone with write access to the folder controls what the site serves.
     pub folder: PathBuf,
-    /// Days for which files are kept after the last process that serves them has ended. Default: 30.
-    pub days: u32,
-    /// Size limit in MiB. Above it, the least recently used files are removed first; files in use are kept.
+    /// Days for which a file is kept after the last process that serves it has ended. Default: 30.
+    pub retention_days: u32,
+    /// Size limit in MiB. If the archive exceeds it, the least recently used files are removed; files in use are kept.
     /// Default: 512.
-    pub megabytes: u32,
+    pub size_limit_mib: u32,
     /// Milliseconds in which the folder must respond. Default: 5,000.
-    pub limit_ms: u64,
+    pub timeout_ms: u64,
 }
 
-/// Interval at which processes mark their files as in use, and remove old ones.
+/// Interval at which each process marks its files as in use, and removes old ones.
 pub const ARCHIVE_INTERVAL: Duration = Duration::from_secs(3_600);
 
-/// A file that was touched within this time is in use by some process.
+/// A file is in use if a process has touched it within this time.
 const IN_USE: Duration = Duration::from_secs(3 * 3_600);
 
-/// Maximum length in bytes of a file that is read.
+/// Maximum length, in bytes, of a file that is read.
 const MAX_FILE_BYTES: u64 = 16 << 20;
 
-/// Maximum length in bytes of a dictionary: the time that a delta takes grows with it.
+/// Maximum length of a dictionary in bytes. It is limited because the time to compute a delta grows with it.
 const MAX_DICTIONARY_BYTES: u64 = 2 << 20;
 
-/// Limit in bytes of the archived files that are cached in memory, over all encodings.
+/// Limit, in bytes, of the archived files in memory, over all encodings.
 const CACHE_BYTES: usize = 32 << 20;
 
-/// Limits of the files that are read concurrently, and of the requests that wait for files.
+/// Maximum number of files that are read concurrently.
 const MAX_READERS: usize = 8;
+
+/// Maximum number of requests that wait for a file.
 const MAX_WAITING: usize = 512;
 
-/// Time in which the archive must be pruned: it may contain thousands of files.
+/// Time limit for pruning the archive, which may contain thousands of files.
 const PRUNE_TIMEOUT: Duration = Duration::from_secs(600);
 
-/// Why the archive returns no file.
+/// The reason why the archive returns no file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveError {
-    /// There is no such file, it is damaged, or the folder does not respond.
+    /// The file does not exist, it is damaged, or the folder does not respond.
     #[error("the archive has no such file")]
     Missing,
     /// Too many requests are waiting for files of the archive.
@@ -81,7 +84,7 @@ pub enum ArchiveError {
 pub struct Archive {
     config: ArchiveConfig,
     files: LoadingCache<String, StoredBody, ArchiveError>,
-    circuit: Circuit,
+    circuit_breaker: CircuitBreaker,
     readers: Stage,
     writer: Stage,
     pruner: Stage,
@@ -95,9 +98,9 @@ pub struct Archive {
 pub struct ArchiveEvents {
     /// Files that were read.
     pub found: AtomicU64,
-    /// Requests for files that are not there.
+    /// Requests for files that do not exist or cannot be read.
     pub missing: AtomicU64,
-    /// Requests for files that do not match their hash.
+    /// Requests for files whose content does not match their hash.
     pub damaged: AtomicU64,
     /// Files that were written.
     pub written: AtomicU64,
@@ -112,7 +115,7 @@ impl Archive {
     pub fn new(config: ArchiveConfig) -> Self {
         Self {
             files: LoadingCache::new(CACHE_BYTES, StoredBody::stored_bytes),
-            circuit: Circuit::new("the archive", Duration::from_millis(config.limit_ms)),
+            circuit_breaker: CircuitBreaker::new("the archive", Duration::from_millis(config.timeout_ms)),
             readers: Stage::new(MAX_READERS, MAX_WAITING),
             writer: Stage::new(1, 1),
             pruner: Stage::new(1, 1),
@@ -122,13 +125,14 @@ impl Archive {
         }
     }
 
-    /// Returns the file `name`, which another build may have written a moment ago.
+    /// Returns the file `name`.
     ///
     /// # Errors
-    /// Returns [`ArchiveError::Missing`] if there is no such file, it is damaged or the folder does not respond, and
-    /// [`ArchiveError::Busy`] when too many requests are waiting.
+    /// Returns [`ArchiveError::Missing`] if the file does not exist, is damaged, or the folder does not respond.
+    /// Returns [`ArchiveError::Busy`] if too many requests are waiting. Errors are not cached, because another build
+    /// may write the file at any time.
     pub async fn find(self: &Arc<Self>, name: &str) -> Result<StoredBody, ArchiveError> {
-        if !is_name(name) {
+        if !is_file_name(name) {
             return Err(ArchiveError::Missing);
         }
         let (archive, owned) = (Arc::clone(self), name.to_owned());
@@ -136,13 +140,13 @@ impl Archive {
         found.await.unwrap_or(Err(ArchiveError::Missing))
     }
 
-    /// Returns the file with this SHA-256, uncompressed and without a media type: a dictionary.
+    /// Returns the file with this SHA-256, for use as a dictionary: uncompressed, and with a generic media type.
     ///
     /// # Errors
     /// As [`Archive::find`].
     pub async fn find_by_hash(self: &Arc<Self>, hash: &[u8; 32]) -> Result<StoredBody, ArchiveError> {
         let (archive, hash) = (Arc::clone(self), hex(hash));
-        // No name of a file has the form of a hash.
+        // Names and hashes can share one cache, because no file name has the form of a hash.
         let found = self.files.get_or_load(hash.clone(), async move {
             let bytes = archive.read(move |archive| archive.read_content(&hash, &hash, MAX_DICTIONARY_BYTES)).await?;
             Ok(StoredBody::new("application/octet-stream", bytes.into(), None))
@@ -154,38 +158,38 @@ impl Archive {
         let media_type = compress::media_type(&name).ok_or(ArchiveError::Missing)?;
         let bytes = self.read(move |archive| archive.read_named(&name)).await?;
         let compressor = self.compressors.enter().await;
-        let made = compressor.run(move || StoredBody::of_file(media_type, bytes).made()).await;
+        let made = compressor.run(move || StoredBody::of_file(media_type, bytes).precompute()).await;
         made.map_err(|_| ArchiveError::Missing)
     }
 
-    /// Runs `work`, within the time limit, on one of the blocking threads that read.
+    /// Runs `work` on one of the reader threads, within the time limit.
     async fn read(
         self: &Arc<Self>,
         work: impl FnOnce(&Self) -> Result<Vec<u8>, ArchiveError> + Send + 'static,
     ) -> Result<Vec<u8>, ArchiveError> {
-        let place = self.readers.try_enter().ok_or(ArchiveError::Busy)?;
-        if self.circuit.is_open() {
+        let permit = self.readers.try_enter().ok_or(ArchiveError::Busy)?;
+        if self.circuit_breaker.is_open() {
             return Err(ArchiveError::Missing);
         }
-        // Waiting for other readers says nothing about the folder, so it does not open the circuit.
-        let limit = Duration::from_millis(self.config.limit_ms);
-        let reader = tokio::time::timeout(limit, place.worker()).await.map_err(|_| ArchiveError::Busy)?;
+        // The wait for a free reader is outside the circuit breaker, because it does not mean that the folder hangs.
+        let limit = Duration::from_millis(self.config.timeout_ms);
+        let reader = tokio::time::timeout(limit, permit.acquire_worker()).await.map_err(|_| ArchiveError::Busy)?;
         let archive = Arc::clone(self);
-        let read = self.circuit.run(reader.run(move || work(&archive))).await;
+        let read = self.circuit_breaker.run(reader.run(move || work(&archive))).await;
         read.and_then(Result::ok).unwrap_or(Err(ArchiveError::Missing))
     }
 
     fn read_named(&self, name: &str) -> Result<Vec<u8>, ArchiveError> {
         let hash = self.read_hash(name).map_err(|error| self.report_missing(name, &error))?;
-        let hash = hash.ok_or_else(|| self.report_damage(name))?;
+        let hash = hash.ok_or_else(|| self.report_damaged(name))?;
         self.read_content(name, &hash, MAX_FILE_BYTES)
     }
 
-    /// Reads the file with this hash, of at most `limit` bytes. The log calls it `name`.
+    /// Reads the file with this hash, of at most `limit` bytes. Log messages contain `name`.
     fn read_content(&self, name: &str, hash: &str, limit: u64) -> Result<Vec<u8>, ArchiveError> {
-        let bytes = read_file(&self.content(hash), limit).map_err(|error| self.report_missing(name, &error))?;
+        let bytes = read_file(&self.content_path(hash), limit).map_err(|error| self.report_missing(name, &error))?;
         if hex(&Sha256::digest(&bytes)) != hash {
-            return Err(self.report_damage(name));
+            return Err(self.report_damaged(name));
         }
         self.events.found.fetch_add(1, Ordering::Relaxed);
         Ok(bytes)
@@ -199,7 +203,7 @@ impl Archive {
         ArchiveError::Missing
     }
 
-    fn report_damage(&self, name: &str) -> ArchiveError {
+    fn report_damaged(&self, name: &str) -> ArchiveError {
         self.events.damaged.fetch_add(1, Ordering::Relaxed);
         tracing::warn!(name, "a file in the archive is damaged and is not served");
         ArchiveError::Missing
@@ -207,12 +211,12 @@ impl Archive {
 
     /// Returns the hash that is stored under `name`, or `None` if the content is not a hash.
     fn read_hash(&self, name: &str) -> io::Result<Option<String>> {
-        let text = read_file(&self.name(name), HASH_LENGTH as u64)?;
+        let text = read_file(&self.name_path(name), HASH_LENGTH as u64)?;
         Ok(String::from_utf8(text).ok().filter(|hash| is_hash(hash)))
     }
 
-    /// Writes those of `files` that are missing, and marks all of them as in use. Continues after a file that fails,
-    /// unless the folder does not respond.
+    /// Writes the `files` that the archive does not contain yet, and marks all of them as in use. Continues if a file
+    /// cannot be written, but not if the folder does not respond.
     ///
     /// # Errors
     /// Returns the number of failures and the last error.
@@ -225,33 +229,34 @@ impl Archive {
         for (index, file) in files.iter().enumerate() {
             let (name, bytes) = file.clone();
             let Err(error) = self.write(move |archive| archive.store_named(&name, &bytes)).await else { continue };
-            let is_silent = error.kind() == io::ErrorKind::TimedOut;
-            let failures = failure.map_or(0, |(count, _)| count) + if is_silent { files.len() - index } else { 1 };
+            let is_timeout = error.kind() == io::ErrorKind::TimedOut;
+            let failures = failure.map_or(0, |(count, _)| count) + if is_timeout { files.len() - index } else { 1 };
             failure = Some((failures, error));
-            if is_silent {
+            if is_timeout {
                 break;
             }
         }
         failure.map_or(Ok(()), |failure| Err(self.count_failures(failure)))
     }
 
-    /// Runs `work`, within the time limit, on a blocking thread of which there is only one.
+    /// Runs `work` on the only writer thread, within the time limit.
     async fn write<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Self) -> io::Result<T> + Send + 'static,
     ) -> io::Result<T> {
         let archive = Arc::clone(self);
-        let done = self.circuit.run(async { self.writer.enter().await.run(move || work(&archive)).await }).await;
+        let done =
+            self.circuit_breaker.run(async { self.writer.enter().await.run(move || work(&archive)).await }).await;
         match done {
             Some(done) => done.unwrap_or_else(|panic| Err(io::Error::other(panic))),
-            None => Err(no_response()),
+            None => Err(timeout_error()),
         }
     }
 
     fn store_named(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let hash = hex(&Sha256::digest(bytes));
-        let is_new = self.store_file(&self.content(&hash), bytes)?;
-        self.store_file(&self.name(name), hash.as_bytes())?;
+        let is_new = self.store_file(&self.content_path(&hash), bytes)?;
+        self.store_file(&self.name_path(name), hash.as_bytes())?;
         self.events.written.fetch_add(u64::from(is_new), Ordering::Relaxed);
         Ok(())
     }
@@ -261,7 +266,8 @@ impl Archive {
         failure
     }
 
-    /// Makes `path` contain `bytes`, with the current modification time. Returns whether the file had to be written.
+    /// Writes `bytes` to `path` unless the file already contains them; then only updates its modification time. Returns
+    /// whether the file was written.
     fn store_file(&self, path: &Path, bytes: &[u8]) -> io::Result<bool> {
         if read_file(path, bytes.len() as u64).is_ok_and(|found| found == bytes) && touch(path).is_ok() {
             return Ok(false);
@@ -275,39 +281,39 @@ impl Archive {
         write().map(|()| true).inspect_err(|_| _ = fs::remove_file(&new))
     }
 
-    /// Removes files that have been out of use for too long, and of the rest the oldest until all fit. Files in `own`
-    /// are kept. Returns the number of removed files.
+    /// Removes all files that are older than the retention time, then the oldest of the others until the size limit is
+    /// met. Keeps the files in `own`. Returns the number of removed files.
     ///
     /// # Errors
     /// Returns an error if a folder cannot be read or does not respond, or a file cannot be moved or removed.
     pub async fn prune(self: &Arc<Self>, own: Vec<(String, Bytes)>) -> io::Result<usize> {
         let archive = Arc::clone(self);
         let pruned = self.pruner.run_within(PRUNE_TIMEOUT, move || archive.prune_now(&own)).await;
-        pruned.unwrap_or_else(|| Err(no_response()))
+        pruned.unwrap_or_else(|| Err(timeout_error()))
     }
 
     fn prune_now(&self, own: &[(String, Bytes)]) -> io::Result<usize> {
         let own: HashSet<String> = own.iter().map(|(_, bytes)| hex(&Sha256::digest(bytes))).collect();
         let now = SystemTime::now();
-        let oldest = now - Duration::from_secs(u64::from(self.config.days) * 86_400);
+        let oldest = now - Duration::from_secs(u64::from(self.config.retention_days) * 86_400);
         let mut files = Vec::new();
         for entry in fs::read_dir(self.config.folder.join("content"))? {
             let entry = entry?;
-            // Another process may be pruning, too.
+            // Another process that prunes at the same time may have removed the file.
             let Ok(metadata) = entry.metadata() else { continue };
             if let Some(hash) = entry.file_name().to_str().filter(|hash| !own.contains(*hash)) {
                 files.push((metadata.modified()?, metadata.len(), hash.to_owned()));
             }
         }
         files.sort();
-        let size = |path: &str| self.content(path).metadata().map_or(0, |metadata| metadata.len());
+        let size = |path: &str| self.content_path(path).metadata().map_or(0, |metadata| metadata.len());
         let others: u64 = files.iter().map(|(_, length, _)| length).sum();
         let mut total = others + own.iter().map(|hash| size(hash)).sum::<u64>();
         let mut removed = 0;
         for (modified, length, hash) in files {
             let is_old = modified < oldest;
-            let is_too_much = total > u64::from(self.config.megabytes) << 20 && modified < now - IN_USE;
-            if (is_old || is_too_much) && self.remove(&self.content(&hash), modified)? {
+            let is_excess = total > u64::from(self.config.size_limit_mib) << 20 && modified < now - IN_USE;
+            if (is_old || is_excess) && self.remove(&self.content_path(&hash), modified)? {
                 total -= length;
                 removed += 1;
             }
@@ -316,7 +322,7 @@ impl Archive {
             let entry = entry?;
             let name = entry.file_name();
             let hash = name.to_str().and_then(|name| self.read_hash(name).ok().flatten());
-            if hash.is_none_or(|hash| !self.content(&hash).exists())
+            if hash.is_none_or(|hash| !self.content_path(&hash).exists())
                 && let Ok(modified) = entry.metadata().and_then(|metadata| metadata.modified())
                 && modified < now - IN_USE
             {
@@ -325,7 +331,7 @@ impl Archive {
         }
         for entry in fs::read_dir(self.config.folder.join("new"))? {
             let entry = entry?;
-            // A process that was ended while it wrote or removed a file left this one behind.
+            // An old file is a remnant of a process that was killed while it wrote or removed a file.
             if entry.metadata().and_then(|metadata| metadata.modified()).is_ok_and(|modified| modified < now - IN_USE) {
                 let _ = fs::remove_file(entry.path());
             }
@@ -334,8 +340,8 @@ impl Archive {
         Ok(removed)
     }
 
-    /// Removes a file unless a process has touched it since `modified`. The file is moved aside first: a process that
-    /// wants to touch it from then on does not find it, and writes it again.
+    /// Removes a file unless a process has touched it since `modified`. Moves the file aside first, so that a process
+    /// that tries to touch it later does not find it, and writes it again. Returns whether the file no longer exists.
     fn remove(&self, path: &Path, modified: SystemTime) -> io::Result<bool> {
         let aside = self.temporary_path();
         match fs::rename(path, &aside) {
@@ -343,25 +349,26 @@ impl Archive {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
             Err(error) => return Err(error),
         }
-        // Another process that prunes may have removed the file from there.
-        let is_touched = aside.symlink_metadata().and_then(|metadata| metadata.modified());
-        let done = match is_touched {
-            Ok(touched) if touched > modified => fs::rename(&aside, path).map(|()| false),
+        let last_modified = aside.symlink_metadata().and_then(|metadata| metadata.modified());
+        let removed = match last_modified {
+            Ok(last_modified) if last_modified > modified => fs::rename(&aside, path).map(|()| false),
             Ok(_) => fs::remove_file(&aside).map(|()| true),
             Err(error) => Err(error),
         };
-        done.or_else(|error| if error.kind() == io::ErrorKind::NotFound { Ok(true) } else { Err(error) })
+        // Another process that prunes may already have removed the file that was moved aside.
+        removed.or_else(|error| if error.kind() == io::ErrorKind::NotFound { Ok(true) } else { Err(error) })
     }
 
-    fn content(&self, hash: &str) -> PathBuf {
+    fn content_path(&self, hash: &str) -> PathBuf {
         self.config.folder.join("content").join(hash)
     }
 
-    fn name(&self, name: &str) -> PathBuf {
+    fn name_path(&self, name: &str) -> PathBuf {
         self.config.folder.join("names").join(name)
     }
 
-    /// Returns a path that no other process uses. It contains the time, because containers may share their process ids.
+    /// Returns a path that no other process uses. The path contains the time, because processes in different containers
+    /// may have the same process id.
     fn temporary_path(&self) -> PathBuf {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
@@ -370,7 +377,7 @@ impl Archive {
     }
 }
 
-fn no_response() -> io::Error {
+fn timeout_error() -> io::Error {
     io::Error::new(io::ErrorKind::TimedOut, "the folder does not respond")
 }
 
@@ -380,24 +387,24 @@ fn is_hash(text: &str) -> bool {
     text.len() == HASH_LENGTH && text.bytes().all(|digit| digit.is_ascii_digit() || (b'a'..=b'f').contains(&digit))
 }
 
-/// Returns whether `name` has the form of a build's file name: letters, digits, `-`, `_` and `.`, with a hash and an
-/// extension. No path to another folder has this form.
-fn is_name(name: &str) -> bool {
+/// Returns whether `name` is a valid file name of a build: letters, digits, `-`, `_` and `.`, with a hash and an
+/// extension. A valid name cannot point to another folder.
+fn is_file_name(name: &str) -> bool {
     let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
-    name.len() <= 200 && name.bytes().all(is_allowed) && !name.starts_with('.') && Family::of(name).is_some()
+    name.len() <= 200 && name.bytes().all(is_allowed) && !name.starts_with('.') && AssetFamily::of(name).is_some()
 }
 
-/// Reads a file of at most `limit` bytes.
+/// Reads a regular file of at most `limit` bytes.
 ///
 /// # Errors
-/// Returns an error for anything but a regular file, in particular for a symbolic link.
+/// Returns an error if the file is too long or not a regular file, for example a symbolic link.
 fn read_file(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     // Without `NONBLOCK`, opening a named pipe would block until a writer opens it.
     let flags = (OFlags::NOFOLLOW | OFlags::NONBLOCK).bits();
     let file = OpenOptions::new().read(true).custom_flags(flags.cast_signed()).open(path)?;
     let metadata = file.metadata()?;
     if !metadata.is_file() || metadata.len() > limit {
-        return Err(io::Error::new(io::ErrorKind::InvalidData, "it is not a file of the archive"));
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "this is not a file of the archive"));
     }
     let mut bytes = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or_default());
     file.take(limit).read_to_end(&mut bytes)?;
@@ -429,10 +436,16 @@ mod tests {
             self.archive_of(512)
         }
 
-        fn archive_of(&self, megabytes: u32) -> Arc<Archive> {
-            Arc::new(Archive::new(ArchiveConfig { folder: self.0.clone(), days: 30, megabytes, limit_ms: 60_000 }))
+        fn archive_of(&self, size_limit_mib: u32) -> Arc<Archive> {
+            Arc::new(Archive::new(ArchiveConfig {
+                folder: self.0.clone(),
+                retention_days: 30,
+                size_limit_mib,
+                timeout_ms: 60_000,
+            }))
         }
 
+        /// Sets the modification time of the file at `path` to `days` ago.
         fn age(&self, path: &str, days: u64) {
             let then = SystemTime::now() - Duration::from_secs(days * 86_400);
             File::open(self.0.join(path)).expect("the file exists").set_modified(then).expect("its time is set");
@@ -467,7 +480,7 @@ mod tests {
         let mut writers = JoinSet::new();
         for _ in 0..8 {
             let (archive, own) = (folder.archive(), own.clone());
-            writers.spawn(async move { archive.store(&own).await.expect("they are written") });
+            writers.spawn(async move { archive.store(&own).await.expect("the files are written") });
         }
         writers.join_all().await;
         let reader = folder.archive();
@@ -484,20 +497,20 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_damaged_file_is_not_served_and_is_repaired() {
+    async fn a_damaged_file_is_not_served_until_it_is_stored_again() {
         let folder = Folder::new("half");
         let own = files(&[("site-00000000.css", "a { color: red }")]);
         let content = folder.0.join("content").join(hash("a { color: red }"));
         for damage in ["a { color:", "", "a { color: r3d }"] {
-            folder.archive().store(&own).await.expect("it is written");
-            fs::write(&content, damage).expect("it is damaged");
+            folder.archive().store(&own).await.expect("the file is written");
+            fs::write(&content, damage).expect("the file is overwritten");
             let archive = folder.archive();
             assert_eq!(text(&archive, "site-00000000.css").await, None, "{damage:?}");
             assert_eq!(archive.events.damaged.load(Ordering::Relaxed), 1);
-            archive.store(&own).await.expect("it is written");
+            archive.store(&own).await.expect("the file is written");
             assert_eq!(text(&archive, "site-00000000.css").await.as_deref(), Some("a { color: red }"));
         }
-        fs::write(folder.0.join("names/site-00000000.css"), "../../etc/passwd").expect("it is damaged");
+        fs::write(folder.0.join("names/site-00000000.css"), "../../etc/passwd").expect("the file is overwritten");
         assert_eq!(text(&folder.archive(), "site-00000000.css").await, None);
     }
 
@@ -505,10 +518,10 @@ mod tests {
     async fn no_name_escapes_the_folder() {
         let folder = Folder::new("out");
         let archive = folder.archive();
-        archive.store(&files(&[("site-00000000.css", "a{}")])).await.expect("it is written");
+        archive.store(&files(&[("site-00000000.css", "a{}")])).await.expect("the file is written");
         let secret = folder.0.join("secret-00000000.txt");
-        fs::write(&secret, hash("a{}")).expect("it is written");
-        symlink(&secret, folder.0.join("names/link-00000000.txt")).expect("it is linked");
+        fs::write(&secret, hash("a{}")).expect("the file is written");
+        symlink(&secret, folder.0.join("names/link-00000000.txt")).expect("the link is created");
         for name in [
             "../secret-00000000.txt",
             "..%2fsecret-00000000.txt",
@@ -526,25 +539,25 @@ mod tests {
             assert_eq!(text(&archive, name).await, None, "{name:?}");
         }
         let content = folder.0.join("content").join(hash("a{}"));
-        fs::rename(&content, folder.0.join("moved")).expect("it is moved");
-        symlink(folder.0.join("moved"), &content).expect("it is linked");
+        fs::rename(&content, folder.0.join("moved")).expect("the file is moved");
+        symlink(folder.0.join("moved"), &content).expect("the link is created");
         assert_eq!(text(&archive, "site-00000000.css").await, None, "a link in place of a file is not followed");
     }
 
     #[tokio::test]
     async fn a_write_failure_does_not_affect_other_files() {
         let folder = Folder::new("file");
-        fs::write(&folder.0, "no folder").expect("it is written");
+        fs::write(&folder.0, "no folder").expect("the file is written");
         let archive = folder.archive();
         assert!(archive.store(&files(&[("site-00000000.css", "a{}")])).await.is_err());
         assert_eq!(archive.events.failed.load(Ordering::Relaxed), 1);
         assert_eq!(text(&archive, "site-00000000.css").await, None);
         assert!(archive.prune(Vec::new()).await.is_err());
-        fs::remove_file(&folder.0).expect("it is removed");
-        // One file cannot be written; the others are.
+        fs::remove_file(&folder.0).expect("the file is removed");
+        // One file cannot be written, but the other one can.
         let own = files(&[("site-00000000.css", "a{}"), ("site-11111111.css", "b{}")]);
         fs::create_dir_all(folder.0.join("content").join(hash("a{}"))).expect("a folder is in the way");
-        assert_eq!(archive.store(&own).await.expect_err("one fails").0, 1);
+        assert_eq!(archive.store(&own).await.expect_err("one file cannot be written").0, 1);
         assert_eq!(text(&archive, "site-11111111.css").await.as_deref(), Some("b{}"));
         assert_eq!(fs::read_dir(folder.0.join("new")).expect("the folder exists").count(), 0, "nothing is left over");
     }
@@ -554,7 +567,7 @@ mod tests {
         let folder = Folder::new("prune");
         let (old, other, own) = (("old-00000000.js", "1;"), ("other-00000000.js", "2;"), ("own-00000000.js", "3;"));
         let archive = folder.archive();
-        archive.store(&files(&[old, other, own])).await.expect("they are written");
+        archive.store(&files(&[old, other, own])).await.expect("the files are written");
         for (name, text) in [old, own] {
             folder.age(&format!("content/{}", hash(text)), 31);
             folder.age(&format!("names/{name}"), 31);
@@ -563,8 +576,8 @@ mod tests {
         let reader = folder.archive();
         let found = [text(&reader, old.0).await, text(&reader, other.0).await, text(&reader, own.0).await];
         assert_eq!(found.map(|text| text.is_some()), [false, true, true]);
-        assert!(!folder.0.join("names").join(old.0).exists(), "its name is removed, too");
-        // A process that has read a file keeps it while another process removes it.
+        assert!(!folder.0.join("names").join(old.0).exists(), "the name is removed, too");
+        // A process that has read a file still serves it after another process has removed it.
         folder.age(&format!("content/{}", hash("2;")), 31);
         assert_eq!(archive.prune(Vec::new()).await.expect("pruning succeeds"), 2);
         assert_eq!(text(&reader, other.0).await.as_deref(), Some("2;"));
@@ -576,7 +589,7 @@ mod tests {
         let archive = folder.archive_of(1);
         let texts = ["a", "b", "c"].map(|letter| letter.repeat(600 << 10));
         let own = files(&[("a-00000000.js", &texts[0]), ("b-00000000.js", &texts[1]), ("c-00000000.js", &texts[2])]);
-        archive.store(&own).await.expect("they are written");
+        archive.store(&own).await.expect("the files are written");
         assert_eq!(archive.prune(Vec::new()).await.expect("pruning succeeds"), 0, "all are in use");
         folder.age(&format!("content/{}", hash(&texts[0])), 1);
         folder.age(&format!("content/{}", hash(&texts[1])), 2);
@@ -588,7 +601,7 @@ mod tests {
     async fn a_file_touched_during_its_removal_stays() {
         let folder = Folder::new("touch");
         let archive = folder.archive();
-        archive.store(&files(&[("a-00000000.js", "1;")])).await.expect("it is written");
+        archive.store(&files(&[("a-00000000.js", "1;")])).await.expect("the file is written");
         let path = folder.0.join("content").join(hash("1;"));
         let seen = SystemTime::now() - Duration::from_secs(86_400);
         assert!(!archive.remove(&path, seen).expect("the file can be inspected"));
@@ -596,11 +609,11 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn processes_that_prune_at_once_do_not_disturb_each_other() {
+    async fn concurrent_pruning_by_several_processes_succeeds() {
         let folder = Folder::new("pruners");
         let own: Vec<_> = (0..200).map(|number| (format!("old-{number:08}.js"), format!("{number};"))).collect();
         let own: Vec<_> = own.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-        folder.archive().store(&files(&own)).await.expect("they are written");
+        folder.archive().store(&files(&own)).await.expect("the files are written");
         for (name, text) in &own {
             folder.age(&format!("content/{}", hash(text)), 31);
             folder.age(&format!("names/{name}"), 31);
@@ -619,27 +632,27 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_folder_that_does_not_respond_is_not_waited_for_and_is_tried_again() {
+    async fn a_folder_that_does_not_respond_is_not_used_until_the_back_off_ends() {
         let folder = Folder::new("silent");
         let own = files(&[("a-00000000.js", "1;"), ("b-00000000.js", "2;")]);
-        folder.archive().store(&own).await.expect("they are written");
-        let config = ArchiveConfig { limit_ms: 20, ..folder.archive().config.clone() };
+        folder.archive().store(&own).await.expect("the files are written");
+        let config = ArchiveConfig { timeout_ms: 20, ..folder.archive().config.clone() };
         let archive = Arc::new(Archive::new(config));
-        // A write that hangs.
+        // Starts a write that hangs.
         let (respond, response) = mpsc::channel::<()>();
         let hanging = archive.write(move |_| Ok(response.recv())).await;
-        assert_eq!(hanging.expect_err("it hangs").kind(), io::ErrorKind::TimedOut);
+        assert_eq!(hanging.expect_err("the write hangs").kind(), io::ErrorKind::TimedOut);
         for _ in 0..512 {
             assert_eq!(archive.find("a-00000000.js").await.err(), Some(ArchiveError::Missing));
         }
-        assert_eq!(archive.store(&own).await.expect_err("it is not used").0, 2);
-        // After the back-off, a write times out behind the thread that hangs, and starts no other.
-        archive.circuit.end_pause();
-        assert_eq!(archive.store(&own).await.expect_err("it still hangs").0, 2);
+        assert_eq!(archive.store(&own).await.expect_err("the archive is not used").0, 2);
+        // After the back-off, a write waits for the thread that hangs, times out, and starts no other thread.
+        archive.circuit_breaker.end_backoff();
+        assert_eq!(archive.store(&own).await.expect_err("the folder still hangs").0, 2);
         respond.send(()).expect("the write hangs");
         archive.writer.enter().await;
         while archive.store(&own).await.is_err() {
-            archive.circuit.end_pause();
+            archive.circuit_breaker.end_backoff();
         }
     }
 }

@@ -1,29 +1,29 @@
-//! Names of files with a hash in them, such as `site-0a1b2c3d.css`. Pure functions.
+//! Parses file names that contain a hash, such as `site-0a1b2c3d.css`, and computes the hash. Pure functions.
 
 use sha2::{Digest, Sha256};
 
 use crate::hex::hex;
 
-/// The versions of a file in successive builds: their names are equal except for the hash.
+/// A file across builds: the names of its versions differ only in the hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Family<'a> {
-    /// The name before the hash.
+pub struct AssetFamily<'a> {
+    /// The part of the name before the hash, without the hyphen.
     pub stem: &'a str,
-    /// The extension.
-    pub ending: &'a str,
+    /// The part of the name after the last dot.
+    pub extension: &'a str,
 }
 
-impl<'a> Family<'a> {
-    /// Returns the family of a name like `site-0a1b2c3d.css`.
+impl<'a> AssetFamily<'a> {
+    /// Parses a name such as `site-0a1b2c3d.css`. Returns `None` if it contains no hash.
     pub fn of(name: &'a str) -> Option<Self> {
-        let (rest, ending) = name.rsplit_once('.')?;
+        let (rest, extension) = name.rsplit_once('.')?;
         let (stem, hash) = rest.rsplit_once('-')?;
         let is_hash = hash.len() == 8 && hash.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        (is_hash && !stem.is_empty() && !ending.is_empty()).then_some(Self { stem, ending })
+        (is_hash && !stem.is_empty() && !extension.is_empty()).then_some(Self { stem, extension })
     }
 }
 
-/// Returns the short hash of a file's content that is used in its name.
+/// Returns the hash that the name of a file contains: the first four bytes of the SHA-256 of its content.
 pub fn short_hash(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes)[..4])
 }

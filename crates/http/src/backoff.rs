@@ -1,4 +1,4 @@
-//! Exponential back-off.
+//! Computes exponential back-offs.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use std::time::Duration;
 pub(crate) const FIRST_BACKOFF: Duration = Duration::from_secs(1);
 pub(crate) const MAX_BACKOFF: Duration = Duration::from_secs(300);
 
-/// Returns the back-off after `failures` consecutive failures. 0 counts as 1.
+/// Returns the back-off after `failures` consecutive failures. Zero counts as one failure.
 pub fn backoff(failures: u32) -> Duration {
     FIRST_BACKOFF.saturating_mul(1 << failures.saturating_sub(1).min(16)).min(MAX_BACKOFF)
 }

@@ -11,23 +11,24 @@ use headers::ETag;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    etag::{short, tag_start},
-    negotiation::{Accepted, Encoding},
+    etag::{short_hash, tag_start},
+    negotiation::{AcceptedEncodings, Encoding},
 };
 
 /// A body with its stored encodings.
 #[derive(Clone, Debug)]
 pub struct StoredBody {
     media_type: HeaderValue,
-    variants: Arc<Variants>,
+    variants: Arc<LazyVariants>,
 }
 
-/// Computed on first use.
-type Variants = LazyLock<Made, Box<dyn FnOnce() -> Made + Send>>;
+/// The variants of a body, computed on first use.
+type LazyVariants = LazyLock<ComputedVariants, Box<dyn FnOnce() -> ComputedVariants + Send>>;
 
 #[derive(Debug)]
-struct Made {
+struct ComputedVariants {
     hash: [u8; 32],
+    /// Sorted by length, the smallest first.
     by_size: Vec<Variant>,
 }
 
@@ -45,21 +46,21 @@ pub struct Variant {
 impl StoredBody {
     /// Stores `identity` and compresses it immediately.
     pub fn compress(media_type: &'static str, identity: Vec<u8>) -> Self {
-        Self::compress_later(media_type, identity).made()
+        Self::compress_later(media_type, identity).precompute()
     }
 
     /// Computes the variants now, so that the first request does not have to wait.
-    pub(crate) fn made(self) -> Self {
+    pub(crate) fn precompute(self) -> Self {
         LazyLock::force(&self.variants);
         self
     }
 
     /// Stores `identity` and compresses it on first use, on the thread that uses it.
     fn compress_later(media_type: &'static str, identity: Vec<u8>) -> Self {
-        Self::with_variants(media_type, || Made::compress(identity))
+        Self::with_variants(media_type, || ComputedVariants::compress(identity))
     }
 
-    /// Stores the file `identity`. It is compressed on first use, if its media type is compressible.
+    /// Stores the uncompressed file `identity`. If its media type is compressible, the file is compressed on first use.
     pub fn of_file(media_type: &'static str, identity: Vec<u8>) -> Self {
         if compress::is_compressible(media_type) {
             Self::compress_later(media_type, identity)
@@ -68,13 +69,13 @@ impl StoredBody {
         }
     }
 
-    /// Creates a body from `identity` and its compressed forms, in the order Brotli, Zstandard, gzip. `None` is for data
-    /// that is already compressed.
+    /// Creates a body from `identity` and its compressed forms, in the order Brotli, Zstandard, gzip. Pass `None` for a
+    /// format that is already compressed, such as an image.
     pub fn new(media_type: &'static str, identity: Bytes, compressed: Option<[Bytes; 3]>) -> Self {
-        Self::with_variants(media_type, || Made::new(identity, compressed))
+        Self::with_variants(media_type, || ComputedVariants::new(identity, compressed))
     }
 
-    fn with_variants(media_type: &'static str, make: impl FnOnce() -> Made + Send + 'static) -> Self {
+    fn with_variants(media_type: &'static str, make: impl FnOnce() -> ComputedVariants + Send + 'static) -> Self {
         Self { media_type: HeaderValue::from_static(media_type), variants: Arc::new(LazyLock::new(Box::new(make))) }
     }
 
@@ -89,8 +90,8 @@ impl StoredBody {
         self.variants.hash
     }
 
-    /// Returns the length in bytes of the smallest variant.
-    pub(crate) fn smallest(&self) -> usize {
+    /// Returns the length of the smallest variant in bytes.
+    pub(crate) fn smallest_length(&self) -> usize {
         self.variants.by_size.first().map_or(0, |variant| variant.bytes.len())
     }
 
@@ -99,29 +100,29 @@ impl StoredBody {
         &self.media_type
     }
 
-    /// Returns the size of all variants together, in bytes.
+    /// Returns the total size of all variants in bytes.
     pub fn stored_bytes(&self) -> usize {
         self.variants.by_size.iter().map(|variant| variant.bytes.len()).sum()
     }
 
-    /// Returns whether there is more than one variant.
+    /// Returns whether the body has more than one variant.
     pub fn varies(&self) -> bool {
         self.variants.by_size.len() > 1
     }
 
-    /// Returns the smallest variant that `request` accepts. A client that refuses all of them gets the uncompressed
-    /// body, which the standard permits (RFC 9110, 12.5.3) and which helps more than an error.
+    /// Returns the smallest variant that `request` accepts. If the client refuses all of them, returns the uncompressed
+    /// body: the standard permits it (RFC 9110, section 12.5.3), and it is more useful than an error.
     pub fn choose(&self, request: &HeaderMap) -> &Variant {
-        let accepted = Accepted::of(request);
+        let accepted = AcceptedEncodings::of(request);
         let is_identity = |variant: &&Variant| variant.encoding == Encoding::Identity;
         let smallest = self.variants.by_size.iter().find(|variant| accepted.contains(variant.encoding));
         smallest.or_else(|| self.variants.by_size.iter().find(is_identity)).expect("identity is always stored")
     }
 }
 
-impl Made {
+impl ComputedVariants {
     fn compress(identity: Vec<u8>) -> Self {
-        // Compression fails only if memory runs out. The body can still be sent uncompressed.
+        // Compression fails only if memory runs out. Then the body is sent uncompressed.
         let compressed = compress::compress(&identity, Effort::Fast).ok();
         let compressed = compressed.map(|Compressed { brotli, zstd, gzip }| [brotli.into(), zstd.into(), gzip.into()]);
         Self::new(identity.into(), compressed)
@@ -150,10 +151,9 @@ impl Variant {
         Self { encoding, bytes, etag, etag_value }
     }
 
-    /// Creates a delta. `bytes` are the body with the hash `body`, compressed against the dictionary with the hash
-    /// `dictionary`.
-    pub(crate) fn delta(encoding: Encoding, bytes: Bytes, body: &[u8; 32], dictionary: &[u8; 32]) -> Self {
-        let tag = format!("{}{}-{}\"", tag_start(body), encoding.name(), short(dictionary));
+    /// Creates a delta: `bytes` is a body that was compressed against a dictionary.
+    pub(crate) fn delta(encoding: Encoding, bytes: Bytes, body_hash: &[u8; 32], dictionary_hash: &[u8; 32]) -> Self {
+        let tag = format!("{}{}-{}\"", tag_start(body_hash), encoding.name(), short_hash(dictionary_hash));
         Self::new(encoding, bytes, tag)
     }
 }

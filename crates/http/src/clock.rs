@@ -1,23 +1,23 @@
-//! The clock, which pages need for dates and the cache for back-offs. Does not know a calendar.
+//! The wall clock, which pages use for dates and the page cache for back-offs. Does not compute calendar dates.
 
 use std::{
     sync::Arc,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-/// A clock. The default is the system clock; tests provide their own.
+/// A wall clock. The default is the system clock; tests provide another one.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> Duration + Send + Sync>);
 
 impl Clock {
-    /// Creates a clock from `now`, which returns the time since the Unix epoch (the beginning of 1970 in UTC).
+    /// Creates a clock from `now`, which returns the time since the Unix epoch (1 January 1970, 00:00 UTC).
     pub fn new(now: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
         Self(Arc::new(now))
     }
 
-    /// Returns the current moment.
-    pub fn now(&self) -> Moment {
-        Moment((self.0)())
+    /// Returns the current time.
+    pub fn now(&self) -> Timestamp {
+        Timestamp((self.0)())
     }
 }
 
@@ -27,22 +27,22 @@ impl Default for Clock {
     }
 }
 
-/// A moment, as the time since the Unix epoch in UTC.
+/// A point in time, stored as the time since the Unix epoch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Moment(Duration);
+pub struct Timestamp(Duration);
 
-impl Moment {
+impl Timestamp {
     /// Returns the time since the Unix epoch.
     pub fn since_epoch(self) -> Duration {
         self.0
     }
 
-    /// Returns the time since `earlier`, or zero if `self` is the earlier moment.
+    /// Returns the time since `earlier`, or zero if `earlier` is in fact later than `self`.
     pub fn since(self, earlier: Self) -> Duration {
         self.0.saturating_sub(earlier.0)
     }
 
-    /// Returns the moment that is `duration` later.
+    /// Returns the timestamp that is `duration` later.
     #[must_use]
     pub fn plus(self, duration: Duration) -> Self {
         Self(self.0 + duration)

@@ -1,4 +1,5 @@
-//! Completes the responses of a router: writes the errors and the caching policies that they carry as extensions.
+//! The middleware that completes every response: it writes the error and the caching policy that handlers attach as
+//! extensions.
 
 use axum::{
     Extension,
@@ -11,12 +12,12 @@ use axum::{
 use crate::{
     admission::admit,
     caching::CachePolicy,
-    error::{ErrorBodies, PageError},
+    error::{ErrorBodies, RequestError},
     response::respond,
 };
 
-/// A middleware for [`axum::middleware::from_fn_with_state`]: passes admitted requests to their handlers, and completes
-/// every response. Its state contains the bodies of errors.
+/// A middleware for [`axum::middleware::from_fn_with_state`]. It rejects invalid requests ([`admit`]) and completes
+/// every response. Its state contains the bodies of error responses.
 pub async fn complete(State(bodies): State<ErrorBodies>, request: Request, next: Next) -> Response {
     let headers = request.headers().clone();
     let response = match admit(&request) {
@@ -26,12 +27,12 @@ pub async fn complete(State(bodies): State<ErrorBodies>, request: Request, next:
     complete_response(response, &bodies, &headers).0
 }
 
-/// Completes `response` to a request with the headers `request`. Also returns the error that it reports.
+/// Completes the response to a request with the headers `request`. Also returns the error that the response carried.
 pub fn complete_response(
     mut response: Response,
     bodies: &ErrorBodies,
     request: &HeaderMap,
-) -> (Response, Option<PageError>) {
+) -> (Response, Option<RequestError>) {
     let error = response.extensions_mut().remove();
     if let Some(error) = error {
         response = error_response(error, bodies, request);
@@ -41,22 +42,22 @@ pub fn complete_response(
     (Response::from_parts(parts, body), error)
 }
 
-/// Returns the response for `error`. Its caching policy is still an extension.
-fn error_response(error: PageError, bodies: &ErrorBodies, request: &HeaderMap) -> Response {
+/// Returns the response for `error`, with its caching policy as an extension.
+fn error_response(error: RequestError, bodies: &ErrorBodies, request: &HeaderMap) -> Response {
     let mut response = match bodies.messages.of(error) {
         None => respond(error.status(), &bodies.page, CachePolicy::NoStore, request),
         Some(message) => (error.status(), Extension(CachePolicy::NoStore), format!("{message}\n")).into_response(),
     };
     let headers = response.headers_mut();
     match error {
-        PageError::MethodNotAllowed => {
+        RequestError::MethodNotAllowed => {
             headers.insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
         }
-        PageError::RangeNotSatisfiable { length } => {
+        RequestError::RangeNotSatisfiable { length } => {
             let value = HeaderValue::try_from(format!("bytes */{length}")).expect("digits are valid in a header");
             headers.insert(header::CONTENT_RANGE, value);
         }
-        PageError::Failed { retry_after } | PageError::Unavailable { retry_after } => {
+        RequestError::Failed { retry_after } | RequestError::Unavailable { retry_after } => {
             let seconds = retry_after.as_millis().div_ceil(1_000).clamp(1, 86_400) as u64;
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }

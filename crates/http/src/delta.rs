@@ -1,5 +1,5 @@
-//! Deltas: bodies compressed against a dictionary that the client has (RFC 9842). A delta is made once, on demand, on a
-//! blocking thread.
+//! Computes and caches deltas: bodies that are compressed against a dictionary that the client has (RFC 9842). Each
+//! delta is computed once, on demand, on a blocking thread.
 
 use std::sync::{
     Arc,
@@ -10,27 +10,27 @@ use compress::DeltaCoding;
 
 use crate::{
     body::{StoredBody, Variant},
-    error::PageError,
+    error::RequestError,
     loading_cache::LoadingCache,
     negotiation::Encoding,
     stage::Stage,
 };
 
-/// Limit of the cached deltas in bytes. Those of one build take about ten kilobytes.
+/// Limit of the cached deltas in bytes. The deltas of one build take about ten kilobytes.
 const CACHE_BYTES: usize = 16 << 20;
 
-/// Deltas that are made at once: each takes about ten milliseconds of CPU time.
+/// Number of deltas that are computed concurrently. One delta takes about ten milliseconds of CPU time.
 const WORKERS: usize = 1;
 
-/// Deltas that may wait to be made. Requests for further ones get the whole body.
+/// Maximum number of deltas that are being computed or wait for it. Beyond it, requests get the whole body.
 const MAX_WAITING: usize = 64;
 
 /// Hash of the body, hash of the dictionary, encoding of the delta.
 type Key = ([u8; 32], [u8; 32], Encoding);
 
-/// The deltas that were made so far; `None` where a delta is not smaller than the body.
-pub struct Deltas {
-    made: LoadingCache<Key, Option<Variant>, PageError>,
+/// A cache of deltas, which computes missing ones. `None` means that the delta is not smaller than the body.
+pub struct DeltaCache {
+    deltas: LoadingCache<Key, Option<Variant>, RequestError>,
     stage: Stage,
     /// Counters for metrics.
     pub events: Arc<DeltaEvents>,
@@ -39,47 +39,47 @@ pub struct Deltas {
 /// Counters for metrics.
 #[derive(Debug, Default)]
 pub struct DeltaEvents {
-    /// Deltas that were made.
+    /// Deltas that were computed.
     pub made: AtomicU64,
     /// Responses that were deltas.
     pub sent: AtomicU64,
-    /// Requests whose dictionary is not available here.
+    /// Requests whose dictionary the server does not have.
     pub unknown: AtomicU64,
-    /// Requests that got no delta because too many were waiting to be made.
+    /// Requests that got no delta because too many deltas were waiting to be computed.
     pub refused: AtomicU64,
 }
 
-impl Default for Deltas {
+impl Default for DeltaCache {
     fn default() -> Self {
         let weigh = |delta: &Option<Variant>| delta.as_ref().map_or(0, |delta| delta.bytes.len());
-        let (made, stage) = (LoadingCache::new(CACHE_BYTES, weigh), Stage::new(WORKERS, MAX_WAITING));
-        Self { made, stage, events: Arc::default() }
+        let (deltas, stage) = (LoadingCache::new(CACHE_BYTES, weigh), Stage::new(WORKERS, MAX_WAITING));
+        Self { deltas, stage, events: Arc::default() }
     }
 }
 
-impl Deltas {
-    /// Returns `body` compressed against `dictionary`, if that is smaller than every stored variant of `body`. Returns
-    /// `None` also when too many requests are waiting.
+impl DeltaCache {
+    /// Returns `body` compressed against `dictionary`. Returns `None` if the delta is not smaller than every stored
+    /// variant of `body`, or if too many requests are waiting.
     pub async fn find(&self, body: &StoredBody, dictionary: &StoredBody, encoding: Encoding) -> Option<Variant> {
         let key = (body.hash(), dictionary.hash(), encoding);
         let (events, body, dictionary) = (Arc::clone(&self.events), body.clone(), dictionary.clone());
         let stage = self.stage.clone();
-        let made = self.made.get_or_load(key, async move {
-            let place = stage.try_enter().ok_or(PageError::BUSY)?;
+        let delta = self.deltas.get_or_load(key, async move {
+            let permit = stage.try_enter().ok_or(RequestError::BUSY)?;
             events.made.fetch_add(1, Ordering::Relaxed);
-            place.run(move || make(&body, &dictionary, encoding)).await.map_err(|_| PageError::BUSY)
+            permit.run(move || compute(&body, &dictionary, encoding)).await.map_err(|_| RequestError::BUSY)
         });
-        made.await.and_then(Result::ok).unwrap_or_else(|| {
+        delta.await.and_then(Result::ok).unwrap_or_else(|| {
             self.events.refused.fetch_add(1, Ordering::Relaxed);
             None
         })
     }
 }
 
-fn make(body: &StoredBody, dictionary: &StoredBody, encoding: Encoding) -> Option<Variant> {
+fn compute(body: &StoredBody, dictionary: &StoredBody, encoding: Encoding) -> Option<Variant> {
     let coding = if encoding == Encoding::Dcb { DeltaCoding::Brotli } else { DeltaCoding::Zstd };
     let bytes = compress::compress_against(body.identity(), dictionary.identity(), dictionary.hash(), coding).ok();
-    let bytes = bytes.filter(|bytes| bytes.len() < body.smallest())?;
+    let bytes = bytes.filter(|bytes| bytes.len() < body.smallest_length())?;
     Some(Variant::delta(encoding, bytes.into(), &body.hash(), &dictionary.hash()))
 }
 
@@ -88,18 +88,18 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_delta_is_made_once() {
+    async fn a_delta_is_computed_once() {
         let text = |part: &str| StoredBody::compress("text/css", [part, &".a{color:red}".repeat(400)].concat().into());
         let (body, dictionary) = (text("b"), text("a"));
-        let deltas = Arc::new(Deltas::default());
+        let deltas = Arc::new(DeltaCache::default());
         let all = (0..20).map(|_| {
             let (deltas, body, dictionary) = (Arc::clone(&deltas), body.clone(), dictionary.clone());
             tokio::spawn(async move { deltas.find(&body, &dictionary, Encoding::Dcz).await })
         });
         for delta in all.collect::<Vec<_>>() {
             let delta = delta.await.expect("the task ends");
-            // The header and hash of the delta alone are longer than the compressed text.
-            assert_eq!(delta.map(|delta| delta.bytes.len() < body.smallest()), None);
+            // This delta is discarded, because its header alone is longer than the compressed body.
+            assert_eq!(delta.map(|delta| delta.bytes.len() < body.smallest_length()), None);
         }
         assert_eq!(deltas.events.made.load(Ordering::Relaxed), 1);
         let all: Vec<_> = (0..MAX_WAITING).map(|_| deltas.stage.try_enter().expect("none is waiting")).collect();

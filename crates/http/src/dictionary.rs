@@ -1,72 +1,75 @@
-//! Compression dictionaries (RFC 9842): the files that a browser may use as dictionaries, and those that it has. Pure
-//! functions.
+//! The headers of compression dictionaries (RFC 9842): the server offers files as dictionaries, and the client names a
+//! dictionary that it has. Pure functions.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use base64::{Engine, engine::general_purpose::STANDARD};
 
 use crate::{
-    asset_name::Family,
+    asset_name::AssetFamily,
     body::StoredBody,
-    etag::knows,
-    negotiation::{Accepted, Encoding},
+    etag::client_has_body,
+    negotiation::{AcceptedEncodings, Encoding},
 };
 
 const USE_AS_DICTIONARY: HeaderName = HeaderName::from_static("use-as-dictionary");
-/// The hash of a dictionary that the client has.
+
+/// A request header with the hash of a dictionary that the client has.
 pub const AVAILABLE_DICTIONARY: HeaderName = HeaderName::from_static("available-dictionary");
 
 /// A dictionary that a client has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Available {
+pub struct AvailableDictionary {
     /// SHA-256 of the dictionary.
     pub hash: [u8; 32],
     /// The encoding of the delta that the client accepts.
     pub encoding: Encoding,
 }
 
-impl Available {
-    /// Returns the dictionary that `request` offers for `body`, if a delta may be sent and is useful.
+impl AvailableDictionary {
+    /// Returns the dictionary that `request` names, if a delta of `body` is both permitted and useful for the client.
     pub fn of(request: &HeaderMap, body: &StoredBody) -> Option<Self> {
         let hash = parse_hash(single(request, &AVAILABLE_DICTIONARY)?)?;
-        let accepted = Accepted::of(request);
+        let accepted = AcceptedEncodings::of(request);
         let encoding = [Encoding::Dcb, Encoding::Dcz].into_iter().find(|encoding| accepted.contains(*encoding))?;
-        let is_of_use = is_readable(request) && !request.contains_key(header::RANGE) && !knows(request, &body.hash());
-        is_of_use.then_some(Self { hash, encoding })
+        let is_useful =
+            is_readable(request) && !request.contains_key(header::RANGE) && !client_has_body(request, &body.hash());
+        is_useful.then_some(Self { hash, encoding })
     }
 }
 
-/// Returns the value of a header that `request` contains exactly once.
+/// Returns the value of a header if `request` contains it exactly once.
 fn single<'a>(request: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     let mut values = request.get_all(name).iter();
     let value = values.next()?.to_str().ok()?;
     values.next().is_none().then_some(value.trim())
 }
 
-/// Parses a SHA-256 from a byte sequence of structured fields (RFC 8941, 3.3.5).
+/// Parses a SHA-256 that is written as a byte sequence of structured fields (RFC 8941, section 3.3.5).
 fn parse_hash(text: &str) -> Option<[u8; 32]> {
     // 32 bytes are 44 base64 digits.
     let digits = text.strip_prefix(':')?.strip_suffix(':').filter(|digits| digits.len() == 44)?;
     STANDARD.decode(digits).ok()?.try_into().ok()
 }
 
-/// Returns whether the requesting page may read the response. Otherwise, the size of a delta would leak information to
-/// it (RFC 9842, 9.3.2). Responses of this site allow no other origin, so `cors` from another origin is not enough.
+/// Returns whether the page that sent the request may read the response. A delta for any other page would leak
+/// information through its size (RFC 9842, section 9.3.2). A CORS request from another origin does not qualify, because
+/// the responses of this crate permit no other origin.
 fn is_readable(request: &HeaderMap) -> bool {
     let text = |name: &str| request.get(name).map(HeaderValue::as_bytes);
     let is_same_origin = text("sec-fetch-site") == Some(b"same-origin");
     is_same_origin || matches!(text("sec-fetch-mode"), None | Some(b"navigate" | b"same-origin"))
 }
 
-/// Returns the `Use-As-Dictionary` header that makes the file `name` the dictionary of the file that replaces it in a
-/// later build. `folder` is the path of both files, with a slash at each end.
-pub fn offer(folder: &str, name: &str) -> Option<(HeaderName, HeaderValue)> {
-    let Family { stem, ending } = Family::of(name)?;
-    let destination = match ending {
+/// Returns the `Use-As-Dictionary` header that offers the file `name` as the dictionary of its next version. `folder`
+/// is the path of both files, with a slash at each end. Returns `None` for a name without a hash.
+pub fn use_as_dictionary(folder: &str, name: &str) -> Option<(HeaderName, HeaderValue)> {
+    let AssetFamily { stem, extension } = AssetFamily::of(name)?;
+    let destination = match extension {
         "js" => ", match-dest=(\"script\")",
         "css" => ", match-dest=(\"style\")",
         _ => "",
     };
-    let pattern = format!("match=\"{folder}{stem}-*.{ending}\"{destination}");
+    let pattern = format!("match=\"{folder}{stem}-*.{extension}\"{destination}");
     let value = HeaderValue::try_from(pattern).ok()?;
     Some((USE_AS_DICTIONARY, value))
 }
@@ -92,7 +95,7 @@ mod tests {
     fn only_well_formed_dictionary_headers_are_accepted() {
         let body = StoredBody::compress("text/css", b"a{}".repeat(99));
         let usual = [("accept-encoding", "br, dcb, dcz"), ("available-dictionary", HASH)];
-        let with = |more: &[(&str, &str)]| Available::of(&request(&[&usual[..], more].concat()), &body);
+        let with = |more: &[(&str, &str)]| AvailableDictionary::of(&request(&[&usual[..], more].concat()), &body);
         let found = with(&[]).expect("the dictionary is accepted");
         assert_eq!((found.hash, found.encoding), ([0; 32], Encoding::Dcb));
         let huge = format!(":{}:", "A".repeat(60_000));
@@ -106,7 +109,7 @@ mod tests {
             &[usual[0], usual[1], usual[1]],
         ];
         for fields in cases {
-            assert_eq!(Available::of(&request(fields), &body), None, "{fields:?}");
+            assert_eq!(AvailableDictionary::of(&request(fields), &body), None, "{fields:?}");
         }
         let known = format!("\"other\", {}br\"", crate::etag::tag_start(&body.hash()));
         assert_eq!(with(&[("if-none-match", &known)]), None, "a client that has the body needs no delta");
@@ -115,21 +118,22 @@ mod tests {
 
     proptest! {
         #[test]
-        fn only_the_hash_that_was_sent_is_found(digits in "[A-Za-z0-9+/]{42}[A-Za-z0-9]=") {
+        fn a_parsed_hash_equals_the_one_that_was_sent(digits in "[A-Za-z0-9+/]{42}[A-Za-z0-9]=") {
             let hash = format!(":{digits}:");
             let fields = [("accept-encoding", "dcz"), ("available-dictionary", &hash)];
-            if let Some(found) = Available::of(&request(&fields), &StoredBody::compress("text/css", Vec::new())) {
+            let body = StoredBody::compress("text/css", Vec::new());
+            if let Some(found) = AvailableDictionary::of(&request(&fields), &body) {
                 prop_assert_eq!(STANDARD.encode(found.hash), digits);
             }
         }
 
         #[test]
-        fn any_dictionary_headers_can_be_read(hash in "\\PC{0,60}") {
+        fn any_dictionary_header_can_be_parsed(hash in "\\PC{0,60}") {
             let request = HeaderMap::from_iter([
                 (header::ACCEPT_ENCODING, HeaderValue::from_static("dcb")),
-                (AVAILABLE_DICTIONARY, HeaderValue::from_bytes(hash.as_bytes()).expect("it has no control character")),
+                (AVAILABLE_DICTIONARY, HeaderValue::from_bytes(hash.as_bytes()).expect("no control character")),
             ]);
-            prop_assert_eq!(Available::of(&request, &StoredBody::compress("text/css", Vec::new())), None);
+            prop_assert_eq!(AvailableDictionary::of(&request, &StoredBody::compress("text/css", Vec::new())), None);
         }
     }
 
@@ -157,8 +161,8 @@ mod tests {
             ("entry-ABCD2345.js", "match=\"/files/entry-*.js\", match-dest=(\"script\")"),
             ("icons-0a1b2c3d.svg", "match=\"/files/icons-*.svg\""),
         ] {
-            assert_eq!(offer("/files/", name).expect("the name has a family").1, expected);
+            assert_eq!(use_as_dictionary("/files/", name).expect("the name has a family").1, expected);
         }
-        assert_eq!(offer("/files/", "plain.css"), None);
+        assert_eq!(use_as_dictionary("/files/", "plain.css"), None);
     }
 }

@@ -1,4 +1,4 @@
-//! The errors with which a request can end, and their messages. Does not write their responses.
+//! Errors of requests, with their statuses and messages. The module `complete` writes their responses.
 
 use std::{borrow::Cow, sync::Arc, time::Duration};
 
@@ -9,44 +9,45 @@ use axum::{
 
 use crate::body::StoredBody;
 
-/// The reason why a request fails. The response contains only information for the visitor; causes are only logged.
+/// The reason why a request fails. The response tells the client how to proceed; the cause of a server error is logged
+/// and not sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PageError {
-    /// No file or record exists at this address. Unknown page addresses get the not-found page instead.
+pub enum RequestError {
+    /// Nothing exists at the requested address.
     NotFound,
     /// The method is neither GET nor HEAD.
     MethodNotAllowed,
-    /// The `Host` header is missing, repeated or not a valid host (RFC 9112, 3.2).
+    /// The `Host` header is missing, repeated or not a valid host (RFC 9112, section 3.2).
     InvalidHost,
     /// The request target is not a path.
     InvalidTarget,
-    /// The request has a body. GET and HEAD requests must not have one here.
+    /// The request has a body, which is never expected with GET and HEAD.
     UnexpectedBody,
-    /// `If-Match` does not match the current version.
+    /// `If-Match` does not name the current version.
     PreconditionFailed,
-    /// The range begins after the end of the body, which has this length in bytes.
+    /// The requested range contains no byte of the body.
     RangeNotSatisfiable {
-        /// Bytes of the body.
+        /// Length of the body in bytes.
         length: usize,
     },
-    /// The response cannot be produced because of an error. Responds 500 with `Retry-After`.
+    /// An error prevents the response. The status is 500, with `Retry-After`.
     Failed {
-        /// Time after which a client may ask again.
+        /// Time after which the client may retry.
         retry_after: Duration,
     },
-    /// The response cannot be produced at the moment. Responds 503 with `Retry-After`.
+    /// The server is temporarily overloaded or closing. The status is 503, with `Retry-After`.
     Unavailable {
-        /// Time after which a client may ask again.
+        /// Time after which the client may retry.
         retry_after: Duration,
     },
 }
 
-impl PageError {
-    /// The error when too many requests wait for a resource that must be made or read first.
+impl RequestError {
+    /// Too many requests are waiting. The client may retry after one second.
     pub const BUSY: Self = Self::Unavailable { retry_after: Duration::from_secs(1) };
 
-    /// Returns whether the server, not the request, is the cause.
-    pub fn is_failure(self) -> bool {
+    /// Returns whether the server, not the client, causes the error.
+    pub fn is_server_error(self) -> bool {
         self.status().is_server_error()
     }
 
@@ -68,28 +69,28 @@ impl PageError {
 /// The bodies of error responses.
 #[derive(Clone, Debug)]
 pub struct ErrorBodies {
-    /// The page for server errors.
+    /// The error page, for server errors.
     pub page: StoredBody,
-    /// The messages for all others.
+    /// The messages for client errors.
     pub messages: Arc<ErrorMessages>,
 }
 
-/// Messages for the author of a request, as plain text. Default: in English.
+/// Plain-text messages for client errors. Default: in English.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ErrorMessages {
-    /// For [`PageError::NotFound`].
+    /// The message for [`RequestError::NotFound`].
     pub not_found: Cow<'static, str>,
-    /// For [`PageError::MethodNotAllowed`].
+    /// The message for [`RequestError::MethodNotAllowed`].
     pub method: Cow<'static, str>,
-    /// For [`PageError::InvalidHost`].
+    /// The message for [`RequestError::InvalidHost`].
     pub host: Cow<'static, str>,
-    /// For [`PageError::InvalidTarget`].
+    /// The message for [`RequestError::InvalidTarget`].
     pub target: Cow<'static, str>,
-    /// For [`PageError::UnexpectedBody`].
+    /// The message for [`RequestError::UnexpectedBody`].
     pub body: Cow<'static, str>,
-    /// For [`PageError::PreconditionFailed`].
+    /// The message for [`RequestError::PreconditionFailed`].
     pub precondition: Cow<'static, str>,
-    /// For [`PageError::RangeNotSatisfiable`].
+    /// The message for [`RequestError::RangeNotSatisfiable`].
     pub range: Cow<'static, str>,
 }
 
@@ -108,17 +109,17 @@ impl Default for ErrorMessages {
 }
 
 impl ErrorMessages {
-    /// Returns the message for `error`, or `None` for server errors, which show the error page instead.
-    pub fn of(&self, error: PageError) -> Option<&str> {
+    /// Returns the message for `error`, or `None` for a server error, whose response is the error page.
+    pub fn of(&self, error: RequestError) -> Option<&str> {
         Some(match error {
-            PageError::NotFound => &self.not_found,
-            PageError::MethodNotAllowed => &self.method,
-            PageError::InvalidHost => &self.host,
-            PageError::InvalidTarget => &self.target,
-            PageError::UnexpectedBody => &self.body,
-            PageError::PreconditionFailed => &self.precondition,
-            PageError::RangeNotSatisfiable { .. } => &self.range,
-            PageError::Failed { .. } | PageError::Unavailable { .. } => return None,
+            RequestError::NotFound => &self.not_found,
+            RequestError::MethodNotAllowed => &self.method,
+            RequestError::InvalidHost => &self.host,
+            RequestError::InvalidTarget => &self.target,
+            RequestError::UnexpectedBody => &self.body,
+            RequestError::PreconditionFailed => &self.precondition,
+            RequestError::RangeNotSatisfiable { .. } => &self.range,
+            RequestError::Failed { .. } | RequestError::Unavailable { .. } => return None,
         })
     }
 
@@ -129,9 +130,9 @@ impl ErrorMessages {
     }
 }
 
-/// Returns an empty response that carries the error as an extension to the middleware that writes errors; see
-/// [`complete`](crate::complete).
-impl IntoResponse for PageError {
+/// Returns an empty response with the error as an extension. The middleware [`complete`](crate::complete) replaces it
+/// with the error response.
+impl IntoResponse for RequestError {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
         response.extensions_mut().insert(self);

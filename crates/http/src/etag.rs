@@ -1,27 +1,29 @@
-//! The form of this crate's entity tags, and the tags in `If-None-Match` (RFC 9110, 8.8.3 and 13.1.2). Pure functions.
+//! Formats the entity tags of this crate, and finds them in `If-None-Match` (RFC 9110, sections 8.8.3 and 13.1.2). Pure
+//! functions.
 //!
-//! A tag is `"HASH-CODING"`, for a delta `"HASH-CODING-DICTIONARY"`, with the first 12 bytes of each SHA-256.
+//! The tag of a stored variant is `"HASH-CODING"`, the tag of a delta is `"HASH-CODING-DICTIONARY"`. `HASH` and
+//! `DICTIONARY` are the first 12 bytes of the SHA-256 of the body and of the dictionary.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
 use crate::hex::hex;
 
-/// Returns the first 12 bytes of a hash in hexadecimal: enough to distinguish bodies, and deltas of one body.
-pub(crate) fn short(hash: &[u8; 32]) -> String {
+/// Returns the first 12 bytes of a hash in hexadecimal. They are sufficient to distinguish bodies.
+pub(crate) fn short_hash(hash: &[u8; 32]) -> String {
     hex(&hash[..12])
 }
 
 /// Returns the common start of the tags of all variants of the body with this hash.
 pub(crate) fn tag_start(hash: &[u8; 32]) -> String {
-    format!("\"{}-", short(hash))
+    format!("\"{}-", short_hash(hash))
 }
 
-/// Returns whether `If-None-Match` names the body with this hash in any encoding.
-pub(crate) fn knows(request: &HeaderMap, hash: &[u8; 32]) -> bool {
+/// Returns whether `If-None-Match` names the body with this hash, in any encoding.
+pub(crate) fn client_has_body(request: &HeaderMap, hash: &[u8; 32]) -> bool {
     tags(request).any(|tag| tag.starts_with(&tag_start(hash)))
 }
 
-/// Returns the tags in `If-None-Match` that name deltas of the body with this hash.
+/// Returns the tags in `If-None-Match` that name a delta of the body with this hash.
 pub(crate) fn known_deltas(request: &HeaderMap, hash: &[u8; 32]) -> impl Iterator<Item = HeaderValue> {
     let start = request.contains_key(header::IF_NONE_MATCH).then(|| tag_start(hash));
     tags(request).filter_map(move |tag| {
@@ -32,7 +34,8 @@ pub(crate) fn known_deltas(request: &HeaderMap, hash: &[u8; 32]) -> impl Iterato
     })
 }
 
-/// Returns the tags in `If-None-Match`. Tags of this crate contain no comma.
+/// Returns the tags in `If-None-Match`, without the prefix of weak tags. Splits at commas, because the tags of this
+/// crate contain none.
 fn tags(request: &HeaderMap) -> impl Iterator<Item = &str> {
     let lines = request.get_all(header::IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
     lines.flat_map(|line| line.split(',')).map(|tag| {

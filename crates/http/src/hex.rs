@@ -1,4 +1,4 @@
-//! Hexadecimal digits. Pure functions.
+//! Formats bytes as hexadecimal digits.
 
 /// Returns `bytes` as hexadecimal digits in lower case.
 pub fn hex(bytes: &[u8]) -> String {

@@ -6,7 +6,7 @@ mod asset_name;
 mod backoff;
 mod body;
 mod caching;
-mod circuit;
+mod circuit_breaker;
 mod clock;
 mod complete;
 mod connection;
@@ -28,28 +28,28 @@ mod stage;
 
 pub use admission::admit;
 pub use archive::{ARCHIVE_INTERVAL, Archive, ArchiveConfig, ArchiveError, ArchiveEvents};
-pub use asset_name::{Family, short_hash};
+pub use asset_name::{AssetFamily, short_hash};
 pub use backoff::backoff;
 pub use body::{StoredBody, Variant};
 pub use caching::CachePolicy;
-pub use clock::{Clock, Moment};
+pub use clock::{Clock, Timestamp};
 pub use complete::{complete, complete_response};
 pub use connection::{
     ConnectionLimits, ConnectionStats, Connections, HttpService, Listener, ListenerConfig, TlsConfig, TlsError,
 };
-pub use delta::{DeltaEvents, Deltas};
-pub use dictionary::{AVAILABLE_DICTIONARY, Available, offer};
-pub use error::{ErrorBodies, ErrorMessages, PageError};
+pub use delta::{DeltaCache, DeltaEvents};
+pub use dictionary::{AVAILABLE_DICTIONARY, AvailableDictionary, use_as_dictionary};
+pub use error::{ErrorBodies, ErrorMessages, RequestError};
 pub use hex::hex;
 pub use loading_cache::LoadingCache;
 pub use negotiation::Encoding;
 pub use pages::{
-    Document, Failure, PageCache, PageOutcome, PageRender, PageSource, PageStats, Priority, READY_MESSAGE,
-    RenderControl, StoredPage,
+    Document, PageCache, PageOutcome, PageRender, PageSource, PageStats, READY_MESSAGE, RenderControl, RenderErrorKind,
+    RenderPriority, StoredPage,
 };
 pub use paths::{canonical, query_value};
 pub use peer::Peer;
 pub use proxy::TrustedProxies;
 pub use request_limits::RequestLimits;
 pub use response::{DictionaryUse, respond, respond_file, respond_with};
-pub use stage::{Place, Stage};
+pub use stage::{Stage, StagePermit};

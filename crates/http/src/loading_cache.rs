@@ -1,5 +1,5 @@
-//! A cache for values that are expensive to make: bounded by bytes, and each value is made once, however many requests
-//! wait for it (single-flight).
+//! A cache for values that are expensive to load. Its size in bytes is limited, and concurrent requests for a value
+//! share one load (single-flight).
 
 use std::{
     borrow::Borrow,
@@ -12,33 +12,33 @@ use std::{
 use quick_cache::{Weighter, sync::Cache};
 use tokio::sync::watch;
 
-/// Estimated bytes of an entry besides its value.
+/// Estimated size of an entry in bytes, without its value.
 const OVERHEAD_BYTES: usize = 256;
 
-/// Estimated number of entries. It is so low that the cache has only one shard, because a value can take only the bytes
-/// of one shard.
+/// Estimated number of entries. The number is low, so that the cache has only one shard: a value must fit into the
+/// share of the size limit that each shard gets.
 const ESTIMATED_ENTRIES: usize = 32;
 
-/// Weighs a value by the bytes that it takes.
+/// Weighs a value by its size in bytes.
 #[derive(Clone, Debug)]
-struct Weigh<V>(fn(&V) -> usize);
+struct ByteWeighter<V>(fn(&V) -> usize);
 
-impl<K, V> Weighter<K, V> for Weigh<V> {
+impl<K, V> Weighter<K, V> for ByteWeighter<V> {
     fn weight(&self, _: &K, value: &V) -> u64 {
         (self.0(value) + OVERHEAD_BYTES) as u64
     }
 }
 
-/// A cache of values that are made on demand.
+/// A cache of values that are loaded on demand.
 pub struct LoadingCache<K, V, E>(Arc<Shared<K, V, E>>);
 
 struct Shared<K, V, E> {
-    values: Cache<K, V, Weigh<V>>,
-    /// The values that are being made.
+    values: Cache<K, V, ByteWeighter<V>>,
+    /// The loads in flight.
     flights: Mutex<HashMap<K, Waiter<V, E>>>,
 }
 
-/// Receives the value that is being made, or the error.
+/// Receives the result of a load in flight.
 type Waiter<V, E> = watch::Receiver<Option<Result<V, E>>>;
 
 impl<K, V, E> Shared<K, V, E> {
@@ -53,9 +53,9 @@ where
     V: Clone + Send + Sync + 'static,
     E: Clone + Send + Sync + 'static,
 {
-    /// Creates a cache of at most `limit_bytes`, where `weigh` returns the bytes of a value.
+    /// Creates a cache of at most `limit_bytes`. `weigh` returns the size of a value in bytes.
     pub fn new(limit_bytes: usize, weigh: fn(&V) -> usize) -> Self {
-        let values = Cache::with_weighter(ESTIMATED_ENTRIES, limit_bytes as u64, Weigh(weigh));
+        let values = Cache::with_weighter(ESTIMATED_ENTRIES, limit_bytes as u64, ByteWeighter(weigh));
         Self(Arc::new(Shared { values, flights: Mutex::default() }))
     }
 
@@ -68,14 +68,14 @@ where
         self.0.values.get(key)
     }
 
-    /// Caches a value that was made elsewhere.
+    /// Caches a value that was not loaded by this cache.
     pub fn insert(&self, key: K, value: V) {
         self.0.values.insert(key, value);
     }
 
-    /// Returns the value of `key`, made by `load` if it is neither cached nor being made. Once `load` has started, it
-    /// runs to its end and its value is cached, even if no request waits any more. Errors are not cached. Returns
-    /// `None` if `load` panics, or the process is ending.
+    /// Returns the value of `key`. If it is not cached, waits for the load in flight, or starts `load`. A load that has
+    /// started runs to its end and its value is cached, even if no request waits any more. Errors are not cached.
+    /// Returns `None` if `load` panics, or the process is ending.
     pub async fn get_or_load(
         &self,
         key: K,
@@ -93,22 +93,22 @@ where
         if let Some(waiter) = flights.get(&key) {
             return waiter.clone();
         }
-        // Another request may have cached the value since the first check: a value is cached before its flight ends.
+        // A value is cached before its flight is removed, so another request may have cached it since the first check.
         if let Some(value) = self.get(&key) {
             return watch::channel(Some(Ok(value))).1;
         }
         let (sender, waiter) = watch::channel(None);
         flights.insert(key.clone(), waiter.clone());
         let shared = Arc::clone(&self.0);
-        // Two tasks: the work continues when the client disconnects, and the outer task ends the flight even if the
-        // inner one panics.
+        // The inner task continues when the client disconnects. The outer task removes the flight even if the inner one
+        // panics.
         tokio::spawn(async move {
-            let made = tokio::spawn(load).await.ok();
-            if let Some(Ok(value)) = &made {
+            let loaded = tokio::spawn(load).await.ok();
+            if let Some(Ok(value)) = &loaded {
                 shared.values.insert(key.clone(), value.clone());
             }
             shared.flights().remove(&key);
-            sender.send_replace(made);
+            sender.send_replace(loaded);
         });
         waiter
     }
@@ -131,8 +131,8 @@ mod tests {
     }
 
     async fn load(cache: &LoadingCache<&'static str, String, u8>, key: &'static str, bytes: usize) -> String {
-        let made = cache.get_or_load(key, async move { Ok("x".repeat(bytes)) });
-        made.await.expect("no panic").expect("the value is made")
+        let loaded = cache.get_or_load(key, async move { Ok("x".repeat(bytes)) });
+        loaded.await.expect("no panic").expect("the value is loaded")
     }
 
     #[tokio::test]
@@ -147,22 +147,22 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_value_that_was_begun_is_made_once_although_its_requests_have_left() {
+    async fn a_load_that_has_started_ends_and_is_shared_after_its_request_is_dropped() {
         let cache = cache(4_096);
         let (release, released) = oneshot::channel();
-        let mut first = Box::pin(cache.get_or_load("a", async { Ok(released.await.expect("it is released")) }));
+        let mut first = Box::pin(cache.get_or_load("a", async { Ok(released.await.expect("the value is sent")) }));
         assert!(is_pending(&mut first).await);
         drop(first);
-        let twice = || async { Ok("made twice".to_owned()) };
+        let twice = || async { Ok("loaded twice".to_owned()) };
         let mut waiting: Vec<_> = (0..1_000).map(|_| Box::pin(cache.get_or_load("a", twice()))).collect();
-        for made in &mut waiting {
-            assert!(is_pending(made).await);
+        for loaded in &mut waiting {
+            assert!(is_pending(loaded).await);
         }
-        release.send("made once".to_owned()).expect("the work waits");
-        for made in waiting {
-            assert_eq!(made.await, Some(Ok("made once".to_owned())));
+        release.send("loaded once".to_owned()).expect("the work waits");
+        for loaded in waiting {
+            assert_eq!(loaded.await, Some(Ok("loaded once".to_owned())));
         }
-        assert_eq!(cache.get(&"a").as_deref(), Some("made once"));
+        assert_eq!(cache.get(&"a").as_deref(), Some("loaded once"));
     }
 
     #[tokio::test]

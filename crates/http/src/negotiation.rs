@@ -1,8 +1,8 @@
-//! Parses `Accept-Encoding` (RFC 9110, 12.5.3). Pure functions.
+//! Parses `Accept-Encoding` (RFC 9110, section 12.5.3). Pure functions.
 
 use axum::http::{HeaderMap, header};
 
-/// An encoding of stored bodies, or of deltas against a dictionary.
+/// A content coding of a stored body, or of a delta against a dictionary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
     /// `br`.
@@ -13,16 +13,16 @@ pub enum Encoding {
     Gzip,
     /// No encoding.
     Identity,
-    /// Dictionary-Compressed Brotli (RFC 9842, 4).
+    /// Dictionary-Compressed Brotli (RFC 9842, section 4).
     Dcb,
-    /// Dictionary-Compressed Zstandard (RFC 9842, 5).
+    /// Dictionary-Compressed Zstandard (RFC 9842, section 5).
     Dcz,
 }
 
 impl Encoding {
     pub(crate) const ALL: [Self; 6] = [Self::Brotli, Self::Zstd, Self::Gzip, Self::Identity, Self::Dcb, Self::Dcz];
 
-    /// Returns the name in `Accept-Encoding` and `Content-Encoding`.
+    /// Returns the name that `Accept-Encoding` and `Content-Encoding` use.
     pub fn name(self) -> &'static str {
         match self {
             Self::Brotli => "br",
@@ -34,42 +34,43 @@ impl Encoding {
         }
     }
 
-    /// Returns whether decoding needs a dictionary. `*` does not include such an encoding, because a client without the
-    /// dictionary cannot decode it.
+    /// Returns whether decoding needs a dictionary. The wildcard `*` does not include such an encoding, because a
+    /// client without the dictionary cannot decode it.
     pub(crate) fn needs_dictionary(self) -> bool {
         matches!(self, Self::Dcb | Self::Dcz)
     }
 
-    fn is_named(self, name: &str) -> bool {
-        // Recipients treat "x-gzip" as "gzip" (RFC 9110, 8.4.1.3).
+    fn has_name(self, name: &str) -> bool {
+        // Recipients treat "x-gzip" as "gzip" (RFC 9110, section 8.4.1.3).
         let name = if name.eq_ignore_ascii_case("x-gzip") { "gzip" } else { name };
         name.eq_ignore_ascii_case(self.name())
     }
 }
 
+/// The encodings that a client accepts, indexed by [`Encoding`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Accepted([bool; 6]);
+pub(crate) struct AcceptedEncodings([bool; Encoding::ALL.len()]);
 
-impl Accepted {
-    /// Returns the encodings that `request` accepts, over all its `Accept-Encoding` lines. An encoding that any line
-    /// refuses is refused.
+impl AcceptedEncodings {
+    /// Parses all `Accept-Encoding` lines of `request`. A refusal in one line takes precedence over an acceptance in
+    /// another.
     pub(crate) fn of(request: &HeaderMap) -> Self {
         let lines = request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
-        let mut named = [None; 6];
-        let mut others = None;
-        let state = |before: Option<bool>, is_accepted: bool| Some(before.unwrap_or(true) && is_accepted);
+        let mut named = [None; Encoding::ALL.len()];
+        let mut wildcard = None;
+        let and = |earlier: Option<bool>, is_accepted: bool| Some(earlier.unwrap_or(true) && is_accepted);
         for (name, is_accepted) in lines.flat_map(|line| line.split(',')).filter_map(parse_item) {
             if name == "*" {
-                others = state(others, is_accepted);
+                wildcard = and(wildcard, is_accepted);
             }
-            for encoding in Encoding::ALL.into_iter().filter(|encoding| encoding.is_named(name)) {
-                named[encoding as usize] = state(named[encoding as usize], is_accepted);
+            for encoding in Encoding::ALL.into_iter().filter(|encoding| encoding.has_name(name)) {
+                named[encoding as usize] = and(named[encoding as usize], is_accepted);
             }
         }
-        // Identity is accepted unless it is refused; the others are refused unless they are accepted.
+        // By default, a client accepts only identity.
         Self(Encoding::ALL.map(|encoding| {
-            let others = others.filter(|_| !encoding.needs_dictionary());
-            named[encoding as usize].or(others).unwrap_or(encoding == Encoding::Identity)
+            let wildcard = wildcard.filter(|_| !encoding.needs_dictionary());
+            named[encoding as usize].or(wildcard).unwrap_or(encoding == Encoding::Identity)
         }))
     }
 
@@ -78,17 +79,19 @@ impl Accepted {
     }
 }
 
-/// Returns the name of an encoding and whether its weight is above zero, or `None` if `item` is ill-formed.
+/// Parses an item of the list. Returns the name of the encoding and whether its weight is above zero, or `None` if the
+/// item is ill-formed.
 fn parse_item(item: &str) -> Option<(&str, bool)> {
-    let (name, weight) = match item.split_once(';') {
+    let (name, is_accepted) = match item.split_once(';') {
         Some((name, parameter)) => (name, parse_weight(parameter.trim())?),
         None => (item, true),
     };
     let name = name.trim();
-    (!name.is_empty()).then_some((name, weight))
+    (!name.is_empty()).then_some((name, is_accepted))
 }
 
-/// Returns whether a weight (`q=0.5`; at most three decimals, at most 1) is above zero, or `None` if it is ill-formed.
+/// Parses a weight, such as `q=0.5`, with at most three decimals and a value of at most 1. Returns whether it is above
+/// zero, or `None` if it is ill-formed.
 fn parse_weight(parameter: &str) -> Option<bool> {
     let weight = parameter.strip_prefix("q=").or_else(|| parameter.strip_prefix("Q="))?;
     let (whole, decimals) = weight.split_once('.').unwrap_or((weight, ""));
@@ -113,12 +116,12 @@ mod tests {
         for line in lines {
             request.append(header::ACCEPT_ENCODING, HeaderValue::from_str(line).expect("a valid line"));
         }
-        let accepted = Accepted::of(&request);
+        let accepted = AcceptedEncodings::of(&request);
         Encoding::ALL.into_iter().filter(|encoding| accepted.contains(*encoding)).collect()
     }
 
     #[test]
-    fn encodings_follow_the_request() {
+    fn accepted_encodings_are_parsed() {
         let cases: &[(&[&str], &[Encoding])] = &[
             (&[], &[Identity]),
             (&[""], &[Identity]),
@@ -153,7 +156,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_line_can_be_read(lines in prop::collection::vec("[ -~]{0,60}", 0..4)) {
+        fn any_line_can_be_parsed(lines in prop::collection::vec("[ -~]{0,60}", 0..4)) {
             accepted(&lines.iter().map(String::as_str).collect::<Vec<_>>());
         }
 

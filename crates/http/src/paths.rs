@@ -1,11 +1,11 @@
-//! The canonical form of paths, and values of queries. Pure functions.
+//! Canonicalizes paths, and reads values from queries. Pure functions.
 
 use std::borrow::Cow;
 
 /// Returns the canonical form of a path: no repeated or trailing slash, no dot segments, lower case, no unnecessary
-/// percent-encoding, escapes in upper case (RFC 3986, 6.2.2).
+/// percent-encoding, hexadecimal digits of escapes in upper case (RFC 3986, section 6.2.2).
 ///
-/// The result starts with exactly one slash, so that it can never name another host. The function is idempotent.
+/// The result starts with exactly one slash, so it never names another host. The function is idempotent.
 pub fn canonical(path: &str) -> String {
     let normal = normalize_escapes(path);
     let mut segments: Vec<&str> = Vec::new();
@@ -21,8 +21,8 @@ pub fn canonical(path: &str) -> String {
     format!("/{}", segments.join("/"))
 }
 
-/// Decodes `%XX` where it encodes a character that may appear literally in a path, and encodes characters that may not.
-/// Every escape is decoded once: the result of decoding is never decoded again.
+/// Decodes each escape (`%XX`) of a character that may appear literally in a path, and encodes all characters that may
+/// not. Every escape is decoded once: the result of decoding is never decoded again.
 fn normalize_escapes(path: &str) -> String {
     let mut normal = String::with_capacity(path.len());
     let mut bytes = path.as_bytes().iter();
@@ -42,7 +42,7 @@ fn normalize_escapes(path: &str) -> String {
             _ if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => {
                 normal.push(char::from(byte.to_ascii_lowercase()));
             }
-            // A delimiter has another meaning when it is encoded (RFC 3986, 2.2).
+            // A delimiter stays as it is, because an encoded delimiter has another meaning (RFC 3986, section 2.2).
             _ if escaped.flatten().is_none() && b"!$&'()*+,;=:@".contains(&byte) => normal.push(char::from(byte)),
             _ => {
                 normal.push('%');
@@ -57,7 +57,7 @@ fn hex_digit(digit: u8) -> Option<u8> {
     char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok())
 }
 
-/// Returns the first value of `name` in a query, decoded like `URLSearchParams` in the browser.
+/// Returns the first value of the parameter `name` in a query, decoded as `URLSearchParams` does in a browser.
 pub fn query_value<'a>(query: Option<&'a str>, name: &str) -> Option<Cow<'a, str>> {
     let mut pairs = form_urlencoded::parse(query?.as_bytes());
     pairs.find_map(|(key, value)| (key == name).then_some(value))
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn query_values_are_found_by_their_whole_name_and_decoded() {
+    fn a_query_value_is_found_by_its_whole_name_and_decoded() {
         let project = |query| query_value(Some(query), "project").map(Cow::into_owned);
         assert_eq!(project("a=1&project=x").as_deref(), Some("x"));
         assert_eq!(project("project=night%2Dmarket").as_deref(), Some("night-market"));
@@ -133,7 +133,7 @@ mod tests {
         }
 
         #[test]
-        fn any_query_can_be_read(query in any::<String>()) {
+        fn any_query_can_be_parsed(query in any::<String>()) {
             query_value(Some(&query), "project");
         }
     }

@@ -1,7 +1,8 @@
-//! The address at the other end of a connection. Behind a proxy, it is the proxy's.
+//! The address of the peer of a connection. Behind a proxy, this is the address of the proxy; see `TrustedProxies` for
+//! the address of the client.
 
 use std::net::IpAddr;
 
-/// The IP address of the connection's peer; an extension of each request.
+/// The IP address of the peer of the connection. Every request has it as an extension.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub IpAddr);

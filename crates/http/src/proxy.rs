@@ -1,4 +1,4 @@
-//! The client's address, as reported by trusted proxies. It is used only in the log.
+//! Determines the address of the client from the headers of trusted proxies. The address is for the log only.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -16,7 +16,7 @@ impl FromIterator<IpNet> for TrustedProxies {
 }
 
 impl TrustedProxies {
-    /// Returns whether `address` is that of a trusted proxy.
+    /// Returns whether `address` is the address of a trusted proxy.
     pub fn contains(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.0.iter().any(|network| network.contains(&address))
@@ -25,10 +25,10 @@ impl TrustedProxies {
     /// Returns the address of the client that sent `request` through `peer`: the rightmost address that is not a
     /// trusted proxy.
     ///
-    /// Each proxy appends the address that it saw. So only the entries from the right, up to the first that is not a
-    /// trusted proxy, were written by trusted proxies (RFC 7239, 5.2 and 8.1). A proxy that writes only one of `Forwarded`
-    /// and `X-Forwarded-For` may pass on what the client wrote in the other one, so if both are present and do not agree,
-    /// the result is `peer`.
+    /// Each proxy appends the address of its peer. Seen from the right, trusted proxies therefore wrote all entries up
+    /// to and including the first that is not a trusted proxy (RFC 7239, sections 5.2 and 8.1). A proxy that writes
+    /// only one of the headers `Forwarded` and `X-Forwarded-For` may pass on the other one from the client. If the
+    /// headers disagree, this function therefore returns `peer`.
     pub fn client(&self, peer: IpAddr, request: &HeaderMap) -> IpAddr {
         if !self.contains(peer) {
             return peer;
@@ -39,15 +39,15 @@ impl TrustedProxies {
         };
         let forwarded = lines("forwarded").iter().map(|item| parse_address(&forwarded_for(item)?)).collect::<Vec<_>>();
         let x_forwarded_for = lines("x-forwarded-for").iter().map(|item| parse_address(item)).collect::<Vec<_>>();
-        match (self.rightmost(&forwarded), self.rightmost(&x_forwarded_for)) {
+        match (self.rightmost_untrusted(&forwarded), self.rightmost_untrusted(&x_forwarded_for)) {
             (Some(one), Some(other)) if one != other => peer,
             (one, other) => one.or(other).unwrap_or(peer),
         }
     }
 
-    /// Returns the rightmost of `hops` that is not a trusted proxy, or the leftmost of those proxies. Ignores everything
-    /// to the left of a hop without an address.
-    fn rightmost(&self, hops: &[Option<IpAddr>]) -> Option<IpAddr> {
+    /// Returns the rightmost of `hops` that is not a trusted proxy, or the leftmost hop if all are trusted. Ignores all
+    /// hops to the left of one without an address.
+    fn rightmost_untrusted(&self, hops: &[Option<IpAddr>]) -> Option<IpAddr> {
         let mut client = None;
         for hop in hops.iter().rev().map_while(|hop| *hop) {
             client = Some(hop);
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_trusted_proxies_are_believed() {
+    fn only_the_headers_of_trusted_proxies_are_used() {
         let networks = ["10.0.0.0/8", "2001:db8::/32"].map(|network| network.parse().expect("a network"));
         let trusted = TrustedProxies::from_iter(networks);
         type Case = (&'static str, &'static [(&'static str, &'static str)], &'static str);

@@ -1,30 +1,31 @@
-//! Parses the `Range` header (RFC 9110, 14). Pure functions.
+//! Parses the `Range` header (RFC 9110, section 14). Pure functions.
 
 use std::ops::Range;
 
+/// The bytes of a body that a `Range` header requests.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Requested {
-    /// All bytes. Also the result if the header names several ranges or another unit, or is ill-formed, because a
-    /// server may ignore such a header.
+pub(crate) enum RequestedRange {
+    /// All bytes. A header with several ranges, with another unit or with an error is ignored, as the standard permits.
     Whole,
-    /// One range. It is not empty.
+    /// One range, never empty.
     Part(Range<usize>),
+    /// The range contains no byte of the body.
     Unsatisfiable,
 }
 
-/// Returns the part of a body of `length` bytes that `field` requests.
-pub(crate) fn requested(field: &str, length: usize) -> Requested {
-    let Some((first, last)) = parse(field) else { return Requested::Whole };
+/// Returns the range that the header value `field` requests from a body of `length` bytes.
+pub(crate) fn requested_range(field: &str, length: usize) -> RequestedRange {
+    let Some((first, last)) = parse(field) else { return RequestedRange::Whole };
     let range = match (first, last) {
         (Some(first), last) => first..last.map_or(length, |last| last.saturating_add(1).min(length)),
         (None, Some(suffix)) => length.saturating_sub(suffix)..length,
-        (None, None) => return Requested::Whole,
+        (None, None) => return RequestedRange::Whole,
     };
-    if range.is_empty() { Requested::Unsatisfiable } else { Requested::Part(range) }
+    if range.is_empty() { RequestedRange::Unsatisfiable } else { RequestedRange::Part(range) }
 }
 
-/// Parses the first and last position of the only range in `field`. Without a first position, the second value is the
-/// number of bytes at the end of the body.
+/// Parses a header value with one range, and returns its first and last position. Without a first position, the second
+/// value is a suffix length: the number of bytes at the end of the body.
 fn parse(field: &str) -> Option<(Option<usize>, Option<usize>)> {
     let (unit, range) = field.split_once('=')?;
     let (first, last) = range.trim().split_once('-')?;
@@ -33,8 +34,9 @@ fn parse(field: &str) -> Option<(Option<usize>, Option<usize>)> {
     (unit.trim().eq_ignore_ascii_case("bytes") && !is_reversed).then_some((first, last))
 }
 
-/// Parses a position. Returns `Some(None)` for an empty text. Positions that no body reaches become `usize::MAX`.
-#[expect(clippy::option_option, reason = "an absent position differs from one that is not well-formed")]
+/// Parses a position. Returns `Some(None)` for an empty text and `None` for an ill-formed one. A position that does not
+/// fit into `usize` becomes `usize::MAX`.
+#[expect(clippy::option_option, reason = "an absent position differs from an ill-formed one")]
 fn parse_position(text: &str) -> Option<Option<usize>> {
     match text {
         "" => Some(None),
@@ -47,10 +49,10 @@ fn parse_position(text: &str) -> Option<Option<usize>> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::{Requested::*, *};
+    use super::{RequestedRange::*, *};
 
     #[test]
-    fn one_range_is_understood() {
+    fn only_a_single_byte_range_is_parsed() {
         let cases = [
             ("bytes=0-9", Part(0..10)),
             ("bytes=90-", Part(90..100)),
@@ -75,22 +77,22 @@ mod tests {
             ("", Whole),
         ];
         for (field, expected) in cases {
-            assert_eq!(requested(field, 100), expected, "{field}");
+            assert_eq!(requested_range(field, 100), expected, "{field}");
         }
-        assert_eq!(requested("bytes=0-", 0), Unsatisfiable);
+        assert_eq!(requested_range("bytes=0-", 0), Unsatisfiable);
     }
 
     proptest! {
         #[test]
-        fn a_part_lies_within_the_body(field in "(bytes=)?[0-9]{0,25}-?[0-9]{0,25}(,|x)?", length in 0..2_000_usize) {
-            if let Part(range) = requested(&field, length) {
+        fn a_range_lies_within_the_body(field in "(bytes=)?[0-9]{0,25}-?[0-9]{0,25}(,|x)?", length in 0..2_000_usize) {
+            if let Part(range) = requested_range(&field, length) {
                 prop_assert!(range.start < range.end && range.end <= length);
             }
         }
 
         #[test]
-        fn any_field_can_be_read(field in any::<String>(), length: usize) {
-            requested(&field, length);
+        fn any_field_can_be_parsed(field in any::<String>(), length: usize) {
+            requested_range(&field, length);
         }
     }
 }

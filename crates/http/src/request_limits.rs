@@ -1,4 +1,4 @@
-//! Tower layers that limit how long a request may be handled and how many are handled at once.
+//! Tower layers that limit the time of a handler and the number of requests that are handled concurrently.
 
 use std::{
     future::{Ready, ready},
@@ -12,39 +12,43 @@ use tower::{
     timeout::{TimeoutLayer, error::Elapsed},
 };
 
-use crate::{connection::ConnectionLimits, error::PageError};
+use crate::{connection::ConnectionLimits, error::RequestError};
 
-/// Limits of the requests that are being handled. A request beyond one of them gets 503 with `Retry-After`
-/// ([`PageError::BUSY`]). They apply until the response begins; [`ConnectionLimits`] apply while its body is sent.
+/// Limits for handlers. A request that exceeds a limit gets 503 with `Retry-After` ([`RequestError::BUSY`]). The limits
+/// apply until the handler returns the response; while its body is sent, [`ConnectionLimits`] apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RequestLimits {
     /// Milliseconds in which a handler must return its response. Default: 60,000.
-    pub time_ms: u64,
-    /// Maximum number of requests that are handled at once. Default: four per connection, so 40,000.
-    pub concurrent: usize,
+    pub handler_ms: u64,
+    /// Maximum number of requests that are handled concurrently. Default: 40,000, four per connection.
+    pub concurrent_requests: usize,
 }
 
-/// Requests per connection: a page and the files that it loads over HTTP/2.
+/// Number of concurrent requests per connection by default: over HTTP/2, a page and the files that it loads.
 const REQUESTS_PER_CONNECTION: usize = 4;
 
-type Layers =
-    (HandleErrorLayer<fn(BoxError) -> Ready<PageError>, ()>, LoadShedLayer, GlobalConcurrencyLimitLayer, TimeoutLayer);
+type Layers = (
+    HandleErrorLayer<fn(BoxError) -> Ready<RequestError>, ()>,
+    LoadShedLayer,
+    GlobalConcurrencyLimitLayer,
+    TimeoutLayer,
+);
 
 impl RequestLimits {
-    /// Returns the default limits for a listener with these limits.
+    /// Returns the default limits for a listener with these connection limits.
     #[must_use]
     pub fn for_connections(limits: &ConnectionLimits) -> Self {
-        Self { time_ms: 60_000, concurrent: limits.connections.saturating_mul(REQUESTS_PER_CONNECTION) }
+        Self { handler_ms: 60_000, concurrent_requests: limits.connections.saturating_mul(REQUESTS_PER_CONNECTION) }
     }
 
-    /// Returns the layers that enforce the limits. All routes with clones of one result share the limit of concurrent
-    /// requests.
+    /// Returns the layers that enforce the limits. All routes that use clones of the same layers share the limit of
+    /// concurrent requests.
     pub fn layers(&self) -> Layers {
         (
-            HandleErrorLayer::new(report),
+            HandleErrorLayer::new(to_request_error),
             LoadShedLayer::new(),
-            GlobalConcurrencyLimitLayer::new(self.concurrent),
-            TimeoutLayer::new(Duration::from_millis(self.time_ms)),
+            GlobalConcurrencyLimitLayer::new(self.concurrent_requests),
+            TimeoutLayer::new(Duration::from_millis(self.handler_ms)),
         )
     }
 }
@@ -55,11 +59,11 @@ impl Default for RequestLimits {
     }
 }
 
-fn report(error: BoxError) -> Ready<PageError> {
+fn to_request_error(error: BoxError) -> Ready<RequestError> {
     if error.is::<Elapsed>() {
         tracing::warn!("a handler took too long and was stopped");
     }
-    ready(PageError::BUSY)
+    ready(RequestError::BUSY)
 }
 
 #[cfg(test)]
@@ -85,7 +89,7 @@ mod tests {
 
     use super::*;
 
-    async fn ask(router: &Router, path: &str) -> Response<Body> {
+    async fn send(router: &Router, path: &str) -> Response<Body> {
         let request = Request::builder().uri(path).body(Body::empty()).expect("a valid request");
         router.clone().oneshot(request).await.expect("the router never fails")
     }
@@ -93,11 +97,15 @@ mod tests {
     #[tokio::test]
     async fn a_handler_that_takes_too_long_is_stopped() {
         let router = Router::new().route("/", get(std::future::pending::<&str>));
-        let router = router.layer(RequestLimits { time_ms: 1, concurrent: 1 }.layers());
-        let response = ask(&router, "/").await;
+        let router = router.layer(RequestLimits { handler_ms: 1, concurrent_requests: 1 }.layers());
+        let response = send(&router, "/").await;
         assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
-        assert_eq!(response.extensions().get(), Some(&PageError::BUSY));
-        assert_eq!(ask(&router, "/").await.status(), StatusCode::SERVICE_UNAVAILABLE, "its place is free again");
+        assert_eq!(response.extensions().get(), Some(&RequestError::BUSY));
+        assert_eq!(
+            send(&router, "/").await.status(),
+            StatusCode::SERVICE_UNAVAILABLE,
+            "the first request no longer counts"
+        );
     }
 
     /// A body whose only part becomes available when its sender is dropped.
@@ -120,7 +128,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_body_that_is_being_sent_has_neither_limit() {
+    async fn the_limits_do_not_apply_while_the_body_is_sent() {
         let (sender, receiver) = tokio::sync::oneshot::channel::<()>();
         let bodies = Arc::new(Mutex::new(Some(receiver)));
         let handler = move || {
@@ -128,18 +136,18 @@ mod tests {
             async move { Response::new(Body::new(Delayed(receiver))) }
         };
         let router = Router::new().route("/", get(handler)).route("/stuck", get(std::future::pending::<&'static str>));
-        let router = router.layer(RequestLimits { time_ms: 20, concurrent: 1 }.layers());
-        let first = ask(&router, "/").await;
-        let second = ask(&router, "/").await;
+        let router = router.layer(RequestLimits { handler_ms: 20, concurrent_requests: 1 }.layers());
+        let first = send(&router, "/").await;
+        let second = send(&router, "/").await;
         assert_eq!((first.status(), second.status()), (StatusCode::OK, StatusCode::OK), "the first is being sent");
-        // When this one reaches the time limit, the first has been sent for longer than that.
-        assert_eq!(ask(&router, "/stuck").await.status(), StatusCode::SERVICE_UNAVAILABLE);
+        // When this request times out, the first response has been in progress for longer than the time limit.
+        assert_eq!(send(&router, "/stuck").await.status(), StatusCode::SERVICE_UNAVAILABLE);
         drop(sender);
-        assert_eq!(first.into_body().collect().await.expect("it arrives").to_bytes(), "all of it");
+        assert_eq!(first.into_body().collect().await.expect("the body is received").to_bytes(), "all of it");
     }
 
     #[tokio::test]
-    async fn further_requests_are_refused_at_once() {
+    async fn requests_beyond_the_limit_are_refused_immediately() {
         let gate = Arc::new(Semaphore::new(0));
         let (begun, mut beginning) = tokio::sync::mpsc::unbounded_channel();
         let waiting = Arc::clone(&gate);
@@ -147,21 +155,21 @@ mod tests {
             let (waiting, begun) = (Arc::clone(&waiting), begun.clone());
             async move {
                 begun.send(()).expect("the test waits");
-                waiting.acquire().await.expect("it is open").forget();
+                waiting.acquire().await.expect("the gate is open").forget();
                 "done"
             }
         };
         let router = Router::new().route("/a", get(handler.clone())).route("/b", get(handler));
-        let router = router.layer(RequestLimits { time_ms: 60_000, concurrent: 1 }.layers());
+        let router = router.layer(RequestLimits { handler_ms: 60_000, concurrent_requests: 1 }.layers());
         let first = tokio::spawn({
             let router = router.clone();
-            async move { ask(&router, "/a").await.status() }
+            async move { send(&router, "/a").await.status() }
         });
-        beginning.recv().await.expect("it begins");
-        let refused = ask(&router, "/b").await;
-        assert_eq!(refused.extensions().get(), Some(&PageError::BUSY), "all routes share the limit");
+        beginning.recv().await.expect("the handler begins");
+        let refused = send(&router, "/b").await;
+        assert_eq!(refused.extensions().get(), Some(&RequestError::BUSY), "all routes share the limit");
         gate.add_permits(2);
-        assert_eq!(first.await.expect("it ends"), StatusCode::OK);
-        assert_eq!(ask(&router, "/b").await.status(), StatusCode::OK);
+        assert_eq!(first.await.expect("the request ends"), StatusCode::OK);
+        assert_eq!(send(&router, "/b").await.status(), StatusCode::OK);
     }
 }

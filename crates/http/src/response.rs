@@ -1,4 +1,5 @@
-//! Turns a stored body into a response: encoding or delta, `ETag`, conditions and ranges (RFC 9110, 13 and 14).
+//! Creates the response for a stored body: selects an encoding or a delta, sets the `ETag`, and evaluates conditions
+//! and ranges (RFC 9110, sections 13 and 14).
 
 use axum::{
     body::Body,
@@ -10,32 +11,32 @@ use headers::{HeaderMapExt, IfMatch, IfNoneMatch, IfRange};
 use crate::{
     body::{StoredBody, Variant},
     caching::CachePolicy,
-    error::PageError,
+    error::RequestError,
     etag::known_deltas,
     negotiation::Encoding,
-    range::{Requested, requested},
+    range::{RequestedRange, requested_range},
 };
 
-/// Approximate number of header fields of a response, so that the map is allocated once.
+/// Initial capacity for the header fields of a response, so that the map is allocated only once.
 const TYPICAL_FIELDS: usize = 24;
 
-/// How a response uses dictionaries.
+/// The use of compression dictionaries in a response.
 #[derive(Debug, Default)]
 pub struct DictionaryUse {
-    /// Whether the response depends on `Available-Dictionary`.
+    /// Whether the response varies with the `Available-Dictionary` header of the request.
     pub varies: bool,
     /// The delta that is sent instead of the body.
     pub delta: Option<Variant>,
-    /// The header field that offers the response as a dictionary.
+    /// The header field that offers the file as a dictionary.
     pub field: Option<(HeaderName, HeaderValue)>,
 }
 
-/// Returns the response with `body` and `status` for a request with the headers `request`.
+/// Returns the response with `body` and `status` to a request with the headers `request`.
 pub fn respond(status: StatusCode, body: &StoredBody, policy: CachePolicy, request: &HeaderMap) -> Response<Body> {
     respond_with(status, body, DictionaryUse::default(), policy, request)
 }
 
-/// Like [`respond`], for clients that may have a dictionary.
+/// Like [`respond`], for a body that may be sent as a delta or offered as a dictionary.
 pub fn respond_with(
     status: StatusCode,
     body: &StoredBody,
@@ -53,11 +54,11 @@ pub fn respond_with(
         if let Some(if_match) = request.typed_get::<IfMatch>()
             && !if_match.precondition_passes(&variant.etag)
         {
-            return PageError::PreconditionFailed.into_response();
+            return RequestError::PreconditionFailed.into_response();
         }
         let if_none_match = request.typed_get::<IfNoneMatch>();
         let is_known = if_none_match.is_some_and(|known| !known.precondition_passes(&variant.etag));
-        // The body is the same whichever dictionary its delta was made with.
+        // A cached delta against any dictionary decodes to the same body.
         known_delta = known_deltas(request, &body.hash()).next().filter(|_| dictionary.varies && !is_known);
         if is_known || known_delta.is_some() {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
@@ -66,11 +67,11 @@ pub fn respond_with(
         let tag = known_delta.as_ref().unwrap_or(&variant.etag_value);
         response.headers_mut().insert(header::ETAG, tag.clone());
     }
-    let is_of_one_client = variant.encoding.needs_dictionary() || known_delta.is_some();
-    response.extensions_mut().insert(if is_of_one_client { policy.into_private() } else { policy });
-    describe(body, variant, dictionary.varies, &mut response);
+    let is_private = variant.encoding.needs_dictionary() || known_delta.is_some();
+    response.extensions_mut().insert(if is_private { policy.into_private() } else { policy });
+    insert_body_headers(body, variant, dictionary.varies, &mut response);
     if known_delta.is_some() {
-        // The length of the delta is not known here.
+        // The length of the delta that the client has cached is not known.
         response.headers_mut().remove(header::CONTENT_LENGTH);
     }
     if let Some((name, value)) = dictionary.field {
@@ -79,7 +80,7 @@ pub fn respond_with(
     response
 }
 
-/// Like [`respond_with`], for a file of the build. Supports requests for one range.
+/// Like [`respond_with`], for a file whose name changes with its content. Supports requests for one range.
 pub fn respond_file(
     body: &StoredBody,
     dictionary: DictionaryUse,
@@ -91,7 +92,7 @@ pub fn respond_file(
         return response;
     }
     response.headers_mut().insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-    // `Range` is defined only for GET, and evaluated only after the conditions (RFC 9110, 13.2.2 and 14.2).
+    // `Range` is defined only for GET, and is evaluated after the conditions (RFC 9110, sections 13.2.2 and 14.2).
     let range = request.get(header::RANGE).and_then(|value| value.to_str().ok());
     let Some(range) = range.filter(|_| method == Method::GET && response.status() == StatusCode::OK) else {
         return response;
@@ -103,10 +104,10 @@ pub fn respond_file(
         return response;
     }
     let length = variant.bytes.len();
-    match requested(range, length) {
-        Requested::Whole => response,
-        Requested::Unsatisfiable => PageError::RangeNotSatisfiable { length }.into_response(),
-        Requested::Part(part) => {
+    match requested_range(range, length) {
+        RequestedRange::Whole => response,
+        RequestedRange::Unsatisfiable => RequestError::RangeNotSatisfiable { length }.into_response(),
+        RequestedRange::Part(part) => {
             let value = format!("bytes {}-{}/{length}", part.start, part.end - 1);
             let headers = response.headers_mut();
             headers.insert(header::CONTENT_RANGE, HeaderValue::try_from(value).expect("digits are valid in a header"));
@@ -118,10 +119,15 @@ pub fn respond_file(
     }
 }
 
-/// Adds the headers that describe the body. A 304 has no body; its `Content-Length` and `Vary` are those of the 200
-/// response (RFC 9110, 8.6 and 15.4.5).
-fn describe(body: &StoredBody, variant: &Variant, varies_by_dictionary: bool, response: &mut Response<Body>) {
-    let is_known = response.status() == StatusCode::NOT_MODIFIED;
+/// Adds the headers that describe the body. A 304 response has no body, but has the `Content-Length` and `Vary` of the
+/// 200 response (RFC 9110, sections 8.6 and 15.4.5).
+fn insert_body_headers(
+    body: &StoredBody,
+    variant: &Variant,
+    varies_by_dictionary: bool,
+    response: &mut Response<Body>,
+) {
+    let is_not_modified = response.status() == StatusCode::NOT_MODIFIED;
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_LENGTH, HeaderValue::from(variant.bytes.len()));
     if varies_by_dictionary {
@@ -129,7 +135,7 @@ fn describe(body: &StoredBody, variant: &Variant, varies_by_dictionary: bool, re
     } else if body.varies() {
         headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
     }
-    if is_known {
+    if is_not_modified {
         return;
     }
     headers.insert(header::CONTENT_TYPE, body.media_type().clone());
@@ -150,7 +156,7 @@ mod tests {
         StoredBody::compress("text/css", b".a{color:red}".repeat(400))
     }
 
-    /// A header field that changes the response to a request for [`file`]. Its value is valid, nearly valid or random.
+    /// Generates a header field that can change the response for [`file`]. Its value is valid, nearly valid or random.
     fn field() -> impl Strategy<Value = (HeaderName, HeaderValue)> {
         let tag = format!("(W/)?{}(br|gzip|identity|dcb)\"", tag_start(&file().hash()));
         let tag = proptest::string::string_regex(&tag).expect("a regular expression");
@@ -166,12 +172,12 @@ mod tests {
                 1 => value + &random,
                 _ => value,
             };
-            (name, HeaderValue::from_bytes(value.as_bytes()).expect("it has no control character"))
+            (name, HeaderValue::from_bytes(value.as_bytes()).expect("the value has no control character"))
         })
     }
 
     #[test]
-    fn a_tag_with_a_space_matches_nothing() {
+    fn an_entity_tag_with_a_space_matches_no_body() {
         for (name, status) in [
             (header::IF_MATCH, StatusCode::PRECONDITION_FAILED),
             (header::IF_NONE_MATCH, StatusCode::OK),
@@ -188,7 +194,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn status_lengths_and_encoding_of_a_response_agree(fields in prop::collection::vec(field(), 0..6), is_get: bool) {
+        fn the_status_agrees_with_the_lengths_of_header_and_body(
+            fields in prop::collection::vec(field(), 0..6), is_get: bool,
+        ) {
             let (body, mut request) = (file(), HeaderMap::new());
             fields.into_iter().for_each(|(name, value)| _ = request.append(name, value));
             let method = if is_get { Method::GET } else { Method::HEAD };

@@ -1,4 +1,4 @@
-//! A bounded stage for work that would block the threads of the runtime.
+//! Limits the work on blocking threads, so that neither running nor waiting work can pile up.
 
 use std::{num::NonZero, sync::Arc, thread, time::Duration};
 
@@ -7,37 +7,40 @@ use tokio::{
     task::JoinError,
 };
 
-/// Runs work on blocking threads, and limits how much of it runs and how much waits. Clones share the limits.
+/// Runs work on blocking threads, and limits both the running and the waiting work. Clones share the limits.
 #[derive(Clone)]
 pub struct Stage {
+    /// One permit for each piece of running work.
     workers: Arc<Semaphore>,
-    places: Arc<Semaphore>,
+    /// One permit for each piece of running or waiting work.
+    permits: Arc<Semaphore>,
 }
 
 impl Stage {
-    /// Creates a stage for at most `places` pieces of work, of which at most `workers` run at once and the others wait.
-    pub fn new(workers: usize, places: usize) -> Self {
-        Self { workers: Arc::new(Semaphore::new(workers)), places: Arc::new(Semaphore::new(places)) }
+    /// Creates a stage for at most `capacity` pieces of work. At most `workers` of them run concurrently; the others
+    /// wait.
+    pub fn new(workers: usize, capacity: usize) -> Self {
+        Self { workers: Arc::new(Semaphore::new(workers)), permits: Arc::new(Semaphore::new(capacity)) }
     }
 
     /// Like [`Stage::new`], with one worker per processor, for CPU-bound work.
-    pub fn per_processor(places: usize) -> Self {
-        Self::new(thread::available_parallelism().map_or(1, NonZero::get), places)
+    pub fn per_processor(capacity: usize) -> Self {
+        Self::new(thread::available_parallelism().map_or(1, NonZero::get), capacity)
     }
 
-    /// Returns whether no place is free.
+    /// Returns whether the stage has no capacity left.
     pub fn is_full(&self) -> bool {
-        self.places.available_permits() == 0
+        self.permits.available_permits() == 0
     }
 
-    /// Takes a place, if one is free.
-    pub fn try_enter(&self) -> Option<Place> {
-        let place = Arc::clone(&self.places).try_acquire_owned().ok()?;
-        Some(Place { workers: Arc::clone(&self.workers), place })
+    /// Returns a permit, or `None` if the stage is full.
+    pub fn try_enter(&self) -> Option<StagePermit> {
+        let permit = Arc::clone(&self.permits).try_acquire_owned().ok()?;
+        Some(StagePermit { workers: Arc::clone(&self.workers), permit })
     }
 
-    /// Runs `work`. Returns `None` if it takes longer than `limit` or panics, or if no place is free because earlier
-    /// work is still running.
+    /// Runs `work`. Returns `None` if the stage is full, if `work` panics, or if it takes longer than `limit`. After a
+    /// timeout, `work` continues and occupies its permit until it returns.
     pub async fn run_within<T: Send + 'static>(
         &self,
         limit: Duration,
@@ -46,50 +49,50 @@ impl Stage {
         tokio::time::timeout(limit, self.try_enter()?.run(work)).await.ok()?.ok()
     }
 
-    /// Waits for a place.
-    pub async fn enter(&self) -> Place {
-        let place = Arc::clone(&self.places).acquire_owned().await.expect("the semaphore is never closed");
-        Place { workers: Arc::clone(&self.workers), place }
+    /// Waits until the stage has capacity, and returns a permit.
+    pub async fn enter(&self) -> StagePermit {
+        let permit = Arc::clone(&self.permits).acquire_owned().await.expect("the semaphore is never closed");
+        StagePermit { workers: Arc::clone(&self.workers), permit }
     }
 }
 
-/// A place in a [`Stage`]. Dropping it frees the place.
-pub struct Place {
+/// Reserves capacity of a [`Stage`] for one piece of work. Dropping the permit frees the capacity.
+pub struct StagePermit {
     workers: Arc<Semaphore>,
-    place: OwnedSemaphorePermit,
+    permit: OwnedSemaphorePermit,
 }
 
-impl Place {
-    /// Runs `work` when a worker is free. The place and the worker are occupied until `work` returns, even if the
-    /// future is dropped before.
+impl StagePermit {
+    /// Waits for a worker and runs `work`. The capacity and the worker are occupied until `work` returns, even if the
+    /// future is dropped earlier.
     ///
     /// # Errors
     /// Returns an error if `work` panics.
     pub async fn run<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, JoinError> {
-        self.worker().await.run(work).await
+        self.acquire_worker().await.run(work).await
     }
 
     /// Waits for a worker.
-    pub(crate) async fn worker(self) -> Worker {
+    pub(crate) async fn acquire_worker(self) -> RunPermit {
         let worker = self.workers.acquire_owned().await.expect("the semaphore is never closed");
-        Worker { _worker: worker, _place: self.place }
+        RunPermit { _worker: worker, _permit: self.permit }
     }
 }
 
-/// A worker of a [`Stage`], and the place in which the caller waited for it. Dropping it frees both.
-pub(crate) struct Worker {
+/// Reserves a worker of a [`Stage`], together with the capacity. Dropping the permit frees both.
+pub(crate) struct RunPermit {
     _worker: OwnedSemaphorePermit,
-    _place: OwnedSemaphorePermit,
+    _permit: OwnedSemaphorePermit,
 }
 
-impl Worker {
-    /// Like [`Place::run`], without waiting for a worker.
+impl RunPermit {
+    /// Like [`StagePermit::run`], without waiting for a worker.
     pub(crate) async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, JoinError> {
         let run = move || {
-            let _occupied = self;
+            let _permit = self;
             work()
         };
         tokio::task::spawn_blocking(run).await
@@ -105,23 +108,23 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn no_more_runs_than_there_are_workers_and_no_more_waits_than_there_are_places() {
+    async fn workers_and_capacity_are_limits() {
         let stage = Stage::new(2, 5);
         let (begin, mut begun) = tokio::sync::mpsc::unbounded_channel();
         let (gates, mut runs) = (std::sync::Mutex::new(Vec::new()), JoinSet::new());
         for number in 0..5 {
-            let place = stage.try_enter().expect("a place is free");
+            let permit = stage.try_enter().expect("a permit is free");
             let (begin, (open, gate)) = (begin.clone(), mpsc::channel::<()>());
             gates.lock().expect("no panic").push(open);
-            runs.spawn(place.run(move || {
+            runs.spawn(permit.run(move || {
                 begin.send(number).expect("the test waits");
                 let _ = gate.recv();
             }));
         }
         assert!(stage.is_full() && stage.try_enter().is_none());
         for running in 0..5 {
-            // Two have begun, and no third before one of them ends.
-            begun.recv().await.expect("it begins");
+            // Two pieces of work begin immediately, and each of the others when one has ended.
+            begun.recv().await.expect("the work begins");
             if running > 0 {
                 assert!(begun.is_empty(), "a third runs");
                 gates.lock().expect("no panic").remove(0);
@@ -133,18 +136,18 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_that_takes_too_long_is_not_started_twice() {
+    async fn work_that_times_out_occupies_its_permit_until_it_ends() {
         let stage = Stage::new(1, 1);
         let (open, gate) = mpsc::channel::<()>();
         assert_eq!(stage.run_within(Duration::from_millis(1), move || gate.recv()).await, None);
-        assert_eq!(stage.run_within(Duration::MAX, || true).await, None, "the place is occupied");
+        assert_eq!(stage.run_within(Duration::MAX, || true).await, None, "the permit is occupied");
         drop(open);
         drop(stage.enter().await);
         assert_eq!(stage.run_within(Duration::MAX, || true).await, Some(true));
     }
 
     #[tokio::test]
-    async fn work_that_nobody_waits_for_occupies_its_place_until_it_ends() {
+    async fn abandoned_work_occupies_its_permit_until_it_ends() {
         let stage = Stage::new(1, 1);
         let (open, gate) = mpsc::channel::<()>();
         let (begin, begun) = tokio::sync::oneshot::channel();
@@ -152,7 +155,7 @@ mod tests {
             begin.send(()).expect("the test waits");
             let _ = gate.recv();
         }));
-        begun.await.expect("it begins");
+        begun.await.expect("the work begins");
         abandoned.abort();
         assert!(abandoned.await.is_err_and(|error| error.is_cancelled()));
         assert!(stage.is_full());

@@ -1,5 +1,4 @@
-//! The third-party packages in the executable and their licences: collected by the build from what Cargo and npm have
-//! installed, and printed by `site licenses`. Does not judge licences; `.cargo/deny.toml` lists the allowed ones.
+#![doc = include_str!("../README.md")]
 
 use std::{collections::BTreeMap, fs, io, path::Path, process::Command};
 
@@ -18,15 +17,15 @@ pub struct Licences {
 /// A package of a registry.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Package {
-    /// Its registry: `cargo` or `npm`, as in package URLs.
+    /// The registry, as in package URLs: `cargo` or `npm`.
     pub registry: String,
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its version.
+    /// The version.
     pub version: String,
-    /// Its licence, as an SPDX expression.
+    /// The licence, as an SPDX expression.
     pub licence: String,
-    /// Indices of its texts in [`Licences::texts`]. Some packages contain none.
+    /// The indices of the licence texts in [`Licences::texts`]. Empty if the package contains no text.
     pub texts: Vec<usize>,
 }
 
@@ -42,7 +41,7 @@ impl Licences {
     /// members.
     ///
     /// # Errors
-    /// Returns a message if a Cargo command fails or a licence cannot be read.
+    /// Returns a message if a Cargo command fails or a folder cannot be read.
     pub fn add_crates(&mut self, root: &Path, target: &str, features: &str) -> Result<(), String> {
         let cargo = |arguments: &[&str]| {
             let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
@@ -51,14 +50,14 @@ impl Licences {
             let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
             if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
         };
-        // `cargo tree` lists the crates that are linked with these features; `cargo metadata` has their folders and
-        // licences.
+        // `cargo tree` lists the crates that are linked with these features; `cargo metadata` provides their folders
+        // and licences.
         let tree =
             ["tree", "--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}", "--target", target];
         let features = ["--no-default-features", "--features", features];
         let tree = cargo(&[&tree[..], &features].concat())?;
         let linked: Vec<_> = tree.lines().filter_map(|line| line.split_once(" v")).collect();
-        // The metadata also includes the dependencies of tests, so the first build on a machine has to download them.
+        // `cargo metadata` also lists the dependencies of tests, so the first build on a machine downloads them.
         let metadata = ["metadata", "--format-version", "1", "--filter-platform", target];
         let metadata = cargo(&[&metadata[..], &features].concat())?;
         let metadata: Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
@@ -78,7 +77,7 @@ impl Licences {
     /// Adds the npm package in `folder`.
     ///
     /// # Errors
-    /// Returns a message if its `package.json` or a licence cannot be read.
+    /// Returns a message if `package.json` or the folder cannot be read.
     pub fn add_npm(&mut self, folder: &Path) -> Result<(), String> {
         let file = folder.join("package.json");
         let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
@@ -87,7 +86,7 @@ impl Licences {
         self.add("npm", field("name"), field("version"), field("license"), folder)
     }
 
-    /// Adds a package with the licences in `folder`.
+    /// Adds a package with the licence texts in `folder`.
     ///
     /// # Errors
     /// Returns a message if the folder cannot be read.
@@ -100,13 +99,13 @@ impl Licences {
         folder: &Path,
     ) -> Result<(), String> {
         let mut files = BTreeMap::new();
-        find(folder, 3, &mut files).map_err(|error| format!("{}: {error}", folder.display()))?;
-        // If the package offers both MIT and Apache, only MIT is kept, because its text is shorter.
-        let names = |file: &str, licence: &str| file.rsplit('/').next().is_some_and(|name| name.contains(licence));
+        find_texts(folder, 3, &mut files).map_err(|error| format!("{}: {error}", folder.display()))?;
+        // If the package may be used under MIT or Apache, only the MIT text is kept, because it is shorter.
+        let has_name = |file: &str, licence: &str| file.rsplit('/').next().is_some_and(|name| name.contains(licence));
         let is_choice = licence.contains("MIT") && !licence.contains("AND");
-        let has_mit = files.keys().any(|file| names(file, "MIT"));
-        files.retain(|file, _| !(is_choice && has_mit && names(file, "APACHE")));
-        let texts = files.into_values().map(|text| self.text(text)).collect();
+        let has_mit = files.keys().any(|file| has_name(file, "MIT"));
+        files.retain(|file, _| !(is_choice && has_mit && has_name(file, "APACHE")));
+        let texts = files.into_values().map(|text| self.intern(text)).collect();
         let licence = licence.replace(" / ", " OR ").replace('/', " OR ");
         let (registry, name, version) = (registry.to_owned(), name.to_owned(), version.to_owned());
         self.packages.push(Package { registry, name, version, licence, texts });
@@ -114,32 +113,32 @@ impl Licences {
         Ok(())
     }
 
-    /// Returns the index of `text`. Adds it if it is new.
-    fn text(&mut self, text: String) -> usize {
+    /// Returns the index of `text`, after adding it if it is new.
+    fn intern(&mut self, text: String) -> usize {
         self.texts.iter().position(|known| *known == text).unwrap_or_else(|| {
             self.texts.push(text);
             self.texts.len() - 1
         })
     }
 
-    /// Returns the packages, followed by the texts, for people to read.
+    /// Returns the packages and their licence texts in readable form.
     pub fn to_text(&self) -> String {
         let mut text = String::from(
-            "The numbers are those of the texts below. A package without one carries no text; its licence is the one that\n\
-             https://spdx.org/licenses shows under that name.\n\n",
+            "The numbers refer to the texts below. A package without a number contains no licence text;\n\
+             https://spdx.org/licenses has the text of its licence.\n\n",
         );
         for package in &self.packages {
-            let numbers = package.texts.iter().map(|place| format!("[{}]", place + 1)).collect::<Vec<_>>().join(" ");
+            let numbers = package.texts.iter().map(|index| format!("[{}]", index + 1)).collect::<Vec<_>>().join(" ");
             text.push_str(format!("{} {}: {} {numbers}", package.name, package.version, package.licence).trim_end());
             text.push('\n');
         }
-        for (place, licence) in self.texts.iter().enumerate() {
-            text.push_str(&format!("\n[{}]\n\n{}\n", place + 1, licence.trim_end()));
+        for (index, licence) in self.texts.iter().enumerate() {
+            text.push_str(&format!("\n[{}]\n\n{}\n", index + 1, licence.trim_end()));
         }
         text
     }
 
-    /// Returns the bill of materials of `name` in `version`, as CycloneDX 1.6.
+    /// Returns a CycloneDX 1.6 bill of materials for the application `name` in `version`.
     pub fn to_bill(&self, name: &str, version: &str) -> Value {
         let components = self.packages.iter().map(|package| {
             serde_json::json!({
@@ -161,25 +160,26 @@ impl Licences {
     }
 }
 
-/// Folders in packages that contain licences of code that is not linked.
-const LEFT_OUT: [&str; 6] = ["benches", "examples", "node_modules", "target", "tests", "wamr"];
+/// Folders that are skipped, because their code is not linked into the executable.
+const SKIPPED_FOLDERS: [&str; 6] = ["benches", "examples", "node_modules", "target", "tests", "wamr"];
 
-/// Extensions of files that have the name of a licence but contain code.
-const CODE: [&str; 8] = ["c", "cc", "h", "html", "js", "json", "rs", "toml"];
+/// Extensions of code files, which contain no licence even if they have the name of one.
+const CODE_EXTENSIONS: [&str; 8] = ["c", "cc", "h", "html", "js", "json", "rs", "toml"];
 
-/// Adds the texts of the licences in `folder` and in its subfolders, `depth` levels deep.
-fn find(folder: &Path, depth: usize, found: &mut BTreeMap<String, String>) -> io::Result<()> {
+/// Adds the licence texts in `folder` and its subfolders, down to `depth` levels, to `found`. The keys are the paths in
+/// upper case.
+fn find_texts(folder: &Path, depth: usize, found: &mut BTreeMap<String, String>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let (path, name) = (entry.path(), entry.file_name().to_string_lossy().into_owned());
         if path.is_dir() {
-            if depth > 0 && !LEFT_OUT.contains(&&*name) && !name.starts_with('.') {
-                find(&path, depth - 1, found)?;
+            if depth > 0 && !SKIPPED_FOLDERS.contains(&&*name) && !name.starts_with('.') {
+                find_texts(&path, depth - 1, found)?;
             }
             continue;
         }
         let upper = name.to_uppercase();
-        let is_code = path.extension().is_some_and(|ending| CODE.iter().any(|code| ending == *code));
+        let is_code = path.extension().is_some_and(|extension| CODE_EXTENSIONS.iter().any(|code| extension == *code));
         let is_licence =
             ["LICENSE", "LICENCE", "COPYING", "NOTICE", "UNLICENSE", "OFL"].iter().any(|word| upper.starts_with(word));
         if is_licence

@@ -1,11 +1,8 @@
-//! Stands in for the WebAssembly interpreter that `v8x` expects to be linked with its QuickJS engine.
-//!
-//! Page rendering never runs WebAssembly, and building the interpreter needs cmake and a download. This crate defines
-//! the symbols that `v8x`'s `src/quickjs/wasm.rs` declares; calling one aborts with an error message. The list matches
-//! the exact version of `v8x` that the workspace manifest pins.
+#![doc = include_str!("../README.md")]
 
-/// Defines one C symbol per name; none of them is ever called, because `WebAssembly` is removed from every runtime.
-macro_rules! absent {
+/// Defines a C function for each name. No function is ever called, because every runtime deletes the `WebAssembly`
+/// global.
+macro_rules! define_symbols {
     ($($name:ident)+) => {
         $(
             #[doc(hidden)]
@@ -17,7 +14,8 @@ macro_rules! absent {
     };
 }
 
-absent! {
+// The functions that `src/quickjs/wasm.rs` of `v8x` declares.
+define_symbols! {
     v82jsc_set_mem_grow_cb v82jsc_wasm_func_index v82jsc_wasm_func_terminate v82jsc_wasm_module_error
     wasm_byte_vec_delete wasm_byte_vec_new wasm_engine_new wasm_exporttype_name wasm_exporttype_type
     wasm_extern_as_func wasm_extern_as_global wasm_extern_as_memory wasm_extern_as_table wasm_extern_kind

@@ -1,4 +1,5 @@
-//! The allocator of JavaScript buffers, which lie outside the heap, so that V8's heap limit does not count them.
+//! An allocator for JavaScript buffers with a limit. V8 allocates buffers outside its heap, so its heap limit does not
+//! include them.
 
 use std::{
     alloc::{Layout, alloc, alloc_zeroed, dealloc},
@@ -15,7 +16,7 @@ use deno_core::v8;
 /// Alignment of buffers in bytes. Typed arrays need at least 8.
 const ALIGNMENT: usize = 16;
 
-/// Remaining bytes that the buffers of one runtime may allocate.
+/// The number of bytes that the buffers of one runtime may still allocate.
 struct Budget(AtomicUsize);
 
 impl Budget {
@@ -44,23 +45,23 @@ extern "C" fn allocate_uninitialized(budget: &Budget, bytes: usize) -> *mut c_vo
 
 unsafe extern "C" fn free(budget: &Budget, memory: *mut c_void, bytes: usize) {
     if let Ok(layout) = Layout::from_size_align(bytes.max(1), ALIGNMENT) {
-        // SAFETY: the engine passes memory from `take`, with the length that it requested.
+        // SAFETY: the engine passes memory from `take`, with the length that it has requested.
         unsafe { dealloc(memory.cast(), layout) };
         budget.0.fetch_add(bytes, Ordering::Relaxed);
     }
 }
 
-unsafe extern "C" fn forget(budget: *const Budget) {
-    // SAFETY: the pointer comes from `Arc::into_raw` below and is passed back once.
+unsafe extern "C" fn drop_budget(budget: *const Budget) {
+    // SAFETY: the pointer comes from `Arc::into_raw` in `buffer_allocator`, and the engine passes it back once.
     drop(unsafe { Arc::from_raw(budget) });
 }
 
-/// Returns an allocator that limits the buffers of one runtime to `limit_bytes` in total. A script that exceeds the
-/// limit gets a `RangeError`.
+/// Returns an allocator that limits the total size of the buffers of one runtime. A script that exceeds the limit gets
+/// a `RangeError`.
 pub(crate) fn buffer_allocator(limit_bytes: usize) -> v8::UniqueRef<v8::Allocator> {
     static VTABLE: v8::RustAllocatorVtable<Budget> =
-        v8::RustAllocatorVtable { allocate, allocate_uninitialized, free, drop: forget };
+        v8::RustAllocatorVtable { allocate, allocate_uninitialized, free, drop: drop_budget };
     let budget = Arc::into_raw(Arc::new(Budget(AtomicUsize::new(limit_bytes))));
-    // SAFETY: the functions in the table take a `Budget`, which lives until `forget` is called.
+    // SAFETY: the functions of the table take a pointer to the `Budget`, which lives until `drop_budget` is called.
     unsafe { v8::new_rust_allocator(budget, &VTABLE) }
 }

@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
-/// Consecutive failures, per worker, that are followed by an immediate replacement.
-const FREE_FAILURES: u32 = 3;
-/// Back-off after the next consecutive failure. It doubles with each further one.
+/// Number of consecutive failures, per worker of the pool, after which a worker is replaced immediately.
+const IMMEDIATE_REPLACEMENTS: u32 = 3;
+/// Back-off after the next failure. Each further failure doubles it.
 const FIRST_BACKOFF: Duration = Duration::from_millis(100);
 const MAX_BACKOFF: Duration = Duration::from_secs(10);
 
-/// Returns the back-off before a failed worker is replaced.
-pub(crate) fn replacement_backoff(streak: u32, workers: usize) -> Duration {
-    let free = FREE_FAILURES.saturating_mul(u32::try_from(workers).unwrap_or(u32::MAX));
-    match streak.checked_sub(free) {
+/// Returns the back-off after this number of consecutive failures in a pool of `workers` workers.
+pub(crate) fn replacement_backoff(consecutive_failures: u32, workers: usize) -> Duration {
+    let immediate = IMMEDIATE_REPLACEMENTS.saturating_mul(u32::try_from(workers).unwrap_or(u32::MAX));
+    match consecutive_failures.checked_sub(immediate) {
         None | Some(0) => Duration::ZERO,
         Some(further) => FIRST_BACKOFF.saturating_mul(1 << (further - 1).min(10)).min(MAX_BACKOFF),
     }
@@ -23,7 +23,7 @@ mod tests {
 
     #[test]
     fn repeated_failures_increase_the_back_off() {
-        let pause = |streak| replacement_backoff(streak, 2).as_millis();
+        let pause = |consecutive_failures| replacement_backoff(consecutive_failures, 2).as_millis();
         assert_eq!([0, 1, 6, 7, 8, 9, 13, 14, u32::MAX].map(pause), [0, 0, 0, 100, 200, 400, 6_400, 10_000, 10_000]);
     }
 }

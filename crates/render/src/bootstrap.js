@@ -1,6 +1,5 @@
-// Web APIs that React needs, for an engine that has none. Evaluated before the bundle, as the body of a function with
-// the parameter `print`. Stubs that cannot do the real work throw, because a render needs no timers, no streams and no
-// network.
+// Defines the web APIs that React needs, because the engine has none. Evaluated before the bundle, as the body of a
+// function with the parameter `print`. A render needs no timers, streams or network, so stubs for them throw when used.
 
 const describe = (value) => {
   if (typeof value === "string") return value;
@@ -12,7 +11,7 @@ const describe = (value) => {
   }
 };
 const log = (level) => (...values) => print(level, values.map(describe).join(" "));
-const absent = (name) => () => {
+const unavailable = (name) => () => {
   throw new Error(`${name} is not available while a document is rendered`);
 };
 
@@ -24,16 +23,16 @@ globalThis.console = {
   error: log("error"),
 };
 globalThis.performance = { now: () => 0 };
-globalThis.setTimeout = absent("setTimeout");
+globalThis.setTimeout = unavailable("setTimeout");
 globalThis.clearTimeout = () => {};
-globalThis.queueMicrotask = absent("queueMicrotask");
+globalThis.queueMicrotask = unavailable("queueMicrotask");
 globalThis.MessageChannel = class MessageChannel {
   port1 = {};
-  port2 = { postMessage: absent("MessageChannel") };
+  port2 = { postMessage: unavailable("MessageChannel") };
 };
 globalThis.ReadableStream = class ReadableStream {
   constructor() {
-    absent("ReadableStream")();
+    unavailable("ReadableStream")();
   }
 };
 globalThis.AbortController = class AbortController {
@@ -42,11 +41,11 @@ globalThis.AbortController = class AbortController {
     this.signal.aborted = true;
   }
 };
-// Deleted because QuickJS frees a stack frame twice if it runs out of memory while it describes the frame to this
-// function. Without the accessor, QuickJS ignores a function that a script assigns.
+// Deletes the accessor, because QuickJS frees a stack frame twice if it runs out of memory while it passes the frame to
+// this function. Without the accessor, QuickJS ignores a function that a script assigns.
 delete Error.prepareStackTrace;
 
-/** Needed because React encodes constant strings while it is loaded. */
+/** React encodes constant strings while it loads. */
 globalThis.TextEncoder = class TextEncoder {
   encode(text = "") {
     const escaped = encodeURIComponent(String(text).toWellFormed());
@@ -55,7 +54,7 @@ globalThis.TextEncoder = class TextEncoder {
   }
 };
 
-/** URLSearchParams as in the URL standard, but not linked to a URL. */
+/** URLSearchParams of the URL standard, except that changes do not update a URL. */
 globalThis.URLSearchParams = class URLSearchParams {
   #pairs;
   constructor(query = "") {
@@ -112,7 +111,7 @@ globalThis.URLSearchParams = class URLSearchParams {
   }
 };
 
-/** The part of URL that the router needs: it joins a path to a base and reads the components. */
+/** The part of URL that the router needs: resolves a path against a base, and provides the components. */
 globalThis.URL = class URL {
   constructor(address, base) {
     const whole = /^[a-z]+:\/\//.test(address) ? address : new.target.originOf(base) + address;
@@ -121,7 +120,7 @@ globalThis.URL = class URL {
     this.href = this.origin + this.pathname + this.search + this.hash;
   }
   static originOf(base) {
-    return /^([a-z]+:\/\/[^/?#]*)/.exec(String(base?.href ?? base))?.[1] ?? absent("URL without a base")();
+    return /^([a-z]+:\/\/[^/?#]*)/.exec(String(base?.href ?? base))?.[1] ?? unavailable("URL without a base")();
   }
   toString() {
     return this.href;

@@ -1,4 +1,4 @@
-//! A script that renders documents, and the mapping of its stack traces to the sources.
+//! A server bundle, and the mapping of its stack traces to the sources.
 
 use std::sync::OnceLock;
 
@@ -11,26 +11,26 @@ pub(crate) const PRELUDE_NAME: &str = "prelude.js";
 
 /// The server bundle: a script that sets the function `renderDocument` on the global object.
 ///
-/// The script runs as a function body, so only what it sets on `globalThis` is visible to later scripts.
+/// The script runs as the body of a function, so later scripts see only what it assigns to `globalThis`.
 pub struct Bundle {
     pub(crate) script: Box<str>,
-    /// Source map of version 3, as JSON.
+    /// The source map as JSON, version 3.
     source_map: Box<[u8]>,
-    /// Folder of the sources, with a slash at its end unless it is empty.
+    /// The folder of the sources, with a slash at the end unless it is empty.
     source_folder: Box<str>,
-    /// Parsed when the first stack trace needs it, because most bundles never throw.
+    /// The parsed source map. Parsed for the first stack trace, because most bundles never throw.
     map: OnceLock<Option<SourceMap>>,
 }
 
 impl Bundle {
-    /// Creates a bundle. `source_map` is version 3 JSON; if it is empty or invalid, stack traces stay unmapped. Otherwise
-    /// they name the sources as the map does; see [`Bundle::with_source_folder`].
+    /// Creates a bundle. `source_map` is a source map as JSON, version 3. If it is empty or invalid, stack traces
+    /// contain positions in the script, otherwise positions in the sources; see [`Bundle::with_source_folder`].
     pub fn new(script: impl Into<Box<str>>, source_map: &[u8]) -> Self {
         let source_folder = Box::default();
         Self { script: script.into(), source_map: source_map.into(), source_folder, map: OnceLock::new() }
     }
 
-    /// Sets the folder that stack traces name before each source, such as `ui/`.
+    /// Sets the folder that stack traces contain before the name of each source, such as `ui/`.
     #[must_use]
     pub fn with_source_folder(self, folder: &str) -> Self {
         Self { source_folder: folder.into(), ..self }
@@ -44,19 +44,19 @@ impl Bundle {
         let mut mapped = String::new();
         let mut rest = stack;
         while let Some(start) = rest.find(&marker) {
-            let place = &rest[start + marker.len()..];
+            let position = &rest[start + marker.len()..];
             mapped.push_str(&rest[..start]);
-            let source = parse_place(place).and_then(|(line, column, length)| {
+            let source = parse_position(position).and_then(|(line, column, length)| {
                 let token = map.lookup_token(line.saturating_sub(1), column.saturating_sub(1))?;
-                // A source path is relative to the folder of the bundle, the sources or the repository. Its start is
-                // removed, so that the source folder is added only once.
+                // A source path is relative to the folder of the bundle, of the sources or of the repository. Leading
+                // `../` and the source folder are removed, so that the source folder occurs once in the result.
                 let (folder, source) = (&*self.source_folder, token.get_source()?.trim_start_matches("../"));
                 let source = source.strip_prefix(folder).unwrap_or(source);
                 Some((format!("{folder}{source}:{}:{}", token.get_src_line() + 1, token.get_src_col() + 1), length))
             });
             let (text, length) = source.unwrap_or_else(|| (marker.clone(), 0));
             mapped.push_str(&text);
-            rest = &place[length..];
+            rest = &position[length..];
         }
         mapped.push_str(rest);
         mapped
@@ -64,7 +64,7 @@ impl Bundle {
 }
 
 /// Parses `LINE:COLUMN` at the start of `text`. Also returns its length in bytes.
-fn parse_place(text: &str) -> Option<(u32, u32, usize)> {
+fn parse_position(text: &str) -> Option<(u32, u32, usize)> {
     let line_length = text.find(|c: char| !c.is_ascii_digit())?;
     let rest = text[line_length..].strip_prefix(':')?;
     let column_length = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
@@ -87,7 +87,7 @@ mod tests {
         let expected = "Error: no\n    at Page (ui/pages/Page.tsx:2:3)\n    at other.js:1:9\n    at server.js:x";
         assert_eq!(bundle.map_stack(stack), expected);
         let elsewhere = Bundle::new("", MAP.as_bytes());
-        assert_eq!(elsewhere.map_stack("at server.js:1:9"), "at pages/Page.tsx:2:3", "without a folder of this site");
+        assert_eq!(elsewhere.map_stack("at server.js:1:9"), "at pages/Page.tsx:2:3", "without a source folder");
     }
 
     #[test]

@@ -1,8 +1,8 @@
-//! CPU time of a thread, read from another thread. Falls back to wall-clock time where the system has no such clock.
+//! Measures the CPU time of a thread from another thread. Measures wall-clock time if the system has no such clock.
 
 use std::time::{Duration, Instant};
 
-/// The CPU time of one thread.
+/// The CPU clock of one thread.
 #[derive(Clone, Copy)]
 pub(crate) struct ThreadClock {
     #[cfg(target_os = "linux")]
@@ -19,8 +19,8 @@ impl ThreadClock {
         }
     }
 
-    /// Returns the CPU time used so far. After the thread has ended, returns some wall-clock time, which no caller
-    /// uses.
+    /// Returns the CPU time that the thread has used. After the thread has ended, returns wall-clock time, which no
+    /// caller uses.
     pub(crate) fn now(self) -> Duration {
         #[cfg(target_os = "linux")]
         if let Some(time) = self.id.and_then(read) {
@@ -33,7 +33,7 @@ impl ThreadClock {
 #[cfg(target_os = "linux")]
 fn this_thread() -> Option<libc::clockid_t> {
     let mut id: libc::clockid_t = 0;
-    // SAFETY: the handle is that of the calling thread, and `id` is valid for writing the result.
+    // SAFETY: the handle is that of the calling thread, and the function writes its result to `id`.
     let result = unsafe { libc::pthread_getcpuclockid(libc::pthread_self(), &raw mut id) };
     (result == 0).then_some(id)
 }
@@ -41,7 +41,7 @@ fn this_thread() -> Option<libc::clockid_t> {
 #[cfg(target_os = "linux")]
 fn read(id: libc::clockid_t) -> Option<Duration> {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: `time` is valid for writing the result; the system rejects the clock of a thread that has ended.
+    // SAFETY: the function writes its result to `time`. It returns an error for the clock of a thread that has ended.
     let result = unsafe { libc::clock_gettime(id, &raw mut time) };
     let seconds = u64::try_from(time.tv_sec).ok()?;
     let nanoseconds = u32::try_from(time.tv_nsec).ok()?;

@@ -1,4 +1,4 @@
-//! The host's side of `console`: the only native function that scripts call.
+//! The native function behind `console`. It is the only native function of the host that scripts can call.
 
 use std::{
     borrow::Cow,
@@ -11,17 +11,16 @@ use deno_core::v8::{self, MapFnTo};
 use crate::error::panic_message;
 
 thread_local! {
-    /// Message of a panic while a line was logged. The panic is caught, because it must not unwind through the engine's
-    /// frames.
+    /// Message of a panic of the logger. The panic is caught, because it must not unwind through frames of the engine.
     static PANIC: Cell<Option<String>> = const { Cell::new(None) };
 }
 
-/// Returns the message of a panic in [`print`] since the last call.
+/// Returns the message of a panic in [`print`] since the last call of this function.
 pub(crate) fn take_panic() -> Option<String> {
     PANIC.take()
 }
 
-/// Writes a line to the log. The arguments are the level and the message.
+/// Writes a line to the log. The JavaScript arguments are the level and the message.
 pub(crate) fn print<'s>(
     scope: &mut v8::PinScope<'s, '_>,
     arguments: v8::FunctionCallbackArguments<'s>,
@@ -44,7 +43,7 @@ pub(crate) fn print<'s>(
     }
 }
 
-/// Returns the native functions that scripts reference. V8 needs this list to create and to load a snapshot.
+/// Returns the native functions that scripts reference. V8 needs this list to create and load a snapshot.
 pub(crate) fn external_references() -> Cow<'static, [v8::ExternalReference]> {
     vec![v8::ExternalReference { function: print.map_fn_to() }].into()
 }

@@ -1,5 +1,5 @@
-//! One JavaScript runtime with its bundles: evaluates and calls them, and reports how a call ended. Does not know about
-//! threads or queues.
+//! An engine: one JavaScript runtime and the bundles in it. It evaluates bundles, calls their render functions, and
+//! returns the results. It does not know threads or queues.
 
 use std::sync::Arc;
 
@@ -7,9 +7,9 @@ use deno_core::v8;
 
 use crate::{
     bundle::Bundle,
+    call_error::{CallError, caught, clear_rejections, describe, take_rejection},
     console::take_panic,
     error::RenderError,
-    failure::{Failure, caught, changed, clear_rejections, describe, rejection},
     rendered::Rendered,
     runtime::Runtime,
     script::{RENDER_FUNCTION, boot, evaluate_bundle, property, run_microtasks},
@@ -18,32 +18,33 @@ use crate::{
 /// Maximum number of characters in a document.
 pub const DOCUMENT_LIMIT: usize = 32 << 20;
 
-pub(crate) struct Outcome {
+/// The result of a render, and the state of the runtime after it.
+pub(crate) struct RenderOutcome {
     pub(crate) result: Result<Rendered, RenderError>,
     /// Whether the runtime may render again.
     pub(crate) is_usable: bool,
 }
 
 /// The functions that integrity.js returns.
-struct Host {
-    seal: v8::Global<v8::Function>,
-    close: v8::Global<v8::Function>,
-    changed: v8::Global<v8::Function>,
-    well_formed: v8::Global<v8::Function>,
+struct HostFunctions {
+    record: v8::Global<v8::Function>,
+    lock: v8::Global<v8::Function>,
+    find_change: v8::Global<v8::Function>,
+    to_well_formed: v8::Global<v8::Function>,
 }
 
-/// A render function, and the bundle that set it.
+/// A render function, with the bundle that defines it.
 type RenderFunction = (Arc<Bundle>, v8::Global<v8::Function>);
 
-/// A runtime and the bundles that were evaluated in it. The runtime is the last field, because the handles must be
-/// dropped before it.
+/// A runtime and the bundles that were evaluated in it. The runtime is the last field, because it must be dropped after
+/// the handles.
 pub(crate) struct Engine {
     functions: Vec<RenderFunction>,
-    host: Host,
+    host: HostFunctions,
     pub(crate) runtime: Runtime,
 }
 
-/// Opens a scope that catches exceptions, in the context of a runtime.
+/// Declares `$scope`: a scope in the context of a runtime that catches exceptions.
 macro_rules! enter {
     ($scope:ident, $runtime:expr) => {
         let (isolate, context) = $runtime.parts();
@@ -55,80 +56,80 @@ macro_rules! enter {
 }
 
 impl Engine {
-    /// Prepares `runtime` for bundles. If it was created from a snapshot, the host's scripts, the prelude and `bundle`
-    /// are loaded from the snapshot; otherwise the host's scripts and `prelude` are evaluated.
+    /// Prepares `runtime` for bundles. A runtime from a snapshot already contains the host scripts, the prelude and
+    /// `bundle`. In any other runtime, evaluates the host scripts and `prelude`.
     pub(crate) fn start(mut runtime: Runtime, prelude: &str, bundle: &Arc<Bundle>) -> Result<Self, RenderError> {
         let started = if runtime.has_snapshot() {
             Self::restore(&mut runtime).map(|(host, function)| (host, vec![(Arc::clone(bundle), function)]))
         } else {
             Self::boot(&mut runtime, prelude).map(|host| (host, Vec::new()))
         };
-        let (host, functions) = started.map_err(|failure| failure.at_start(None))?;
+        let (host, functions) = started.map_err(|error| error.into_render_error(None))?;
         Ok(Self { functions, host, runtime })
     }
 
-    fn boot(runtime: &mut Runtime, prelude: &str) -> Result<Host, Failure> {
+    fn boot(runtime: &mut Runtime, prelude: &str) -> Result<HostFunctions, CallError> {
         #[cfg(feature = "quickjs")]
         let heap = Arc::clone(&runtime.heap);
         enter!(scope, runtime);
         #[cfg(feature = "quickjs")]
-        if !crate::heap_limit::guard(scope.get_current_context(), &heap) {
-            return Err(Failure::NoDocument("the heap of this version of the engine cannot be limited".to_owned()));
+        if !crate::heap_limit::replace_limit(scope.get_current_context(), &heap) {
+            return Err(CallError::Invalid("the heap of this version of the engine cannot be limited".to_owned()));
         }
         let Some(functions) = boot(scope, prelude) else { return Err(caught!(scope)) };
-        let [seal, close, changed, well_formed] = functions.map(|function| v8::Global::new(scope, function));
-        Ok(Host { seal, close, changed, well_formed })
+        let [record, lock, find_change, to_well_formed] = functions.map(|function| v8::Global::new(scope, function));
+        Ok(HostFunctions { record, lock, find_change, to_well_formed })
     }
 
-    /// Loads the functions that `make_snapshot` stored.
-    fn restore(runtime: &mut Runtime) -> Result<(Host, v8::Global<v8::Function>), Failure> {
+    /// Loads the functions that `make_snapshot` has stored in the snapshot.
+    fn restore(runtime: &mut Runtime) -> Result<(HostFunctions, v8::Global<v8::Function>), CallError> {
         enter!(scope, runtime);
         let mut functions = Vec::new();
         for index in 0..5 {
             let function = scope.get_context_data_from_snapshot_once::<v8::Function>(index);
-            let function = function.map_err(|error| Failure::NoDocument(format!("the snapshot is broken: {error}")))?;
+            let function = function.map_err(|error| CallError::Invalid(format!("the snapshot is broken: {error}")))?;
             functions.push(v8::Global::new(scope, function));
         }
-        let Ok([seal, close, changed, well_formed, render]) = <[_; 5]>::try_from(functions) else {
-            return Err(Failure::NoDocument("the snapshot lacks a function".to_owned()));
+        let Ok([record, lock, find_change, to_well_formed, render]) = <[_; 5]>::try_from(functions) else {
+            return Err(CallError::Invalid("the snapshot lacks a function".to_owned()));
         };
-        // `close` runs only now, because V8 adds properties while it loads a snapshot.
+        // The snapshot is created before `lock` runs, because V8 adds properties while it loads a snapshot.
         let undefined = v8::undefined(scope).into();
-        if v8::Local::new(scope, &close).call(scope, undefined, &[]).is_none() {
+        if v8::Local::new(scope, &lock).call(scope, undefined, &[]).is_none() {
             return Err(caught!(scope));
         }
-        Ok((Host { seal, close, changed, well_formed }, render))
+        Ok((HostFunctions { record, lock, find_change, to_well_formed }, render))
     }
 
-    fn function(&self, bundle: &Arc<Bundle>) -> Option<v8::Global<v8::Function>> {
+    fn render_function(&self, bundle: &Arc<Bundle>) -> Option<v8::Global<v8::Function>> {
         self.functions.iter().find(|(known, _)| Arc::ptr_eq(known, bundle)).map(|(_, function)| function.clone())
     }
 
-    pub(crate) fn knows(&self, bundle: &Arc<Bundle>) -> bool {
+    pub(crate) fn has_bundle(&self, bundle: &Arc<Bundle>) -> bool {
         self.functions.iter().any(|(known, _)| Arc::ptr_eq(known, bundle))
     }
 
-    /// Evaluates `bundle` and stores its render function. Drops the bundles to which nothing else holds a reference.
+    /// Evaluates `bundle` and stores its render function. Drops the bundles that no renderer uses any more.
     pub(crate) fn evaluate(&mut self, bundle: &Arc<Bundle>) -> Result<(), RenderError> {
         self.functions.retain(|(known, _)| Arc::strong_count(known) > 1);
-        let function = self.try_evaluate(bundle).map_err(|failure| failure.at_start(Some(bundle)))?;
+        let function = self.try_evaluate(bundle).map_err(|error| error.into_render_error(Some(bundle)))?;
         self.functions.push((Arc::clone(bundle), function));
         Ok(())
     }
 
-    fn try_evaluate(&mut self, bundle: &Bundle) -> Result<v8::Global<v8::Function>, Failure> {
+    fn try_evaluate(&mut self, bundle: &Bundle) -> Result<v8::Global<v8::Function>, CallError> {
         enter!(scope, self.runtime);
         let Some(value) = evaluate_bundle(scope, &bundle.script) else { return Err(caught!(scope)) };
         let Ok(function) = v8::Local::<v8::Function>::try_from(value) else {
-            return Err(Failure::NoDocument(format!("the bundle puts no function {RENDER_FUNCTION} on globalThis")));
+            return Err(CallError::Invalid(format!("the bundle assigns no function {RENDER_FUNCTION} to globalThis")));
         };
         let function = v8::Global::new(scope, function);
         run_microtasks(scope);
-        if let Some(rejected) = rejection(scope) {
-            return Err(Failure::Thrown(rejected));
+        if let Some(rejected) = take_rejection(scope) {
+            return Err(CallError::Thrown(rejected));
         }
         let undefined = v8::undefined(scope).into();
-        for step in [&self.host.seal, &self.host.close] {
+        for step in [&self.host.record, &self.host.lock] {
             if v8::Local::new(scope, step).call(scope, undefined, &[]).is_none() {
                 return Err(caught!(scope));
             }
@@ -137,61 +138,60 @@ impl Engine {
     }
 
     /// Renders one document with a bundle that has been evaluated.
-    pub(crate) fn render(&mut self, input: &str, bundle: &Arc<Bundle>) -> Outcome {
+    pub(crate) fn render(&mut self, input: &str, bundle: &Arc<Bundle>) -> RenderOutcome {
         take_panic();
         clear_rejections();
         let result = self.try_render(input, bundle);
         clear_rejections();
-        let broken = |error| Outcome { result: Err(error), is_usable: false };
-        let failed = |error| Outcome { result: Err(error), is_usable: true };
+        let broken = |error| RenderOutcome { result: Err(error), is_usable: false };
         if let Some(message) = take_panic() {
             return broken(RenderError::Engine(message));
         }
-        // A call that was stopped at the heap limit can still return a value, which must not be trusted. When the
-        // supervisor stops a call, it replies to the caller itself.
+        // A call that was stopped at the heap limit may still return a value, which may be incomplete. A call that the
+        // supervisor stops needs no check here, because the supervisor replies to the caller.
         if self.runtime.heap.is_exceeded() {
             return broken(RenderError::OutOfMemory);
         }
         match result {
-            Ok(rendered) => Outcome { result: Ok(rendered), is_usable: true },
-            Err(Failure::Thrown(text)) => failed(RenderError::Script(bundle.map_stack(&text))),
-            Err(Failure::NoDocument(text)) => failed(RenderError::Script(text)),
-            Err(Failure::TooLarge(length)) => failed(RenderError::TooLarge(length)),
-            Err(Failure::Changed(name)) => broken(RenderError::Script(changed(&name))),
-            Err(Failure::Stopped) => {
-                broken(RenderError::Engine("a call gave neither a value nor an exception".to_owned()))
+            Ok(rendered) => RenderOutcome { result: Ok(rendered), is_usable: true },
+            Err(CallError::Stopped) => {
+                broken(RenderError::Engine("a call returned neither a value nor an exception".to_owned()))
             }
+            Err(error) => RenderOutcome {
+                is_usable: !matches!(error, CallError::Changed(_)),
+                result: Err(error.into_render_error(Some(bundle))),
+            },
         }
     }
 
-    fn try_render(&mut self, input: &str, bundle: &Arc<Bundle>) -> Result<Rendered, Failure> {
-        let Some(function) = self.function(bundle) else { return Err(Failure::Stopped) };
+    fn try_render(&mut self, input: &str, bundle: &Arc<Bundle>) -> Result<Rendered, CallError> {
+        let Some(function) = self.render_function(bundle) else { return Err(CallError::Stopped) };
         enter!(scope, self.runtime);
         let undefined: v8::Local<v8::Value> = v8::undefined(scope).into();
         let Some(input) = v8::String::new(scope, input) else {
-            return Err(Failure::NoDocument("the input is longer than a string can be".to_owned()));
+            return Err(CallError::Invalid("the input is longer than a string can be".to_owned()));
         };
         let called = v8::Local::new(scope, &function).call(scope, undefined, &[input.into()]);
         let called = called.ok_or_else(|| caught!(scope));
-        if matches!(called, Err(Failure::Stopped)) {
-            return Err(Failure::Stopped);
+        if matches!(called, Err(CallError::Stopped)) {
+            return Err(CallError::Stopped);
         }
         run_microtasks(scope);
         let called = called.and_then(|value| match v8::Local::<v8::Promise>::try_from(value) {
-            Ok(promise) => settled(scope, promise),
+            Ok(promise) => promise_result(scope, promise),
             Err(_) => Ok(value),
         });
-        let rejected = rejection(scope);
-        let changed_name = v8::Local::new(scope, &self.host.changed).call(scope, undefined, &[]);
+        let rejected = take_rejection(scope);
+        let changed_name = v8::Local::new(scope, &self.host.find_change).call(scope, undefined, &[]);
         let Some(changed_name) = changed_name else { return Err(caught!(scope)) };
         if changed_name.is_string() {
-            return Err(Failure::Changed(changed_name.to_rust_string_lossy(scope)));
+            return Err(CallError::Changed(changed_name.to_rust_string_lossy(scope)));
         }
         let value = called?;
         if let Some(rejected) = rejected {
-            return Err(Failure::Thrown(rejected));
+            return Err(CallError::Thrown(rejected));
         }
-        let document = read_document(scope, value, &self.host.well_formed);
+        let document = read_document(scope, value, &self.host.to_well_formed);
         if scope.has_caught() {
             return Err(caught!(scope));
         }
@@ -199,18 +199,18 @@ impl Engine {
     }
 }
 
-/// Returns the value of `promise`, which the render function returned. All reactions must have run before.
-fn settled<'s>(
+/// Returns the value of the promise that the render function returned. All promise reactions must have run before.
+fn promise_result<'s>(
     scope: &mut v8::PinScope<'s, '_>,
     promise: v8::Local<'s, v8::Promise>,
-) -> Result<v8::Local<'s, v8::Value>, Failure> {
+) -> Result<v8::Local<'s, v8::Value>, CallError> {
     match promise.state() {
         v8::PromiseState::Fulfilled => Ok(promise.result(scope)),
         v8::PromiseState::Rejected => {
             let reason = promise.result(scope);
-            Err(Failure::Thrown(describe(scope, reason, None)))
+            Err(CallError::Thrown(describe(scope, reason, None)))
         }
-        v8::PromiseState::Pending => Err(Failure::NoDocument(format!(
+        v8::PromiseState::Pending => Err(CallError::Invalid(format!(
             "{RENDER_FUNCTION} returned a promise that is still pending when there is nothing left to run"
         ))),
     }
@@ -219,9 +219,9 @@ fn settled<'s>(
 fn read_document<'s>(
     scope: &mut v8::PinScope<'s, '_>,
     value: v8::Local<'s, v8::Value>,
-    well_formed: &v8::Global<v8::Function>,
-) -> Result<Rendered, Failure> {
-    let none = || Failure::NoDocument(format!("{RENDER_FUNCTION} returned no {{ status, html }}"));
+    to_well_formed: &v8::Global<v8::Function>,
+) -> Result<Rendered, CallError> {
+    let none = || CallError::Invalid(format!("{RENDER_FUNCTION} returned no {{ status, html }}"));
     let object = v8::Local::<v8::Object>::try_from(value).map_err(|_| none())?;
     let status = property(scope, object, "status").filter(|status| status.is_uint32());
     let status = status.and_then(|status| status.uint32_value(scope)).and_then(|status| u16::try_from(status).ok());
@@ -229,11 +229,11 @@ fn read_document<'s>(
     let html = property(scope, object, "html").and_then(|html| v8::Local::<v8::String>::try_from(html).ok());
     let mut html = html.ok_or_else(none)?;
     if html.length() > DOCUMENT_LIMIT {
-        return Err(Failure::TooLarge(html.length()));
+        return Err(CallError::TooLarge(html.length()));
     }
     if !html.is_onebyte() {
         let undefined = v8::undefined(scope).into();
-        let text = v8::Local::new(scope, well_formed).call(scope, undefined, &[html.into()]);
+        let text = v8::Local::new(scope, to_well_formed).call(scope, undefined, &[html.into()]);
         html = text.and_then(|text| v8::Local::<v8::String>::try_from(text).ok()).ok_or_else(none)?;
     }
     Ok(Rendered { status, html: html.to_rust_string_lossy(scope) })

@@ -1,40 +1,41 @@
-//! Errors of renders and of the start of a pool.
+//! The error type of the crate.
 
 use std::any::Any;
 
-/// Error of a render or of the start of a pool. The pool keeps working after each of them, unless noted otherwise.
+/// An error of a render or of the start of a pool. The pool keeps working after an error, unless the variant states
+/// otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
-    /// Creating a runtime or evaluating the bundle failed; message and stack. A pool whose first worker fails to start
-    /// is unusable.
+    /// No worker could create a runtime and evaluate the bundle; the pool is closed. Contains the message and the
+    /// stack.
     #[error("the engine does not start: {0}")]
     Start(String),
-    /// The render exceeded its time limit, in milliseconds, and was stopped. Its runtime is replaced.
+    /// The render exceeded a time limit and was stopped; its runtime is replaced. Contains the limit in milliseconds.
     #[error("the render was stopped after {0} ms")]
     Deadline(u64),
-    /// The render exceeded the memory limit of its runtime. Its runtime is replaced.
+    /// The render exceeded the heap limit of its runtime. The runtime is replaced.
     #[error("the render ran out of memory")]
     OutOfMemory,
-    /// The bundle threw, left a rejected promise without a handler, or returned no document; message and stack, mapped
-    /// to the sources. Also returned if the render changed a built-in object, in which case its runtime is replaced.
+    /// The bundle threw, left a rejected promise without a handler, returned no document, or changed a built-in object.
+    /// In the last case, the runtime is replaced. Contains the message and the stack, mapped to the sources.
     #[error("the render failed: {0}")]
     Script(String),
-    /// The document has more characters than [`DOCUMENT_LIMIT`](crate::DOCUMENT_LIMIT).
+    /// The document has more characters than [`DOCUMENT_LIMIT`](crate::DOCUMENT_LIMIT). Contains their number.
     #[error("the render failed: a document of {0} characters is too large")]
     TooLarge(usize),
-    /// The engine or a host function panicked. The runtime is replaced.
+    /// The engine or a function of the host panicked. The runtime is replaced.
     #[error("the engine failed: {0}")]
     Engine(String),
-    /// Too many renders are waiting for a worker, or this one waited too long. Retry after the given number of seconds.
+    /// Too many renders are waiting for a worker, or this render waited too long.
     #[error("too many renders are waiting; try again in {retry_after_s} s")]
     Busy {
-        /// Seconds, at least 1.
+        /// Seconds after which the caller may retry; at least 1.
         retry_after_s: u64,
     },
     /// The render was cancelled before it started.
     #[error("the render was cancelled")]
     Cancelled,
-    /// The pool is closing.
+    /// The pool is closed.
     #[error("the renderer is closing")]
     Stopped,
 }

@@ -1,6 +1,6 @@
-//! The heap limit of QuickJS. Small allocations do not fail at the limit, because functions of QuickJS free objects
-//! twice or end the process when one fails. The first allocation beyond the limit stops the script instead, and small
-//! ones succeed until the script ends. Large allocations fail, and the script gets an exception.
+//! The heap limit for QuickJS. The first allocation beyond the limit stops the script. Until the script ends, small
+//! allocations still succeed, because functions of QuickJS free objects twice or end the process if a small allocation
+//! fails. Large allocations fail, and the script gets an exception.
 
 use std::{ffi::c_void, sync::Arc};
 
@@ -8,17 +8,17 @@ use deno_core::v8;
 
 use crate::heap_watch::HeapWatch;
 
-/// Allocations of this size or more fail beyond the limit.
-const STEP_BYTES: usize = 16 << 10;
+/// Beyond the limit, allocations of this size or more fail.
+const LARGE_ALLOCATION_BYTES: usize = 16 << 10;
 
-/// Bytes beyond the limit after which small allocations fail, too. QuickJS notices the stop after at most 10,000 loops
-/// and calls, and the value is enough for one allocation in each of them.
+/// Number of bytes beyond the limit at which small allocations fail, too. QuickJS stops a script after at most 10,000
+/// further loops and calls. The value allows for one small allocation in each of them.
 const UNWIND_BYTES: usize = 256 << 20;
 
-/// Tag in the value behind a context handle, in this version of the backend (`core.rs` of `v8x`).
+/// The tag of context handles in this version of the backend (`core.rs` of `v8x`).
 const CONTEXT_TAG: i64 = 0x7632;
 
-/// A handle's value: a pointer to the context of QuickJS, and the tag.
+/// The value of a context handle: a pointer to the context of QuickJS, and the tag.
 #[repr(C)]
 struct ContextValue {
     context: *mut c_void,
@@ -36,17 +36,17 @@ unsafe extern "C" {
     fn v82jsc_malloc_size(runtime: *mut c_void) -> usize;
 }
 
-/// Replaces the limit of the backend, which lets every allocation fail that exceeds the limit by 16 MiB. `watch` must
-/// outlive the runtime. Returns false if the backend is not the expected one.
-pub(crate) fn guard(context: v8::Local<'_, v8::Context>, watch: &Arc<HeapWatch>) -> bool {
+/// Replaces the limit of the backend, under which every allocation fails that exceeds the limit by 16 MiB. `watch` must
+/// outlive the runtime. Returns false if this is not the expected version of the backend.
+pub(crate) fn replace_limit(context: v8::Local<'_, v8::Context>, watch: &Arc<HeapWatch>) -> bool {
     let value = std::ptr::from_ref::<v8::Context>(&context).cast::<ContextValue>();
-    // SAFETY: the handle of a context points to such a value, which lives as long as the handle.
+    // SAFETY: the handle of a context points to a `ContextValue`, which lives as long as the handle.
     let ContextValue { context, tag } = unsafe { value.read() };
     if tag != CONTEXT_TAG {
         return false;
     }
     let data = Arc::as_ptr(watch).cast_mut().cast();
-    // SAFETY: the context is valid, and this thread is the only one that uses its runtime. `data` outlives the runtime.
+    // SAFETY: the context is valid, only this thread uses its runtime, and `data` outlives the runtime.
     unsafe { JS_SetMemoryLimitHandler(JS_GetRuntime(context), Some(on_limit), data) };
     true
 }
@@ -55,9 +55,9 @@ unsafe extern "C" fn on_limit(runtime: *mut c_void, data: *mut c_void) {
     // SAFETY: `data` points to the `HeapWatch` of this runtime, which outlives the runtime.
     let watch = unsafe { &*data.cast::<HeapWatch>() };
     watch.exceed();
-    // SAFETY: QuickJS passes its runtime, on the thread that uses it, and expects a new limit.
+    // SAFETY: QuickJS calls this function with its runtime, on the thread that uses the runtime, to get a new limit.
     unsafe {
-        let needed = v82jsc_malloc_size(runtime).saturating_add(STEP_BYTES);
+        let needed = v82jsc_malloc_size(runtime).saturating_add(LARGE_ALLOCATION_BYTES);
         JS_SetMemoryLimit(runtime, needed.clamp(watch.limit_bytes, watch.limit_bytes.saturating_add(UNWIND_BYTES)));
     }
 }

@@ -1,4 +1,4 @@
-//! Stops a script whose heap reaches its limit. V8 reports this to a callback; see `heap_limit` for QuickJS.
+//! Stops a script when its heap reaches the limit. Contains the callback for V8; that for QuickJS is in `heap_limit`.
 
 use std::{
     ffi::c_void,
@@ -7,9 +7,9 @@ use std::{
 
 use deno_core::v8::IsolateHandle;
 
-/// Bytes beyond its heap limit that V8 may use while it unwinds; when they run out, V8 aborts the process. They must
-/// last until a running native function returns, because it cannot be interrupted: the largest string alone takes 1
-/// GiB.
+/// Number of bytes beyond the heap limit that V8 may use while it unwinds. When they are used up, V8 aborts the
+/// process. They must be sufficient until the current native function returns, because it cannot be interrupted. The
+/// largest string takes 1 GiB.
 const UNWIND_BYTES: usize = 2 << 30;
 
 /// Records whether the heap of a runtime has reached its limit.
@@ -26,7 +26,7 @@ impl HeapWatch {
         Self { handle, limit_bytes, is_exceeded: AtomicBool::new(false) }
     }
 
-    /// Stops the script because the heap has reached its limit.
+    /// Records that the heap has reached its limit, and stops the script.
     pub(crate) fn exceed(&self) {
         self.is_exceeded.store(true, Ordering::Relaxed);
         self.handle.terminate_execution();

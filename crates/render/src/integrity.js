@@ -1,19 +1,20 @@
-// Checks whether a render changed the built-in objects, which all renders of a runtime share. Most of them are frozen;
-// the others are compared after each render. Evaluated after bootstrap.js, as the body of a function; returns the
-// functions that the host calls. The functions use nothing that a render can change.
+// Protects the built-in objects, which all renders of a runtime share. Most of them are frozen; the others are compared
+// after each render. Evaluated after bootstrap.js, as the body of a function. Returns the functions that the host
+// calls; they use nothing that a render can change.
 const { freeze, getOwnPropertyDescriptor, getPrototypeOf, preventExtensions } = Object;
 const { apply, ownKeys } = Reflect;
 const { toWellFormed } = String.prototype;
 
-// Globals that are deleted. WebAssembly is not linked, and shared memory is useless with one thread, which would block
-// while it waits. They are deleted in `close`, because V8 expects them in a snapshot.
-const absent = ["WebAssembly", "Atomics", "SharedArrayBuffer", "gc"];
+// Globals that `lock` deletes. WebAssembly is not linked. With one thread, shared memory is useless, and `Atomics.wait`
+// would block the thread. They are not deleted immediately, because V8 expects them in a snapshot.
+const deletedNames = ["WebAssembly", "Atomics", "SharedArrayBuffer", "gc"];
 
-// Names of the language's globals, read before the prelude or a bundle adds its own.
-const language = /^[A-Z]\w*$|^eval$|^parse|^is|^(de|en)code|^console$|^performance$/;
-const names = ownKeys(globalThis).filter((name) => typeof name === "string" && language.test(name) && !absent.includes(name));
+// Names of the built-in globals, read before the prelude or a bundle adds others.
+const builtInName = /^[A-Z]\w*$|^eval$|^parse|^is|^(de|en)code|^console$|^performance$/;
+const isBuiltIn = (name) => typeof name === "string" && builtInName.test(name) && !deletedNames.includes(name);
+const names = ownKeys(globalThis).filter(isBuiltIn);
 
-/** Returns every built-in object of the language, with its name for messages. */
+/** Returns a map of all built-in objects to their names in messages. */
 const builtIns = () => {
   const found = new Map();
   const visit = (name, value) => {
@@ -22,7 +23,7 @@ const builtIns = () => {
     for (const key of ownKeys(value)) {
       const { value: inner, get, set } = getOwnPropertyDescriptor(value, key);
       const path = typeof key === "string" ? `${name}.${key}` : `${name}[${String(key)}]`;
-      // Other functions are not visited: only the properties that hold them are compared.
+      // Methods are not visited; only the properties that contain them are compared.
       if (typeof inner === "object" || key === "prototype" || key === "constructor") visit(path, inner);
     }
     visit(`the prototype of ${name}`, getPrototypeOf(value));
@@ -33,36 +34,37 @@ const builtIns = () => {
   return found;
 };
 
-// These objects are not frozen, because freezing would disable fast paths of the engines. It would also prevent scripts
-// from assigning a property that is read-only on the prototype, such as the message of an error.
+// The objects in `unfrozen` are not frozen, because freezing would disable fast paths of the engines. It would also
+// prevent scripts from assigning a property that is read-only on the prototype, such as the message of an error.
 const iterators = [[].values(), new Map().entries(), new Set().values(), "".matchAll(/x/g), ""[Symbol.iterator]()];
 iterators.push((function* () {})(), (async function* () {})(), async () => {}, new Uint8Array());
 const prototypesOf = (constructors) => constructors.map(({ prototype }) => prototype);
 const errors = names.filter((name) => name.endsWith("Error")).map((name) => globalThis[name]);
-const open = new Set([Array, RegExp, Promise, ...errors, ...prototypesOf([Function, Map, Set, Promise, ...errors])]);
-for (let object of iterators) while ((object = getPrototypeOf(object)) !== null) open.add(object);
-// Scripts may also add properties to these.
+const unfrozen = new Set([Array, RegExp, Promise, ...errors, ...prototypesOf([Function, Map, Set, Promise, ...errors])]);
+for (let object of iterators) while ((object = getPrototypeOf(object)) !== null) unfrozen.add(object);
+// The `unfrozen` objects that stay extensible. Scripts can add properties to them, so the properties are counted.
 const extensible = new Set(prototypesOf([Object, Array, String, RegExp]));
-extensible.forEach((object) => open.add(object));
+extensible.forEach((object) => unfrozen.add(object));
 
 /**
- * Returns two functions: one freezes, the other returns the path of the first property that changed since this call.
+ * Records the built-in objects. Returns two functions: `freezeAll`, and `compareAll`, which returns the path of the
+ * first property that has changed, or `undefined`.
  */
-const remember = () => {
+const recordBuiltIns = () => {
   const objects = [globalThis];
   const values = [];
   const paths = [];
   const accessors = [];
   const counted = [];
   const frozen = [];
-  const closed = [];
+  const nonExtensible = [];
   const lines = [];
   const compare = (expression, value, path) => {
     lines.push(`if(${expression}!==v[${values.length}])return p[${paths.length}];`);
     values.push(value);
     paths.push(path);
   };
-  const own = (index, object, name, keys) => {
+  const addProperties = (index, object, name, keys) => {
     lines.push(`o=t[${index}];`);
     for (const key of keys) {
       const path = typeof key === "string" ? `${name}.${key}` : `${name}[${String(key)}]`;
@@ -76,23 +78,23 @@ const remember = () => {
       }
     }
   };
-  own(0, globalThis, "globalThis", names);
+  addProperties(0, globalThis, "globalThis", names);
   for (const [object, name] of builtIns()) {
-    if (!open.has(object)) {
+    if (!unfrozen.has(object)) {
       frozen.push(object);
       continue;
     }
-    own(objects.push(object) - 1, object, name, ownKeys(object));
+    addProperties(objects.push(object) - 1, object, name, ownKeys(object));
     if (!extensible.has(object)) {
-      closed.push(object);
+      nonExtensible.push(object);
       continue;
     }
     counted.push([values.length, object]);
     compare("k(o).length", 0, `the properties of ${name}`);
     compare("g(o)", getPrototypeOf(object), `the prototype of ${name}`);
   }
-  const same = new Function("t", "v", "p", "k", "g", `return()=>{let o;\n${lines.join("\n")}\n}`);
-  const compareValues = same(objects, values, paths, ownKeys, getPrototypeOf);
+  const createComparison = new Function("t", "v", "p", "k", "g", `return()=>{let o;\n${lines.join("\n")}\n}`);
+  const compareValues = createComparison(objects, values, paths, ownKeys, getPrototypeOf);
   const compareAll = () => {
     const different = compareValues();
     if (different !== undefined) return different;
@@ -105,29 +107,29 @@ const remember = () => {
   };
   const freezeAll = () => {
     for (const object of frozen) freeze(object);
-    for (const object of closed) preventExtensions(object);
+    for (const object of nonExtensible) preventExtensions(object);
     for (const [index, object] of counted) values[index] = ownKeys(object).length;
   };
   return [freezeAll, compareAll];
 };
 
 let freezeAll = () => {};
-let changed = () => undefined;
+let compareAll = () => undefined;
 return {
-  /** Records the current built-in objects as correct. Called after each bundle, because a bundle may add to them. */
-  seal() {
-    [freezeAll, changed] = remember();
+  /** Records the current built-in objects as correct. Called after each bundle, because a bundle may add objects. */
+  record() {
+    [freezeAll, compareAll] = recordBuiltIns();
   },
   /**
-   * Deletes the `absent` globals, and freezes. Called after a snapshot is loaded, because V8 adds properties while it
-   * loads one.
+   * Deletes the globals in `deletedNames`, and freezes the built-in objects. Called after a snapshot has been loaded,
+   * because V8 adds properties while it loads one.
    */
-  close() {
-    for (const name of absent) delete globalThis[name];
+  lock() {
+    for (const name of deletedNames) delete globalThis[name];
     freezeAll();
   },
-  /** Returns the path of a property that a render changed, or `undefined`. */
-  changed: () => changed(),
+  /** Returns the path of a property that a render has changed, or `undefined`. */
+  findChange: () => compareAll(),
   /** Replaces lone surrogates, which UTF-8 cannot encode. */
-  wellFormed: (text) => apply(toWellFormed, text, []),
+  toWellFormed: (text) => apply(toWellFormed, text, []),
 };

@@ -13,13 +13,13 @@ extern crate no_wasm as _;
 mod allocator;
 mod backoff;
 mod bundle;
+mod call_error;
 mod clock;
 mod config;
 mod console;
 mod embedded;
 mod engine;
 mod error;
-mod failure;
 #[cfg(feature = "quickjs")]
 mod heap_limit;
 mod heap_watch;

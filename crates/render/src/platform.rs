@@ -1,4 +1,4 @@
-//! Process-wide setup of the engine, and the thread that spawns all threads with runtimes.
+//! Initializes the engine, once per process, and spawns all threads that create runtimes.
 
 use std::{
     io,
@@ -8,59 +8,65 @@ use std::{
 
 use deno_core::v8;
 
-/// Users borrow the platform from here instead of cloning it, because the QuickJS backend does not synchronise its
-/// reference count.
+/// The platform of the engine. Other modules borrow it instead of cloning it, because the QuickJS backend does not
+/// synchronise its reference count.
 static PLATFORM: OnceLock<v8::SharedRef<v8::Platform>> = OnceLock::new();
 
-/// Held while a runtime is dropped, because that changes the reference count of the platform. Nothing else may change
-/// it.
-pub(crate) static DROPPING: Mutex<()> = Mutex::new(());
+/// Locked while a runtime is dropped, because the drop changes the reference count of the platform. No other code may
+/// change it.
+pub(crate) static DROP_LOCK: Mutex<()> = Mutex::new(());
 
-/// Stack size in bytes of a thread with a runtime. It is large, because rendering a deep element tree recurses deeply.
+/// Stack size, in bytes, of a thread with a runtime. The stack is large, because a render recurses as deeply as its
+/// element tree.
 const STACK_BYTES: usize = 16 << 20;
 
-/// Part of the stack that scripts may use, in KiB. The rest is for native functions of the engine, some of which do not
-/// check for an overflow.
+/// Part of the stack, in KiB, that scripts may use. The rest is for native functions of the engine, some of which do
+/// not check for a stack overflow.
 const SCRIPT_STACK_KB: usize = 4 << 10;
 
-/// Number of threads that the process must still be able to start after each thread with a runtime. Otherwise a pool
-/// could use up the threads that the system permits, and none would be left to process its documents.
+/// Number of further threads that the process must be able to start when it starts a thread with a runtime. Otherwise,
+/// a pool could use up all threads that the system permits, and none would remain to process its documents.
 const SPARE_THREADS: usize = 4;
 
-type Body = Box<dyn FnOnce() + Send>;
+type ThreadBody = Box<dyn FnOnce() + Send>;
 
-struct Request {
+struct SpawnRequest {
     name: String,
-    body: Body,
+    body: ThreadBody,
     result: mpsc::Sender<io::Result<()>>,
 }
 
 /// Spawns a thread that may create a runtime.
 ///
-/// V8 protects its code with memory protection keys, which only descendants of the initialising thread have. One thread
-/// therefore initialises V8 and spawns all others, so that callers do not have to call anything on the main thread
-/// first.
+/// V8 protects its code with memory protection keys, which only the descendants of the initializing thread have.
+/// Therefore, one parent thread initializes V8 and spawns all other threads, and callers need not initialize V8 on the
+/// main thread.
 pub(crate) fn spawn(name: String, body: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    static PARENT: OnceLock<Option<mpsc::Sender<Request>>> = OnceLock::new();
+    static PARENT: OnceLock<Option<mpsc::Sender<SpawnRequest>>> = OnceLock::new();
     let parent = PARENT.get_or_init(|| {
         let (sender, requests) = mpsc::channel();
-        thread::Builder::new().name("render-parent".to_owned()).spawn(move || serve(&requests)).ok().map(|_| sender)
+        thread::Builder::new()
+            .name("render-parent".to_owned())
+            .spawn(move || spawn_requested_threads(&requests))
+            .ok()
+            .map(|_| sender)
     });
-    let gone = || io::Error::other("no thread can be started: the one that starts the others is missing");
+    let no_parent = || io::Error::other("no thread can be started: the parent thread has ended");
     let (result, answer) = mpsc::channel();
-    let request = Request { name, body: Box::new(body), result };
-    parent.as_ref().ok_or_else(gone)?.send(request).map_err(|_| gone())?;
-    answer.recv().map_err(|_| gone())?
+    let request = SpawnRequest { name, body: Box::new(body), result };
+    parent.as_ref().ok_or_else(no_parent)?.send(request).map_err(|_| no_parent())?;
+    answer.recv().map_err(|_| no_parent())?
 }
 
-fn serve(requests: &mpsc::Receiver<Request>) {
-    set_up();
-    for Request { name, body, result } in requests {
-        let _ = result.send(start(name, body));
+fn spawn_requested_threads(requests: &mpsc::Receiver<SpawnRequest>) {
+    initialize_engine();
+    for SpawnRequest { name, body, result } in requests {
+        let _ = result.send(spawn_with_spares(name, body));
     }
 }
 
-fn start(name: String, body: Body) -> io::Result<()> {
+/// Spawns a thread if [`SPARE_THREADS`] others can be spawned at the same time. These end immediately.
+fn spawn_with_spares(name: String, body: ThreadBody) -> io::Result<()> {
     let gate = Mutex::new(());
     let started = thread::scope(|scope| {
         let _closed = gate.lock();
@@ -72,13 +78,14 @@ fn start(name: String, body: Body) -> io::Result<()> {
     started.map_err(|error| io::Error::new(error.kind(), format!("no thread can be started: {error}")))
 }
 
-fn set_up() {
+fn initialize_engine() {
     v8::V8::set_flags_from_string(&format!("--stack-size={SCRIPT_STACK_KB}"));
     let platform = PLATFORM.get_or_init(|| v8::new_default_platform(0, false).make_shared());
     v8::V8::initialize_platform(platform.clone());
     v8::V8::initialize();
 }
 
+/// Returns the platform. May be called only on a thread from [`spawn`].
 pub(crate) fn current() -> &'static v8::SharedRef<v8::Platform> {
-    PLATFORM.get().expect("the parent of this thread has initialised it")
+    PLATFORM.get().expect("the parent thread has initialized the platform")
 }

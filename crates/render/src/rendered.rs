@@ -5,9 +5,9 @@ use crate::error::RenderError;
 /// A rendered document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rendered {
-    /// HTTP status.
+    /// The HTTP status, from 100 to 999.
     pub status: u16,
-    /// The document.
+    /// The text of the document, usually HTML.
     pub html: String,
 }
 

@@ -1,4 +1,4 @@
-//! The public interface of the crate: a renderer queues renders in a pool and returns tickets for their results.
+//! The public interface of the crate: a renderer queues renders in a pool, and returns a ticket for each result.
 
 use std::{
     future::Future,
@@ -14,42 +14,42 @@ use crate::{
     bundle::{Bundle, SCRIPT_NAME},
     config::RenderConfig,
     error::RenderError,
-    lifecycle::{Phase, Progress, Slot},
+    lifecycle::{Progress, Slot, WorkerPhase},
     platform,
     pool::{Job, Pool},
     rendered::{RenderResult, Rendered},
-    stats::{RenderStats, count},
+    stats::{RenderStats, increment},
     supervisor::supervise,
 };
 
-/// Priority of a render.
+/// The priority of a render.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Priority {
     /// A visitor waits for the result. These renders run first, in the order in which they were queued.
     Visitor,
-    /// Nobody waits for the result yet.
+    /// No visitor waits for the result yet.
     Background,
 }
 
-/// Closes the pool when its last renderer, ticket and ticket control are dropped.
-struct Owner(Arc<Pool>);
+/// Closes the pool on drop. All renderers, tickets and ticket controls of the pool share it.
+struct PoolOwner(Arc<Pool>);
 
-impl Drop for Owner {
+impl Drop for PoolOwner {
     fn drop(&mut self) {
         self.0.close(&RenderError::Stopped);
     }
 }
 
-/// A bundle and the pool of workers that renders with it. When the last renderer, the last [`Ticket`] and the last
-/// [`TicketControl`] of a pool are dropped, running renders finish and the threads end.
+/// A bundle, and the pool of workers that renders with it. When all renderers, [`Ticket`]s and [`TicketControl`]s of a
+/// pool have been dropped, running renders finish and the threads of the pool end.
 #[derive(Clone)]
 pub struct Renderer {
     bundle: Arc<Bundle>,
-    owner: Arc<Owner>,
+    owner: Arc<PoolOwner>,
 }
 
 impl Renderer {
-    /// Starts a pool and waits until its first worker can render; the others follow.
+    /// Starts a pool and waits until its first worker can render. The other workers start in the background.
     ///
     /// # Errors
     /// Returns [`RenderError::Start`] if no runtime can be created or the bundle throws.
@@ -59,14 +59,14 @@ impl Renderer {
         Ok(renderer)
     }
 
-    /// Starts a pool and returns at once. Renders wait for its first worker; see [`Renderer::started`].
+    /// Starts a pool and returns immediately. Renders wait for its first worker; see [`Renderer::started`].
     #[must_use]
     pub fn launch(bundle: Bundle, config: RenderConfig) -> Self {
         Self::launch_with_prelude("", bundle, config)
     }
 
-    /// Like [`Renderer::launch`], with a `prelude`: a script that each runtime evaluates once, before any bundle. Put
-    /// code there that successive bundles share, so that [`Renderer::with_bundle`] only evaluates what differs.
+    /// Like [`Renderer::launch`], with a `prelude`: a script that each runtime evaluates once, before any bundle. If
+    /// the prelude contains the code that successive bundles share, [`Renderer::with_bundle`] evaluates only the rest.
     #[must_use]
     pub fn launch_with_prelude(prelude: impl Into<Box<str>>, bundle: Bundle, config: RenderConfig) -> Self {
         let bundle = Arc::new(bundle);
@@ -75,14 +75,14 @@ impl Renderer {
         if let Err(error) = platform::spawn("render-supervisor".to_owned(), move || supervise(&supervised)) {
             pool.close(&RenderError::Start(error.to_string()));
         }
-        Self { bundle, owner: Arc::new(Owner(pool)) }
+        Self { bundle, owner: Arc::new(PoolOwner(pool)) }
     }
 
     /// Waits until the first worker can render.
     ///
     /// # Errors
-    /// Returns [`RenderError::Start`] if no runtime can be created or one of the scripts throws. Every render then
-    /// returns that error.
+    /// Returns [`RenderError::Start`] if no runtime can be created or a script throws. Every render of the pool then
+    /// returns the same error.
     pub async fn started(&self) -> Result<(), RenderError> {
         let mut progress = self.owner.0.progress.subscribe();
         let decided = progress.wait_for(|progress| *progress != Progress::Starting).await;
@@ -93,16 +93,16 @@ impl Renderer {
         }
     }
 
-    /// Returns a renderer with another bundle on the same workers. A worker evaluates the bundle, in addition to the
-    /// others, when it first renders with it; an error in the bundle is an error of that render. A runtime drops a
-    /// bundle after its last renderer has been dropped.
+    /// Returns a renderer with another bundle on the same workers. A worker evaluates the new bundle when it first
+    /// renders with it, and keeps the other bundles. An error in the new bundle is an error of that render. A runtime
+    /// drops a bundle after the last renderer with the bundle has been dropped.
     #[must_use]
     pub fn with_bundle(&self, bundle: Bundle) -> Self {
         Self { bundle: Arc::new(bundle), ..self.clone() }
     }
 
-    /// Returns `stack` with positions mapped to the sources. The stack comes from another engine, which evaluated the
-    /// bundle's script under `name`.
+    /// Returns `stack` with positions mapped to the sources. The stack comes from another engine, which has evaluated
+    /// the script of the bundle under `name`.
     pub fn map_stack(&self, name: &str, stack: &str) -> String {
         self.bundle.map_stack(&stack.replace(name, SCRIPT_NAME))
     }
@@ -111,13 +111,14 @@ impl Renderer {
     /// started cancels it.
     ///
     /// # Errors
-    /// Returns an error if there is no document. The pool keeps working, unless [`RenderError`] notes otherwise.
+    /// Returns an error if the bundle returns no document, or a limit is exceeded. The pool keeps working, unless
+    /// [`RenderError`] states otherwise.
     pub async fn render(&self, input: String) -> Result<Rendered, RenderError> {
         self.submit(input, Priority::Visitor)?.await
     }
 
-    /// Queues a render and returns the ticket for its result. Dropping the ticket before the render has started cancels
-    /// it.
+    /// Queues a render, and returns a ticket for its result. Dropping the ticket before the render has started cancels
+    /// the render.
     ///
     /// # Errors
     /// Returns [`RenderError::Busy`] if the queue is full, and the errors of [`Renderer::started`].
@@ -125,8 +126,8 @@ impl Renderer {
         self.submit_with(|| input, priority)
     }
 
-    /// Like [`Renderer::submit`], but the worker that renders calls `input` for the input, within the limits of the
-    /// render. A render that is refused or cancelled costs no input.
+    /// Like [`Renderer::submit`], but a worker creates the input by calling `input`, within the limits of the render.
+    /// For a render that is refused or cancelled, `input` is not called.
     ///
     /// # Errors
     /// As [`Renderer::submit`].
@@ -137,16 +138,17 @@ impl Renderer {
     ) -> Result<Ticket, RenderError> {
         let pool = &self.owner.0;
         let mut state = pool.lock();
-        if let Some(error) = state.life.closed() {
+        if let Some(error) = state.lifecycle.close_reason() {
             return Err(error.clone());
         }
         if state.queue_length() >= pool.config.queue_limit.max(1) {
-            return Err(pool.busy());
+            return Err(pool.refuse());
         }
         let id = pool.next_id.fetch_add(1, Ordering::Relaxed);
         let (reply, result) = oneshot::channel();
-        let job = Job { id, input: Box::new(input), bundle: Arc::clone(&self.bundle), reply, since: Instant::now() };
-        let refused_at = job.since + pool.queue_wait();
+        let job =
+            Job { id, input: Box::new(input), bundle: Arc::clone(&self.bundle), reply, queued_at: Instant::now() };
+        let refused_at = job.queued_at + pool.queue_wait();
         match priority {
             Priority::Visitor => state.visitors.push_back(job),
             Priority::Background => state.background.push_back(job),
@@ -162,16 +164,16 @@ impl Renderer {
     pub fn stats(&self) -> RenderStats {
         let pool = &self.owner.0;
         let state = pool.lock();
-        let slots = state.life.slots();
-        let is_busy = |slot: &&Slot<_>| matches!(slot.phase, Phase::Busy(_));
-        let is_idle = |slot: &&Slot<_>| matches!(slot.phase, Phase::Idle);
+        let slots = state.lifecycle.slots();
+        let is_busy = |slot: &&Slot<_>| matches!(slot.phase, WorkerPhase::Busy(_));
+        let is_idle = |slot: &&Slot<_>| matches!(slot.phase, WorkerPhase::Idle);
         let busy = slots.iter().filter(is_busy).count();
         let counters = &pool.counters;
         RenderStats {
             workers: slots.len(),
             workers_alive: busy + slots.iter().filter(is_idle).count(),
             workers_busy: busy,
-            threads_lost: state.life.lost(),
+            threads_lost: state.lifecycle.abandoned(),
             queue_length: state.queue_length(),
             renders: counters.renders.load(Ordering::Relaxed),
             failures: counters.failures.load(Ordering::Relaxed),
@@ -179,14 +181,14 @@ impl Renderer {
             refusals: counters.refusals.load(Ordering::Relaxed),
             cancellations: counters.cancellations.load(Ordering::Relaxed),
             heap_bytes: slots.iter().map(|slot| slot.heap_bytes).sum(),
-            queue_wait: counters.queue_wait.histogram(),
-            render_time: counters.render_time.histogram(),
-            start_time: counters.start_time.histogram(),
+            queue_wait: counters.queue_wait.load(),
+            render_time: counters.render_time.load(),
+            start_time: counters.start_time.load(),
         }
     }
 }
 
-/// A queued render; a future of its result.
+/// A future of the result of a render.
 #[must_use = "dropping it cancels the render"]
 pub struct Ticket {
     control: TicketControl,
@@ -194,7 +196,7 @@ pub struct Ticket {
 }
 
 impl Ticket {
-    /// Returns a handle to cancel or prioritise the render, for code other than the one that awaits it.
+    /// Returns a handle that cancels or promotes the render while other code awaits the ticket.
     pub fn control(&self) -> TicketControl {
         self.control.clone()
     }
@@ -214,25 +216,25 @@ impl Drop for Ticket {
     }
 }
 
-/// Cancels or prioritises a render that has not started. Does not affect a render that has started.
+/// Cancels or promotes a render that has not started. Has no effect on a render that has started.
 #[derive(Clone)]
 pub struct TicketControl {
-    owner: Arc<Owner>,
+    owner: Arc<PoolOwner>,
     id: u64,
 }
 
 impl TicketControl {
-    /// Cancels the render: it returns [`RenderError::Cancelled`].
+    /// Cancels the render, which then returns [`RenderError::Cancelled`].
     pub fn cancel(&self) {
         let pool = &self.owner.0;
         let removed = pool.lock().remove(self.id);
         if let Some(job) = removed {
-            count(&pool.counters.cancellations);
+            increment(&pool.counters.cancellations);
             let _ = job.reply.send(Err(RenderError::Cancelled));
         }
     }
 
-    /// Gives the render the priority of a visitor, because somebody waits for it now.
+    /// Gives the render the priority of a visitor, because a visitor waits for it now.
     pub fn promote(&self) {
         let mut state = self.owner.0.lock();
         if let Some(index) = state.background.iter().position(|job| job.id == self.id)

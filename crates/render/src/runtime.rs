@@ -1,7 +1,7 @@
-//! A JavaScript runtime, before any script is evaluated in it: its heap limit, its context and its end.
+//! Creates and drops a JavaScript runtime: an isolate with a heap limit, and its context. Evaluates no scripts.
 //!
-//! Uses the engine directly instead of deno_core's `JsRuntime`, which adds an event loop, a hundred ops and a bootstrap
-//! that rendering does not need, and which panics on some values that a script can throw.
+//! Uses the engine directly instead of `JsRuntime` of deno_core. `JsRuntime` adds an event loop, a hundred ops and a
+//! bootstrap script that rendering does not need, and it panics on some values that a script can throw.
 
 use std::sync::{Arc, PoisonError};
 
@@ -9,9 +9,9 @@ use deno_core::v8::{self, IsolateHandle};
 
 use crate::{
     allocator::buffer_allocator,
+    call_error::{clear_rejections, record_rejection},
     console::external_references,
     embedded::{self, ABORTS_AT_HEAP_LIMIT, HAS_DELAYED_TASKS, HEAP_HAS_BUFFERS},
-    failure::{clear_rejections, note_rejection},
     heap_watch::{HeapWatch, stop_at_limit},
     platform,
 };
@@ -19,30 +19,31 @@ use crate::{
 /// A serialised runtime that contains an evaluated prelude and bundle.
 pub(crate) type Snapshot = Arc<[u8]>;
 
-/// A runtime. Everything that refers to its objects must be dropped before it.
+/// A runtime. All handles to its objects must be dropped before it.
 pub(crate) struct Runtime {
     /// `None` only while the runtime is being dropped.
     context: Option<v8::Global<v8::Context>>,
     /// `None` only while the runtime is being dropped.
     isolate: Option<v8::OwnedIsolate>,
-    /// The engine holds a raw pointer to it, so it must outlive the isolate.
+    /// The engine has a raw pointer to the `HeapWatch`, so it must outlive the isolate.
     pub(crate) heap: Arc<HeapWatch>,
-    /// The snapshot that the runtime was created from. The isolate reads it until the isolate is dropped.
+    /// The snapshot from which the runtime was created. The isolate reads it at any time, so it must outlive the
+    /// isolate.
     snapshot: Option<Snapshot>,
 }
 
 impl Runtime {
-    /// Creates a runtime, from `snapshot` if there is one. No script runs.
+    /// Creates a runtime, from `snapshot` if it is `Some`. Runs no script.
     pub(crate) fn new(heap_limit_bytes: usize, snapshot: Option<Snapshot>) -> Self {
         let mut create_params = parameters(heap_limit_bytes).external_references(external_references());
         if let Some(snapshot) = &snapshot {
-            // SAFETY: the field `snapshot` keeps the bytes alive longer than the isolate, which reads them.
+            // SAFETY: the isolate reads the bytes, and the field `snapshot` keeps them alive until after its end.
             let bytes: &'static [u8] = unsafe { &*std::ptr::from_ref::<[u8]>(snapshot) };
             create_params = create_params.snapshot_blob(v8::StartupData::from(bytes));
         }
         let mut isolate = v8::Isolate::new(create_params);
         let heap = Arc::new(HeapWatch::new(isolate.thread_safe_handle(), heap_limit_bytes));
-        prepare(&mut isolate);
+        configure_promises(&mut isolate);
         if ABORTS_AT_HEAP_LIMIT {
             isolate.add_near_heap_limit_callback(stop_at_limit, Arc::as_ptr(&heap).cast_mut().cast());
         }
@@ -58,25 +59,26 @@ impl Runtime {
         self.snapshot.is_some()
     }
 
-    /// Returns the handle with which another thread stops this runtime.
+    /// Returns the handle with which another thread can stop the runtime.
     pub(crate) fn handle(&self) -> IsolateHandle {
         self.heap.handle.clone()
     }
 
-    /// Returns the isolate and the context from which a scope is created.
+    /// Returns the isolate and the context, which are needed to create a scope.
     pub(crate) fn parts(&mut self) -> (&mut v8::OwnedIsolate, &v8::Global<v8::Context>) {
         let parts = self.isolate.as_mut().zip(self.context.as_ref());
         parts.expect("both live as long as the runtime")
     }
 
-    /// Runs the delayed tasks that the engine leaves to the host. They may run scripts.
-    pub(crate) fn housekeeping(&mut self) {
+    /// Runs the delayed tasks of the engine, which the host must run. A task may run scripts.
+    pub(crate) fn run_delayed_tasks(&mut self) {
         if HAS_DELAYED_TASKS {
             while v8::Platform::pump_message_loop(platform::current(), self.parts().0, false) {}
         }
     }
 
-    /// Returns the size of the JavaScript heap in bytes. Slow with QuickJS, which walks the whole heap to count.
+    /// Returns the size of the JavaScript heap in bytes. Slow with QuickJS, which traverses the whole heap to measure
+    /// it.
     pub(crate) fn heap_bytes(&mut self) -> usize {
         embedded::heap_bytes(&self.parts().0.get_heap_statistics())
     }
@@ -87,18 +89,19 @@ impl Drop for Runtime {
         // Handles must be dropped before the isolate, and on this thread.
         clear_rejections();
         self.context = None;
-        let _dropping = platform::DROPPING.lock().unwrap_or_else(PoisonError::into_inner);
+        let _dropping = platform::DROP_LOCK.lock().unwrap_or_else(PoisonError::into_inner);
         self.isolate = None;
     }
 }
 
+/// Returns the parameters of an isolate with this heap limit.
 pub(crate) fn parameters(heap_limit_bytes: usize) -> v8::CreateParams {
     let parameters = v8::CreateParams::default().heap_limits(0, heap_limit_bytes).allow_atomics_wait(false);
     if HEAP_HAS_BUFFERS { parameters } else { parameters.array_buffer_allocator(buffer_allocator(heap_limit_bytes)) }
 }
 
-/// Makes promises observable: their reactions run in `run_microtasks`, and rejections are recorded.
-pub(crate) fn prepare(isolate: &mut v8::OwnedIsolate) {
+/// Configures promises: their reactions run only in `run_microtasks`, and rejections are recorded.
+pub(crate) fn configure_promises(isolate: &mut v8::OwnedIsolate) {
     isolate.set_microtasks_policy(v8::MicrotasksPolicy::Explicit);
-    isolate.set_promise_reject_callback(note_rejection);
+    isolate.set_promise_reject_callback(record_rejection);
 }

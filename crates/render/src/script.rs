@@ -1,4 +1,4 @@
-//! Runs scripts in a context: the host's own, the prelude and bundles.
+//! Evaluates scripts in a context: the host scripts (bootstrap.js and integrity.js), the prelude, and bundles.
 
 use std::cell::Cell;
 
@@ -7,7 +7,7 @@ use deno_core::v8;
 use crate::{
     bundle::{PRELUDE_NAME, SCRIPT_NAME},
     console::print,
-    embedded::CHECKPOINT_STOPS,
+    embedded::CHECKPOINT_STOPS_WITH_SCRIPT,
     platform,
 };
 
@@ -15,15 +15,15 @@ use crate::{
 pub(crate) const RENDER_FUNCTION: &str = "renderDocument";
 
 thread_local! {
-    /// Whether an exception that is thrown now comes from compiling a script.
+    /// Whether a script is being compiled. An exception is then an error of the compilation.
     pub(crate) static IS_COMPILING: Cell<bool> = const { Cell::new(false) };
 }
 
 const BOOTSTRAP: &str = include_str!("bootstrap.js");
 const INTEGRITY: &str = include_str!("integrity.js");
 
-/// Evaluates bootstrap.js, integrity.js and the prelude. Returns the functions `seal`, `close`, `changed` and
-/// `wellFormed` of integrity.js, or `None` if something was thrown.
+/// Evaluates bootstrap.js, integrity.js and the prelude. Returns the functions `record`, `lock`, `findChange` and
+/// `toWellFormed` of integrity.js, or `None` if a script threw.
 pub(crate) fn boot<'s>(scope: &mut v8::PinScope<'s, '_>, prelude: &str) -> Option<[v8::Local<'s, v8::Function>; 4]> {
     let parameter: v8::Local<v8::Value> = v8::Function::builder(print).build(scope)?.into();
     evaluate(scope, "bootstrap.js", BOOTSTRAP, Some(("print", parameter)))?;
@@ -33,10 +33,11 @@ pub(crate) fn boot<'s>(scope: &mut v8::PinScope<'s, '_>, prelude: &str) -> Optio
     }
     let host = v8::Local::<v8::Object>::try_from(host).ok()?;
     let mut function = |name| v8::Local::<v8::Function>::try_from(property(scope, host, name)?).ok();
-    Some([function("seal")?, function("close")?, function("changed")?, function("wellFormed")?])
+    Some([function("record")?, function("lock")?, function("findChange")?, function("toWellFormed")?])
 }
 
-/// Evaluates a bundle. Returns the value that it set as [`RENDER_FUNCTION`], and removes it from the global object.
+/// Evaluates a bundle. Returns the value that the bundle assigned to [`RENDER_FUNCTION`], and deletes this property of
+/// the global object.
 pub(crate) fn evaluate_bundle<'s>(scope: &mut v8::PinScope<'s, '_>, script: &str) -> Option<v8::Local<'s, v8::Value>> {
     evaluate(scope, SCRIPT_NAME, script, None)?;
     let global = scope.get_current_context().global(scope);
@@ -46,8 +47,8 @@ pub(crate) fn evaluate_bundle<'s>(scope: &mut v8::PinScope<'s, '_>, script: &str
     Some(function)
 }
 
-/// Runs `script` as a function body, because the QuickJS backend then parses it once instead of twice and does not
-/// cache it in files. Returns `None` if something was thrown.
+/// Runs `script` as the body of a function: the QuickJS backend then parses it once instead of twice, and does not
+/// cache it in files. Returns `None` if the script threw.
 fn evaluate<'s>(
     scope: &mut v8::PinScope<'s, '_>,
     name: &str,
@@ -83,9 +84,9 @@ pub(crate) fn property<'s>(
     object.get(scope, key.into())
 }
 
-/// Runs promise reactions until none is left or the script is stopped.
+/// Runs all pending promise reactions. Ends early if the script is stopped.
 pub(crate) fn run_microtasks(scope: &mut v8::PinScope<'_, '_>) {
-    if CHECKPOINT_STOPS {
+    if CHECKPOINT_STOPS_WITH_SCRIPT {
         scope.perform_microtask_checkpoint();
         return;
     }

@@ -1,4 +1,4 @@
-//! Creates snapshots, from which runtimes start faster. Only V8 supports them.
+//! Creates the snapshot from which the workers of a pool start faster. Only V8 supports snapshots.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -10,43 +10,44 @@ use deno_core::v8;
 
 use crate::{
     bundle::Bundle,
+    call_error::clear_rejections,
     console::external_references,
     embedded::HAS_SNAPSHOTS,
     error::panic_message,
-    failure::clear_rejections,
     platform,
     pool::{Pool, SnapshotState},
-    runtime::{Snapshot, parameters, prepare},
+    runtime::{Snapshot, configure_promises, parameters},
     script::{boot, evaluate_bundle, run_microtasks},
 };
 
-/// Creates the snapshot from which further workers start, on a separate thread. Does nothing if the engine does not
-/// support snapshots. Needs no time limit, because a worker already evaluated the bundle to its end.
+/// Spawns a thread that creates the snapshot of a pool. Does nothing if the engine does not support snapshots. The
+/// thread needs no time limit, because a worker has already evaluated the bundle to its end.
 pub(crate) fn spawn_snapshot(pool: &Arc<Pool>) {
     if !HAS_SNAPSHOTS {
         return;
     }
-    let maker = Arc::clone(pool);
+    let thread_pool = Arc::clone(pool);
     let started = platform::spawn("render-snapshot".to_owned(), move || {
         let start = Instant::now();
-        let (pool, limit_bytes) = (&*maker, maker.config.heap_limit_mb << 20);
-        let made = catch_unwind(AssertUnwindSafe(|| make_snapshot(&pool.prelude, &pool.bundle, limit_bytes)));
-        let made = made.unwrap_or_else(|panic| Err(panic_message(&*panic)));
-        let state = match made {
+        let pool = &*thread_pool;
+        let limit_bytes = pool.config.heap_limit_mib << 20;
+        let created = catch_unwind(AssertUnwindSafe(|| make_snapshot(&pool.prelude, &pool.bundle, limit_bytes)));
+        let created = created.unwrap_or_else(|panic| Err(panic_message(&*panic)));
+        let state = match created {
             Ok(snapshot) => {
                 let took_ms = start.elapsed().as_secs_f64() * 1e3;
                 tracing::debug!(took_ms, bytes = snapshot.len(), "created a snapshot");
-                SnapshotState::Made(snapshot)
+                SnapshotState::Ready(snapshot)
             }
             Err(error) => {
                 tracing::warn!(%error, "no snapshot could be created; each worker evaluates the bundle");
-                SnapshotState::None
+                SnapshotState::Unavailable
             }
         };
-        maker.set_snapshot(state);
+        pool.set_snapshot(state);
     });
     if started.is_err() {
-        pool.set_snapshot(SnapshotState::None);
+        pool.set_snapshot(SnapshotState::Unavailable);
     }
 }
 
@@ -54,7 +55,7 @@ pub(crate) fn spawn_snapshot(pool: &Arc<Pool>) {
 fn make_snapshot(prelude: &str, bundle: &Bundle, heap_limit_bytes: usize) -> Result<Snapshot, String> {
     let references = Some(external_references());
     let mut isolate = v8::Isolate::snapshot_creator(references, Some(parameters(heap_limit_bytes)));
-    prepare(&mut isolate);
+    configure_promises(&mut isolate);
     let evaluated = {
         v8::scope!(let scope, &mut isolate);
         let context = v8::Context::new(scope, v8::ContextOptions::default());
@@ -66,25 +67,25 @@ fn make_snapshot(prelude: &str, bundle: &Bundle, heap_limit_bytes: usize) -> Res
         evaluated.map(|functions| functions.map(|function| scope.add_context_data(context, function)))
     };
     clear_rejections();
-    // A snapshot creator must create a snapshot before it is dropped, even after a failure.
+    // The isolate of a snapshot creator must create a snapshot before it is dropped, even after a failure.
     let blob = isolate.create_blob(v8::FunctionCodeHandling::Keep);
     match (blob, evaluated) {
         (Some(blob), Some(_)) => Ok(Arc::from(&*blob)),
-        (Some(_), None) => Err("the bundle could not be evaluated for it".to_owned()),
-        (None, _) => Err("the engine returned none".to_owned()),
+        (Some(_), None) => Err("the bundle could not be evaluated".to_owned()),
+        (None, _) => Err("the engine returned no snapshot".to_owned()),
     }
 }
 
-/// Evaluates the host's scripts, the prelude and `bundle`. Returns the functions that `Engine::restore` loads from the
-/// snapshot, in the same order.
+/// Evaluates the host scripts, the prelude and `bundle`. Returns the functions to store in the snapshot, in the order
+/// in which `Engine::restore` loads them.
 fn evaluate<'s>(
     scope: &mut v8::PinScope<'s, '_>,
     prelude: &str,
     bundle: &Bundle,
 ) -> Option<[v8::Local<'s, v8::Function>; 5]> {
-    let [seal, close, changed, well_formed] = boot(scope, prelude)?;
+    let [record, lock, find_change, to_well_formed] = boot(scope, prelude)?;
     let render = v8::Local::<v8::Function>::try_from(evaluate_bundle(scope, &bundle.script)?).ok()?;
     let undefined = v8::undefined(scope).into();
-    seal.call(scope, undefined, &[])?;
-    Some([seal, close, changed, well_formed, render])
+    record.call(scope, undefined, &[])?;
+    Some([record, lock, find_change, to_well_formed, render])
 }

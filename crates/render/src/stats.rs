@@ -1,4 +1,4 @@
-//! Statistics of a pool as plain numbers. Does not format or export them.
+//! Collects the statistics of a pool as plain numbers. Does not export them in any format.
 
 use std::{
     sync::atomic::{AtomicU64, Ordering},
@@ -9,11 +9,11 @@ use std::{
 pub const BOUNDS_MS: [f64; 14] =
     [0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 25.0, 50.0, 100.0, 250.0, 500.0, 1_000.0, 2_500.0, 5_000.0];
 
-/// Number of durations per bucket.
+/// A histogram of durations.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Histogram {
-    /// One count per bound of [`BOUNDS_MS`], for durations up to that bound and above the previous one. The last count
-    /// is for durations above all bounds.
+    /// The number of durations per bucket. A bucket contains the durations up to its bound in [`BOUNDS_MS`] and above
+    /// the previous bound; the last one contains those above all bounds.
     pub counts: [u64; BOUNDS_MS.len() + 1],
     /// Sum of all durations in milliseconds.
     pub sum_ms: f64,
@@ -27,7 +27,7 @@ impl Histogram {
     }
 }
 
-/// Statistics of a pool at one moment. Counts start at zero when the pool starts.
+/// Statistics of a pool. Counters start at zero when the pool starts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RenderStats {
     /// Configured number of workers.
@@ -36,7 +36,7 @@ pub struct RenderStats {
     pub workers_alive: usize,
     /// Workers that are rendering now.
     pub workers_busy: usize,
-    /// Threads that were abandoned because a native function in them did not return. They count until they end.
+    /// Threads that were abandoned because a native function did not return, and that have not ended yet.
     pub threads_lost: usize,
     /// Renders that are waiting for a worker.
     pub queue_length: usize,
@@ -50,17 +50,17 @@ pub struct RenderStats {
     pub refusals: u64,
     /// Renders that were cancelled before they started.
     pub cancellations: u64,
-    /// JavaScript heap of all workers in bytes, as last measured.
+    /// Size of the JavaScript heaps of all workers in bytes, measured from time to time.
     pub heap_bytes: usize,
-    /// Time that renders waited for a worker.
+    /// Times that renders waited for a worker.
     pub queue_wait: Histogram,
-    /// Time that renders took on a worker.
+    /// Times that renders took on a worker.
     pub render_time: Histogram,
-    /// Time that it took to create runtimes and load the bundle into them.
+    /// Times to create a runtime and load the bundle into it.
     pub start_time: Histogram,
 }
 
-/// Counters that many threads update.
+/// The counters of a pool, which all its threads update.
 #[derive(Default)]
 pub(crate) struct Counters {
     pub(crate) renders: AtomicU64,
@@ -68,31 +68,31 @@ pub(crate) struct Counters {
     pub(crate) replacements: AtomicU64,
     pub(crate) refusals: AtomicU64,
     pub(crate) cancellations: AtomicU64,
-    pub(crate) queue_wait: Durations,
-    pub(crate) render_time: Durations,
-    pub(crate) start_time: Durations,
+    pub(crate) queue_wait: AtomicHistogram,
+    pub(crate) render_time: AtomicHistogram,
+    pub(crate) start_time: AtomicHistogram,
 }
 
-pub(crate) fn count(counter: &AtomicU64) {
+pub(crate) fn increment(counter: &AtomicU64) {
     counter.fetch_add(1, Ordering::Relaxed);
 }
 
-/// A [`Histogram`] that many threads update.
+/// A [`Histogram`] that several threads update.
 #[derive(Default)]
-pub(crate) struct Durations {
+pub(crate) struct AtomicHistogram {
     counts: [AtomicU64; BOUNDS_MS.len() + 1],
     sum_us: AtomicU64,
 }
 
-impl Durations {
+impl AtomicHistogram {
     pub(crate) fn add(&self, duration: Duration) {
         let ms = duration.as_secs_f64() * 1e3;
-        count(&self.counts[BOUNDS_MS.partition_point(|bound| *bound < ms)]);
+        increment(&self.counts[BOUNDS_MS.partition_point(|bound| *bound < ms)]);
         let us = u64::try_from(duration.as_micros()).unwrap_or(u64::MAX);
         self.sum_us.fetch_add(us, Ordering::Relaxed);
     }
 
-    pub(crate) fn histogram(&self) -> Histogram {
+    pub(crate) fn load(&self) -> Histogram {
         Histogram {
             counts: std::array::from_fn(|index| self.counts[index].load(Ordering::Relaxed)),
             sum_ms: self.sum_us.load(Ordering::Relaxed) as f64 / 1e3,
@@ -106,11 +106,11 @@ mod tests {
 
     #[test]
     fn durations_are_counted_in_their_buckets() {
-        let durations = Durations::default();
+        let histogram = AtomicHistogram::default();
         for us in [0, 250, 251, 5_000_000, 60_000_000] {
-            durations.add(Duration::from_micros(us));
+            histogram.add(Duration::from_micros(us));
         }
-        let histogram = durations.histogram();
+        let histogram = histogram.load();
         assert_eq!((histogram.counts[0], histogram.counts[1]), (2, 1));
         assert_eq!((histogram.counts[BOUNDS_MS.len() - 1], histogram.counts[BOUNDS_MS.len()]), (1, 1));
         assert_eq!(histogram.count(), 5);

@@ -1,5 +1,5 @@
-//! Supervises the workers from its own thread: starts a worker for every slot, stops work that exceeds a limit,
-//! abandons threads that do not stop, and refuses renders that waited too long.
+//! The supervisor thread of a pool. It starts a worker in every slot, stops work that exceeds a limit, abandons threads
+//! that do not stop, and refuses renders that have waited too long.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -8,51 +8,55 @@ use std::{
 };
 
 use crate::{
-    config::processors,
+    config::processor_count,
     embedded::HAS_SNAPSHOTS,
     error::{RenderError, panic_message},
-    lifecycle::{End, Phase},
+    lifecycle::{EndReason, WorkerPhase},
     memory::trim_memory,
     platform,
-    pool::{Pool, State},
-    stats::count,
+    pool::{Pool, PoolState},
+    stats::increment,
     worker,
 };
 
-/// Time between stopping a thread and replacing it if it is still running. The thread may need this time, because a
-/// native function in it cannot be interrupted.
+/// Time after a stop at which a thread that is still running is abandoned. A thread may need this time, because a
+/// native function cannot be interrupted.
 const GRACE: Duration = Duration::from_millis(250);
 
-/// Runs until the pool is closed and its workers have ended.
+/// Supervises the workers until the pool is closed and its threads have ended.
 pub(crate) fn supervise(pool: &Arc<Pool>) {
-    let watched = catch_unwind(AssertUnwindSafe(|| watch(pool)));
-    if let Err(panic) = watched {
-        // Without the supervisor, no worker would be started and no render refused.
+    let ended = catch_unwind(AssertUnwindSafe(|| run(pool)));
+    if let Err(panic) = ended {
+        // Without a supervisor, the pool cannot work: no worker would be started, and no render refused.
         pool.close(&RenderError::Engine(panic_message(&*panic)));
     }
 }
 
-fn watch(pool: &Arc<Pool>) {
+fn run(pool: &Arc<Pool>) {
     let mut state = pool.lock();
-    let mut renders_given_back = 0;
+    let mut renders_at_trim = 0;
     loop {
         let now = Instant::now();
-        let mut next = Next(None);
-        reject_overdue(pool, &mut state, now, &mut next);
-        stop(pool, &mut state, now, &mut next);
-        if state.life.is_over() {
+        let mut next = NextCheck(None);
+        refuse_overdue(pool, &mut state, now, &mut next);
+        enforce_limits(pool, &mut state, now, &mut next);
+        if state.lifecycle.has_ended() {
             return;
         }
-        // Every caller waits for the first worker, so it must not share a CPU with the others.
-        let at_once = if pool.may_all_start(&state) { pool.config.workers } else { first_starts() };
-        match state.life.next_thread(now, at_once) {
+        // Every caller waits for the first worker, so that worker must not share a CPU with others.
+        let max_threads = if pool.may_all_start(&state) { pool.config.workers } else { initial_threads() };
+        match state.lifecycle.next_thread(now, max_threads) {
             Ok(thread) => {
                 drop(state);
                 let worker_pool = Arc::clone(pool);
                 let started =
                     platform::spawn(format!("render-{}", thread.index), move || worker::run(&worker_pool, thread));
                 if let Err(error) = started {
-                    worker::not_started(pool, thread, &End::Broken(RenderError::Start(error.to_string())));
+                    worker::handle_failed_start(
+                        pool,
+                        thread,
+                        &EndReason::Broken(RenderError::Start(error.to_string())),
+                    );
                 }
                 state = pool.lock();
                 continue;
@@ -60,11 +64,13 @@ fn watch(pool: &Arc<Pool>) {
             Err(Some(wait)) => next.within(wait),
             Err(None) => {}
         }
-        // No render runs or waits: return the memory that earlier renders and the users of their documents freed.
+        // While no render runs or waits, returns the memory that earlier renders and the users of their documents
+        // freed.
         let renders = pool.counters.renders.load(Ordering::Relaxed);
-        let is_idle = state.life.slots().iter().all(|slot| matches!(slot.phase, Phase::Idle | Phase::Absent(_)));
-        if is_idle && state.queue_length() == 0 && renders != renders_given_back {
-            renders_given_back = renders;
+        let is_idle =
+            state.lifecycle.slots().iter().all(|slot| matches!(slot.phase, WorkerPhase::Idle | WorkerPhase::Absent(_)));
+        if is_idle && state.queue_length() == 0 && renders != renders_at_trim {
+            renders_at_trim = renders;
             drop(state);
             trim_memory();
             state = pool.lock();
@@ -78,31 +84,32 @@ fn watch(pool: &Arc<Pool>) {
     }
 }
 
-/// Time until the supervisor has to check again; `None` if only an event can require it.
-struct Next(Option<Duration>);
+/// The time until the next check of the supervisor, or `None` if it waits for an event.
+struct NextCheck(Option<Duration>);
 
-impl Next {
+impl NextCheck {
+    /// Ensures that the next check is at most `wait` from now.
     fn within(&mut self, wait: Duration) {
-        // The CPU clock of a thread may lag behind the wall clock by less than this.
+        // The minimum prevents a busy loop while the CPU clock of a thread lags behind the wall clock.
         let wait = wait.max(Duration::from_millis(1));
         self.0 = Some(self.0.map_or(wait, |known| known.min(wait)));
     }
 }
 
-/// Rejects renders that waited too long for a worker. Until the first worker is ready, renders wait without a limit.
-fn reject_overdue(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
-    if !state.life.is_started() {
+/// Refuses renders that have waited too long for a worker. Until the first worker is ready, the wait has no limit.
+fn refuse_overdue(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut NextCheck) {
+    if !state.lifecycle.is_started() {
         return;
     }
     let limit = pool.queue_wait();
     for queue in state.queues() {
-        // Checks the whole queue, because a job that `promote` moved here may be older than those before it.
+        // Checks the whole queue: a job that `promote` has moved to the end may be older than the others.
         let mut index = 0;
         while let Some(job) = queue.get(index) {
-            let remaining = limit.saturating_sub(now.saturating_duration_since(job.since));
+            let remaining = limit.saturating_sub(now.saturating_duration_since(job.queued_at));
             if remaining.is_zero() {
                 if let Some(job) = queue.remove(index) {
-                    let _ = job.reply.send(Err(pool.busy()));
+                    let _ = job.reply.send(Err(pool.refuse()));
                 }
             } else {
                 next.within(remaining);
@@ -112,50 +119,50 @@ fn reject_overdue(pool: &Pool, state: &mut State, now: Instant, next: &mut Next)
     }
 }
 
-/// Stops work that exceeds its limit, and abandons stopped threads that are still running after [`GRACE`].
-fn stop(pool: &Pool, state: &mut State, now: Instant, next: &mut Next) {
-    for index in 0..state.life.slots().len() {
-        match &state.life.slots()[index].phase {
-            Phase::Busy(watch) | Phase::Starting(Some(watch)) => {
-                if let Some(remaining) = watch.remaining(now) {
+/// Stops work that exceeds a time limit, and abandons stopped threads that are still running after [`GRACE`].
+fn enforce_limits(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut NextCheck) {
+    for index in 0..state.lifecycle.slots().len() {
+        match &state.lifecycle.slots()[index].phase {
+            WorkerPhase::Busy(watchdog) | WorkerPhase::Starting(Some(watchdog)) => {
+                if let Some(remaining) = watchdog.remaining(now) {
                     next.within(remaining);
                     continue;
                 }
-                count(&pool.counters.replacements);
-                let Some(watch) = state.life.stop(index) else { continue };
-                watch.handle.terminate_execution();
-                watch.stopped_at = Some(now);
-                if let (Some(reply), Some(limit_ms)) = (watch.reply.take(), watch.exceeded_limit_ms()) {
-                    count(&pool.counters.failures);
+                increment(&pool.counters.replacements);
+                let Some(watchdog) = state.lifecycle.stop(index) else { continue };
+                watchdog.handle.terminate_execution();
+                watchdog.stopped_at = Some(now);
+                if let (Some(reply), Some(limit_ms)) = (watchdog.reply.take(), watchdog.exceeded_limit_ms()) {
+                    increment(&pool.counters.failures);
                     let _ = reply.send(Err(RenderError::Deadline(limit_ms)));
                 }
                 next.within(GRACE);
             }
-            Phase::Stopped(watch) => {
-                let stopped_for = watch.stopped_at.map_or(GRACE, |time| now.saturating_duration_since(time));
+            WorkerPhase::Stopped(watchdog) => {
+                let stopped_for = watchdog.stopped_at.map_or(GRACE, |time| now.saturating_duration_since(time));
                 let remaining = GRACE.saturating_sub(stopped_for);
                 if !remaining.is_zero() {
                     next.within(remaining);
                     continue;
                 }
-                // A new thread takes over the slot. The old one ends when its native function returns.
+                // Another thread uses the slot from now on. This one ends when its native function returns.
                 tracing::error!(worker = index, "a worker does not stop; replacing its thread");
-                state.life.abandon(index, now);
+                state.lifecycle.abandon(index, now);
             }
             _ => {}
         }
     }
-    pool.settle(state);
+    pool.publish(state);
 }
 
-/// Returns how many workers may start before the first one is ready. With snapshots it is only one, because the others
-/// start from the snapshot, which is created after that worker has shown that the bundle can be evaluated.
-fn first_starts() -> usize {
-    if HAS_SNAPSHOTS { 1 } else { processors() }
+/// Returns the number of workers that may start before the first one is ready. With snapshots, this is one: the others
+/// start from the snapshot, which is created after the first worker has evaluated the bundle successfully.
+fn initial_threads() -> usize {
+    if HAS_SNAPSHOTS { 1 } else { processor_count() }
 }
 
-/// Checks all limits at a time when [`GRACE`] is over for every stopped thread.
+/// Enforces the limits as if [`GRACE`] had ended for every stopped thread.
 #[cfg(test)]
-pub(crate) fn stop_overdue(pool: &Pool, state: &mut State) {
-    stop(pool, state, Instant::now() + 2 * GRACE, &mut Next(None));
+pub(crate) fn enforce_limits_after_grace(pool: &Pool, state: &mut PoolState) {
+    enforce_limits(pool, state, Instant::now() + 2 * GRACE, &mut NextCheck(None));
 }

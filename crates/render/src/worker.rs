@@ -1,5 +1,5 @@
-//! A worker: a thread with one runtime. It ends when the runtime must not be used again; the supervisor then starts
-//! another. Thread and runtime end together because the QuickJS backend keeps data of a runtime in its thread.
+//! A worker: a thread with one runtime. It ends when its runtime must not be used again, and the supervisor starts
+//! another one. Thread and runtime end together, because the QuickJS backend stores data of a runtime in its thread.
 
 use std::{
     convert::Infallible,
@@ -12,33 +12,32 @@ use deno_core::v8::IsolateHandle;
 
 use crate::{
     clock::ThreadClock,
-    embedded::{HEAP_EVERY, IDLE_STEPS},
-    engine::{Engine, Outcome},
+    embedded::{HEAP_MEASURE_INTERVAL, HOUSEKEEPING_ROUNDS},
+    engine::{Engine, RenderOutcome},
     error::{RenderError, panic_message},
-    lifecycle::{Aftermath, End, Lifecycle, ThreadId},
+    lifecycle::{EndReason, Lifecycle, Recovery, ThreadId},
     memory::trim_memory,
-    pool::{Job, Pool, State, Watch},
+    pool::{Job, Pool, PoolState, Watchdog},
     rendered::RenderResult,
     runtime::Runtime,
     snapshot::spawn_snapshot,
-    stats::count,
+    stats::increment,
 };
 
-/// Interval at which an idle worker runs delayed tasks.
-const IDLE_STEP: Duration = Duration::from_secs(1);
+/// Interval at which an idle worker runs delayed tasks of the engine.
+const HOUSEKEEPING_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Works for a slot until the pool closes, the runtime breaks, or another thread takes the slot over.
+/// Renders until the pool is closed, the runtime fails, or the thread is abandoned.
 pub(crate) fn run(pool: &Arc<Pool>, thread: ThreadId) {
     let worker = Worker { pool, thread, clock: ThreadClock::of_this_thread() };
-    // The runtime is kept outside the closure that may panic, so that it is dropped after the panic and not by the
-    // unwinding.
+    // The closure may panic. The runtime is stored outside of it, so that unwinding does not drop the runtime.
     let (mut engine, mut is_ready) = (None, false);
     let ended = catch_unwind(AssertUnwindSafe(|| {
         let engine = worker.start(&mut engine)?;
         is_ready = true;
         worker.render_all(engine)
     }));
-    let Err(end) = ended.unwrap_or_else(|panic| Err(End::Broken(RenderError::Engine(panic_message(&*panic)))));
+    let Err(end) = ended.unwrap_or_else(|panic| Err(EndReason::Broken(RenderError::Engine(panic_message(&*panic)))));
     let end = worker.end_work(end);
     // Dropping a runtime after a panic may panic again.
     let dropped = catch_unwind(AssertUnwindSafe(|| drop(engine)));
@@ -46,32 +45,34 @@ pub(crate) fn run(pool: &Arc<Pool>, thread: ThreadId) {
         tracing::error!(worker = thread.index, "a runtime could not be dropped; its memory is leaked");
     }
     if is_ready {
-        worker.leave(&end);
+        worker.release_slot(&end);
     } else {
-        not_started(pool, thread, &end);
+        handle_failed_start(pool, thread, &end);
     }
-    if end != End::Closed {
+    if end != EndReason::Closed {
         trim_memory();
     }
 }
 
-/// Releases the slot of a worker that could not start.
-pub(crate) fn not_started(pool: &Pool, thread: ThreadId, end: &End) {
+/// Releases the slot of a worker that could not start, and logs the error.
+pub(crate) fn handle_failed_start(pool: &Pool, thread: ThreadId, end: &EndReason) {
     let error = match end {
-        End::Broken(RenderError::Deadline(limit_ms)) => {
+        EndReason::Broken(RenderError::Deadline(limit_ms)) => {
             RenderError::Start(format!("it was stopped after {limit_ms} ms"))
         }
-        End::Broken(RenderError::Start(message) | RenderError::Script(message)) => RenderError::Start(message.clone()),
-        End::Broken(error) => RenderError::Start(error.to_string()),
-        End::Closed | End::GivenUp | End::Stopped => RenderError::Stopped,
+        EndReason::Broken(RenderError::Start(message) | RenderError::Script(message)) => {
+            RenderError::Start(message.clone())
+        }
+        EndReason::Broken(error) => RenderError::Start(error.to_string()),
+        EndReason::Closed | EndReason::Abandoned | EndReason::Stopped => RenderError::Stopped,
     };
     let mut state = pool.lock();
-    let aftermath = state.life.start_failed(thread, &error, Instant::now());
-    let (workers, configured) = (state.life.present(), pool.config.workers);
-    pool.settle(&mut state);
+    let recovery = state.lifecycle.start_failed(thread, &error, Instant::now());
+    let (workers, configured) = (state.lifecycle.thread_count(), pool.config.workers);
+    pool.publish(&mut state);
     drop(state);
     pool.events.notify_one();
-    if aftermath == Aftermath::Reduced(true) {
+    if matches!(recovery, Recovery::Reduced { is_first: true }) {
         tracing::warn!(workers, configured, %error, "a worker cannot start: the pool is smaller than configured");
     } else {
         tracing::debug!(worker = thread.index, %error, "a worker could not start");
@@ -85,73 +86,78 @@ struct Worker<'a> {
 }
 
 impl Worker<'_> {
-    /// Creates a runtime with the pool's bundle, under a watch. Stores the engine in `slot`, so that it survives a
-    /// panic.
-    fn start<'e>(&self, slot: &'e mut Option<Engine>) -> Result<&'e mut Engine, End> {
+    /// Creates a runtime with the bundle of the pool, within the limits of a start. Stores the engine in `storage`, so
+    /// that a panic does not drop it.
+    fn start<'e>(&self, storage: &'e mut Option<Engine>) -> Result<&'e mut Engine, EndReason> {
         let (pool, start) = (self.pool, Instant::now());
-        let runtime = Runtime::new(pool.config.heap_limit_mb << 20, pool.snapshot());
-        self.begin(&mut pool.lock(), Lifecycle::watch_start, pool.config.start_limit_ms, runtime.handle())?;
-        let engine = slot.insert(Engine::start(runtime, &pool.prelude, &pool.bundle).map_err(End::Broken)?);
-        if !engine.knows(&pool.bundle) {
-            engine.evaluate(&pool.bundle).map_err(End::Broken)?;
+        let runtime = Runtime::new(pool.config.heap_limit_mib << 20, pool.snapshot());
+        self.start_watchdog(
+            &mut pool.lock(),
+            Lifecycle::runtime_created,
+            pool.config.start_limit_ms,
+            runtime.handle(),
+        )?;
+        let engine = storage.insert(Engine::start(runtime, &pool.prelude, &pool.bundle).map_err(EndReason::Broken)?);
+        if !engine.has_bundle(&pool.bundle) {
+            engine.evaluate(&pool.bundle).map_err(EndReason::Broken)?;
         }
-        engine.runtime.housekeeping();
+        engine.runtime.run_delayed_tasks();
         pool.counters.start_time.add(start.elapsed());
         let heap_bytes = engine.runtime.heap_bytes();
         let mut state = pool.lock();
-        let is_first = state.life.ready(self.thread, heap_bytes, Instant::now())?;
-        pool.settle(&mut state);
+        let is_first = state.lifecycle.ready(self.thread, heap_bytes, Instant::now())?;
+        pool.publish(&mut state);
         drop(state);
         if is_first {
             spawn_snapshot(pool);
         }
-        // Wakes the supervisor, which may start the other workers now.
+        // The supervisor may start the other workers now.
         pool.events.notify_one();
         Ok(engine)
     }
 
-    fn render_all(&self, engine: &mut Engine) -> Result<Infallible, End> {
-        let mut idle_steps = 0;
+    fn render_all(&self, engine: &mut Engine) -> Result<Infallible, EndReason> {
+        let mut remaining_rounds = 0;
         let mut renders = 0_u64;
         loop {
-            let Some(job) = self.next_job(engine, idle_steps > 0)? else {
-                idle_steps -= 1;
+            let Some(job) = self.next_job(engine, remaining_rounds > 0)? else {
+                remaining_rounds -= 1;
                 self.run_housekeeping(engine)?;
                 continue;
             };
             self.render(engine, job)?;
-            idle_steps = IDLE_STEPS;
+            remaining_rounds = HOUSEKEEPING_ROUNDS;
             renders += 1;
-            if renders.is_multiple_of(HEAP_EVERY) {
+            if renders.is_multiple_of(HEAP_MEASURE_INTERVAL) {
                 let heap_bytes = engine.runtime.heap_bytes();
-                self.pool.lock().life.set_heap_bytes(self.thread, heap_bytes);
+                self.pool.lock().lifecycle.set_heap_bytes(self.thread, heap_bytes);
             }
         }
     }
 
-    /// Waits for a render and marks the worker as busy with it. Returns `None` if the worker was idle for [`IDLE_STEP`]
-    /// and housekeeping is due.
-    fn next_job(&self, engine: &Engine, is_housekeeping_due: bool) -> Result<Option<Job>, End> {
+    /// Waits for a render and marks the worker as busy. Returns `None` if housekeeping is due and no render has come
+    /// for [`HOUSEKEEPING_INTERVAL`].
+    fn next_job(&self, engine: &Engine, is_housekeeping_due: bool) -> Result<Option<Job>, EndReason> {
         let pool = self.pool;
         let mut state = pool.lock();
         loop {
             if let Some(job) = state.take_job() {
-                let limit_ms = if engine.knows(&job.bundle) {
+                let limit_ms = if engine.has_bundle(&job.bundle) {
                     pool.config.deadline_ms
                 } else {
                     pool.config.deadline_ms.max(pool.config.start_limit_ms)
                 };
-                self.begin(&mut state, Lifecycle::begin, limit_ms, engine.runtime.handle())?;
+                self.start_watchdog(&mut state, Lifecycle::start_work, limit_ms, engine.runtime.handle())?;
                 drop(state);
-                pool.counters.queue_wait.add(job.since.elapsed());
+                pool.counters.queue_wait.add(job.queued_at.elapsed());
                 return Ok(Some(job));
             }
-            if state.life.closed().is_some() {
-                return Err(End::Closed);
+            if state.lifecycle.close_reason().is_some() {
+                return Err(EndReason::Closed);
             }
             if is_housekeeping_due {
                 let (waited, timeout) =
-                    pool.work.wait_timeout(state, IDLE_STEP).unwrap_or_else(PoisonError::into_inner);
+                    pool.work.wait_timeout(state, HOUSEKEEPING_INTERVAL).unwrap_or_else(PoisonError::into_inner);
                 state = waited;
                 if timeout.timed_out() && state.queue_length() == 0 {
                     return Ok(None);
@@ -162,103 +168,108 @@ impl Worker<'_> {
         }
     }
 
-    /// Runs one unit of work: the render, every promise reaction, and the engine's housekeeping.
-    fn render(&self, engine: &mut Engine, job: Job) -> Result<(), End> {
+    /// Does one unit of work: the render, its promise reactions, and delayed tasks of the engine.
+    fn render(&self, engine: &mut Engine, job: Job) -> Result<(), EndReason> {
         let pool = self.pool;
-        count(&pool.counters.renders);
+        increment(&pool.counters.renders);
         let Job { input, bundle, reply, .. } = job;
-        pool.lock().life.work(self.thread)?.reply = Some(reply);
+        pool.lock().lifecycle.watchdog(self.thread)?.reply = Some(reply);
         let start = Instant::now();
-        let evaluated = if engine.knows(&bundle) { Ok(()) } else { engine.evaluate(&bundle) };
-        let Outcome { result, is_usable } = match evaluated {
+        let evaluated = if engine.has_bundle(&bundle) { Ok(()) } else { engine.evaluate(&bundle) };
+        let RenderOutcome { result, is_usable } = match evaluated {
             Ok(()) => engine.render(&input(), &bundle),
-            Err(error) => Outcome { is_usable: error != RenderError::OutOfMemory, result: Err(error) },
+            Err(error) => RenderOutcome { is_usable: error != RenderError::OutOfMemory, result: Err(error) },
         };
         let took = start.elapsed();
         pool.counters.render_time.add(took);
         tracing::debug!(render_ms = took.as_secs_f64() * 1e3, is_ok = result.is_ok(), "rendered");
         let is_good = result.is_ok();
         match result {
-            Err(error) if !is_usable => return Err(End::Broken(error)),
+            Err(error) if !is_usable => return Err(EndReason::Broken(error)),
             result => self.reply(result)?,
         }
         self.finish(engine)?;
         if is_good {
-            pool.lock().life.render_succeeded();
+            pool.lock().lifecycle.render_succeeded();
         }
         Ok(())
     }
 
-    /// Sends the result of the current work to its caller, unless the supervisor has stopped the work and replied.
-    fn reply(&self, result: RenderResult) -> Result<(), End> {
-        let reply = self.pool.lock().life.work(self.thread)?.reply.take().ok_or(End::Stopped)?;
+    /// Sends the result of the current work to its caller. Fails if the supervisor has stopped the work and replied.
+    fn reply(&self, result: RenderResult) -> Result<(), EndReason> {
+        let reply = self.pool.lock().lifecycle.watchdog(self.thread)?.reply.take().ok_or(EndReason::Stopped)?;
         if result.is_err() {
-            count(&self.pool.counters.failures);
+            increment(&self.pool.counters.failures);
         }
         let _ = reply.send(result);
         Ok(())
     }
 
     /// Runs the delayed tasks of an idle engine, with the limits of a render.
-    fn run_housekeeping(&self, engine: &mut Engine) -> Result<(), End> {
-        self.begin(&mut self.pool.lock(), Lifecycle::begin, self.pool.config.deadline_ms, engine.runtime.handle())?;
+    fn run_housekeeping(&self, engine: &mut Engine) -> Result<(), EndReason> {
+        self.start_watchdog(
+            &mut self.pool.lock(),
+            Lifecycle::start_work,
+            self.pool.config.deadline_ms,
+            engine.runtime.handle(),
+        )?;
         self.finish(engine)
     }
 
-    /// Starts a watch, and records it in the state machine with `report`.
-    fn begin(
+    /// Starts a watchdog, and passes it to the state machine with `record`.
+    fn start_watchdog(
         &self,
-        state: &mut State,
-        report: impl FnOnce(&mut Lifecycle<Watch>, ThreadId, Watch) -> Result<(), End>,
+        state: &mut PoolState,
+        record: impl FnOnce(&mut Lifecycle<Watchdog>, ThreadId, Watchdog) -> Result<(), EndReason>,
         limit_ms: u64,
         handle: IsolateHandle,
-    ) -> Result<(), End> {
+    ) -> Result<(), EndReason> {
         let limit = Duration::from_millis(limit_ms);
-        let wall_limit = limit.saturating_mul(self.pool.config.wall_factor);
-        let watch = Watch::new(self.clock, limit, wall_limit, handle);
-        let earliest = watch.earliest_end();
-        report(&mut state.life, self.thread, watch)?;
+        let wall_clock_limit = limit.saturating_mul(self.pool.config.wall_clock_factor);
+        let watchdog = Watchdog::new(self.clock, limit, wall_clock_limit, handle);
+        let earliest = watchdog.earliest_end();
+        record(&mut state.lifecycle, self.thread, watchdog)?;
         self.pool.wake_supervisor_by(state, earliest);
         Ok(())
     }
 
-    /// Ends a unit of work with the engine's housekeeping.
-    fn finish(&self, engine: &mut Engine) -> Result<(), End> {
-        engine.runtime.housekeeping();
-        self.pool.lock().life.finish(self.thread)
+    /// Ends a unit of work: runs delayed tasks of the engine, and marks the worker as idle.
+    fn finish(&self, engine: &mut Engine) -> Result<(), EndReason> {
+        engine.runtime.run_delayed_tasks();
+        self.pool.lock().lifecycle.finish_work(self.thread)
     }
 
-    /// Ends the work of this thread after its last script, and returns the reason. Sends the error to the caller if it
-    /// still waits.
-    fn end_work(&self, end: End) -> End {
+    /// Records that this thread runs no more scripts. Sends the error to the caller if it still waits. Returns the
+    /// reason for the end: [`RenderError::Deadline`] if the supervisor has stopped the work, otherwise `end`.
+    fn end_work(&self, end: EndReason) -> EndReason {
         let mut state = self.pool.lock();
-        let (reply, limit_ms) = match state.life.work(self.thread) {
-            Ok(watch) => (watch.reply.take(), watch.exceeded_limit_ms()),
+        let (reply, limit_ms) = match state.lifecycle.watchdog(self.thread) {
+            Ok(watchdog) => (watchdog.reply.take(), watchdog.exceeded_limit_ms()),
             Err(_) => (None, None),
         };
-        let _ = state.life.end(self.thread);
+        let _ = state.lifecycle.start_ending(self.thread);
         drop(state);
-        if let (Some(reply), End::Broken(error)) = (reply, &end) {
-            // Counted before the reply, so that the caller already sees the new counts.
-            count(&self.pool.counters.failures);
-            count(&self.pool.counters.replacements);
+        if let (Some(reply), EndReason::Broken(error)) = (reply, &end) {
+            // The counters change before the reply, so that the caller sees the new values.
+            increment(&self.pool.counters.failures);
+            increment(&self.pool.counters.replacements);
             let _ = reply.send(Err(error.clone()));
         }
-        limit_ms.map_or(end, |limit_ms| End::Broken(RenderError::Deadline(limit_ms)))
+        limit_ms.map_or(end, |limit_ms| EndReason::Broken(RenderError::Deadline(limit_ms)))
     }
 
-    /// Releases the slot. The runtime has been dropped by now.
-    fn leave(&self, end: &End) {
+    /// Releases the slot after the runtime has been dropped.
+    fn release_slot(&self, end: &EndReason) {
         let mut state = self.pool.lock();
-        let aftermath = state.life.left(self.thread, end, Instant::now());
+        let recovery = state.lifecycle.thread_ended(self.thread, end, Instant::now());
         drop(state);
         self.pool.events.notify_one();
-        if let (Aftermath::Replaced(pause), End::Broken(error)) = (aftermath, end) {
+        if let (Recovery::Replaced(backoff), EndReason::Broken(error)) = (recovery, end) {
             let worker = self.thread.index;
-            if pause.is_zero() {
+            if backoff.is_zero() {
                 tracing::warn!(worker, %error, "replacing a worker");
             } else {
-                let pause_ms = pause.as_millis() as u64;
+                let pause_ms = backoff.as_millis() as u64;
                 tracing::error!(worker, %error, pause_ms, "the engine failed; the worker is replaced after a pause");
             }
         }
@@ -268,7 +279,7 @@ impl Worker<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{bundle::Bundle, config::RenderConfig, lifecycle::Phase, platform, supervisor};
+    use crate::{bundle::Bundle, config::RenderConfig, lifecycle::WorkerPhase, platform, supervisor};
 
     fn pool(script: &str, config: RenderConfig) -> Arc<Pool> {
         Arc::new(Pool::new("".into(), Arc::new(Bundle::new(script, b"")), config))
@@ -277,12 +288,12 @@ mod tests {
     fn job(pool: &Pool) -> (Job, tokio::sync::oneshot::Receiver<RenderResult>) {
         let (reply, result) = tokio::sync::oneshot::channel();
         let (input, bundle) = (Box::new(|| "{}".to_owned()), Arc::clone(&pool.bundle));
-        (Job { id: 0, input, bundle, reply, since: Instant::now() }, result)
+        (Job { id: 0, input, bundle, reply, queued_at: Instant::now() }, result)
     }
 
-    /// Runs `body` with a worker of `pool`, on a thread that may have a runtime.
+    /// Runs `body` with a worker of `pool`, on a thread that may create a runtime.
     fn with_worker(pool: &Arc<Pool>, body: impl FnOnce(&Worker<'_>) + Send + 'static) {
-        let thread = pool.lock().life.next_thread(Instant::now(), 1).expect("a worker is due");
+        let thread = pool.lock().lifecycle.next_thread(Instant::now(), 1).expect("a worker is due");
         let (done, is_done) = std::sync::mpsc::channel();
         let pool = Arc::clone(pool);
         let spawned = platform::spawn("test".to_owned(), move || {
@@ -294,20 +305,20 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_that_comes_too_late_does_not_affect_the_next_render() {
+    fn a_late_stop_does_not_affect_the_next_render() {
         // With a limit of zero, every render exceeds its limit.
         let config = RenderConfig { deadline_ms: 0, ..RenderConfig::new(1) };
         let pool = pool("globalThis.renderDocument = () => ({ status: 200, html: 'fine' });", config);
         with_worker(&pool, |worker| {
-            let mut slot = None;
-            let engine = worker.start(&mut slot).expect("the engine starts");
+            let mut storage = None;
+            let engine = worker.start(&mut storage).expect("the engine starts");
             for _ in 0..2 {
                 let (job, mut result) = job(worker.pool);
                 worker.pool.lock().visitors.push_back(job);
-                let job = worker.next_job(engine, false).expect("a render waits").expect("no housework is due");
+                let job = worker.next_job(engine, false).expect("a render waits").expect("no housekeeping is due");
                 worker.render(engine, job).expect("the runtime is usable");
                 assert_eq!(result.try_recv().expect("a result").map(|rendered| rendered.html), Ok("fine".to_owned()));
-                supervisor::stop_overdue(worker.pool, &mut worker.pool.lock());
+                supervisor::enforce_limits_after_grace(worker.pool, &mut worker.pool.lock());
             }
         });
     }
@@ -318,17 +329,17 @@ mod tests {
         let pool = pool(script, RenderConfig { deadline_ms: 10, ..RenderConfig::new(1) });
         let supervised = Arc::clone(&pool);
         platform::spawn("test".to_owned(), move || supervisor::supervise(&supervised)).expect("the thread starts");
-        let slow = platform::DROPPING.lock().unwrap_or_else(PoisonError::into_inner);
+        let slow = platform::DROP_LOCK.lock().unwrap_or_else(PoisonError::into_inner);
         let (job, result) = job(&pool);
         pool.lock().visitors.push_back(job);
         pool.work.notify_one();
         assert_eq!(result.blocking_recv(), Ok(Err(RenderError::Deadline(10))));
-        // Waits for the thread to stop its work, or to be abandoned.
-        while matches!(pool.lock().life.slots()[0].phase, Phase::Stopped(_)) {
+        // Waits until the thread reacts to the stop, or is abandoned.
+        while matches!(pool.lock().lifecycle.slots()[0].phase, WorkerPhase::Stopped(_)) {
             std::thread::yield_now();
         }
-        supervisor::stop_overdue(&pool, &mut pool.lock());
-        assert_eq!(pool.lock().life.lost(), 0);
+        supervisor::enforce_limits_after_grace(&pool, &mut pool.lock());
+        assert_eq!(pool.lock().lifecycle.abandoned(), 0);
         drop(slow);
         pool.close(&RenderError::Stopped);
     }

@@ -1,4 +1,4 @@
-//! State that the runtimes of a process share stays correct when many of them render at once.
+//! Checks the state that all runtimes of a process share while many runtimes render concurrently.
 
 use deno_core::v8;
 use render::{Bundle, RenderConfig, Renderer};
@@ -7,10 +7,10 @@ const VISITORS: usize = 16;
 const RENDERS_OF_EACH: usize = 12_000;
 
 /// The QuickJS backend does not synchronise the reference count of the platform. If renders changed the count, some
-/// changes would be lost, the platform would be freed while in use, and the process would crash. On a single CPU this
-/// test cannot fail.
+/// changes would be lost, the platform would be freed while it is in use, and the process would crash. On a machine
+/// with one CPU, this test cannot fail.
 #[tokio::test(flavor = "multi_thread")]
-async fn renders_do_not_count_references_to_the_platform() {
+async fn renders_do_not_change_the_reference_count_of_the_platform() {
     let bundle = Bundle::new("globalThis.renderDocument = () => ({ status: 200, html: '' });", b"");
     let renderer = Renderer::start(bundle, RenderConfig::new(4)).await.expect("the pool starts");
     let visitors: Vec<_> = (0..VISITORS)
@@ -26,6 +26,6 @@ async fn renders_do_not_count_references_to_the_platform() {
     for visitor in visitors {
         visitor.await.expect("no panic");
     }
-    // One reference each for the engine, this crate and this call.
+    // The engine, this crate and this call have one reference each.
     v8::V8::get_current_platform().assert_use_count_eq(3);
 }

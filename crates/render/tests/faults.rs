@@ -1,16 +1,16 @@
-//! Every fault that a script can cause ends in the expected error, and later renders return the exact bytes.
+//! Every fault that a script can cause has the expected result, and later renders return the exact bytes.
 
 mod support;
 
 use render::{Bundle, RenderConfig, RenderError, Renderer};
-use support::{End, FAULTS, bundle, faulty, render_good, set_panicking_log};
+use support::{Expected, FAULTS, bundle, faulty, render_good, set_panicking_log};
 
-/// The wall-clock limit is long enough for a busy machine. The faults never block, so the CPU limit stops them.
+/// The faults never block, so the CPU time limit stops them. The wall-clock limit is long enough for a busy machine.
 const CONFIG: RenderConfig = RenderConfig {
     deadline_ms: 150,
-    wall_factor: 400,
+    wall_clock_factor: 400,
     start_limit_ms: 60_000,
-    heap_limit_mb: 64,
+    heap_limit_mib: 64,
     queue_wait_ms: 600_000,
     ..RenderConfig::new(2)
 };
@@ -33,19 +33,19 @@ async fn recover(renderer: &Renderer, fault: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_fault_ends_as_expected_and_affects_no_other_render() {
+async fn every_fault_has_the_expected_result_and_affects_no_other_render() {
     set_panicking_log();
     let renderer = Renderer::start(bundle(), CONFIG).await.expect("the pool starts");
     recover(&renderer, "the start").await;
-    for (fault, end) in FAULTS {
+    for (fault, expected) in FAULTS {
         let (first, second) = tokio::join!(renderer.render(faulty(fault)), renderer.render(faulty(fault)));
         for result in [first, second] {
             let shown = format!("{result:?}");
-            assert!(end.allows(&result), "{fault} ended in {}", &shown[..shown.floor_char_boundary(500)]);
+            assert!(expected.allows(&result), "{fault} ended in {}", &shown[..shown.floor_char_boundary(500)]);
         }
         recover(&renderer, fault).await;
     }
-    // Threads that were abandoned in a native function end, too.
+    // Waits until the threads that were abandoned in a native function have ended.
     while renderer.stats().threads_lost > 0 {
         recover(&renderer, "the last fault").await;
     }
@@ -54,24 +54,25 @@ async fn every_fault_ends_as_expected_and_affects_no_other_render() {
     assert!(stats.heap_bytes > 0 && stats.render_time.count() == stats.queue_wait.count(), "{stats:?}");
 }
 
-/// Renders that exhaust the memory. `FAULT_ROUNDS` sets how often each of them runs, for a longer test.
+/// Repeats renders that exhaust the memory. For a longer test, `FAULT_ROUNDS` sets the number of repetitions.
 #[tokio::test(flavor = "multi_thread")]
-async fn memory_can_be_exhausted_again_and_again() {
+async fn memory_can_be_exhausted_repeatedly() {
     set_panicking_log();
     let rounds = std::env::var("FAULT_ROUNDS").map_or(2, |rounds| rounds.parse().expect("a number"));
-    let config = RenderConfig { workers: 4, heap_limit_mb: 16, ..CONFIG };
+    let config = RenderConfig { workers: 4, heap_limit_mib: 16, ..CONFIG };
     let renderer = Renderer::start(bundle(), config).await.expect("the pool starts");
-    let faults: Vec<_> = FAULTS.into_iter().filter(|(_, end)| *end == End::StoppedOrOutOfMemory).collect();
+    let faults: Vec<_> =
+        FAULTS.into_iter().filter(|(_, expected)| *expected == Expected::StoppedOrOutOfMemory).collect();
     for round in 1..=rounds {
-        let renders = faults.iter().map(|&(fault, end)| {
+        let renders = faults.iter().map(|&(fault, expected)| {
             let renderer = renderer.clone();
             tokio::spawn(async move {
                 let result = renderer.render(faulty(fault)).await;
-                assert!(end.allows(&result), "{fault} ended in {result:.500?}");
+                assert!(expected.allows(&result), "{fault} ended in {result:.500?}");
             })
         });
         for render in renders.collect::<Vec<_>>() {
-            render.await.expect("it ends as expected");
+            render.await.expect("the result is as expected");
         }
         assert_eq!(render_good(&renderer, round).await, Ok(()));
         if round % 100 == 0 {
@@ -80,7 +81,7 @@ async fn memory_can_be_exhausted_again_and_again() {
     }
 }
 
-/// Bundles that do not load, with a part of the error message.
+/// Bundles that fail to load: a name, the script, and a part of the error message.
 const BROKEN: [(&str, &str, &str); 8] = [
     ("loops", "for (;;);", "stopped after"),
     (
@@ -89,15 +90,15 @@ const BROKEN: [(&str, &str, &str); 8] = [
         "stopped after",
     ),
     ("rejects a promise", "Promise.reject(new Error('late top')); globalThis.renderDocument = () => ({});", "late top"),
-    ("puts nothing on the global object", "var renderDocument = () => ({});", "no function renderDocument"),
+    ("assigns nothing to the global object", "var renderDocument = () => ({});", "no function renderDocument"),
     ("throws a symbol", "throw Symbol('top');", "Symbol(top)"),
     ("throws an error", "\nthrow new Error('top');", "server.js:2:"),
-    ("cannot be read", "\nconst = 1;", "server.js:2:"),
+    ("has a syntax error", "\nconst = 1;", "server.js:2:"),
     ("exhausts memory", "for (const hoard = []; ; ) hoard.push(new Array(100_000).fill(1));", "memory"),
 ];
 
 #[tokio::test]
-async fn a_bundle_that_does_not_load_fails_only_its_own_pool() {
+async fn a_bundle_that_fails_to_load_fails_only_its_own_pool() {
     for (name, script, message) in BROKEN {
         let config = RenderConfig { start_limit_ms: 1_000, ..CONFIG };
         let started = Renderer::start(Bundle::new(script, b""), config).await;
@@ -109,7 +110,7 @@ async fn a_bundle_that_does_not_load_fails_only_its_own_pool() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bundle_that_does_not_load_does_not_affect_others() {
+async fn a_bundle_that_fails_to_load_does_not_affect_other_bundles_of_its_pool() {
     let config = RenderConfig { start_limit_ms: 1_000, ..CONFIG };
     let renderer = Renderer::start(bundle(), config).await.expect("the pool starts");
     for (name, script, _) in BROKEN {

@@ -1,8 +1,8 @@
-//! Guarantees of the pool: documents, deadlines, replaced runtimes, memory limits, readable stacks.
+//! The guarantees of a pool: documents, time limits, heap limits, replacement of runtimes, error messages, the queue.
 
 use render::{Bundle, Priority, RenderConfig, RenderError, Rendered, Renderer, Ticket};
 
-/// A bundle whose function performs the action that its input names.
+/// A bundle whose render function does what its input names.
 const SCRIPT: &str = r#"
 globalThis.renderDocument = (json) => {
   const input = JSON.parse(json);
@@ -20,12 +20,13 @@ async fn start(config: RenderConfig) -> Renderer {
     Renderer::start(Bundle::new(SCRIPT, b""), config).await.expect("the pool starts")
 }
 
+/// Returns settings with a short CPU time limit. The other time limits are long, because renders that wait for a CPU on
+/// a busy machine must be neither stopped nor refused.
 fn quick() -> RenderConfig {
-    // On a busy machine, renders that wait for a CPU must be neither stopped nor refused.
     RenderConfig {
         deadline_ms: 300,
-        wall_factor: 2_000,
-        heap_limit_mb: 64,
+        wall_clock_factor: 2_000,
+        heap_limit_mib: 64,
         queue_wait_ms: 600_000,
         ..RenderConfig::new(2)
     }
@@ -88,7 +89,7 @@ async fn a_render_that_runs_out_of_memory_fails_and_its_runtime_is_replaced() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bundle_has_no_access_to_the_host() {
+async fn bundles_have_neither_deno_nor_webassembly() {
     let renderer = start(quick()).await;
     assert_eq!(renderer.render(r#"{"host":true}"#.into()).await, document("undefinedundefined"));
 }
@@ -109,13 +110,13 @@ async fn concurrent_renders_return_equal_bytes() {
 }
 
 #[tokio::test]
-async fn start_reports_a_bundle_that_does_not_load() {
+async fn start_returns_the_error_of_the_bundle() {
     let result = Renderer::start(Bundle::new("throw new Error('broken bundle')", b""), quick()).await;
     let Err(RenderError::Start(message)) = result else { panic!("an error was expected") };
     assert!(message.contains("broken bundle"), "{message}");
 }
 
-/// A bundle that returns its number and the counter of the prelude.
+/// Returns a bundle whose documents contain `number` and the counter of the prelude.
 fn numbered(number: u32) -> Bundle {
     Bundle::new(
         format!("globalThis.renderDocument = () => ({{ status: 200, html: `${{shared.count++}} by {number}` }});"),
@@ -138,7 +139,7 @@ async fn bundles_share_a_runtime_and_its_prelude() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bundle_that_cannot_be_evaluated_does_not_affect_others() {
+async fn a_bundle_that_fails_to_load_does_not_affect_others() {
     let good = start(RenderConfig { workers: 1, start_limit_ms: 1_000, ..quick() }).await;
     for (script, error) in [("throw new Error('half done');", "half done"), ("const = 1;", "SyntaxError")] {
         let bad = good.with_bundle(Bundle::new(script, b""));
@@ -150,17 +151,17 @@ async fn a_bundle_that_cannot_be_evaluated_does_not_affect_others() {
     assert_eq!(text(&good, "fine").await, document("<p>fine</p>"));
 }
 
-/// A bundle that numbers its documents, and loops until the deadline on the input `wait`.
+/// A bundle that numbers its documents. With the input `wait`, it loops until the deadline.
 const COUNTING: &str = "let count = 0;
 globalThis.renderDocument = (json) => { while (json === 'wait'); return { status: 200, html: `${json} ${++count}` }; };";
 
-/// Returns a pool whose only worker is busy until the deadline, and the ticket of that render.
+/// Returns a pool whose only worker is busy until the deadline of a render, and the ticket of this render.
 async fn occupied(config: RenderConfig) -> (Renderer, Ticket) {
     let renderer = Renderer::start(Bundle::new(COUNTING, b""), config).await.expect("the pool starts");
     loop {
         let refusals = renderer.stats().refusals;
         let occupant = renderer.submit("wait".to_owned(), Priority::Visitor).expect("the queue is empty");
-        // On a busy machine, this render may itself have waited too long.
+        // On a busy machine, this render may have been refused because it waited too long; then it is submitted again.
         while renderer.stats().refusals == refusals {
             if renderer.stats().renders > 0 {
                 return (renderer, occupant);

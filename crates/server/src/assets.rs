@@ -4,8 +4,8 @@ use std::sync::{Arc, atomic::Ordering};
 
 use axum::http::HeaderMap;
 use page_http::{
-    Archive, ArchiveConfig, ArchiveError, Available, Deltas, DictionaryUse, Family, LoadingCache, PageError,
-    StoredBody, Variant, offer,
+    Archive, ArchiveConfig, ArchiveError, AssetFamily, AvailableDictionary, DeltaCache, DictionaryUse, LoadingCache,
+    RequestError, StoredBody, Variant, use_as_dictionary,
 };
 
 use crate::{routes::ASSETS_FOLDER, site::Site};
@@ -16,11 +16,11 @@ const EARLIER_BYTES: usize = 4 << 20;
 
 /// The files of other sites, and the deltas against them.
 pub(crate) struct Assets {
-    earlier: LoadingCache<String, StoredBody, PageError>,
+    earlier: LoadingCache<String, StoredBody, RequestError>,
     /// The same files by hash, as dictionaries.
-    earlier_by_hash: LoadingCache<[u8; 32], StoredBody, PageError>,
+    earlier_by_hash: LoadingCache<[u8; 32], StoredBody, RequestError>,
     pub(crate) archive: Option<Arc<Archive>>,
-    pub(crate) deltas: Deltas,
+    pub(crate) deltas: DeltaCache,
     dictionaries: bool,
 }
 
@@ -30,7 +30,7 @@ impl Assets {
             earlier: LoadingCache::new(EARLIER_BYTES, StoredBody::stored_bytes),
             earlier_by_hash: LoadingCache::new(EARLIER_BYTES, StoredBody::stored_bytes),
             archive: archive.map(|config| Arc::new(Archive::new(config))),
-            deltas: Deltas::default(),
+            deltas: DeltaCache::default(),
             dictionaries,
         }
     }
@@ -44,7 +44,7 @@ impl Assets {
     }
 
     /// Returns the file `name`, from `site`, an earlier site or another build.
-    pub(crate) async fn file(&self, site: &Site, name: &str) -> Result<StoredBody, PageError> {
+    pub(crate) async fn file(&self, site: &Site, name: &str) -> Result<StoredBody, RequestError> {
         if let Some(body) = site.file(name) {
             return Ok(body.clone());
         }
@@ -54,29 +54,29 @@ impl Assets {
         match (self.earlier.get(name), &self.archive) {
             (Some(body), _) => Ok(body),
             (None, Some(archive)) => archive.find(name).await.map_err(|error| match error {
-                ArchiveError::Missing => PageError::NotFound,
-                ArchiveError::Busy => PageError::BUSY,
+                ArchiveError::Missing => RequestError::NotFound,
+                ArchiveError::Busy => RequestError::BUSY,
             }),
-            (None, None) => Err(PageError::NotFound),
+            (None, None) => Err(RequestError::NotFound),
         }
     }
 
     /// Returns what the response for the file `name` says about dictionaries: whether it varies, the delta to send
     /// instead of `body`, and the offer of the file as a dictionary.
     pub(crate) async fn dictionary(&self, name: &str, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
-        if !self.dictionaries || !body.varies() || Family::of(name).is_none() {
+        if !self.dictionaries || !body.varies() || AssetFamily::of(name).is_none() {
             return DictionaryUse::default();
         }
-        let delta = match Available::of(request, body) {
+        let delta = match AvailableDictionary::of(request, body) {
             Some(available) => self.delta(body, &available).await,
             None => None,
         };
-        DictionaryUse { varies: true, delta, field: offer(ASSETS_FOLDER, name) }
+        DictionaryUse { varies: true, delta, field: use_as_dictionary(ASSETS_FOLDER, name) }
     }
 
     /// Returns the delta of `body` against the client's dictionary, or `None` if the dictionary is not available here, or
     /// gives no useful delta.
-    async fn delta(&self, body: &StoredBody, available: &Available) -> Option<Variant> {
+    async fn delta(&self, body: &StoredBody, available: &AvailableDictionary) -> Option<Variant> {
         let dictionary = match (self.earlier_by_hash.get(&available.hash), &self.archive) {
             (None, Some(archive)) => archive.find_by_hash(&available.hash).await.ok(),
             (earlier, _) => earlier,

@@ -3,26 +3,26 @@
 use std::time::Duration;
 
 use content::calendar::{date_of_day, year_of_day};
-use page_http::Moment;
+use page_http::Timestamp;
 
 /// Returns the day as `YYYY-MM-DD`.
-pub(crate) fn date(moment: Moment) -> String {
+pub(crate) fn date(moment: Timestamp) -> String {
     date_of_day(day(moment))
 }
 
-pub(crate) fn year(moment: Moment) -> u16 {
+pub(crate) fn year(moment: Timestamp) -> u16 {
     year_of_day(day(moment))
 }
 
 /// Returns the time until the next year begins.
-pub(crate) fn until_next_year(moment: Moment) -> Duration {
+pub(crate) fn until_next_year(moment: Timestamp) -> Duration {
     let (year, day) = (year(moment), day(moment));
     let days = (1..=366).find(|days| year_of_day(day + days) != year).unwrap_or(1);
     Duration::from_secs((day + days) * 86_400).saturating_sub(moment.since_epoch())
 }
 
 /// Returns the days since the Unix epoch.
-fn day(moment: Moment) -> u64 {
+fn day(moment: Timestamp) -> u64 {
     moment.since_epoch().as_secs() / 86_400
 }
 

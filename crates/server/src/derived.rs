@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use content::data::route_of_record;
-use page_http::{LoadingCache, PageCache, PageError, Stage, StoredBody};
+use page_http::{LoadingCache, PageCache, RequestError, Stage, StoredBody};
 
 use crate::{
     machine_readable::{self, MachineFile},
@@ -23,7 +23,7 @@ const MAX_WAITING_CARDS: usize = 64;
 
 pub(crate) struct Derived {
     pages: Arc<PageCache<SitePages>>,
-    files: LoadingCache<String, Arc<MachineFile>, PageError>,
+    files: LoadingCache<String, Arc<MachineFile>, RequestError>,
     stage: Stage,
     card_stage: Stage,
 }
@@ -35,15 +35,15 @@ impl Derived {
         Self { pages, files, stage: Stage::per_processor(MAX_WAITING), card_stage: Stage::new(1, MAX_WAITING_CARDS) }
     }
 
-    /// Returns the record or file at `path`. Fails with [`PageError::BUSY`] when too many requests are waiting.
-    pub(crate) async fn find(&self, path: &str) -> Result<Arc<MachineFile>, PageError> {
+    /// Returns the record or file at `path`. Fails with [`RequestError::BUSY`] when too many requests are waiting.
+    pub(crate) async fn find(&self, path: &str) -> Result<Arc<MachineFile>, RequestError> {
         if let Some(file) = self.files.get(path) {
             return Ok(file);
         }
         let pages = self.pages.source();
         let is_record = route_of_record(path).is_some_and(|route| pages.contains(route));
         if !is_record && !machine_readable::exists(&pages.parts, path) {
-            return Err(PageError::NotFound);
+            return Err(RequestError::NotFound);
         }
         let make = move |pages: &SitePages, path: &str| {
             let day = |route: &str| pages.day(route);
@@ -53,8 +53,8 @@ impl Derived {
     }
 
     /// Returns the social card at `path`, if the executable draws it for the current content. Fails with
-    /// [`PageError::BUSY`] when too many requests are waiting.
-    pub(crate) async fn card(&self, path: &str) -> Result<Option<StoredBody>, PageError> {
+    /// [`RequestError::BUSY`] when too many requests are waiting.
+    pub(crate) async fn card(&self, path: &str) -> Result<Option<StoredBody>, RequestError> {
         if self.pages.source().parts.library.card_to_draw(path).is_none() {
             return Ok(None);
         }
@@ -68,14 +68,14 @@ impl Derived {
         path: &str,
         stage: &Stage,
         make: impl FnOnce(&SitePages, &str) -> Option<MachineFile> + Send + 'static,
-    ) -> Result<Arc<MachineFile>, PageError> {
+    ) -> Result<Arc<MachineFile>, RequestError> {
         let (pages, stage, owned) = (Arc::clone(&self.pages), stage.clone(), path.to_owned());
-        let make = move || make(pages.source(), &owned).map(Arc::new).ok_or(PageError::NotFound);
+        let make = move || make(pages.source(), &owned).map(Arc::new).ok_or(RequestError::NotFound);
         let made = self.files.get_or_load(path.to_owned(), async move {
             // On a blocking thread, because a list of all pages takes time to make.
-            stage.try_enter().ok_or(PageError::BUSY)?.run(make).await.unwrap_or(Err(PageError::BUSY))
+            stage.try_enter().ok_or(RequestError::BUSY)?.run(make).await.unwrap_or(Err(RequestError::BUSY))
         });
-        made.await.unwrap_or(Err(PageError::BUSY))
+        made.await.unwrap_or(Err(RequestError::BUSY))
     }
 }
 

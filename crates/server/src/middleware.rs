@@ -17,7 +17,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http_body::Body;
-use page_http::{PageError, Peer, admit, complete_response};
+use page_http::{Peer, RequestError, admit, complete_response};
 
 use crate::{app::App, routes};
 
@@ -73,7 +73,7 @@ pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next
     }
     let bytes = if seen.method == Method::HEAD { 0 } else { body.size_hint().lower() };
     app.metrics.count(seen.route, &seen.method, parts.status, bytes, seen.start.elapsed());
-    let is_failed = error.is_some_and(PageError::is_failure);
+    let is_failed = error.is_some_and(RequestError::is_server_error);
     if is_failed || app.config.access_log {
         let id = request_id(&app, &seen);
         log(&app, &seen, &id, parts.status, bytes);

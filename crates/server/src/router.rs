@@ -14,7 +14,7 @@ use axum::{
     response::IntoResponse,
     routing::get,
 };
-use page_http::{CachePolicy, PageError, PageOutcome, canonical, query_value, respond, respond_file};
+use page_http::{CachePolicy, PageOutcome, RequestError, canonical, query_value, respond, respond_file};
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::{
@@ -27,7 +27,7 @@ use crate::{
 
 const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
 /// The response to a request whose handler panicked.
-const PANICKED: PageError = PageError::Failed { retry_after: Duration::from_secs(1) };
+const PANICKED: RequestError = RequestError::Failed { retry_after: Duration::from_secs(1) };
 
 /// Returns the router of `app`.
 pub fn router(app: Arc<App>) -> Router {
@@ -46,7 +46,7 @@ pub fn router(app: Arc<App>) -> Router {
         .layer((middleware::from_fn_with_state(app, complete), CatchPanicLayer::custom(|_| PANICKED.into_response())))
 }
 
-async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
+async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, RequestError> {
     let is_plain = is_plain(&request);
     let (Parts { uri, headers, .. }, _) = request.into_parts();
     let query = uri.query();
@@ -83,13 +83,13 @@ async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Resp
     Ok(response)
 }
 
-async fn show_asset(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
+async fn show_asset(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, RequestError> {
     let (Parts { method, uri, headers, .. }, _) = request.into_parts();
-    let name = uri.path().strip_prefix(ASSETS_FOLDER).ok_or(PageError::NotFound)?;
+    let name = uri.path().strip_prefix(ASSETS_FOLDER).ok_or(RequestError::NotFound)?;
     let site = app.site();
     let file = match (app.assets.file(&site, name).await, site.current_card(name)) {
         // The document that names this card is older than the content.
-        (Err(PageError::NotFound), Some(current)) => {
+        (Err(RequestError::NotFound), Some(current)) => {
             return redirect(StatusCode::TEMPORARY_REDIRECT, &current, None);
         }
         (file, _) => file?,
@@ -98,17 +98,17 @@ async fn show_asset(State(app): State<Arc<App>>, request: Request) -> Result<Res
     Ok(respond_file(&file, dictionary, &method, &headers))
 }
 
-async fn show_record(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
+async fn show_record(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, RequestError> {
     let (Parts { uri, headers, .. }, _) = request.into_parts();
     let site = app.site();
     let record = site.record(uri.path()).await?;
     Ok(respond(StatusCode::OK, &record, CachePolicy::Revalidate, &headers))
 }
 
-async fn show_machine_file(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
+async fn show_machine_file(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, RequestError> {
     let (Parts { uri, headers, .. }, _) = request.into_parts();
     let site = app.site();
-    let file = site.machine_file(uri.path()).await?.ok_or(PageError::NotFound)?;
+    let file = site.machine_file(uri.path()).await?.ok_or(RequestError::NotFound)?;
     Ok(respond_machine_file(&file, &headers))
 }
 
@@ -121,9 +121,9 @@ fn respond_machine_file(file: &MachineFile, headers: &HeaderMap) -> Response<Bod
 }
 
 /// Serves the icon to clients that request it without having read a document.
-async fn show_favicon(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, PageError> {
+async fn show_favicon(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, RequestError> {
     let site = app.site();
-    let file = site.favicon().ok_or(PageError::NotFound)?;
+    let file = site.favicon().ok_or(RequestError::NotFound)?;
     Ok(respond(StatusCode::OK, file, CachePolicy::Revalidate, request.headers()))
 }
 
@@ -145,9 +145,9 @@ async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
 }
 
 /// Returns a redirect to the existing `path`, with the query unchanged.
-fn redirect(status: StatusCode, path: &str, query: Option<&str>) -> Result<Response<Body>, PageError> {
+fn redirect(status: StatusCode, path: &str, query: Option<&str>) -> Result<Response<Body>, RequestError> {
     let target = query.map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
-    let target = HeaderValue::try_from(target).map_err(|_| PageError::InvalidTarget)?;
+    let target = HeaderValue::try_from(target).map_err(|_| RequestError::InvalidTarget)?;
     let policy = Extension(CachePolicy::Revalidate);
     Ok((status, policy, [(header::LOCATION, target)]).into_response())
 }

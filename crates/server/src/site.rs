@@ -12,7 +12,8 @@ use std::{
 use axum::http::HeaderMap;
 use content::data::{RenderInput, Shell, markdown_address, record_address};
 use page_http::{
-    Clock, ErrorBodies, PageCache, PageError, PageOutcome, PageStats, StoredBody, StoredPage, query_value, short_hash,
+    Clock, ErrorBodies, PageCache, PageOutcome, PageStats, RequestError, StoredBody, StoredPage, query_value,
+    short_hash,
 };
 use render::{RenderError, RenderStats};
 
@@ -129,7 +130,7 @@ impl Site {
 
     /// Returns the page at `path`, showing `project` if the page has such a project. Unknown paths get the not-found
     /// page.
-    pub(crate) async fn page(&self, path: &str, project: Option<&str>) -> Result<PageOutcome, PageError> {
+    pub(crate) async fn page(&self, path: &str, project: Option<&str>) -> Result<PageOutcome, RequestError> {
         self.pages.find(self.pages.source().key(path, project)).await
     }
 
@@ -151,19 +152,19 @@ impl Site {
     }
 
     /// Returns the machine-readable file at `path`, if there is one that has not expired. Fails with
-    /// [`PageError::BUSY`] when too many requests wait for such files.
-    pub(crate) async fn machine_file(&self, path: &str) -> Result<Option<Arc<MachineFile>>, PageError> {
+    /// [`RequestError::BUSY`] when too many requests wait for such files.
+    pub(crate) async fn machine_file(&self, path: &str) -> Result<Option<Arc<MachineFile>>, RequestError> {
         if self.has_machine_file(path) { self.derived.find(path).await.map(Some) } else { Ok(None) }
     }
 
-    /// Returns the record at `path`. Fails with [`PageError::BUSY`] when too many requests wait for such files.
-    pub(crate) async fn record(&self, path: &str) -> Result<StoredBody, PageError> {
+    /// Returns the record at `path`. Fails with [`RequestError::BUSY`] when too many requests wait for such files.
+    pub(crate) async fn record(&self, path: &str) -> Result<StoredBody, RequestError> {
         Ok(self.derived.find(path).await?.body.clone())
     }
 
-    /// Returns the social card `name`, if it is drawn for the current content. Fails with [`PageError::BUSY`] when too many
+    /// Returns the social card `name`, if it is drawn for the current content. Fails with [`RequestError::BUSY`] when too many
     /// requests wait for such cards.
-    pub(crate) async fn card(&self, name: &str) -> Result<Option<StoredBody>, PageError> {
+    pub(crate) async fn card(&self, name: &str) -> Result<Option<StoredBody>, RequestError> {
         self.derived.card(&format!("{ASSETS_FOLDER}{name}")).await
     }
 

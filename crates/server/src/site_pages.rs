@@ -9,7 +9,7 @@ use std::{
 
 use axum::http::StatusCode;
 use content::data::{Head, PageRecord, RenderInput};
-use page_http::{Document, Failure, Moment, PageRender, PageSource, Priority, RenderControl, Stage};
+use page_http::{Document, PageRender, PageSource, RenderControl, RenderErrorKind, RenderPriority, Stage, Timestamp};
 use render::{RenderError, Ticket, TicketControl};
 
 use crate::{
@@ -118,7 +118,7 @@ impl SitePages {
     }
 
     /// Returns the input from which the document of `key` is rendered at `now`.
-    pub(crate) fn input(&self, key: &PageKey, now: Moment) -> RenderInput {
+    pub(crate) fn input(&self, key: &PageKey, now: Timestamp) -> RenderInput {
         let SiteParts { library, manifest, .. } = &self.parts;
         let Shown { page, head, search, structured_data } = self.shown(key).unwrap_or_else(|| {
             let page = library.not_found(&manifest.build);
@@ -189,11 +189,11 @@ impl PageSource for SitePages {
     }
 
     /// The year, because pages show it: when it changes, they are stale.
-    fn edition(&self, now: Moment) -> u64 {
+    fn edition(&self, now: Timestamp) -> u64 {
         year(now).into()
     }
 
-    fn edition_ends_in(&self, now: Moment) -> Duration {
+    fn edition_ends_in(&self, now: Timestamp) -> Duration {
         until_next_year(now)
     }
 
@@ -204,8 +204,8 @@ impl PageSource for SitePages {
     fn render(
         self: &Arc<Self>,
         key: &PageKey,
-        now: Moment,
-        priority: Priority,
+        now: Timestamp,
+        priority: RenderPriority,
     ) -> Result<PageRender<RenderError>, RenderError> {
         if self.compressors.is_full() {
             return Err(RenderError::Busy { retry_after_s: 1 });
@@ -213,22 +213,22 @@ impl PageSource for SitePages {
         let (pages, key) = (Arc::clone(self), key.clone());
         let input = move || serde_json::to_string(&pages.input(&key, now)).expect("render inputs serialise");
         let priority = match priority {
-            Priority::Visitor => render::Priority::Visitor,
-            Priority::Background => render::Priority::Background,
+            RenderPriority::Visitor => render::Priority::Visitor,
+            RenderPriority::Background => render::Priority::Background,
         };
         let ticket = self.parts.renderer.submit_with(input, priority)?;
         let control = Arc::new(Control(ticket.control()));
         Ok(PageRender { result: Box::pin(finish(ticket, self.compressors.clone(), self.parts.encodings)), control })
     }
 
-    fn failure(error: &RenderError) -> Failure {
+    fn error_kind(error: &RenderError) -> RenderErrorKind {
         match error {
             RenderError::Busy { retry_after_s } => {
-                Failure::Unavailable { retry_after: Duration::from_secs(*retry_after_s) }
+                RenderErrorKind::Unavailable { retry_after: Duration::from_secs(*retry_after_s) }
             }
-            RenderError::Stopped => Failure::Unavailable { retry_after: CLOSING_RETRY_AFTER },
-            RenderError::Cancelled => Failure::Cancelled,
-            _ => Failure::Page,
+            RenderError::Stopped => RenderErrorKind::Unavailable { retry_after: CLOSING_RETRY_AFTER },
+            RenderError::Cancelled => RenderErrorKind::Cancelled,
+            _ => RenderErrorKind::Failed,
         }
     }
 

@@ -1,5 +1,5 @@
-//! Serves pages that React renders: cached, compressed, revalidated. Takes the address to listen on, such as
-//! `127.0.0.1:3000`. Run `npm run build` first; it bundles `app.tsx`.
+//! Serves pages that React renders. The pages are cached, compressed and revalidated. The argument is the address to
+//! listen on, such as `127.0.0.1:3000`. Run `npm run build` first; it bundles `app.tsx`.
 
 use std::{error::Error, fs, io::stderr, sync::Arc, time::Duration};
 
@@ -7,8 +7,8 @@ use axum::extract::{Path, State, rejection::PathRejection};
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Router, middleware::from_fn_with_state, response::IntoResponse, routing::get};
 use page_http::{
-    CachePolicy, Clock, Document, ErrorBodies, Failure, Listener, ListenerConfig, Moment, PageCache, PageError,
-    PageOutcome, PageRender, PageSource, Priority, RequestLimits, StoredBody, complete, respond,
+    CachePolicy, Clock, Document, ErrorBodies, Listener, ListenerConfig, PageCache, PageOutcome, PageRender,
+    PageSource, RenderErrorKind, RenderPriority, RequestError, RequestLimits, StoredBody, Timestamp, complete, respond,
 };
 use render::{Bundle, RenderConfig, RenderError, Renderer};
 use tokio::signal::unix::{SignalKind, signal};
@@ -26,20 +26,28 @@ impl PageSource for Planets {
         PLANETS.map(str::to_owned).into()
     }
 
-    fn render(self: &Arc<Self>, name: &String, _: Moment, _: Priority) -> Result<PageRender<RenderError>, RenderError> {
+    fn render(
+        self: &Arc<Self>,
+        name: &String,
+        _: Timestamp,
+        _: RenderPriority,
+    ) -> Result<PageRender<RenderError>, RenderError> {
         let (renderer, input) = (self.0.clone(), serde_json::json!({ "name": name }).to_string());
         let result = Box::pin(async move {
             let rendered = renderer.render(input).await?;
             let status = StatusCode::from_u16(rendered.status).expect("the renderer returns only valid statuses");
             let compress = || StoredBody::compress("text/html; charset=utf-8", rendered.html.into_bytes());
-            Ok(Document { status, body: tokio::task::spawn_blocking(compress).await.expect("it does not panic") })
+            Ok(Document {
+                status,
+                body: tokio::task::spawn_blocking(compress).await.expect("compression does not panic"),
+            })
         });
         Ok(PageRender { result, control: Arc::new(()) })
     }
 
-    fn failure(error: &RenderError) -> Failure {
-        let RenderError::Busy { retry_after_s } = error else { return Failure::Page };
-        Failure::Unavailable { retry_after: Duration::from_secs(*retry_after_s) }
+    fn error_kind(error: &RenderError) -> RenderErrorKind {
+        let RenderError::Busy { retry_after_s } = error else { return RenderErrorKind::Failed };
+        RenderErrorKind::Unavailable { retry_after: Duration::from_secs(*retry_after_s) }
     }
 
     fn stopped() -> RenderError {
@@ -50,8 +58,8 @@ impl PageSource for Planets {
 type Pages = State<Arc<PageCache<Planets>>>;
 type Name = Result<Path<String>, PathRejection>;
 
-async fn show_planet(State(pages): Pages, name: Name, headers: HeaderMap) -> Result<impl IntoResponse, PageError> {
-    let Path(name) = name.map_err(|_| PageError::NotFound)?;
+async fn show_planet(State(pages): Pages, name: Name, headers: HeaderMap) -> Result<impl IntoResponse, RequestError> {
+    let Path(name) = name.map_err(|_| RequestError::NotFound)?;
     let (page, cache, policy) = match pages.find(&name).await? {
         PageOutcome::Fresh(page) => (page, "minimal; hit", CachePolicy::Revalidate),
         PageOutcome::Rendered(page) => (page, "minimal; fwd=miss", CachePolicy::Revalidate),
@@ -71,7 +79,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let errors = ErrorBodies { page: error_page, messages: Arc::default() };
     let router = Router::new()
         .route("/planets/{name}", get(show_planet))
-        .fallback(async || PageError::NotFound)
+        .fallback(async || RequestError::NotFound)
         .with_state(PageCache::new(Arc::new(pages), Clock::default()))
         .layer((from_fn_with_state(errors, complete), RequestLimits::default().layers()));
     let listener = Listener::bind(address.parse()?, ListenerConfig::default()).await?;

@@ -1,4 +1,4 @@
-//! Tracks the phase of a connection and its deadline.
+//! Tracks the phase of a connection and the deadline of the phase.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -7,13 +7,16 @@ use std::{
 
 use super::limits::ConnectionLimits;
 
+/// The phase of a connection. Every phase except `Handling` has a time limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Phase {
+pub(crate) enum ConnectionPhase {
+    /// The client has not sent the first byte yet.
     FirstByte,
+    /// The head of a request is being received.
     Head,
-    /// No request is being read or answered.
+    /// No request is being received or answered.
     Idle,
-    /// A handler is running. The connection waits for the server, so this phase has no limit here.
+    /// A handler is running. [`RequestLimits`](crate::RequestLimits) limits its time.
     Handling,
     /// A response is being sent.
     Sending,
@@ -21,59 +24,61 @@ pub(crate) enum Phase {
     Closing,
 }
 
-impl Phase {
-    /// The names of all phases, in the order of the variants.
+impl ConnectionPhase {
+    /// The names of the phases in metrics, in the order of the variants.
     pub(crate) const NAMES: [&str; 6] = ["first_byte", "head", "idle", "handling", "sending", "closing"];
 }
 
-/// Limit of the closing phase in milliseconds.
+/// Time limit of the closing phase in milliseconds.
 const CLOSING_MS: u64 = 2_000;
 
-/// The state of one connection. It is shared by its stream, its requests and their bodies.
+/// The state of one connection, which its stream, its requests and their responses share.
 #[derive(Debug)]
-pub(crate) struct Activity(Mutex<State>);
+pub(crate) struct Activity(Mutex<ActivityState>);
 
 #[derive(Debug)]
-struct State {
-    /// The phase while nothing is in flight.
-    quiet: Phase,
+struct ActivityState {
+    /// The phase, unless a request is being handled or a response is being sent.
+    base_phase: ConnectionPhase,
+    /// Number of requests that are being handled.
     handling: u32,
+    /// Number of responses that are being sent.
     sending: u32,
-    /// When the phase began, or when the client last received part of a response.
+    /// The start of the time limit: when the phase began, or when the client last took part of a response.
     since: Instant,
-    /// Whether the system accepts no more bytes, because the client reads none.
+    /// Whether writes block, because the client does not read.
     is_blocked: bool,
-    /// Whether the protocol is HTTP/2, where received bytes need not belong to a request.
+    /// Whether the protocol is HTTP/2. Then a received byte does not imply that a request begins.
     is_multiplexed: bool,
-    /// Whether the client may still be sending a request body that is not read.
+    /// Whether the client may still be sending a request body, which the server does not read.
     is_body_unread: bool,
     is_ending: bool,
     is_reset: bool,
 }
 
-impl State {
-    fn phase(&self) -> Phase {
+impl ActivityState {
+    fn phase(&self) -> ConnectionPhase {
         match self {
-            Self { quiet: Phase::Closing, .. } => Phase::Closing,
-            // The last bytes of a response may still be buffered after the response itself is done.
-            Self { is_blocked: true, .. } => Phase::Sending,
-            Self { handling: 1.., .. } => Phase::Handling,
-            Self { sending: 1.., .. } => Phase::Sending,
-            Self { quiet, .. } => *quiet,
+            Self { base_phase: ConnectionPhase::Closing, .. } => ConnectionPhase::Closing,
+            // Bytes may still be buffered after the last part of a response was taken from its body.
+            Self { is_blocked: true, .. } => ConnectionPhase::Sending,
+            Self { handling: 1.., .. } => ConnectionPhase::Handling,
+            Self { sending: 1.., .. } => ConnectionPhase::Sending,
+            Self { base_phase, .. } => *base_phase,
         }
     }
 
-    fn enter(&mut self, quiet: Phase) {
-        self.quiet = quiet;
+    fn enter(&mut self, base_phase: ConnectionPhase) {
+        self.base_phase = base_phase;
         self.since = Instant::now();
     }
 }
 
 impl Activity {
     pub(crate) fn new() -> Self {
-        let (quiet, since) = (Phase::FirstByte, Instant::now());
-        Self(Mutex::new(State {
-            quiet,
+        let (base_phase, since) = (ConnectionPhase::FirstByte, Instant::now());
+        Self(Mutex::new(ActivityState {
+            base_phase,
             handling: 0,
             sending: 0,
             since,
@@ -85,71 +90,76 @@ impl Activity {
         }))
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, ActivityState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn phase(&self) -> Phase {
+    pub(crate) fn phase(&self) -> ConnectionPhase {
         self.state().phase()
     }
 
-    pub(crate) fn deadline(&self, limits: &ConnectionLimits) -> (Phase, Option<Instant>) {
+    /// Returns the phase and its deadline.
+    pub(crate) fn deadline(&self, limits: &ConnectionLimits) -> (ConnectionPhase, Option<Instant>) {
         let state = self.state();
         let phase = state.phase();
         let limit_ms = match phase {
-            Phase::FirstByte => limits.first_byte_ms,
-            Phase::Head => limits.head_ms,
-            Phase::Idle => limits.idle_ms,
-            Phase::Sending => limits.write_ms,
-            Phase::Closing => CLOSING_MS,
-            Phase::Handling => return (phase, None),
+            ConnectionPhase::FirstByte => limits.first_byte_ms,
+            ConnectionPhase::Head => limits.head_ms,
+            ConnectionPhase::Idle => limits.idle_ms,
+            ConnectionPhase::Sending => limits.write_ms,
+            ConnectionPhase::Closing => CLOSING_MS,
+            ConnectionPhase::Handling => return (phase, None),
         };
         (phase, Some(state.since + Duration::from_millis(limit_ms)))
     }
 
-    pub(crate) fn received(&self) {
+    /// Records that the client has sent bytes. With HTTP/1, they begin a request if none is in flight.
+    pub(crate) fn note_received(&self) {
         let mut state = self.state();
-        if !state.is_multiplexed && matches!(state.phase(), Phase::FirstByte | Phase::Idle) {
-            state.enter(Phase::Head);
+        if !state.is_multiplexed && matches!(state.phase(), ConnectionPhase::FirstByte | ConnectionPhase::Idle) {
+            state.enter(ConnectionPhase::Head);
         }
     }
 
-    /// Records whether writes are blocked until the client reads.
-    pub(crate) fn block(&self, is_blocked: bool) {
+    /// Records whether writes block, and restarts the time limit.
+    pub(crate) fn set_blocked(&self, is_blocked: bool) {
         let mut state = self.state();
         state.is_blocked = is_blocked;
         state.since = Instant::now();
     }
 
-    /// Restarts the limit for the first byte, after the TLS handshake.
-    pub(crate) fn handshake_done(&self) {
-        self.state().enter(Phase::FirstByte);
+    /// Restarts the time limit for the first byte after the TLS handshake.
+    pub(crate) fn finish_handshake(&self) {
+        self.state().enter(ConnectionPhase::FirstByte);
     }
 
-    pub(crate) fn set_multiplexed(&self) {
+    /// Records that the protocol is HTTP/2.
+    pub(crate) fn start_multiplexing(&self) {
         let mut state = self.state();
         state.is_multiplexed = true;
-        state.enter(Phase::Idle);
+        state.enter(ConnectionPhase::Idle);
     }
 
-    /// Marks the connection to end, and restarts the limit of the idle phase. [`Activity::may_end`] returns whether it
-    /// can end now.
-    pub(crate) fn end(&self) {
+    /// Requests the end of the connection, and restarts the time limit of the idle phase. [`Activity::can_end`] returns
+    /// whether the connection can end now.
+    pub(crate) fn request_end(&self) {
         let mut state = self.state();
         state.is_ending = true;
-        if state.phase() == Phase::Idle {
+        if state.phase() == ConnectionPhase::Idle {
             state.since = Instant::now();
         }
     }
 
-    /// Returns whether the connection is marked to end and nothing is in flight. Always false with HTTP/2, where hyper
-    /// ends the connection after the client confirmed that it sends no further requests.
-    pub(crate) fn may_end(&self) -> bool {
+    /// Returns whether the end of the connection was requested and no request is in flight. Always false with HTTP/2,
+    /// because hyper ends the connection when the client has confirmed that it sends no further requests.
+    pub(crate) fn can_end(&self) -> bool {
         let state = self.state();
-        state.is_ending && !state.is_multiplexed && matches!(state.phase(), Phase::FirstByte | Phase::Idle)
+        state.is_ending
+            && !state.is_multiplexed
+            && matches!(state.phase(), ConnectionPhase::FirstByte | ConnectionPhase::Idle)
     }
 
-    /// Marks the connection to be reset, which discards all bytes that were not sent yet.
+    /// Requests a reset of the connection, which discards all bytes that were not sent yet.
     pub(crate) fn reset(&self) {
         self.state().is_reset = true;
     }
@@ -158,34 +168,34 @@ impl Activity {
         self.state().is_reset
     }
 
-    /// Enters the closing phase, because the server has sent its last byte. Returns whether the client may still be
-    /// sending. With HTTP/2 it may, because it acknowledges frames that it receives.
-    pub(crate) fn close(&self) -> bool {
+    /// Enters the closing phase, after the server has sent its last byte. Returns whether the client may still be
+    /// sending. With HTTP/2, this is always possible, because the client acknowledges the frames that it receives.
+    pub(crate) fn start_closing(&self) -> bool {
         let mut state = self.state();
-        let is_sending = state.is_body_unread || state.is_multiplexed || state.quiet == Phase::Head;
-        state.enter(Phase::Closing);
+        let is_sending = state.is_body_unread || state.is_multiplexed || state.base_phase == ConnectionPhase::Head;
+        state.enter(ConnectionPhase::Closing);
         is_sending
     }
 }
 
-/// A request in flight. First it is handled, then its response is sent.
-pub(crate) struct InFlight {
+/// A request in flight: first it is handled, then its response is sent. Dropping it ends the request.
+pub(crate) struct InFlightRequest {
     activity: Arc<Activity>,
     is_sending: bool,
 }
 
-impl InFlight {
+impl InFlightRequest {
     pub(crate) fn start(activity: Arc<Activity>, has_body: bool) -> Self {
         let mut state = activity.state();
-        state.quiet = Phase::Idle;
+        state.base_phase = ConnectionPhase::Idle;
         state.handling += 1;
         state.is_body_unread |= has_body && !state.is_multiplexed;
         drop(state);
         Self { activity, is_sending: false }
     }
 
-    /// Ends the handling and begins the sending of the response.
-    pub(crate) fn send(&mut self) {
+    /// Records that the handler has returned and its response is being sent.
+    pub(crate) fn start_sending(&mut self) {
         let mut state = self.activity.state();
         state.handling -= 1;
         state.sending += 1;
@@ -194,13 +204,13 @@ impl InFlight {
         self.is_sending = true;
     }
 
-    /// Restarts the limit for sending, because the client took part of the response.
-    pub(crate) fn progress(&self) {
+    /// Restarts the time limit for sending, because the client has taken part of the response.
+    pub(crate) fn note_progress(&self) {
         self.activity.state().since = Instant::now();
     }
 }
 
-impl Drop for InFlight {
+impl Drop for InFlightRequest {
     fn drop(&mut self) {
         let mut state = self.activity.state();
         if self.is_sending {

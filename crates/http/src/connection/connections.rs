@@ -1,4 +1,4 @@
-//! The open connections: their number, their clients and their phases.
+//! Registers the open connections of a listener, limits their number, and counts them by phase.
 
 use std::{
     collections::HashMap,
@@ -10,7 +10,7 @@ use std::{
 };
 
 use super::{
-    activity::{Activity, Phase},
+    activity::{Activity, ConnectionPhase},
     limits::ConnectionLimits,
 };
 use crate::proxy::TrustedProxies;
@@ -18,40 +18,41 @@ use crate::proxy::TrustedProxies;
 /// The open connections of a listener.
 #[derive(Debug, Default)]
 pub struct Connections {
-    open: Mutex<Open>,
+    open: Mutex<OpenConnections>,
     accepted: AtomicU64,
     refused: AtomicU64,
-    ended: [AtomicU64; Phase::NAMES.len()],
+    /// Connections that exceeded a time limit, by phase.
+    timeouts: [AtomicU64; ConnectionPhase::NAMES.len()],
 }
 
 #[derive(Debug, Default)]
-struct Open {
-    next: u64,
-    by_number: HashMap<u64, Arc<Activity>>,
-    by_address: HashMap<IpAddr, usize>,
+struct OpenConnections {
+    next_id: u64,
+    by_id: HashMap<u64, Arc<Activity>>,
+    count_by_client: HashMap<IpAddr, usize>,
 }
 
-/// The registration of an open connection. Dropping it removes the connection.
+/// The registration of an open connection. Dropping the guard removes the registration.
 #[derive(Debug)]
-pub(crate) struct Slot {
+pub(crate) struct ConnectionGuard {
     connections: Arc<Connections>,
-    number: u64,
+    id: u64,
     pub(crate) address: IpAddr,
     pub(crate) activity: Arc<Activity>,
 }
 
-/// Statistics of the connections of a listener at one moment.
+/// Statistics of the connections of a listener.
 #[derive(Clone, Debug)]
 pub struct ConnectionStats {
-    /// Open connections by phase.
+    /// Number of open connections by phase.
     pub open: Vec<(&'static str, usize)>,
-    /// Connections that the server ended or refused, by the limit that they exceeded.
+    /// Number of connections that the server ended or refused, by the limit that they exceeded.
     pub ended: Vec<(&'static str, u64)>,
-    /// Connections that were accepted.
+    /// Number of accepted connections.
     pub accepted: u64,
 }
 
-/// Returns the address that identifies a client. With IPv6, it is the /64 prefix, because each client has a whole /64.
+/// Returns the address that identifies a client. For IPv6, this is the /64 prefix, because each client controls a /64.
 fn client_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
@@ -60,47 +61,49 @@ fn client_of(address: IpAddr) -> IpAddr {
 }
 
 impl Connections {
-    fn open(&self) -> MutexGuard<'_, Open> {
+    fn open(&self) -> MutexGuard<'_, OpenConnections> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Registers a connection from `address`. Returns `None` if there are too many connections in total or from this
+    /// Registers a connection from `address`. Returns `None` if too many connections are open in total or from this
     /// client.
     pub(crate) fn admit(
         self: &Arc<Self>,
         address: IpAddr,
         limits: &ConnectionLimits,
         trusted: &TrustedProxies,
-    ) -> Option<Slot> {
+    ) -> Option<ConnectionGuard> {
         let client = client_of(address);
         let mut open = self.open();
-        let from_client = open.by_address.get(&client).copied().unwrap_or_default();
-        let is_full = open.by_number.len() >= limits.connections
+        let from_client = open.count_by_client.get(&client).copied().unwrap_or_default();
+        let is_full = open.by_id.len() >= limits.connections
             || (from_client >= limits.connections_per_address && !trusted.contains(address));
         if is_full {
             self.refused.fetch_add(1, Ordering::Relaxed);
             return None;
         }
-        let (number, activity) = (open.next, Arc::new(Activity::new()));
-        open.next += 1;
-        open.by_number.insert(number, Arc::clone(&activity));
-        open.by_address.insert(client, from_client + 1);
+        let (id, activity) = (open.next_id, Arc::new(Activity::new()));
+        open.next_id += 1;
+        open.by_id.insert(id, Arc::clone(&activity));
+        open.count_by_client.insert(client, from_client + 1);
         drop(open);
         self.accepted.fetch_add(1, Ordering::Relaxed);
-        Some(Slot { connections: Arc::clone(self), number, address, activity })
+        Some(ConnectionGuard { connections: Arc::clone(self), id, address, activity })
     }
 
     /// Returns the number of open connections.
     pub fn count(&self) -> usize {
-        self.open().by_number.len()
+        self.open().by_id.len()
     }
 
     /// Returns the statistics.
     pub fn stats(&self) -> ConnectionStats {
-        let mut open = Phase::NAMES.map(|name| (name, 0));
-        self.open().by_number.values().for_each(|activity| open[activity.phase() as usize].1 += 1);
-        let ended =
-            Phase::NAMES.into_iter().zip(&self.ended).map(|(name, count)| (name, count.load(Ordering::Relaxed)));
+        let mut open = ConnectionPhase::NAMES.map(|name| (name, 0));
+        self.open().by_id.values().for_each(|activity| open[activity.phase() as usize].1 += 1);
+        let ended = ConnectionPhase::NAMES
+            .into_iter()
+            .zip(&self.timeouts)
+            .map(|(name, count)| (name, count.load(Ordering::Relaxed)));
         let refused = ("number", self.refused.load(Ordering::Relaxed));
         ConnectionStats {
             open: open.to_vec(),
@@ -110,21 +113,21 @@ impl Connections {
     }
 }
 
-impl Slot {
-    /// Counts this connection as one that exceeded the time limit of `phase`.
-    pub(crate) fn count_ended(&self, phase: Phase) {
-        self.connections.ended[phase as usize].fetch_add(1, Ordering::Relaxed);
+impl ConnectionGuard {
+    /// Counts a connection that exceeded the time limit of `phase`.
+    pub(crate) fn count_timeout(&self, phase: ConnectionPhase) {
+        self.connections.timeouts[phase as usize].fetch_add(1, Ordering::Relaxed);
     }
 }
 
-impl Drop for Slot {
+impl Drop for ConnectionGuard {
     fn drop(&mut self) {
         let mut open = self.connections.open();
-        open.by_number.remove(&self.number);
+        open.by_id.remove(&self.id);
         let client = client_of(self.address);
-        match open.by_address.get_mut(&client) {
+        match open.count_by_client.get_mut(&client) {
             Some(count) if *count > 1 => *count -= 1,
-            _ => drop(open.by_address.remove(&client)),
+            _ => drop(open.count_by_client.remove(&client)),
         }
     }
 }
@@ -150,6 +153,6 @@ mod tests {
         assert!(admit("10.0.0.1").is_some(), "a trusted proxy has more than two");
         drop((second, third));
         let open = connections.open();
-        assert!(open.by_number.is_empty() && open.by_address.is_empty(), "closed connections leave no entries");
+        assert!(open.by_id.is_empty() && open.count_by_client.is_empty(), "closed connections leave no entries");
     }
 }

@@ -1,4 +1,4 @@
-//! Drives one connection of hyper, and ends it when a phase exceeds its limit or the server stops.
+//! Drives one connection of hyper, and ends it when a phase exceeds its time limit or the server stops.
 
 use std::{
     future::{Future, poll_fn},
@@ -12,40 +12,42 @@ use hyper_util::rt::{TokioExecutor, TokioIo};
 use tokio::{sync::watch, time::sleep_until};
 
 use super::{
-    activity::Phase,
-    connections::Slot,
+    activity::ConnectionPhase,
+    connections::ConnectionGuard,
     limits::ConnectionLimits,
     service::{ConnectionService, HttpService},
-    stream::{Stream, Watched},
+    stream::{Stream, TrackedStream},
 };
 
+/// A connection of hyper, for either protocol.
 pub(crate) trait Connection: Future<Output = hyper::Result<()>> {
     /// Announces the end of the connection to the client.
     fn announce_end(self: Pin<&mut Self>);
 }
 
-impl<S: Stream, T: HttpService> Connection for http1::Connection<TokioIo<Watched<S>>, ConnectionService<T>> {
-    /// Does nothing, because `Watched` ends the stream after the requests that were already sent are answered.
+impl<S: Stream, T: HttpService> Connection for http1::Connection<TokioIo<TrackedStream<S>>, ConnectionService<T>> {
+    /// Does nothing: HTTP/1 has no such message. `TrackedStream` ends the stream when the requests that the client has
+    /// already sent are answered.
     fn announce_end(self: Pin<&mut Self>) {}
 }
 
 impl<S: Stream, T: HttpService> Connection
-    for http2::Connection<TokioIo<Watched<S>>, ConnectionService<T>, TokioExecutor>
+    for http2::Connection<TokioIo<TrackedStream<S>>, ConnectionService<T>, TokioExecutor>
 {
     fn announce_end(self: Pin<&mut Self>) {
         self.graceful_shutdown();
     }
 }
 
-/// Milliseconds that a connection stays open without a request after its end was announced to the client.
+/// Time limit of the idle phase, in milliseconds, after the end of the connection was announced to the client.
 const GRACE_MS: u64 = 5_000;
 
-/// Drives `connection` until it ends or a phase takes too long. If it is idle for too long or the server stops, it ends
-/// as soon as nothing is in flight.
+/// Drives `connection` until it ends or a phase exceeds its time limit. When the server stops or the idle phase exceeds
+/// its limit, ends the connection as soon as no request is in flight.
 pub(crate) async fn drive(
     connection: impl Connection,
     mut limits: ConnectionLimits,
-    slot: &Slot,
+    guard: &ConnectionGuard,
     mut is_stopping: watch::Receiver<bool>,
 ) -> hyper::Result<()> {
     let mut connection = pin!(connection);
@@ -57,33 +59,33 @@ pub(crate) async fn drive(
             if let Poll::Ready(ended) = connection.as_mut().poll(cx) {
                 return Poll::Ready(ended);
             }
-            let (phase, deadline) = slot.activity.deadline(&limits);
+            let (phase, deadline) = guard.activity.deadline(&limits);
             let now = Instant::now();
             let is_expired = deadline.is_some_and(|deadline| deadline <= now);
-            let is_idle_expired = phase == Phase::Idle && is_expired;
+            let is_idle_expired = phase == ConnectionPhase::Idle && is_expired;
             if !is_ending && (is_idle_expired || stop.as_mut().poll(cx).is_ready()) {
                 if is_idle_expired {
-                    slot.count_ended(phase);
+                    guard.count_timeout(phase);
                 }
                 is_ending = true;
-                // The grace period lets a request that the client already sent arrive and be answered. The connection
-                // is idle before the request arrives, and while the end of the response is sent.
+                // The client may already have sent another request. The grace period allows it to arrive: the
+                // connection is idle until then, and again while the end of the response is sent.
                 limits.idle_ms = GRACE_MS;
-                slot.activity.end();
+                guard.activity.request_end();
                 connection.as_mut().announce_end();
                 continue;
             }
             if is_expired {
-                if !matches!(phase, Phase::Idle | Phase::Closing) {
-                    slot.count_ended(phase);
+                if !matches!(phase, ConnectionPhase::Idle | ConnectionPhase::Closing) {
+                    guard.count_timeout(phase);
                 }
-                if phase == Phase::Sending {
-                    // Without the reset, the system would keep the bytes that the client does not read.
-                    slot.activity.reset();
+                if phase == ConnectionPhase::Sending {
+                    // Without a reset, the system would buffer the bytes that the client does not read.
+                    guard.activity.reset();
                 }
                 return Poll::Ready(Ok(()));
             }
-            // Requests that end in another task do not wake this one, so the state is polled at intervals.
+            // A request that ends in another task does not wake this one, so the deadline is checked at intervals.
             let next_check = deadline.unwrap_or(now + limits.shortest()).into();
             if next_check < timer.deadline() || timer.is_elapsed() {
                 timer.as_mut().reset(next_check);

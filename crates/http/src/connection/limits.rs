@@ -1,24 +1,28 @@
-//! Limits of connections, and the limit of file descriptors.
+//! The limits of connections, and how many connections fit into the file descriptor limit of the process.
 
 use std::time::Duration;
 
-/// Limits of connections: how long each phase may take, and how many there may be.
+/// Time limits for the phases of a connection, and limits of the number of connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionLimits {
-    /// Milliseconds until the first byte of a request. With TLS, the handshake may take as long. Default: 10,000.
+    /// Milliseconds in which the first byte of a request must arrive. Also the time limit of the TLS handshake before
+    /// it. Default: 10,000.
     pub first_byte_ms: u64,
-    /// Milliseconds from the first byte of a request's head to its last. Default: 10,000.
+    /// Milliseconds from the first to the last byte of the head of a request. Default: 10,000.
     pub head_ms: u64,
-    /// Milliseconds without a request; HTTP/2 pings do not count as requests. Default: 30,000.
+    /// Milliseconds after which a connection without a request is closed. An HTTP/2 ping is not a request. Default:
+    /// 30,000.
     pub idle_ms: u64,
-    /// Milliseconds for the client to take the next 64 KiB of a response, or the rest of it. Default: 30,000.
+    /// Milliseconds in which the client must take the next 64 KiB of a response, or the rest of it. Default: 30,000.
     pub write_ms: u64,
-    /// Milliseconds for requests to end after the server has stopped listening. Default: 6,000. Together with the time
-    /// until it stops listening, this is less than the 10 seconds after which container runtimes kill the process.
+    /// Milliseconds in which all requests must end after the server has stopped listening. Default: 6,000. The default
+    /// is shorter than the 10 seconds after which container runtimes kill the process, to allow for the time before the
+    /// server stops listening.
     pub shutdown_ms: u64,
-    /// Maximum number of open connections; further ones are refused. Default: 10,000.
+    /// Maximum number of open connections. Further connections are refused. Default: 10,000.
     pub connections: usize,
-    /// Maximum number of open connections from one address (IPv6: from one /64), except trusted proxies. Default: 512.
+    /// Maximum number of open connections from one address (IPv6: from one /64). Does not apply to trusted proxies.
+    /// Default: 512.
     pub connections_per_address: usize,
 }
 
@@ -36,19 +40,19 @@ impl Default for ConnectionLimits {
     }
 }
 
-/// File descriptors reserved for listeners, pipes, content files and connections that are being refused, but at most a
-/// quarter of all descriptors.
+/// Number of file descriptors that are reserved for listeners, pipes, content files and connections that are being
+/// refused. At most a quarter of all descriptors is reserved.
 const RESERVED_DESCRIPTORS: usize = 256;
 
 impl ConnectionLimits {
-    /// Raises the process's file descriptor limit as far as permitted. Returns the limits of the main listener, with fewer
-    /// `connections` if they still do not fit, and those of each of `others`: a tenth of the connections, for which
-    /// descriptors are reserved.
+    /// Raises the file descriptor limit of the process as far as permitted. Returns the limits for the main listener,
+    /// and those for each of the `others` additional listeners. An additional listener gets a tenth of the connections.
+    /// The main listener gets fewer connections than configured if there are not enough descriptors for all listeners.
     #[must_use]
     pub fn fit_descriptors(self, others: usize) -> (Self, Self) {
         let Some(descriptors) = raise_descriptor_limit() else { return self.share(usize::MAX, others) };
-        let most = descriptors - RESERVED_DESCRIPTORS.min(descriptors / 4);
-        let (main, other) = self.share(most, others);
+        let available = descriptors - RESERVED_DESCRIPTORS.min(descriptors / 4);
+        let (main, other) = self.share(available, others);
         if main.connections < self.connections {
             tracing::warn!(
                 descriptors,
@@ -59,21 +63,21 @@ impl ConnectionLimits {
         (main, other)
     }
 
-    /// Divides `most` connections between the main listener and `others`.
-    fn share(self, most: usize, others: usize) -> (Self, Self) {
-        let other = self.connections.min(most).div_ceil(10);
-        let main = self.connections.min(most.saturating_sub(other * others).max(1));
+    /// Divides the `available` descriptors between the main listener and the `others` additional listeners.
+    fn share(self, available: usize, others: usize) -> (Self, Self) {
+        let other = self.connections.min(available).div_ceil(10);
+        let main = self.connections.min(available.saturating_sub(other * others).max(1));
         (Self { connections: main, ..self }, Self { connections: other, ..self })
     }
 
-    /// Returns the shortest limit of a phase.
+    /// Returns the shortest time limit of any phase.
     pub(crate) fn shortest(&self) -> Duration {
         let phases_ms = [self.first_byte_ms, self.head_ms, self.idle_ms, self.write_ms];
         Duration::from_millis(phases_ms.into_iter().fold(u64::MAX, u64::min))
     }
 }
 
-/// Raises the soft limit to the hard limit. Returns the limit, or `None` if the number is unlimited.
+/// Raises the soft limit of file descriptors to the hard limit. Returns the new limit, or `None` if there is none.
 fn raise_descriptor_limit() -> Option<usize> {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
@@ -88,9 +92,9 @@ mod tests {
 
     #[test]
     fn all_listeners_together_stay_within_the_descriptors() {
-        let share = |wanted: usize, most: usize, others: usize| {
-            let limits = ConnectionLimits { connections: wanted, ..ConnectionLimits::default() };
-            let (main, other) = limits.share(most, others);
+        let share = |configured: usize, available: usize, others: usize| {
+            let limits = ConnectionLimits { connections: configured, ..ConnectionLimits::default() };
+            let (main, other) = limits.share(available, others);
             (main.connections, other.connections)
         };
         assert_eq!(share(10_000, usize::MAX, 2), (10_000, 1_000));

@@ -1,7 +1,7 @@
-//! Accepts connections, limits their number and duration, and shuts down without losing a request.
+//! Accepts connections, limits their number and the time of each phase, and shuts down without losing a request.
 //!
-//! `serve` starts one connection and `drive` ends it; `activity` tracks its phase and deadline, `stream` wraps its
-//! socket, `service` passes its requests to the handler. `connections` counts all open connections.
+//! For each connection, `serve` detects the protocol, `drive` enforces the time limits, `activity` tracks the phase,
+//! `stream` wraps the socket, and `service` passes requests to the handler. `connections` registers all connections.
 
 mod activity;
 mod connections;
@@ -26,7 +26,7 @@ use tokio::{
     sync::{Semaphore, watch},
 };
 
-use self::serve::Shared;
+use self::serve::ListenerState;
 pub use self::{
     connections::{ConnectionStats, Connections},
     limits::ConnectionLimits,
@@ -40,19 +40,19 @@ use crate::proxy::TrustedProxies;
 pub struct ListenerConfig {
     /// Limits of the connections.
     pub limits: ConnectionLimits,
-    /// Proxies that are exempt from the limit of connections per address. Default: none.
+    /// Proxies that are exempt from [`ConnectionLimits::connections_per_address`]. Default: none.
     pub trusted: TrustedProxies,
-    /// The certificate for TLS. Default: none, which means plain TCP.
+    /// The certificate for TLS. Default: none; connections are plain TCP.
     pub tls: Option<TlsConfig>,
 }
 
-/// Length of the accept queue; the system may use a shorter one.
+/// Length of the accept queue. The system may use a shorter one.
 const BACKLOG: u32 = 4096;
 
-/// Pause after `accept` has failed, most often because file descriptors are exhausted.
+/// Pause after a failure of `accept`, whose usual cause is that no file descriptor is free.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
-/// A bound socket.
+/// A bound socket that accepts connections.
 pub struct Listener {
     socket: TcpListener,
     config: ListenerConfig,
@@ -63,10 +63,10 @@ impl Listener {
     /// Binds a socket to `address`. Port 0 selects any free port.
     ///
     /// # Errors
-    /// Returns an error if the address does not belong to this machine, or the port is in use or not permitted.
+    /// Returns an error if this machine does not have the address, or if the port is in use or not permitted.
     pub async fn bind(address: SocketAddr, config: ListenerConfig) -> io::Result<Self> {
         let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-        // Lets a new process bind the port while connections of the previous process still linger.
+        // Allows a new process to bind the port while connections of the previous process still linger.
         socket.set_reuseaddr(true)?;
         socket.bind(address)?;
         let socket = socket.listen(BACKLOG)?;
@@ -81,29 +81,31 @@ impl Listener {
         self.socket.local_addr()
     }
 
-    /// Returns the open connections, to observe them while they are served.
+    /// Returns a handle to the open connections, for statistics.
     pub fn connections(&self) -> Arc<Connections> {
         Arc::clone(&self.connections)
     }
 
-    /// Serves `service` until `stop` completes. Then answers every request that was already sent, also on connections
-    /// in the accept queue, for at most [`ConnectionLimits::shutdown_ms`].
+    /// Serves `service` until `stop` completes. Then answers every request that a client has already sent, including
+    /// those on connections in the accept queue. This takes at most [`ConnectionLimits::shutdown_ms`].
     pub async fn serve(self, service: impl HttpService, stop: impl Future<Output = ()>) {
         use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset, Interrupted, WouldBlock};
         let Self { socket, config: ListenerConfig { limits, trusted, tls }, connections } = self;
         let is_tls = tls.is_some();
         let tls = tls.map(TlsConfig::into_acceptor);
-        let shared = Arc::new(Shared::new(service, limits, tls));
+        let shared = Arc::new(ListenerState::new(service, limits, tls));
         let (stopping, is_stopping) = watch::channel(false);
-        let refusals = Arc::new(Semaphore::new(MAX_REFUSALS));
-        let take = |stream: TcpStream, address: SocketAddr| {
+        let refusals = Arc::new(Semaphore::new(MAX_LINGERING_REFUSALS));
+        let accept = |stream: TcpStream, address: SocketAddr| {
             let _ = stream.set_nodelay(true);
             match connections.admit(address.ip(), &limits, &trusted) {
-                Some(slot) => drop(tokio::spawn(serve::serve(Arc::clone(&shared), stream, slot, is_stopping.clone()))),
+                Some(guard) => {
+                    drop(tokio::spawn(serve::serve(Arc::clone(&shared), stream, guard, is_stopping.clone())))
+                }
                 None => refuse(stream, is_tls, &refusals),
             }
         };
-        // Only the beginning and the end of a series of failures are logged.
+        // Only the start and the end of a series of failures are logged.
         let mut failing_since: Option<Instant> = None;
         let mut stop = std::pin::pin!(stop);
         loop {
@@ -116,7 +118,7 @@ impl Listener {
                     if let Some(since) = failing_since.take() {
                         tracing::info!(seconds = since.elapsed().as_secs(), "connections are accepted again");
                     }
-                    take(stream, address);
+                    accept(stream, address);
                 }
                 // The client disconnected before the connection was accepted.
                 Err(error) if matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) => {}
@@ -132,21 +134,21 @@ impl Listener {
                 }
             }
         }
-        // The connections in the accept queue are served, because closing the socket would reset them.
+        // Accepts the connections in the queue, because closing the socket would reset them.
         let end = Instant::now() + Duration::from_millis(limits.shutdown_ms);
         if let Ok(socket) = socket.into_std() {
             loop {
                 match socket.accept() {
                     Ok((stream, address)) => {
                         if let Ok(stream) = stream.set_nonblocking(true).and_then(|()| TcpStream::from_std(stream)) {
-                            take(stream, address);
+                            accept(stream, address);
                         }
                     }
                     Err(error) if error.kind() == WouldBlock => break,
                     Err(error) if matches!(error.kind(), ConnectionAborted | ConnectionReset | Interrupted) => {}
                     Err(_) if Instant::now() >= end => break,
                     Err(_) => {
-                        // Without file descriptors, idle connections have to end first.
+                        // No file descriptor is free, so idle connections must end first.
                         stopping.send_replace(true);
                         tokio::time::sleep(ACCEPT_PAUSE).await;
                     }
@@ -155,20 +157,21 @@ impl Listener {
         }
         drop(is_stopping);
         stopping.send_replace(true);
-        // Every connection holds a receiver, so the channel closes when the last connection has ended.
+        // Every connection has a receiver, so the channel closes when the last connection has ended.
         if tokio::time::timeout_at(end.into(), stopping.closed()).await.is_err() {
             tracing::warn!("some requests were still running and have been cut off");
         }
     }
 }
 
-/// Maximum number of refused connections that get time to read the response. Further ones are closed at once.
-const MAX_REFUSALS: usize = 128;
-/// How long a refused connection stays open.
-const REFUSAL_TIME: Duration = Duration::from_secs(1);
+/// Maximum number of refused connections that get time to read the response. Further connections are closed
+/// immediately.
+const MAX_LINGERING_REFUSALS: usize = 128;
 
-/// Responds 503 because there are too many connections, and closes the connection. With TLS, it is closed without a
-/// response.
+/// Time for which a refused connection stays open.
+const REFUSAL_LINGER: Duration = Duration::from_secs(1);
+
+/// Refuses a connection because too many are open: responds 503 and closes it. With TLS, closes it without a response.
 fn refuse(stream: TcpStream, is_tls: bool, refusals: &Arc<Semaphore>) {
     const RESPONSE: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\n\
         cache-control: no-store\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: 31\r\n\r\n\
@@ -177,7 +180,7 @@ fn refuse(stream: TcpStream, is_tls: bool, refusals: &Arc<Semaphore>) {
     if is_tls {
         return;
     }
-    // The runtime does not know yet that a new socket is writable, so the response is written without it.
+    // Bypasses the runtime, which does not know yet that the new socket is writable.
     let Ok(stream) = stream.into_std() else { return };
     if (&stream).write_all(RESPONSE).is_err() || stream.shutdown(Shutdown::Write).is_err() {
         return;
@@ -186,7 +189,7 @@ fn refuse(stream: TcpStream, is_tls: bool, refusals: &Arc<Semaphore>) {
     tokio::spawn(async move {
         let mut discarded = [0; 4 << 10];
         let read_to_end = async { while matches!(stream.read(&mut discarded).await, Ok(1..)) {} };
-        let _ = tokio::time::timeout(REFUSAL_TIME, read_to_end).await;
+        let _ = tokio::time::timeout(REFUSAL_LINGER, read_to_end).await;
         drop(permit);
     });
 }

@@ -1,4 +1,4 @@
-//! Serves one connection from its first byte to its end: TLS handshake, detection of the protocol, requests.
+//! Serves one connection: performs the TLS handshake, detects the protocol, and lets hyper handle the requests.
 
 use std::{
     error::Error,
@@ -16,23 +16,23 @@ use tokio::{io::AsyncReadExt, net::TcpStream, sync::watch, time::sleep_until};
 use tokio_rustls::TlsAcceptor;
 
 use super::{
-    activity::Phase,
-    connections::Slot,
+    activity::ConnectionPhase,
+    connections::ConnectionGuard,
     drive::drive,
     limits::ConnectionLimits,
     service::{ConnectionService, HttpService},
-    stream::{Stream, Watched, is_silent},
+    stream::{Stream, TrackedStream, is_silent},
 };
 use crate::peer::Peer;
 
-/// Size in bytes of the buffer of an HTTP/1 connection, and of the send buffer of an HTTP/2 stream.
+/// Size, in bytes, of the buffer of an HTTP/1 connection, and of the send buffer of an HTTP/2 stream.
 const BUFFER_BYTES: usize = 64 << 10;
 
-/// Maximum length of a request's head in bytes.
+/// Maximum length of the head of a request in bytes.
 const HEAD_BYTES: u32 = 16 << 10;
 
 /// The state that all connections of a listener share.
-pub(crate) struct Shared<T> {
+pub(crate) struct ListenerState<T> {
     service: T,
     limits: ConnectionLimits,
     tls: Option<TlsAcceptor>,
@@ -40,9 +40,9 @@ pub(crate) struct Shared<T> {
     http2: http2::Builder<TokioExecutor>,
 }
 
-impl<T: HttpService> Shared<T> {
+impl<T: HttpService> ListenerState<T> {
     pub(crate) fn new(service: T, limits: ConnectionLimits, tls: Option<TlsAcceptor>) -> Self {
-        // `Activity` enforces the time limits, because it also knows phases that hyper does not limit.
+        // `drive` enforces the time limits instead of hyper, because hyper does not limit all phases.
         let mut http1 = http1::Builder::new();
         http1
             .header_read_timeout(None)
@@ -60,14 +60,15 @@ enum Protocol {
     Http2,
 }
 
-/// Serves the connection over `socket`. When `is_stopping` becomes true, it ends as soon as nothing is in flight.
+/// Serves the connection over `socket`. When `is_stopping` becomes true, the connection ends as soon as no request is
+/// in flight.
 pub(crate) async fn serve<T: HttpService>(
-    shared: Arc<Shared<T>>,
+    shared: Arc<ListenerState<T>>,
     socket: TcpStream,
-    slot: Slot,
+    guard: ConnectionGuard,
     is_stopping: watch::Receiver<bool>,
 ) {
-    let session = Session { shared: &shared, slot: &slot, is_stopping };
+    let session = Session { shared: &shared, guard: &guard, is_stopping };
     let served = match &shared.tls {
         Some(tls) => session.serve_tls(tls, socket).await,
         None => session.serve_plain(socket).await,
@@ -77,22 +78,22 @@ pub(crate) async fn serve<T: HttpService>(
     }
 }
 
-type Ended = Result<(), Box<dyn Error + Send + Sync>>;
+type SessionResult = Result<(), Box<dyn Error + Send + Sync>>;
 
-/// A connection while it is served.
+/// A connection that is being served.
 struct Session<'a, T> {
-    shared: &'a Shared<T>,
-    slot: &'a Slot,
-    /// Kept until the session ends, because the listener waits until the last receiver is dropped.
+    shared: &'a ListenerState<T>,
+    guard: &'a ConnectionGuard,
+    /// Dropped only when the session ends, because the listener waits until the last receiver is dropped.
     is_stopping: watch::Receiver<bool>,
 }
 
 impl<T: HttpService> Session<'_, T> {
-    async fn serve_tls(&self, tls: &TlsAcceptor, socket: TcpStream) -> Ended {
+    async fn serve_tls(&self, tls: &TlsAcceptor, socket: TcpStream) -> SessionResult {
         let limit = Duration::from_millis(self.shared.limits.first_byte_ms);
         let mut is_stopping = self.is_stopping.clone();
         let handshake = async {
-            // Until the client begins the handshake, nothing is in flight.
+            // If the server stops before the client begins the handshake, the connection ends immediately.
             tokio::select! {
                 biased;
                 readable = socket.readable() => readable?,
@@ -101,11 +102,11 @@ impl<T: HttpService> Session<'_, T> {
             tls.accept(socket).await.map(Some)
         };
         let Ok(stream) = tokio::time::timeout(limit, handshake).await else {
-            self.slot.count_ended(Phase::FirstByte);
+            self.guard.count_timeout(ConnectionPhase::FirstByte);
             return Ok(());
         };
         let Some(stream) = stream? else { return Ok(()) };
-        self.slot.activity.handshake_done();
+        self.guard.activity.finish_handshake();
         let protocol = match stream.get_ref().1.alpn_protocol() {
             Some(b"h2") => Protocol::Http2,
             _ => Protocol::Http1,
@@ -113,22 +114,22 @@ impl<T: HttpService> Session<'_, T> {
         self.serve_protocol(protocol, Bytes::new(), stream).await
     }
 
-    async fn serve_plain(&self, mut socket: TcpStream) -> Ended {
+    async fn serve_plain(&self, mut socket: TcpStream) -> SessionResult {
         let mut is_stopping = self.is_stopping.clone();
         let mut start = Vec::new();
         let protocol = loop {
             if let Some(protocol) = detect(&start) {
                 break protocol;
             }
-            let (phase, deadline) = self.slot.activity.deadline(&self.shared.limits);
+            let (phase, deadline) = self.guard.activity.deadline(&self.shared.limits);
             tokio::select! {
                 biased;
                 read = socket.read_buf(&mut start) => match read? {
                     0 => break Protocol::Http1,
-                    _ => self.slot.activity.received(),
+                    _ => self.guard.activity.note_received(),
                 },
                 () = sleep_until(deadline.unwrap_or_else(Instant::now).into()) => {
-                    self.slot.count_ended(phase);
+                    self.guard.count_timeout(phase);
                     return Ok(());
                 }
                 _ = is_stopping.wait_for(|is_stopping| *is_stopping), if start.is_empty() => {
@@ -141,30 +142,30 @@ impl<T: HttpService> Session<'_, T> {
         self.serve_protocol(protocol, start.into(), socket).await
     }
 
-    /// Serves a connection of which the bytes `start` have already been read.
-    async fn serve_protocol(&self, protocol: Protocol, start: Bytes, stream: impl Stream) -> Ended {
-        let Self { shared: Shared { service, limits, http1, http2, .. }, slot, is_stopping } = self;
-        let activity = Arc::clone(&slot.activity);
-        let stream = TokioIo::new(Watched::new(stream, start, Arc::clone(&activity)));
+    /// Serves a connection from which the bytes `start` have already been read.
+    async fn serve_protocol(&self, protocol: Protocol, start: Bytes, stream: impl Stream) -> SessionResult {
+        let Self { shared: ListenerState { service, limits, http1, http2, .. }, guard, is_stopping } = self;
+        let activity = Arc::clone(&guard.activity);
+        let stream = TokioIo::new(TrackedStream::new(stream, start, Arc::clone(&activity)));
         let inner = TowerToHyperService::new(service.clone());
-        let service = ConnectionService { inner, activity, peer: Peer(slot.address) };
+        let service = ConnectionService { inner, activity, peer: Peer(guard.address) };
         match protocol {
             Protocol::Http1 => {
-                drive(http1.serve_connection(stream, service), *limits, slot, is_stopping.clone()).await?;
+                drive(http1.serve_connection(stream, service), *limits, guard, is_stopping.clone()).await?;
             }
             Protocol::Http2 => {
-                slot.activity.set_multiplexed();
-                drive(http2.serve_connection(stream, service), *limits, slot, is_stopping.clone()).await?;
+                guard.activity.start_multiplexing();
+                drive(http2.serve_connection(stream, service), *limits, guard, is_stopping.clone()).await?;
             }
         }
         Ok(())
     }
 }
 
-/// The connection preface of HTTP/2 (RFC 9113, 3.4).
+/// The connection preface of HTTP/2 (RFC 9113, section 3.4).
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
-/// Returns the protocol of a connection that starts with these bytes, or `None` if they are too few to decide.
+/// Returns the protocol of a connection that starts with the bytes `start`, or `None` if more bytes are needed.
 fn detect(start: &[u8]) -> Option<Protocol> {
     match start {
         _ if start.starts_with(PREFACE) => Some(Protocol::Http2),

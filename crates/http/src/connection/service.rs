@@ -1,4 +1,4 @@
-//! Passes the requests of a connection to the service that handles them, and tracks their responses.
+//! Passes the requests of a connection to the service that handles them, and tracks the sending of responses.
 
 use std::{
     convert::Infallible,
@@ -16,10 +16,10 @@ use http_body::{Body as _, Frame, SizeHint};
 use hyper::{body::Incoming, service::Service};
 use hyper_util::service::TowerToHyperService;
 
-use super::activity::{Activity, InFlight};
+use super::activity::{Activity, InFlightRequest};
 use crate::peer::Peer;
 
-/// A tower service that answers HTTP requests, such as `axum::Router`. Each request has a [`Peer`] extension.
+/// A tower service that answers HTTP requests, such as `axum::Router`. Each request has the extension [`Peer`].
 pub trait HttpService:
     tower::Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send>
     + Clone
@@ -38,6 +38,7 @@ impl<T> HttpService for T where
 {
 }
 
+/// The service of one connection.
 pub(crate) struct ConnectionService<T> {
     pub(crate) inner: TowerToHyperService<T>,
     pub(crate) activity: Arc<Activity>,
@@ -45,37 +46,37 @@ pub(crate) struct ConnectionService<T> {
 }
 
 impl<T: HttpService> Service<Request<Incoming>> for ConnectionService<T> {
-    type Response = Response<SentBody>;
+    type Response = Response<TrackedBody>;
     type Error = Infallible;
     type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
 
     fn call(&self, mut request: Request<Incoming>) -> Self::Future {
-        let in_flight = InFlight::start(Arc::clone(&self.activity), !request.body().is_end_stream());
+        let in_flight = InFlightRequest::start(Arc::clone(&self.activity), !request.body().is_end_stream());
         request.extensions_mut().insert(self.peer);
         let response = self.inner.call(request);
-        Box::pin(async move { Ok(SentBody::of(response.await?, in_flight)) })
+        Box::pin(async move { Ok(TrackedBody::of(response.await?, in_flight)) })
     }
 }
 
-/// Size in bytes of the parts of a response. The connection ends if the client does not take a part within
+/// Size, in bytes, of the parts in which a body is sent. The connection ends if the client does not take a part within
 /// [`write_ms`](super::limits::ConnectionLimits::write_ms).
 const PART_BYTES: usize = 64 << 10;
 
-/// A body that is passed to hyper in parts, so that the client's progress is visible.
-pub(crate) struct SentBody {
+/// A body that hyper gets in parts, which makes the progress of the client visible.
+pub(crate) struct TrackedBody {
     body: Body,
     rest: Bytes,
-    in_flight: InFlight,
+    in_flight: InFlightRequest,
 }
 
-impl SentBody {
-    fn of(response: Response<Body>, mut in_flight: InFlight) -> Response<Self> {
-        in_flight.send();
+impl TrackedBody {
+    fn of(response: Response<Body>, mut in_flight: InFlightRequest) -> Response<Self> {
+        in_flight.start_sending();
         response.map(|body| Self { body, rest: Bytes::new(), in_flight })
     }
 }
 
-impl http_body::Body for SentBody {
+impl http_body::Body for TrackedBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -90,7 +91,7 @@ impl http_body::Body for SentBody {
             }
         }
         let length = self.rest.len().min(PART_BYTES);
-        self.in_flight.progress();
+        self.in_flight.note_progress();
         Poll::Ready(Some(Ok(Frame::data(self.rest.split_to(length)))))
     }
 

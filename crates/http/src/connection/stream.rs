@@ -1,4 +1,4 @@
-//! Wraps the stream of a connection to track its reads and writes.
+//! Wraps the stream of a connection to track reads and writes.
 
 use std::{
     io,
@@ -35,34 +35,34 @@ impl Stream for TlsStream<TcpStream> {
 /// Maximum number of bytes that are read and discarded after the last response.
 const MAX_DISCARDED_BYTES: usize = 8 << 20;
 
-/// A stream that reports its progress to [`Activity`], and shuts down without losing a response.
-pub(crate) struct Watched<S: Stream> {
+/// A stream that reports reads and blocked writes to [`Activity`], and shuts down without losing a response.
+pub(crate) struct TrackedStream<S: Stream> {
     stream: S,
-    /// Bytes that were read before the protocol was known.
+    /// Bytes that were read to detect the protocol.
     prefix: Bytes,
     activity: Arc<Activity>,
     is_blocked: bool,
-    /// Bytes that may still be read and discarded; `None` until the server has sent its last byte.
+    /// Number of bytes that may still be read and discarded, or `None` until the server has sent its last byte.
     discardable: Option<usize>,
 }
 
-impl<S: Stream> Watched<S> {
+impl<S: Stream> TrackedStream<S> {
     pub(crate) fn new(stream: S, prefix: Bytes, activity: Arc<Activity>) -> Self {
         Self { stream, prefix, activity, is_blocked: false, discardable: None }
     }
 
-    /// Reports when writing blocks and when it resumes. Individual writes are not reported, because a reply to a ping
-    /// is not progress.
-    fn watch_write<T>(&mut self, written: Poll<T>) -> Poll<T> {
+    /// Reports when writes block and when they resume. Does not report each write, because a reply to a ping is not
+    /// progress.
+    fn track_write<T>(&mut self, written: Poll<T>) -> Poll<T> {
         if self.is_blocked != written.is_pending() {
             self.is_blocked = written.is_pending();
-            self.activity.block(self.is_blocked);
+            self.activity.set_blocked(self.is_blocked);
         }
         written
     }
 }
 
-impl<S: Stream> Drop for Watched<S> {
+impl<S: Stream> Drop for TrackedStream<S> {
     fn drop(&mut self) {
         if self.activity.is_reset() {
             let _ = self.stream.socket().set_zero_linger();
@@ -70,7 +70,7 @@ impl<S: Stream> Drop for Watched<S> {
     }
 }
 
-impl<S: Stream> AsyncRead for Watched<S> {
+impl<S: Stream> AsyncRead for TrackedStream<S> {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         if !self.prefix.is_empty() {
             let length = self.prefix.len().min(buffer.remaining());
@@ -80,16 +80,16 @@ impl<S: Stream> AsyncRead for Watched<S> {
         let before = buffer.filled().len();
         let polled = Pin::new(&mut self.stream).poll_read(cx, buffer);
         match &polled {
-            Poll::Ready(Ok(())) if buffer.filled().len() > before => self.activity.received(),
-            // A read without bytes tells hyper that the client sends nothing more.
-            Poll::Pending if self.activity.may_end() && is_silent(self.stream.socket()) => return Poll::Ready(Ok(())),
+            Poll::Ready(Ok(())) if buffer.filled().len() > before => self.activity.note_received(),
+            // A read of zero bytes signals to hyper that the client sends no more requests.
+            Poll::Pending if self.activity.can_end() && is_silent(self.stream.socket()) => return Poll::Ready(Ok(())),
             _ => {}
         }
         polled
     }
 }
 
-/// Returns whether the receive buffer of `socket` is empty. It asks the system, because the runtime may not know yet
+/// Returns whether the receive buffer of `socket` is empty. Queries the system, because the runtime may not know yet
 /// that bytes have arrived.
 pub(crate) fn is_silent(socket: &TcpStream) -> bool {
     use rustix::net::{RecvFlags, recv};
@@ -97,26 +97,26 @@ pub(crate) fn is_silent(socket: &TcpStream) -> bool {
     !matches!(peeked, Ok((_, 1..)))
 }
 
-impl<S: Stream> AsyncWrite for Watched<S> {
+impl<S: Stream> AsyncWrite for TrackedStream<S> {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
-        self.watch_write(written)
+        self.track_write(written)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        // With TLS, written bytes may still be buffered here.
+        // With TLS, written bytes may still be buffered in the process.
         let flushed = Pin::new(&mut self.stream).poll_flush(cx);
-        self.watch_write(flushed)
+        self.track_write(flushed)
     }
 
-    /// Shuts down the server's half. While the client still sends, its bytes are read and discarded, because closing
-    /// the socket earlier would reset the connection, and the client could lose the response.
+    /// Shuts down the sending half. Then reads and discards the bytes that the client still sends: closing the socket
+    /// with unread bytes would reset the connection, and the client could lose the response.
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         loop {
             match self.discardable {
                 None => {
                     ready!(Pin::new(&mut self.stream).poll_shutdown(cx))?;
-                    self.discardable = Some(if self.activity.close() { MAX_DISCARDED_BYTES } else { 0 });
+                    self.discardable = Some(if self.activity.start_closing() { MAX_DISCARDED_BYTES } else { 0 });
                 }
                 Some(0) => return Poll::Ready(Ok(())),
                 Some(left) => {
@@ -140,6 +140,6 @@ impl<S: Stream> AsyncWrite for Watched<S> {
         buffers: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write_vectored(cx, buffers);
-        self.watch_write(written)
+        self.track_write(written)
     }
 }

@@ -1,4 +1,4 @@
-//! TLS with a certificate that can be renewed while the server runs.
+//! TLS with a certificate that can be replaced while the server runs.
 
 use std::{
     fs, io,
@@ -34,7 +34,7 @@ struct Certificate {
     current: ArcSwap<CertifiedKey>,
 }
 
-/// An error from reading the certificate or its key.
+/// An error of reading the certificate or its key.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {message}", file.display())]
 pub struct TlsError {
@@ -49,9 +49,9 @@ impl ResolvesServerCert for Certificate {
 }
 
 impl Certificate {
-    /// Reads the files. Returns whether the certificate has changed.
+    /// Reads the files again, and uses the certificate if it has changed. Returns whether it has changed.
     fn renew(&self) -> Result<bool, TlsError> {
-        // A pipe was already read at the start, and reading it again would block.
+        // A pipe was already read at start-up. Reading it again would block.
         for file in [&self.certificate_file, &self.key_file] {
             if fs::metadata(file).is_ok_and(|metadata| !metadata.is_file()) {
                 return Err(TlsError { file: file.clone(), message: "this file cannot be read again".into() });
@@ -66,7 +66,7 @@ impl Certificate {
     }
 }
 
-/// Time in which the files must be read.
+/// Time limit for reading both files.
 const READ_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Interval at which the files are read again.
@@ -91,9 +91,9 @@ impl TlsConfig {
         Ok(Self { certificate, server: Arc::new(server) })
     }
 
-    /// Reads the files again at intervals and whenever `requests` is notified, and uses a certificate that has changed.
-    /// While the files are invalid or cannot be read, the previous certificate stays in use. Calls `report` after each
-    /// attempt, with whether the files are valid. Never returns.
+    /// Reads the files again at intervals and whenever `requests` is notified, and uses the certificate if it has
+    /// changed. While the files are invalid or cannot be read, the previous certificate stays in use. Passes to
+    /// `report` after each attempt whether the files are valid. Never returns.
     pub async fn follow(self, requests: Arc<Notify>, report: impl Fn(bool)) {
         let (reader, mut reported) = (Stage::new(1, 1), None);
         loop {
@@ -111,7 +111,7 @@ impl TlsConfig {
                 Ok(true) => tracing::info!("the renewed certificate is used"),
                 Ok(false) if reported.is_some() => tracing::info!("the certificate can be read again"),
                 Ok(false) => {}
-                // A problem that lasts is logged once.
+                // An error that repeats at every interval is logged once.
                 Err(error) if !is_requested && reported.as_ref() == Some(&error.to_string()) => continue,
                 Err(error) => {
                     tracing::error!(%error, "the certificate cannot be renewed; the previous one stays in use");

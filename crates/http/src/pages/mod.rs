@@ -1,12 +1,12 @@
-//! The cache of rendered pages.
+//! The cache of rendered pages, and its interface to the pages and their renderer.
 
 mod cache;
+mod entry;
 mod page;
-mod slot;
 mod source;
 
 pub use self::{
     cache::{PageCache, READY_MESSAGE},
     page::{PageOutcome, PageStats, StoredPage},
-    source::{Document, Failure, PageRender, PageSource, Priority, RenderControl},
+    source::{Document, PageRender, PageSource, RenderControl, RenderErrorKind, RenderPriority},
 };

@@ -1,4 +1,4 @@
-//! A rendered page as the cache returns it.
+//! The types that the page cache returns.
 
 use std::{
     sync::{Arc, OnceLock},
@@ -7,7 +7,7 @@ use std::{
 
 use axum::http::{HeaderMap, StatusCode};
 
-use crate::{body::StoredBody, clock::Moment, negotiation::Encoding};
+use crate::{body::StoredBody, clock::Timestamp, negotiation::Encoding};
 
 /// A page in the cache.
 pub struct StoredPage {
@@ -16,25 +16,25 @@ pub struct StoredPage {
     /// The document in its encodings.
     pub body: StoredBody,
     pub(crate) edition: u64,
-    pub(crate) rendered_at: Moment,
+    pub(crate) rendered_at: Timestamp,
     pub(crate) headers: [OnceLock<HeaderMap>; Encoding::ALL.len()],
 }
 
 impl StoredPage {
-    /// Returns a cell in which the caller can store the header fields of the response in `encoding`, to build them only
-    /// once. It is empty at first.
+    /// Returns a cell, at first empty, in which the caller can store the header fields of the response in `encoding`,
+    /// so that they are built only once.
     pub fn headers(&self, encoding: Encoding) -> &OnceLock<HeaderMap> {
         &self.headers[encoding as usize]
     }
 }
 
-/// The answer to a request for a page.
+/// The page that [`PageCache::find`](super::PageCache::find) returns, and its freshness.
 pub enum PageOutcome {
-    /// Rendered from the current input.
+    /// A cached page of the current edition.
     Fresh(Arc<StoredPage>),
-    /// As `Fresh`, but this request waited for the render.
+    /// A page of the current edition whose render this request waited for.
     Rendered(Arc<StoredPage>),
-    /// The last good copy, with its own status, and its age. A new render is in flight, or will be started later.
+    /// The last good copy and its age. A new render is in flight, or starts after the back-off.
     Stale(Arc<StoredPage>, Duration),
 }
 

@@ -1,17 +1,17 @@
-//! The interface between the page cache and the pages that it holds.
+//! The interface of the page cache to the pages and their renderer.
 
 use std::{fmt::Display, future::Future, hash::Hash, pin::Pin, sync::Arc, time::Duration};
 
 use axum::http::StatusCode;
 
-use crate::{body::StoredBody, clock::Moment};
+use crate::{body::StoredBody, clock::Timestamp};
 
-/// Priority of a render.
+/// The priority of a render.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Priority {
+pub enum RenderPriority {
     /// A visitor waits for the result.
     Visitor,
-    /// Nobody waits for the result yet.
+    /// No visitor waits for the result yet.
     Background,
 }
 
@@ -24,87 +24,87 @@ pub struct Document {
     pub body: StoredBody,
 }
 
-/// Changes a render that has not started. Has no effect on one that has.
+/// Cancels or promotes a render that has not started. Has no effect on a render that has started.
 pub trait RenderControl: Send + Sync {
-    /// Cancels the render, because nobody waits for it any more.
+    /// Cancels the render, because no request waits for it any more.
     fn cancel(&self) {}
 
-    /// Gives the render the priority of a visitor, because somebody waits for it now.
+    /// Gives the render the priority of a visitor, because a visitor waits for it now.
     fn promote(&self) {}
 }
 
 /// For renders that can be neither cancelled nor promoted.
 impl RenderControl for () {}
 
-/// A render that was submitted.
+/// A submitted render.
 pub struct PageRender<E> {
-    /// Completes when the render has ended.
+    /// The result of the render.
     pub result: Pin<Box<dyn Future<Output = Result<Document, E>> + Send>>,
     /// Cancels or promotes the render.
     pub control: Arc<dyn RenderControl>,
 }
 
-/// The consequence of an error for later renders of the same page.
+/// The kind of an error, which determines whether and when the page is rendered again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Failure {
-    /// The page cannot be rendered. It is retried with exponential back-off.
-    Page,
+pub enum RenderErrorKind {
+    /// The render of this page failed. The page is retried with exponential back-off.
+    Failed,
     /// The render was cancelled before it started.
     Cancelled,
-    /// No page can be rendered at the moment.
+    /// No page can be rendered now.
     Unavailable {
-        /// Time after which a client may ask again.
+        /// Time after which a client may retry.
         retry_after: Duration,
     },
 }
 
-/// A set of pages that can be rendered.
+/// A fixed set of pages, and the renderer for them.
 pub trait PageSource: Send + Sync + 'static {
-    /// Identifies a page. Its text is shown in the log.
+    /// Identifies a page. Log messages contain its text.
     type Key: Clone + Display + Eq + Hash + Send + Sync + 'static;
-    /// The reason why a page cannot be rendered.
+    /// An error of a render.
     type Error: Clone + Display + Send + Sync + 'static;
 
     /// Returns the keys of all pages, in the order in which they are rendered in the background.
     fn keys(&self) -> Vec<Self::Key>;
 
-    /// Returns how many of the first keys are rendered at start and kept fresh. The others are rendered on demand.
-    /// Default: 0.
+    /// Returns how many pages are rendered at start-up and kept fresh, beginning with the first key. The other pages
+    /// are rendered on demand. Default: 0.
     fn kept_fresh(&self) -> usize {
         0
     }
 
-    /// Returns the edition of all pages at `now`, such as the year that they show. Pages of another edition are stale.
-    /// Default: always the same.
-    fn edition(&self, _now: Moment) -> u64 {
+    /// Returns the edition of all pages at `now`. Cached pages of another edition are stale. For example, pages that
+    /// show the year have the year as their edition. Default: always the same edition.
+    fn edition(&self, _now: Timestamp) -> u64 {
         0
     }
 
-    /// Returns the time until the edition changes. Default: it never does.
-    fn edition_ends_in(&self, _now: Moment) -> Duration {
+    /// Returns the time until the edition changes. Default: [`Duration::MAX`].
+    fn edition_ends_in(&self, _now: Timestamp) -> Duration {
         Duration::MAX
     }
 
-    /// Returns how many pages are rendered at once in the background. Default: 1.
+    /// Returns how many background renders can run concurrently. Default: 1.
     fn concurrency(&self) -> usize {
         1
     }
 
-    /// Submits a render of the page as it is at `now`. Must return quickly: the page's lock is held meanwhile.
+    /// Submits a render of the page for the time `now`. Must not block, because the cache holds a lock during the call.
     ///
     /// # Errors
     /// Returns an error if the render is refused.
     fn render(
         self: &Arc<Self>,
         key: &Self::Key,
-        now: Moment,
-        priority: Priority,
+        now: Timestamp,
+        priority: RenderPriority,
     ) -> Result<PageRender<Self::Error>, Self::Error>;
 
-    /// Returns the consequence of `error` for later renders of the page.
-    fn failure(error: &Self::Error) -> Failure;
+    /// Returns the kind of `error`.
+    fn error_kind(error: &Self::Error) -> RenderErrorKind;
 
-    /// Returns the error of a page that is not in [`PageSource::keys`], or whose render ended without a result because
-    /// the process is ending.
+    /// Returns the error for a render that ended without a result because the process is ending, and for a key that is
+    /// not in [`PageSource::keys`].
     fn stopped() -> Self::Error;
 }

@@ -1,11 +1,11 @@
-// A bundle whose function renders the list in its input, or causes the fault that its input names.
+// A bundle whose render function causes the fault that its input names, or renders the list in its input.
 const pending = new Promise(() => {});
 const doubled = (text, times) => (times === 0 ? text : doubled(text + text, times - 1));
 const chains = (count, step) => {
   for (let index = 0; index < count; index++) Promise.resolve().then(step);
 };
-// Fills the memory with smaller and smaller blocks, frees some of them, fills it again with the results of `step`, and
-// repeats this without end.
+// Repeats forever: fills the memory with smaller and smaller blocks, frees some blocks, and fills the memory again with
+// the results of `step`.
 const exhaust = (step) => {
   const hoard = [];
   const fill = (size) => {

@@ -1,30 +1,30 @@
-//! The faults of bundle.js with their expected results, and good renders with their documents.
+//! The faults of bundle.js with their expected results, and renders without a fault.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use render::{Bundle, RenderError, Rendered, Renderer};
 
-/// Expected result of a render with a fault. Some faults allow several results, because the limit that is reached first
-/// depends on the machine.
+/// The expected result of a render with a fault. Some faults allow several results, because it depends on the machine
+/// which limit is reached first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum End {
+pub(crate) enum Expected {
     Stopped,
     StoppedOrOutOfMemory,
-    /// As `StoppedOrOutOfMemory`, or an error in the script itself, or success on a fast machine.
+    /// As `StoppedOrOutOfMemory`, or an error of the script, or success on a fast machine.
     AnyLimit,
-    /// An error in the script: the object that it tried to change is locked.
-    Locked,
-    /// An error in the script whose message contains this text.
+    /// An error of the script, because it tried to change a frozen object.
+    Frozen,
+    /// An error of the script whose message contains this text.
     Error(&'static str),
     TooLarge,
     Panic,
     Document(&'static str),
 }
 
-use End::*;
+use Expected::*;
 
-/// The faults of bundle.js, and two names that it does not define.
-pub(crate) const FAULTS: [(&str, End); 50] = [
+/// The faults of bundle.js, and two names (`toString` and `absent`) that it does not define.
+pub(crate) const FAULTS: [(&str, Expected); 50] = [
     ("endless loop", Stopped),
     ("endless loop that catches everything", Stopped),
     ("endless microtasks", Stopped),
@@ -50,9 +50,9 @@ pub(crate) const FAULTS: [(&str, End); 50] = [
     ("throw of a symbol", Error("Symbol(fault)")),
     ("throw of null", Error("null")),
     ("throw of undefined", Error("undefined")),
-    ("throw of an object without prototype", Error("cannot be made a text")),
-    ("throw of an error that throws", Error("cannot be made a text")),
-    ("throw of a revoked proxy", Error("cannot be made a text")),
+    ("throw of an object without prototype", Error("cannot be converted to a string")),
+    ("throw of an error that throws", Error("cannot be converted to a string")),
+    ("throw of a revoked proxy", Error("cannot be converted to a string")),
     ("promise that never settles", Error("pending")),
     ("promise of a symbol's rejection", Error("Symbol(fault)")),
     ("rejection after return", Error("late fault")),
@@ -63,9 +63,9 @@ pub(crate) const FAULTS: [(&str, End); 50] = [
     ("mutation of an accessor", Error("Map.prototype.size")),
     ("addition to a prototype", Error("the properties of Object.prototype")),
     ("mutation of a frozen object", Document("the maximum is 2")),
-    ("mutation of a frozen object in strict code", Locked),
-    ("addition to a prototype that is closed", Locked),
-    ("mutation of a closed prototype's prototype", Locked),
+    ("mutation of a frozen object in strict code", Frozen),
+    ("addition to a prototype that is closed", Frozen),
+    ("mutation of a closed prototype's prototype", Frozen),
     ("mutation before an error", Error("String.prototype.concat")),
     ("no document", Error("returned no")),
     ("document without a status", Error("returned no")),
@@ -77,16 +77,16 @@ pub(crate) const FAULTS: [(&str, End); 50] = [
     ("absent", Error("")),
 ];
 
-impl End {
-    /// Returns whether a render with this fault may end with `result`.
+impl Expected {
+    /// Returns whether `result` is as expected.
     pub(crate) fn allows(self, result: &Result<Rendered, RenderError>) -> bool {
         use RenderError::{Deadline, Engine, OutOfMemory, Script, TooLarge as Large};
         match (self, result) {
             (Stopped | StoppedOrOutOfMemory | AnyLimit, Err(Deadline(_))) => true,
             (StoppedOrOutOfMemory | AnyLimit, Err(OutOfMemory)) => true,
-            // On a fast machine, the native function ends before the limit.
+            // On a fast machine, the native function returns before the limit is reached.
             (AnyLimit, Err(Script(_) | Large(_)) | Ok(_)) => true,
-            (Locked, Err(Script(message))) => {
+            (Frozen, Err(Script(message))) => {
                 ["read only", "read-only", "extensible"].iter().any(|word| message.contains(word))
             }
             (Error(part), Err(Script(message))) => message.contains(part),
@@ -106,7 +106,7 @@ pub(crate) fn faulty(name: &str) -> String {
     format!(r#"{{"fault":"{name}"}}"#)
 }
 
-/// Returns a good input and its document.
+/// Returns an input without a fault, and its document.
 pub(crate) fn good(number: usize) -> (String, String) {
     let items: Vec<String> = (0..100).map(|index| format!("Größe & ’{number}’ 🚧 {index}")).collect();
     let lines = items.iter().enumerate();
@@ -116,7 +116,7 @@ pub(crate) fn good(number: usize) -> (String, String) {
     (format!(r#"{{"list":[{}]}}"#, list.join(",")), format!("<ul data-size=\"100\">{lines}</ul>"))
 }
 
-/// Renders a good input.
+/// Renders an input without a fault.
 ///
 /// # Errors
 /// Returns a description of the result if it is not the expected document.
@@ -128,14 +128,14 @@ pub(crate) async fn render_good(renderer: &Renderer, number: usize) -> Result<()
     }
 }
 
-/// The message that makes the log panic.
+/// The log message on which [`PanickingLog`] panics.
 const PANIC: &str = "panic, please";
 
-/// A log that panics on request: an example of a host function that the script calls.
+/// A log that panics on one message, so that a host function panics while a script calls it.
 pub(crate) struct PanickingLog;
 
-/// Installs the log for the process. Its panics are not printed, because printing one with a backtrace takes longer
-/// than a render may.
+/// Installs the log for the process. Does not print its panics, because printing a backtrace takes longer than the time
+/// limit of a render.
 pub(crate) fn set_panicking_log() {
     static IS_SET: AtomicBool = AtomicBool::new(false);
     if !IS_SET.swap(true, Ordering::Relaxed) {

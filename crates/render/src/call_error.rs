@@ -1,0 +1,148 @@
+//! Errors of calls into a runtime: exceptions, with message and stack, and rejected promises without a handler.
+
+use std::cell::RefCell;
+
+use deno_core::v8;
+
+use crate::{
+    bundle::Bundle,
+    embedded::ADDS_WRAPPER_LINE,
+    error::RenderError,
+    script::{IS_COMPILING, property},
+};
+
+/// The reason why a call into a runtime failed.
+pub(crate) enum CallError {
+    /// The script threw, or left a rejected promise without a handler. Contains the message and the stack.
+    Thrown(String),
+    /// The call did not return a value of the required form. Contains the message.
+    Invalid(String),
+    /// The document has this number of characters, which exceeds the limit.
+    TooLarge(usize),
+    /// The script changed the built-in object with this name.
+    Changed(String),
+    /// The call was stopped: it returned neither a value nor an exception.
+    Stopped,
+}
+
+impl CallError {
+    /// Converts the error of a call. Maps the stack with the source map of `bundle`.
+    pub(crate) fn into_render_error(self, bundle: Option<&Bundle>) -> RenderError {
+        match self {
+            Self::Thrown(stack) => RenderError::Script(match bundle {
+                Some(bundle) => bundle.map_stack(&stack),
+                None => stack,
+            }),
+            Self::Invalid(message) => RenderError::Script(message),
+            Self::TooLarge(length) => RenderError::TooLarge(length),
+            Self::Changed(name) => RenderError::Script(format!("the render changed {name}, which all renders share")),
+            // The supervisor or the heap limit stopped the call. The supervisor sends its own error to the caller.
+            Self::Stopped => RenderError::OutOfMemory,
+        }
+    }
+}
+
+/// Converts the state of a `v8::TryCatch` scope after a failed call to a [`CallError`].
+macro_rules! caught {
+    ($scope:ident) => {
+        match $scope.exception() {
+            // When a call is stopped, V8 sets the exception to `null`, which a script can also throw.
+            Some(exception) if !$scope.has_terminated() => {
+                let position = $scope.message().and_then(|message| $crate::call_error::position_of($scope, message));
+                $scope.reset();
+                $crate::call_error::CallError::Thrown($crate::call_error::describe(
+                    $scope,
+                    exception,
+                    position.as_deref(),
+                ))
+            }
+            _ => $crate::call_error::CallError::Stopped,
+        }
+    };
+}
+pub(crate) use caught;
+
+/// Maximum number of recorded promises that were rejected without a handler.
+const MAX_REJECTIONS: usize = 64;
+
+thread_local! {
+    /// Rejected promises of the runtime of this thread that have no handler yet, with the reasons of the rejections.
+    static UNHANDLED_REJECTIONS: RefCell<Vec<(v8::Global<v8::Promise>, v8::Global<v8::Value>)>> =
+        const { RefCell::new(Vec::new()) };
+}
+
+/// Records that a promise was rejected without a handler, or that a rejected promise got a handler.
+pub(crate) extern "C" fn record_rejection(message: v8::PromiseRejectMessage) {
+    // SAFETY: the engine calls this function with a message that is valid until it returns.
+    v8::callback_scope!(unsafe scope, &message);
+    let promise = v8::Global::new(scope, message.get_promise());
+    UNHANDLED_REJECTIONS.with_borrow_mut(|rejected| match message.get_event() {
+        v8::PromiseRejectEvent::PromiseRejectWithNoHandler if rejected.len() < MAX_REJECTIONS => {
+            if let Some(reason) = message.get_value() {
+                rejected.push((promise, v8::Global::new(scope, reason)));
+            }
+        }
+        v8::PromiseRejectEvent::PromiseHandlerAddedAfterReject => rejected.retain(|(known, _)| *known != promise),
+        _ => {}
+    });
+}
+
+pub(crate) fn clear_rejections() {
+    UNHANDLED_REJECTIONS.take();
+}
+
+/// Returns the message and stack of the first rejected promise without a handler. Clears all recorded rejections.
+pub(crate) fn take_rejection(scope: &mut v8::PinScope<'_, '_>) -> Option<String> {
+    // Clears the list first, because `describe` may run scripts that reject further promises.
+    let rejected = UNHANDLED_REJECTIONS.take();
+    let (_, reason) = rejected.first()?;
+    let reason = v8::Local::new(scope, reason);
+    Some(format!("a promise was rejected without a handler: {}", describe(scope, reason, None)))
+}
+
+/// Returns the position at which an exception was thrown, as `NAME:LINE:COLUMN`.
+pub(crate) fn position_of(scope: &mut v8::PinScope<'_, '_>, message: v8::Local<'_, v8::Message>) -> Option<String> {
+    let name = message.get_script_resource_name(scope)?.to_rust_string_lossy(scope);
+    let line = message.get_line_number(scope)?;
+    Some(format!("{name}:{line}:{}", message.get_start_column() + 1))
+}
+
+/// Returns the message and stack of a thrown value, which can have any type.
+pub(crate) fn describe<'s>(
+    scope: &mut v8::PinScope<'s, '_>,
+    thrown: v8::Local<'s, v8::Value>,
+    position: Option<&str>,
+) -> String {
+    v8::tc_scope!(let scope, scope);
+    let message = match v8::Local::<v8::Symbol>::try_from(thrown) {
+        Ok(symbol) => Some(format!("Symbol({})", symbol.description(scope).to_rust_string_lossy(scope))),
+        Err(_) => thrown.to_string(scope).map(|message| message.to_rust_string_lossy(scope)),
+    };
+    scope.reset();
+    let message = message.unwrap_or_else(|| "a thrown value cannot be converted to a string".to_owned());
+    let stack = v8::Local::<v8::Object>::try_from(thrown).ok().and_then(|object| property(scope, object, "stack"));
+    let stack = stack.filter(|stack| stack.is_string()).map(|stack| stack.to_rust_string_lossy(scope));
+    scope.reset();
+    let stack = stack.unwrap_or_default();
+    // A stack of V8 begins with the message, a stack of QuickJS does not.
+    let mut text = if stack.starts_with(&message) { stack } else { format!("{message}\n{stack}") };
+    // A syntax error has a position, but no stack frames.
+    if let Some(position) = position.filter(|position| !text.contains("    at ") && !text.contains(position)) {
+        text = format!("{}\n    at {position}", text.trim_end());
+    }
+    if IS_COMPILING.replace(false) && ADDS_WRAPPER_LINE {
+        text = without_wrapper_line(&text);
+    }
+    text.trim().to_owned()
+}
+
+/// Decrements the line number at the end of `text`. The QuickJS backend adds a line before a script to compile it as a
+/// function, and subtracts this line only if it can parse the script.
+fn without_wrapper_line(text: &str) -> String {
+    let Some((before, position)) = text.rsplit_once(".js:") else { return text.to_owned() };
+    let digits = position.find(|c: char| !c.is_ascii_digit()).unwrap_or(position.len());
+    match position[..digits].parse::<u32>() {
+        Ok(line) => format!("{before}.js:{}{}", line.saturating_sub(1).max(1), &position[digits..]),
+        Err(_) => text.to_owned(),
+    }
+}
