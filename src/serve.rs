@@ -63,7 +63,7 @@ async fn run(options: &ServeOptions, build: &Build, mut signals: UnboundedReceiv
     let (reload_content, reload_certificate) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
     if let Some(tls) = tls {
         let app = Arc::clone(&app);
-        background.spawn(tls.follow(Arc::clone(&reload_certificate), move |is_valid| app.note_certificate(is_valid)));
+        background.spawn(tls.follow(Arc::clone(&reload_certificate), move |is_valid| app.record_certificate(is_valid)));
     }
     let content = Content::new(options, build.clone(), files);
     background.spawn(content.follow(Arc::clone(&app), Arc::clone(&reload_content)));

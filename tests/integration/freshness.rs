@@ -104,7 +104,7 @@ async fn pages_far_from_the_main_page_are_evicted_before_the_first_request() {
     site.refresh().await.expect("every page can be rendered");
     let renders = site.render_stats().renders;
     assert!(renders > 3);
-    site.try_page("/", None).await.expect("it was rendered");
+    site.render_page("/", None).await.expect("it was rendered");
     assert_eq!(site.render_stats().renders, renders, "the main page is still in the cache");
 }
 
@@ -115,7 +115,7 @@ async fn a_stale_copy_is_served_until_the_page_is_rendered_again() {
     site.pass(1);
     let (status, caching, text) = site.get("/services").await;
     assert_eq!((status, &*caching, &*text), (StatusCode::OK, "no-store", "/services in 2030"));
-    site.site.try_page("/services", None).await.expect("it can be rendered");
+    site.site.render_page("/services", None).await.expect("it can be rendered");
     let (status, caching, text) = site.get("/services").await;
     assert_eq!((status, &*text), (StatusCode::OK, "/services in 2031"));
     assert_ne!(caching, "no-store");
@@ -149,7 +149,7 @@ async fn a_stale_copy_keeps_its_own_status() {
     let site = Turned::new();
     assert_eq!(site.get("/nowhere").await.0, StatusCode::NOT_FOUND);
     site.pass(1);
-    site.site.try_page("/nowhere", None).await.expect_err("it cannot be rendered");
+    site.site.render_page("/nowhere", None).await.expect_err("it cannot be rendered");
     let (status, caching, text) = site.get("/nowhere").await;
     assert_eq!((status, &*caching, &*text), (StatusCode::NOT_FOUND, "no-store", "/404 in 2030"));
 }

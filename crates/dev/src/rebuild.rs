@@ -93,7 +93,7 @@ impl Rebuilder {
         // With the same records and the same script, a page only differs in the URLs of other files, so it is not tried
         // again.
         if same_code.is_none() || same_data.is_none() {
-            let trial = site.try_page(open.path(), open.query()).await;
+            let trial = site.render_page(open.path(), open.query()).await;
             trial.map_err(|error| vec![Problem::thrown("Server render", error.to_string())])?;
         }
         let router = server::router(server::App::of(Arc::clone(&site)));

@@ -50,7 +50,7 @@ async fn show_site(State(state): State<Arc<DevState>>, request: Request) -> Resp
     if let Some(route) = content::data::route_of_record(path) {
         state.open_page.send_replace(route.parse().unwrap_or_default());
     } else if request.method() == Method::GET && !content::is_reserved(path) {
-        if let Err(error) = live.site.try_page(path, uri.query()).await {
+        if let Err(error) = live.site.render_page(path, uri.query()).await {
             let problem = state.editor.complete(Problem::thrown("Server render", error.to_string()));
             tracing::error!("{path}: {problem}");
             return show_problems(&[problem], shown.id);
