@@ -1,4 +1,4 @@
-//! The command line. Most options can also be set in the environment; a wrong value is refused with a one-sentence
+//! The command line. Most options can also be set by environment variables. An invalid value is refused with a one-sentence
 //! message.
 
 use std::{
@@ -14,7 +14,7 @@ use page_http::{ArchiveConfig, ConnectionLimits, RequestLimits, TlsConfig, Trust
 use render::RenderConfig;
 use server::HttpConfig;
 
-use crate::memory::{MemoryPlan, Request};
+use crate::memory::{MemoryPlan, MemoryRequest};
 
 /// A website in one executable: pages, bundles, styles, images and content.
 #[derive(Debug, Parser)]
@@ -250,7 +250,7 @@ pub(crate) struct RenderOptions {
 /// Heading for options that exist only in builds with development mode.
 pub(crate) const DEVELOPMENT: &str = "Development";
 
-/// One hour, the maximum of all time limits, because a longer one would have no effect in practice.
+/// The maximum of all time limits, one hour. A longer limit would have no effect in practice.
 const MAX_MS: u64 = 3_600_000;
 
 #[derive(Debug, Args)]
@@ -294,7 +294,7 @@ struct ConnectionOptions {
     trusted_proxies: Vec<ipnet::IpNet>,
 }
 
-/// Options for replacing one version by another without errors for visitors.
+/// Options for replacing one version of the site by the next without errors for visitors.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Versions")]
 struct VersionOptions {
@@ -384,16 +384,16 @@ pub(crate) enum LogFormat {
     Json,
 }
 
-/// Time in which the archive folder must respond, far longer than it takes on a working network.
+/// Time limit for operations on the archive folder, far longer than one takes on a working network.
 const ARCHIVE_LIMIT_MS: u64 = 5_000;
 
-/// One year, the minimum that preload lists require.
+/// One year, the minimum for the HSTS preload list of browsers.
 const HSTS_SECONDS: u32 = 31_536_000;
 
 impl RenderOptions {
     pub(crate) fn memory(self) -> MemoryPlan {
         let megabytes = |number: Option<u32>| number.map(|number| number as usize);
-        let request = Request {
+        let request = MemoryRequest {
             workers: self.workers.map(usize::from),
             heap_mb: megabytes(self.heap_mb),
             cache_mb: megabytes(self.cache_mb),
@@ -408,7 +408,7 @@ impl RenderOptions {
 }
 
 impl ServeOptions {
-    /// Returns everything that is served, except the content.
+    /// Returns the interface in the executable, or the one in the folder that the options name.
     pub(crate) fn interface(&self) -> anyhow::Result<site::Interface> {
         #[cfg(feature = "dev")]
         if let Some(folder) = &self.interface {
@@ -437,7 +437,7 @@ impl ServeOptions {
         self.connections.trusted_proxies.iter().copied().collect()
     }
 
-    /// The settings of a server whose main listener has `limits`.
+    /// Returns the settings of a server whose main listener has these `limits`.
     pub(crate) fn http_config(&self, limits: &ConnectionLimits) -> HttpConfig {
         let is_secure = self.tls.tls_certificate.is_some();
         let versions = &self.versions;
@@ -458,7 +458,7 @@ impl ServeOptions {
 }
 
 impl TlsOptions {
-    /// Reads the certificate and its key, if TLS is configured.
+    /// Reads the certificate and its key. Returns `None` if TLS is not configured.
     pub(crate) fn read(&self) -> anyhow::Result<Option<TlsConfig>> {
         let files = self.tls_certificate.as_deref().zip(self.tls_key.as_deref());
         Ok(files.map(|(certificate, key)| TlsConfig::read(certificate, key)).transpose()?)

@@ -72,9 +72,10 @@ pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::R
     };
     // Rebuilds block on files and on the engine, so they run on a separate thread, where they delay neither requests nor
     // the stop.
-    let (runtime, (guard, ended)) = (Handle::current(), oneshot::channel::<()>());
+    let (runtime, (sender, ended)) = (Handle::current(), oneshot::channel::<()>());
     thread::Builder::new().name("rebuild".to_owned()).spawn(move || {
-        let _guard = guard;
+        // Dropping the sender reports the end of the thread, also after a panic.
+        let _sender = sender;
         runtime.block_on(rebuilds);
     })?;
     tokio::select! {
