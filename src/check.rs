@@ -33,7 +33,7 @@ pub(crate) fn check(options: &CheckOptions) -> anyhow::Result<ExitCode> {
         }
         output.extend(pages.map(|pages| format!("The content is in order: {pages} pages.\n")));
     }
-    // An error is no problem here: the reader may close the pipe early.
+    // Errors are ignored, because the reader may close the pipe early.
     let _ = io::stdout().write_all(output.as_bytes());
     Ok(if problems.errors.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -13,7 +13,7 @@ pub(crate) fn show(options: &LicensesOptions) -> anyhow::Result<()> {
     } else {
         licences.to_text()
     };
-    // An error is no problem here: the reader may close the pipe early.
+    // Errors are ignored, because the reader may close the pipe early.
     let _ = io::stdout().write_all(text.as_bytes());
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Faults in bundles written for these tests: only the faulty request gets an error page, and no other is affected.
+//! Faults in the bundle: a request whose render fails gets an error page, and other requests are not affected.
 
 use std::{
     sync::Arc,
@@ -11,9 +11,9 @@ use render::{Bundle, RenderConfig, RenderStats};
 use server::Site;
 use tokio::time::timeout;
 
-use crate::support::{GENEROUS, fixture, router_of, send, site_with};
+use crate::support::{LONG_LIMITS, fixture, router_of, send, site_with};
 
-/// The fixture's pages, rendered by a bundle that runs `statement` before it renders the page `/about`.
+/// Returns a site with the pages of the fixture, and with a bundle that runs `statement` before it renders `/about`.
 fn faulty_site(statement: &str, config: RenderConfig) -> (Router, Arc<Site>) {
     let script = format!(
         "globalThis.renderDocument = (json) => {{
@@ -27,17 +27,17 @@ fn faulty_site(statement: &str, config: RenderConfig) -> (Router, Arc<Site>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_endless_loop_in_a_component_fails_only_its_own_request() {
+async fn an_endless_loop_in_a_component_fails_only_the_requests_for_its_page() {
     let deadline_ms = 3_000;
-    let config = RenderConfig { deadline_ms, ..GENEROUS };
+    let config = RenderConfig { deadline_ms, ..LONG_LIMITS };
     let (router, _) = faulty_site("for(;;);", config);
     let start = Instant::now();
     let (faulty, other) =
         tokio::join!(send(&router, "GET", "/about", &[]), send(&router, "GET", "/services/design", &[]));
     assert_eq!(faulty.status, StatusCode::INTERNAL_SERVER_ERROR);
-    assert!(faulty.text().contains("<h1>") && !faulty.text().contains("<script"), "the error page needs no script");
+    assert!(faulty.text().contains("<h1>") && !faulty.text().contains("<script"), "{}", faulty.text());
     assert_eq!(faulty.header("cache-control"), "no-store");
-    assert!(start.elapsed().as_millis() >= u128::from(deadline_ms), "the loop really ran");
+    assert!(start.elapsed().as_millis() >= u128::from(deadline_ms), "the render failed before its deadline");
     assert_eq!(other.status, StatusCode::OK);
     for route in ["/services", "/services/design", "/services/repair"] {
         assert_eq!(send(&router, "GET", route, &[]).await.status, StatusCode::OK, "{route}");
@@ -46,17 +46,17 @@ async fn an_endless_loop_in_a_component_fails_only_its_own_request() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_error_in_a_component_does_not_reveal_its_cause() {
-    let (router, _) = faulty_site("throw new Error('secret cause');", GENEROUS);
-    let answer = send(&router, "GET", "/about", &[]).await;
-    assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
-    assert!(!answer.text().contains("secret"));
+    let (router, _) = faulty_site("throw new Error('secret cause');", LONG_LIMITS);
+    let response = send(&router, "GET", "/about", &[]).await;
+    assert_eq!(response.status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert!(!response.text().contains("secret"));
     assert_eq!(send(&router, "GET", "/services/nothing", &[]).await.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_requests_for_an_uncached_page_render_it_once() {
     let counting = "globalThis.renders = (globalThis.renders ?? 0) + 1; if (renders > 1) throw new Error('again');";
-    let (router, _) = faulty_site(counting, RenderConfig { workers: 1, ..GENEROUS });
+    let (router, _) = faulty_site(counting, RenderConfig { workers: 1, ..LONG_LIMITS });
     let requests: Vec<_> = (0..50)
         .map(|_| {
             let router = router.clone();
@@ -69,11 +69,11 @@ async fn concurrent_requests_for_an_uncached_page_render_it_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_render_is_cancelled_when_its_last_waiter_goes_away() {
-    let config = RenderConfig { workers: 1, deadline_ms: 3_000, ..GENEROUS };
+async fn a_render_is_cancelled_when_its_last_waiter_leaves() {
+    let config = RenderConfig { workers: 1, deadline_ms: 3_000, ..LONG_LIMITS };
     let (router, site) = faulty_site("for(;;);", config);
-    let until = async |is_so: fn(&RenderStats) -> bool| {
-        while !is_so(&site.render_stats()) {
+    let wait_until = async |is_reached: fn(&RenderStats) -> bool| {
+        while !is_reached(&site.render_stats()) {
             tokio::task::yield_now().await;
         }
     };
@@ -81,7 +81,7 @@ async fn a_render_is_cancelled_when_its_last_waiter_goes_away() {
         let router = router.clone();
         tokio::spawn(async move { send(&router, "GET", "/about", &[]).await.status })
     };
-    until(|stats| stats.renders == 1).await;
+    wait_until(|stats| stats.renders == 1).await;
     let mut first = Box::pin(send(&router, "GET", "/services", &[]));
     let mut second = Box::pin(send(&router, "GET", "/services", &[]));
     for visitor in [&mut first, &mut second] {
@@ -90,7 +90,7 @@ async fn a_render_is_cancelled_when_its_last_waiter_goes_away() {
     drop(first);
     assert_eq!(site.render_stats().queue_length, 1, "the second still waits");
     drop(second);
-    until(|stats| stats.queue_length == 0).await;
+    wait_until(|stats| stats.queue_length == 0).await;
     assert_eq!(busy.await.expect("no panic"), StatusCode::INTERNAL_SERVER_ERROR);
     let stats = site.render_stats();
     assert_eq!((stats.renders, stats.cancellations), (1, 1));
