@@ -88,7 +88,7 @@ fn declare_inputs(root: &Path) -> Result<(), String> {
 /// Folders of `ui/` on which the bundles do not depend.
 const EXCLUDED_FOLDERS: [&str; 4] = ["ui/node_modules", "ui/tests", "ui/dev", "ui/bench"];
 
-/// Start of the paths of the scripts that make the bundles. The other tools do not affect the bundles.
+/// Common prefix of the scripts that make the bundles. The other tools do not affect the bundles.
 const BUILD_SCRIPTS: &str = "ui/tools/build";
 
 /// Declares each source in `folder`, without the tests, so that a change to a test does not cause a build.

@@ -56,7 +56,7 @@ pub(crate) enum Command {
     #[cfg(not(feature = "dev"))]
     #[command(hide = true, disable_help_flag = true)]
     Dev {
-        /// Options of the development mode
+        /// Options of development mode
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
         options: Vec<String>,
     },
@@ -64,7 +64,7 @@ pub(crate) enum Command {
 
 #[derive(Debug, Args)]
 pub(crate) struct ContentOptions {
-    /// Folder to read the content from, instead of the content in the executable; serve reads it again on SIGHUP
+    /// Folder to read the content from, instead of the content in the executable; `site serve` reloads it on SIGHUP
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER")]
     pub(crate) content: Option<PathBuf>,
 }
@@ -137,7 +137,7 @@ pub(crate) struct InitOptions {
     #[arg(value_name = "DIR")]
     pub(crate) folder: PathBuf,
 
-    /// Write the content in the executable instead: a complete site as an example
+    /// Write the content in the executable instead, a complete site, as an example
     #[arg(long)]
     pub(crate) example: bool,
 }
@@ -173,7 +173,7 @@ pub(crate) struct ReviseOptions {
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER", default_value = "content")]
     pub(crate) content: PathBuf,
 
-    /// Keep the dates and only update the stored fingerprints: for a change in how texts are compared, not in the texts
+    /// Update the stored fingerprints but keep the dates, for a change of the fingerprints without a change of the texts
     #[arg(long)]
     pub(crate) keep_dates: bool,
 }
@@ -195,7 +195,7 @@ pub(crate) struct ServeOptions {
     #[command(flatten)]
     pub(crate) content: ContentOptions,
 
-    /// Also read the content again when a file in --content changes
+    /// Also reload the content when a file in --content changes
     #[arg(long, env = "SITE_WATCH_CONTENT", requires = "content")]
     pub(crate) watch_content: bool,
 
@@ -276,8 +276,8 @@ struct ConnectionOptions {
           value_parser = value_parser!(u64).range(10..=MAX_MS))]
     write_ms: u64,
 
-    /// Maximum number of open connections. Further ones get a 503 or, with TLS, are closed. The limit of open files is
-    /// raised as far as permitted; if it is still too low, fewer connections are accepted
+    /// Maximum number of open connections. Additional ones get a 503 or, with TLS, are closed. The server raises its limit of
+    /// open files as far as permitted; if that limit is still too low, it accepts fewer connections
     #[arg(long, env = "SITE_CONNECTIONS", value_name = "NUMBER",
           default_value_t = ConnectionLimits::default().connections, value_parser = parse_number)]
     connections: usize,
@@ -307,11 +307,11 @@ struct VersionOptions {
     #[arg(long, env = "SITE_ARCHIVE_DAYS", value_name = "DAYS", default_value_t = 30, value_parser = value_parser!(u32).range(1..=3_650))]
     archive_days: u32,
 
-    /// Maximum size of the archive in MiB. Beyond it, the oldest files that no process serves are removed early
+    /// Maximum size of the archive in MiB. Above it, the oldest files that no process serves are removed early
     #[arg(long, env = "SITE_ARCHIVE_MB", value_name = "MEGABYTES", default_value_t = 512, value_parser = value_parser!(u32).range(1..=1_000_000))]
     archive_mb: u32,
 
-    /// Whether browsers that have an earlier version of a file only get the difference (compression dictionaries, RFC
+    /// Whether browsers that have an earlier version of a file get only the difference (compression dictionaries, RFC
     /// 9842)
     #[arg(long, env = "SITE_DICTIONARIES", value_name = "WHETHER", default_value = "on")]
     dictionaries: Switch,
@@ -480,7 +480,7 @@ pub(crate) struct DevOptions {
     #[arg(long, env = "SITE_PORT", default_value_t = 3000, value_parser = parse_port)]
     port: u16,
 
-    /// Further host names that browsers may use, such as the name of this machine in its network
+    /// Additional host names that browsers may use, such as the name of this machine in its network
     #[arg(long = "allow-host", value_name = "NAME")]
     allowed_hosts: Vec<String>,
 

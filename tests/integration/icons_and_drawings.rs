@@ -110,7 +110,7 @@ fn a_drawing_of_the_folder_is_shown_and_only_used_drawings_are_served() {
 fn an_unsafe_drawing_is_refused_and_the_line_is_named() {
     let folder = new_site("own-drawings-refused");
     edit(&folder, "pages/index.toml", "[hero]", "[hero]\nillustration = \"lamp\"");
-    let told = |text: &str| {
+    let problem_of = |text: &str| {
         folder.write("drawings/lamp.svg", text);
         let (is_success, report) = check(&folder);
         assert!(!is_success, "{report}");
@@ -130,7 +130,7 @@ fn an_unsafe_drawing_is_refused_and_the_line_is_named() {
         (DRAWING.replace("</svg>", "</g></svg>"), ":4: is not an SVG: "),
         (DRAWING.replace("A lamp", &"lamp ".repeat(40_000)), ":1: has 200"),
     ] {
-        let line = told(&text);
+        let line = problem_of(&text);
         assert!(line.starts_with(&format!("content/drawings/lamp.svg{expected}")), "{line}");
     }
     folder.write("drawings/lamp.svg", DRAWING);

@@ -357,7 +357,7 @@ async fn the_not_found_page_has_no_machine_readable_metadata() {
     assert_eq!(only_value(&html, "meta[name=robots]", "content"), "noindex");
 }
 
-// Heads and cards.
+// Metadata and social cards.
 
 /// Returns the width and height of a PNG or a JPEG.
 fn size_of(bytes: &[u8]) -> (u32, u32) {

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, header, uri::Authority};
 pub(crate) struct Guard(pub(crate) Vec<String>);
 
 impl Guard {
-    /// Returns the reason for which a request with these headers is refused, or `None` if it is allowed.
+    /// Returns the reason to refuse a request with these headers, or `None` if the request is allowed.
     pub(crate) fn refusal(&self, headers: &HeaderMap) -> Option<String> {
         let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or_default());
         let host = text(header::HOST).unwrap_or_default();

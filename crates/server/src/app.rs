@@ -79,7 +79,6 @@ impl App {
         Self::new(site, HttpConfig::default())
     }
 
-    /// Returns the current site.
     pub fn site(&self) -> Arc<Site> {
         self.site.load_full()
     }

@@ -44,7 +44,7 @@ impl Assets {
         }
     }
 
-    /// Returns the file `name` of `site`, of an earlier site or of another build.
+    /// Returns the file `name`, which may belong to `site`, to an earlier site or to another build.
     pub(crate) async fn file(&self, site: &Site, name: &str) -> Result<StoredBody, PageError> {
         if let Some(body) = site.file(name) {
             return Ok(body.clone());

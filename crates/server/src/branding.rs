@@ -24,7 +24,7 @@ const MASKABLE_LOGO_SHARE: f32 = 0.56;
 pub(crate) struct Branding {
     /// Names of the files that were made from the content.
     pub(crate) names: Vec<String>,
-    /// Addresses of files of the build to which no document refers: icons, and social cards with other content.
+    /// Addresses of files of the build that no document uses: replaced icons, and social cards that show other content.
     pub(crate) replaced: HashSet<String>,
 }
 

@@ -64,7 +64,7 @@ enum Task {
     /// command line (docs/SETTINGS.md) and the protocol cases (docs/CONFORMANCE.md), and accept the current look of the
     /// sections
     Bless,
-    /// Run Lighthouse on every page of the release build, as on a phone, and print medians
+    /// Run Lighthouse with the profile of a phone on every page of the release build, and print medians
     Audit {
         /// Number of times to load each page
         #[arg(long, default_value_t = 3)]
@@ -74,7 +74,7 @@ enum Task {
     },
     /// Generate the served sizes of the pictures from their masters, the icons, and the social cards
     Images,
-    /// Serve the site under load, faults, slow clients, reloads and restarts at once, and check every response
+    /// Serve the site under load, with faults, slow clients, reloads and restarts, and check every response
     Soak {
         /// Duration of the test
         #[arg(long, default_value_t = 10)]
@@ -108,7 +108,7 @@ enum Bench {
         /// Seconds per measurement of a rate
         #[arg(long, default_value_t = 5)]
         seconds: u32,
-        /// Renders in QuickJS for the memory measurement; V8 does ten times as many
+        /// Number of renders in QuickJS for the memory measurement; V8 does ten times as many
         #[arg(long, default_value_t = 100_000)]
         renders: u32,
     },

@@ -41,7 +41,7 @@ impl Table {
     ) -> &mut Case {
         let request = request.as_ref();
         let mut stream = self.server.connect();
-        // The server may close before everything is sent.
+        // The server may close the connection before it has received both requests.
         let _ = stream.write_all(&[request, NEXT].concat());
         let statuses = statuses(read_to_end(&mut stream), request.starts_with(b"HEAD "));
         let (stays_open, statuses) = match statuses.split_last() {
