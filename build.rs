@@ -1,6 +1,6 @@
-//! Builds the interface: installs its npm packages if the lock file has changed, bundles it, compresses the served files,
-//! and writes `embedded.rs`, which includes all data of the executable. A problem fails the build with a one-sentence
-//! message.
+//! Builds the interface: installs its npm packages if the lock file has changed, bundles it, compresses the served
+//! files, and writes `embedded.rs`, which includes all data of the executable. A problem fails the build with a
+//! one-sentence message.
 
 use std::{
     env,
@@ -67,8 +67,8 @@ fn collect_licences(root: &Path, out: &Path) -> Result<(), String> {
     fs::write(&file, serde_json::to_vec(&licences).expect("it serialises")).map_err(|error| describe(&file, &error))
 }
 
-/// Declares the inputs of the build to Cargo, which rebuilds when one changes. A declared folder includes all files in it.
-/// A new file elsewhere has no effect until a declared file changes to use it.
+/// Declares the inputs of the build to Cargo, which rebuilds when one changes. A declared folder includes all files in
+/// it. A new file elsewhere has no effect until a declared file changes to use it.
 fn declare_inputs(root: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=crates/content/src/source.rs");
@@ -124,8 +124,8 @@ fn check_tools() -> Result<(), String> {
     Ok(())
 }
 
-/// Runs `npm ci` unless the installed packages match the lock file. To compare, it stores a copy of the lock file with the
-/// packages.
+/// Runs `npm ci` unless the installed packages match the lock file. To compare, it stores a copy of the lock file with
+/// the packages.
 fn install_packages(ui: &Path) -> Result<(), String> {
     let lock = ui.join("package-lock.json");
     let wanted = fs::read(&lock).map_err(|error| describe(&lock, &error))?;

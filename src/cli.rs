@@ -1,5 +1,5 @@
-//! The command line. Most options can also be set by environment variables. An invalid value is refused with a one-sentence
-//! message.
+//! The command line. Most options can also be set by environment variables. An invalid value is refused with a
+//! one-sentence message.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -173,7 +173,8 @@ pub(crate) struct ReviseOptions {
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER", default_value = "content")]
     pub(crate) content: PathBuf,
 
-    /// Update the stored fingerprints but keep the dates, for a change of the fingerprints without a change of the texts
+    /// Update the stored fingerprints but keep the dates, for a change of the fingerprints without a change of the
+    /// texts
     #[arg(long)]
     pub(crate) keep_dates: bool,
 }
@@ -276,8 +277,8 @@ struct ConnectionOptions {
           value_parser = value_parser!(u64).range(10..=MAX_MS))]
     write_ms: u64,
 
-    /// Maximum number of open connections. Additional ones get a 503 or, with TLS, are closed. The server raises its limit of
-    /// open files as far as permitted; if that limit is still too low, it accepts fewer connections
+    /// Maximum number of open connections. Additional ones get a 503 or, with TLS, are closed. The server raises its
+    /// limit of open files as far as permitted; if that limit is still too low, it accepts fewer connections
     #[arg(long, env = "SITE_CONNECTIONS", value_name = "NUMBER",
           default_value_t = ConnectionLimits::default().connections, value_parser = parse_number)]
     connections: usize,

@@ -1,4 +1,5 @@
-//! `site init`: writes the content of a new site: either the neutral site of `starter/`, or the content in the executable.
+//! `site init`: writes the content of a new site: either the neutral site of `starter/`, or the content in the
+//! executable.
 
 use std::{
     fs::{self, OpenOptions},

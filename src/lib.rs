@@ -28,8 +28,8 @@ impl Interface {
         Self { manifest: embedded_manifest(), files: embedded_files(), bundle: embedded_bundle() }
     }
 
-    /// Reads an interface that `node tools/build.mjs FOLDER` wrote. With it, tests run successive versions of the interface
-    /// in one executable.
+    /// Reads an interface that `node tools/build.mjs FOLDER` wrote. With it, tests run successive versions of the
+    /// interface in one executable.
     ///
     /// # Errors
     /// Returns an error if a file is missing or invalid.

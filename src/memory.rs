@@ -1,5 +1,5 @@
-//! The memory plan: divides the memory that this process may use between the workers, the page cache and everything else.
-//! This module only computes the plan; the renderer and the cache enforce their limits.
+//! The memory plan: divides the memory that this process may use between the workers, the page cache and everything
+//! else. This module only computes the plan; the renderer and the cache enforce their limits.
 
 use std::{fs, path::Path};
 
@@ -72,8 +72,8 @@ impl MemoryPlan {
     }
 }
 
-/// Returns the memory in MiB that this process may use: the minimum of the limits of its control groups (version 1 or 2)
-/// and the memory of the machine. `root` is the root of the file system.
+/// Returns the memory in MiB that this process may use: the minimum of the limits of its control groups (version 1 or
+/// 2) and the memory of the machine. `root` is the root of the file system.
 fn limit_mb(root: &Path) -> Option<usize> {
     let read = |path: &Path| fs::read_to_string(root.join(path)).ok();
     let groups = read(Path::new("proc/self/cgroup")).unwrap_or_default();

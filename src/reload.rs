@@ -1,5 +1,5 @@
-//! Reloads the content of a running server, on request or when a file changes. The server shows new content only if all of
-//! it is valid.
+//! Reloads the content of a running server, on request or when a file changes. The server shows new content only if all
+//! of it is valid.
 
 use std::{
     panic::resume_unwind,
@@ -22,15 +22,15 @@ use tokio::{
 
 use crate::{cli::ServeOptions, read_content, site_build::SiteBuild};
 
-/// Debounce delay of --watch-content: a reload starts when no file has changed for this time, because editors write several
-/// files one after the other.
+/// Debounce delay of --watch-content: a reload starts when no file has changed for this time, because editors write
+/// several files one after the other.
 const DEBOUNCE: Duration = Duration::from_millis(500);
 
 /// Maximum time for which further changes delay a reload.
 const MAX_DEBOUNCE: Duration = Duration::from_secs(10);
 
-/// Interval at which --watch-content reads the files even if no change is reported. Network file systems do not report the
-/// changes of other machines, and nothing reports that a symbolic link to the folder was replaced.
+/// Interval at which --watch-content reads the files even if no change is reported. Network file systems do not report
+/// the changes of other machines, and nothing reports that a symbolic link to the folder was replaced.
 const RECHECK_INTERVAL: Duration = Duration::from_secs(30);
 
 /// Interval of the reads while the folder cannot be read.
@@ -55,8 +55,8 @@ impl ContentReloader {
         Self { folder, origin, is_watched: options.watch_content, build, files }
     }
 
-    /// Reloads the content on each of `requests`, and when it changes. The new site replaces the previous one when all of
-    /// its pages that are kept fresh have been rendered. Never returns.
+    /// Reloads the content on each of `requests`, and when it changes. The new site replaces the previous one when all
+    /// of its pages that are kept fresh have been rendered. Never returns.
     pub(crate) async fn run(mut self, app: Arc<App>, requests: Arc<Notify>) {
         let mut maintenance = spawn_maintenance(&app, app.site());
         let (changes, mut changed) = mpsc::channel(1);
@@ -120,8 +120,8 @@ fn no_site() -> NextSite {
     Box::pin(std::future::pending())
 }
 
-/// Creates the site of `files`, and waits until its pages that are kept fresh have been rendered. Retries pages that fail,
-/// or that the renderer refuses because visitors need it. Never returns if the content is invalid.
+/// Creates the site of `files`, and waits until its pages that are kept fresh have been rendered. Retries pages that
+/// fail, or that the renderer refuses because visitors need it. Never returns if the content is invalid.
 async fn prepare(app: Arc<App>, build: SiteBuild, files: Vec<SourceFile>, origin: Option<Origin>) -> Arc<Site> {
     // Loading the content is CPU-bound, and would delay the requests that this thread handles.
     let created = tokio::task::spawn_blocking(move || anyhow::Ok(build.site(build.load(&files, origin.as_ref())?)));
@@ -152,8 +152,8 @@ fn replace(app: &App, site: &Arc<Site>) {
     drop(tokio::task::spawn_blocking(render::trim_memory));
 }
 
-/// Sends a message to `changes` whenever a file in `folder` changes, until the returned watcher is dropped. Returns `None`
-/// if the folder cannot be watched.
+/// Sends a message to `changes` whenever a file in `folder` changes, until the returned watcher is dropped. Returns
+/// `None` if the folder cannot be watched.
 fn watch(folder: &Path, changes: mpsc::Sender<()>) -> Option<RecommendedWatcher> {
     let on_event = move |event: notify::Result<Event>| {
         // Skips events of reads, which the reload itself causes.

@@ -10,8 +10,8 @@ use crate::{cli::ReviseOptions, read_content};
 
 const HEAD: &str = "# The text of each page when it was revised last. Written by `site revise`; do not edit.\n\n";
 
-/// Sets the revision date of each page whose text has changed to today, and stores a fingerprint of the text of each page.
-/// A new page keeps the date that its author wrote.
+/// Sets the revision date of each page whose text has changed to today, and stores a fingerprint of the text of each
+/// page. A new page keeps the date that its author wrote.
 pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
     let folder = &options.content;
     let files = read_content(Some(folder))?;

@@ -38,14 +38,14 @@ impl<'e> HostRules<'e> {
         entry.media_type.starts_with("text/html")
     }
 
-    /// Returns whether `entry` is the Markdown version of the page at the same path without `.md`. The Markdown of the home
-    /// page is an exception, because no page has the path `/index`.
+    /// Returns whether `entry` is the Markdown version of the page at the same path without `.md`. The Markdown of the
+    /// home page is an exception, because no page has the path `/index`.
     pub(crate) fn is_markdown_page(entry: &ExportEntry) -> bool {
         entry.address.ends_with(".md") && entry.address != "/index.md"
     }
 
-    /// Returns the paths and the headers of all rules, except the rules for pages and their Markdown versions: one rule for
-    /// each folder of [`FOLDERS`], and one for each other file.
+    /// Returns the paths and the headers of all rules, except the rules for pages and their Markdown versions: one rule
+    /// for each folder of [`FOLDERS`], and one for each other file.
     pub(crate) fn rules(&self) -> anyhow::Result<BTreeMap<&'e str, &'e ExportEntry>> {
         let mut rules = BTreeMap::new();
         for entry in self.entries.iter().filter(|entry| !Self::is_page(entry) && !Self::is_markdown_page(entry)) {
@@ -70,8 +70,9 @@ impl<'e> HostRules<'e> {
         })
     }
 
-    /// Returns `_headers` in the format of Cloudflare Pages and Netlify. Hosts join the values of a header that two rules
-    /// set. So only `/*` may match the same path as another rule, and it sets only headers that no other rule sets.
+    /// Returns `_headers` in the format of Cloudflare Pages and Netlify. Hosts join the values of a header that two
+    /// rules set. So only `/*` may match the same path as another rule, and it sets only headers that no other rule
+    /// sets.
     pub(crate) fn headers(&self) -> anyhow::Result<String> {
         let mut text = String::from("/*\n");
         let write = |text: &mut String, (name, value): (&str, &str)| {

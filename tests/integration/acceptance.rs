@@ -1,5 +1,5 @@
-//! The content that the specification requires: routes, lists, figures and names. Only these tests depend on the content
-//! of the site. They allow changes of sentences, of the origin, and of the order of sections and pages.
+//! The content that the specification requires: routes, lists, figures and names. Only these tests depend on the
+//! content of the site. They allow changes of sentences, of the origin, and of the order of sections and pages.
 
 use std::collections::BTreeSet;
 

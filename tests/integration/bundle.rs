@@ -1,7 +1,7 @@
 //! What the JavaScript engine requires of the server bundle.
 
-/// Maximum length of a line in bytes. QuickJS scans back to the start of the line for each name that it reads, so the time
-/// to parse a line is quadratic in its length. The longest lines are strings, which cannot be split.
+/// Maximum length of a line in bytes. QuickJS scans back to the start of the line for each name that it reads, so the
+/// time to parse a line is quadratic in its length. The longest lines are strings, which cannot be split.
 const MAX_LINE_LENGTH: usize = 2_000;
 
 #[test]

@@ -1,6 +1,6 @@
 //! Tests the conformance to HTTP/1 and HTTP/2 with the cases of h2spec and common cases of HTTP/1, over a real socket.
-//! `docs/CONFORMANCE.md` lists the outcomes. A case in which the server deviates from the specification explains why the
-//! deviation is harmless.
+//! `docs/CONFORMANCE.md` lists the outcomes. A case in which the server deviates from the specification explains why
+//! the deviation is harmless.
 
 mod frames;
 mod http1;

@@ -1,5 +1,5 @@
-//! Limits of connections: each phase of a connection has a time limit, and the number of connections is bounded. These tests
-//! set a short limit, and check that a connection ends, but not before the limit.
+//! Limits of connections: each phase of a connection has a time limit, and the number of connections is bounded. These
+//! tests set a short limit, and check that a connection ends, but not before the limit.
 
 use std::{
     io::{ErrorKind, Read, Write},

@@ -37,8 +37,8 @@ struct RunningSite {
 }
 
 impl RunningSite {
-    /// Starts a server with `arguments`. If these name no content, it serves the content of `site init`: its five pages are
-    /// rendered and compressed in a fraction of the time that the embedded content takes.
+    /// Starts a server with `arguments`. If these name no content, it serves the content of `site init`: its five pages
+    /// are rendered and compressed in a fraction of the time that the embedded content takes.
     fn start(arguments: &[&str]) -> Self {
         let content = (!arguments.contains(&"--content")).then(TempFolder::with_starter);
         let mut command = command();
@@ -322,9 +322,9 @@ fn settings_that_exceed_the_memory_are_reported_with_their_figures() {
     assert!(line.contains("1 workers x (64 MB heap + 16 MB) + 16 MB page cache + 128 MB = 224 MB"), "{line}");
 }
 
-/// Returns a command that runs the executable with at most `number` threads. The system counts all threads of a user, and
-/// does not limit the administrator. So the command runs as a user without other threads, or in a separate user namespace.
-/// Each test run uses another user, because test runs may overlap.
+/// Returns a command that runs the executable with at most `number` threads. The system counts all threads of a user,
+/// and does not limit the administrator. So the command runs as a user without other threads, or in a separate user
+/// namespace. Each test run uses another user, because test runs may overlap.
 fn with_threads(number: usize) -> Command {
     let is_root = fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
     let user = format!("--reuid={}", 100_000 + std::process::id());

@@ -30,8 +30,8 @@ fn strings<'t>(value: &'t Value, found: &mut Vec<&'t str>) {
     }
 }
 
-/// Returns every English text of the interface: the labels of the two English sites, the messages of the server, and the
-/// spelled-out numbers.
+/// Returns every English text of the interface: the labels of the two English sites, the messages of the server, and
+/// the spelled-out numbers.
 fn english() -> BTreeSet<String> {
     let own = site::embedded_content().into_iter().find(|file| file.path == "site.toml").expect("the file exists");
     let files = [own.text.expect("text"), include_str!("../../starter/site.toml").to_owned()];

@@ -1,5 +1,5 @@
-//! The integration tests. They use the real bundles, content and router, and call the router directly unless they need a
-//! socket.
+//! The integration tests. They use the real bundles, content and router, and call the router directly unless they need
+//! a socket.
 
 mod acceptance;
 mod branding;

@@ -1,4 +1,5 @@
-//! Rules for every page of any content: its text is in the raw HTML, its identifiers are unique, and it loads few bytes.
+//! Rules for every page of any content: its text is in the raw HTML, its identifiers are unique, and it loads few
+//! bytes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -144,8 +145,8 @@ async fn the_first_load_of_every_page_stays_small() {
 }
 
 /// Maximum sizes in bytes of documents, compressed with Brotli: of the page with the portfolio, of pages that may show
-/// screens of products, and of overviews. About 350 of these bytes are metadata for programs, and each line of a list takes
-/// about 90. The size varies by up to 30 bytes between builds, because the hashes in a document change.
+/// screens of products, and of overviews. About 350 of these bytes are metadata for programs, and each line of a list
+/// takes about 90. The size varies by up to 30 bytes between builds, because the hashes in a document change.
 const PORTFOLIO_DOCUMENT_LIMIT: usize = 14_830;
 const SCREENS_DOCUMENT_LIMIT: usize = 13_000;
 const DOCUMENT_LIMIT: usize = 10_000;

@@ -66,8 +66,8 @@ impl Builder {
         Ok(Process { _child: child, requests, responses })
     }
 
-    /// Builds everything that depends on the `changed` paths, which are relative to the root. A new process builds the whole
-    /// interface. If the process fails, the next change starts a new one.
+    /// Builds everything that depends on the `changed` paths, which are relative to the root. A new process builds the
+    /// whole interface. If the process fails, the next change starts a new one.
     pub(crate) async fn build(&mut self, changed: &BTreeSet<String>) -> Result<InterfaceBuild, Vec<Problem>> {
         let result = timeout(BUILD_TIMEOUT, self.request_build(changed)).await;
         let result = result.with_context(|| format!("no response within {} s", BUILD_TIMEOUT.as_secs()));

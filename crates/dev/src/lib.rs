@@ -70,8 +70,8 @@ pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::R
             rebuilder.rebuild(&state, changed, saved).await;
         }
     };
-    // Rebuilds block on files and on the engine, so they run on a separate thread, where they delay neither requests nor
-    // the stop.
+    // Rebuilds block on files and on the engine, so they run on a separate thread, where they delay neither requests
+    // nor the stop.
     let (runtime, (sender, ended)) = (Handle::current(), oneshot::channel::<()>());
     thread::Builder::new().name("rebuild".to_owned()).spawn(move || {
         // Dropping the sender reports the end of the thread, also after a panic.

@@ -4,7 +4,8 @@ use std::{fmt, fs, path::PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-/// A problem. In the JSON of the builder every field is optional, because the builder omits the ones that it does not know.
+/// A problem. In the JSON of the builder every field is optional, because the builder omits the ones that it does not
+/// know.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Problem {
@@ -36,8 +37,8 @@ impl Problem {
         Self { place, ..Self::new("Content", format!("{field}{}", problem.message)) }
     }
 
-    /// Returns the problem for a message with a stack trace. Its location is the first one of the trace that is in `ui/`
-    /// but not in an npm package.
+    /// Returns the problem for a message with a stack trace. Its location is the first one of the trace that is in
+    /// `ui/` but not in an npm package.
     pub(crate) fn with_stack(step: &str, message: String) -> Self {
         let mut words = message.split(|c: char| c.is_whitespace() || "()@".contains(c));
         let is_place = |word: &&str| word.starts_with("ui/") && word.ends_with(|c: char| c.is_ascii_digit());

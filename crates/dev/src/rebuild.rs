@@ -21,8 +21,8 @@ use crate::{
     state::{DevState, LiveSite},
 };
 
-/// A single worker, so that the engine that tried the newest bundle also renders the page for the browser. The deadline is
-/// long enough for an engine without compiler optimizations.
+/// A single worker, so that the engine that tried the newest bundle also renders the page for the browser. The deadline
+/// is long enough for an engine without compiler optimizations.
 const RENDER: RenderConfig = RenderConfig {
     deadline_ms: 10_000,
     start_limit_ms: 60_000,
@@ -31,8 +31,8 @@ const RENDER: RenderConfig = RenderConfig {
     ..RenderConfig::new(1)
 };
 
-/// The engine starts with a bundle that does nothing. An error or an endless loop in a real bundle then fails one render,
-/// and not the start of the engine.
+/// The engine starts with a bundle that does nothing. An error or an endless loop in a real bundle then fails one
+/// render, and not the start of the engine.
 const NO_BUNDLE: &str = "globalThis.renderDocument = () => {};";
 
 /// Rebuilds the site after each change. Its methods block, so it needs a separate thread.
@@ -49,8 +49,8 @@ impl Rebuilder {
         Self { builder: Builder::new(root), root: root.to_owned(), pending: BTreeSet::new(), icons: None }
     }
 
-    /// Builds a site with the `changed` files, and replaces the current one unless a step fails. An empty set requests the
-    /// first build. `saved` is the time of the change.
+    /// Builds a site with the `changed` files, and replaces the current one unless a step fails. An empty set requests
+    /// the first build. `saved` is the time of the change.
     pub(crate) async fn rebuild(&mut self, state: &DevState, changed: BTreeSet<String>, saved: Instant) {
         let last = state.begin_rebuild();
         self.pending.extend(changed);
@@ -93,7 +93,8 @@ impl Rebuilder {
             files,
             encodings: PageEncodings::Identity,
         }));
-        // With the same records and the same script, only the URLs of other files differ, which cannot make a render fail.
+        // With the same records and the same script, only the URLs of other files differ, which cannot make a render
+        // fail.
         if same_code.is_none() || same_data.is_none() {
             let rendered = site.render_page(open.path(), open.query()).await;
             rendered.map_err(|error| vec![Problem::with_stack("Server render", error.to_string())])?;
@@ -124,7 +125,8 @@ impl Rebuilder {
             .map_err(|problems| content::shortened(&problems.errors).into_iter().map(Problem::content).collect())
     }
 
-    /// Returns a renderer for the script of `built`. Reuses the engine of `same_packages`, a site with the same npm packages.
+    /// Returns a renderer for the script of `built`. Reuses the engine of `same_packages`, a site with the same npm
+    /// packages.
     async fn start_renderer(
         &self,
         built: &InterfaceBuild,

@@ -1,4 +1,5 @@
-//! Reports which files have changed, with a debounce that combines the events of one save. Does not interpret the files.
+//! Reports which files have changed, with a debounce that combines the events of one save. Does not interpret the
+//! files.
 
 use std::{
     collections::BTreeSet,
@@ -14,7 +15,8 @@ use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher as _, 
 const FOLDERS: [&str; 3] = ["ui", "content", "assets"];
 /// Folder of the npm packages. It is not watched, because it is large and changes only with the lock file.
 const PACKAGES: &str = "node_modules";
-/// Debounce delay: a save is complete when no event arrives for this time, because editors write a file in several steps.
+/// Debounce delay: a save is complete when no event arrives for this time, because editors write a file in several
+/// steps.
 const DEBOUNCE: Duration = Duration::from_millis(4);
 /// Maximum time to wait for the end of a series of events.
 const MAX_DEBOUNCE: Duration = Duration::from_secs(1);
@@ -59,8 +61,8 @@ impl Watcher {
             });
             let changes = iter::once(first).chain(more).filter_map(ok_or_log).filter(is_change);
             let paths: Vec<_> = changes.flat_map(|event| event.paths).collect();
-            // A new folder directly in one of `FOLDERS` must be added to the watcher. An error can be ignored, because the
-            // folder may already be deleted.
+            // A new folder directly in one of `FOLDERS` must be added to the watcher. An error can be ignored, because
+            // the folder may already be deleted.
             if paths.iter().any(|path| path.is_dir()) {
                 let _ = self.watch();
             }
@@ -98,8 +100,8 @@ fn is_change(Event { kind, .. }: &Event) -> bool {
     (kind.is_create() || kind.is_modify() || kind.is_remove()) && !is_metadata
 }
 
-/// Returns whether `path` may be a source. Files of npm packages are not, nor are the temporary files that editors create
-/// next to a file. The names of Vim's temporary files are numbers.
+/// Returns whether `path` may be a source. Files of npm packages are not, nor are the temporary files that editors
+/// create next to a file. The names of Vim's temporary files are numbers.
 pub(crate) fn is_source(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     let is_number = name.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,5 +1,5 @@
-//! Makes files from the content: the sprite of the icons that it uses, and replacements for files of the build, made from
-//! the company's colours, logo, drawings and fonts.
+//! Makes files from the content: the sprite of the icons that it uses, and replacements for files of the build, made
+//! from the company's colours, logo, drawings and fonts.
 
 use std::{collections::HashSet, fmt::Write as _, sync::Arc};
 
@@ -16,7 +16,8 @@ use crate::{routes::ASSETS_FOLDER, site_parts::SiteParts};
 
 /// Width and height of the icon for the home screens of Apple's systems, in pixels.
 const TOUCH_ICON_SIZE: u32 = 180;
-/// The part of an icon's width that the logo takes. It is smaller in a maskable icon, which systems crop to their own shape.
+/// The part of an icon's width that the logo takes. It is smaller in a maskable icon, which systems crop to their own
+/// shape.
 const LOGO_SHARE: f32 = 0.76;
 const MASKABLE_LOGO_SHARE: f32 = 0.56;
 
@@ -28,8 +29,8 @@ pub(crate) struct Branding {
     pub(crate) replaced: HashSet<String>,
 }
 
-/// Adds the files to `parts`, and changes the manifest so that documents refer to them. A file of the build stays in use
-/// if the content has no replacement for it.
+/// Adds the files to `parts`, and changes the manifest so that documents refer to them. A file of the build stays in
+/// use if the content has no replacement for it.
 pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
     let (theme, logo) = (parts.library.site().theme(), parts.library.logo().cloned());
     let mut manifest = (*parts.manifest).clone();

@@ -1,5 +1,5 @@
-//! Makes records, machine-readable files and social cards from the content, on demand, so that start-up time does not grow
-//! with the number of pages. Caches them in bounded memory.
+//! Makes records, machine-readable files and social cards from the content, on demand, so that start-up time does not
+//! grow with the number of pages. Caches them in bounded memory.
 
 use std::sync::Arc;
 
@@ -17,8 +17,8 @@ const CACHE_BYTES: usize = 16 << 20;
 /// Maximum number of files in the queue to be made. Beyond it, requests for uncached files get 503 with `Retry-After`.
 const MAX_WAITING: usize = 256;
 
-/// Maximum number of social cards in the queue to be drawn. Cards are drawn one at a time, because each takes as long as
-/// several pages, and visitors do not see them.
+/// Maximum number of social cards in the queue to be drawn. Cards are drawn one at a time, because each takes as long
+/// as several pages, and visitors do not see them.
 const MAX_WAITING_CARDS: usize = 64;
 
 pub(crate) struct Derived {
@@ -52,8 +52,8 @@ impl Derived {
         self.load(path, &self.stage, make).await
     }
 
-    /// Returns the social card at `path`, or `None` if the executable does not draw it for the current content. Fails with
-    /// [`PageError::BUSY`] when the queue is full.
+    /// Returns the social card at `path`, or `None` if the executable does not draw it for the current content. Fails
+    /// with [`PageError::BUSY`] when the queue is full.
     pub(crate) async fn card(&self, path: &str) -> Result<Option<StoredBody>, PageError> {
         if self.pages.source().parts.library.card_to_draw(path).is_none() {
             return Ok(None);

@@ -1,5 +1,5 @@
-//! The error page, which replaces a page that cannot be rendered. It is built from texts without the renderer, which may
-//! be the cause of the error.
+//! The error page, which replaces a page that cannot be rendered. It is built from texts without the renderer, which
+//! may be the cause of the error.
 
 use content::{
     data::{Asset, Bundles},

@@ -147,7 +147,8 @@ async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
     (status, Extension(CachePolicy::NoStore), state)
 }
 
-/// Returns a redirect to `path` with the same query. The caller checks that `path` exists, so that every redirect has a target.
+/// Returns a redirect to `path` with the same query. The caller checks that `path` exists, so that every redirect has a
+/// target.
 fn redirect(status: StatusCode, path: &str, query: Option<&str>) -> Result<Response<Body>, PageError> {
     let target = query.map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
     let target = HeaderValue::try_from(target).map_err(|_| PageError::InvalidTarget)?;

@@ -2,7 +2,8 @@
 
 use crate::machine_readable::fixed_paths;
 
-/// The path below which the server serves the files of a build. `ui/tools/build.mjs` writes them to the folder `assets/`.
+/// The path below which the server serves the files of a build. `ui/tools/build.mjs` writes them to the folder
+/// `assets/`.
 pub const ASSETS_FOLDER: &str = "/assets/";
 pub(crate) const ASSETS: &str = "/assets/{*file}";
 pub(crate) const RECORDS: &str = "/data/{*file}";

@@ -1,8 +1,8 @@
 //! A shortcut around the router for cached pages.
 //!
-//! All plain GET requests for a page in one encoding get the same header fields until the page is replaced. The first of
-//! them passes through the router and its middleware; the header fields of its response are stored with the page. Later
-//! requests get the stored header fields and the cached body.
+//! All plain GET requests for a page in one encoding get the same header fields until the page is replaced. The first
+//! of them passes through the router and its middleware; the header fields of its response are stored with the page.
+//! Later requests get the stored header fields and the cached body.
 
 use std::{
     convert::Infallible,

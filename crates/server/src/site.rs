@@ -34,8 +34,8 @@ pub struct Site {
     is_archive_attempted: AtomicBool,
     /// Names of the files made from the content. They differ between sites of the same build.
     content_files: Vec<String>,
-    /// Addresses of files of the build to which no document refers. The server still serves them, because documents sent
-    /// before a reload may request them.
+    /// Addresses of files of the build to which no document refers. The server still serves them, because documents
+    /// sent before a reload may request them.
     replaced: HashSet<String>,
     derived: Derived,
     /// The first day on which security.txt is no longer valid.
@@ -85,8 +85,8 @@ impl Site {
         self.pages.set_limit(megabytes.saturating_mul(1_000_000));
     }
 
-    /// Keeps the pages nearest to the home page fresh: renders them immediately, and again when they become stale or fail.
-    /// Never returns. All other pages are rendered on demand.
+    /// Keeps the pages nearest to the home page fresh: renders them immediately, and again when they become stale or
+    /// fail. Never returns. All other pages are rendered on demand.
     pub async fn keep_fresh(&self) {
         self.pages.keep_fresh().await;
     }
@@ -181,8 +181,8 @@ impl Site {
         self.file(self.parts().manifest.bundles.favicon_ico.strip_prefix(ASSETS_FOLDER)?)
     }
 
-    /// Returns the files made from the content: the data that every page needs, and the look of the company. They differ
-    /// between sites of the same build.
+    /// Returns the files made from the content: the data that every page needs, and the look of the company. They
+    /// differ between sites of the same build.
     pub(crate) fn content_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
         self.content_files.iter().filter_map(|name| Some((&**name, self.file(name)?)))
     }
@@ -201,8 +201,8 @@ impl Site {
         self.is_archive_attempted.load(Ordering::Acquire)
     }
 
-    /// Returns every address of the site: files to which documents refer, social cards, machine-readable files, records,
-    /// pages, and the pages of projects.
+    /// Returns every address of the site: files to which documents refer, social cards, machine-readable files,
+    /// records, pages, and the pages of projects.
     pub fn addresses(&self) -> Vec<String> {
         let SiteParts { library, files, .. } = self.parts();
         let files = files.keys().map(|name| format!("{ASSETS_FOLDER}{name}"));

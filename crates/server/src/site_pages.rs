@@ -50,8 +50,8 @@ impl fmt::Display for PageKey {
 struct RouteEntry {
     page: PageKey,
     projects: HashMap<String, PageKey>,
-    /// The day on which the page's text was last revised. It is computed on first use, because the fingerprint of a text
-    /// takes time to compute.
+    /// The day on which the page's text was last revised. It is computed on first use, because the fingerprint of a
+    /// text takes time to compute.
     revised_day: OnceLock<Option<String>>,
 }
 
@@ -83,8 +83,8 @@ impl SitePages {
         Self { parts, shell, routes, compressors: Stage::per_processor(MAX_WAITING_DOCUMENTS) }
     }
 
-    /// Returns the key of the page at `route` with `project` open, if the page has that project. All unknown routes share
-    /// the not-found page, so that they cause no renders.
+    /// Returns the key of the page at `route` with `project` open, if the page has that project. All unknown routes
+    /// share the not-found page, so that they cause no renders.
     pub(crate) fn key(&self, route: &str, project: Option<&str>) -> &PageKey {
         let Some(entry) = self.routes.get(route) else { return &PageKey::NotFound };
         project.and_then(|slug| entry.projects.get(slug)).unwrap_or(&entry.page)
@@ -139,7 +139,8 @@ impl SitePages {
     }
 
     /// Returns the page for `key`, or `None` for the not-found page. With an open project, the document has the head of
-    /// the project. The record still has the head of the page, which the browser uses when the visitor closes the project.
+    /// the project. The record still has the head of the page, which the browser uses when the visitor closes the
+    /// project.
     fn shown_page(&self, key: &PageKey) -> Option<ShownPage> {
         let PageKey::Page { route, project } = key else { return None };
         let SiteParts { library, manifest, .. } = &self.parts;

@@ -146,8 +146,8 @@ impl Engine {
     }
 }
 
-/// Starts the site. Returns the times to the first byte and to readiness, first in ms of wall-clock time, then in ms of CPU
-/// time, and the memory in MB.
+/// Starts the site. Returns the times to the first byte and to readiness, first in ms of wall-clock time, then in ms of
+/// CPU time, and the memory in MB.
 fn start_once(executable: &Path) -> anyhow::Result<[f64; 5]> {
     let start = Instant::now();
     let server = Server::spawn(Command::new(executable), &[])?;

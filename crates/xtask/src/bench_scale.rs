@@ -1,5 +1,6 @@
-//! `cargo xtask bench scale`: measures how times and sizes grow with the number of pages. Adds 100, 1,000 and 10,000 pages
-//! to the content of the site, with up to ten subpages for each page. Checks, serves and exports them with the release build.
+//! `cargo xtask bench scale`: measures how times and sizes grow with the number of pages. Adds 100, 1,000 and 10,000
+//! pages to the content of the site, with up to ten subpages for each page. Checks, serves and exports them with the
+//! release build.
 
 use std::{
     fs,
@@ -118,8 +119,8 @@ fn generate(pages: &Path, size: usize) -> anyhow::Result<Vec<String>> {
     Ok(routes)
 }
 
-/// Returns the text of a generated page. A letter precedes each page number, because the content check refuses a bare number
-/// that equals a figure of `facts.toml`.
+/// Returns the text of a generated page. A letter precedes each page number, because the content check refuses a bare
+/// number that equals a figure of `facts.toml`.
 fn page(number: usize, has_children: bool) -> String {
     let mut text = format!(
         "sheet = \"S-{number}\"\nrevised = \"2026-11-01\"\n\n[meta]\ntitle = \"Generated page p{number} of the scale\"\n\

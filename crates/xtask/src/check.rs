@@ -32,8 +32,8 @@ const WHOLE_ON_V8: [&str; 4] = ["--workspace", "--no-default-features", "--featu
 const RENDER_TESTS: [&str; 9] =
     ["--lib", "--test", "concurrency", "--test", "faults", "--test", "pool", "--test", "serving"];
 
-/// The modules of the integration tests that depend on the engine. They test the rendered pages, failed renders, and the
-/// bytes of the whole export.
+/// The modules of the integration tests that depend on the engine. They test the rendered pages, failed renders, and
+/// the bytes of the whole export.
 const ENGINE_TESTS: [&str; 6] = ["acceptance::", "bundle::", "export::", "faults::", "freshness::", "pages::"];
 
 /// Runs all checks. Skips the browser tests that passed before and that no change affects, unless `fresh` is set.
@@ -62,8 +62,8 @@ pub(crate) fn all(fresh: bool, report: &Report) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs the checks that finish within two minutes after an edit: formats, types, lints, unit and integration tests. Also runs
-/// the browser tests of `folder`, a path relative to the root of the repository.
+/// Runs the checks that finish within two minutes after an edit: formats, types, lints, unit and integration tests.
+/// Also runs the browser tests of `folder`, a path relative to the root of the repository.
 pub(crate) fn quick(folder: Option<&str>, report: &Report) -> anyhow::Result<()> {
     rust_and_node(report, run_changed_rust_tests)?;
     let Some(folder) = folder else { return Ok(()) };
@@ -88,7 +88,8 @@ fn rust_and_node(report: &Report, rust_tests: fn(&Report) -> anyhow::Result<()>)
     report.step("format", || run(cargo(["fmt", "--all", "--check"])))?;
     report.step("lint and build", build)?;
     thread::scope(|scope| {
-        // The checks of the interface run in parallel, because the Rust tests wait for deadlines and sockets most of the time.
+        // The checks of the interface run in parallel, because the Rust tests wait for deadlines and sockets most of
+        // the time.
         let interface = scope.spawn(|| node_checks(report));
         let tests = report.step("Rust tests", || rust_tests(report));
         let interface = interface.join().expect("the checks of the interface do not panic");
@@ -160,8 +161,8 @@ const TIMED: [&str; 2] = ["-Zunstable-options", "--report-time"];
 /// Packages whose tests read no files.
 const SELF_CONTAINED: [&str; 3] = ["compress", "http", "render"];
 
-/// Runs the test executables without Cargo. Skips the executables of [`SELF_CONTAINED`] packages that have passed and were
-/// not rebuilt since.
+/// Runs the test executables without Cargo. Skips the executables of [`SELF_CONTAINED`] packages that have passed and
+/// were not rebuilt since.
 fn run_changed_rust_tests(report: &Report) -> anyhow::Result<()> {
     let mut list = cargo(["test", "--no-run", "--message-format", "json-render-diagnostics"]);
     let output = linting(list.args(WHOLE)).output().context("cargo lists the test executables")?;

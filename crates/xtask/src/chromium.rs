@@ -26,8 +26,8 @@ pub(crate) fn find_or_install() -> anyhow::Result<PathBuf> {
     find().or_else(find_downloaded).context("Chromium was installed but is not found; name it in CHROMIUM")
 }
 
-/// Finds or installs Chromium's headless shell, the same engine without browser windows. It takes a third of the CPU time,
-/// so the full browser runs only the tests that need it.
+/// Finds or installs Chromium's headless shell, the same engine without browser windows. It takes a third of the CPU
+/// time, so the full browser runs only the tests that need it.
 pub(crate) fn headless_shell() -> Option<PathBuf> {
     let find = || program("chromium-headless-shell");
     find().or_else(|| install_packages(&["chromium-headless-shell"]).then(find).flatten())

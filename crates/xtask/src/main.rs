@@ -103,7 +103,8 @@ enum Bench {
         #[arg(long, default_value_t = 15)]
         runs: u32,
     },
-    /// Measure the speed of renders in QuickJS, in V8 if its library is available, and in Node; start-up time and memory
+    /// Measure the speed of renders in QuickJS, in V8 if its library is available, and in Node; start-up time and
+    /// memory
     Render {
         /// Seconds per measurement of a rate
         #[arg(long, default_value_t = 5)]
@@ -232,8 +233,8 @@ fn bench_interactions(runs: u32) -> anyhow::Result<()> {
     run_with_browser(bench, &Server::start(&executable("release"))?.origin)
 }
 
-/// Runs Lighthouse. Installs its npm packages first: they are not among the packages of the interface, because they are many
-/// and no other command needs them.
+/// Runs Lighthouse. Installs its npm packages first: they are not among the packages of the interface, because they are
+/// many and no other command needs them.
 fn audit(runs: u32, routes: &[String]) -> anyhow::Result<()> {
     run(cargo(["build", "--release"]))?;
     let folder = root().join("ui/bench/audit");

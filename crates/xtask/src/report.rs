@@ -1,5 +1,5 @@
-//! The summary of a run of the checks: the duration of each step, the slowest tests, and the guarantees that could not be
-//! checked.
+//! The summary of a run of the checks: the duration of each step, the slowest tests, and the guarantees that could not
+//! be checked.
 
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},

@@ -1,5 +1,5 @@
-//! Serves the static export with nginx and the configuration of the export, and checks that bytes and headers equal those of
-//! the server. Browser tests then cover only the behaviour that this comparison cannot show.
+//! Serves the static export with nginx and the configuration of the export, and checks that bytes and headers equal
+//! those of the server. Browser tests then cover only the behaviour that this comparison cannot show.
 
 use std::{
     fs,
@@ -19,8 +19,8 @@ use crate::{
     run::{Running, install_packages, node, program, run},
 };
 
-/// Exports the site with the executable of `server`, serves the files with nginx, and compares the responses of both byte for
-/// byte. Returns the running nginx for the browser tests, or `None` if nginx cannot be installed.
+/// Exports the site with the executable of `server`, serves the files with nginx, and compares the responses of both
+/// byte for byte. Returns the running nginx for the browser tests, or `None` if nginx cannot be installed.
 pub(crate) fn serve(server: &Server, report: &Report) -> anyhow::Result<Option<Nginx>> {
     if find_nginx().is_none() && !(install_packages(&["nginx-light"]) && find_nginx().is_some()) {
         report.not_checked("the static export behind a web server: install nginx");

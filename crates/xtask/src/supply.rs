@@ -1,4 +1,5 @@
-//! Supply-chain checks: the licences, origins and known vulnerabilities of crates and npm packages, and reproducible builds.
+//! Supply-chain checks: the licences, origins and known vulnerabilities of crates and npm packages, and reproducible
+//! builds.
 
 use std::{
     fs,
@@ -46,9 +47,10 @@ fn audit_packages(report: &Report) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Builds the checked-out commit in this folder and in a clone, and compares the exports of both builds. The target folders
-/// differ, too, so that a path that leaks into a served file causes a difference. Both builds share the compiled crates of
-/// registries, which depend on neither folder. If `is_cold` is set, the clone downloads and compiles all dependencies again.
+/// Builds the checked-out commit in this folder and in a clone, and compares the exports of both builds. The target
+/// folders differ, too, so that a path that leaks into a served file causes a difference. Both builds share the
+/// compiled crates of registries, which depend on neither folder. If `is_cold` is set, the clone downloads and compiles
+/// all dependencies again.
 pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     let changes = Command::new("git").args(["status", "--porcelain"]).current_dir(root()).output()?.stdout;
     ensure!(changes.is_empty(), "uncommitted changes are not in the clone:\n{}", String::from_utf8_lossy(&changes));

@@ -1,5 +1,5 @@
-//! Builds HTTP/2 frames and header blocks byte by byte, so that tests can send malformed ones (RFC 9113, 4 and 6; RFC 7541,
-//! 6).
+//! Builds HTTP/2 frames and header blocks byte by byte, so that tests can send malformed ones (RFC 9113, 4 and 6; RFC
+//! 7541, 6).
 
 use h2::Reason;
 
@@ -77,8 +77,8 @@ pub(super) fn window_update(stream: u32, increment: u32) -> Vec<u8> {
     frame(WINDOW_UPDATE, NONE, stream, &increment.to_be_bytes())
 }
 
-/// Encodes an integer with a prefix of `bits` bits (RFC 7541, 5.1). The bits of `kind`, which tell the kind of field, precede
-/// the prefix.
+/// Encodes an integer with a prefix of `bits` bits (RFC 7541, 5.1). The bits of `kind`, which tell the kind of field,
+/// precede the prefix.
 pub(super) fn integer(kind: u8, bits: u32, value: usize) -> Vec<u8> {
     let most = (1 << bits) - 1;
     if value < most {
@@ -151,7 +151,8 @@ impl Frame {
     }
 }
 
-/// Decodes a number of three digits in the Huffman code. The digits 0 to 2 have five bits, all others six (RFC 7541, B).
+/// Decodes a number of three digits in the Huffman code. The digits 0 to 2 have five bits, all others six (RFC 7541,
+/// B).
 fn huffman_digits(bytes: &[u8]) -> u16 {
     let mut bits = bytes.iter().flat_map(|byte| (0..8).rev().map(move |bit| u16::from(byte >> bit & 1)));
     (0..3).fold(0, |number, _| {

@@ -1,5 +1,5 @@
-//! The cases of HTTP/1. A second request follows each request on the same connection. Its response shows where the server
-//! saw the end of the first one: in request smuggling, a server reads a part of a body as a request.
+//! The cases of HTTP/1. A second request follows each request on the same connection. Its response shows where the
+//! server saw the end of the first one: in request smuggling, a server reads a part of a body as a request.
 
 use std::{io::Write, sync::LazyLock};
 
@@ -30,8 +30,8 @@ struct Table {
 }
 
 impl Table {
-    /// Sends `request` and [`NEXT`]. The outcome lists the statuses of the responses to `request`, and whether the connection
-    /// stays open for [`NEXT`].
+    /// Sends `request` and [`NEXT`]. The outcome lists the statuses of the responses to `request`, and whether the
+    /// connection stays open for [`NEXT`].
     fn case(
         &mut self,
         section: &'static str,

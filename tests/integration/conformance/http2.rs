@@ -1,5 +1,5 @@
-//! The cases of HTTP/2 and of its header compression: the cases of h2spec, and attacks that became known later. After each
-//! case, the client sends pings, whose answers show that the server has processed all earlier frames.
+//! The cases of HTTP/2 and of its header compression: the cases of h2spec, and attacks that became known later. After
+//! each case, the client sends pings, whose answers show that the server has processed all earlier frames.
 
 use std::{
     fmt,
@@ -133,7 +133,8 @@ impl Table {
 }
 
 impl Row {
-    /// Sends these frames after a frame of the kind `after`. [`HEADERS`] stands for the whole response to the first request.
+    /// Sends these frames after a frame of the kind `after`. [`HEADERS`] stands for the whole response to the first
+    /// request.
     fn then<const N: usize>(&mut self, after: u8, frames: [Vec<u8>; N]) -> &mut Self {
         self.parts.push(Part { after: Some(after), bytes: frames.concat() });
         self
@@ -197,8 +198,8 @@ struct Client {
 
 /// The payload of pings that are part of a case.
 const PAYLOAD: [u8; 8] = *b"the case";
-/// The payloads of the pings that show the end of a case. An effect of the case may arrive after the first acknowledgement,
-/// but not after the second.
+/// The payloads of the pings that show the end of a case. An effect of the case may arrive after the first
+/// acknowledgement, but not after the second.
 const PROBES: [[u8; 8]; 2] = [*b"probe  1", *b"probe  2"];
 
 impl Client {

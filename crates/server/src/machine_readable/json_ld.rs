@@ -9,8 +9,8 @@ use content::{
 use serde_json::{Value, json};
 
 /// Returns the JSON-LD for the page of `record`, at its own address or at that of its project `slug`. `revised_day` is
-/// the day on which its text was last revised, if it is known. `icon` is the address of the company's logo. The result can
-/// be embedded in a script element without escaping.
+/// the day on which its text was last revised, if it is known. `icon` is the address of the company's logo. The result
+/// can be embedded in a script element without escaping.
 pub(crate) fn structured_data(
     library: &Library,
     record: &PageRecord,
@@ -206,8 +206,8 @@ impl Graph<'_> {
         })
     }
 
-    /// Returns the description of a project for a page that lists it. [`Self::artwork`] adds details for the project's own
-    /// address.
+    /// Returns the description of a project for a page that lists it. [`Self::artwork`] adds details for the project's
+    /// own address.
     fn listed_artwork(&self, project: &Project) -> Value {
         json!({
             "@type": "VisualArtwork",

@@ -6,7 +6,8 @@ use content::{Library, data::markdown_address};
 
 use super::markdown::escape;
 
-/// Returns the text of the file. It lists each page under its parent page, and the home page first among its own children.
+/// Returns the text of the file. It lists each page under its parent page, and the home page first among its own
+/// children.
 pub(super) fn llms(library: &Library) -> String {
     let company = &library.site().company;
     let mut text = format!("# {}\n\n> {}\n", escape(&company.name), escape(&company.description));

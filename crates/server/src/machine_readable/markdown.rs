@@ -11,8 +11,8 @@ use content::{
     },
 };
 
-/// Returns the page as Markdown, with its metadata as YAML front matter. `revised_day` is the day of its last revision, if
-/// it is known.
+/// Returns the page as Markdown, with its metadata as YAML front matter. `revised_day` is the day of its last revision,
+/// if it is known.
 pub(super) fn markdown_page(library: &Library, record: &PageRecord, revised_day: Option<&str>) -> String {
     let head = &record.head;
     let fields = [

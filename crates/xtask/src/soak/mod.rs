@@ -1,7 +1,7 @@
 //! `cargo xtask soak`: combines load and faults for a long time. Visitors compare every response of two sites with the
 //! response of a site without faults. Meanwhile renders fail, clients are slow, and events replace the content, the
-//! certificate, the archive and one of the processes. The seed determines the sequence of requests and events, but not their
-//! timing.
+//! certificate, the archive and one of the processes. The seed determines the sequence of requests and events, but not
+//! their timing.
 
 mod client;
 mod site;
@@ -141,8 +141,8 @@ fn start_replaced(files: &Files, number: usize) -> anyhow::Result<Site> {
     Site::start(files, &format!("replaced-{number}"), "faulty", &["--deadline-ms", "500"])
 }
 
-/// Adds two files to the archive: a variant of the largest script, as if an earlier build had added it, and a pipe, on which
-/// the server must not block.
+/// Adds two files to the archive: a variant of the largest script, as if an earlier build had added it, and a pipe, on
+/// which the server must not block.
 fn archive_earlier_file(files: &Files) -> anyhow::Result<Dictionary> {
     let assets = fs::read_dir(files.path("quiet/assets"))?.collect::<io::Result<Vec<_>>>()?;
     let scripts = assets.iter().filter(|entry| entry.file_name().to_string_lossy().ends_with(".js"));
@@ -252,7 +252,8 @@ fn renew_certificate(_: &Shared, files: &Files, sites: &mut [Site; 2], _: &mut R
     Ok(())
 }
 
-/// Starts another process, directs the visitors to it, and ends the old process, as in an update behind a load balancer.
+/// Starts another process, directs the visitors to it, and ends the old process, as in an update behind a load
+/// balancer.
 fn replace_process(shared: &Shared, files: &Files, sites: &mut [Site; 2], random: &mut Rng) -> anyhow::Result<()> {
     let next = start_replaced(files, random.usize(..1_000_000))?;
     shared.addresses.lock().expect("no panic")[REPLACED] = next.address;
@@ -261,7 +262,8 @@ fn replace_process(shared: &Shared, files: &Files, sites: &mut [Site; 2], random
     end(shared, &mut old)
 }
 
-/// Ends a site with SIGTERM. Checks that the process exits successfully and that its log has no panic and no cut-off request.
+/// Ends a site with SIGTERM. Checks that the process exits successfully and that its log has no panic and no cut-off
+/// request.
 fn end(shared: &Shared, site: &mut Site) -> anyhow::Result<()> {
     site.signal("TERM")?;
     let status = wait("the end of the process", || Ok(site.process.0.try_wait()?))?;
@@ -305,7 +307,8 @@ fn count_renders(shared: &Shared, site: &Site) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Connects slow clients, which behave as `behave` does, one after the other. The lasting site must end each connection.
+/// Connects slow clients, which behave as `behave` does, one after the other. The lasting site must end each
+/// connection.
 fn attack(shared: &Shared, tls: &Arc<ClientConfig>, behave: fn(&Shared, &mut Connection) -> io::Result<()>) {
     while !shared.is_over() {
         let start = Instant::now();
@@ -348,8 +351,8 @@ fn read_slowly(shared: &Shared, connection: &mut Connection) -> io::Result<()> {
             break;
         }
     }
-    // Waits longer than the limit, because the time counts from the moment when the buffers are full. A busy site takes some
-    // seconds to fill them.
+    // Waits longer than the limit, because the time counts from the moment when the buffers are full. A busy site takes
+    // some seconds to fill them.
     thread::sleep(Duration::from_millis(SLOW_CLIENT_MS + 12_000));
     let whole = connection.requests * shared.dictionary.bytes.len();
     let mut received = 0;

@@ -116,7 +116,8 @@ pub(crate) fn visit(shared: &Shared, tls: &Arc<ClientConfig>, mut random: Rng) {
         if let Err((request, error)) = done {
             let is_unused = connection.as_ref().is_none_or(|(_, connection)| connection.requests > 1);
             *connection = None;
-            // If the old process has closed an idle connection, the request is not lost, because browsers send it again.
+            // If the old process has closed an idle connection, the request is not lost, because browsers send it
+            // again.
             if is_replaced && is_unused && error.kind() != io::ErrorKind::WouldBlock {
                 shared.count("sent again after a replacement");
             } else {
@@ -126,8 +127,8 @@ pub(crate) fn visit(shared: &Shared, tls: &Arc<ClientConfig>, mut random: Rng) {
     }
 }
 
-/// Sends one random request and checks the response. If there is no complete response, returns the description of the request
-/// and the error.
+/// Sends one random request and checks the response. If there is no complete response, returns the description of the
+/// request and the error.
 fn one_request(
     shared: &Shared,
     site: usize,
