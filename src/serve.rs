@@ -54,7 +54,7 @@ async fn run(
     let connections = main.connections();
     // These tasks never return. If one panics, the process ends, because the server needs all of them.
     let mut background = JoinSet::new();
-    background.spawn(trim_after_crowds(Arc::clone(&connections)));
+    background.spawn(trim_after_peaks(Arc::clone(&connections)));
     let mut listening = JoinSet::new();
     listening.spawn(main.serve(Shortcut::new(Arc::clone(&app)), stop()));
     if let Some((redirect, origin)) = redirect {
@@ -160,14 +160,14 @@ async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<Pr
 
 /// Returns memory to the system when half of a large number of connections has closed. The memory of connections is
 /// fragmented, so the allocator returns it only on request.
-async fn trim_after_crowds(connections: Arc<Connections>) {
-    const CROWD: usize = 100;
+async fn trim_after_peaks(connections: Arc<Connections>) {
+    const MIN_PEAK: usize = 100;
     let mut peak = 0;
     loop {
         tokio::time::sleep(Duration::from_secs(5)).await;
         let now = connections.count();
         peak = peak.max(now);
-        if peak >= CROWD && now <= peak / 2 {
+        if peak >= MIN_PEAK && now <= peak / 2 {
             peak = now;
             drop(tokio::task::spawn_blocking(render::trim_memory).await);
         }

@@ -79,6 +79,7 @@ impl App {
         Self::new(site, HttpConfig::default())
     }
 
+    /// Returns the current site. A handler calls this once, so that it does not mix two sites.
     pub fn site(&self) -> Arc<Site> {
         self.site.load_full()
     }
