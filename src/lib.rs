@@ -53,7 +53,7 @@ impl Interface {
 /// Returns the manifest of the embedded interface.
 pub fn embedded_manifest() -> Manifest {
     let mut manifest = manifest_without_cards();
-    manifest.inventory.shown = Some(SHOWN.clone());
+    manifest.inventory.shown = Some(CARD_TEXTS.clone());
     manifest
 }
 
@@ -74,7 +74,7 @@ fn embedded_icons() -> Icons {
 }
 
 /// The texts that the social cards of the build show, which are those of the embedded content.
-static SHOWN: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+static CARD_TEXTS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let library = content::load(&embedded_content(), &manifest_without_cards().inventory, None);
     library.map(|library| library.shown_on_cards()).unwrap_or_default()
 });

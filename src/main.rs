@@ -54,7 +54,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::New(options) => new_record::write(&options)?,
         Command::Revise(options) => revise::revise(&options)?,
         #[cfg(feature = "dev")]
-        Command::Dev(options) => develop(options)?,
+        Command::Dev(options) => run_dev_mode(options)?,
         #[cfg(not(feature = "dev"))]
         Command::Dev { .. } => anyhow::bail!(
             "this executable does not include development mode; start it with `cargo dev`, or build with --features dev"
@@ -72,7 +72,7 @@ fn read_content(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFile>> {
 }
 
 #[cfg(feature = "dev")]
-fn develop(options: cli::DevOptions) -> anyhow::Result<()> {
+fn run_dev_mode(options: cli::DevOptions) -> anyhow::Result<()> {
     block_on(async {
         let mut signals = signals::listen()?;
         let stop = async move { while signals.recv().await == Some(signals::SignalAction::Reload) {} };

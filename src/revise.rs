@@ -8,7 +8,7 @@ use server::fingerprint;
 
 use crate::{cli::ReviseOptions, read_content};
 
-const HEAD: &str = "# The text of each page when it was revised last. Written by `site revise`; do not edit.\n\n";
+const HEADER: &str = "# The text of each page when it was revised last. Written by `site revise`; do not edit.\n\n";
 
 /// Sets the revision date of each page whose text has changed to today, and stores a fingerprint of the text of each
 /// page. A new page keeps the date that its author wrote.
@@ -17,7 +17,7 @@ pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
     let files = read_content(Some(folder))?;
     let library = content::load(&files, &site::embedded_manifest().inventory, None)?;
     let today = today();
-    let mut text = HEAD.to_owned();
+    let mut text = HEADER.to_owned();
     for route in library.routes() {
         let record = library.record(route, "").expect("the route comes from the library");
         let fingerprint = fingerprint(&library, &record);

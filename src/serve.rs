@@ -39,7 +39,7 @@ async fn run(
     build: &SiteBuild,
     mut signals: UnboundedReceiver<SignalAction>,
 ) -> anyhow::Result<()> {
-    let Prepared { tls, files, library, limits, main, redirect, metrics } = prepare(options, build).await?;
+    let PreparedServer { tls, files, library, limits, main, redirect, metrics } = prepare(options, build).await?;
 
     // The listeners are bound, so the system queues connections from here on. Pages wait for the first worker.
     let app = App::new(build.site(library), options.http_config(&limits));
@@ -68,7 +68,8 @@ async fn run(
     let (reload_content, reload_certificate) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
     if let Some(tls) = tls {
         let app = Arc::clone(&app);
-        background.spawn(tls.follow(Arc::clone(&reload_certificate), move |is_valid| app.record_certificate(is_valid)));
+        background
+            .spawn(tls.follow(Arc::clone(&reload_certificate), move |is_valid| app.set_certificate_valid(is_valid)));
     }
     let reloader = ContentReloader::new(options, build.clone(), files);
     background.spawn(reloader.run(Arc::clone(&app), Arc::clone(&reload_content)));
@@ -114,7 +115,7 @@ fn end_of_task(ended: Result<(), JoinError>) -> anyhow::Error {
 }
 
 /// The parts of a server that are checked and created before it accepts connections.
-struct Prepared {
+struct PreparedServer {
     tls: Option<TlsConfig>,
     files: Vec<SourceFile>,
     library: Library,
@@ -126,7 +127,7 @@ struct Prepared {
     metrics: Option<Listener>,
 }
 
-async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<Prepared> {
+async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<PreparedServer> {
     let tls = options.tls.read()?;
     let files = read_content(options.content.content.as_deref())?;
     let library = build.load(&files, options.origin.as_ref())?;
@@ -155,7 +156,7 @@ async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<Pr
         Some(address) => Some(bind(address, plain, "--metrics-address").await?),
         None => None,
     };
-    Ok(Prepared { tls, files, library, limits, main, redirect, metrics })
+    Ok(PreparedServer { tls, files, library, limits, main, redirect, metrics })
 }
 
 /// Returns memory to the system when half of a large number of connections has closed. The memory of connections is

@@ -7,7 +7,7 @@ use clap::{Arg, Command, CommandFactory};
 
 use crate::cli::{Arguments, DEVELOPMENT};
 
-const HEAD: &str = "\
+const HEADER: &str = "\
 # Settings
 
 <!-- Written by `cargo xtask bless` from the command line's help. Do not edit. -->
@@ -17,7 +17,7 @@ a message. `SITE_LOG` sets the filter of the log: a level such as `warn`, or tar
 ";
 
 pub(crate) fn table() -> String {
-    let mut text = HEAD.to_owned();
+    let mut text = HEADER.to_owned();
     describe(&mut text, "site", &Arguments::command());
     text
 }

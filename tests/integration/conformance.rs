@@ -47,23 +47,23 @@ fn http2_conforms_to_its_specification() {
     assert_conforms(&http2::CASES);
 }
 
-const HEAD: &str = "# Conformance
+const LIST_HEADER: &str = "# Conformance
 
 How the server handles the cases of h2spec and common cases of HTTP/1, as `tests/integration/conformance/` observes it over a real
 socket. A section number refers to the RFC in the heading unless another one is named. Written by `cargo xtask bless`.
 ";
 
-const COLUMNS: &str = "\
+const TABLE_HEADER: &str = "\
 | section | sent | outcome | specified outcome, and why the deviation is harmless |
 |---|---|---|---|
 ";
 
 fn list() -> String {
-    let mut text = HEAD.to_owned();
+    let mut text = LIST_HEADER.to_owned();
     for (title, cases) in [("HTTP/1.1: RFC 9112", &http1::CASES), ("HTTP/2: RFC 9113", &http2::CASES)] {
         let deviations = cases.iter().filter(|case| case.deviation.is_some()).count();
         let count = cases.len();
-        write!(text, "\n## {title}\n\n{count} cases, {deviations} of them with a deviation.\n\n{COLUMNS}")
+        write!(text, "\n## {title}\n\n{count} cases, {deviations} of them with a deviation.\n\n{TABLE_HEADER}")
             .expect("a string can be written to");
         for Case { section, sent, allowed, outcome, deviation } in cases.iter() {
             let reason = deviation.as_ref().map(|(_, reason)| format!("{}: {reason}", allowed.join(" or ")));

@@ -287,7 +287,7 @@ fn connections_over_the_limit_get_a_503() {
 }
 
 #[test]
-fn one_address_cannot_take_all_slots() {
+fn one_address_cannot_open_all_connections() {
     let server = server(ConnectionLimits { connections_per_address: 2, ..limits() });
     let _kept = [server.connect(), server.connect()];
     assert_eq!(Response::parse(&read_to_end(&mut server.connect())).status, 503);

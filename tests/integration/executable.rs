@@ -262,7 +262,7 @@ fn a_new_page_is_written_once() {
 }
 
 #[test]
-fn every_later_response_with_a_page_equals_the_first() {
+fn later_responses_with_a_page_equal_the_first() {
     let site = RunningSite::start(&["--drain-ms", "3000"]);
     let plain = |accept: &str, further: &str| {
         let fields = format!("Host: site.test\r\nAccept-Encoding: {accept}\r\nConnection: close\r\n{further}");
@@ -337,7 +337,7 @@ fn with_threads(number: usize) -> Command {
 }
 
 #[test]
-fn a_pool_that_cannot_start_all_of_its_threads_serves_pages() {
+fn a_pool_that_cannot_start_all_its_threads_serves_pages() {
     let processors = thread::available_parallelism().expect("a number").get();
     let most = processors + 24;
     let flags = ["serve", "--port", "0", "--workers", "64", "--deadline-ms", "60000"];

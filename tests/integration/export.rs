@@ -44,11 +44,11 @@ fn full_export() -> Arc<TempFolder> {
 /// Returns an export of the content of `site init`, and the folder of that content.
 fn small_export(name: &str) -> (TempFolder, TempFolder) {
     let (folder, content) = (TempFolder::new(name), TempFolder::with_starter());
-    exported(&folder.0, &["--content", name_of(&content)]);
+    exported(&folder.0, &["--content", path_of(&content)]);
     (folder, content)
 }
 
-fn name_of(folder: &TempFolder) -> &str {
+fn path_of(folder: &TempFolder) -> &str {
     folder.0.to_str().expect("a path")
 }
 
@@ -150,12 +150,12 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
         let own = &rules[of_folder.unwrap_or(&address)];
         let response = get(&address).await;
         for (name, value) in &response.headers {
-            let told = rules["/*"].get(name.as_str()).or_else(|| own.get(name.as_str()));
+            let configured = rules["/*"].get(name.as_str()).or_else(|| own.get(name.as_str()));
             let value = value.to_str().expect("text");
             match name.as_str() {
                 "accept-ranges" | "content-length" | "etag" | "server-timing" | "use-as-dictionary" | "vary"
                 | "content-type" => {}
-                _ => assert_eq!(told.map(String::as_str), Some(value), "{address}: {name}"),
+                _ => assert_eq!(configured.map(String::as_str), Some(value), "{address}: {name}"),
             }
         }
     }
@@ -167,7 +167,7 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
     );
     let (other, content) = small_export("export-headers");
     let settings = ["--hsts-seconds", "600", "--origin", "https://other.test"];
-    exported(&other.0, &[&settings[..], &["--content", name_of(&content)]].concat());
+    exported(&other.0, &[&settings[..], &["--content", path_of(&content)]].concat());
     assert!(read(&other, "_headers").contains("\n  strict-transport-security: max-age=600\n"));
     assert!(read(&other, "sitemap.xml").contains("<loc>https://other.test/about</loc>"));
 }
@@ -175,7 +175,7 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
 #[test]
 fn only_changed_files_are_written() {
     let (folder, content) = small_export("export-twice");
-    let content_name = name_of(&content);
+    let content_name = path_of(&content);
     let before = files(&folder.0);
     let output = exported(&folder.0, &["--content", content_name]);
     assert!(output.contains(" 0 written") && output.contains("; 0 removed"), "{output}");
@@ -215,7 +215,7 @@ fn only_changed_files_are_written() {
 #[test]
 fn stale_files_are_removed_but_stale_assets_stay_until_pruned() {
     let (folder, content) = small_export("export-stale");
-    let settings = ["--content", name_of(&content)];
+    let settings = ["--content", path_of(&content)];
     let list = folder.0.join(".export/files");
     let listed = fs::read_to_string(&list).expect("a list");
     for stale in ["gone.html", "assets/gone.js", "unlisted.txt"] {
@@ -247,7 +247,7 @@ fn a_folder_that_is_not_an_export_is_refused() {
 #[test]
 fn an_interrupted_export_leaves_whole_files_and_the_next_one_completes_it() {
     let (folder, (whole, content)) = (TempFolder::new("export-killed"), small_export("export-uninterrupted"));
-    let settings = ["--content", name_of(&content)];
+    let settings = ["--content", path_of(&content)];
     let expected: BTreeMap<String, Vec<u8>> = files(&whole.0)
         .into_keys()
         .map(|file| (file.clone(), fs::read(whole.0.join(&file)).expect("a file")))

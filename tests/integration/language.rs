@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::support::{LONG_LIMITS, get, router_of, send, site_with};
 
-fn norwegian() -> Library {
+fn norwegian_library() -> Library {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/content/nb");
     let files = source::read_folder(&folder).expect("the folder can be read");
     content::load(&files, &site::embedded_manifest().inventory, None).unwrap_or_else(|problems| panic!("{problems}"))
@@ -32,7 +32,7 @@ fn strings<'t>(value: &'t Value, found: &mut Vec<&'t str>) {
 
 /// Returns every English text of the interface: the labels of the two English sites, the messages of the server, and
 /// the spelled-out numbers.
-fn english() -> BTreeSet<String> {
+fn english_texts() -> BTreeSet<String> {
     let own = site::embedded_content().into_iter().find(|file| file.path == "site.toml").expect("the file exists");
     let files = [own.text.expect("text"), include_str!("../../starter/site.toml").to_owned()];
     let mut found: BTreeSet<String> = ErrorMessages::default().all().map(|message| message.trim().to_owned()).collect();
@@ -62,7 +62,7 @@ fn has_word(text: &str, part: &str) -> bool {
 }
 
 /// Returns the texts that readers of the page see or hear, and those that search engines and social networks show.
-fn readable(html: &str) -> String {
+fn readable_texts(html: &str) -> String {
     let document = Html::parse_document(html);
     let mut texts = Vec::new();
     for node in document.tree.nodes() {
@@ -88,7 +88,7 @@ fn readable(html: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_word_of_the_interface_is_english_on_a_norwegian_site() {
-    let (library, english) = (norwegian(), english());
+    let (library, english) = (norwegian_library(), english_texts());
     assert!(
         library.warnings().iter().all(|warning| warning.message.contains("address for examples")),
         "{:#?}",
@@ -100,14 +100,14 @@ async fn no_word_of_the_interface_is_english_on_a_norwegian_site() {
         let found: Vec<_> = english.iter().filter(|part| has_word(text, part)).collect();
         assert!(found.is_empty(), "{place} contains {found:?}");
     };
-    let own = readable(get("/").await.text());
+    let own = readable_texts(get("/").await.text());
     assert!(english.iter().filter(|part| has_word(&own, part)).count() > 10, "the English site has English words");
     let mut shell = String::new();
     for route in routes.iter().map(String::as_str).chain(["/finnes-ikke"]) {
         let page = send(&router, "GET", route, &[]).await;
         let html = page.text();
         assert!(html.starts_with("<!doctype html><html lang=\"nb\"><head>"), "{route}: {}", &html[..80]);
-        assert_norwegian(&readable(html), route);
+        assert_norwegian(&readable_texts(html), route);
         let start = html.find("/assets/shell-").expect("the address of the shell");
         shell = html[start..].split('"').next().expect("an address").to_owned();
     }
@@ -128,8 +128,8 @@ async fn no_word_of_the_interface_is_english_on_a_norwegian_site() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn dates_spans_numbers_and_places_are_norwegian() {
-    let router = router_of_library(norwegian());
-    let text = async |target: &str| readable(send(&router, "GET", target, &[]).await.text());
+    let router = router_of_library(norwegian_library());
+    let text = async |target: &str| readable_texts(send(&router, "GET", target, &[]).await.text());
     let home = text("/").await;
     for part in [
         "To tjenester, fra den første befaringen",

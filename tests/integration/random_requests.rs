@@ -121,9 +121,9 @@ fn no_request_causes_an_error_in_the_server() {
 }
 
 /// The status, the header fields and the body of a response.
-type Whole = (u16, Vec<(HeaderName, HeaderValue)>, Vec<u8>);
+type CompleteResponse = (u16, Vec<(HeaderName, HeaderValue)>, Vec<u8>);
 
-async fn whole<S>(service: S, request: Request<Body>) -> Whole
+async fn complete_response<S>(service: S, request: Request<Body>) -> CompleteResponse
 where
     S: Service<Request<Body>, Response = axum::http::Response<Body>, Error = std::convert::Infallible>,
 {
@@ -159,8 +159,12 @@ fn the_shortcut_sends_the_same_responses_as_the_router() {
         request.body(Body::empty()).expect("the request is valid")
     };
     let send = |request: &(Method, &'static str, Vec<(&'static str, String)>)| {
-        runtime
-            .block_on(async { (whole(shortcut.clone(), build(request)).await, whole(router(), build(request)).await) })
+        runtime.block_on(async {
+            (
+                complete_response(shortcut.clone(), build(request)).await,
+                complete_response(router(), build(request)).await,
+            )
+        })
     };
     // Renders all pages first, because the response that waits for a render reports its duration.
     for target in PAGES {

@@ -29,7 +29,7 @@ fn runtime() -> Runtime {
 }
 
 /// Occupies the blocking thread until the returned sender is dropped. Work that is already queued runs first.
-fn occupy() -> mpsc::Sender<()> {
+fn occupy_blocking_thread() -> mpsc::Sender<()> {
     let (release, released) = mpsc::channel();
     tokio::task::spawn_blocking(move || released.recv());
     release
@@ -47,7 +47,7 @@ fn pages_are_rendered_while_the_archive_does_not_respond() {
     runtime().block_on(async {
         let site = site();
         let app = App::new(Arc::clone(&site), HttpConfig { archive: Some(config), ..HttpConfig::default() });
-        let _occupied = occupy();
+        let _occupied = occupy_blocking_thread();
         let kept = Arc::clone(&site);
         let maintenance = tokio::spawn(async move { app.maintain(&kept).await });
         let rendered = async {
@@ -64,7 +64,7 @@ fn pages_are_rendered_while_the_archive_does_not_respond() {
 fn any_number_of_requests_can_wait_for_a_file_that_is_being_made() {
     runtime().block_on(async {
         let router = router_of(site());
-        let occupied = occupy();
+        let occupied = occupy_blocking_thread();
         let mut requests: Vec<_> = (0..1_000).map(|_| Box::pin(send(&router, "GET", "/sitemap.xml", &[]))).collect();
         for request in &mut requests {
             assert!(timeout(Duration::ZERO, request).await.is_err(), "the file cannot be made yet");
@@ -87,7 +87,7 @@ fn returning_visitors_get_complete_files_while_the_archive_does_not_respond() {
         let app = App::new(site(), HttpConfig { archive: Some(config), ..HttpConfig::default() });
         let router = server::router(app);
         let whole = send(&router, "GET", &file, &[("accept-encoding", "br")]).await.body;
-        let _occupied = occupy();
+        let _occupied = occupy_blocking_thread();
         let mut visitors = JoinSet::new();
         for number in 0..512 {
             let (router, file) = (router.clone(), file.clone());

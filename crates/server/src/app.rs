@@ -97,8 +97,8 @@ impl App {
         self.metrics.reload_refused.set(i64::from(!is_accepted));
     }
 
-    /// Records whether the last reading of the certificate files found a valid certificate.
-    pub fn record_certificate(&self, is_valid: bool) {
+    /// Sets whether the last certificate files were valid, for the metrics.
+    pub fn set_certificate_valid(&self, is_valid: bool) {
         self.metrics.certificate_refused.set(i64::from(!is_valid));
     }
 

@@ -37,7 +37,7 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
     let icons_of_build = icons(&manifest.bundles);
     let ground = |kind| theme.seeds(kind).ground.to_string();
     manifest.bundles.grounds = Grounds { light: ground(Kind::Light), dark: ground(Kind::Dark) };
-    let mut files = Files { parts, names: Vec::new() };
+    let mut files = BrandFiles { parts, names: Vec::new() };
     manifest.assets.icons = add_icon_sprite(&mut files);
     if !files.parts.library.drawings().is_empty() {
         manifest.assets.illustrations = add_illustrations(&manifest.assets.illustrations, &mut files);
@@ -75,7 +75,7 @@ fn icons(bundles: &Bundles) -> HashSet<String> {
 
 /// Adds the sprite with the icons that the site uses, and returns its address. Lucide draws its icons with strokes in a
 /// square of 24 units.
-fn add_icon_sprite(files: &mut Files<'_>) -> String {
+fn add_icon_sprite(files: &mut BrandFiles<'_>) -> String {
     let symbol = |(name, shapes): (&String, &String)| {
         format!(
             "<symbol id=\"{name}\" viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-linecap=\"round\" \
@@ -92,7 +92,7 @@ const SPRITE_END: &str = "</svg>";
 
 /// Adds the sprite with the illustrations that the site uses, and returns its address: all drawings of the company, and
 /// the used ones from the sprite of the build at the address `built_sprite`.
-fn add_illustrations(built_sprite: &str, files: &mut Files<'_>) -> String {
+fn add_illustrations(built_sprite: &str, files: &mut BrandFiles<'_>) -> String {
     let library = &files.parts.library;
     let built = built_sprite.strip_prefix(ASSETS_FOLDER).and_then(|name| files.parts.files.get(name));
     let built = built.map(|body| String::from_utf8_lossy(body.identity())).unwrap_or_default();
@@ -114,7 +114,7 @@ fn add_illustrations(built_sprite: &str, files: &mut Files<'_>) -> String {
 }
 
 /// Adds the fonts of the company, and preloads them instead of the fonts of the build. Returns the CSS rules for them.
-fn add_fonts(bundles: &mut Bundles, files: &mut Files<'_>) -> String {
+fn add_fonts(bundles: &mut Bundles, files: &mut BrandFiles<'_>) -> String {
     let CompanyFonts { sans, mono } = files.parts.library.fonts().clone();
     let mut rules = String::new();
     for (token, own, generic, file) in
@@ -137,7 +137,7 @@ fn add_fonts(bundles: &mut Bundles, files: &mut Files<'_>) -> String {
 }
 
 /// Adds the favicon in every format that clients request.
-fn add_icons(logo: &Logo, theme: &Theme, bundles: &mut Bundles, files: &mut Files<'_>) {
+fn add_icons(logo: &Logo, theme: &Theme, bundles: &mut Bundles, files: &mut BrandFiles<'_>) {
     let mut png = |stem: &str, size, share| files.add(stem, "png", "image/png", logo.png(theme, size, share));
     bundles.touch_icon = png("touch-icon", TOUCH_ICON_SIZE, LOGO_SHARE);
     for icon in &mut bundles.manifest_icons {
@@ -149,12 +149,12 @@ fn add_icons(logo: &Logo, theme: &Theme, bundles: &mut Bundles, files: &mut File
 }
 
 /// Adds files whose names contain a hash of their bytes.
-struct Files<'p> {
+struct BrandFiles<'p> {
     parts: &'p mut SiteParts,
     names: Vec<String>,
 }
 
-impl Files<'_> {
+impl BrandFiles<'_> {
     /// Adds a file, and returns its address.
     fn add(&mut self, stem: &str, ending: &str, media_type: &'static str, bytes: Vec<u8>) -> String {
         let name = format!("{stem}-{}.{ending}", short_hash(&bytes));

@@ -22,7 +22,7 @@ impl App {
         };
         let stop_waiting = async {
             tokio::time::sleep(ARCHIVE_TIMEOUT).await;
-            site.note_archive_attempt();
+            site.mark_archive_attempted();
         };
         tokio::join!(prepared, self.maintain_archive(site), stop_waiting);
     }
@@ -34,7 +34,7 @@ impl App {
     pub async fn prepare(&self, site: &Site) -> Result<(), RenderError> {
         let archive = async {
             let _ = tokio::time::timeout(ARCHIVE_TIMEOUT, self.archive(site)).await;
-            site.note_archive_attempt();
+            site.mark_archive_attempted();
         };
         tokio::join!(site.refresh(), archive).0
     }
@@ -83,7 +83,7 @@ impl App {
     async fn archive(&self, site: &Site) -> Result<(), (usize, io::Error)> {
         let Some(archive) = &self.assets.archive else { return Ok(()) };
         let stored = archive.store(&files_to_archive(site)).await;
-        site.note_archive_attempt();
+        site.mark_archive_attempted();
         stored
     }
 }

@@ -193,7 +193,7 @@ impl Site {
     }
 
     /// Records that the server has tried to archive the files of this site, with success or not.
-    pub(crate) fn note_archive_attempt(&self) {
+    pub(crate) fn mark_archive_attempted(&self) {
         self.is_archive_attempted.store(true, Ordering::Release);
     }
 

@@ -164,9 +164,9 @@ struct ShownPage {
     structured_data: Option<String>,
 }
 
-struct Control(TicketControl);
+struct PageRenderControl(TicketControl);
 
-impl RenderControl for Control {
+impl RenderControl for PageRenderControl {
     fn cancel(&self) {
         self.0.cancel();
     }
@@ -218,7 +218,7 @@ impl PageSource for SitePages {
             Priority::Background => render::Priority::Background,
         };
         let ticket = self.parts.renderer.submit_with(input, priority)?;
-        let control = Arc::new(Control(ticket.control()));
+        let control = Arc::new(PageRenderControl(ticket.control()));
         Ok(PageRender {
             result: Box::pin(finish_render(ticket, self.compressors.clone(), self.parts.encodings)),
             control,
