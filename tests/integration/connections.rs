@@ -199,9 +199,10 @@ async fn an_http2_request_that_takes_longer_than_the_idle_limit_is_answered() {
 async fn a_shutdown_answers_connections_that_were_not_accepted_yet() {
     let address = ([127, 0, 0, 1], 0).into();
     let listener = Listener::bind(address, ListenerConfig::default()).await.expect("a free port");
-    let address = listener.address().expect("it is bound");
+    let address = listener.address().expect("the listener is bound");
     // The listener does not accept yet, so the system queues the connections and receives their requests.
-    let mut queued: Vec<TcpStream> = (0..40).map(|_| TcpStream::connect(address).expect("it is queued")).collect();
+    let mut queued: Vec<TcpStream> =
+        (0..40).map(|_| TcpStream::connect(address).expect("the system queues the connection")).collect();
     for stream in &mut queued {
         stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: site.test\r\n\r\n").expect("the request is sent");
     }
@@ -221,8 +222,9 @@ async fn connections_without_a_tls_handshake_do_not_delay_a_shutdown() {
     let limits = ConnectionLimits { shutdown_ms: 600_000, ..limits() };
     let config = ListenerConfig { limits, tls: Some(tls), ..ListenerConfig::default() };
     let listener = Listener::bind(([127, 0, 0, 1], 0).into(), config).await.expect("a free port");
-    let address = listener.address().expect("it is bound");
-    let silent: Vec<TcpStream> = (0..3).map(|_| TcpStream::connect(address).expect("it is queued")).collect();
+    let address = listener.address().expect("the listener is bound");
+    let silent: Vec<TcpStream> =
+        (0..3).map(|_| TcpStream::connect(address).expect("the system queues the connection")).collect();
     let served = listener.serve(crate::support::router(), std::future::ready(()));
     tokio::time::timeout(TEST_TIMEOUT, served).await.expect("the shutdown does not wait for them");
     for mut stream in silent {

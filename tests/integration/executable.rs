@@ -54,7 +54,7 @@ impl RunningSite {
     fn spawn(command: &mut Command) -> Self {
         let mut child = command.stderr(Stdio::piped()).spawn().expect("the executable starts");
         let (sender, lines) = mpsc::channel();
-        let stderr = BufReader::new(child.stderr.take().expect("it is piped"));
+        let stderr = BufReader::new(child.stderr.take().expect("stderr is piped"));
         thread::spawn(move || stderr.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
         let mut running = Self { child, _content: None, lines, log: Vec::new(), address: ([0, 0, 0, 0], 0).into() };
         let line = running.wait_for("serving on ");
@@ -87,7 +87,7 @@ impl RunningSite {
     }
 
     fn exit_code(mut self) -> Option<i32> {
-        self.child.wait().expect("it ends").code()
+        self.child.wait().expect("the process ends").code()
     }
 }
 
@@ -207,8 +207,8 @@ fn every_setting_is_explained_with_its_variable() {
 
 /// Runs the executable until it ends. Returns whether it succeeded, its output and its error output.
 fn run(arguments: &[&str]) -> (bool, String, String) {
-    let Output { status, stdout, stderr } = command().args(arguments).output().expect("it runs");
-    let text = |bytes| String::from_utf8(bytes).expect("it is text");
+    let Output { status, stdout, stderr } = command().args(arguments).output().expect("the command runs");
+    let text = |bytes| String::from_utf8(bytes).expect("the output is text");
     (status.success(), text(stdout), text(stderr))
 }
 
@@ -218,8 +218,8 @@ fn problems_are_listed_as_text_as_annotations_and_as_json() {
     let path = content.0.clone();
     let folder = path.to_str().expect("a path");
     let about = path.join("pages/about.toml");
-    let text = fs::read_to_string(&about).expect("the page is there");
-    fs::write(&about, text.replacen("icon = ", "icon = \"100%\" # ", 1)).expect("it is written");
+    let text = fs::read_to_string(&about).expect("the page exists");
+    fs::write(&about, text.replacen("icon = ", "icon = \"100%\" # ", 1)).expect("the file is written");
     let line = 1 + text.lines().position(|line| line.starts_with("icon = ")).expect("there is an icon");
 
     let message = "card.icon: there is no icon \"100%\"";
@@ -237,7 +237,7 @@ fn problems_are_listed_as_text_as_annotations_and_as_json() {
     assert!(output.contains("\n::warning file="), "{output}");
 
     let (is_success, output, _) = run(&["check", "--content", folder, "--json"]);
-    let found: serde_json::Value = serde_json::from_str(&output).expect("it is JSON");
+    let found: serde_json::Value = serde_json::from_str(&output).expect("the output is JSON");
     assert!(!is_success);
     assert_eq!(found["errors"].as_array().map(Vec::len), Some(1));
     assert_eq!(found["errors"][0]["file"], "pages/about.toml");
@@ -252,7 +252,7 @@ fn a_new_page_is_written_once() {
     let folder = path.to_str().expect("a path");
     let (is_success, output, _) = run(&["new", "page", "services/audit", "--content", folder]);
     assert!(is_success && output.contains("site check --content"), "{output}");
-    let page = fs::read_to_string(path.join("pages/services/audit.toml")).expect("it is there");
+    let page = fs::read_to_string(path.join("pages/services/audit.toml")).expect("the file exists");
     assert!(page.contains("[hero]"));
     let (_, _, problems) = run(&["check", "--content", folder]);
     let of_page = problems.lines().filter(|line| line.contains("audit.toml") && line.contains("is empty")).count();
@@ -363,7 +363,7 @@ fn a_pool_that_cannot_start_all_its_threads_serves_pages() {
 
 /// Runs `site health` with these settings. Returns its error message if it fails.
 fn health(settings: &[(&str, &str)]) -> Result<(), String> {
-    let output = command().arg("health").envs(settings.iter().copied()).output().expect("it runs");
+    let output = command().arg("health").envs(settings.iter().copied()).output().expect("the command runs");
     assert!(output.stdout.is_empty());
     if output.status.success() { Ok(()) } else { Err(String::from_utf8(output.stderr).expect("text")) }
 }
@@ -400,11 +400,11 @@ fn other_servers_are_not_healthy() {
             let (mut stream, _) = listener.accept().expect("a connection");
             let mut request = [0; 1024];
             let _ = stream.read(&mut request).expect("the request comes");
-            stream.write_all(answer.as_bytes()).expect("it is sent");
+            stream.write_all(answer.as_bytes()).expect("the response is sent");
         });
         let found = health(&[("SITE_PORT", &port)]).expect_err("it is another server");
         assert!(found.contains(part), "{found}");
-        other.join().expect("it ends");
+        other.join().expect("the thread ends");
     }
 }
 
@@ -546,7 +546,7 @@ fn revise_dates_only_the_pages_whose_text_has_changed() {
     let content = folder.0.to_str().expect("a name");
     let read = |file: &str| fs::read_to_string(folder.0.join(file)).expect("the file");
     let revise = |options: &[&str]| {
-        let output = command().args(["revise", "--content", content]).args(options).output().expect("it runs");
+        let output = command().args(["revise", "--content", content]).args(options).output().expect("the command runs");
         assert!(output.status.success(), "{output:?}");
         String::from_utf8(output.stdout).expect("text")
     };
@@ -567,7 +567,7 @@ fn revise_dates_only_the_pages_whose_text_has_changed() {
     assert!(!about.contains("2001-01-01") && about.contains("Discover") && about.contains("\n[meta]\n"));
     assert_eq!(read("pages/solutions/crm.toml"), other);
     assert_eq!(revise(&[]), "", "a second run changes nothing");
-    let checked = command().args(["check", "--content", content]).status().expect("it runs");
+    let checked = command().args(["check", "--content", content]).status().expect("the command runs");
     assert!(checked.success());
 }
 
@@ -594,10 +594,10 @@ fn a_watched_folder_that_cannot_be_read_is_read_again() {
     let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
     let aside = TempFolder::new("watch-aside");
     let moved = aside.0.join("content");
-    fs::rename(&folder.0, &moved).expect("it is moved");
+    fs::rename(&folder.0, &moved).expect("the folder is moved");
     running.wait_for("the content cannot be read");
     fs::write(moved.join("pages/about.toml"), format!("{about}\n# A remark\n")).expect("the page");
-    fs::rename(&moved, &folder.0).expect("it is moved back");
+    fs::rename(&moved, &folder.0).expect("the folder is moved back");
     running.wait_for("the content was read again and is shown");
     let messages = running.log.iter().filter(|line| line.contains("the content cannot be read")).count();
     assert_eq!(messages, 1, "{:#?}", running.log);
@@ -610,8 +610,8 @@ fn a_certificate_file_that_never_responds_does_not_block_the_server() {
     let (certificate_file, key_file) = folder.write_certificate(&pair);
     let tls = ["--tls-certificate", &certificate_file, "--tls-key", &key_file, "--drain-ms", "0"];
     let mut running = RunningSite::start(&tls);
-    fs::remove_file(&certificate_file).expect("it exists");
-    assert!(Command::new("mkfifo").arg(&certificate_file).status().expect("it runs").success());
+    fs::remove_file(&certificate_file).expect("the file exists");
+    assert!(Command::new("mkfifo").arg(&certificate_file).status().expect("the command runs").success());
     running.signal("HUP");
     running.wait_for("the previous one stays in use");
     let request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";

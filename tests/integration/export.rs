@@ -183,10 +183,10 @@ fn only_changed_files_are_written() {
 
     let about = content.0.join("pages/about.toml");
     let text = fs::read_to_string(&about).expect("a page").replacen("Who you are", "Who we are", 1);
-    fs::write(&about, text).expect("it is written");
+    fs::write(&about, text).expect("the file is written");
     let other = content.0.join("pages/contact.toml");
     let valid = fs::read(&other).expect("a page");
-    fs::write(&other, "nothing").expect("it is written");
+    fs::write(&other, "nothing").expect("the file is written");
     let output = export(&folder.0, &["--content", content_name]);
     // The content is invalid, so the export leaves the folder unchanged.
     assert!(!output.status.success());
@@ -199,7 +199,7 @@ fn only_changed_files_are_written() {
     };
     assert_eq!(times(&files(&folder.0)), times(&before));
 
-    fs::write(&other, valid).expect("it is written");
+    fs::write(&other, valid).expect("the file is written");
     exported(&folder.0, &["--content", content_name]);
     let after = files(&folder.0);
     let changed: Vec<_> = before
@@ -219,16 +219,16 @@ fn stale_files_are_removed_but_stale_assets_stay_until_pruned() {
     let list = folder.0.join(".export/files");
     let listed = fs::read_to_string(&list).expect("a list");
     for stale in ["gone.html", "assets/gone.js", "unlisted.txt"] {
-        fs::write(folder.0.join(stale), "stale").expect("it is written");
+        fs::write(folder.0.join(stale), "stale").expect("the file is written");
     }
-    fs::write(&list, format!("{listed}assets/gone.js\ngone.html\n")).expect("it is written");
+    fs::write(&list, format!("{listed}assets/gone.js\ngone.html\n")).expect("the file is written");
     let exists = |file: &str| folder.0.join(file).exists();
     exported(&folder.0, &settings);
     assert_eq!(["gone.html", "assets/gone.js", "unlisted.txt"].map(exists), [false, true, true]);
     exported(&folder.0, &[&settings[..], &["--prune"]].concat());
     assert_eq!(["assets/gone.js", "unlisted.txt"].map(exists), [false, true]);
 
-    fs::write(&list, "../elsewhere\n").expect("it is written");
+    fs::write(&list, "../elsewhere\n").expect("the file is written");
     let refused = export(&folder.0, &settings);
     assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("../elsewhere"));
 }
@@ -237,7 +237,7 @@ fn stale_files_are_removed_but_stale_assets_stay_until_pruned() {
 fn a_folder_that_is_not_an_export_is_refused() {
     let folder = TempFolder::new("export-foreign");
     let file = folder.0.join("thesis.txt");
-    fs::write(&file, "years of work").expect("it is written");
+    fs::write(&file, "years of work").expect("the file is written");
     let output = export(&folder.0, &[]);
     assert!(!output.status.success());
     assert!(String::from_utf8_lossy(&output.stderr).contains("is neither empty nor an earlier export"));
@@ -263,8 +263,8 @@ fn an_interrupted_export_leaves_whole_files_and_the_next_one_completes_it() {
             && start.elapsed() < Duration::from_secs(60)
             && child.try_wait().is_ok_and(|end| end.is_none())
         {}
-        child.kill().expect("it is running, or has just ended");
-        child.wait().expect("it ends");
+        child.kill().expect("the process runs or has just ended");
+        child.wait().expect("the process ends");
         for file in files(&folder.0).into_keys().filter(|file| !file.starts_with(".export/")) {
             assert!(expected[&file] == fs::read(folder.0.join(&file)).expect("a file"), "{file} is half-written");
         }

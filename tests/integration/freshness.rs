@@ -106,7 +106,7 @@ async fn the_home_page_stays_in_the_cache_when_start_up_renders_more_pages_than_
     site.refresh().await.expect("every page can be rendered");
     let renders = site.render_stats().renders;
     assert!(renders > 3);
-    site.render_page("/", None).await.expect("it was rendered");
+    site.render_page("/", None).await.expect("the page was rendered");
     assert_eq!(site.render_stats().renders, renders, "the home page is still in the cache");
 }
 
@@ -117,7 +117,7 @@ async fn a_stale_copy_is_served_until_the_page_is_rendered_again() {
     site.advance(1);
     let (status, caching, text) = site.get("/services").await;
     assert_eq!((status, &*caching, &*text), (StatusCode::OK, "no-store", "/services in 2030"));
-    site.site.render_page("/services", None).await.expect("it can be rendered");
+    site.site.render_page("/services", None).await.expect("the page can be rendered");
     let (status, caching, text) = site.get("/services").await;
     assert_eq!((status, &*text), (StatusCode::OK, "/services in 2031"));
     assert_ne!(caching, "no-store");
@@ -151,7 +151,7 @@ async fn a_stale_copy_keeps_its_own_status() {
     let site = ClockedSite::new();
     assert_eq!(site.get("/nowhere").await.0, StatusCode::NOT_FOUND);
     site.advance(1);
-    site.site.render_page("/nowhere", None).await.expect_err("it cannot be rendered");
+    site.site.render_page("/nowhere", None).await.expect_err("the page cannot be rendered");
     let (status, caching, text) = site.get("/nowhere").await;
     assert_eq!((status, &*caching, &*text), (StatusCode::NOT_FOUND, "no-store", "/404 in 2030"));
 }

@@ -324,7 +324,7 @@ async fn services_solutions_and_projects_are_the_main_entities_of_their_pages() 
         for work in works {
             // On a page that lists its projects, an image is only an address.
             let image = work["image"]["contentUrl"].as_str().or(work["image"].as_str()).expect("an address");
-            let image = image.strip_prefix(origin()).expect("it is on the site");
+            let image = image.strip_prefix(origin()).expect("the address is on the site");
             assert_eq!(get(image).await.status, StatusCode::OK, "{image}");
         }
     }
@@ -333,7 +333,7 @@ async fn services_solutions_and_projects_are_the_main_entities_of_their_pages() 
 #[tokio::test]
 async fn special_characters_in_machine_readable_data_are_unchanged() {
     let text = r#"Whatever 1 < 2 & "3 > 2" may hold, 'quoted' or \u003c not, it is the same for all."#;
-    let description = library().record("/about", "").expect("it is there").head.description;
+    let description = library().record("/about", "").expect("the page exists").head.description;
     let library = changed_library("pages/about.toml", &format!("\"{description}\""), &format!("'''{text}'''"));
     let plain = document("/about").await;
     let router = router_with(library, site::embedded_bundle(), LONG_LIMITS);
@@ -423,7 +423,7 @@ async fn every_address_has_its_own_title_description_and_card() {
 async fn sitemap_of(router: &Router) -> BTreeMap<String, Option<String>> {
     let response = send(router, "GET", "/sitemap.xml", &[]).await;
     assert_eq!(response.header("content-type"), "application/xml");
-    let document = roxmltree::Document::parse(response.text()).expect("it is well-formed");
+    let document = roxmltree::Document::parse(response.text()).expect("the sitemap is well-formed");
     let root = document.root_element();
     let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
     assert!(root.has_tag_name((namespace, "urlset")));
@@ -447,7 +447,7 @@ async fn the_sitemap_has_every_address_with_the_day_of_its_page() {
     let expected: Vec<_> = addresses().iter().map(|address| format!("{}{address}", origin())).collect();
     assert_eq!(days.keys().cloned().collect::<BTreeSet<_>>(), expected.iter().cloned().collect());
     for (location, day) in days {
-        let address = location.strip_prefix(origin()).expect("it is on the site");
+        let address = location.strip_prefix(origin()).expect("the address is on the site");
         let route = address.split('?').next().expect("there is a first part");
         assert_eq!(day.as_deref(), record(route)["revised"].as_str(), "{address}");
         let html = document(address).await;
@@ -459,7 +459,7 @@ async fn the_sitemap_has_every_address_with_the_day_of_its_page() {
 fn the_revision_date_of_every_page_is_up_to_date() {
     let library = library();
     for route in library.routes() {
-        let fingerprint_of = fingerprint(library, &library.record(route, "").expect("it is there"));
+        let fingerprint_of = fingerprint(library, &library.record(route, "").expect("the page exists"));
         let revised = library.revised_fingerprint(route);
         assert_eq!(revised, Some(&*fingerprint_of), "the text of {route} has changed; run `cargo run -- revise`");
     }
@@ -478,7 +478,8 @@ async fn a_text_that_has_changed_since_its_revision_date_has_no_date() {
 
 #[test]
 fn another_origin_or_date_is_not_a_revision() {
-    let fingerprint_of = |library: &Library| fingerprint(library, &library.record("/about", "b").expect("it is there"));
+    let fingerprint_of =
+        |library: &Library| fingerprint(library, &library.record("/about", "b").expect("the page exists"));
     let (library, manifest) = (library(), site::embedded_manifest());
     let origin: Origin = "http://localhost:3000".parse().expect("an origin");
     let elsewhere = content::load(&site::embedded_content(), &manifest.inventory, Some(&origin)).expect("in order");
@@ -591,7 +592,7 @@ async fn llms_txt_links_the_markdown_of_every_page() {
         let (_, rest) = line.strip_prefix("- [").and_then(|line| line.split_once("](")).expect("a link");
         let (address, note) = rest.split_once("): ").expect("a note");
         assert!(!note.is_empty());
-        let path = address.strip_prefix(origin()).expect("it is on the site");
+        let path = address.strip_prefix(origin()).expect("the address is on the site");
         assert_eq!(get(path).await.status, StatusCode::OK, "{path}");
         assert!(linked.insert(path.to_owned()), "{path} is linked once");
     }

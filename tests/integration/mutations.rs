@@ -92,7 +92,9 @@ fn has_place(problem: &Problem, files: &[SourceFile]) -> bool {
 fn build(library: &Library) {
     for route in library.routes() {
         library.record(route, "").expect("every route has a page");
-        library.projects_at(route).for_each(|slug| drop(library.project_head(route, slug).expect("it has an address")));
+        library
+            .projects_at(route)
+            .for_each(|slug| drop(library.project_head(route, slug).expect("the project has an address")));
     }
     library.shared();
     library.not_found("");

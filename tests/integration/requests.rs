@@ -30,7 +30,7 @@ impl Table {
     fn row(&mut self, request: impl Into<String>, status: u16, headers: &[(&'static str, &str)]) -> &mut Row {
         let headers = headers.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
         self.0.push(Row { request: request.into(), status, headers, has_body: None });
-        self.0.last_mut().expect("it was just pushed")
+        self.0.last_mut().expect("the row was just pushed")
     }
 
     fn get(&mut self, target: &str, status: u16, headers: &[(&'static str, &str)]) -> &mut Row {

@@ -52,7 +52,7 @@ impl Table {
         outcome.push(if stays_open { "stays open" } else { "closes" }.to_owned());
         let allowed = allowed.iter().map(|&outcome| outcome.to_owned()).collect();
         self.cases.push(Case { section, sent, allowed, outcome: outcome.join(", "), deviation: None });
-        self.cases.last_mut().expect("it was just pushed")
+        self.cases.last_mut().expect("the row was just pushed")
     }
 }
 

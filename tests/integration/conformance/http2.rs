@@ -128,7 +128,7 @@ impl Table {
         let parts = vec![Part { after: None, bytes: frames.concat() }];
         let opening = settings(&[]);
         self.0.push(Row { section, sent, opening, parts, stream: 1, allowed, deviation: None });
-        self.0.last_mut().expect("it was just pushed")
+        self.0.last_mut().expect("the row was just pushed")
     }
 }
 
