@@ -1,5 +1,5 @@
-//! Builds the interface: installs its packages if the lock file has changed, bundles it, compresses the served files,
-//! and writes `embedded.rs` with everything that the executable contains. Any problem fails the build with a
+//! Builds the interface: installs its npm packages if the lock file has changed, bundles it, compresses the served
+//! files, and writes `embedded.rs`, which includes all data of the executable. A problem fails the build with a
 //! one-sentence message.
 
 use std::{
@@ -13,7 +13,7 @@ use std::{
 use compress::{Compressed, Effort};
 use licences::Licences;
 
-// Shared with the loader, so that both have the same rules for content files.
+// This module is also part of the crate `content`, so that both have the same rules for content files.
 #[path = "crates/content/src/source.rs"]
 #[expect(unreachable_pub, reason = "they are public in the crate that the module belongs to")]
 mod source;
@@ -21,13 +21,13 @@ mod source;
 /// The oldest version of Node that the packages support.
 const NODE_MAJOR: u32 = 20;
 
-/// The packages that the fonts are subsets of; see `assets/fonts/README.md`.
+/// The npm packages whose fonts `assets/fonts/` contains as subsets; see its README.
 const FONTS: [&str; 2] = ["instrument-sans", "martian-mono"];
 const FONTS_VERSION: &str = "5.3.0";
 
 fn main() {
     if let Err(message) = build() {
-        // One line per problem: Cargo shows each after the name of the package.
+        // Cargo shows each line of this form after the name of the package.
         message.lines().for_each(|line| println!("cargo::error={line}"));
     }
 }
@@ -35,7 +35,7 @@ fn main() {
 fn build() -> Result<(), String> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("Cargo sets it"));
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo sets it")).join("ui");
-    name_inputs(&root)?;
+    declare_inputs(&root)?;
     check_tools()?;
     install_packages(&root.join("ui"))?;
     fs::create_dir_all(&out).map_err(|error| describe(&out, &error))?;
@@ -43,12 +43,12 @@ fn build() -> Result<(), String> {
         Command::new("node").arg("tools/build.mjs").arg(&out).current_dir(root.join("ui")),
         "the interface does not build",
     )?;
-    gather_licences(&root, &out)?;
+    collect_licences(&root, &out)?;
     embed(&root, &out)
 }
 
 /// Writes `licences.json` with the licences of the linked crates, of the npm packages in the bundles, and of the fonts.
-fn gather_licences(root: &Path, out: &Path) -> Result<(), String> {
+fn collect_licences(root: &Path, out: &Path) -> Result<(), String> {
     let features = ["quickjs", "v8", "dev"];
     let is_on = |feature: &&str| env::var_os(format!("CARGO_FEATURE_{}", feature.to_uppercase())).is_some();
     let features = features.into_iter().filter(is_on).collect::<Vec<_>>().join(",");
@@ -67,9 +67,9 @@ fn gather_licences(root: &Path, out: &Path) -> Result<(), String> {
     fs::write(&file, serde_json::to_vec(&licences).expect("it serialises")).map_err(|error| describe(&file, &error))
 }
 
-/// Declares the inputs of the build to Cargo. A folder includes everything in it. A new file outside of these inputs
-/// matters only when a declared file starts to use it.
-fn name_inputs(root: &Path) -> Result<(), String> {
+/// Declares the inputs of the build to Cargo, which rebuilds when one changes. A declared folder includes all files in
+/// it. A new file elsewhere has no effect until a declared file changes to use it.
+fn declare_inputs(root: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=crates/content/src/source.rs");
     println!("cargo::rerun-if-changed=Cargo.lock");
@@ -82,22 +82,22 @@ fn name_inputs(root: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed=assets/social");
     println!("cargo::rerun-if-changed=ui/icons");
     println!("cargo::rerun-if-changed=ui/illustrations/drawings");
-    name_sources(root, "ui")
+    declare_sources(root, "ui")
 }
 
-/// Folders of `ui/` that the bundles do not depend on.
-const NO_SOURCES: [&str; 4] = ["ui/node_modules", "ui/tests", "ui/dev", "ui/bench"];
+/// Folders of `ui/` on which the bundles do not depend.
+const EXCLUDED_FOLDERS: [&str; 4] = ["ui/node_modules", "ui/tests", "ui/dev", "ui/bench"];
 
-/// The scripts that make the bundles. The other tools do not affect them.
+/// Common prefix of the scripts that make the bundles. The other tools do not affect the bundles.
 const BUILD_SCRIPTS: &str = "ui/tools/build";
 
-/// Declares the sources in `folder`, file by file, so that a change to a test does not cause a build.
-fn name_sources(root: &Path, folder: &str) -> Result<(), String> {
+/// Declares each source in `folder`, without the tests, so that a change to a test does not cause a build.
+fn declare_sources(root: &Path, folder: &str) -> Result<(), String> {
     for path in files_in(&root.join(folder))? {
         let name = format!("{folder}/{}", path.file_name().expect("a file has a name").to_string_lossy());
         if path.is_dir() {
-            if !NO_SOURCES.contains(&&*name) {
-                name_sources(root, &name)?;
+            if !EXCLUDED_FOLDERS.contains(&&*name) {
+                declare_sources(root, &name)?;
             }
             continue;
         }
@@ -124,8 +124,8 @@ fn check_tools() -> Result<(), String> {
     Ok(())
 }
 
-/// Runs `npm ci` unless the installed packages match the lock file. A copy of the lock file is stored with the
-/// packages.
+/// Runs `npm ci` unless the installed packages match the lock file. To compare, it stores a copy of the lock file with
+/// the packages.
 fn install_packages(ui: &Path) -> Result<(), String> {
     let lock = ui.join("package-lock.json");
     let wanted = fs::read(&lock).map_err(|error| describe(&lock, &error))?;
@@ -156,7 +156,7 @@ fn embed(root: &Path, out: &Path) -> Result<(), String> {
     for path in files_in(&out.join("assets"))? {
         let name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
         let media_type = compress::media_type(&name)
-            .ok_or_else(|| format!("{name}: the media type of such files is not known; add it in crates/compress"))?;
+            .ok_or_else(|| format!("{name}: its media type is not known; add it in crates/compress"))?;
         let is_compressible = compress::is_compressible(media_type);
         let compressed = if is_compressible { compressed_files(&path, &name, out)? } else { "None".to_owned() };
         let _ = writeln!(
@@ -175,7 +175,7 @@ fn embed(root: &Path, out: &Path) -> Result<(), String> {
         let text = text.map_err(|message| format!("content/{path}: {message}"))?;
         let mut file = content.join(&path);
         if source::is_font(&path) {
-            // Its text is not that of the file.
+            // `text` holds one character for each byte of the font, so the UTF-8 file differs from the font's own file.
             file = out.join(path.replace('/', "-"));
             fs::write(&file, text).map_err(|error| describe(&file, &error))?;
         }
@@ -199,14 +199,14 @@ fn embed(root: &Path, out: &Path) -> Result<(), String> {
     fs::write(&embedded, code).map_err(|error| describe(&embedded, &error))
 }
 
-/// Writes the compressed variants of the file `name`. Returns them as an expression for `EmbeddedFile`.
+/// Writes the compressed variants of the file `name`. Returns the Rust expression that includes them in `EmbeddedFile`.
 fn compressed_files(path: &Path, name: &str, out: &Path) -> Result<String, String> {
     let body = fs::read(path).map_err(|error| describe(path, &error))?;
     let Compressed { brotli, zstd, gzip } =
         compress::compress(&body, Effort::Best).map_err(|error| describe(path, &error))?;
     let mut expression = String::from("Some([");
-    for (ending, bytes) in [("br", brotli), ("zst", zstd), ("gz", gzip)] {
-        let file = out.join("compressed").join(format!("{name}.{ending}"));
+    for (extension, bytes) in [("br", brotli), ("zst", zstd), ("gz", gzip)] {
+        let file = out.join("compressed").join(format!("{name}.{extension}"));
         fs::write(&file, bytes).map_err(|error| describe(&file, &error))?;
         let _ = write!(expression, "include_bytes!({file:?}), ");
     }
@@ -214,7 +214,7 @@ fn compressed_files(path: &Path, name: &str, out: &Path) -> Result<String, Strin
     Ok(expression)
 }
 
-/// Returns all files in `folder`, in a stable order.
+/// Returns the paths of all entries of `folder`, sorted.
 fn files_in(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let entries = fs::read_dir(folder).and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect());
     let mut files: Vec<_> = entries.map_err(|error| describe(folder, &error))?;

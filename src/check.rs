@@ -1,4 +1,4 @@
-//! `site check`: lists the problems of the content for people, for programs, or as annotations for a forge.
+//! `site check`: lists the problems of the content as text, as JSON, or as annotations for a forge.
 
 use std::{
     io::{self, Write},
@@ -9,11 +9,11 @@ use std::{
 use anyhow::Context;
 use content::{Problem, Problems};
 
-use crate::{cli::CheckOptions, content_files};
+use crate::{cli::CheckOptions, read_content};
 
 pub(crate) fn check(options: &CheckOptions) -> anyhow::Result<ExitCode> {
     let folder = options.content.content.as_deref();
-    let (problems, pages) = match content::load(&content_files(folder)?, &site::embedded_manifest().inventory, None) {
+    let (problems, pages) = match content::load(&read_content(folder)?, &site::embedded_manifest().inventory, None) {
         Ok(library) => {
             (Problems { errors: Vec::new(), warnings: library.warnings().to_vec() }, Some(library.routes().count()))
         }
@@ -33,7 +33,7 @@ pub(crate) fn check(options: &CheckOptions) -> anyhow::Result<ExitCode> {
         }
         output.extend(pages.map(|pages| format!("The content is in order: {pages} pages.\n")));
     }
-    // The reader may close the pipe early.
+    // Errors are ignored, because the reader may close the pipe early.
     let _ = io::stdout().write_all(output.as_bytes());
     Ok(if problems.errors.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

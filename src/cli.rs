@@ -1,5 +1,5 @@
-//! The command line. Most options can also be set in the environment; a wrong value is refused with a one-sentence
-//! message.
+//! The command line. Most options can also be set by environment variables. An invalid value is refused with a
+//! one-sentence message.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -14,7 +14,7 @@ use page_http::{ArchiveConfig, ConnectionLimits, RequestLimits, TlsConfig, Trust
 use render::RenderConfig;
 use server::HttpConfig;
 
-use crate::memory::{MemoryPlan, Request};
+use crate::memory::{MemoryPlan, MemoryRequest};
 
 /// A website in one executable: pages, bundles, styles, images and content.
 #[derive(Debug, Parser)]
@@ -56,7 +56,7 @@ pub(crate) enum Command {
     #[cfg(not(feature = "dev"))]
     #[command(hide = true, disable_help_flag = true)]
     Dev {
-        /// Options of the development mode
+        /// Options of development mode
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
         options: Vec<String>,
     },
@@ -64,7 +64,7 @@ pub(crate) enum Command {
 
 #[derive(Debug, Args)]
 pub(crate) struct ContentOptions {
-    /// Folder to read the content from, instead of the content in the executable; serve reads it again on SIGHUP
+    /// Folder to read the content from, instead of the content in the executable; `site serve` reloads it on SIGHUP
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER")]
     pub(crate) content: Option<PathBuf>,
 }
@@ -137,7 +137,7 @@ pub(crate) struct InitOptions {
     #[arg(value_name = "DIR")]
     pub(crate) folder: PathBuf,
 
-    /// Write the content in the executable instead: a complete site as an example
+    /// Write the content in the executable instead, a complete site, as an example
     #[arg(long)]
     pub(crate) example: bool,
 }
@@ -173,7 +173,8 @@ pub(crate) struct ReviseOptions {
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER", default_value = "content")]
     pub(crate) content: PathBuf,
 
-    /// Keep the dates and only update the stored fingerprints: for a change in how texts are compared, not in the texts
+    /// Update the stored fingerprints but keep the dates, for a change of the fingerprints without a change of the
+    /// texts
     #[arg(long)]
     pub(crate) keep_dates: bool,
 }
@@ -195,7 +196,7 @@ pub(crate) struct ServeOptions {
     #[command(flatten)]
     pub(crate) content: ContentOptions,
 
-    /// Also read the content again when a file in --content changes
+    /// Also reload the content when a file in --content changes
     #[arg(long, env = "SITE_WATCH_CONTENT", requires = "content")]
     pub(crate) watch_content: bool,
 
@@ -250,7 +251,7 @@ pub(crate) struct RenderOptions {
 /// Heading for options that exist only in builds with development mode.
 pub(crate) const DEVELOPMENT: &str = "Development";
 
-/// One hour, the maximum of all time limits, because a longer one would have no effect in practice.
+/// The maximum of all time limits, one hour. A longer limit would have no effect in practice.
 const MAX_MS: u64 = 3_600_000;
 
 #[derive(Debug, Args)]
@@ -276,8 +277,8 @@ struct ConnectionOptions {
           value_parser = value_parser!(u64).range(10..=MAX_MS))]
     write_ms: u64,
 
-    /// Maximum number of open connections. Further ones get a 503 or, with TLS, are closed. The limit of open files is
-    /// raised as far as permitted; if it is still too low, fewer connections are accepted
+    /// Maximum number of open connections. Additional ones get a 503 or, with TLS, are closed. The server raises its
+    /// limit of open files as far as permitted; if that limit is still too low, it accepts fewer connections
     #[arg(long, env = "SITE_CONNECTIONS", value_name = "NUMBER",
           default_value_t = ConnectionLimits::default().connections, value_parser = parse_number)]
     connections: usize,
@@ -294,7 +295,7 @@ struct ConnectionOptions {
     trusted_proxies: Vec<ipnet::IpNet>,
 }
 
-/// Options for replacing one version by another without errors for visitors.
+/// Options for replacing one version of the site by the next without errors for visitors.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Versions")]
 struct VersionOptions {
@@ -307,11 +308,11 @@ struct VersionOptions {
     #[arg(long, env = "SITE_ARCHIVE_DAYS", value_name = "DAYS", default_value_t = 30, value_parser = value_parser!(u32).range(1..=3_650))]
     archive_days: u32,
 
-    /// Maximum size of the archive in MiB. Beyond it, the oldest files that no process serves are removed early
+    /// Maximum size of the archive in MiB. Above it, the oldest files that no process serves are removed early
     #[arg(long, env = "SITE_ARCHIVE_MB", value_name = "MEGABYTES", default_value_t = 512, value_parser = value_parser!(u32).range(1..=1_000_000))]
     archive_mb: u32,
 
-    /// Whether browsers that have an earlier version of a file only get the difference (compression dictionaries, RFC
+    /// Whether browsers that have an earlier version of a file get only the difference (compression dictionaries, RFC
     /// 9842)
     #[arg(long, env = "SITE_DICTIONARIES", value_name = "WHETHER", default_value = "on")]
     dictionaries: Switch,
@@ -384,16 +385,16 @@ pub(crate) enum LogFormat {
     Json,
 }
 
-/// Time in which the archive folder must respond, far longer than it takes on a working network.
+/// Time limit for operations on the archive folder, far longer than one takes on a working network.
 const ARCHIVE_LIMIT_MS: u64 = 5_000;
 
-/// One year, the minimum that preload lists require.
+/// One year, the minimum for the HSTS preload list of browsers.
 const HSTS_SECONDS: u32 = 31_536_000;
 
 impl RenderOptions {
     pub(crate) fn memory(self) -> MemoryPlan {
         let megabytes = |number: Option<u32>| number.map(|number| number as usize);
-        let request = Request {
+        let request = MemoryRequest {
             workers: self.workers.map(usize::from),
             heap_mb: megabytes(self.heap_mb),
             cache_mb: megabytes(self.cache_mb),
@@ -408,7 +409,7 @@ impl RenderOptions {
 }
 
 impl ServeOptions {
-    /// Returns everything that is served, except the content.
+    /// Returns the interface in the executable, or the one in the folder that the options name.
     pub(crate) fn interface(&self) -> anyhow::Result<site::Interface> {
         #[cfg(feature = "dev")]
         if let Some(folder) = &self.interface {
@@ -437,7 +438,7 @@ impl ServeOptions {
         self.connections.trusted_proxies.iter().copied().collect()
     }
 
-    /// The settings of a server whose main listener has `limits`.
+    /// Returns the settings of a server whose main listener has these `limits`.
     pub(crate) fn http_config(&self, limits: &ConnectionLimits) -> HttpConfig {
         let is_secure = self.tls.tls_certificate.is_some();
         let versions = &self.versions;
@@ -458,7 +459,7 @@ impl ServeOptions {
 }
 
 impl TlsOptions {
-    /// Reads the certificate and its key, if TLS is configured.
+    /// Reads the certificate and its key. Returns `None` if TLS is not configured.
     pub(crate) fn read(&self) -> anyhow::Result<Option<TlsConfig>> {
         let files = self.tls_certificate.as_deref().zip(self.tls_key.as_deref());
         Ok(files.map(|(certificate, key)| TlsConfig::read(certificate, key)).transpose()?)
@@ -480,7 +481,7 @@ pub(crate) struct DevOptions {
     #[arg(long, env = "SITE_PORT", default_value_t = 3000, value_parser = parse_port)]
     port: u16,
 
-    /// Further host names that browsers may use, such as the name of this machine in its network
+    /// Additional host names that browsers may use, such as the name of this machine in its network
     #[arg(long = "allow-host", value_name = "NAME")]
     allowed_hosts: Vec<String>,
 

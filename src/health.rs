@@ -1,4 +1,5 @@
-//! `site health`: checks that the server on this machine responds. For containers, which contain no other program.
+//! `site health`: checks that the server on this machine responds. It is for containers without `curl` or a similar
+//! program.
 
 use std::{
     io::{self, Read, Write},
@@ -51,8 +52,8 @@ fn client(address: IpAddr) -> Result<ClientConnection, rustls::Error> {
     ClientConnection::new(Arc::new(config.with_no_client_auth()), ServerName::IpAddress(address.into()))
 }
 
-/// Accepts any certificate: it is issued for the public host, which this check does not use, and the request contains
-/// nothing confidential.
+/// Accepts any certificate. The certificate is issued for the public host name, but this check connects to an IP
+/// address, and it sends nothing confidential.
 #[derive(Debug)]
 struct AnyCertificate(Arc<CryptoProvider>);
 

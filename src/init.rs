@@ -1,4 +1,5 @@
-//! `site init`: writes the content of a new site, either a neutral one from `starter/` or the one in the executable.
+//! `site init`: writes the content of a new site: either the neutral site of `starter/`, or the content in the
+//! executable.
 
 use std::{
     fs::{self, OpenOptions},
@@ -11,7 +12,7 @@ use content::calendar::today;
 
 use crate::cli::InitOptions;
 
-/// The files of the neutral site.
+/// The path and the text of each file of the neutral site.
 const STARTER: [(&str, &str); 7] = [
     ("facts.toml", include_str!("../starter/facts.toml")),
     ("pages/about.toml", include_str!("../starter/pages/about.toml")),
@@ -22,7 +23,7 @@ const STARTER: [(&str, &str); 7] = [
     ("site.toml", include_str!("../starter/site.toml")),
 ];
 
-/// The revision date in the files of the neutral site, replaced by the current date.
+/// The revision date in the files of the neutral site, which the command replaces by the current date.
 const STARTER_DATE: &str = "revised = \"2026-01-01\"";
 
 pub(crate) fn init(options: &InitOptions) -> anyhow::Result<()> {
@@ -42,7 +43,7 @@ pub(crate) fn init(options: &InitOptions) -> anyhow::Result<()> {
     let (name, count) = (shell_word(folder), files.len());
     println!(
         "\n{count} files are written. Next:\n  \
-           site check --content {name}                   # lists what is wrong, and what to fill in\n  \
+           site check --content {name}                   # lists problems and the fields to fill in\n  \
            site serve --content {name} --watch-content   # shows every save on http://127.0.0.1:3000\n  \
            site export public --content {name}           # writes the site for a static host"
     );
@@ -66,12 +67,12 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
     if let Some(parent) = path.parent() {
         fs::create_dir_all(parent).with_context(named)?;
     }
-    // An existing file is never overwritten.
+    // `create_new` fails if the file exists, so that no file is overwritten.
     let mut file = OpenOptions::new().write(true).create_new(true).open(path).with_context(named)?;
     file.write_all(text.as_bytes()).with_context(named)
 }
 
-/// Returns `path` as a word of a shell command, in quotes if it needs them.
+/// Returns `path` as one word of a shell command, quoted if necessary.
 fn shell_word(path: &Path) -> String {
     let text = path.display().to_string();
     let is_plain = |c: char| c.is_alphanumeric() || "/._-".contains(c);
@@ -93,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_is_one_word_of_a_command() {
+    fn a_path_is_quoted_as_one_word_of_a_command() {
         assert_eq!(shell_word(Path::new("../my-site")), "../my-site");
         assert_eq!(shell_word(Path::new("a b's")), r"'a b'\''s'");
     }

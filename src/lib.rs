@@ -1,4 +1,4 @@
-//! The parts of the site that the build embedded: bundles, files, pictures and content.
+//! The data that the build embedded in the executable: the interface, the content and the licences.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -12,9 +12,9 @@ use render::Bundle;
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
-/// The interface: its manifest, its files and its server bundle.
+/// A build of the interface.
 pub struct Interface {
-    /// The manifest that the build of the interface writes.
+    /// The manifest, which names the files and their dependencies.
     pub manifest: Manifest,
     /// The served files by name.
     pub files: HashMap<String, StoredBody>,
@@ -28,11 +28,11 @@ impl Interface {
         Self { manifest: embedded_manifest(), files: embedded_files(), bundle: embedded_bundle() }
     }
 
-    /// Reads an interface that `node tools/build.mjs FOLDER` wrote. Tests use it to run successive versions with a
-    /// single executable.
+    /// Reads an interface that `node tools/build.mjs FOLDER` wrote. With it, tests run successive versions of the
+    /// interface in one executable.
     ///
     /// # Errors
-    /// Returns an error if a part of it is missing or invalid.
+    /// Returns an error if a file is missing or invalid.
     #[cfg(feature = "dev")]
     pub fn read(folder: &std::path::Path) -> std::io::Result<Self> {
         let text = |name: &str| std::fs::read_to_string(folder.join(name));
@@ -50,20 +50,21 @@ impl Interface {
     }
 }
 
-/// Returns the manifest that the build of the interface writes.
+/// Returns the manifest of the embedded interface.
 pub fn embedded_manifest() -> Manifest {
-    let mut manifest = manifest_of_build();
-    manifest.inventory.shown = Some(SHOWN.clone());
+    let mut manifest = manifest_without_cards();
+    manifest.inventory.shown = Some(CARD_TEXTS.clone());
     manifest
 }
 
-fn manifest_of_build() -> Manifest {
+/// Returns the manifest without the contents of the social cards.
+fn manifest_without_cards() -> Manifest {
     let mut manifest: Manifest = serde_json::from_str(MANIFEST).expect("the build writes a valid manifest");
     manifest.inventory.icons = embedded_icons();
     manifest
 }
 
-/// Returns all icons that records may refer to. They are unpacked once for all manifests.
+/// Returns all icons to which records may refer. They are decompressed once.
 fn embedded_icons() -> Icons {
     static UNPACKED: LazyLock<Icons> = LazyLock::new(|| {
         let json = compress::unpack(ICONS).expect("the build writes valid data");
@@ -72,9 +73,9 @@ fn embedded_icons() -> Icons {
     UNPACKED.clone()
 }
 
-/// What the social cards of the build show: the content of the build.
-static SHOWN: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
-    let library = content::load(&embedded_content(), &manifest_of_build().inventory, None);
+/// The texts that the social cards of the build show, which are those of the embedded content.
+static CARD_TEXTS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+    let library = content::load(&embedded_content(), &manifest_without_cards().inventory, None);
     library.map(|library| library.shown_on_cards()).unwrap_or_default()
 });
 
@@ -82,7 +83,7 @@ struct EmbeddedFile {
     name: &'static str,
     media_type: &'static str,
     identity: &'static [u8],
-    /// Brotli, Zstandard and gzip variants; `None` if the format is already compressed.
+    /// The Brotli, Zstandard and gzip variants, or `None` if the format is already compressed.
     compressed: Option<[&'static [u8]; 3]>,
 }
 
@@ -95,7 +96,7 @@ pub fn embedded_files() -> HashMap<String, StoredBody> {
     FILES.iter().map(serve).collect()
 }
 
-/// Returns the content as it was when the executable was built.
+/// Returns the content files of the build.
 pub fn embedded_content() -> Vec<SourceFile> {
     CONTENT
         .iter()
@@ -103,7 +104,7 @@ pub fn embedded_content() -> Vec<SourceFile> {
         .collect()
 }
 
-/// Returns the server bundle of this build.
+/// Returns the server bundle of the embedded interface.
 pub fn embedded_bundle() -> Bundle {
     bundle(SERVER_SCRIPT, SERVER_MAP)
 }
@@ -112,7 +113,7 @@ fn bundle(script: &str, source_map: &str) -> Bundle {
     Bundle::new(script, source_map.as_bytes()).with_source_folder("ui/")
 }
 
-/// Returns the script of the server bundle.
+/// Returns the script of the embedded server bundle.
 pub fn embedded_script() -> &'static str {
     SERVER_SCRIPT
 }

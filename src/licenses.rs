@@ -1,4 +1,4 @@
-//! `site licenses`: prints the third-party packages in the executable and their licences, as text or as a bill of
+//! `site licenses`: prints the third-party packages in the executable with their licences, as text or as a bill of
 //! materials.
 
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ pub(crate) fn show(options: &LicensesOptions) -> anyhow::Result<()> {
     } else {
         licences.to_text()
     };
-    // The reader may close the pipe early.
+    // Errors are ignored, because the reader may close the pipe early.
     let _ = io::stdout().write_all(text.as_bytes());
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! The log: its filter and its format. It is written to standard error.
+//! Starts the log, which goes to standard error, with the filter of `SITE_LOG` and the format of the options.
 
 use std::{
     env,
@@ -14,7 +14,7 @@ use tracing_subscriber::{
 
 use crate::cli::LogFormat;
 
-const VARIABLE: &str = "SITE_LOG";
+const FILTER_VARIABLE: &str = "SITE_LOG";
 
 pub(crate) fn start(format: LogFormat) -> anyhow::Result<()> {
     let layer = tracing_subscriber::fmt::layer().with_writer(io::stderr);
@@ -27,15 +27,14 @@ pub(crate) fn start(format: LogFormat) -> anyhow::Result<()> {
 }
 
 fn filter() -> anyhow::Result<Targets> {
-    let wanted =
-        "write a level (error, warn, info, debug, trace, off), or targets with levels such as info,server=debug";
-    let text = match env::var(VARIABLE) {
+    let hint = "write a level (error, warn, info, debug, trace, off), or targets with levels such as info,server=debug";
+    let text = match env::var(FILTER_VARIABLE) {
         Ok(text) => text,
         Err(env::VarError::NotPresent) => return Ok(Targets::new().with_default(LevelFilter::INFO)),
-        Err(env::VarError::NotUnicode(_)) => bail!("{VARIABLE} is not valid Unicode; {wanted}"),
+        Err(env::VarError::NotUnicode(_)) => bail!("{FILTER_VARIABLE} is not valid Unicode; {hint}"),
     };
     if text.trim().is_empty() {
-        bail!("{VARIABLE} is empty; {wanted}, or unset it");
+        bail!("{FILTER_VARIABLE} is empty; {hint}, or unset it");
     }
-    text.parse().with_context(|| format!("{VARIABLE}=\"{text}\" is not understood; {wanted}"))
+    text.parse().with_context(|| format!("{FILTER_VARIABLE}=\"{text}\" is not a filter; {hint}"))
 }

@@ -1,19 +1,20 @@
-//! Start-up: parses the command line, starts the log and runs the command. Everything else is in the crates.
+//! Parses the command line, starts the log and runs the command.
 
 mod check;
 mod cli;
-mod draft;
 mod export;
 mod health;
 mod init;
 mod licenses;
 mod logging;
 mod memory;
+mod new_record;
 mod reload;
 mod revise;
 mod serve;
 mod settings;
 mod signals;
+mod site_build;
 
 use std::{path::Path, process::ExitCode, time::Duration};
 
@@ -50,10 +51,10 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Licenses(options) => licenses::show(&options)?,
         Command::Settings => print!("{}", settings::table()),
         Command::Init(options) => init::init(&options)?,
-        Command::New(options) => draft::write(&options)?,
+        Command::New(options) => new_record::write(&options)?,
         Command::Revise(options) => revise::revise(&options)?,
         #[cfg(feature = "dev")]
-        Command::Dev(options) => develop(options)?,
+        Command::Dev(options) => run_dev_mode(options)?,
         #[cfg(not(feature = "dev"))]
         Command::Dev { .. } => anyhow::bail!(
             "this executable does not include development mode; start it with `cargo dev`, or build with --features dev"
@@ -62,8 +63,8 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the content files in `folder`, or those in the executable if there is no folder.
-fn content_files(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFile>> {
+/// Returns the content files in `folder`, or without a folder the ones in the executable.
+fn read_content(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFile>> {
     match folder {
         Some(folder) => source::read_folder(folder).context("the content cannot be read"),
         None => Ok(site::embedded_content()),
@@ -71,10 +72,10 @@ fn content_files(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFile>> {
 }
 
 #[cfg(feature = "dev")]
-fn develop(options: cli::DevOptions) -> anyhow::Result<()> {
+fn run_dev_mode(options: cli::DevOptions) -> anyhow::Result<()> {
     block_on(async {
         let mut signals = signals::listen()?;
-        let stop = async move { while signals.recv().await == Some(signals::Action::Reload) {} };
+        let stop = async move { while signals.recv().await == Some(signals::SignalAction::Reload) {} };
         dev::run(options.into_config(), stop).await
     })
 }
@@ -83,7 +84,7 @@ fn block_on<T>(future: impl Future<Output = anyhow::Result<T>>) -> anyhow::Resul
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads can be started")?;
     let result = runtime.block_on(future);
-    // Threads that wait for a disk which does not respond must not keep the process alive.
+    // The limit ends the process even if a thread waits for a disk that does not respond.
     runtime.shutdown_timeout(Duration::from_secs(1));
     result
 }

@@ -1,20 +1,21 @@
-//! The memory plan: divides the memory that this process may use between workers, page cache and everything else. Only
-//! computes and reports; the renderer and the cache enforce their limits.
+//! The memory plan: divides the memory that this process may use between the workers, the page cache and everything
+//! else. This module only computes the plan; the renderer and the cache enforce their limits.
 
 use std::{fs, path::Path};
 
-/// Memory in MiB for everything except workers and page cache: files, content, connections, threads.
+/// Memory in MiB for files, content, connections, threads and everything else except workers and page cache.
 const BASE_MB: usize = 128;
-/// Memory in MiB that a worker needs beyond its heap: its stack, and what its script allocates until it is stopped.
+/// Memory in MiB that a worker needs in addition to its heap: its stack, and allocations of its script beyond the heap
+/// limit until the worker is stopped.
 const WORKER_MB: usize = 16;
-/// Minimum and maximum default heap of a worker, in MiB.
+/// Minimum and maximum of the default heap of a worker, in MiB.
 const HEAP_MB: (usize, usize) = (64, 256);
-/// Minimum and maximum default size of the page cache, in MiB.
+/// Minimum and maximum of the default size of the page cache, in MiB.
 const CACHE_MB: (usize, usize) = (16, 256);
 
-/// The memory settings of the command line.
+/// The memory settings of the command line. The plan chooses a value for each `None`.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Request {
+pub(crate) struct MemoryRequest {
     pub(crate) workers: Option<usize>,
     pub(crate) heap_mb: Option<usize>,
     pub(crate) cache_mb: Option<usize>,
@@ -25,25 +26,24 @@ pub(crate) struct MemoryPlan {
     pub(crate) workers: usize,
     pub(crate) heap_mb: usize,
     pub(crate) cache_mb: usize,
-    /// Memory that the process may use, if known.
+    /// The memory that the process may use, if known.
     limit_mb: Option<usize>,
 }
 
 impl MemoryPlan {
     /// Makes the plan for this machine. `workers` is the default number of workers.
-    pub(crate) fn new(request: Request, workers: usize) -> Self {
+    pub(crate) fn new(request: MemoryRequest, workers: usize) -> Self {
         Self::within(limit_mb(Path::new("/")), request, workers)
     }
 
-    /// Chooses the values that `request` leaves open so that everything fits into the limit: a quarter of the
-    /// available memory for the cache, then as many workers as fit with the smallest default heap, then larger heaps if
-    /// they fit.
-    fn within(limit_mb: Option<usize>, request: Request, workers: usize) -> Self {
+    /// Chooses the values that `request` leaves open, so that the total fits into the limit: a quarter of the available
+    /// memory for the cache, then as many workers as fit with the smallest default heap, then larger heaps if they fit.
+    fn within(limit_mb: Option<usize>, request: MemoryRequest, workers: usize) -> Self {
         let available = limit_mb.unwrap_or(usize::MAX).saturating_sub(BASE_MB);
         let cache_mb = request.cache_mb.unwrap_or((available / 4).clamp(CACHE_MB.0, CACHE_MB.1));
         let for_workers = available.saturating_sub(cache_mb);
-        let least = request.heap_mb.unwrap_or(HEAP_MB.0).saturating_add(WORKER_MB);
-        let workers = request.workers.unwrap_or((for_workers / least).clamp(1, workers));
+        let min_worker_mb = request.heap_mb.unwrap_or(HEAP_MB.0).saturating_add(WORKER_MB);
+        let workers = request.workers.unwrap_or((for_workers / min_worker_mb).clamp(1, workers));
         let heap_mb = (for_workers / workers).saturating_sub(WORKER_MB).clamp(HEAP_MB.0, HEAP_MB.1);
         Self { workers, heap_mb: request.heap_mb.unwrap_or(heap_mb), cache_mb, limit_mb }
     }
@@ -54,7 +54,7 @@ impl MemoryPlan {
         workers.saturating_add(self.cache_mb).saturating_add(BASE_MB)
     }
 
-    /// Logs the plan, as a warning if it does not fit.
+    /// Logs the plan. The log entry is a warning if the plan exceeds the limit.
     pub(crate) fn report(&self) {
         let Self { workers, heap_mb, cache_mb, limit_mb } = self;
         let total_mb = self.total_mb();
@@ -72,8 +72,8 @@ impl MemoryPlan {
     }
 }
 
-/// Returns the memory in MiB that this process may use: the smallest limit of its control groups (version 1 or 2) and
-/// the memory of the machine. `root` is the root of the file system.
+/// Returns the memory in MiB that this process may use: the minimum of the limits of its control groups (version 1 or
+/// 2) and the memory of the machine. `root` is the root of the file system.
 fn limit_mb(root: &Path) -> Option<usize> {
     let read = |path: &Path| fs::read_to_string(root.join(path)).ok();
     let groups = read(Path::new("proc/self/cgroup")).unwrap_or_default();
@@ -103,23 +103,23 @@ mod tests {
     fn defaults_fit_into_every_limit_that_is_large_enough() {
         for limit_mb in (240..=2_048).chain([4_096, 65_536]) {
             for workers in [2, 3, 8, 64, 256] {
-                let plan = MemoryPlan::within(Some(limit_mb), Request::default(), workers);
+                let plan = MemoryPlan::within(Some(limit_mb), MemoryRequest::default(), workers);
                 assert!(plan.total_mb() <= limit_mb, "{plan:?} needs {} MB", plan.total_mb());
                 assert!(plan.workers <= workers && plan.workers > 0);
             }
         }
-        let free = MemoryPlan::within(None, Request::default(), 8);
+        let free = MemoryPlan::within(None, MemoryRequest::default(), 8);
         assert_eq!((free.workers, free.heap_mb, free.cache_mb), (8, 256, 256));
-        let small = MemoryPlan::within(Some(512), Request::default(), 8);
+        let small = MemoryPlan::within(Some(512), MemoryRequest::default(), 8);
         assert_eq!((small.workers, small.heap_mb, small.cache_mb), (3, 80, 96));
     }
 
     #[test]
     fn settings_override_defaults_even_if_they_do_not_fit() {
-        let request = Request { workers: Some(8), heap_mb: Some(256), cache_mb: Some(64) };
+        let request = MemoryRequest { workers: Some(8), heap_mb: Some(256), cache_mb: Some(64) };
         let plan = MemoryPlan::within(Some(512), request, 2);
         assert_eq!((plan.workers, plan.heap_mb, plan.cache_mb, plan.total_mb()), (8, 256, 64, 8 * 272 + 64 + 128));
-        let request = Request { heap_mb: Some(256), ..Request::default() };
+        let request = MemoryRequest { heap_mb: Some(256), ..MemoryRequest::default() };
         assert_eq!(MemoryPlan::within(Some(1_024), request, 8).workers, 2, "fewer workers for larger heaps");
     }
 
@@ -143,12 +143,12 @@ mod tests {
         write("sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
         write("sys/fs/cgroup/memory/box/memory.limit_in_bytes", "268435456\n");
         assert_eq!(limit_mb(&root), Some(256), "version 1");
-        fs::remove_dir_all(&root).expect("it is removed");
+        fs::remove_dir_all(&root).expect("the folder exists");
     }
 
-    /// The manifests leave the division to the program, so their limits only have to be large enough.
+    /// The deployment files set only the memory limit, so the defaults must fit into it.
     #[test]
-    fn the_limits_of_the_manifests_fit() {
+    fn the_defaults_fit_into_the_limits_of_the_deployment_files() {
         let limit = |text: &str, key: &str, unit: &str| {
             let value = text.lines().find_map(|line| line.trim().strip_prefix(key)?.strip_suffix(unit));
             value.and_then(|value| value.parse::<usize>().ok()).expect("a limit")
@@ -158,7 +158,7 @@ mod tests {
         for (limit_mb, workers) in
             [(limit(kubernetes, "memory: ", "Mi"), 2), (limit(systemd, "MemoryMax=", "G") << 10, 4)]
         {
-            let plan = MemoryPlan::within(Some(limit_mb), Request::default(), workers);
+            let plan = MemoryPlan::within(Some(limit_mb), MemoryRequest::default(), workers);
             assert_eq!(plan.workers, workers, "{plan:?}");
             assert!(plan.heap_mb >= 128, "{plan:?}");
         }

@@ -1,7 +1,7 @@
-//! The content of a running server: read again on request, and shown only if all of it is valid.
+//! Reloads the content of a running server, on request or when a file changes. The server shows new content only if all
+//! of it is valid.
 
 use std::{
-    collections::HashMap,
     panic::resume_unwind,
     path::{Path, PathBuf},
     pin::Pin,
@@ -10,96 +10,61 @@ use std::{
 };
 
 use anyhow::anyhow;
-use content::{Library, Manifest, source::SourceFile, text::Origin};
+use content::{source::SourceFile, text::Origin};
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
-use page_http::{Stage, StoredBody};
-use render::Renderer;
-use server::{App, PageEncodings, Site, SiteParts};
-use site::Interface;
+use page_http::Stage;
+use server::{App, Site};
 use tokio::{
     sync::{Notify, mpsc},
     task::JoinHandle,
     time::timeout,
 };
 
-use crate::{
-    cli::{RenderOptions, ServeOptions},
-    content_files,
-    memory::MemoryPlan,
-};
+use crate::{cli::ServeOptions, read_content, site_build::SiteBuild};
 
-/// Debounce delay of --watch-content: files are read once nothing has changed for this long, because an editor may
-/// still be writing more files.
-const SETTLE_TIME: Duration = Duration::from_millis(500);
+/// Debounce delay of --watch-content: a reload starts when no file has changed for this time, because editors write
+/// several files one after the other.
+const DEBOUNCE: Duration = Duration::from_millis(500);
 
-/// Time after which the files are read although they still change.
-const MAX_SETTLE_TIME: Duration = Duration::from_secs(10);
+/// Maximum time for which further changes delay a reload.
+const MAX_DEBOUNCE: Duration = Duration::from_secs(10);
 
-/// Interval at which --watch-content reads the files although no change was reported: network file systems report none
-/// that another machine made, and a symbolic link to the folder may have been replaced.
+/// Interval at which --watch-content reads the files even if no change is reported. Network file systems do not report
+/// the changes of other machines, and nothing reports that a symbolic link to the folder was replaced.
 const RECHECK_INTERVAL: Duration = Duration::from_secs(30);
 
-/// Replaces [`RECHECK_INTERVAL`] while the folder cannot be read.
+/// Interval of the reads while the folder cannot be read.
 const RETRY_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Time limit for reading all files.
+/// Time limit for reading all content files.
 const READ_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Everything that a site is made of except its content.
-#[derive(Clone)]
-pub(crate) struct Build {
-    manifest: Arc<Manifest>,
-    files: HashMap<String, StoredBody>,
-    pub(crate) renderer: Renderer,
-    pub(crate) memory: MemoryPlan,
-}
-
-impl Build {
-    pub(crate) fn launch(interface: Interface, rendering: RenderOptions) -> Self {
-        let Interface { manifest, files, bundle } = interface;
-        let memory = rendering.memory();
-        let renderer = Renderer::launch(bundle, rendering.config(&memory));
-        Self { manifest: Arc::new(manifest), files, renderer, memory }
-    }
-
-    pub(crate) fn load(&self, files: &[SourceFile], origin: Option<&Origin>) -> anyhow::Result<Library> {
-        Ok(content::load(files, &self.manifest.inventory, origin)?)
-    }
-
-    pub(crate) fn site(&self, library: Library) -> Arc<Site> {
-        let Self { manifest, files, renderer, memory } = self.clone();
-        let site = Site::new(SiteParts { library, renderer, manifest, files, encodings: PageEncodings::All });
-        site.limit_cache(memory.cache_mb);
-        Arc::new(site)
-    }
-}
-
-/// The source of the content, and the build that shows it.
-pub(crate) struct Content {
+/// Reads the content, and creates a site from it.
+pub(crate) struct ContentReloader {
     folder: Option<PathBuf>,
     origin: Option<Origin>,
     is_watched: bool,
-    build: Build,
-    /// The files that were read last, valid or not.
+    build: SiteBuild,
+    /// The last files that were read, whether valid or not.
     files: Vec<SourceFile>,
 }
 
-impl Content {
-    pub(crate) fn new(options: &ServeOptions, build: Build, files: Vec<SourceFile>) -> Self {
+impl ContentReloader {
+    pub(crate) fn new(options: &ServeOptions, build: SiteBuild, files: Vec<SourceFile>) -> Self {
         let (folder, origin) = (options.content.content.clone(), options.origin.clone());
         Self { folder, origin, is_watched: options.watch_content, build, files }
     }
 
-    /// Reads the content again on each of `requests`, and when it changes. The new site replaces the previous one as
-    /// soon as all its pages have been rendered, except those that are rendered on demand. Never returns.
-    pub(crate) async fn follow(mut self, app: Arc<App>, requests: Arc<Notify>) {
+    /// Reloads the content on each of `requests`, and when it changes. The new site replaces the previous one when all
+    /// of its pages that are kept fresh have been rendered. Never returns.
+    pub(crate) async fn run(mut self, app: Arc<App>, requests: Arc<Notify>) {
         let mut maintenance = spawn_maintenance(&app, app.site());
         let (changes, mut changed) = mpsc::channel(1);
         let watch = |folder: &Option<PathBuf>| folder.as_deref().and_then(|folder| watch(folder, changes.clone()));
         let watched = self.folder.clone().filter(|_| self.is_watched);
         let mut _watcher = watch(&watched);
         let (reader, mut is_unreadable) = (Stage::new(1, 1), false);
-        // The site of the files that were read last, while it is being prepared.
+        // Completes with the next site, made from the last files that were read.
         let mut next = no_site();
         loop {
             let recheck = if is_unreadable { RETRY_INTERVAL } else { RECHECK_INTERVAL };
@@ -111,11 +76,11 @@ impl Content {
                     maintenance = spawn_maintenance(&app, site);
                     continue;
                 }
-                ended = &mut maintenance => resume_unwind(ended.expect_err("it never returns").into_panic()),
+                ended = &mut maintenance => resume_unwind(ended.expect_err("maintenance never returns").into_panic()),
                 () = requests.notified() => true,
                 Some(()) = changed.recv() => {
-                    let settle = async { while timeout(SETTLE_TIME, changed.recv()).await.is_ok() {} };
-                    let _ = timeout(MAX_SETTLE_TIME, settle).await;
+                    let debounce = async { while timeout(DEBOUNCE, changed.recv()).await.is_ok() {} };
+                    let _ = timeout(MAX_DEBOUNCE, debounce).await;
                     false
                 }
                 () = tokio::time::sleep(recheck), if watched.is_some() => false,
@@ -124,11 +89,11 @@ impl Content {
                 tracing::warn!("the content is embedded in the executable; start with --content to reload it");
                 continue;
             };
-            let read = reader.run_within(READ_TIMEOUT, move || content_files(Some(&folder))).await;
+            let read = reader.run_within(READ_TIMEOUT, move || read_content(Some(&folder))).await;
             let files = match read.unwrap_or_else(|| Err(anyhow!("the content folder does not respond"))) {
                 Ok(files) => files,
                 Err(error) => {
-                    // A lasting problem is logged once, and then only on request.
+                    // A lasting problem is logged once, and again on each request.
                     if is_requested || !is_unreadable {
                         reject(&app, &error);
                     }
@@ -138,7 +103,7 @@ impl Content {
             };
             let was_unreadable = std::mem::take(&mut is_unreadable);
             if was_unreadable {
-                // The path may lead to another folder than before.
+                // The path may name another folder now, which is not watched yet.
                 _watcher = watch(&watched);
             }
             if is_requested || was_unreadable || !have_same_content(&files, &self.files) {
@@ -155,13 +120,12 @@ fn no_site() -> NextSite {
     Box::pin(std::future::pending())
 }
 
-/// Returns the site of `files` once all its pages have been rendered, except those that are rendered on demand. Pages
-/// that fail, or that are refused because visitors need the renderer, are tried again. Never returns if the content is
-/// invalid.
-async fn prepare(app: Arc<App>, build: Build, files: Vec<SourceFile>, origin: Option<Origin>) -> Arc<Site> {
-    // Loading and building are CPU-bound, and would block the requests that this thread handles.
-    let made = tokio::task::spawn_blocking(move || anyhow::Ok(build.site(build.load(&files, origin.as_ref())?)));
-    let site = match made.await.unwrap_or_else(|panic| Err(panic.into())) {
+/// Creates the site of `files`, and waits until its pages that are kept fresh have been rendered. Retries pages that
+/// fail, or that the renderer refuses because visitors need it. Never returns if the content is invalid.
+async fn prepare(app: Arc<App>, build: SiteBuild, files: Vec<SourceFile>, origin: Option<Origin>) -> Arc<Site> {
+    // Loading the content is CPU-bound, and would delay the requests that this thread handles.
+    let created = tokio::task::spawn_blocking(move || anyhow::Ok(build.site(build.load(&files, origin.as_ref())?)));
+    let site = match created.await.unwrap_or_else(|panic| Err(panic.into())) {
         Ok(site) => site,
         Err(error) => {
             reject(&app, &error);
@@ -184,16 +148,17 @@ fn replace(app: &App, site: &Arc<Site>) {
     app.replace(Arc::clone(site));
     app.count_reload(true);
     tracing::info!("the content was read again and is shown");
-    // The memory of the previous site is scattered, so the allocator keeps it until it is trimmed.
+    // The memory of the previous site is fragmented, so the allocator returns it to the system only on request.
     drop(tokio::task::spawn_blocking(render::trim_memory));
 }
 
-/// Sends to `changes` when something below `folder` changes, until the returned watcher is dropped.
+/// Sends a message to `changes` whenever a file in `folder` changes, until the returned watcher is dropped. Returns
+/// `None` if the folder cannot be watched.
 fn watch(folder: &Path, changes: mpsc::Sender<()>) -> Option<RecommendedWatcher> {
     let on_event = move |event: notify::Result<Event>| {
-        // Reading the files is not a change.
+        // Skips events of reads, which the reload itself causes.
         if !event.is_ok_and(|event| event.kind.is_access()) {
-            // If a reload is already queued, it includes this change.
+            // The channel is full if a reload is already pending, which will include this change.
             let _ = changes.try_send(());
         }
     };
@@ -206,8 +171,8 @@ fn watch(folder: &Path, changes: mpsc::Sender<()>) -> Option<RecommendedWatcher>
         .ok()
 }
 
-/// Returns whether `files` and `others` have the same paths and texts. Modification times are ignored: a copy or a
-/// checkout changes them all.
+/// Returns whether `files` and `others` have the same paths and texts. Ignores modification times, because a copy or a
+/// checkout changes them.
 fn have_same_content(files: &[SourceFile], others: &[SourceFile]) -> bool {
     files.iter().map(|file| (&file.path, &file.text)).eq(others.iter().map(|file| (&file.path, &file.text)))
 }
@@ -225,6 +190,7 @@ fn reject(app: &App, error: &anyhow::Error) {
 #[cfg(test)]
 mod tests {
     use std::{
+        collections::HashMap,
         fs,
         time::{Instant, SystemTime},
     };
@@ -233,21 +199,21 @@ mod tests {
     use clap::Parser;
     use http_body_util::BodyExt;
     use page_http::Connections;
-    use render::{Bundle, Priority, RenderConfig};
+    use render::{Bundle, Priority, RenderConfig, Renderer};
     use server::HttpConfig;
     use tower::ServiceExt;
 
     use super::*;
     use crate::cli::Arguments;
 
-    /// Renders an empty page, or runs until it is stopped.
+    /// Renders an empty page or, for `endless` inputs, runs until it is stopped.
     const SCRIPT: &str = "globalThis.renderDocument = (json) => {
       while (JSON.parse(json).endless);
       return { status: 200, html: '' };
     };";
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn content_that_cannot_be_rendered_for_lack_of_workers_is_shown_when_there_are_some() {
+    async fn content_that_is_refused_for_lack_of_workers_is_shown_when_workers_are_free() {
         let folder = std::env::temp_dir().join(format!("site-reload-{}", std::process::id()));
         for file in site::embedded_content() {
             let path = folder.join(&file.path);
@@ -255,7 +221,7 @@ mod tests {
             fs::write(path, file.text.expect("embedded files can be read")).expect("a file");
         }
         let config = RenderConfig { queue_limit: 8, wall_clock_factor: 300, ..RenderConfig::new(1) };
-        let build = Build {
+        let build = SiteBuild {
             manifest: Arc::new(site::embedded_manifest()),
             files: HashMap::new(),
             renderer: Renderer::launch(Bundle::new(SCRIPT, b""), config),
@@ -278,17 +244,22 @@ mod tests {
                 tokio::task::yield_now().await;
             }
         };
-        // Visitors occupy the only worker and the queue.
+        // Visitors occupy the only worker and all places of the queue.
         let visit = || build.renderer.submit("{\"endless\":true}".to_owned(), Priority::Visitor);
         let running = visit().expect("the queue is empty");
         until("site_render_workers{state=\"busy\"} 1").await;
         let waiting: Vec<_> = std::iter::from_fn(|| visit().ok()).collect();
         assert_eq!(waiting.len(), 8);
 
-        let content =
-            Content { folder: Some(folder.clone()), origin: None, is_watched: false, build: build.clone(), files };
+        let reloader = ContentReloader {
+            folder: Some(folder.clone()),
+            origin: None,
+            is_watched: false,
+            build: build.clone(),
+            files,
+        };
         let requests = Arc::new(Notify::new());
-        tokio::spawn(content.follow(Arc::clone(&app), Arc::clone(&requests)));
+        tokio::spawn(reloader.run(Arc::clone(&app), Arc::clone(&requests)));
         requests.notify_one();
         until("site_content_reloads_total{outcome=\"refused\"} 1").await;
         until("site_content_refused 1").await;
@@ -299,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_were_only_touched_are_the_same() {
+    fn files_that_differ_only_in_their_modification_times_are_the_same() {
         let file = |path: &str, text: &str| SourceFile { path: path.into(), text: Ok(text.into()), modified: None };
         let files = [file("site.toml", "a"), file("pages/index.toml", "b")];
         let touched = files.clone().map(|file| SourceFile { modified: Some(SystemTime::now()), ..file });

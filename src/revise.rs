@@ -1,5 +1,4 @@
-//! `site revise`: updates the revision dates of pages. A page is revised when its text changes, whichever file the text
-//! comes from.
+//! `site revise`: updates the revision dates of pages whose text has changed, in the page's own file or in another one.
 
 use std::{fmt::Write as _, fs, path::Path};
 
@@ -7,25 +6,25 @@ use anyhow::Context;
 use content::{REVISIONS, calendar::today, source::SourceFile};
 use server::fingerprint;
 
-use crate::{cli::ReviseOptions, content_files};
+use crate::{cli::ReviseOptions, read_content};
 
-const HEAD: &str = "# The text of each page when it was revised last. Written by `site revise`; do not edit.\n\n";
+const HEADER: &str = "# The text of each page when it was revised last. Written by `site revise`; do not edit.\n\n";
 
-/// Dates the pages whose text has changed, and stores a fingerprint of the text of each page. A new page keeps the date
-/// that its author wrote.
+/// Sets the revision date of each page whose text has changed to today, and stores a fingerprint of the text of each
+/// page. A new page keeps the date that its author wrote.
 pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
     let folder = &options.content;
-    let files = content_files(Some(folder))?;
+    let files = read_content(Some(folder))?;
     let library = content::load(&files, &site::embedded_manifest().inventory, None)?;
     let today = today();
-    let mut text = HEAD.to_owned();
+    let mut text = HEADER.to_owned();
     for route in library.routes() {
         let record = library.record(route, "").expect("the route comes from the library");
         let fingerprint = fingerprint(&library, &record);
         let _ = writeln!(text, "\"{route}\" = \"{fingerprint}\"");
         let is_changed = library.revised_fingerprint(route).is_some_and(|revised| revised != fingerprint);
         if is_changed && !options.keep_dates {
-            date(folder, route, &files, &today)?;
+            set_date(folder, route, &files, &today)?;
             println!("{route} is revised.");
         }
     }
@@ -34,7 +33,7 @@ pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
 }
 
 /// Sets the field `revised` to `today` in the file of the page at `route`.
-fn date(folder: &Path, route: &str, files: &[SourceFile], today: &str) -> anyhow::Result<()> {
+fn set_date(folder: &Path, route: &str, files: &[SourceFile], today: &str) -> anyhow::Result<()> {
     let names = [format!("pages{route}.toml"), format!("pages{}/index.toml", route.trim_end_matches('/'))];
     let file = files.iter().find(|file| names.contains(&file.path)).expect("every page has a file");
     let text = file.text.as_deref().expect("a loaded file is readable");
@@ -42,7 +41,7 @@ fn date(folder: &Path, route: &str, files: &[SourceFile], today: &str) -> anyhow
     fs::write(&path, with_date(text, today)).with_context(|| path.display().to_string())
 }
 
-/// Replaces the date in the first line that sets `revised`, and nothing else.
+/// Replaces the date in the first line that sets `revised`.
 fn with_date(text: &str, today: &str) -> String {
     let mut is_dated = false;
     let dated = text.split_inclusive('\n').map(|line| {
@@ -60,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_date_of_the_page_changes() {
+    fn only_the_first_revision_date_changes() {
         let text =
             "sheet = \"A\"\nrevised = \"2026-01-01\" # by hand\n\n[meta]\ntitle = \"\"\"\nrevised = \"x\"\n\"\"\"\n";
         assert_eq!(with_date(text, "2026-02-03"), text.replacen("2026-01-01", "2026-02-03", 1));

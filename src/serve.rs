@@ -1,4 +1,4 @@
-//! `site serve`: creates and connects content, renderer, site and listeners, and shuts them down.
+//! `site serve`: creates the renderer, the site and the listeners, connects them, and shuts them down.
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -13,30 +13,35 @@ use tokio::{
 
 use crate::{
     cli::ServeOptions,
-    content_files,
-    reload::{Build, Content},
-    signals::{self, Action},
+    read_content,
+    reload::ContentReloader,
+    signals::{self, SignalAction},
+    site_build::SiteBuild,
 };
 
 pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
-    // Comes first, so that no signal is lost.
-    let signals = signals::listen().context("signals cannot be listened to")?;
-    // The engine starts while the content is read.
-    let build = Build::launch(options.interface()?, options.rendering);
+    // The first step, so that no signal is lost.
+    let signals = signals::listen().context("cannot receive signals")?;
+    // The engine starts in the background, while the content is read.
+    let build = SiteBuild::launch(options.interface()?, options.rendering);
     build.memory.report();
     let served = run(options, &build, signals).await;
     if served.is_err() {
-        // The process must not exit while an engine is starting.
+        // The process must not exit while an engine starts.
         drop(build.renderer.started().await);
     }
     served
 }
 
 /// Serves until a signal stops the server, or a part of it fails.
-async fn run(options: &ServeOptions, build: &Build, mut signals: UnboundedReceiver<Action>) -> anyhow::Result<()> {
-    let Prepared { tls, files, library, limits, main, redirect, metrics } = prepare(options, build).await?;
+async fn run(
+    options: &ServeOptions,
+    build: &SiteBuild,
+    mut signals: UnboundedReceiver<SignalAction>,
+) -> anyhow::Result<()> {
+    let PreparedServer { tls, files, library, limits, main, redirect, metrics } = prepare(options, build).await?;
 
-    // The sockets accept connections from here on; pages wait for the first worker.
+    // The listeners are bound, so the system queues connections from here on. Pages wait for the first worker.
     let app = App::new(build.site(library), options.http_config(&limits));
     let scheme = if tls.is_some() { "https" } else { "http" };
     tracing::info!(engine = render::ENGINE, "serving on {scheme}://{}", main.address()?);
@@ -47,9 +52,9 @@ async fn run(options: &ServeOptions, build: &Build, mut signals: UnboundedReceiv
         async move { drop(is_stopping.wait_for(|is_stopping| *is_stopping).await) }
     };
     let connections = main.connections();
-    // These tasks never return. If one panics, the process ends, because a server without it would be incomplete.
+    // These tasks never return. If one panics, the process ends, because the server needs all of them.
     let mut background = JoinSet::new();
-    background.spawn(trim_after_crowds(Arc::clone(&connections)));
+    background.spawn(trim_after_peaks(Arc::clone(&connections)));
     let mut listening = JoinSet::new();
     listening.spawn(main.serve(Shortcut::new(Arc::clone(&app)), stop()));
     if let Some((redirect, origin)) = redirect {
@@ -63,10 +68,11 @@ async fn run(options: &ServeOptions, build: &Build, mut signals: UnboundedReceiv
     let (reload_content, reload_certificate) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
     if let Some(tls) = tls {
         let app = Arc::clone(&app);
-        background.spawn(tls.follow(Arc::clone(&reload_certificate), move |is_valid| app.note_certificate(is_valid)));
+        background
+            .spawn(tls.follow(Arc::clone(&reload_certificate), move |is_valid| app.set_certificate_valid(is_valid)));
     }
-    let content = Content::new(options, build.clone(), files);
-    background.spawn(content.follow(Arc::clone(&app), Arc::clone(&reload_content)));
+    let reloader = ContentReloader::new(options, build.clone(), files);
+    background.spawn(reloader.run(Arc::clone(&app), Arc::clone(&reload_content)));
     let mut started = std::pin::pin!(build.renderer.started());
     let mut is_started = false;
     let drain = loop {
@@ -81,9 +87,9 @@ async fn run(options: &ServeOptions, build: &Build, mut signals: UnboundedReceiv
             Some(ended) = listening.join_next() => bail!(end_of_task(ended)),
         };
         match signal {
-            Action::Drain => break Duration::from_millis(options.stop.drain_ms),
-            Action::Stop => break Duration::ZERO,
-            Action::Reload => {
+            SignalAction::Drain => break Duration::from_millis(options.stop.drain_ms),
+            SignalAction::Stop => break Duration::ZERO,
+            SignalAction::Reload => {
                 reload_content.notify_one();
                 reload_certificate.notify_one();
             }
@@ -100,7 +106,7 @@ async fn run(options: &ServeOptions, build: &Build, mut signals: UnboundedReceiv
     Ok(())
 }
 
-/// Returns the error with which the server stops after a background task ended.
+/// Returns the error with which the server stops when a background task has ended.
 fn end_of_task(ended: Result<(), JoinError>) -> anyhow::Error {
     match ended {
         Ok(()) => anyhow!("a background task has ended"),
@@ -108,25 +114,25 @@ fn end_of_task(ended: Result<(), JoinError>) -> anyhow::Error {
     }
 }
 
-/// Everything that must be valid before the server accepts connections.
-struct Prepared {
+/// The parts of a server that are checked and created before it accepts connections.
+struct PreparedServer {
     tls: Option<TlsConfig>,
     files: Vec<SourceFile>,
     library: Library,
-    /// The limits of `main`.
+    /// The limits of the listener `main`.
     limits: ConnectionLimits,
     main: Listener,
-    /// The listener, and the origin to which it redirects browsers.
+    /// The listener that redirects browsers, and the origin to which it redirects them.
     redirect: Option<(Listener, String)>,
     metrics: Option<Listener>,
 }
 
-async fn prepare(options: &ServeOptions, build: &Build) -> anyhow::Result<Prepared> {
+async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<PreparedServer> {
     let tls = options.tls.read()?;
-    let files = content_files(options.content.content.as_deref())?;
+    let files = read_content(options.content.content.as_deref())?;
     let library = build.load(&files, options.origin.as_ref())?;
     if options.watch_content && !library.warnings().is_empty() {
-        // Only once: a reload that fails would otherwise repeat them all after the problem.
+        // Warnings are logged only at the start. After a failed reload, they would hide the problem.
         let warnings = Problems { errors: Vec::new(), warnings: library.warnings().to_vec() };
         tracing::warn!("the content has {}", warnings.report());
     }
@@ -134,7 +140,7 @@ async fn prepare(options: &ServeOptions, build: &Build) -> anyhow::Result<Prepar
     let redirect_port = options.tls.redirect_port;
     ensure!(
         redirect_port.is_none() || origin.starts_with("https://"),
-        "--redirect-port sends browsers to the origin, which is {origin}; give one of https with --origin"
+        "--redirect-port redirects browsers to the origin, but {origin} does not use https; name another with --origin"
     );
 
     let others = usize::from(redirect_port.is_some()) + usize::from(options.operation.metrics_address.is_some());
@@ -150,20 +156,20 @@ async fn prepare(options: &ServeOptions, build: &Build) -> anyhow::Result<Prepar
         Some(address) => Some(bind(address, plain, "--metrics-address").await?),
         None => None,
     };
-    Ok(Prepared { tls, files, library, limits, main, redirect, metrics })
+    Ok(PreparedServer { tls, files, library, limits, main, redirect, metrics })
 }
 
-/// Returns memory to the system when half of a crowd of connections has closed: the memory of single connections is
-/// scattered, so the allocator retains it.
-async fn trim_after_crowds(connections: Arc<Connections>) {
-    const CROWD: usize = 100;
-    let mut most = 0;
+/// Returns memory to the system when half of a large number of connections has closed. The memory of connections is
+/// fragmented, so the allocator returns it only on request.
+async fn trim_after_peaks(connections: Arc<Connections>) {
+    const MIN_PEAK: usize = 100;
+    let mut peak = 0;
     loop {
         tokio::time::sleep(Duration::from_secs(5)).await;
         let now = connections.count();
-        most = most.max(now);
-        if most >= CROWD && now <= most / 2 {
-            most = now;
+        peak = peak.max(now);
+        if peak >= MIN_PEAK && now <= peak / 2 {
+            peak = now;
             drop(tokio::task::spawn_blocking(render::trim_memory).await);
         }
     }
@@ -175,15 +181,15 @@ async fn bind(address: SocketAddr, config: ListenerConfig, flag: &str) -> anyhow
     match bound {
         Ok(listener) => Ok(listener),
         Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
-            bail!("port {port} is taken on {address}; choose another with {flag}, or 0 for any free one")
+            bail!("port {port} is taken on {address}; choose another with {flag}, or 0 for any free port")
         }
         Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
-            bail!("port {port} needs special rights; choose one above 1023 with {flag}")
+            bail!("port {port} requires administrator rights; choose one above 1023 with {flag}")
         }
         Err(error) if error.kind() == io::ErrorKind::AddrNotAvailable => {
             bail!("{address} is not an address of this machine; choose another with {flag}")
         }
-        Err(error) => Err(error).with_context(|| format!("{address}, port {port}, cannot be listened on")),
+        Err(error) => Err(error).with_context(|| format!("cannot listen on {address}, port {port}")),
     }
 }
 

@@ -1,5 +1,5 @@
-//! Generates `docs/SETTINGS.md` from the help of the command line, so that no setting is missing and no default
-//! differs.
+//! Generates `docs/SETTINGS.md` from the definition of the command line, so that it has every setting and the actual
+//! defaults.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use clap::{Arg, Command, CommandFactory};
 
 use crate::cli::{Arguments, DEVELOPMENT};
 
-const HEAD: &str = "\
+const HEADER: &str = "\
 # Settings
 
 <!-- Written by `cargo xtask bless` from the command line's help. Do not edit. -->
@@ -17,14 +17,13 @@ a message. `SITE_LOG` sets the filter of the log: a level such as `warn`, or tar
 ";
 
 pub(crate) fn table() -> String {
-    let mut text = HEAD.to_owned();
+    let mut text = HEADER.to_owned();
     describe(&mut text, "site", &Arguments::command());
     text
 }
 
 fn describe(text: &mut String, name: &str, command: &Command) {
-    // Development mode is left out: not every build has it, but the table must be the same for all builds. It has its
-    // own help.
+    // The table must be the same for all builds, so it omits development mode, which only some builds have.
     for command in command.get_subcommands().filter(|command| !command.is_hide_set() && command.get_name() != "dev") {
         let name = format!("{name} {}", command.get_name());
         let about = command.get_about().map(ToString::to_string).unwrap_or_default();
@@ -48,13 +47,13 @@ fn row(text: &mut String, argument: &Arg) {
     };
     let variable = argument.get_env().map(|name| format!("`{}`", name.to_string_lossy())).unwrap_or_default();
     let defaults = argument.get_default_values().iter().map(|value| format!("`{}`", value.to_string_lossy()));
-    // Flags are off by default, so they have no value to show.
+    // A flag takes no value, so its default (`false`) is omitted.
     let defaults = defaults.filter(|_| argument.get_action().takes_values()).collect::<Vec<_>>().join(" ");
     let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
     let _ = writeln!(text, "| `{setting}` | {variable} | {defaults} | {} |", cell(&help));
 }
 
-/// Escapes `text` for a cell of a table.
+/// Escapes `text` for a cell of a Markdown table.
 fn cell(text: &str) -> String {
     text.replace('\n', " ").replace('|', "\\|")
 }

@@ -1,4 +1,4 @@
-//! Signals that ask the process to stop or to reload.
+//! Receives the signals that stop the process or make it reload.
 
 use std::{
     io, process,
@@ -13,8 +13,9 @@ use tokio::{
     sync::mpsc,
 };
 
+/// The reaction to a signal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Action {
+pub(crate) enum SignalAction {
     /// Stop after a drain, so that load balancers notice (SIGTERM).
     Drain,
     /// Stop without a drain (Ctrl-C).
@@ -23,21 +24,20 @@ pub(crate) enum Action {
     Reload,
 }
 
-/// Listens for signals from now on, until the process ends. After one signal to stop, a second one ends the process
-/// immediately.
-pub(crate) fn listen() -> io::Result<mpsc::UnboundedReceiver<Action>> {
+/// Receives signals until the process ends. After a first signal to stop, a second one ends the process immediately.
+pub(crate) fn listen() -> io::Result<mpsc::UnboundedReceiver<SignalAction>> {
     let (sender, receiver) = mpsc::unbounded_channel();
     let is_ending = Arc::new(AtomicBool::new(false));
     for (kind, action) in [
-        (SignalKind::terminate(), Action::Drain),
-        (SignalKind::interrupt(), Action::Stop),
-        (SignalKind::hangup(), Action::Reload),
+        (SignalKind::terminate(), SignalAction::Drain),
+        (SignalKind::interrupt(), SignalAction::Stop),
+        (SignalKind::hangup(), SignalAction::Reload),
     ] {
         let (mut signals, sender, is_ending) = (signal(kind)?, sender.clone(), Arc::clone(&is_ending));
         tokio::spawn(async move {
             while signals.recv().await.is_some() {
-                if action != Action::Reload && is_ending.swap(true, Ordering::Relaxed) {
-                    // Exit with the code by which shells report that a signal ended a process.
+                if action != SignalAction::Reload && is_ending.swap(true, Ordering::Relaxed) {
+                    // Shells use this exit code for a process that a signal has ended.
                     process::exit(128 + kind.as_raw_value());
                 }
                 let _ = sender.send(action);

@@ -1,4 +1,4 @@
-//! The export folder: new files are staged, then published together. Knows nothing about URLs or hosts.
+//! The folder of an export. New files are staged until all of them are written, then published together.
 
 use std::{
     collections::BTreeSet,
@@ -8,24 +8,25 @@ use std::{
 
 use anyhow::{Context, bail};
 
-/// The folder for files that belong to the export but are not served.
-const OWN: &str = ".export";
-/// The list of the export's files, one per line. A folder that contains it is an export.
+/// The folder for files of the export that a host does not serve.
+const UNSERVED: &str = ".export";
+/// The list of the files of the export, one per line. A folder with this list is an export.
 const LIST: &str = ".export/files";
-/// The folder for new files until all of them are written.
+/// The folder for staged files.
 const STAGED: &str = ".export/staged";
-/// Below this folder, file names change with the content, so files of earlier exports can stay.
+/// The folder in which each file name contains a hash of the file, so that files of earlier exports can stay.
 const ASSETS: &str = "assets/";
 
-/// The folder of an export. It changes only when all new files are staged; each file is then replaced atomically.
-pub(crate) struct Folder {
+/// The folder of an export. The published files change only after all new files are staged. Each file is then replaced
+/// atomically.
+pub(crate) struct ExportFolder {
     root: PathBuf,
-    /// Files of the last export.
+    /// The files that earlier exports have published.
     earlier: BTreeSet<String>,
 }
 
-impl Folder {
-    /// Opens the folder for a new export, and creates it if it does not exist.
+impl ExportFolder {
+    /// Opens the folder, or creates it if it does not exist. Refuses a folder that is neither empty nor an export.
     pub(crate) fn open(root: &Path) -> anyhow::Result<Self> {
         let named = || root.display().to_string();
         let list = root.join(LIST);
@@ -40,23 +41,23 @@ impl Folder {
                         named()
                     );
                 }
-                fs::create_dir_all(root.join(OWN)).with_context(named)?;
+                fs::create_dir_all(root.join(UNSERVED)).with_context(named)?;
                 fs::write(&list, "").with_context(named)?;
                 BTreeSet::new()
             }
             Err(error) => return Err(error).with_context(|| list.display().to_string()),
         };
-        let is_below = |file: &str| Path::new(file).components().all(|part| matches!(part, Component::Normal(_)));
-        if let Some(file) = earlier.iter().find(|file| !is_below(file)) {
+        let is_inside = |file: &str| Path::new(file).components().all(|part| matches!(part, Component::Normal(_)));
+        if let Some(file) = earlier.iter().find(|file| !is_inside(file)) {
             bail!("{} names {file}, which no export writes", list.display());
         }
         let folder = Self { root: root.to_owned(), earlier };
-        folder.clear()?;
+        folder.remove_staged()?;
         Ok(folder)
     }
 
-    /// Removes the staged files of an interrupted export.
-    fn clear(&self) -> anyhow::Result<()> {
+    /// Removes the folder of staged files, which an interrupted export leaves behind.
+    fn remove_staged(&self) -> anyhow::Result<()> {
         match fs::remove_dir_all(self.root.join(STAGED)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
                 Err(error).with_context(|| self.root.join(STAGED).display().to_string())
@@ -65,7 +66,7 @@ impl Folder {
         }
     }
 
-    /// Stages `bytes` for `file`, unless the file has this content already.
+    /// Stages `bytes` for `file`, unless the published file has the same bytes.
     pub(crate) fn stage(&self, file: &str, bytes: &[u8]) -> anyhow::Result<()> {
         if fs::read(self.root.join(file)).is_ok_and(|written| written == bytes) {
             return Ok(());
@@ -74,14 +75,14 @@ impl Folder {
     }
 
     /// Publishes the staged files, and removes the files of earlier exports that are not in `files`. Assets of earlier
-    /// exports stay, unless `prunes` is set.
-    pub(crate) fn take_over(&self, files: &BTreeSet<String>, prunes: bool) -> anyhow::Result<()> {
-        let stays = |file: &&String| !files.contains(*file) && file.starts_with(ASSETS) && !prunes;
+    /// exports stay unless `prune` is set.
+    pub(crate) fn publish(&self, files: &BTreeSet<String>, prune: bool) -> anyhow::Result<()> {
+        let stays = |file: &&String| !files.contains(*file) && file.starts_with(ASSETS) && !prune;
         let listed: BTreeSet<_> = files.iter().chain(self.earlier.iter().filter(stays)).collect();
-        // From here on, even if the export is interrupted, the list names every file that may exist.
-        self.list(self.earlier.iter().chain(files).collect())?;
+        // The list first names old and new files, so that it names every file that exists if the export is interrupted.
+        self.write_list(self.earlier.iter().chain(files).collect())?;
         let mut staged: Vec<_> = files.iter().filter(|file| self.root.join(STAGED).join(file).is_file()).collect();
-        // Pages are published after the files that they request.
+        // Publishes pages after the files that they request.
         staged.sort_by_key(|file| (!file.starts_with(ASSETS), file.ends_with(".html"), file.contains(".html.")));
         for file in &staged {
             rename(&self.root.join(STAGED).join(file), &self.root.join(file))?;
@@ -94,14 +95,15 @@ impl Folder {
                 Err(error) => return Err(error).with_context(|| self.root.join(file).display().to_string()),
             }
         }
-        self.list(listed)?;
-        self.clear()?;
+        self.write_list(listed)?;
+        self.remove_staged()?;
         let (all, written) = (files.len(), staged.len());
         println!("{all} files: {written} written, {} unchanged; {removed} removed", all - written);
         Ok(())
     }
 
-    fn list(&self, files: BTreeSet<&String>) -> anyhow::Result<()> {
+    /// Replaces the list of files atomically.
+    fn write_list(&self, files: BTreeSet<&String>) -> anyhow::Result<()> {
         let list = files.into_iter().fold(String::new(), |list, file| list + file + "\n");
         self.stage(LIST, list.as_bytes())?;
         let staged = self.root.join(STAGED).join(LIST);

@@ -1,105 +1,102 @@
-//! Headers and redirects of an export, in the format that Cloudflare Pages and Netlify share.
+//! The headers and redirects of an export, in the format that Cloudflare Pages and Netlify share.
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
 use anyhow::ensure;
 use server::ASSETS_FOLDER;
 
-use super::exported::{Exported, NOT_FOUND};
+use super::entry::{ExportEntry, NOT_FOUND};
 
-/// Headers and redirects in the formats of static hosts.
-pub(crate) struct Hosts<'e> {
-    pub(crate) exported: &'e [Exported],
-    /// The headers that all addresses have in common.
+/// Generates the header and redirect rules of static hosts.
+pub(crate) struct HostRules<'e> {
+    pub(crate) entries: &'e [ExportEntry],
+    /// The headers that all entries have in common.
     common: BTreeMap<&'e str, &'e str>,
 }
 
-/// Folders with one rule for the headers of all their files.
+/// The folders with one header rule for all of their files.
 const FOLDERS: [&str; 2] = [ASSETS_FOLDER, "/data/"];
 
-impl<'e> Hosts<'e> {
-    pub(crate) fn of(exported: &'e [Exported]) -> Self {
-        let all = |name: &str, value: &str| {
-            exported.iter().all(|exported| exported.headers.get(name).is_some_and(|other| other == value))
+impl<'e> HostRules<'e> {
+    pub(crate) fn new(entries: &'e [ExportEntry]) -> Self {
+        let is_common = |name: &str, value: &str| {
+            entries.iter().all(|entry| entry.headers.get(name).is_some_and(|other| other == value))
         };
-        // The headers that all addresses have in common are among those of the first address.
-        let headers = exported.first().into_iter().flat_map(|exported| &exported.headers);
-        let common = headers.filter(|(name, value)| all(name, value));
-        Self { exported, common: common.map(|(name, value)| (&**name, &**value)).collect() }
+        // The first entry has all common headers, so no other entry needs to be searched for them.
+        let headers = entries.first().into_iter().flat_map(|entry| &entry.headers);
+        let common = headers.filter(|(name, value)| is_common(name, value));
+        Self { entries, common: common.map(|(name, value)| (&**name, &**value)).collect() }
     }
 
-    /// Returns the headers of `exported` that are not common to all addresses.
-    pub(crate) fn own(&self, exported: &'e Exported) -> impl Iterator<Item = (&'e str, &'e str)> {
-        let own = exported.headers.iter().map(|(name, value)| (&**name, &**value));
-        own.filter(|(name, _)| !self.common.contains_key(name))
+    /// Returns the headers of `entry`, without the common ones.
+    pub(crate) fn specific_headers(&self, entry: &'e ExportEntry) -> impl Iterator<Item = (&'e str, &'e str)> {
+        let headers = entry.headers.iter().map(|(name, value)| (&**name, &**value));
+        headers.filter(|(name, _)| !self.common.contains_key(name))
     }
 
-    pub(crate) fn is_page(exported: &Exported) -> bool {
-        exported.media_type.starts_with("text/html")
+    pub(crate) fn is_page(entry: &ExportEntry) -> bool {
+        entry.media_type.starts_with("text/html")
     }
 
-    /// Returns whether `exported` is the Markdown version of a page at the same path with `.md`. That of the home page
-    /// is not, because no page has the path `/index`.
-    pub(crate) fn is_markdown_page(exported: &Exported) -> bool {
-        exported.address.ends_with(".md") && exported.address != "/index.md"
+    /// Returns whether `entry` is the Markdown version of the page at the same path without `.md`. The Markdown of the
+    /// home page is an exception, because no page has the path `/index`.
+    pub(crate) fn is_markdown_page(entry: &ExportEntry) -> bool {
+        entry.address.ends_with(".md") && entry.address != "/index.md"
     }
 
-    /// Returns a rule for each folder of [`FOLDERS`], and one for every other file that is neither a page nor its
-    /// Markdown.
-    pub(crate) fn rules(&self) -> anyhow::Result<BTreeMap<&'e str, &'e Exported>> {
+    /// Returns the paths and the headers of all rules, except the rules for pages and their Markdown versions: one rule
+    /// for each folder of [`FOLDERS`], and one for each other file.
+    pub(crate) fn rules(&self) -> anyhow::Result<BTreeMap<&'e str, &'e ExportEntry>> {
         let mut rules = BTreeMap::new();
-        for exported in
-            self.exported.iter().filter(|exported| !Self::is_page(exported) && !Self::is_markdown_page(exported))
-        {
-            let folder = FOLDERS.into_iter().find(|folder| exported.address.starts_with(folder));
-            let first: &Exported = rules.entry(folder.unwrap_or(&exported.address)).or_insert(exported);
-            let is_same = first.headers == exported.headers;
-            ensure!(is_same, "{} has other headers than {}", exported.address, first.address);
+        for entry in self.entries.iter().filter(|entry| !Self::is_page(entry) && !Self::is_markdown_page(entry)) {
+            let folder = FOLDERS.into_iter().find(|folder| entry.address.starts_with(folder));
+            let first: &ExportEntry = rules.entry(folder.unwrap_or(&entry.address)).or_insert(entry);
+            let is_same = first.headers == entry.headers;
+            ensure!(is_same, "{} has other headers than {}", entry.address, first.address);
         }
         Ok(rules)
     }
 
-    /// Returns the pages, except those of projects, which share the path of another page.
-    pub(crate) fn pages(&self) -> impl Iterator<Item = &'e Exported> {
-        self.exported.iter().filter(|exported| Self::is_page(exported) && !exported.address.contains('?'))
+    /// Returns the entries of pages, without the pages of projects, which share the path of another page.
+    pub(crate) fn pages(&self) -> impl Iterator<Item = &'e ExportEntry> {
+        self.entries.iter().filter(|entry| Self::is_page(entry) && !entry.address.contains('?'))
     }
 
-    /// Returns the pages of projects: the path of the page, the slug, and the file.
+    /// Returns the path, the slug and the file of each page of a project.
     pub(crate) fn projects(&self) -> impl Iterator<Item = (&'e str, &'e str, &'e str)> {
-        self.exported.iter().filter_map(|exported| {
-            let (path, slug) = exported.address.split_once("?project=")?;
-            Some((path, slug, &*exported.files[0]))
+        self.entries.iter().filter_map(|entry| {
+            let (path, slug) = entry.address.split_once("?project=")?;
+            Some((path, slug, &*entry.files[0]))
         })
     }
 
-    /// Returns `_headers` in the format of Cloudflare Pages and Netlify. Apart from `/*`, no two rules match the same
-    /// path, because hosts would join the values of a header that is set twice. `/*` sets only headers that no other
-    /// rule sets.
+    /// Returns `_headers` in the format of Cloudflare Pages and Netlify. Hosts join the values of a header that two
+    /// rules set. So only `/*` may match the same path as another rule, and it sets only headers that no other rule
+    /// sets.
     pub(crate) fn headers(&self) -> anyhow::Result<String> {
         let mut text = String::from("/*\n");
         let write = |text: &mut String, (name, value): (&str, &str)| {
             let _ = writeln!(text, "  {name}: {value}");
         };
         self.common.iter().for_each(|(name, value)| write(&mut text, (name, value)));
-        let markdown_pages = self.exported.iter().filter(|exported| Self::is_markdown_page(exported));
-        let markdown_pages = markdown_pages.map(|exported| (&*exported.address, exported));
-        for (path, exported) in self.rules()?.into_iter().chain(markdown_pages) {
+        let markdown_pages = self.entries.iter().filter(|entry| Self::is_markdown_page(entry));
+        let markdown_pages = markdown_pages.map(|entry| (&*entry.address, entry));
+        for (path, entry) in self.rules()?.into_iter().chain(markdown_pages) {
             let is_folder = path.ends_with('/');
             let _ = writeln!(text, "{path}{}", if is_folder { "*" } else { "" });
             if !is_folder {
-                write(&mut text, ("content-type", &exported.media_type));
+                write(&mut text, ("content-type", &entry.media_type));
             }
-            self.own(exported).for_each(|header| write(&mut text, header));
+            self.specific_headers(entry).for_each(|header| write(&mut text, header));
         }
         for page in self.pages().filter(|page| page.address != NOT_FOUND) {
             let _ = writeln!(text, "{}", page.address);
-            self.own(page).for_each(|header| write(&mut text, header));
+            self.specific_headers(page).for_each(|header| write(&mut text, header));
         }
         Ok(text)
     }
 
-    /// Returns `_redirects` in the format of the same hosts. An existing file takes precedence over a rule, unless the
-    /// rule ends with `!`.
+    /// Returns `_redirects` in the same format. Hosts prefer an existing file to a rule, unless the rule ends with `!`.
     pub(crate) fn redirects(&self) -> String {
         let mut text = String::new();
         for (path, slug, file) in self.projects() {
@@ -117,18 +114,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn common_headers_are_found_without_comparing_all_files_with_each_other() {
-        let exported: Vec<_> = (0..40_000)
+    fn common_headers_are_found_without_comparing_each_entry_with_all_others() {
+        let entries: Vec<_> = (0..40_000)
             .map(|number| {
-                let own = ("etag".to_owned(), number.to_string());
+                let specific = ("etag".to_owned(), number.to_string());
                 let common = (0..8).map(|header| (format!("header-{header}"), "the same".to_owned()));
                 let address = format!("/page-{number}");
                 let files = vec![format!("page-{number}.html")];
-                Exported { address, files, media_type: "text/html".to_owned(), headers: common.chain([own]).collect() }
+                ExportEntry {
+                    address,
+                    files,
+                    media_type: "text/html".to_owned(),
+                    headers: common.chain([specific]).collect(),
+                }
             })
             .collect();
-        let hosts = Hosts::of(&exported);
-        assert_eq!(hosts.common.len(), 8);
-        assert_eq!(hosts.own(&exported[7]).collect::<Vec<_>>(), [("etag", "7")]);
+        let rules = HostRules::new(&entries);
+        assert_eq!(rules.common.len(), 8);
+        assert_eq!(rules.specific_headers(&entries[7]).collect::<Vec<_>>(), [("etag", "7")]);
     }
 }

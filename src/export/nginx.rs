@@ -1,42 +1,42 @@
-//! Headers, media types and redirects of an export, in the format of nginx.
+//! The headers, media types and redirects of an export, in the format of nginx.
 
 use std::{collections::BTreeMap, fmt::Write as _, path::Path};
 
 use anyhow::{Context, ensure};
 
 use super::{
-    exported::{Exported, NOT_FOUND},
-    hosts::Hosts,
+    entry::{ExportEntry, NOT_FOUND},
+    hosts::HostRules,
 };
 
-impl<'e> Hosts<'e> {
-    /// Returns the file that nginx includes in a `server` block whose `root` is the export folder.
+impl<'e> HostRules<'e> {
+    /// Returns a file for an `include` in a `server` block of nginx, whose `root` is the export folder.
     pub(crate) fn nginx(&self) -> anyhow::Result<String> {
         let mut text = String::from(NGINX_HEAD);
         text.push_str("types {\n");
-        for (ending, media_type) in self.media_types()? {
-            let _ = writeln!(text, "    {} {ending};", quoted(media_type)?);
+        for (extension, media_type) in self.media_types()? {
+            let _ = writeln!(text, "    {} {extension};", quoted(media_type)?);
         }
         text.push_str("}\n\n");
-        for (path, exported) in self.rules()? {
+        for (path, entry) in self.rules()? {
             let (modifier, otherwise) =
                 if path.ends_with('/') { ("", "    error_page 404 @nothing;\n") } else { ("= ", "") };
-            let headers = self.add_headers(exported)?;
+            let headers = self.add_headers(entry)?;
             let _ = write!(text, "location {modifier}{path} {{\n{otherwise}{headers}    try_files $uri =404;\n}}\n");
         }
-        // One rule for all Markdown versions: their headers name the page, which has the same path without the
-        // extension.
-        if let Some(markdown_page) = self.exported.iter().find(|exported| Self::is_markdown_page(exported)) {
+        // One rule covers all Markdown versions. Their headers differ in the path of the page, which is their own path
+        // without `.md`.
+        if let Some(markdown_page) = self.entries.iter().find(|entry| Self::is_markdown_page(entry)) {
             let path = markdown_page.address.trim_end_matches(".md");
             let headers = self.add_headers(markdown_page)?.replace(&format!("{path}>;"), "$page>;");
             let _ = write!(text, "location ~ ^(?<page>/.+)\\.md$ {{\n{headers}    try_files $uri =404;\n}}\n");
         }
         let mut slugs: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         self.projects().for_each(|(path, slug, _)| slugs.entry(path).or_default().push(slug));
-        let page = self.pages().find(|page| page.address != NOT_FOUND).context("there is a page")?;
+        let page = self.pages().find(|page| page.address != NOT_FOUND).context("every site has a page")?;
         let headers = self.add_headers(page)?;
         for (path, slugs) in slugs {
-            // Only known slugs are inserted into the path.
+            // The pattern matches only known slugs, so no other text of a query gets into a path.
             let (slugs, folder) = (slugs.join("|"), path.trim_end_matches('/'));
             let _ = write!(
                 text,
@@ -45,8 +45,11 @@ impl<'e> Hosts<'e> {
                  {folder}/project/ {{\n    internal;\n{headers}}}\n",
             );
         }
-        let not_found =
-            self.exported.iter().find(|exported| exported.address == NOT_FOUND).context("it was asked for")?;
+        let not_found = self
+            .entries
+            .iter()
+            .find(|entry| entry.address == NOT_FOUND)
+            .context("the export requests the not-found page")?;
         let gone = self.add_headers(not_found)?;
         let _ = write!(text, "location = / {{\n{headers}    try_files /index.html =404;\n}}\n");
         let _ = write!(text, "location / {{\n{headers}    try_files $uri.html =404;\n}}\n");
@@ -60,10 +63,11 @@ impl<'e> Hosts<'e> {
         Ok(text + NGINX_TAIL)
     }
 
-    /// Returns all headers of `exported`: a `location` with its own headers does not inherit others.
-    fn add_headers(&self, exported: &'e Exported) -> anyhow::Result<String> {
+    /// Returns the directives for all headers of `entry`, including the common ones, because a `location` with
+    /// `add_header` inherits no headers.
+    fn add_headers(&self, entry: &'e ExportEntry) -> anyhow::Result<String> {
         let mut text = String::new();
-        for (name, value) in &exported.headers {
+        for (name, value) in &entry.headers {
             let _ = writeln!(text, "    add_header {name} {} always;", quoted(value)?);
         }
         Ok(text)
@@ -72,19 +76,22 @@ impl<'e> Hosts<'e> {
     /// Returns the media types by file extension.
     fn media_types(&self) -> anyhow::Result<BTreeMap<&'e str, &'e str>> {
         let mut types = BTreeMap::new();
-        for Exported { files, media_type, .. } in self.exported {
-            let ending = Path::new(&files[0]).extension().and_then(|ending| ending.to_str());
-            let ending = ending.with_context(|| format!("{} has no ending", files[0]))?;
-            let known = *types.entry(ending).or_insert(&**media_type);
-            ensure!(known == media_type, "files that end with .{ending} are {known} and {media_type}");
+        for ExportEntry { files, media_type, .. } in self.entries {
+            let extension = Path::new(&files[0]).extension().and_then(|extension| extension.to_str());
+            let extension = extension.with_context(|| format!("{} has no file extension", files[0]))?;
+            let known = *types.entry(extension).or_insert(&**media_type);
+            ensure!(
+                known == media_type,
+                "files with the extension .{extension} have two media types: {known} and {media_type}"
+            );
         }
         Ok(types)
     }
 }
 
 const NGINX_HEAD: &str = "\
-# Written by `site export`. Include it in a `server` block that names this folder: root /srv/site;
-# With the Brotli module, say `brotli_static on;` there, too.
+# Written by `site export`. Include this file in a `server` block that names the export folder, such as root /srv/site;
+# If nginx has the Brotli module, add `brotli_static on;` to that block.
 server_tokens off;
 absolute_redirect off;
 gzip_static on;
@@ -95,13 +102,13 @@ error_page 500 502 503 504 /500.html;
 ";
 
 const NGINX_TAIL: &str = "\
-# What no address leads to.
+# Files of the export that have no address.
 location ~ ^/(404|500|index)$ { return 404; }
 location ^~ /.export/ { return 404; }
 location ~ ^/_(headers|redirects)$ { return 404; }
 ";
 
-/// Returns `value` as a quoted string for nginx. Fails if nginx would read a part of it as a variable.
+/// Returns `value` as a quoted string for nginx. Fails if `value` contains `$`, which nginx would read as a variable.
 fn quoted(value: &str) -> anyhow::Result<String> {
     ensure!(!value.contains('$'), "nginx would read the $ in {value} as a variable");
     Ok(format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\"")))

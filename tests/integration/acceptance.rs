@@ -1,6 +1,5 @@
-//! The content that the product must contain: its routes, lists, figures and names. These are the only tests that
-//! depend on the site's own content; sentences, the order of sections and pages, and the origin may change without
-//! them.
+//! The content that the specification requires: routes, lists, figures and names. Only these tests depend on the
+//! content of the site. They allow changes of sentences, of the origin, and of the order of sections and pages.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +8,7 @@ use serde_json::Value;
 
 use crate::support::{document, library, record};
 
-/// The routes that the site promises, one per line. The browser tests load the same.
+/// The routes that the specification requires, one per line. The browser tests use the same file.
 const ROUTES: &str = include_str!("../../ui/tests/routes.ts");
 
 #[test]
@@ -18,7 +17,7 @@ fn the_content_has_exactly_the_routes_of_the_specification() {
     assert_eq!(library().routes().collect::<BTreeSet<_>>(), routes.collect());
 }
 
-/// Page, kind of section, and the lengths of lists that its sections of this kind must include.
+/// Route of a page, kind of section, and the list lengths that the sections of this kind on the page must have.
 const COUNTS: &[(&str, &str, &[usize])] = &[
     ("/", "exhibit", &[3]),
     ("/about", "mission", &[3]),
@@ -56,7 +55,7 @@ const COUNTS: &[(&str, &str, &[usize])] = &[
     ("/solutions/vera", "cards", &[4]),
 ];
 
-/// The names of the items that a section must show.
+/// Returns the names of the items that a section must show.
 fn names(section: &Value) -> Vec<&str> {
     let list =
         ["items", "cards", "pieces", "words", "projects", "parts"].iter().find_map(|list| section[list].as_array());
@@ -93,7 +92,7 @@ async fn every_list_has_the_length_of_the_specification_and_shows_every_item() {
 }
 
 #[test]
-fn a_limit_of_responsibility_is_a_legal_notice() {
+fn the_limitation_of_liability_is_a_legal_notice() {
     let page = record("/solutions/as");
     let mut sections = page["sections"].as_array().expect("sections").iter();
     assert!(sections.any(|section| section["notice"] == "legal"));
@@ -143,7 +142,7 @@ async fn the_figures_and_names_of_the_specification_are_on_their_pages() {
 }
 
 #[tokio::test]
-async fn overviews_link_as_specified() {
+async fn overviews_have_the_links_of_the_specification() {
     let html = document("/services-list").await;
     let select = |selector: &str| {
         let selector = Selector::parse(selector).expect("a selector");
@@ -178,7 +177,7 @@ async fn every_internal_card_of_the_services_overview_shows_its_icon() {
 }
 
 #[tokio::test]
-async fn the_sixth_solution_is_listed_wherever_the_solutions_are() {
+async fn every_list_of_solutions_has_the_sixth_one() {
     for (route, place) in [("/", "main"), ("/solutions", "main"), ("/solutions-list", "main"), ("/about", "footer")] {
         let html = document(route).await;
         let selector = Selector::parse(&format!("{place} a[target=_blank]")).expect("a selector");
@@ -198,7 +197,7 @@ async fn the_domains_are_in_the_order_of_the_specification() {
 }
 
 #[tokio::test]
-async fn registers_are_tables_with_a_caption_and_headed_rows() {
+async fn registers_are_tables_with_a_caption_and_header_cells() {
     for (route, rows, drawings) in [("/services", 8, 8), ("/solutions", 6, 6)] {
         let html = document(route).await;
         let count = |selector: &str| html.select(&Selector::parse(selector).expect("a selector")).count();
@@ -217,18 +216,18 @@ async fn registers_are_tables_with_a_caption_and_headed_rows() {
     }
 }
 
-/// The size of the scene of each portfolio piece, as counted when its passes were rendered.
-const FACTS: &str = include_str!("../../assets/portfolio/masters/facts.json");
+/// The figures of the scene of each portfolio piece, counted by the script that rendered its passes.
+const SCENE_FIGURES: &str = include_str!("../../assets/portfolio/masters/facts.json");
 
 #[test]
-fn every_piece_has_passes_and_the_figures_of_its_scene() {
+fn every_portfolio_piece_has_its_passes_and_the_figures_of_its_scene() {
     let page = record("/services/design");
     let sections = page["sections"].as_array().expect("a list");
     let portfolio = sections.iter().find(|section| section["kind"] == "portfolio").expect("a portfolio");
-    let facts: Value = serde_json::from_str(FACTS).expect("the facts are JSON");
+    let scenes: Value = serde_json::from_str(SCENE_FIGURES).expect("the figures are JSON");
     for project in portfolio["projects"].as_array().expect("a list") {
         let slug = project["slug"].as_str().expect("a slug");
-        let figures = &facts[slug];
+        let figures = &scenes[slug];
         let (kinds, expected): (&[&str], _) = match &figures["shapes"] {
             Value::Null => (&["clay", "wireframe"], vec![&figures["triangles"], &figures["objects"]]),
             shapes => (&["shapes"], vec![shapes]),

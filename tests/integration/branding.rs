@@ -1,4 +1,4 @@
-//! The look of a company that uses the site: its colours come from the content alone.
+//! The look of a company: the colours, logo, social cards and fonts that its content defines.
 
 use std::{fs, sync::Arc};
 
@@ -10,8 +10,8 @@ use scraper::{Html, Selector};
 use server::{PageEncodings, Site, SiteParts};
 use sha2::{Digest, Sha256};
 
-use crate::executable::{Folder, command};
-use crate::support::{Answer, GENEROUS, get, router_of, send};
+use crate::executable::{TempFolder, command};
+use crate::support::{BufferedResponse, LONG_LIMITS, get, router_of, send};
 
 const COLORS: &str = "
 [theme.light]
@@ -25,7 +25,7 @@ ink = \"#f2f7f4\"
 signal = \"#5fd39a\"
 ";
 
-/// The content of the site, with `text` at the end of `site.toml`.
+/// Returns the embedded content with `text` added at the end of `site.toml`.
 fn content_with(text: &str) -> Vec<SourceFile> {
     let mut files = site::embedded_content();
     let file = files.iter_mut().find(|file| file.path == "site.toml").expect("the file exists");
@@ -33,35 +33,37 @@ fn content_with(text: &str) -> Vec<SourceFile> {
     files
 }
 
-/// A router for `files`.
+/// Returns a router for the content in `files`.
 fn router_for(files: &[SourceFile]) -> Router {
     let manifest = Arc::new(site::embedded_manifest());
     let library = content::load(files, &manifest.inventory, None).unwrap_or_else(|problems| panic!("{problems}"));
-    let renderer = render::Renderer::launch(site::embedded_bundle(), GENEROUS);
+    let renderer = render::Renderer::launch(site::embedded_bundle(), LONG_LIMITS);
     let parts =
         SiteParts { library, renderer, manifest, files: site::embedded_files(), encodings: PageEncodings::Identity };
     router_of(Arc::new(Site::with_clock(parts, Clock::default())))
 }
 
+/// Returns the values of `attribute` on all elements of `page` that match `selector`.
 fn values(page: &str, selector: &str, attribute: &str) -> Vec<String> {
     let selector = Selector::parse(selector).expect("a selector");
     let page = Html::parse_document(page);
     page.select(&selector).filter_map(|element| element.attr(attribute).map(str::to_owned)).collect()
 }
 
-async fn ask(router: &Router, address: &str) -> Answer {
-    let answer = send(router, "GET", address, &[]).await;
-    assert_eq!(answer.status, 200, "{address}");
-    answer
+/// Requests `address`, which must succeed.
+async fn get_ok(router: &Router, address: &str) -> BufferedResponse {
+    let response = send(router, "GET", address, &[]).await;
+    assert_eq!(response.status, 200, "{address}");
+    response
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn colors_of_the_content_replace_those_of_the_site_in_every_place() {
+async fn colors_of_the_content_replace_the_default_ones_everywhere() {
     let router = router_for(&content_with(COLORS));
-    let home = ask(&router, "/").await;
+    let home = get_ok(&router, "/").await;
     let sheets = values(home.text(), "link[rel=stylesheet]", "href");
     assert!(sheets.len() == 2 && sheets[1].starts_with("/assets/theme-"), "{sheets:?}");
-    let theme = ask(&router, &sheets[1]).await;
+    let theme = get_ok(&router, &sheets[1]).await;
     assert!(
         theme.header("cache-control").contains("immutable") && theme.header("content-type").starts_with("text/css")
     );
@@ -71,12 +73,12 @@ async fn colors_of_the_content_replace_those_of_the_site_in_every_place() {
     assert_eq!(values(home.text(), "meta[name=theme-color]", "content"), ["#fffdf5", "#10231b"]);
 
     let icon = values(home.text(), "link[rel=icon]", "href");
-    let icon = ask(&router, &icon[0]).await;
+    let icon = get_ok(&router, &icon[0]).await;
     assert!(icon.text().contains("#1b2a20") && icon.text().contains("#5fd39a"), "{}", icon.text());
     let manifest: serde_json::Value =
-        serde_json::from_str(ask(&router, "/site.webmanifest").await.text()).expect("JSON");
+        serde_json::from_str(get_ok(&router, "/site.webmanifest").await.text()).expect("JSON");
     assert_eq!((&manifest["theme_color"], &manifest["background_color"]), (&"#fffdf5".into(), &"#fffdf5".into()));
-    // The page for unknown addresses has them too.
+    // The not-found page has the colours, too.
     let missing = send(&router, "GET", "/nowhere", &[]).await;
     assert_eq!(values(missing.text(), "link[rel=stylesheet]", "href"), sheets);
 }
@@ -91,11 +93,11 @@ async fn without_colors_the_files_of_the_build_are_used() {
 }
 
 #[test]
-fn the_page_for_errors_has_the_colors() {
-    let router = content_with(COLORS);
+fn the_error_page_has_the_colors() {
+    let files = content_with(COLORS);
     let manifest = Arc::new(site::embedded_manifest());
-    let library = content::load(&router, &manifest.inventory, None).expect("the content is valid");
-    let renderer = render::Renderer::launch(site::embedded_bundle(), GENEROUS);
+    let library = content::load(&files, &manifest.inventory, None).expect("the content is valid");
+    let renderer = render::Renderer::launch(site::embedded_bundle(), LONG_LIMITS);
     let encodings = PageEncodings::Identity;
     let site = Site::new(SiteParts { library, renderer, manifest, files: site::embedded_files(), encodings });
     let page = String::from_utf8(site.error_document().to_vec()).expect("text");
@@ -103,7 +105,7 @@ fn the_page_for_errors_has_the_colors() {
     assert!(sheets.len() == 2 && site.addresses().contains(&sheets[1]), "{sheets:?}");
 }
 
-/// The tokens that `crates/brand` replaces are those of the stylesheet.
+/// `crates/brand` replaces exactly the colour tokens of the stylesheet, and its defaults equal their values.
 #[test]
 fn every_color_token_is_replaced() {
     const TOKENS: &str = include_str!("../../ui/styles/tokens.css");
@@ -115,7 +117,7 @@ fn every_color_token_is_replaced() {
         let Some((name, value)) = line.trim().strip_prefix("--color-").and_then(|rest| rest.split_once(": ")) else {
             continue;
         };
-        // Lines over the whole ground of the dark scheme, too faint to depend on it.
+        // The grid of lines is so faint that its colour does not depend on the ground.
         if name == "grid" {
             continue;
         }
@@ -130,14 +132,14 @@ fn every_color_token_is_replaced() {
 const LOGO: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\">\
     <path d=\"M0 0h10v4H0z\"/><path d=\"M0 6h10v4H0z\" fill=\"var(--color-signal)\"/></svg>";
 
-/// The content of the site with `text` at the end of `site.toml`, and a logo.
+/// Returns the embedded content with `text` added at the end of `site.toml`, and a logo.
 fn content_with_logo(text: &str) -> Vec<SourceFile> {
     let mut files = content_with(text);
     files.push(SourceFile { path: source::LOGO.to_owned(), text: Ok(LOGO.to_owned()), modified: None });
     files
 }
 
-/// Width and height of a PNG.
+/// Returns the width and height of a PNG.
 fn size(png: &[u8]) -> (u32, u32) {
     assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
     let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
@@ -145,61 +147,61 @@ fn size(png: &[u8]) -> (u32, u32) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_logo_of_the_content_replaces_that_of_the_site_in_every_place() {
+async fn a_logo_of_the_content_replaces_the_default_one_everywhere() {
     let router = router_for(&content_with_logo(COLORS));
-    let home = ask(&router, "/").await;
+    let home = get_ok(&router, "/").await;
     let used = values(home.text(), "header a svg use", "href");
     let (file, fragment) = used[0].split_once('#').expect("a fragment");
-    let sprite = ask(&router, file).await;
+    let sprite = get_ok(&router, file).await;
     assert!(file.starts_with("/assets/logo-") && sprite.header("cache-control").contains("immutable"));
     assert!(sprite.text().contains(&format!("<symbol id=\"{fragment}\"")) && sprite.text().contains("M0 6h10v4H0z"));
-    let pages = [ask(&router, "/about").await, send(&router, "GET", "/nowhere", &[]).await];
+    let pages = [get_ok(&router, "/about").await, send(&router, "GET", "/nowhere", &[]).await];
     for page in pages {
         assert_eq!(values(page.text(), "header a svg use", "href")[0], used[0]);
     }
 
-    let icon = ask(&router, &values(home.text(), "link[rel=icon]", "href")[0]).await;
+    let icon = get_ok(&router, &values(home.text(), "link[rel=icon]", "href")[0]).await;
     assert!(icon.text().contains("M0 6h10v4H0z") && icon.text().contains("#5fd39a"), "{}", icon.text());
-    let touch_icon = ask(&router, &values(home.text(), "link[rel=apple-touch-icon]", "href")[0]).await;
+    let touch_icon = get_ok(&router, &values(home.text(), "link[rel=apple-touch-icon]", "href")[0]).await;
     assert_eq!((touch_icon.header("content-type"), size(&touch_icon.body)), ("image/png", (180, 180)));
-    let ico = ask(&router, "/favicon.ico").await;
+    let ico = get_ok(&router, "/favicon.ico").await;
     assert_eq!((ico.header("content-type"), &ico.body[..6]), ("image/x-icon", &[0, 0, 1, 0, 2, 0][..]));
     assert_ne!(ico.body, get("/favicon.ico").await.body);
     let manifest: serde_json::Value =
-        serde_json::from_str(ask(&router, "/site.webmanifest").await.text()).expect("JSON");
+        serde_json::from_str(get_ok(&router, "/site.webmanifest").await.text()).expect("JSON");
     let icons = manifest["icons"].as_array().expect("icons");
     assert_eq!(icons.len(), 4);
     for icon in &icons[1..] {
-        let answer = ask(&router, icon["src"].as_str().expect("an address")).await;
-        let (width, height) = size(&answer.body);
+        let response = get_ok(&router, icon["src"].as_str().expect("an address")).await;
+        let (width, height) = size(&response.body);
         assert_eq!(icon["sizes"], format!("{width}x{height}"));
     }
 }
 
 #[test]
-fn an_unsuitable_logo_is_refused_with_its_line() {
+fn an_unsuitable_logo_is_refused_and_the_line_is_named() {
     let inventory = site::embedded_manifest().inventory;
-    let told = |logo: &str| {
+    let check = |logo: &str| {
         let mut files = content_with_logo("");
         files.last_mut().expect("the logo").text = Ok(logo.to_owned());
         content::load(&files, &inventory, None).map(|library| library.warnings().to_vec())
     };
     let hostile = LOGO.replace("<path d=\"M0 6", "\n<script>fetch('/')</script><path d=\"M0 6");
-    let problems = told(&hostile).expect_err("it has a script").errors;
+    let problems = check(&hostile).expect_err("it has a script").errors;
     assert_eq!(
         problems[0].to_string(),
         "content/brand/logo.svg:2: <script> cannot be part of a logo; it is not a shape"
     );
-    let warnings = told(&LOGO.replace("0 0 10 10", "0 0 40 10")).expect("it can be shown");
+    let warnings = check(&LOGO.replace("0 0 10 10", "0 0 40 10")).expect("the logo is valid");
     let wide = warnings.iter().find(|warning| warning.file == source::LOGO).expect("a warning");
     assert!(wide.message.starts_with("is 4.0 times as wide as high"), "{wide}");
-    assert!(told(LOGO).expect("a logo").iter().all(|warning| warning.file != source::LOGO));
+    assert!(check(LOGO).expect("a logo").iter().all(|warning| warning.file != source::LOGO));
 }
 
-/// The executable reads the logo from the folder, and exports what it derives from it.
+/// The executable reads and checks the logo of a content folder.
 #[test]
 fn a_logo_in_the_content_folder_is_found() {
-    let folder = Folder::new("branding-logo");
+    let folder = TempFolder::new("branding-logo");
     for file in content_with_logo(COLORS) {
         folder.write(&file.path, &file.text.expect("text"));
     }
@@ -207,26 +209,26 @@ fn a_logo_in_the_content_folder_is_found() {
     assert!(found.iter().any(|file| file.path == source::LOGO && file.text.as_deref() == Ok(LOGO)));
     folder.write(source::LOGO, "<svg/>");
     let output = command().args(["check", "--content"]).arg(&folder.0).output().expect("the executable runs");
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let report = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(
-        !output.status.success() && said.contains("content/brand/logo.svg:1: is not an SVG: <svg> is not"),
-        "{said}"
+        !output.status.success() && report.contains("content/brand/logo.svg:1: is not an SVG: <svg> is not"),
+        "{report}"
     );
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn social_cards_can_be_left_out() {
+async fn social_cards_can_be_disabled() {
     let router = router_for(&content_with(&format!("\n[theme]\nsocial_cards = false\n{COLORS}")));
     for address in ["/", "/services/windows", "/services/design?project=lantern-keeper"] {
-        let page = ask(&router, address).await;
+        let page = get_ok(&router, address).await;
         assert_eq!(values(page.text(), "meta[property='og:image'], meta[name='twitter:image']", "content"), [""; 0]);
         assert_eq!(values(page.text(), "meta[name='twitter:card']", "content"), ["summary"]);
     }
     assert_eq!(values(get("/").await.text(), "meta[property='og:image']", "content").len(), 1);
 }
 
-/// The address of the social card on `page`.
-fn card_of(page: &Answer) -> String {
+/// Returns the path of the social card of `page`.
+fn card_of(page: &BufferedResponse) -> String {
     let cards = values(page.text(), "meta[property='og:image'], meta[name='twitter:image']", "content");
     assert!(cards.len() == 2 && cards[0] == cards[1], "{cards:?}");
     let [width, height] =
@@ -242,15 +244,15 @@ async fn the_executable_draws_the_cards_that_the_build_lacks() {
     let (own, router) = (card_of(&get("/services/windows").await), router_for(&content_with_logo(COLORS)));
     let mut cards = Vec::new();
     for address in ["/", "/services/windows", "/services/design?project=lantern-keeper"] {
-        let path = card_of(&ask(&router, address).await);
-        let card = ask(&router, &path).await;
+        let path = card_of(&get_ok(&router, address).await);
+        let card = get_ok(&router, &path).await;
         assert_eq!((card.header("content-type"), size(&card.body)), ("image/png", (1200, 630)), "{address}");
         assert!(card.header("cache-control").contains("immutable") && card.body.len() < 60_000, "{address}");
-        assert_eq!(ask(&router, &path).await.body, card.body);
+        assert_eq!(get_ok(&router, &path).await.body, card.body);
         cards.push(path);
     }
     assert!(!cards.contains(&own));
-    // The cards of other content lead to the current ones, and are not cached.
+    // A card of earlier content redirects to the current one, without a long cache lifetime.
     let old = send(&router, "GET", "/assets/card.services.windows-01234567.png", &[]).await;
     assert_eq!((old.status, old.header("location")), (307.try_into().expect("a status"), &*cards[1]));
     assert!(!old.header("cache-control").contains("immutable"));
@@ -258,14 +260,14 @@ async fn the_executable_draws_the_cards_that_the_build_lacks() {
         assert_eq!(send(&router, "GET", &format!("/assets/{name}"), &[]).await.status, 404, "{name}");
     }
     let unchanged = router_for(&content_with(""));
-    assert_eq!(card_of(&ask(&unchanged, "/services/windows").await), own);
+    assert_eq!(card_of(&get_ok(&unchanged, "/services/windows").await), own);
     let old = send(&unchanged, "GET", &cards[1], &[]).await;
     assert_eq!((old.status.as_u16(), old.header("location")), (307, &*own));
 }
 
 #[test]
 fn drawn_cards_are_exported() {
-    let (folder, exported) = (Folder::new("branding-cards"), Folder::new("branding-cards-export"));
+    let (folder, exported) = (TempFolder::new("branding-cards"), TempFolder::new("branding-cards-export"));
     let started = command().args(["init"]).arg(folder.0.join("site")).output().expect("the executable runs");
     assert!(started.status.success(), "{}", String::from_utf8_lossy(&started.stderr));
     let output = command().arg("export").arg(&exported.0).arg("--content").arg(folder.0.join("site")).output();
@@ -279,7 +281,8 @@ fn drawn_cards_are_exported() {
     }
 }
 
-/// The content of the site with `text` at the end of `site.toml`, and a font of the company, which is the site's own.
+/// Returns the embedded content with `text` added at the end of `site.toml`, and a font of the company: a copy of the
+/// default font.
 fn content_with_fonts(text: &str) -> Vec<SourceFile> {
     let font = include_bytes!("../../assets/fonts/instrument-sans.woff2").iter().copied().map(char::from).collect();
     let mut files = content_with(text);
@@ -292,34 +295,34 @@ fn content_with_fonts(text: &str) -> Vec<SourceFile> {
 #[tokio::test(flavor = "multi_thread")]
 async fn fonts_of_the_content_are_served_and_preloaded() {
     let router = router_for(&content_with_fonts("\n[fonts]\nmono = \"brand/house.woff2\"\n"));
-    let home = ask(&router, "/").await;
+    let home = get_ok(&router, "/").await;
     let preloaded = values(home.text(), "link[rel=preload][as=font]", "href");
     assert!(preloaded[0].contains("instrument-sans") && preloaded[1].starts_with("/assets/mono-"), "{preloaded:?}");
     assert_eq!(preloaded.len(), 2);
-    let font = ask(&router, &preloaded[1]).await;
+    let font = get_ok(&router, &preloaded[1]).await;
     assert_eq!(font.header("content-type"), "font/woff2");
     assert_eq!(font.body, include_bytes!("../../assets/fonts/instrument-sans.woff2"));
     let sheets = values(home.text(), "link[rel=stylesheet]", "href");
-    let theme = ask(&router, &sheets[1]).await;
+    let theme = get_ok(&router, &sheets[1]).await;
     let rule = format!("@font-face{{font-family:\"Company mono\";src:url({}) format(\"woff2\")", preloaded[1]);
     assert!(theme.text().contains(&rule) && theme.text().contains("--font-mono:\"Company mono\",monospace"));
     let licence = theme.text().split(['*', ' ']).find(|part| part.ends_with(".txt")).expect("a licence");
-    assert_eq!(ask(&router, licence).await.text(), "Free to use.");
-    // Colours and icons stay those of the site.
-    assert!(!theme.text().contains("--color-") && !ask(&router, "/site.webmanifest").await.text().contains("color"));
+    assert_eq!(get_ok(&router, licence).await.text(), "Free to use.");
+    // The colours stay the default ones.
+    assert!(!theme.text().contains("--color-") && !get_ok(&router, "/site.webmanifest").await.text().contains("color"));
 }
 
 #[test]
 fn fonts_that_cannot_be_used_are_refused_and_missing_characters_are_listed() {
     let inventory = site::embedded_manifest().inventory;
-    let told = |files: &[SourceFile]| match content::load(files, &inventory, None) {
+    let check = |files: &[SourceFile]| match content::load(files, &inventory, None) {
         Ok(library) => library.warnings().iter().map(ToString::to_string).collect::<Vec<_>>(),
         Err(problems) => problems.errors.iter().map(ToString::to_string).collect(),
     };
     let files = content_with_fonts("\n[fonts]\nsans = \"brand/house.woff2\"\n");
-    let lacks = |files: &[SourceFile]| told(files).into_iter().find(|line| line.contains("fonts.sans"));
-    // The arrow is in no font of the site.
-    let warning = lacks(&files).expect("a warning");
+    let font_warning = |files: &[SourceFile]| check(files).into_iter().find(|line| line.contains("fonts.sans"));
+    // The default font has no arrow.
+    let warning = font_warning(&files).expect("a warning");
     assert!(
         warning.ends_with("has no glyph for these characters of the content: →; another font shows them"),
         "{warning}"
@@ -327,24 +330,25 @@ fn fonts_that_cannot_be_used_are_refused_and_missing_characters_are_listed() {
     let mut foreign = files.clone();
     let about = foreign.iter_mut().find(|file| file.path == "pages/about.toml").expect("the file exists");
     about.text = about.text.clone().map(|text| text.replacen("lead = \"", "lead = \"世. ", 1));
-    assert!(lacks(&foreign).expect("a warning").contains("content: → 世;"), "{:?}", lacks(&foreign));
+    let warning = font_warning(&foreign).expect("a warning");
+    assert!(warning.contains("content: → 世;"), "{warning}");
 
     let mut without = files.clone();
     without.retain(|file| file.path != "brand/house.txt");
     assert!(
-        told(&without)[0]
+        check(&without)[0]
             .ends_with("fonts.sans: brand/house.woff2 needs the text of its licence beside it, in brand/house.txt")
     );
     without.retain(|file| file.path != "brand/house.woff2");
-    assert!(told(&without)[0].contains("fonts.sans: there is no font \"brand/house.woff2\""), "{:?}", told(&without));
+    assert!(check(&without)[0].contains("fonts.sans: there is no font \"brand/house.woff2\""), "{:?}", check(&without));
     let mut broken = files;
     broken.iter_mut().find(|file| source::is_font(&file.path)).expect("the font").text = Ok("wOF2".to_owned());
-    assert!(told(&broken)[0].ends_with("fonts.sans: brand/house.woff2 is not a WOFF2 font"), "{:?}", told(&broken));
+    assert!(check(&broken)[0].ends_with("fonts.sans: brand/house.woff2 is not a WOFF2 font"), "{:?}", check(&broken));
 }
 
 #[test]
 fn a_font_in_the_content_folder_is_found() {
-    let folder = Folder::new("branding-font");
+    let folder = TempFolder::new("branding-font");
     let font = include_bytes!("../../assets/fonts/instrument-sans.woff2");
     folder.write("brand/house.txt", "Free to use.");
     fs::write(folder.0.join("brand/house.woff2"), font).expect("a file");

@@ -1,6 +1,6 @@
-//! Conformance to the protocols, case by case: the cases of h2spec, and common ones of HTTP/1. Each is sent over a real
-//! socket, and `docs/CONFORMANCE.md` lists the outcomes. A case in which the server deviates from the specification
-//! explains why this is harmless.
+//! Tests the conformance to HTTP/1 and HTTP/2 with the cases of h2spec and common cases of HTTP/1, over a real socket.
+//! `docs/CONFORMANCE.md` lists the outcomes. A case in which the server deviates from the specification explains why
+//! the deviation is harmless.
 
 mod frames;
 mod http1;
@@ -10,64 +10,65 @@ use std::{fmt::Write as _, path::Path};
 
 /// A case and its outcome.
 struct Case {
-    /// Where it is specified: a section of RFC 9112 or RFC 9113 unless another document is named.
+    /// The section that specifies the case, of RFC 9112 or RFC 9113 unless another document is named.
     section: &'static str,
+    /// Describes what the client sends.
     sent: &'static str,
     /// The outcomes that the specification allows.
     allowed: Vec<String>,
-    seen: String,
-    /// The actual outcome if the server deviates from the specification, and why this is harmless.
+    outcome: String,
+    /// If the server deviates from the specification, its known outcome and the reason why the deviation is harmless.
     deviation: Option<(String, &'static str)>,
 }
 
 impl Case {
-    /// The outcomes expected of the server: the known deviation, or else the allowed ones.
+    /// Returns the outcomes that the test accepts: the known deviation, or else the allowed ones.
     fn expected(&self) -> &[String] {
-        self.deviation.as_ref().map_or(&self.allowed, |(instead, _)| std::slice::from_ref(instead))
+        self.deviation.as_ref().map_or(&self.allowed, |(outcome, _)| std::slice::from_ref(outcome))
     }
 }
 
 fn assert_conforms(cases: &[Case]) {
     let wrong: Vec<String> = cases
         .iter()
-        .filter(|case| !case.expected().contains(&case.seen))
-        .map(|case| format!("{} {}: {}, not {}", case.section, case.sent, case.seen, case.expected().join(" or ")))
+        .filter(|case| !case.expected().contains(&case.outcome))
+        .map(|case| format!("{} {}: {}, not {}", case.section, case.sent, case.outcome, case.expected().join(" or ")))
         .collect();
     assert!(wrong.is_empty(), "{} of {} cases:\n{}", wrong.len(), cases.len(), wrong.join("\n"));
 }
 
 #[test]
-fn http1_cases() {
+fn http1_conforms_to_its_specification() {
     assert_conforms(&http1::CASES);
 }
 
 #[test]
-fn http2_cases() {
+fn http2_conforms_to_its_specification() {
     assert_conforms(&http2::CASES);
 }
 
-const HEAD: &str = "# Conformance
+const LIST_HEADER: &str = "# Conformance
 
-What the server does in the cases of h2spec and in the usual ones of HTTP/1, as `tests/integration/conformance/` saw it over
-a real socket. Sections are those of the RFC in the heading unless another is named. Written by `cargo xtask bless`.
+How the server handles the cases of h2spec and common cases of HTTP/1, as `tests/integration/conformance/` observes it over a real
+socket. A section number refers to the RFC in the heading unless another one is named. Written by `cargo xtask bless`.
 ";
 
-const COLUMNS: &str = "\
-| section | sent | seen | asked for instead, and why the difference is harmless |
+const TABLE_HEADER: &str = "\
+| section | sent | outcome | specified outcome, and why the deviation is harmless |
 |---|---|---|---|
 ";
 
 fn list() -> String {
-    let mut text = HEAD.to_owned();
+    let mut text = LIST_HEADER.to_owned();
     for (title, cases) in [("HTTP/1.1: RFC 9112", &http1::CASES), ("HTTP/2: RFC 9113", &http2::CASES)] {
         let deviations = cases.iter().filter(|case| case.deviation.is_some()).count();
         let count = cases.len();
-        write!(text, "\n## {title}\n\n{count} cases, {deviations} of them otherwise than asked.\n\n{COLUMNS}")
+        write!(text, "\n## {title}\n\n{count} cases, {deviations} of them with a deviation.\n\n{TABLE_HEADER}")
             .expect("a string can be written to");
-        for Case { section, sent, allowed, seen, deviation } in cases.iter() {
+        for Case { section, sent, allowed, outcome, deviation } in cases.iter() {
             let reason = deviation.as_ref().map(|(_, reason)| format!("{}: {reason}", allowed.join(" or ")));
             let reason = reason.unwrap_or_default();
-            writeln!(text, "| {section} | {sent} | {seen} | {reason} |").expect("a string can be written to");
+            writeln!(text, "| {section} | {sent} | {outcome} | {reason} |").expect("a string can be written to");
         }
     }
     text

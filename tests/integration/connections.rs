@@ -1,5 +1,5 @@
-//! Limits of connections: each phase ends at its limit, and the number of connections is bounded. Limits are short
-//! here; a test checks that the connection lasts at least that long, and that it ends.
+//! Limits of connections: each phase of a connection has a time limit, and the number of connections is bounded. These
+//! tests set a short limit, and check that a connection ends, but not before the limit.
 
 use std::{
     io::{ErrorKind, Read, Write},
@@ -18,11 +18,11 @@ use tokio::{
 use tokio_rustls::TlsConnector;
 
 use crate::{
-    executable::{Folder, certificate, client_config},
-    socket::{PATIENCE, Response, Server, read_to_end},
+    executable::{TempFolder, certificate, client_config},
+    socket::{Response, Server, TEST_TIMEOUT, read_to_end},
 };
 
-/// Limits that are far longer than a test takes. Each test shortens the one of the phase that it checks.
+/// Returns limits that are far longer than a test takes. Each test shortens the limit of the phase that it checks.
 fn limits() -> ConnectionLimits {
     let long = 600_000;
     ConnectionLimits {
@@ -41,30 +41,30 @@ fn server(limits: ConnectionLimits) -> Server {
     Server::start(limits, TrustedProxies::default())
 }
 
-/// Asserts that the server closes the connection without a response, and not before the limit.
+/// Asserts that the server closes the connection without a response, but not before the limit.
 fn assert_expires(mut stream: TcpStream, since: Instant, name: &str) {
-    assert!(read_to_end(&mut stream).is_empty(), "{name} is not answered");
-    assert!(since.elapsed() >= SHORT, "{name} lasts until the limit");
+    assert!(read_to_end(&mut stream).is_empty(), "{name} gets a response");
+    assert!(since.elapsed() >= SHORT, "{name} ends before the limit");
 }
 
 /// Writes until the other side has closed the connection.
 fn write_until_closed(stream: &mut TcpStream, mut piece: impl FnMut() -> Vec<u8>) {
     let start = Instant::now();
     while stream.write_all(&piece()).is_ok() {
-        assert!(start.elapsed() < PATIENCE, "the connection was never closed");
+        assert!(start.elapsed() < TEST_TIMEOUT, "the connection was never closed");
         thread::yield_now();
     }
 }
 
 #[test]
-fn connections_without_a_first_byte_end() {
+fn connections_without_a_first_byte_are_closed() {
     let server = server(ConnectionLimits { first_byte_ms: SHORT_MS, ..limits() });
     let since = Instant::now();
     assert_expires(server.connect(), since, "silence");
 }
 
 #[test]
-fn incomplete_heads_end_the_connection() {
+fn connections_with_an_incomplete_head_are_closed() {
     let server = server(ConnectionLimits { head_ms: SHORT_MS, ..limits() });
     for start in
         ["G", "P", "PRI * HT", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r", "GET / HTTP/1.1\r\nHost: site.test\r\n", "\r\n"]
@@ -80,9 +80,9 @@ fn incomplete_heads_end_the_connection() {
 }
 
 #[test]
-fn idle_connections_end() {
+fn idle_connections_are_closed() {
     let server = server(ConnectionLimits { idle_ms: SHORT_MS, ..limits() });
-    // The idle limit also ends a connection on which the start of a next head arrived together with a complete request.
+    // The idle limit also applies if the start of another head arrives together with a complete request.
     for rest in ["", "GET /"] {
         let mut stream = server.connect();
         let since = Instant::now();
@@ -95,7 +95,7 @@ fn idle_connections_end() {
 }
 
 #[tokio::test]
-async fn http2_connections_end_despite_pings() {
+async fn idle_http2_connections_are_closed_despite_pings() {
     let server = server(ConnectionLimits { idle_ms: SHORT_MS, ..limits() });
     let stream = tokio::net::TcpStream::connect(server.address).await.expect("the server listens");
     let (client, mut connection) = h2::client::handshake(stream).await.expect("a handshake");
@@ -106,18 +106,18 @@ async fn http2_connections_end_despite_pings() {
     let request = Request::get("http://site.test/healthz").body(()).expect("a request");
     let (response, _) = client.send_request(request, true).expect("a stream");
     let answered = tokio::spawn(response);
-    tokio::time::timeout(PATIENCE, connection).await.expect("the connection ends").expect("without a fault");
+    tokio::time::timeout(TEST_TIMEOUT, connection).await.expect("the connection ends").expect("without a fault");
     assert_eq!(answered.await.expect("no panic").expect("an answer").status(), 200);
     assert!(since.elapsed() >= SHORT);
     pinging.await.expect("no panic");
 }
 
-/// A server with TLS for `router`, and a client of it that negotiates HTTP/2.
+/// Starts a server with TLS for `router`, and connects a client that negotiates HTTP/2.
 async fn http2_over_tls(
     router: Router,
     limits: ConnectionLimits,
 ) -> (h2::client::SendRequest<Bytes>, h2::client::Connection<impl AsyncRead + AsyncWrite, Bytes>) {
-    let folder = Folder::new("http2-over-tls");
+    let folder = TempFolder::new("http2-over-tls");
     let (certificate, key) = certificate();
     let (pem, key) = (folder.write("site.pem", &certificate.pem()), folder.write("site.key", &key.serialize_pem()));
     let tls = TlsConfig::read(pem.as_ref(), key.as_ref()).expect("a certificate");
@@ -129,7 +129,7 @@ async fn http2_over_tls(
     h2::client::handshake(stream).await.expect("a handshake")
 }
 
-/// The length of the body of a response, whose stream must end without an error.
+/// Returns the length of the body of a response, whose stream must end without an error.
 async fn body_length(response: h2::client::ResponseFuture) -> Result<usize, h2::Error> {
     let mut body = response.await?.into_body();
     let mut length = 0;
@@ -168,8 +168,8 @@ async fn a_thousand_http2_streams_are_answered_while_others_are_cancelled() {
     for length in answers.join_all().await {
         assert_eq!(length.expect("the stream ends"), BODY_BYTES);
     }
-    // A cancelled request is not in flight, so the connection becomes idle and ends.
-    let ended = tokio::time::timeout(PATIENCE, connection).await.expect("the connection ends");
+    // Cancelled requests are not in flight, so the connection becomes idle and is closed.
+    let ended = tokio::time::timeout(TEST_TIMEOUT, connection).await.expect("the connection ends");
     ended.expect("no panic").expect("without an error");
 }
 
@@ -199,13 +199,14 @@ async fn an_http2_request_that_takes_longer_than_the_idle_limit_is_answered() {
 async fn a_shutdown_answers_connections_that_were_not_accepted_yet() {
     let address = ([127, 0, 0, 1], 0).into();
     let listener = Listener::bind(address, ListenerConfig::default()).await.expect("a free port");
-    let address = listener.address().expect("it is bound");
-    // Nothing accepts yet: the system queues the connections and receives their requests.
-    let mut queued: Vec<TcpStream> = (0..40).map(|_| TcpStream::connect(address).expect("it is queued")).collect();
+    let address = listener.address().expect("the listener is bound");
+    // The listener does not accept yet, so the system queues the connections and receives their requests.
+    let mut queued: Vec<TcpStream> =
+        (0..40).map(|_| TcpStream::connect(address).expect("the system queues the connection")).collect();
     for stream in &mut queued {
         stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: site.test\r\n\r\n").expect("the request is sent");
     }
-    // The shutdown is due from the start, so most connections are still in the queue when accepting ends.
+    // The shutdown begins immediately, so most connections are still in the queue.
     listener.serve(crate::support::router(), std::future::ready(())).await;
     for stream in &mut queued {
         assert_eq!(Response::parse(&read_to_end(stream)).status, 200);
@@ -213,18 +214,19 @@ async fn a_shutdown_answers_connections_that_were_not_accepted_yet() {
 }
 
 #[tokio::test]
-async fn connections_that_have_not_begun_the_tls_handshake_do_not_delay_a_shutdown() {
-    let folder = Folder::new("silent-tls");
+async fn connections_without_a_tls_handshake_do_not_delay_a_shutdown() {
+    let folder = TempFolder::new("silent-tls");
     let (certificate, key) = certificate();
     let (pem, key) = (folder.write("site.pem", &certificate.pem()), folder.write("site.key", &key.serialize_pem()));
     let tls = TlsConfig::read(pem.as_ref(), key.as_ref()).expect("a certificate");
     let limits = ConnectionLimits { shutdown_ms: 600_000, ..limits() };
     let config = ListenerConfig { limits, tls: Some(tls), ..ListenerConfig::default() };
     let listener = Listener::bind(([127, 0, 0, 1], 0).into(), config).await.expect("a free port");
-    let address = listener.address().expect("it is bound");
-    let silent: Vec<TcpStream> = (0..3).map(|_| TcpStream::connect(address).expect("it is queued")).collect();
+    let address = listener.address().expect("the listener is bound");
+    let silent: Vec<TcpStream> =
+        (0..3).map(|_| TcpStream::connect(address).expect("the system queues the connection")).collect();
     let served = listener.serve(crate::support::router(), std::future::ready(()));
-    tokio::time::timeout(PATIENCE, served).await.expect("the shutdown does not wait for them");
+    tokio::time::timeout(TEST_TIMEOUT, served).await.expect("the shutdown does not wait for them");
     for mut stream in silent {
         assert!(read_to_end(&mut stream).is_empty());
     }
@@ -235,8 +237,8 @@ fn readers_that_stop_reading_are_cut_off() {
     let server = server(ConnectionLimits { write_ms: SHORT_MS, ..limits() });
     let file = site::embedded_manifest().bundles.script.href;
     let mut stream = server.connect();
-    stream.set_write_timeout(Some(PATIENCE)).expect("a timeout");
-    // More than all buffers between client and server hold.
+    stream.set_write_timeout(Some(TEST_TIMEOUT)).expect("a timeout");
+    // The responses are larger than all buffers between client and server.
     let request = format!("GET {file} HTTP/1.1\r\nHost: site.test\r\n\r\n").repeat(500);
     let mut is_reset = stream.write_all(request.as_bytes()).is_err();
     while !is_reset {
@@ -261,7 +263,7 @@ async fn unread_http2_streams_are_cut_off() {
         let request = Request::get("http://site.test/about").body(()).expect("a request");
         responses.push(client.send_request(request, true).expect("a stream"));
     }
-    let ended = tokio::time::timeout(PATIENCE, connection).await.expect("the connection ends");
+    let ended = tokio::time::timeout(TEST_TIMEOUT, connection).await.expect("the connection ends");
     assert!(ended.is_err(), "it is cut off");
     assert!(since.elapsed() >= SHORT);
 }
@@ -270,7 +272,7 @@ async fn unread_http2_streams_are_cut_off() {
 fn connections_over_the_limit_get_a_503() {
     let server = server(ConnectionLimits { connections: 3, ..limits() });
     let mut kept: Vec<TcpStream> = (0..3).map(|_| server.connect()).collect();
-    // Connections are accepted in order, so the fourth arrives while three are open.
+    // The server accepts connections in order, so three are open when it accepts the fourth.
     let refused = Response::parse(&read_to_end(&mut server.connect()));
     assert_eq!((refused.status, refused.header("connection")), (503, "close".to_owned()));
     assert_eq!((refused.header("retry-after"), refused.header("cache-control")), ("5".into(), "no-store".into()));
@@ -282,12 +284,12 @@ fn connections_over_the_limit_get_a_503() {
         if response.status == 200 {
             break;
         }
-        assert!(start.elapsed() < PATIENCE, "the slot of a closed connection is free again");
+        assert!(start.elapsed() < TEST_TIMEOUT, "the slot of the closed connection is still occupied");
     }
 }
 
 #[test]
-fn one_address_cannot_take_all_slots() {
+fn one_address_cannot_open_all_connections() {
     let server = server(ConnectionLimits { connections_per_address: 2, ..limits() });
     let _kept = [server.connect(), server.connect()];
     assert_eq!(Response::parse(&read_to_end(&mut server.connect())).status, 503);

@@ -1,4 +1,4 @@
-//! The executable as operators use it: settings, signals, reloading, TLS, metrics.
+//! Tests the executable as operators use it: settings, signals, reloads, TLS, metrics.
 
 use std::{
     fs,
@@ -17,7 +17,7 @@ use std::{
 
 use page_http::READY_MESSAGE;
 
-use crate::socket::{PATIENCE, Response, connect, read_to_end};
+use crate::socket::{Response, TEST_TIMEOUT, connect, read_to_end};
 
 pub(crate) fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_site"));
@@ -25,21 +25,22 @@ pub(crate) fn command() -> Command {
     command
 }
 
-/// The executable, serving on a free port.
-struct Running {
+/// A process of the executable that serves a site on a free port.
+struct RunningSite {
     child: Child,
-    /// Its content, unless the test chose one.
-    _content: Option<Folder>,
+    /// The folder of its content, if the test has not chosen one.
+    _content: Option<TempFolder>,
     lines: Receiver<String>,
-    seen: Vec<String>,
+    /// The lines of the log so far.
+    log: Vec<String>,
     address: SocketAddr,
 }
 
-impl Running {
-    /// Starts the server with `arguments`. Unless these name content, it serves that of `site init`, because five pages
-    /// are rendered and compressed in a fraction of the time that the shipped ones take.
+impl RunningSite {
+    /// Starts a server with `arguments`. If these name no content, it serves the content of `site init`: its five pages
+    /// are rendered and compressed in a fraction of the time that the embedded content takes.
     fn start(arguments: &[&str]) -> Self {
-        let content = (!arguments.contains(&"--content")).then(Folder::with_starter);
+        let content = (!arguments.contains(&"--content")).then(TempFolder::with_starter);
         let mut command = command();
         command.args(["serve", "--port", "0", "--workers", "1", "--deadline-ms", "60000"]).args(arguments);
         if let Some(folder) = &content {
@@ -53,19 +54,19 @@ impl Running {
     fn spawn(command: &mut Command) -> Self {
         let mut child = command.stderr(Stdio::piped()).spawn().expect("the executable starts");
         let (sender, lines) = mpsc::channel();
-        let stderr = BufReader::new(child.stderr.take().expect("it is piped"));
+        let stderr = BufReader::new(child.stderr.take().expect("stderr is piped"));
         thread::spawn(move || stderr.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
-        let mut running = Self { child, _content: None, lines, seen: Vec::new(), address: ([0, 0, 0, 0], 0).into() };
+        let mut running = Self { child, _content: None, lines, log: Vec::new(), address: ([0, 0, 0, 0], 0).into() };
         let line = running.wait_for("serving on ");
         running.address = address_in(&line);
         running
     }
 
-    /// Waits for the next line of the log that contains `part`, and returns it.
+    /// Waits for the next line of the log that contains `part`, and returns the line.
     fn wait_for(&mut self, part: &str) -> String {
         loop {
-            let Ok(line) = self.lines.recv_timeout(PATIENCE) else { panic!("no {part:?} in {:#?}", self.seen) };
-            self.seen.push(line.clone());
+            let Ok(line) = self.lines.recv_timeout(TEST_TIMEOUT) else { panic!("no {part:?} in {:#?}", self.log) };
+            self.log.push(line.clone());
             if line.contains(part) {
                 return line;
             }
@@ -86,11 +87,11 @@ impl Running {
     }
 
     fn exit_code(mut self) -> Option<i32> {
-        self.child.wait().expect("it ends").code()
+        self.child.wait().expect("the process ends").code()
     }
 }
 
-impl Drop for Running {
+impl Drop for RunningSite {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -103,17 +104,17 @@ fn exchange(address: SocketAddr, request: &str) -> Response {
     Response::parse(&read_to_end(&mut stream))
 }
 
-/// The address behind `://` in a line of the log.
+/// Returns the socket address after `://` in a line of the log.
 fn address_in(line: &str) -> SocketAddr {
     let rest = line.split("://").nth(1).expect("an address");
     let end = rest.find(|c: char| !c.is_ascii_digit() && !".:[]".contains(c)).unwrap_or(rest.len());
     rest[..end].parse().expect("an address")
 }
 
-/// A folder that is removed after the test.
-pub(crate) struct Folder(pub(crate) PathBuf);
+/// A folder that is removed when the value is dropped.
+pub(crate) struct TempFolder(pub(crate) PathBuf);
 
-impl Folder {
+impl TempFolder {
     pub(crate) fn new(name: &str) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
@@ -128,12 +129,12 @@ impl Folder {
         path.to_str().expect("a name").to_owned()
     }
 
-    /// Writes a certificate and its key. Returns both paths.
+    /// Writes a certificate and its key, and returns both paths.
     fn write_certificate(&self, (certificate, key): &(rcgen::Certificate, rcgen::KeyPair)) -> (String, String) {
         (self.write("site.pem", &certificate.pem()), self.write("site.key", &key.serialize_pem()))
     }
 
-    /// The content that `site init` writes, in a folder in which tests can change it.
+    /// Returns a folder with the content that `site init` writes, for tests that change it.
     pub(crate) fn with_starter() -> Self {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
         let folder = Self::new(&format!("starter-{}", NUMBER.fetch_add(1, Ordering::Relaxed)));
@@ -142,7 +143,7 @@ impl Folder {
         folder
     }
 
-    /// The embedded content, written to a folder in which tests can change it.
+    /// Returns a folder with the embedded content, for tests that change it.
     pub(crate) fn with_content(name: &str) -> Self {
         let folder = Self::new(name);
         for file in site::embedded_content() {
@@ -152,12 +153,13 @@ impl Folder {
     }
 }
 
-impl Drop for Folder {
+impl Drop for TempFolder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
 }
 
+/// Runs a command that must fail, and returns its error message.
 fn refusal(command: &mut Command) -> String {
     let Output { status, stderr, .. } = command.output().expect("the executable runs");
     assert!(!status.success());
@@ -203,40 +205,40 @@ fn every_setting_is_explained_with_its_variable() {
     settings.for_each(|text| assert!(text.contains("[env: SITE_"), "--{text} names no variable"));
 }
 
-/// Runs the executable to its end.
+/// Runs the executable until it ends. Returns whether it succeeded, its output and its error output.
 fn run(arguments: &[&str]) -> (bool, String, String) {
-    let Output { status, stdout, stderr } = command().args(arguments).output().expect("it runs");
-    let text = |bytes| String::from_utf8(bytes).expect("it is text");
+    let Output { status, stdout, stderr } = command().args(arguments).output().expect("the command runs");
+    let text = |bytes| String::from_utf8(bytes).expect("the output is text");
     (status.success(), text(stdout), text(stderr))
 }
 
 #[test]
-fn the_check_reports_as_text_as_ci_annotations_and_as_json() {
-    let content = Folder::with_content("check");
+fn problems_are_listed_as_text_as_annotations_and_as_json() {
+    let content = TempFolder::with_content("check");
     let path = content.0.clone();
     let folder = path.to_str().expect("a path");
     let about = path.join("pages/about.toml");
-    let text = fs::read_to_string(&about).expect("the page is there");
-    fs::write(&about, text.replacen("icon = ", "icon = \"100%\" # ", 1)).expect("it is written");
+    let text = fs::read_to_string(&about).expect("the page exists");
+    fs::write(&about, text.replacen("icon = ", "icon = \"100%\" # ", 1)).expect("the file is written");
     let line = 1 + text.lines().position(|line| line.starts_with("icon = ")).expect("there is an icon");
 
     let message = "card.icon: there is no icon \"100%\"";
-    let (is_right, output, problems) = run(&["check", "--content", folder]);
-    assert!(!is_right && output.is_empty());
+    let (is_success, output, problems) = run(&["check", "--content", folder]);
+    assert!(!is_success && output.is_empty());
     let (warnings, problem) = problems.split_once("\nthe content has 1 problem:\n").expect("the problem comes last");
     assert!(problem.starts_with(&format!("  content/pages/about.toml:{line}: {message}")), "{problems}");
     assert_eq!(problem.lines().count(), 1, "{problems}");
     assert!(warnings.contains(" warnings:\n  content/"), "{problems}");
 
-    let (is_right, output, _) = run(&["check", "--content", folder, "--annotations"]);
+    let (is_success, output, _) = run(&["check", "--content", folder, "--annotations"]);
     let message = message.replace('%', "%25");
-    assert!(!is_right);
+    assert!(!is_success);
     assert!(output.starts_with(&format!("::error file={folder}/pages/about.toml,line={line}::{message}")), "{output}");
     assert!(output.contains("\n::warning file="), "{output}");
 
-    let (is_right, output, _) = run(&["check", "--content", folder, "--json"]);
-    let found: serde_json::Value = serde_json::from_str(&output).expect("it is JSON");
-    assert!(!is_right);
+    let (is_success, output, _) = run(&["check", "--content", folder, "--json"]);
+    let found: serde_json::Value = serde_json::from_str(&output).expect("the output is JSON");
+    assert!(!is_success);
     assert_eq!(found["errors"].as_array().map(Vec::len), Some(1));
     assert_eq!(found["errors"][0]["file"], "pages/about.toml");
     assert_eq!((&found["errors"][0]["line"], &found["errors"][0]["field"]), (&line.into(), &"card.icon".into()));
@@ -245,30 +247,30 @@ fn the_check_reports_as_text_as_ci_annotations_and_as_json() {
 
 #[test]
 fn a_new_page_is_written_once() {
-    let content = Folder::with_content("new");
+    let content = TempFolder::with_content("new");
     let path = content.0.clone();
     let folder = path.to_str().expect("a path");
-    let (is_right, output, _) = run(&["new", "page", "services/audit", "--content", folder]);
-    assert!(is_right && output.contains("site check --content"), "{output}");
-    let page = fs::read_to_string(path.join("pages/services/audit.toml")).expect("it is there");
+    let (is_success, output, _) = run(&["new", "page", "services/audit", "--content", folder]);
+    assert!(is_success && output.contains("site check --content"), "{output}");
+    let page = fs::read_to_string(path.join("pages/services/audit.toml")).expect("the file exists");
     assert!(page.contains("[hero]"));
     let (_, _, problems) = run(&["check", "--content", folder]);
     let of_page = problems.lines().filter(|line| line.contains("audit.toml") && line.contains("is empty")).count();
     assert!(of_page > 5, "{problems}");
-    let (is_right, _, message) = run(&["new", "page", "services/audit", "--content", folder]);
-    assert!(!is_right && message.contains("already exists"), "{message}");
+    let (is_success, _, message) = run(&["new", "page", "services/audit", "--content", folder]);
+    assert!(!is_success && message.contains("already exists"), "{message}");
 }
 
 #[test]
-fn every_later_response_with_a_page_equals_the_first() {
-    let site = Running::start(&["--drain-ms", "3000"]);
+fn later_responses_with_a_page_equal_the_first() {
+    let site = RunningSite::start(&["--drain-ms", "3000"]);
     let plain = |accept: &str, further: &str| {
         let fields = format!("Host: site.test\r\nAccept-Encoding: {accept}\r\nConnection: close\r\n{further}");
         let response = site.exchange(&format!("GET /about HTTP/1.1\r\n{fields}\r\n"));
         assert_ne!(response.header("date"), "");
         response
     };
-    // The response that waited for the render reports how long that took; all later ones are identical.
+    // The first response reports how long the render took; all later ones are identical.
     plain("br", "");
     for accept in ["br", "gzip", "zstd", "identity", "br;q=0, gzip", "*"] {
         let [first, second, third] = [(); 3].map(|()| plain(accept, ""));
@@ -290,8 +292,8 @@ fn every_later_response_with_a_page_equals_the_first() {
 }
 
 #[test]
-fn a_draining_server_answers_requests_and_closes_kept_connections() {
-    let mut running = Running::start(&["--drain-ms", "60000"]);
+fn a_draining_server_answers_requests_and_closes_their_connections() {
+    let mut running = RunningSite::start(&["--drain-ms", "60000"]);
     let mut kept = connect(running.address);
     kept.write_all(b"GET /healthz HTTP/1.1\r\nHost: site.test\r\n\r\n").expect("the request is sent");
     running.signal("TERM");
@@ -308,21 +310,21 @@ fn a_draining_server_answers_requests_and_closes_kept_connections() {
 
 #[test]
 fn settings_that_exceed_the_memory_are_reported_with_their_figures() {
-    let mut running = Running::start(&["--cache-mb", "1000000"]);
+    let mut running = RunningSite::start(&["--cache-mb", "1000000"]);
     running.wait_for(READY_MESSAGE);
     let is_warning = |line: &&String| line.contains("WARN") && line.contains("the memory limit is ");
-    let warning = running.seen.iter().find(is_warning).expect("a warning");
+    let warning = running.log.iter().find(is_warning).expect("a warning");
     assert!(warning.contains("1 workers x (") && warning.contains("--cache-mb (1000000)"), "{warning}");
     drop(running);
-    let mut running = Running::start(&["--heap-mb", "64", "--cache-mb", "16"]);
+    let mut running = RunningSite::start(&["--heap-mb", "64", "--cache-mb", "16"]);
     running.wait_for(READY_MESSAGE);
-    let line = running.seen.iter().find(|line| line.contains("memory: ")).expect("the plan");
+    let line = running.log.iter().find(|line| line.contains("memory: ")).expect("the plan");
     assert!(line.contains("1 workers x (64 MB heap + 16 MB) + 16 MB page cache + 128 MB = 224 MB"), "{line}");
 }
 
-/// Returns a command that runs the executable with at most `number` threads. The system counts all threads of a user
-/// and exempts the administrator, so the command runs as a user without other threads, or in a user namespace of its
-/// own. The user differs between test runs, because they may overlap.
+/// Returns a command that runs the executable with at most `number` threads. The system counts all threads of a user,
+/// and does not limit the administrator. So the command runs as a user without other threads, or in a separate user
+/// namespace. Each test run uses another user, because test runs may overlap.
 fn with_threads(number: usize) -> Command {
     let is_root = fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
     let user = format!("--reuid={}", 100_000 + std::process::id());
@@ -335,23 +337,23 @@ fn with_threads(number: usize) -> Command {
 }
 
 #[test]
-fn a_pool_that_gets_fewer_threads_than_it_wants_serves_pages() {
+fn a_pool_that_cannot_start_all_its_threads_serves_pages() {
     let processors = thread::available_parallelism().expect("a number").get();
     let most = processors + 24;
     let flags = ["serve", "--port", "0", "--workers", "64", "--deadline-ms", "60000"];
-    let mut running = Running::spawn(with_threads(most).args(flags));
-    // The warning may come before the server listens.
+    let mut running = RunningSite::spawn(with_threads(most).args(flags));
+    // The warning may be logged before the server listens.
     let warning = "the pool is smaller than configured";
-    if !running.seen.iter().any(|line| line.contains(warning)) {
+    if !running.log.iter().any(|line| line.contains(warning)) {
         running.wait_for(warning);
     }
     running.wait_for(READY_MESSAGE);
     assert_eq!(running.get("/about").status, 200);
     running.signal("INT");
     running.wait_for("stopped");
-    let problems: Vec<_> = running.seen.iter().filter(|line| line.contains("WARN") || line.contains("ERROR")).collect();
+    let problems: Vec<_> = running.log.iter().filter(|line| line.contains("WARN") || line.contains("ERROR")).collect();
     assert_eq!(problems.len(), 1, "{problems:#?}");
-    // The threads of this server count towards the limit of the next one until it ends.
+    // Waits for the end, because the threads of this server count towards the limit of the next one.
     assert_eq!(running.exit_code(), Some(0));
 
     let message = refusal(with_threads(processors + 4).args(flags));
@@ -359,16 +361,16 @@ fn a_pool_that_gets_fewer_threads_than_it_wants_serves_pages() {
     assert!(!message.contains("panicked"), "{message}");
 }
 
-/// Runs `site health` with the settings of the server. Returns its error message if it finds no live server.
+/// Runs `site health` with these settings. Returns its error message if it fails.
 fn health(settings: &[(&str, &str)]) -> Result<(), String> {
-    let output = command().arg("health").envs(settings.iter().copied()).output().expect("it runs");
+    let output = command().arg("health").envs(settings.iter().copied()).output().expect("the command runs");
     assert!(output.stdout.is_empty());
     if output.status.success() { Ok(()) } else { Err(String::from_utf8(output.stderr).expect("text")) }
 }
 
 #[test]
 fn a_server_is_healthy_from_its_start_to_its_end() {
-    let mut running = Running::start(&["--address", "0.0.0.0", "--drain-ms", "60000"]);
+    let mut running = RunningSite::start(&["--address", "0.0.0.0", "--drain-ms", "60000"]);
     let port = running.address.port().to_string();
     let settings = [("SITE_ADDRESS", "0.0.0.0"), ("SITE_PORT", &*port)];
     assert_eq!(health(&settings), Ok(()), "no page is ready yet");
@@ -398,22 +400,22 @@ fn other_servers_are_not_healthy() {
             let (mut stream, _) = listener.accept().expect("a connection");
             let mut request = [0; 1024];
             let _ = stream.read(&mut request).expect("the request comes");
-            stream.write_all(answer.as_bytes()).expect("it is sent");
+            stream.write_all(answer.as_bytes()).expect("the response is sent");
         });
         let found = health(&[("SITE_PORT", &port)]).expect_err("it is another server");
         assert!(found.contains(part), "{found}");
-        other.join().expect("it ends");
+        other.join().expect("the thread ends");
     }
 }
 
 #[test]
 fn requests_sent_before_a_signal_are_answered() {
-    let mut running = Running::start(&["--drain-ms", "0"]);
+    let mut running = RunningSite::start(&["--drain-ms", "0"]);
     running.wait_for(READY_MESSAGE);
     let idle = connect(running.address);
     let mut kept: Vec<TcpStream> = (0..40).map(|_| connect(running.address)).collect();
-    // While the process is stopped, the system accepts connections and receives requests for it, up to 128 on many
-    // systems.
+    // While the process is stopped, the system queues its connections (on many systems up to 128) and receives their
+    // requests.
     running.signal("STOP");
     let mut queued: Vec<TcpStream> = (0..40).map(|_| connect(running.address)).collect();
     for stream in kept.iter_mut().chain(&mut queued) {
@@ -430,7 +432,7 @@ fn requests_sent_before_a_signal_are_answered() {
 
 #[test]
 fn incomplete_requests_are_cut_off_at_shutdown() {
-    let mut running = Running::start(&["--drain-ms", "0", "--shutdown-ms", "200"]);
+    let mut running = RunningSite::start(&["--drain-ms", "0", "--shutdown-ms", "200"]);
     let mut half = connect(running.address);
     half.write_all(b"GET /about HTTP/1.1\r\n").expect("half a request is sent");
     assert_eq!(running.get("/healthz").status, 200, "the half was sent before");
@@ -445,7 +447,7 @@ fn the_server_recovers_from_running_out_of_file_descriptors() {
     let limited =
         format!("ulimit -n 80; exec {executable} serve --port 0 --workers 1 --first-byte-ms 500 --connections 10000");
     let mut command = Command::new("sh");
-    let mut running = Running::spawn(command.args(["-c", &limited]).env_remove("SITE_LOG"));
+    let mut running = RunningSite::spawn(command.args(["-c", &limited]).env_remove("SITE_LOG"));
     let silent: Vec<TcpStream> = (0..300).map(|_| connect(running.address)).collect();
     for mut stream in silent {
         read_to_end(&mut stream);
@@ -453,11 +455,11 @@ fn the_server_recovers_from_running_out_of_file_descriptors() {
     assert_eq!(running.get("/healthz").status, 200);
     running.signal("INT");
     running.wait_for("stopped");
-    let complaints = running.seen.iter().filter(|line| line.contains("no connections can be accepted")).count();
+    let complaints = running.log.iter().filter(|line| line.contains("no connections can be accepted")).count();
     assert!(complaints <= 20, "the log is not flooded: {complaints} lines");
 }
 
-/// Address of the shell that a document refers to.
+/// Returns the address of the shell file of a document.
 fn shell_of(document: &[u8]) -> String {
     let document = String::from_utf8_lossy(document);
     let start = document.find("/assets/shell-").expect("a document names its shell");
@@ -466,9 +468,9 @@ fn shell_of(document: &[u8]) -> String {
 
 #[test]
 fn content_is_reloaded_completely_or_not_at_all() {
-    let folder = Folder::with_starter();
+    let folder = TempFolder::with_starter();
     let content = folder.0.to_str().expect("a name");
-    let mut running = Running::start(&["--content", content, "--metrics-address", "127.0.0.1:0"]);
+    let mut running = RunningSite::start(&["--content", content, "--metrics-address", "127.0.0.1:0"]);
     let metrics = address_in(&running.wait_for("metrics on"));
     running.wait_for(READY_MESSAGE);
     let before = running.get("/about").body;
@@ -505,7 +507,7 @@ fn content_is_reloaded_completely_or_not_at_all() {
         let text = exchange(metrics, "GET /metrics HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n").body;
         String::from_utf8(text).expect("text")
     };
-    // A client sees the end of a connection before the server has counted it.
+    // A client may see the end of a connection before the server counts it.
     let end = Instant::now() + Duration::from_secs(10);
     let mut text = figures();
     while !text.contains("site_connections{state=\"idle\"} 0") && Instant::now() < end {
@@ -527,24 +529,24 @@ fn content_is_reloaded_completely_or_not_at_all() {
 
 #[test]
 fn an_outdated_security_contact_is_withdrawn_with_a_warning() {
-    let folder = Folder::with_content("security");
+    let folder = TempFolder::with_content("security");
     let site = fs::read_to_string(folder.0.join("site.toml")).expect("the file");
     let confirmed = site.lines().find(|line| line.starts_with("confirmed = ")).expect("a date");
     folder.write("site.toml", &site.replacen(confirmed, "confirmed = \"2001-02-03\"", 1));
-    let mut running = Running::start(&["--content", folder.0.to_str().expect("a name")]);
+    let mut running = RunningSite::start(&["--content", folder.0.to_str().expect("a name")]);
     let warned = |line: &String| line.contains("/.well-known/security.txt is not shown from 2002-02-03 on");
-    assert!(running.seen.iter().any(warned), "{:#?}", running.seen);
+    assert!(running.log.iter().any(warned), "{:#?}", running.log);
     running.wait_for(READY_MESSAGE);
     assert_eq!(running.get("/.well-known/security.txt").status, 404);
 }
 
 #[test]
 fn revise_dates_only_the_pages_whose_text_has_changed() {
-    let folder = Folder::with_content("revise");
+    let folder = TempFolder::with_content("revise");
     let content = folder.0.to_str().expect("a name");
     let read = |file: &str| fs::read_to_string(folder.0.join(file)).expect("the file");
     let revise = |options: &[&str]| {
-        let output = command().args(["revise", "--content", content]).args(options).output().expect("it runs");
+        let output = command().args(["revise", "--content", content]).args(options).output().expect("the command runs");
         assert!(output.status.success(), "{output:?}");
         String::from_utf8(output.stdout).expect("text")
     };
@@ -565,14 +567,14 @@ fn revise_dates_only_the_pages_whose_text_has_changed() {
     assert!(!about.contains("2001-01-01") && about.contains("Discover") && about.contains("\n[meta]\n"));
     assert_eq!(read("pages/solutions/crm.toml"), other);
     assert_eq!(revise(&[]), "", "a second run changes nothing");
-    let checked = command().args(["check", "--content", content]).status().expect("it runs");
+    let checked = command().args(["check", "--content", content]).status().expect("the command runs");
     assert!(checked.success());
 }
 
 #[test]
 fn watched_content_is_reloaded_when_it_changes() {
-    let folder = Folder::with_starter();
-    let mut running = Running::start(&["--content", folder.0.to_str().expect("a name"), "--watch-content"]);
+    let folder = TempFolder::with_starter();
+    let mut running = RunningSite::start(&["--content", folder.0.to_str().expect("a name"), "--watch-content"]);
     running.wait_for(READY_MESSAGE);
     let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
     folder.write("pages/about.toml", &about.replacen("[meta]", "[mata]", 1));
@@ -580,36 +582,36 @@ fn watched_content_is_reloaded_when_it_changes() {
     running.wait_for("`site check` also lists");
     folder.write("pages/about.toml", &format!("{about}\n# A remark\n"));
     running.wait_for("the content was read again and is shown");
-    let warnings = running.seen.iter().filter(|line| line.contains("company.origin: ")).count();
-    assert_eq!(warnings, 1, "a warning is shown once: {:#?}", running.seen);
+    let warnings = running.log.iter().filter(|line| line.contains("company.origin: ")).count();
+    assert_eq!(warnings, 1, "a warning is shown once: {:#?}", running.log);
 }
 
 #[test]
 fn a_watched_folder_that_cannot_be_read_is_read_again() {
-    let folder = Folder::with_starter();
-    let mut running = Running::start(&["--content", folder.0.to_str().expect("a name"), "--watch-content"]);
+    let folder = TempFolder::with_starter();
+    let mut running = RunningSite::start(&["--content", folder.0.to_str().expect("a name"), "--watch-content"]);
     running.wait_for(READY_MESSAGE);
     let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
-    let aside = Folder::new("watch-aside");
+    let aside = TempFolder::new("watch-aside");
     let moved = aside.0.join("content");
-    fs::rename(&folder.0, &moved).expect("it is moved");
+    fs::rename(&folder.0, &moved).expect("the folder is moved");
     running.wait_for("the content cannot be read");
     fs::write(moved.join("pages/about.toml"), format!("{about}\n# A remark\n")).expect("the page");
-    fs::rename(&moved, &folder.0).expect("it is moved back");
+    fs::rename(&moved, &folder.0).expect("the folder is moved back");
     running.wait_for("the content was read again and is shown");
-    let messages = running.seen.iter().filter(|line| line.contains("the content cannot be read")).count();
-    assert_eq!(messages, 1, "{:#?}", running.seen);
+    let messages = running.log.iter().filter(|line| line.contains("the content cannot be read")).count();
+    assert_eq!(messages, 1, "{:#?}", running.log);
 }
 
 #[test]
-fn a_certificate_in_a_pipe_that_nobody_fills_stops_nothing() {
-    let folder = Folder::new("tls-pipe");
+fn a_certificate_file_that_never_responds_does_not_block_the_server() {
+    let folder = TempFolder::new("tls-pipe");
     let pair = certificate();
     let (certificate_file, key_file) = folder.write_certificate(&pair);
     let tls = ["--tls-certificate", &certificate_file, "--tls-key", &key_file, "--drain-ms", "0"];
-    let mut running = Running::start(&tls);
-    fs::remove_file(&certificate_file).expect("it exists");
-    assert!(Command::new("mkfifo").arg(&certificate_file).status().expect("it runs").success());
+    let mut running = RunningSite::start(&tls);
+    fs::remove_file(&certificate_file).expect("the file exists");
+    assert!(Command::new("mkfifo").arg(&certificate_file).status().expect("the command runs").success());
     running.signal("HUP");
     running.wait_for("the previous one stays in use");
     let request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
@@ -620,7 +622,7 @@ fn a_certificate_in_a_pipe_that_nobody_fills_stops_nothing() {
 
 #[test]
 fn the_access_log_names_the_client_behind_the_proxy() {
-    let mut running = Running::start(&[
+    let mut running = RunningSite::start(&[
         "--access-log", "--log-format", "json", "--trusted-proxy", "127.0.0.1", "--hsts-seconds", "600",
     ]);
     let fields = "X-Forwarded-For: 1.2.3.4, 192.0.2.7\r\nX-Request-Id: abc-1\r\nReferer: \"x\"\\\r\n";
@@ -638,8 +640,8 @@ fn the_access_log_names_the_client_behind_the_proxy() {
 }
 
 #[test]
-fn only_trusted_proxies_choose_the_id_of_a_request() {
-    let mut running = Running::start(&["--access-log", "--log-format", "json"]);
+fn only_trusted_proxies_can_set_the_request_id() {
+    let mut running = RunningSite::start(&["--access-log", "--log-format", "json"]);
     running.exchange(
         "GET /healthz HTTP/1.1\r\nHost: site.test\r\nX-Request-Id: abc-1\r\nX-Forwarded-For: 1.2.3.4\r\nConnection: close\r\n\r\n",
     );
@@ -648,13 +650,13 @@ fn only_trusted_proxies_choose_the_id_of_a_request() {
     assert_eq!(line["client"], "127.0.0.1", "{line}");
 }
 
-/// A certificate for localhost and its key, as PEM.
+/// Returns a new certificate for localhost, and its key.
 pub(crate) fn certificate() -> (rcgen::Certificate, rcgen::KeyPair) {
     let signed = rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
     (signed.cert, signed.signing_key)
 }
 
-/// A client that trusts only `trusted` and negotiates `protocol`.
+/// Returns the configuration of a client that trusts only the certificate `trusted`, and negotiates `protocol`.
 pub(crate) fn client_config(trusted: &rcgen::Certificate, protocol: &[u8]) -> rustls::ClientConfig {
     let mut roots = rustls::RootCertStore::empty();
     roots.add(trusted.der().clone()).expect("a root");
@@ -668,7 +670,7 @@ pub(crate) fn client_config(trusted: &rcgen::Certificate, protocol: &[u8]) -> ru
     config
 }
 
-/// The protocol that a client which trusts only `trusted` negotiates, and the response that it gets.
+/// Sends `request` with a client of [`client_config`]. Returns the negotiated protocol and the response.
 fn exchange_tls(
     address: SocketAddr,
     trusted: &rcgen::Certificate,
@@ -697,10 +699,10 @@ fn exchange_tls(
 
 #[test]
 fn tls_is_served_and_renewed_certificates_are_reloaded() {
-    let folder = Folder::new("tls");
+    let folder = TempFolder::new("tls");
     let (first, second) = (certificate(), certificate());
     let (certificate_file, key_file) = folder.write_certificate(&first);
-    let mut running = Running::start(&[
+    let mut running = RunningSite::start(&[
         "--tls-certificate", &certificate_file, "--tls-key", &key_file, "--redirect-port", "0", "--origin",
         "https://site.test", "--metrics-address", "127.0.0.1:0",
     ]);
@@ -735,21 +737,21 @@ fn tls_is_served_and_renewed_certificates_are_reloaded() {
     assert!(exchange_tls(running.address, &first.0, b"http/1.1", request).is_err());
 }
 
-/// Applies the rules of the MDN HTTP Observatory that can cost or gain points to what this site sends.
+/// Computes the score of the MDN HTTP Observatory for the responses of the site.
 fn observatory_score(plain: &Response, secure: &Response, page: &str) -> i32 {
     let header = |name: &str| secure.header(name);
     let policy = header("content-security-policy");
     let directive = |name: &str| policy.split("; ").find_map(|text| text.strip_prefix(name)).map(str::trim);
     let mut score = 100;
     let mut bonus = 0;
-    // Content-Security-Policy: unsafe sources cost 20 points, a policy that starts with 'none' gains 10.
+    // Content-Security-Policy: unsafe sources cost 20 points, the default source 'none' gains 10.
     match directive("default-src") {
         None => score -= 25,
         Some(_) if policy.contains("unsafe-") || policy.contains("http:") || policy.contains('*') => score -= 20,
         Some("'none'") => bonus += 10,
         Some(_) => bonus += 5,
     }
-    // Cookies: none.
+    // Cookies: the site sets none.
     assert!(header("set-cookie").is_empty());
     // Cross-origin sharing.
     score -= if header("access-control-allow-origin") == "*" { 50 } else { 0 };
@@ -762,14 +764,14 @@ fn observatory_score(plain: &Response, secure: &Response, page: &str) -> i32 {
     let age = header("strict-transport-security");
     let age = age.strip_prefix("max-age=").and_then(|age| age.parse::<u64>().ok()).unwrap_or_default();
     score -= if age >= 15_768_000 { 0 } else { 20 };
-    // Subresource integrity: every external script has it.
+    // Subresource integrity on every external script.
     let scripts =
         page.split("<script").skip(1).filter(|tag| tag.split('>').next().is_some_and(|tag| tag.contains("src=")));
     let (all, checked) = scripts.fold((0, 0), |(all, checked), tag| {
         (all + 1, checked + i32::from(tag.split('>').next().is_some_and(|tag| tag.contains("integrity=\"sha256-"))))
     });
     bonus += if all > 0 && all == checked { 5 } else { 0 };
-    // X-Content-Type-Options and X-Frame-Options; frame-ancestors in the policy gains 5.
+    // X-Content-Type-Options, and X-Frame-Options or frame-ancestors. The latter gains 5 points.
     score -= if header("x-content-type-options") == "nosniff" { 0 } else { 5 };
     match directive("frame-ancestors") {
         Some("'none'" | "'self'") => bonus += 5,
@@ -778,18 +780,18 @@ fn observatory_score(plain: &Response, secure: &Response, page: &str) -> i32 {
     }
     // Cross-Origin-Resource-Policy.
     bonus += if ["same-origin", "same-site"].contains(&&*header("cross-origin-resource-policy")) { 10 } else { 0 };
-    // The bonus counts only if few points were lost.
+    // The bonus counts only for a score of at least 90.
     if score >= 90 { score + bonus } else { score }
 }
 
 #[test]
 fn the_observatory_score_is_at_least_125() {
-    let folder = Folder::new("observatory");
+    let folder = TempFolder::new("observatory");
     let pair = certificate();
     let (certificate_file, key_file) = folder.write_certificate(&pair);
     let tls = ["--tls-certificate", &certificate_file, "--tls-key", &key_file];
     let redirecting = ["--redirect-port", "0", "--origin", "https://site.test"];
-    let mut running = Running::start(&[&tls[..], &redirecting].concat());
+    let mut running = RunningSite::start(&[&tls[..], &redirecting].concat());
     let redirect = address_in(&running.wait_for("redirecting from"));
     let plain = exchange(redirect, "GET / HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n");
     let request = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";

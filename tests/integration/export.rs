@@ -1,4 +1,4 @@
-//! `site export`: it writes what the server sends, and leaves everything else in the folder alone.
+//! Tests `site export`: it writes the responses of the server, and does not touch other files in the folder.
 
 use std::{
     collections::BTreeMap,
@@ -12,7 +12,7 @@ use std::{
 use axum::http::StatusCode;
 
 use crate::{
-    executable::{Folder, command},
+    executable::{TempFolder, command},
     support::{get, library, router, send},
 };
 
@@ -22,37 +22,37 @@ fn export(folder: &Path, arguments: &[&str]) -> Output {
     command.output().expect("the executable runs")
 }
 
-/// Standard output of an export that must succeed.
+/// Runs an export that must succeed, and returns its output.
 fn exported(folder: &Path, arguments: &[&str]) -> String {
     let Output { status, stdout, stderr } = export(folder, arguments);
     assert!(status.success(), "{}", String::from_utf8_lossy(&stderr));
     String::from_utf8(stdout).expect("text")
 }
 
-/// An export of the shipped content that tests only read: written once for all tests that run at the same time.
-fn whole() -> Arc<Folder> {
-    static WHOLE: Mutex<Weak<Folder>> = Mutex::new(Weak::new());
-    let mut shared = WHOLE.lock().unwrap_or_else(PoisonError::into_inner);
+/// Returns an export of the embedded content, which tests must not change. Tests that run at the same time share it.
+fn full_export() -> Arc<TempFolder> {
+    static FULL_EXPORT: Mutex<Weak<TempFolder>> = Mutex::new(Weak::new());
+    let mut shared = FULL_EXPORT.lock().unwrap_or_else(PoisonError::into_inner);
     shared.upgrade().unwrap_or_else(|| {
-        let folder = Arc::new(Folder::new("export-whole"));
+        let folder = Arc::new(TempFolder::new("export-whole"));
         exported(&folder.0, &[]);
         *shared = Arc::downgrade(&folder);
         folder
     })
 }
 
-/// A small content folder and its export, for tests of what happens to files, whichever pages they are.
-fn small(name: &str) -> (Folder, Folder) {
-    let (folder, content) = (Folder::new(name), Folder::with_starter());
-    exported(&folder.0, &["--content", name_of(&content)]);
+/// Returns an export of the content of `site init`, and the folder of that content.
+fn small_export(name: &str) -> (TempFolder, TempFolder) {
+    let (folder, content) = (TempFolder::new(name), TempFolder::with_starter());
+    exported(&folder.0, &["--content", path_of(&content)]);
     (folder, content)
 }
 
-fn name_of(folder: &Folder) -> &str {
+fn path_of(folder: &TempFolder) -> &str {
     folder.0.to_str().expect("a path")
 }
 
-/// The files below `folder` by name, each with its modification time.
+/// Returns all files in `folder` with their modification times.
 fn files(folder: &Path) -> BTreeMap<String, SystemTime> {
     fn walk(root: &Path, folder: &Path, found: &mut BTreeMap<String, SystemTime>) {
         for entry in fs::read_dir(folder).expect("a folder") {
@@ -70,7 +70,7 @@ fn files(folder: &Path) -> BTreeMap<String, SystemTime> {
     found
 }
 
-/// The address at which a static host would serve a plain file.
+/// Returns the address at which a static host serves an uncompressed file.
 fn address(file: &str) -> String {
     let page = file.strip_suffix(".html").unwrap_or(file);
     match page.split_once("/project/") {
@@ -80,31 +80,31 @@ fn address(file: &str) -> String {
     }
 }
 
-/// Returns whether `file` has no address on the server: a file of the export itself, rules for hosts, or the error
-/// page.
-fn is_own(file: &str) -> bool {
+/// Returns whether `file` has no address on the server. These are the files in `.export/`, the rules for hosts, and the
+/// error page.
+fn has_no_address(file: &str) -> bool {
     file.starts_with(".export/") || ["_headers", "_redirects", "500.html"].contains(&file)
 }
 
 #[tokio::test]
 async fn exported_files_equal_the_responses_of_the_server_and_are_complete() {
-    let folder = whole();
+    let folder = full_export();
     let files = files(&folder.0);
     let mut compared = 0;
-    for file in files.keys().filter(|file| !is_own(file)) {
+    for file in files.keys().filter(|file| !has_no_address(file)) {
         let codings = [(".br", "br"), (".gz", "gzip"), (".zst", "zstd")];
         let found = codings.into_iter().find_map(|(ending, coding)| Some((file.strip_suffix(ending)?, coding)));
         let (plain, coding) = found.unwrap_or((file, "identity"));
         let accept = if coding == "identity" { coding.to_owned() } else { format!("{coding}, identity;q=0") };
-        let answer = send(&router(), "GET", &address(plain), &[("accept-encoding", &accept)]).await;
+        let response = send(&router(), "GET", &address(plain), &[("accept-encoding", &accept)]).await;
         let expected = if plain == "404.html" { StatusCode::NOT_FOUND } else { StatusCode::OK };
-        assert_eq!(answer.status, expected, "{file}");
-        assert!(fs::read(folder.0.join(file)).expect("a file") == answer.body, "{file} is not what the server sends");
+        assert_eq!(response.status, expected, "{file}");
+        assert!(fs::read(folder.0.join(file)).expect("a file") == response.body, "{file} is not what the server sends");
         let is_compressed = coding != "identity";
-        assert_eq!(answer.header("content-encoding"), if is_compressed { coding } else { "" }, "{file}");
+        assert_eq!(response.header("content-encoding"), if is_compressed { coding } else { "" }, "{file}");
         compared += 1;
-        // Responses that the server compresses are exported compressed, too.
-        if !is_compressed && !answer.header("vary").is_empty() && answer.body.len() > 1_000 {
+        // The export has the compressed variants of each response that the server compresses.
+        if !is_compressed && !response.header("vary").is_empty() && response.body.len() > 1_000 {
             codings
                 .iter()
                 .for_each(|(ending, _)| assert!(files.contains_key(&format!("{file}{ending}")), "{file}{ending}"));
@@ -127,8 +127,8 @@ async fn exported_files_equal_the_responses_of_the_server_and_are_complete() {
 
 #[tokio::test]
 async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
-    let folder = whole();
-    let read = |folder: &Folder, file: &str| fs::read_to_string(folder.0.join(file)).expect("a file");
+    let folder = full_export();
+    let read = |folder: &TempFolder, file: &str| fs::read_to_string(folder.0.join(file)).expect("a file");
     let mut rules: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
     let (headers, mut path) = (read(&folder, "_headers"), String::new());
     for line in headers.lines() {
@@ -141,21 +141,21 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
         }
     }
     let folders = ["/assets/*", "/data/*"];
-    for file in files(&folder.0).keys().filter(|file| !is_own(file) && *file != "404.html") {
+    for file in files(&folder.0).keys().filter(|file| !has_no_address(file) && *file != "404.html") {
         let address = address(file);
         if [".br", ".gz", ".zst"].iter().any(|ending| file.ends_with(ending)) || address.contains('?') {
             continue;
         }
         let of_folder = folders.into_iter().find(|folder| address.starts_with(folder.trim_end_matches('*')));
         let own = &rules[of_folder.unwrap_or(&address)];
-        let answer = get(&address).await;
-        for (name, value) in &answer.headers {
-            let told = rules["/*"].get(name.as_str()).or_else(|| own.get(name.as_str()));
+        let response = get(&address).await;
+        for (name, value) in &response.headers {
+            let configured = rules["/*"].get(name.as_str()).or_else(|| own.get(name.as_str()));
             let value = value.to_str().expect("text");
             match name.as_str() {
                 "accept-ranges" | "content-length" | "etag" | "server-timing" | "use-as-dictionary" | "vary"
                 | "content-type" => {}
-                _ => assert_eq!(told.map(String::as_str), Some(value), "{address}: {name}"),
+                _ => assert_eq!(configured.map(String::as_str), Some(value), "{address}: {name}"),
             }
         }
     }
@@ -165,30 +165,30 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
         redirects.contains(" project=lantern-keeper /services/design/project/lantern-keeper.html 200!\n"),
         "{redirects}"
     );
-    let (other, content) = small("export-headers");
+    let (other, content) = small_export("export-headers");
     let settings = ["--hsts-seconds", "600", "--origin", "https://other.test"];
-    exported(&other.0, &[&settings[..], &["--content", name_of(&content)]].concat());
+    exported(&other.0, &[&settings[..], &["--content", path_of(&content)]].concat());
     assert!(read(&other, "_headers").contains("\n  strict-transport-security: max-age=600\n"));
     assert!(read(&other, "sitemap.xml").contains("<loc>https://other.test/about</loc>"));
 }
 
 #[test]
 fn only_changed_files_are_written() {
-    let (folder, content) = small("export-twice");
-    let content_name = name_of(&content);
+    let (folder, content) = small_export("export-twice");
+    let content_name = path_of(&content);
     let before = files(&folder.0);
-    let said = exported(&folder.0, &["--content", content_name]);
-    assert!(said.contains(" 0 written") && said.contains("; 0 removed"), "{said}");
+    let output = exported(&folder.0, &["--content", content_name]);
+    assert!(output.contains(" 0 written") && output.contains("; 0 removed"), "{output}");
     assert_eq!(files(&folder.0), before, "not even the list of the files is written again");
 
     let about = content.0.join("pages/about.toml");
     let text = fs::read_to_string(&about).expect("a page").replacen("Who you are", "Who we are", 1);
-    fs::write(&about, text).expect("it is written");
+    fs::write(&about, text).expect("the file is written");
     let other = content.0.join("pages/contact.toml");
-    let right = fs::read(&other).expect("a page");
-    fs::write(&other, "nothing").expect("it is written");
+    let valid = fs::read(&other).expect("a page");
+    fs::write(&other, "nothing").expect("the file is written");
     let output = export(&folder.0, &["--content", content_name]);
-    // Invalid content anywhere leaves the folder unchanged.
+    // The content is invalid, so the export leaves the folder unchanged.
     assert!(!output.status.success());
     let times = |files: &BTreeMap<String, SystemTime>| {
         files
@@ -199,7 +199,7 @@ fn only_changed_files_are_written() {
     };
     assert_eq!(times(&files(&folder.0)), times(&before));
 
-    fs::write(&other, right).expect("it is written");
+    fs::write(&other, valid).expect("the file is written");
     exported(&folder.0, &["--content", content_name]);
     let after = files(&folder.0);
     let changed: Vec<_> = before
@@ -208,36 +208,36 @@ fn only_changed_files_are_written() {
         .map(|(file, _)| file.split('.').next().expect("a name"))
         .collect();
     assert!(changed.contains(&"about") && changed.contains(&"data/about"), "{changed:?}");
-    // The sitemap changes too, because it has no revision date for a page whose text changed after it was dated.
+    // The sitemap changes, too: it omits the revision date of a page whose text has changed since it was dated.
     assert!(changed.iter().all(|file| ["about", "data/about", "sitemap"].contains(file)), "{changed:?}");
 }
 
 #[test]
 fn stale_files_are_removed_but_stale_assets_stay_until_pruned() {
-    let (folder, content) = small("export-stale");
-    let settings = ["--content", name_of(&content)];
+    let (folder, content) = small_export("export-stale");
+    let settings = ["--content", path_of(&content)];
     let list = folder.0.join(".export/files");
     let listed = fs::read_to_string(&list).expect("a list");
     for stale in ["gone.html", "assets/gone.js", "unlisted.txt"] {
-        fs::write(folder.0.join(stale), "stale").expect("it is written");
+        fs::write(folder.0.join(stale), "stale").expect("the file is written");
     }
-    fs::write(&list, format!("{listed}assets/gone.js\ngone.html\n")).expect("it is written");
-    let is_there = |file: &str| folder.0.join(file).exists();
+    fs::write(&list, format!("{listed}assets/gone.js\ngone.html\n")).expect("the file is written");
+    let exists = |file: &str| folder.0.join(file).exists();
     exported(&folder.0, &settings);
-    assert_eq!(["gone.html", "assets/gone.js", "unlisted.txt"].map(is_there), [false, true, true]);
+    assert_eq!(["gone.html", "assets/gone.js", "unlisted.txt"].map(exists), [false, true, true]);
     exported(&folder.0, &[&settings[..], &["--prune"]].concat());
-    assert_eq!(["assets/gone.js", "unlisted.txt"].map(is_there), [false, true]);
+    assert_eq!(["assets/gone.js", "unlisted.txt"].map(exists), [false, true]);
 
-    fs::write(&list, "../elsewhere\n").expect("it is written");
+    fs::write(&list, "../elsewhere\n").expect("the file is written");
     let refused = export(&folder.0, &settings);
     assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("../elsewhere"));
 }
 
 #[test]
 fn a_folder_that_is_not_an_export_is_refused() {
-    let folder = Folder::new("export-foreign");
+    let folder = TempFolder::new("export-foreign");
     let file = folder.0.join("thesis.txt");
-    fs::write(&file, "years of work").expect("it is written");
+    fs::write(&file, "years of work").expect("the file is written");
     let output = export(&folder.0, &[]);
     assert!(!output.status.success());
     assert!(String::from_utf8_lossy(&output.stderr).contains("is neither empty nor an earlier export"));
@@ -246,8 +246,8 @@ fn a_folder_that_is_not_an_export_is_refused() {
 
 #[test]
 fn an_interrupted_export_leaves_whole_files_and_the_next_one_completes_it() {
-    let (folder, (whole, content)) = (Folder::new("export-killed"), small("export-uninterrupted"));
-    let settings = ["--content", name_of(&content)];
+    let (folder, (whole, content)) = (TempFolder::new("export-killed"), small_export("export-uninterrupted"));
+    let settings = ["--content", path_of(&content)];
     let expected: BTreeMap<String, Vec<u8>> = files(&whole.0)
         .into_keys()
         .map(|file| (file.clone(), fs::read(whole.0.join(&file)).expect("a file")))
@@ -263,8 +263,8 @@ fn an_interrupted_export_leaves_whole_files_and_the_next_one_completes_it() {
             && start.elapsed() < Duration::from_secs(60)
             && child.try_wait().is_ok_and(|end| end.is_none())
         {}
-        child.kill().expect("it is running, or has just ended");
-        child.wait().expect("it ends");
+        child.kill().expect("the process runs or has just ended");
+        child.wait().expect("the process ends");
         for file in files(&folder.0).into_keys().filter(|file| !file.starts_with(".export/")) {
             assert!(expected[&file] == fs::read(folder.0.join(&file)).expect("a file"), "{file} is half-written");
         }

@@ -1,4 +1,4 @@
-//! Faults in bundles written for these tests: only the faulty request gets an error page, and no other is affected.
+//! Faults in the bundle: a request whose render fails gets an error page, and other requests are not affected.
 
 use std::{
     sync::Arc,
@@ -11,9 +11,9 @@ use render::{Bundle, RenderConfig};
 use server::Site;
 use tokio::time::timeout;
 
-use crate::support::{GENEROUS, fixture, router_of, send, site_with, until};
+use crate::support::{LONG_LIMITS, fixture, router_of, send, site_with, until};
 
-/// The fixture's pages, rendered by a bundle that runs `statement` before it renders the page `/about`.
+/// Returns a site with the pages of the fixture, and with a bundle that runs `statement` before it renders `/about`.
 fn faulty_site(statement: &str, config: RenderConfig) -> (Router, Arc<Site>) {
     let script = format!(
         "globalThis.renderDocument = (json) => {{
@@ -27,17 +27,17 @@ fn faulty_site(statement: &str, config: RenderConfig) -> (Router, Arc<Site>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_endless_loop_in_a_component_fails_only_its_own_request() {
+async fn an_endless_loop_in_a_component_fails_only_the_requests_for_its_page() {
     let deadline_ms = 1_000;
-    let config = RenderConfig { deadline_ms, ..GENEROUS };
+    let config = RenderConfig { deadline_ms, ..LONG_LIMITS };
     let (router, _) = faulty_site("for(;;);", config);
     let start = Instant::now();
     let (faulty, other) =
         tokio::join!(send(&router, "GET", "/about", &[]), send(&router, "GET", "/services/design", &[]));
     assert_eq!(faulty.status, StatusCode::INTERNAL_SERVER_ERROR);
-    assert!(faulty.text().contains("<h1>") && !faulty.text().contains("<script"), "the error page needs no script");
+    assert!(faulty.text().contains("<h1>") && !faulty.text().contains("<script"), "{}", faulty.text());
     assert_eq!(faulty.header("cache-control"), "no-store");
-    assert!(start.elapsed().as_millis() >= u128::from(deadline_ms), "the loop really ran");
+    assert!(start.elapsed().as_millis() >= u128::from(deadline_ms), "the render failed before its deadline");
     assert_eq!(other.status, StatusCode::OK);
     for route in ["/services", "/services/design", "/services/repair"] {
         assert_eq!(send(&router, "GET", route, &[]).await.status, StatusCode::OK, "{route}");
@@ -46,10 +46,10 @@ async fn an_endless_loop_in_a_component_fails_only_its_own_request() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_error_in_a_component_does_not_reveal_its_cause() {
-    let (router, _) = faulty_site("throw new Error('secret cause');", GENEROUS);
-    let answer = send(&router, "GET", "/about", &[]).await;
-    assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
-    assert!(!answer.text().contains("secret"));
+    let (router, _) = faulty_site("throw new Error('secret cause');", LONG_LIMITS);
+    let response = send(&router, "GET", "/about", &[]).await;
+    assert_eq!(response.status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert!(!response.text().contains("secret"));
     assert_eq!(send(&router, "GET", "/services/nothing", &[]).await.status, StatusCode::NOT_FOUND);
 }
 
@@ -76,7 +76,7 @@ async fn an_error_in_any_part_of_a_page_fails_its_render() {
             site::embedded_script()
         );
         let bundle = Bundle::new(script, b"");
-        let router = router_of(site_with(fixture(), bundle, GENEROUS, Clock::default()));
+        let router = router_of(site_with(fixture(), bundle, LONG_LIMITS, Clock::default()));
         let faulty = send(&router, "GET", "/about", &[]).await;
         assert_eq!(faulty.status, StatusCode::INTERNAL_SERVER_ERROR, "{part}");
         assert_eq!(send(&router, "GET", "/services", &[]).await.status, StatusCode::OK, "{part}");
@@ -86,7 +86,7 @@ async fn an_error_in_any_part_of_a_page_fails_its_render() {
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_requests_for_an_uncached_page_render_it_once() {
     let counting = "globalThis.renders = (globalThis.renders ?? 0) + 1; if (renders > 1) throw new Error('again');";
-    let (router, _) = faulty_site(counting, RenderConfig { workers: 1, ..GENEROUS });
+    let (router, _) = faulty_site(counting, RenderConfig { workers: 1, ..LONG_LIMITS });
     let requests: Vec<_> = (0..50)
         .map(|_| {
             let router = router.clone();
@@ -99,8 +99,8 @@ async fn concurrent_requests_for_an_uncached_page_render_it_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_render_is_cancelled_when_its_last_waiter_goes_away() {
-    let config = RenderConfig { workers: 1, deadline_ms: 1_000, ..GENEROUS };
+async fn a_render_is_cancelled_when_its_last_waiter_leaves() {
+    let config = RenderConfig { workers: 1, deadline_ms: 1_000, ..LONG_LIMITS };
     let (router, site) = faulty_site("for(;;);", config);
     let busy = {
         let router = router.clone();

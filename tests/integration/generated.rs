@@ -1,4 +1,5 @@
-//! Files that are generated from the Rust types and the command line are up to date; with TEST_BLESS they are written.
+//! Checks that the files generated from the Rust types and the command line are up to date. With TEST_BLESS, writes
+//! them.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! `site init`: the content that it writes is a complete site.
+//! Tests `site init`: the content that it writes is a complete site.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -8,11 +8,11 @@ use page_http::Clock;
 use scraper::Selector;
 
 use crate::{
-    executable::{Folder, command},
-    support::{GENEROUS, router_of, send, site_with},
+    executable::{TempFolder, command},
+    support::{LONG_LIMITS, router_of, send, site_with},
 };
 
-/// Runs `site init` and returns whether it succeeded, its output and its error.
+/// Runs `site init`. Returns whether it succeeded, its output and its error output.
 fn init(folder: &Path, arguments: &[&str]) -> (bool, String, String) {
     let output = command().arg("init").arg(folder).args(arguments).output().expect("the executable runs");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
@@ -26,42 +26,42 @@ fn read(folder: &Path) -> Library {
 
 #[tokio::test]
 async fn a_new_site_is_complete_and_names_no_other_company() {
-    let folder = Folder::new("init");
+    let folder = TempFolder::new("init");
     let root = folder.0.join("my content");
-    let (is_right, output, error) = init(&root, &[]);
-    assert!(is_right, "{error}");
+    let (is_success, output, error) = init(&root, &[]);
+    assert!(is_success, "{error}");
     for part in ["my content/site.toml\n", "check --content '", "serve --content '", "export public --content '"] {
         assert!(output.contains(part), "{part} in {output}");
     }
     let library = read(&root);
-    // The rest are addresses and facts that only the company knows.
+    // The remaining warnings are about addresses and facts that only the company knows.
     assert!(library.warnings().iter().all(|warning| warning.file == "site.toml"), "{:#?}", library.warnings());
     let routes: Vec<_> = library.routes().map(str::to_owned).collect();
     assert_eq!(routes, ["/", "/about", "/contact", "/services", "/services/first-service"]);
 
-    let router = router_of(site_with(library, site::embedded_bundle(), GENEROUS, Clock::default()));
+    let router = router_of(site_with(library, site::embedded_bundle(), LONG_LIMITS, Clock::default()));
     let links = Selector::parse("a[href^='/']").expect("a selector");
     let mut linked = BTreeSet::new();
     let files = ["/robots.txt", "/sitemap.xml", "/llms.txt", "/site.webmanifest", "/no-such-page"];
     for target in routes.iter().map(String::as_str).chain(files) {
-        let answer = send(&router, "GET", target, &[]).await;
+        let response = send(&router, "GET", target, &[]).await;
         let expected = if target == "/no-such-page" { StatusCode::NOT_FOUND } else { StatusCode::OK };
-        assert_eq!(answer.status, expected, "{target}");
-        assert!(!answer.text().to_lowercase().contains("kernelwright"), "{target}");
-        if answer.header("content-type").starts_with("text/html") {
-            assert!(answer.text().contains("/assets/card"), "{target} has no card of the company");
+        assert_eq!(response.status, expected, "{target}");
+        assert!(!response.text().to_lowercase().contains("kernelwright"), "{target}");
+        if response.header("content-type").starts_with("text/html") {
+            assert!(response.text().contains("/assets/card"), "{target} has no card of the company");
         }
-        let html = scraper::Html::parse_document(answer.text());
+        let html = scraper::Html::parse_document(response.text());
         linked.extend(html.select(&links).filter_map(|link| link.attr("href")).map(str::to_owned));
     }
-    assert_eq!(linked.into_iter().collect::<Vec<_>>(), routes, "every page is linked, and every link leads to a page");
+    assert_eq!(linked.into_iter().collect::<Vec<_>>(), routes, "each page has a link, and each link has a page");
 }
 
 #[test]
 fn the_example_is_the_content_of_the_executable() {
-    let folder = Folder::new("init-example");
-    let (is_right, output, error) = init(&folder.0, &["--example"]);
-    assert!(is_right && output.contains("/pages/about.toml\n"), "{output}{error}");
+    let folder = TempFolder::new("init-example");
+    let (is_success, output, error) = init(&folder.0, &["--example"]);
+    assert!(is_success && output.contains("/pages/about.toml\n"), "{output}{error}");
     let mut written = source::read_folder(&folder.0).expect("the folder can be read");
     written.iter_mut().for_each(|file| file.modified = None);
     assert_eq!(written, site::embedded_content());
@@ -69,9 +69,9 @@ fn the_example_is_the_content_of_the_executable() {
 
 #[test]
 fn a_folder_that_is_not_empty_is_refused() {
-    let folder = Folder::new("init-taken");
+    let folder = TempFolder::new("init-taken");
     folder.write("notes.txt", "mine");
-    let (is_right, output, error) = init(&folder.0, &[]);
-    assert!(!is_right && output.is_empty() && error.contains("is not empty; name a new folder"), "{output}{error}");
+    let (is_success, output, error) = init(&folder.0, &[]);
+    assert!(!is_success && output.is_empty() && error.contains("is not empty; name a new folder"), "{output}{error}");
     assert_eq!(fs::read_dir(&folder.0).expect("the folder exists").count(), 1);
 }

@@ -1,4 +1,4 @@
-//! A site in another language: `examples/content/nb` is complete, and no word of the interface is left in English.
+//! A site in another language: `examples/content/nb` is complete, and the interface shows no English word on it.
 
 use std::{collections::BTreeSet, path::Path};
 
@@ -8,19 +8,19 @@ use page_http::{Clock, ErrorMessages};
 use scraper::{Html, Node, Selector};
 use serde_json::Value;
 
-use crate::support::{GENEROUS, get, router_of, send, site_with};
+use crate::support::{LONG_LIMITS, get, router_of, send, site_with};
 
-fn norwegian() -> Library {
+fn norwegian_library() -> Library {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/content/nb");
     let files = source::read_folder(&folder).expect("the folder can be read");
     content::load(&files, &site::embedded_manifest().inventory, None).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 fn router_of_library(library: Library) -> Router {
-    router_of(site_with(library, site::embedded_bundle(), GENEROUS, Clock::default()))
+    router_of(site_with(library, site::embedded_bundle(), LONG_LIMITS, Clock::default()))
 }
 
-/// The texts in `value`, whatever their names.
+/// Collects all texts in `value`.
 fn strings<'t>(value: &'t Value, found: &mut Vec<&'t str>) {
     match value {
         Value::String(text) => found.push(text),
@@ -30,8 +30,9 @@ fn strings<'t>(value: &'t Value, found: &mut Vec<&'t str>) {
     }
 }
 
-/// Every English text of the interface: the labels of the two English sites, and the defaults of the server and of numbers.
-fn english() -> BTreeSet<String> {
+/// Returns every English text of the interface: the labels of the two English sites, the messages of the server, and
+/// the spelled-out numbers.
+fn english_texts() -> BTreeSet<String> {
     let own = site::embedded_content().into_iter().find(|file| file.path == "site.toml").expect("the file exists");
     let files = [own.text.expect("text"), include_str!("../../starter/site.toml").to_owned()];
     let mut found: BTreeSet<String> = ErrorMessages::default().all().map(|message| message.trim().to_owned()).collect();
@@ -40,28 +41,28 @@ fn english() -> BTreeSet<String> {
         for name in ["labels", "not_found", "error_page"] {
             let mut texts = Vec::new();
             strings(&site[name], &mut texts);
-            // Placeholders stand for texts of the content.
+            // Splits at the placeholders, which stand for texts of the content.
             let parts = texts.into_iter().flat_map(|text| text.split(['{', '}']).step_by(2));
             found.extend(parts.map(|part| part.trim_matches(|c: char| !c.is_alphanumeric()).to_owned()));
         }
     }
     found.extend(content::ENGLISH_NUMBERS.map(str::to_owned));
-    // Addresses, names of icons, and words that both languages have.
+    // Removes addresses, numbers, and short words, which may be the same in both languages.
     found.retain(|text| text.chars().filter(|character| character.is_alphabetic()).count() > 2);
     found.retain(|text| !text.starts_with('/') && text.parse::<u32>().is_err());
     assert!(found.len() > 80, "{}", found.len());
     found
 }
 
-/// Returns whether `text` contains `part` between characters that are not part of a word.
+/// Returns whether `text` contains `part` as a whole word or words.
 fn has_word(text: &str, part: &str) -> bool {
     let is_edge = |character: Option<char>| character.is_none_or(|character| !character.is_alphanumeric());
     text.match_indices(part)
         .any(|(at, _)| is_edge(text[..at].chars().next_back()) && is_edge(text[at + part.len()..].chars().next()))
 }
 
-/// What readers of the page see or hear, and what search engines and social networks show of it.
-fn readable(html: &str) -> String {
+/// Returns the texts that readers of the page see or hear, and those that search engines and social networks show.
+fn readable_texts(html: &str) -> String {
     let document = Html::parse_document(html);
     let mut texts = Vec::new();
     for node in document.tree.nodes() {
@@ -75,9 +76,9 @@ fn readable(html: &str) -> String {
             Node::Element(element) => {
                 let names = ["aria-label", "alt", "title", "placeholder", "aria-roledescription", "aria-valuetext"];
                 texts.extend(names.iter().filter_map(|name| element.attr(name)).map(str::to_owned));
-                let is_said = ["description", "og:title", "og:description", "og:image:alt", "twitter:title"];
+                let metadata = ["description", "og:title", "og:description", "og:image:alt", "twitter:title"];
                 let name = element.attr("name").or(element.attr("property")).unwrap_or_default();
-                texts.extend(element.attr("content").filter(|_| is_said.contains(&name)).map(str::to_owned));
+                texts.extend(element.attr("content").filter(|_| metadata.contains(&name)).map(str::to_owned));
             }
             _ => {}
         }
@@ -87,7 +88,7 @@ fn readable(html: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_word_of_the_interface_is_english_on_a_norwegian_site() {
-    let (library, english) = (norwegian(), english());
+    let (library, english) = (norwegian_library(), english_texts());
     assert!(
         library.warnings().iter().all(|warning| warning.message.contains("address for examples")),
         "{:#?}",
@@ -95,40 +96,40 @@ async fn no_word_of_the_interface_is_english_on_a_norwegian_site() {
     );
     let routes: Vec<_> = library.routes().map(str::to_owned).collect();
     let router = router_of_library(library);
-    let left = |text: &str, place: &str| {
+    let assert_norwegian = |text: &str, place: &str| {
         let found: Vec<_> = english.iter().filter(|part| has_word(text, part)).collect();
-        assert!(found.is_empty(), "{place} says {found:?}");
+        assert!(found.is_empty(), "{place} contains {found:?}");
     };
-    let own = readable(get("/").await.text());
+    let own = readable_texts(get("/").await.text());
     assert!(english.iter().filter(|part| has_word(&own, part)).count() > 10, "the English site has English words");
     let mut shell = String::new();
     for route in routes.iter().map(String::as_str).chain(["/finnes-ikke"]) {
         let page = send(&router, "GET", route, &[]).await;
         let html = page.text();
         assert!(html.starts_with("<!doctype html><html lang=\"nb\"><head>"), "{route}: {}", &html[..80]);
-        left(&readable(html), route);
+        assert_norwegian(&readable_texts(html), route);
         let start = html.find("/assets/shell-").expect("the address of the shell");
         shell = html[start..].split('"').next().expect("an address").to_owned();
     }
-    // The words that the browser shows later, such as those of the viewer.
+    // The shell has the texts that only the browser shows, such as the labels of the viewer.
     let shell: Value = serde_json::from_str(send(&router, "GET", &shell, &[]).await.text()).expect("JSON");
     let mut texts = Vec::new();
     strings(&shell["site"], &mut texts);
-    left(&texts.join("\n"), "the shell");
+    assert_norwegian(&texts.join("\n"), "the shell");
     for route in &routes {
         let name = if route == "/" { "/index" } else { route };
-        left(send(&router, "GET", &format!("{name}.md"), &[]).await.text(), name);
+        assert_norwegian(send(&router, "GET", &format!("{name}.md"), &[]).await.text(), name);
     }
     for name in ["nothing.css", "card-01234567.txt"] {
-        let answer = send(&router, "GET", &format!("/assets/{name}"), &[]).await;
-        assert_eq!(answer.text(), "Det finnes ingenting på denne adressen.\n", "{name}");
+        let response = send(&router, "GET", &format!("/assets/{name}"), &[]).await;
+        assert_eq!(response.text(), "Det finnes ingenting på denne adressen.\n", "{name}");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn dates_spans_numbers_and_places_are_norwegian() {
-    let router = router_of_library(norwegian());
-    let text = async |target: &str| readable(send(&router, "GET", target, &[]).await.text());
+    let router = router_of_library(norwegian_library());
+    let text = async |target: &str| readable_texts(send(&router, "GET", target, &[]).await.text());
     let home = text("/").await;
     for part in [
         "To tjenester, fra den første befaringen",
@@ -172,7 +173,7 @@ async fn the_direction_follows_from_the_language() {
         let site = site_with(
             library.unwrap_or_else(|problems| panic!("{problems}")),
             site::embedded_bundle(),
-            GENEROUS,
+            LONG_LIMITS,
             Clock::default(),
         );
         assert!(

@@ -1,10 +1,11 @@
-//! Third-party work in the executable: all of it is named, has its licence texts, and is under an allowed licence.
+//! The third-party packages in the executable: each is listed with its licence texts, and has an allowed licence.
 
 use std::collections::BTreeSet;
 
 use crate::executable::command;
 
-fn say(arguments: &[&str]) -> String {
+/// Returns the output of `site licenses`.
+fn licenses_output(arguments: &[&str]) -> String {
     let output = command().arg("licenses").args(arguments).output().expect("the executable runs");
     String::from_utf8(output.stdout).expect("text")
 }
@@ -34,7 +35,7 @@ fn every_licence_is_allowed_and_has_its_text() {
     {
         assert!(names.contains(known), "{known:?}");
     }
-    // Packages that are only used to build or check are not included.
+    // The list does not include packages that are only used to build or to check.
     for absent in [
         ("npm", "esbuild"),
         ("npm", "typescript"),
@@ -48,16 +49,16 @@ fn every_licence_is_allowed_and_has_its_text() {
 
 #[test]
 fn the_executable_shows_the_texts_and_the_bill_of_materials() {
-    let text = say(&[]);
+    let text = licenses_output(&[]);
     for part in ["react-dom 19", "SIL OPEN FONT LICENSE", "Permission is hereby granted", "Apache License"] {
         assert!(text.contains(part), "{part}");
     }
-    let bill: serde_json::Value = serde_json::from_str(&say(&["--bom"])).expect("JSON");
+    let bill: serde_json::Value = serde_json::from_str(&licenses_output(&["--bom"])).expect("JSON");
     assert_eq!((&bill["bomFormat"], &bill["specVersion"]), (&"CycloneDX".into(), &"1.6".into()));
     let components = bill["components"].as_array().expect("components");
     assert_eq!(components.len(), site::embedded_licences().packages.len());
     let urls: BTreeSet<_> = components.iter().map(|component| component["purl"].as_str().expect("a URL")).collect();
-    assert_eq!(urls.len(), components.len(), "each is named once");
+    assert_eq!(urls.len(), components.len(), "a package is listed twice");
     assert!(urls.iter().any(|url| url.starts_with("pkg:cargo/axum@")));
     assert!(urls.contains("pkg:npm/%40fontsource-variable/martian-mono@5.3.0"));
 }

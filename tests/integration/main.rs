@@ -1,4 +1,5 @@
-//! The integration tests, with the real bundles, content and router. Only tests that need a socket use one.
+//! The integration tests. They use the real bundles, content and router, and call the router directly unless they need
+//! a socket.
 
 mod acceptance;
 mod branding;
@@ -11,12 +12,12 @@ mod faults;
 mod freshness;
 #[cfg(feature = "dev")]
 mod generated;
+mod icons_and_drawings;
 mod init;
 mod language;
 mod licences;
-mod machines;
+mod machine_readable;
 mod mutations;
-mod own_content;
 mod pages;
 mod random_requests;
 mod requests;

@@ -1,5 +1,5 @@
-//! Random changes of the content files: loading them never panics, and every problem names file and line. The seed is
-//! fixed; `PROPTEST_CASES` and `PROPTEST_RNG_SEED` choose longer and other runs.
+//! Changes content files at random, and checks that loading them never panics and that every problem names its file and
+//! line. The seed is fixed. `PROPTEST_CASES` sets the number of cases, `PROPTEST_RNG_SEED` another seed.
 
 use content::{
     Library, Problem,
@@ -11,7 +11,7 @@ use proptest::{
     test_runner::{Config, RngSeed, TestRunner},
 };
 
-/// A change of a file. An index selects a line, or in `Byte` and `Cut` a byte.
+/// A change of a file. An index selects a line; in `Byte` and `Cut` it selects a byte.
 #[derive(Clone, Debug)]
 enum Change {
     Byte(Index, u8),
@@ -19,11 +19,11 @@ enum Change {
     Delete(Index),
     Copy(Index, Index),
     Swap(Index, Index),
-    /// Gives a field the name of another one.
+    /// Replaces the name of the first field by that of the second.
     Rename(Index, Index),
-    /// Gives a field the value of another one.
+    /// Replaces the value of the first field by that of the second.
     Revalue(Index, Index),
-    /// Gives a field this value.
+    /// Replaces the value of a field by this text.
     Value(Index, String),
 }
 
@@ -79,8 +79,8 @@ impl Change {
     }
 }
 
-/// Returns whether `problem` names a place in `files`. A problem without a line concerns a whole file or a field that is
-/// missing at its top level.
+/// Returns whether `problem` names a line that exists in `files`. A problem with a whole file, or with a missing field
+/// at the top level of a file, has no line.
 fn has_place(problem: &Problem, files: &[SourceFile]) -> bool {
     let text = files.iter().find(|file| file.path == problem.file).and_then(|file| file.text.as_ref().ok());
     let lines = text.map_or(0, |text| text.split('\n').count());
@@ -88,18 +88,20 @@ fn has_place(problem: &Problem, files: &[SourceFile]) -> bool {
     problem.line.map_or(problem.field.is_empty() || is_missing, |line| (1..=lines).contains(&line))
 }
 
-/// Builds everything that pages and addresses show.
+/// Makes the records of all pages and projects, and the data that all pages share.
 fn build(library: &Library) {
     for route in library.routes() {
         library.record(route, "").expect("every route has a page");
-        library.projects_at(route).for_each(|slug| drop(library.project_head(route, slug).expect("it has an address")));
+        library
+            .projects_at(route)
+            .for_each(|slug| drop(library.project_head(route, slug).expect("the project has an address")));
     }
     library.shared();
     library.not_found("");
 }
 
 #[test]
-fn changed_files_cause_no_panic_and_every_problem_has_a_place() {
+fn changed_files_cause_no_panic_and_every_problem_has_a_location() {
     let files = read_folder("content".as_ref()).expect("the folder exists");
     let inventory = site::embedded_manifest().inventory;
     let mut config = Config { failure_persistence: None, ..Config::default() };

@@ -1,4 +1,5 @@
-//! Every page of the content, whatever it says: its text in the raw HTML, its identifiers, what it loads.
+//! Rules for every page of any content: its text is in the raw HTML, its identifiers are unique, and it loads few
+//! bytes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +12,7 @@ use crate::{
     support::{document, get, library, record, router, send},
 };
 
-/// Collects the texts in `value` that have more than `words` words. Names, addresses and numbers have fewer.
+/// Collects the texts in `value` with more than `words` words, to exclude names, addresses and numbers.
 fn texts(value: &Value, words: usize, found: &mut BTreeSet<String>) {
     match value {
         Value::String(text) if text.split_whitespace().count() > words => {
@@ -23,7 +24,7 @@ fn texts(value: &Value, words: usize, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Text of the page with its white space folded, without scripts.
+/// Returns the visible text of the page, with each run of white space replaced by one space.
 fn body_text(html: &Html) -> String {
     let body = Selector::parse("#root").expect("a selector");
     let text: String = html.select(&body).flat_map(|root| root.text()).collect::<Vec<_>>().join(" ");
@@ -36,7 +37,7 @@ async fn every_page_has_its_whole_text_in_the_raw_html() {
         let html = document(route).await;
         let (text, markup) = (body_text(&html), html.html());
         let (mut record, mut found) = (record(route), BTreeSet::new());
-        // The document heads of projects are not part of this page, but of the projects' own addresses.
+        // The page does not contain the heads of its projects, which are for the addresses of the projects.
         for section in record["sections"].as_array_mut().expect("sections") {
             for project in section["projects"].as_array_mut().into_iter().flatten() {
                 project["head"].take();
@@ -51,11 +52,11 @@ async fn every_page_has_its_whole_text_in_the_raw_html() {
 }
 
 #[tokio::test]
-async fn an_unknown_address_answers_404_with_a_page() {
-    let answer = get("/no-such-page").await;
-    assert_eq!(answer.status, StatusCode::NOT_FOUND);
-    assert!(answer.text().contains(&library().site().not_found.hero.title));
-    assert_eq!(get("/services/nothing").await.body, answer.body, "all unknown addresses share one page");
+async fn unknown_addresses_get_the_not_found_page_with_status_404() {
+    let response = get("/no-such-page").await;
+    assert_eq!(response.status, StatusCode::NOT_FOUND);
+    assert!(response.text().contains(&library().site().not_found.hero.title));
+    assert_eq!(get("/services/nothing").await.body, response.body, "all unknown addresses share one page");
 }
 
 #[tokio::test]
@@ -69,12 +70,15 @@ async fn identifiers_are_unique_and_sections_cannot_use_those_of_the_shell() {
             .collect();
         let mut seen = BTreeSet::new();
         for element in document(route).await.select(&any) {
-            let id = element.attr("id").expect("it is selected by it");
+            let id = element.attr("id").expect("the selector requires it");
             assert!(seen.insert(id.to_owned()), "{route}: two elements have the identifier {id}");
             let is_sections = sections.contains_key(id.strip_suffix("-title").unwrap_or(id));
-            // React's own identifiers contain characters that identifiers made from titles never contain.
+            // The identifiers that React generates start with a character that those made from titles never contain.
             let is_generated = id.starts_with('_');
-            assert!(is_sections || is_generated || content::is_shell_id(id), "{route}: a section could be called {id}");
+            assert!(
+                is_sections || is_generated || content::is_shell_id(id),
+                "{route}: a section could have the id {id}"
+            );
         }
     }
 }
@@ -97,7 +101,7 @@ async fn every_class_has_a_rule_and_no_element_has_a_style_attribute() {
 }
 
 #[tokio::test]
-async fn the_bundles_hold_no_text_of_the_pages() {
+async fn the_bundles_contain_no_text_of_the_pages() {
     let scripts: String = site::embedded_files()
         .iter()
         .filter(|(name, _)| name.ends_with(".js"))
@@ -112,7 +116,7 @@ async fn the_bundles_hold_no_text_of_the_pages() {
 }
 
 #[test]
-fn the_bundles_hold_nothing_of_the_development_mode() {
+fn the_bundles_contain_no_code_of_development_mode() {
     for (name, body) in site::embedded_files().iter().filter(|(name, _)| name.ends_with(".js")) {
         let script = std::str::from_utf8(body.identity()).expect("scripts are text");
         for trace in ["/_dev/", "EventSource", "$RefreshReg$"] {
@@ -122,7 +126,7 @@ fn the_bundles_hold_nothing_of_the_development_mode() {
     assert!(!site::embedded_script().contains("$RefreshReg$"));
 }
 
-/// Bytes of JavaScript, compressed with Brotli, that the first load of any page may cost.
+/// Maximum size in bytes of the JavaScript that a page loads at first, compressed with Brotli.
 const FIRST_LOAD_LIMIT: usize = 88_000;
 
 #[tokio::test]
@@ -132,17 +136,17 @@ async fn the_first_load_of_every_page_stays_small() {
         let mut total = 0;
         for element in document(route).await.select(&scripts) {
             let address = element.attr("src").or_else(|| element.attr("href")).expect("an address");
-            let answer = send(&router(), "GET", address, &[("accept-encoding", "br")]).await;
-            assert_eq!(answer.status, StatusCode::OK, "{address}");
-            total += answer.body.len();
+            let response = send(&router(), "GET", address, &[("accept-encoding", "br")]).await;
+            assert_eq!(response.status, StatusCode::OK, "{address}");
+            total += response.body.len();
         }
         assert!(total > 0 && total <= FIRST_LOAD_LIMIT, "{route} loads {total} bytes of JavaScript");
     }
 }
 
-/// Maximum size of documents in bytes, compressed with Brotli: of the page with the portfolio, of pages that may show
-/// screens of products, and of overviews. Of these bytes, about 350 are for programs, and each line of a list takes
-/// about 90. The hashes in a document differ in each build, and its size with them, by up to 30 bytes.
+/// Maximum sizes in bytes of documents, compressed with Brotli: of the page with the portfolio, of pages that may show
+/// screens of products, and of overviews. About 350 of these bytes are metadata for programs, and each line of a list
+/// takes about 90. The size varies by up to 30 bytes between builds, because the hashes in a document change.
 const PORTFOLIO_DOCUMENT_LIMIT: usize = 14_830;
 const SCREENS_DOCUMENT_LIMIT: usize = 13_000;
 const DOCUMENT_LIMIT: usize = 10_000;
@@ -152,14 +156,14 @@ fn the_documents_stay_small() {
     for route in library().routes() {
         let request =
             format!("GET {route} HTTP/1.1\r\nhost: site.test\r\naccept-encoding: br\r\nconnection: close\r\n\r\n");
-        let answer = Server::shared().exchange(request.as_bytes());
-        assert_eq!((answer.status, answer.header("content-encoding").as_str()), (200, "br"), "{route}");
-        assert_eq!(answer.header("content-length"), answer.body.len().to_string(), "{route}");
+        let response = Server::shared().exchange(request.as_bytes());
+        assert_eq!((response.status, response.header("content-encoding").as_str()), (200, "br"), "{route}");
+        assert_eq!(response.header("content-length"), response.body.len().to_string(), "{route}");
         let limit = match route {
             "/services/design" => PORTFOLIO_DOCUMENT_LIMIT,
             "/about" | "/services" | "/services-list" | "/solutions" | "/solutions-list" => DOCUMENT_LIMIT,
             _ => SCREENS_DOCUMENT_LIMIT,
         };
-        assert!(answer.body.len() <= limit, "the document of {route} has {} bytes", answer.body.len());
+        assert!(response.body.len() <= limit, "the document of {route} has {} bytes", response.body.len());
     }
 }

@@ -1,5 +1,5 @@
-//! Random requests, some of them damaged: none causes an error in the server. The seed is fixed; `PROPTEST_CASES` and
-//! `PROPTEST_RNG_SEED` choose longer and other runs.
+//! Sends random requests, some of them damaged, and checks that none causes an error in the server. The seed is fixed.
+//! `PROPTEST_CASES` sets the number of cases, `PROPTEST_RNG_SEED` another seed.
 
 use std::{io::Write, net::Shutdown};
 
@@ -23,7 +23,7 @@ use crate::{
     support::{app, router},
 };
 
-/// Targets with the beginnings of others, to which random text is appended.
+/// Beginnings of request targets, to which the test appends random text.
 const TARGETS: [&str; 14] = [
     "/",
     "/about",
@@ -41,7 +41,7 @@ const TARGETS: [&str; 14] = [
     "*",
 ];
 
-/// Headers that the server or its HTTP library reads.
+/// The request headers that the server or its HTTP library reads.
 const NAMES: [&str; 24] = [
     "accept", "accept-encoding", "available-dictionary", "connection", "content-length", "cookie", "dictionary-id",
     "expect", "forwarded", "host", "http2-settings", "if-match", "if-modified-since", "if-none-match", "if-range",
@@ -77,7 +77,7 @@ fn request() -> impl Strategy<Value = Vec<u8>> {
     })
 }
 
-/// Damage of a request: a byte that is replaced or inserted, or an early end.
+/// Damage to a request: replaces a byte (0), inserts a byte (1), or cuts the request off (2).
 fn damage() -> impl Strategy<Value = Option<(u8, Index, u8)>> {
     prop::option::weighted(0.3, (0..3_u8, any::<Index>(), any::<u8>()))
 }
@@ -108,7 +108,7 @@ fn no_request_causes_an_error_in_the_server() {
     let requests = (request(), damage()).prop_map(|(request, damage)| damaged(request, damage));
     let result = TestRunner::new(config()).run(&requests, |request| {
         let mut stream = server.connect();
-        // The server may respond, and close the connection, before it has received everything.
+        // The server may respond and close the connection before it has received the whole request.
         let _ = stream.write_all(&request).and_then(|()| stream.shutdown(Shutdown::Write));
         let bytes = read_to_end(&mut stream);
         let status = Response::parse(&bytes).status;
@@ -120,10 +120,10 @@ fn no_request_causes_an_error_in_the_server() {
     assert_eq!(server.exchange(b"GET /about HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n").status, 200);
 }
 
-/// Status, header fields and body of a response.
-type Whole = (u16, Vec<(HeaderName, HeaderValue)>, Vec<u8>);
+/// The status, the header fields and the body of a response.
+type CompleteResponse = (u16, Vec<(HeaderName, HeaderValue)>, Vec<u8>);
 
-async fn whole<S>(service: S, request: Request<Body>) -> Whole
+async fn complete_response<S>(service: S, request: Request<Body>) -> CompleteResponse
 where
     S: Service<Request<Body>, Response = axum::http::Response<Body>, Error = std::convert::Infallible>,
 {
@@ -138,7 +138,7 @@ where
 const PAGES: [&str; 5] =
     ["/", "/about", "/services/design", "/about?project=x", "/services/design?project=lantern-keeper"];
 
-/// A request for a page, with headers that proxies and browsers send and others that are damaged.
+/// A request for a page with random headers.
 fn page_request() -> impl Strategy<Value = (Method, &'static str, Vec<(&'static str, String)>)> {
     let method = prop_oneof![8 => Just(Method::GET), 1 => Just(Method::HEAD), 1 => Just(Method::POST)];
     let target = select(PAGES.as_slice());
@@ -146,7 +146,7 @@ fn page_request() -> impl Strategy<Value = (Method, &'static str, Vec<(&'static 
 }
 
 #[test]
-fn the_shortcut_answers_as_the_router_does() {
+fn the_shortcut_sends_the_same_responses_as_the_router() {
     let runtime = Runtime::new().expect("a runtime");
     let shortcut = server::Shortcut::new(app());
     let build = |(method, target, headers): &(Method, &str, Vec<(&str, String)>)| {
@@ -159,10 +159,14 @@ fn the_shortcut_answers_as_the_router_does() {
         request.body(Body::empty()).expect("the request is valid")
     };
     let send = |request: &(Method, &'static str, Vec<(&'static str, String)>)| {
-        runtime
-            .block_on(async { (whole(shortcut.clone(), build(request)).await, whole(router(), build(request)).await) })
+        runtime.block_on(async {
+            (
+                complete_response(shortcut.clone(), build(request)).await,
+                complete_response(router(), build(request)).await,
+            )
+        })
     };
-    // The response that waits for a render reports how long it took; later ones do not.
+    // Renders all pages first, because the response that waits for a render reports its duration.
     for target in PAGES {
         for encoding in ["br", "gzip", "zstd", "identity"] {
             send(&(Method::GET, target, vec![("accept-encoding", encoding.to_owned())]));

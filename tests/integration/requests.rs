@@ -1,11 +1,11 @@
-//! The request table: requests that are sent over a real socket, and the expected responses.
+//! A table of requests and the expected responses. The tests send the requests over a real socket.
 
 use std::fmt::Write as _;
 
 use crate::socket::{Response, Server};
 
-/// A request and the expected response. The value "" means that the header is absent, "~x" that its value contains x,
-/// anything else is the exact value.
+/// A request and the expected response. The header value "" means that the header is absent, and "~x" that its value
+/// contains x. All other values are exact.
 struct Row {
     request: String,
     status: u16,
@@ -13,7 +13,7 @@ struct Row {
     has_body: Option<bool>,
 }
 
-/// A request that asks the server to close the connection afterwards.
+/// Returns a request after which the server closes the connection.
 fn request(method: &str, target: &str, headers: &str) -> String {
     let mut text = format!("{method} {target} HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n");
     headers
@@ -30,7 +30,7 @@ impl Table {
     fn row(&mut self, request: impl Into<String>, status: u16, headers: &[(&'static str, &str)]) -> &mut Row {
         let headers = headers.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
         self.0.push(Row { request: request.into(), status, headers, has_body: None });
-        self.0.last_mut().expect("it was just pushed")
+        self.0.last_mut().expect("the row was just pushed")
     }
 
     fn get(&mut self, target: &str, status: u16, headers: &[(&'static str, &str)]) -> &mut Row {
@@ -41,7 +41,7 @@ impl Table {
         self.row(request("GET", target, fields), status, headers)
     }
 
-    /// Sends every row and returns the faults.
+    /// Sends the request of every row, and returns the differences from the expected responses.
     fn faults(&self, server: &Server) -> Vec<String> {
         let mut faults = Vec::new();
         for row in &self.0 {
@@ -55,11 +55,11 @@ impl Table {
             }
             for (name, expected) in &row.headers {
                 let value = response.header(name);
-                let is_right = match expected.strip_prefix('~') {
+                let is_match = match expected.strip_prefix('~') {
                     Some(part) => value.contains(part),
                     None => value == *expected,
                 };
-                if !is_right {
+                if !is_match {
                     complain(format!("{name} is {value:?} instead of {expected:?}"));
                 }
             }
@@ -88,9 +88,9 @@ fn check_always(response: &Response, complain: &mut impl FnMut(String)) {
         }
     }
     let policy = response.header("cache-control");
-    let is_kept = matches!(response.status, 200 | 206 | 304 | 308);
-    if !is_kept && policy != "no-store" {
-        complain(format!("an error may be kept: {policy}"));
+    let is_cacheable = matches!(response.status, 200 | 206 | 304 | 308);
+    if !is_cacheable && policy != "no-store" {
+        complain(format!("caches may store an error: {policy}"));
     }
     if response.header("etag").is_empty() && [206, 304].contains(&response.status) {
         complain("no tag".to_owned());
@@ -214,7 +214,7 @@ fn negotiation(table: &mut Table, file: &str) {
     }
 }
 
-/// Rows about the tag `tag` of `/about` and of `file`, which has `length` bytes.
+/// Adds conditional requests for `target`, whose body has the entity tag `tag` and `length` bytes.
 fn conditions(table: &mut Table, target: &str, tag: &str, length: usize, policy: &str) {
     let known = [("etag", tag), ("cache-control", policy), ("content-type", "")];
     for fields in [
@@ -296,7 +296,7 @@ fn bodies(table: &mut Table) {
     table.row(head("GET", "Connection: close\r\nContent-Length: 0"), 200, &[]);
 }
 
-/// Request heads in several forms, valid and invalid. `conformance` covers the protocol case by case.
+/// Adds some valid and invalid request heads. The module `conformance` tests them systematically.
 fn heads(table: &mut Table) {
     for (head, status) in [
         ("GET /about HTTP/1.1\nHost: site.test\n", 200),
@@ -338,7 +338,7 @@ fn policies(table: &mut Table, file: &str) {
 }
 
 #[test]
-fn the_request_table_holds() {
+fn responses_are_as_expected_in_the_table() {
     let server = Server::shared();
     let file = site::embedded_manifest().bundles.styles.href;
     let mut table = Table::default();

@@ -1,11 +1,11 @@
-//! Rules for all responses: encodings, entity tags, methods, one canonical form of each address, headers.
+//! Rules for all responses: encodings, entity tags, methods, canonical addresses, headers.
 
 use axum::http::StatusCode;
 
 use crate::support::{get, router, send};
 
 #[tokio::test]
-async fn bodies_have_the_smallest_accepted_encoding_and_a_tag_for_each() {
+async fn bodies_have_the_best_accepted_encoding_and_each_encoding_has_its_own_tag() {
     let manifest = site::embedded_manifest();
     let with_dictionaries = "Accept-Encoding, Available-Dictionary";
     for (target, vary) in [
@@ -17,12 +17,12 @@ async fn bodies_have_the_smallest_accepted_encoding_and_a_tag_for_each() {
         let mut tags = std::collections::BTreeSet::new();
         let plain = get(target).await;
         for (accept, encoding) in [("br", "br"), ("gzip", "gzip"), ("zstd", "zstd"), ("gzip;q=0", ""), ("", "")] {
-            let answer = send(&router(), "GET", target, &[("accept-encoding", accept)]).await;
-            assert_eq!(answer.status, StatusCode::OK);
-            assert_eq!(answer.header("content-encoding"), encoding, "{target} for {accept:?}");
-            assert_eq!(answer.header("vary"), vary);
-            assert!(encoding.is_empty() || answer.body.len() < plain.body.len());
-            let tag = answer.header("etag").to_owned();
+            let response = send(&router(), "GET", target, &[("accept-encoding", accept)]).await;
+            assert_eq!(response.status, StatusCode::OK);
+            assert_eq!(response.header("content-encoding"), encoding, "{target} for {accept:?}");
+            assert_eq!(response.header("vary"), vary);
+            assert!(encoding.is_empty() || response.body.len() < plain.body.len());
+            let tag = response.header("etag").to_owned();
             assert!(tags.insert(tag.clone()) || encoding.is_empty(), "{target}: each encoding has its own tag");
 
             let conditional = [("accept-encoding", accept), ("if-none-match", tag.as_str())];
@@ -49,24 +49,24 @@ async fn head_equals_get_without_a_body_and_other_methods_are_refused() {
     assert!(head.body.is_empty());
     assert_eq!(head.header("etag"), full.header("etag"));
     for method in ["POST", "PUT", "DELETE", "PATCH"] {
-        let answer = send(&router(), method, "/about", &[]).await;
-        assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{method}");
-        assert_eq!(answer.header("allow"), "GET, HEAD");
+        let response = send(&router(), method, "/about", &[]).await;
+        assert_eq!(response.status, StatusCode::METHOD_NOT_ALLOWED, "{method}");
+        assert_eq!(response.header("allow"), "GET, HEAD");
     }
 }
 
 #[tokio::test]
-async fn other_forms_of_an_address_redirect_once() {
+async fn other_forms_of_an_address_redirect_to_the_canonical_one() {
     let forms = ["/about/", "//about", "/About", "/services/../about", "/%61bout", "/services/..//About/"];
     for form in forms {
-        let answer = get(&format!("http://site{form}?a=1")).await;
-        assert_eq!(answer.status, StatusCode::PERMANENT_REDIRECT, "{form}");
-        assert_eq!(answer.header("location"), "/about?a=1", "{form}");
+        let response = get(&format!("http://site{form}?a=1")).await;
+        assert_eq!(response.status, StatusCode::PERMANENT_REDIRECT, "{form}");
+        assert_eq!(response.header("location"), "/about?a=1", "{form}");
     }
 }
 
 #[tokio::test]
-async fn nothing_but_the_files_of_the_build_is_served() {
+async fn only_the_files_of_the_build_are_served() {
     for target in [
         "/assets/../Cargo.toml",
         "/assets/%2e%2e/Cargo.toml",
@@ -74,8 +74,8 @@ async fn nothing_but_the_files_of_the_build_is_served() {
         "/assets//etc/passwd",
         "/assets/x.js",
     ] {
-        let answer = get(target).await;
-        assert_ne!(answer.status, StatusCode::OK, "{target}");
+        let response = get(target).await;
+        assert_ne!(response.status, StatusCode::OK, "{target}");
     }
 }
 
@@ -83,23 +83,23 @@ async fn nothing_but_the_files_of_the_build_is_served() {
 async fn every_response_carries_the_security_headers() {
     let manifest = site::embedded_manifest();
     for target in ["/", "/no-such-page", "/data/about.json", manifest.bundles.styles.href.as_str()] {
-        let answer = get(target).await;
-        let policy = answer.header("content-security-policy");
+        let response = get(target).await;
+        let policy = response.header("content-security-policy");
         assert!(policy.starts_with("default-src 'none'; script-src 'self' 'sha256-"), "{target}: {policy}");
         assert!(!policy.contains("unsafe"));
-        assert_eq!(answer.header("x-content-type-options"), "nosniff");
-        assert_eq!(answer.header("x-frame-options"), "DENY");
-        assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin");
-        assert!(answer.header("permissions-policy").contains("camera=()"));
+        assert_eq!(response.header("x-content-type-options"), "nosniff");
+        assert_eq!(response.header("x-frame-options"), "DENY");
+        assert_eq!(response.header("cross-origin-opener-policy"), "same-origin");
+        assert!(response.header("permissions-policy").contains("camera=()"));
     }
 }
 
 #[tokio::test]
-async fn records_hold_what_the_page_shows() {
-    let answer = get("/data/services/windows.json").await;
-    assert_eq!(answer.status, StatusCode::OK);
-    assert_eq!(answer.header("content-type"), "application/json");
-    let record: serde_json::Value = serde_json::from_slice(&answer.body).expect("JSON");
+async fn records_have_the_path_and_the_build_of_their_page() {
+    let response = get("/data/services/windows.json").await;
+    assert_eq!(response.status, StatusCode::OK);
+    assert_eq!(response.header("content-type"), "application/json");
+    let record: serde_json::Value = serde_json::from_slice(&response.body).expect("JSON");
     assert_eq!(record["path"], "/services/windows");
     assert_eq!(record["build"], site::embedded_manifest().build.as_str());
     assert_eq!(get("/data/nothing.json").await.status, StatusCode::NOT_FOUND);

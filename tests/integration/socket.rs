@@ -1,4 +1,4 @@
-//! The real listener on a real socket, and clients that send arbitrary bytes.
+//! Helpers of the tests: servers on a real socket, and a client that sends arbitrary bytes.
 
 use std::{
     io::{Read, Write},
@@ -13,8 +13,8 @@ use server::Shortcut;
 
 use crate::support::app;
 
-/// Far longer than any limit in a test: a test that waits for this long has failed.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+/// Time after which a test that still waits has failed. It is far longer than the limits in the tests.
+pub(crate) const TEST_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A server that runs until the tests end.
 #[derive(Clone, Copy)]
@@ -42,14 +42,14 @@ impl Server {
             runtime.expect("a runtime").block_on(async {
                 let listener = Listener::bind((Ipv4Addr::LOCALHOST, 0).into(), config).await.expect("a free port");
                 let address = listener.address().expect("an address");
-                sender.send(Self { address }).expect("somebody waits");
+                sender.send(Self { address }).expect("the test waits for the server");
                 listener.serve(service, stop).await;
             });
         });
         receiver.recv().expect("the server starts")
     }
 
-    /// The server with the default limits that all tests share.
+    /// Returns the server with the default limits, which all tests share.
     pub(crate) fn shared() -> Self {
         static SERVER: OnceLock<Server> = OnceLock::new();
         *SERVER.get_or_init(|| Self::start(ConnectionLimits::default(), TrustedProxies::default()))
@@ -59,7 +59,7 @@ impl Server {
         connect(self.address)
     }
 
-    /// Sends `bytes` on a new connection, and returns what arrives until the server closes it.
+    /// Sends `bytes` on a new connection, and returns the response. Reads until the server closes the connection.
     pub(crate) fn exchange(&self, bytes: &[u8]) -> Response {
         let mut stream = self.connect();
         stream.write_all(bytes).expect("the request is sent");
@@ -69,7 +69,7 @@ impl Server {
 
 pub(crate) fn connect(address: SocketAddr) -> TcpStream {
     let stream = TcpStream::connect(address).expect("the server listens");
-    stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
+    stream.set_read_timeout(Some(TEST_TIMEOUT)).expect("a timeout");
     stream
 }
 
@@ -89,7 +89,7 @@ pub(crate) fn read_to_end(stream: &mut TcpStream) -> Vec<u8> {
     }
 }
 
-/// A response as it came over the wire.
+/// A response, parsed from the bytes of a connection.
 #[derive(Debug)]
 pub(crate) struct Response {
     /// 0 if there was no response.
@@ -109,12 +109,12 @@ impl Response {
         Self { status, headers, body: bytes.get(end + 4..).unwrap_or_default().to_vec() }
     }
 
-    /// All headers except `Date`.
+    /// Returns all headers except `Date`.
     pub(crate) fn fields(&self) -> Vec<&(String, String)> {
         self.headers.iter().filter(|(name, _)| name != "date").collect()
     }
 
-    /// The value of the header: empty if it is absent, joined if it is repeated.
+    /// Returns the value of the header, or an empty string if it is absent. Joins the values of a repeated header.
     pub(crate) fn header(&self, name: &str) -> String {
         let values = self.headers.iter().filter(|(other, _)| other == name).map(|(_, value)| value.as_str());
         values.collect::<Vec<_>>().join(" | ")

@@ -1,5 +1,5 @@
-//! Disks that do not respond: no request waits for them without a limit. The only blocking thread of the runtime is
-//! occupied, so that all work on blocking threads stands still.
+//! Disks that do not respond: no request waits for one without a limit. The tests occupy the only blocking thread of
+//! the runtime, so that all work on blocking threads waits.
 
 use std::{
     sync::{Arc, mpsc},
@@ -13,12 +13,12 @@ use server::{App, HttpConfig, Site};
 use tokio::{runtime::Runtime, task::JoinSet, time::timeout};
 
 use crate::{
-    executable::Folder,
-    socket::PATIENCE,
-    support::{GENEROUS, fixture, router_of, send, site_with, until},
+    executable::TempFolder,
+    socket::TEST_TIMEOUT,
+    support::{LONG_LIMITS, fixture, router_of, send, site_with, until},
 };
 
-/// A runtime with one blocking thread.
+/// Returns a runtime with one blocking thread.
 fn runtime() -> Runtime {
     tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
@@ -28,8 +28,8 @@ fn runtime() -> Runtime {
         .expect("a runtime")
 }
 
-/// Occupies the blocking thread, after the work that is queued, until the result is dropped.
-fn occupy() -> mpsc::Sender<()> {
+/// Occupies the blocking thread until the returned sender is dropped. Work that is already queued runs first.
+fn occupy_blocking_thread() -> mpsc::Sender<()> {
     let (release, released) = mpsc::channel();
     tokio::task::spawn_blocking(move || released.recv());
     release
@@ -37,35 +37,35 @@ fn occupy() -> mpsc::Sender<()> {
 
 fn site() -> Arc<Site> {
     let script = "globalThis.renderDocument = (json) => ({ status: 200, html: JSON.parse(json).page.path });";
-    site_with(fixture(), Bundle::new(script, b""), GENEROUS, Clock::default())
+    site_with(fixture(), Bundle::new(script, b""), LONG_LIMITS, Clock::default())
 }
 
 #[test]
 fn pages_are_rendered_while_the_archive_does_not_respond() {
-    let folder = Folder::new("stalled-start");
+    let folder = TempFolder::new("stalled-start");
     let config =
         ArchiveConfig { folder: folder.0.clone(), retention_days: 30, size_limit_mib: 512, timeout_ms: 600_000 };
     runtime().block_on(async {
         let site = site();
         let app = App::new(Arc::clone(&site), HttpConfig { archive: Some(config), ..HttpConfig::default() });
-        let _occupied = occupy();
+        let _occupied = occupy_blocking_thread();
         let kept = Arc::clone(&site);
         let maintenance = tokio::spawn(async move { app.maintain(&kept).await });
-        timeout(PATIENCE, until(|| site.render_stats().renders > 0)).await.expect("a page is rendered");
+        timeout(TEST_TIMEOUT, until(|| site.render_stats().renders > 0)).await.expect("a page is rendered");
         maintenance.abort();
     });
 }
 
 #[test]
-fn any_number_of_requests_wait_for_a_file_that_is_being_made() {
+fn any_number_of_requests_can_wait_for_a_file_that_is_being_made() {
     runtime().block_on(async {
         let router = router_of(site());
-        let occupied = occupy();
+        let occupied = occupy_blocking_thread();
         let mut requests: Vec<_> = (0..1_000).map(|_| Box::pin(send(&router, "GET", "/sitemap.xml", &[]))).collect();
         for request in &mut requests {
             assert!(timeout(Duration::ZERO, request).await.is_err(), "the file cannot be made yet");
         }
-        // Those who leave take nothing from the others.
+        // Requests that are dropped do not affect the others.
         let staying = requests.split_off(500);
         drop((requests, occupied));
         for request in staying {
@@ -75,19 +75,19 @@ fn any_number_of_requests_wait_for_a_file_that_is_being_made() {
 }
 
 #[test]
-fn returning_visitors_get_whole_files_while_the_archive_does_not_respond() {
-    let folder = Folder::new("stalled-archive");
+fn returning_visitors_get_complete_files_while_the_archive_does_not_respond() {
+    let folder = TempFolder::new("stalled-archive");
     let file = site::embedded_manifest().bundles.script.href;
     let config = ArchiveConfig { folder: folder.0.clone(), retention_days: 30, size_limit_mib: 512, timeout_ms: 100 };
     runtime().block_on(async {
         let app = App::new(site(), HttpConfig { archive: Some(config), ..HttpConfig::default() });
         let router = server::router(app);
         let whole = send(&router, "GET", &file, &[("accept-encoding", "br")]).await.body;
-        let _occupied = occupy();
+        let _occupied = occupy_blocking_thread();
         let mut visitors = JoinSet::new();
         for number in 0..512 {
             let (router, file) = (router.clone(), file.clone());
-            // Each has a file of another earlier build.
+            // Each visitor has the file of a different earlier build.
             let hash = format!(":{number:0>42}A=:");
             visitors.spawn(async move {
                 let fields = [
@@ -98,10 +98,10 @@ fn returning_visitors_get_whole_files_while_the_archive_does_not_respond() {
                 send(&router, "GET", &file, &fields).await
             });
         }
-        let answers = timeout(PATIENCE, visitors.join_all()).await.expect("nobody waits for the archive");
-        for answer in answers {
-            assert_eq!((answer.status, answer.header("content-encoding")), (StatusCode::OK, "br"));
-            assert!(answer.body == whole);
+        let responses = timeout(TEST_TIMEOUT, visitors.join_all()).await.expect("nobody waits for the archive");
+        for response in responses {
+            assert_eq!((response.status, response.header("content-encoding")), (StatusCode::OK, "br"));
+            assert!(response.body == whole);
         }
         let missing = send(&router, "GET", "/assets/gone-00000000.js", &[]).await;
         assert_eq!(missing.status, StatusCode::NOT_FOUND, "as if there were no archive");

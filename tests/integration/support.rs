@@ -1,4 +1,4 @@
-//! One site shared by all tests, requests to it, and parsed pages.
+//! Helpers of the tests: a site that all tests share, sites with special content or settings, and requests to them.
 
 use std::{
     path::Path,
@@ -19,8 +19,8 @@ use scraper::Html;
 use server::{App, PageEncodings, Site, SiteParts};
 use tower::ServiceExt;
 
-/// Enough time for an unoptimized engine on a busy machine.
-pub(crate) const GENEROUS: RenderConfig = RenderConfig {
+/// Limits that give an unoptimized engine on a busy machine enough time.
+pub(crate) const LONG_LIMITS: RenderConfig = RenderConfig {
     deadline_ms: 60_000,
     wall_clock_factor: 200,
     start_limit_ms: 60_000,
@@ -28,7 +28,7 @@ pub(crate) const GENEROUS: RenderConfig = RenderConfig {
     ..RenderConfig::new(2)
 };
 
-/// The content of the site, loaded once.
+/// Returns the embedded content. It is loaded once for all tests.
 pub(crate) fn library() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
     LIBRARY.get_or_init(|| {
@@ -37,13 +37,13 @@ pub(crate) fn library() -> &'static Library {
     })
 }
 
-/// The record of the page at `route`.
+/// Returns the record of the page at `route`, as JSON.
 pub(crate) fn record(route: &str) -> serde_json::Value {
     let record = library().record(route, "").unwrap_or_else(|| panic!("there is no page {route}"));
     serde_json::to_value(record).expect("records serialise")
 }
 
-/// The small content tree that the tests of `content` use, for tests that need pages but not those of the site.
+/// Returns the small content tree of the tests of `content`, for tests that need any pages, but not those of the site.
 pub(crate) fn fixture() -> Library {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/content/tests/fixture");
     let inventory = std::fs::read_to_string(folder.join("inventory.json")).expect("the fixture exists");
@@ -52,7 +52,7 @@ pub(crate) fn fixture() -> Library {
     content::load(&files, &inventory, None).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
-/// A separate router, for tests that need special content, a special bundle or special settings.
+/// Returns a separate router, for tests that need their own content, bundle or settings.
 pub(crate) fn router_with(library: Library, bundle: Bundle, config: RenderConfig) -> Router {
     router_of(site_with(library, bundle, config, Clock::default()))
 }
@@ -68,26 +68,28 @@ pub(crate) fn site_with(library: Library, bundle: Bundle, config: RenderConfig, 
     Arc::new(Site::with_clock(parts, clock))
 }
 
-/// The state that serves the embedded site, shared by all tests.
+/// Returns the state of the embedded site, which all tests share.
 pub(crate) fn app() -> Arc<App> {
     static APP: OnceLock<Arc<App>> = OnceLock::new();
-    let start = || App::of(site_with(library().clone(), site::embedded_bundle(), GENEROUS, Clock::default()));
+    let start = || App::of(site_with(library().clone(), site::embedded_bundle(), LONG_LIMITS, Clock::default()));
     Arc::clone(APP.get_or_init(start))
 }
 
-/// The router of [`app`].
+/// Returns the router of [`app`], which all tests share.
 pub(crate) fn router() -> Router {
     static ROUTER: OnceLock<Router> = OnceLock::new();
     ROUTER.get_or_init(|| server::router(app())).clone()
 }
 
-pub(crate) struct Answer {
+/// A response of a router, with its whole body.
+pub(crate) struct BufferedResponse {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
     pub(crate) body: Vec<u8>,
 }
 
-impl Answer {
+impl BufferedResponse {
+    /// Returns the value of the header, or an empty string if it is absent.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
     }
@@ -97,7 +99,7 @@ impl Answer {
     }
 }
 
-pub(crate) async fn send(router: &Router, method: &str, target: &str, headers: &[(&str, &str)]) -> Answer {
+pub(crate) async fn send(router: &Router, method: &str, target: &str, headers: &[(&str, &str)]) -> BufferedResponse {
     let mut request = Request::builder().method(method).uri(target).header("host", "site.test");
     for (name, value) in headers {
         request = request.header(*name, *value);
@@ -106,7 +108,7 @@ pub(crate) async fn send(router: &Router, method: &str, target: &str, headers: &
     let response = router.clone().oneshot(request).await.expect("the router never fails");
     let (parts, body) = response.into_parts();
     let body = body.collect().await.expect("the body can be read").to_bytes().to_vec();
-    Answer { status: parts.status, headers: parts.headers, body }
+    BufferedResponse { status: parts.status, headers: parts.headers, body }
 }
 
 /// Waits until `condition` holds, and leaves the processor to the work that it waits for.
@@ -116,7 +118,7 @@ pub(crate) async fn until(condition: impl Fn() -> bool) {
     }
 }
 
-pub(crate) async fn get(target: &str) -> Answer {
+pub(crate) async fn get(target: &str) -> BufferedResponse {
     send(&router(), "GET", target, &[]).await
 }
 

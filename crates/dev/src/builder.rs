@@ -1,4 +1,4 @@
-//! The builder of the interface: a Node process that caches parsed modules and processes one change at a time.
+//! Builds the interface with a Node process that caches parsed modules and processes one change at a time.
 
 use std::{
     collections::BTreeSet,
@@ -18,22 +18,22 @@ use tokio::{
 
 use crate::problem::Problem;
 
-/// Time limit of a build; even the first build takes only about 1 s.
-const DEADLINE: Duration = Duration::from_secs(30);
+/// Time limit of a build. The first build, which takes longest, needs about 1 s.
+const BUILD_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A build of the interface in the folder [`crate::OUT`].
+/// A build of the interface, whose files are in the folder [`crate::OUT`].
 #[derive(Deserialize)]
-pub(crate) struct Built {
+pub(crate) struct InterfaceBuild {
     pub(crate) manifest: Manifest,
-    /// File name in `assets/` of the interface's script, for server and browser. Its source map lies next to it.
+    /// File name, in `assets/`, of the script of the interface for server and browser. Its source map is next to it.
     pub(crate) app: String,
-    /// File name of the script with the packages that the interface requires on the server.
+    /// File name of the script with the npm packages that the interface needs on the server.
     pub(crate) packages: String,
-    /// Identifies the parts that a browser cannot replace without a reload.
+    /// Identifies the parts of the build that a browser can replace only by a reload.
     pub(crate) base: String,
 }
 
-/// The builder process. It is started on demand and ends when its input is closed.
+/// Starts the builder process on demand. The process ends when its input is closed.
 pub(crate) struct Builder {
     ui: PathBuf,
     out: PathBuf,
@@ -42,8 +42,8 @@ pub(crate) struct Builder {
 
 struct Process {
     _child: Child,
-    changes: ChildStdin,
-    answers: Lines<BufReader<ChildStdout>>,
+    requests: ChildStdin,
+    responses: Lines<BufReader<ChildStdout>>,
 }
 
 impl Builder {
@@ -60,31 +60,34 @@ impl Builder {
             .stdout(Stdio::piped())
             .kill_on_drop(true)
             .spawn()
-            .context("Node cannot be started; the interface is bundled with Node 20 or newer")?;
-        let changes = child.stdin.take().expect("it is piped");
-        let answers = BufReader::new(child.stdout.take().expect("it is piped")).lines();
-        Ok(Process { _child: child, changes, answers })
+            .context("Node cannot be started; the interface needs Node 20 or newer")?;
+        let requests = child.stdin.take().expect("stdin is piped");
+        let responses = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
+        Ok(Process { _child: child, requests, responses })
     }
 
-    /// Builds what depends on the `changed` paths, which are relative to the root. A new process builds everything. If
-    /// the builder itself fails, the next change starts a new process.
-    pub(crate) async fn build(&mut self, changed: &BTreeSet<String>) -> Result<Built, Vec<Problem>> {
-        let answer = timeout(DEADLINE, self.ask(changed)).await;
-        let answer = answer.with_context(|| format!("it did not answer for {} s", DEADLINE.as_secs()));
-        answer.and_then(|answer| answer).context("the builder of the interface").unwrap_or_else(|error| {
+    /// Builds everything that depends on the `changed` paths, which are relative to the root. A new process builds the
+    /// whole interface. If the process fails, the next change starts a new one.
+    pub(crate) async fn build(&mut self, changed: &BTreeSet<String>) -> Result<InterfaceBuild, Vec<Problem>> {
+        let result = timeout(BUILD_TIMEOUT, self.request_build(changed)).await;
+        let result = result.with_context(|| format!("no response within {} s", BUILD_TIMEOUT.as_secs()));
+        result.and_then(|result| result).context("the builder of the interface").unwrap_or_else(|error| {
             self.process = None;
-            Err(Problem::start(&error))
+            Err(Problem::internal(&error))
         })
     }
 
-    async fn ask(&mut self, changed: &BTreeSet<String>) -> anyhow::Result<Result<Built, Vec<Problem>>> {
+    async fn request_build(
+        &mut self,
+        changed: &BTreeSet<String>,
+    ) -> anyhow::Result<Result<InterfaceBuild, Vec<Problem>>> {
         let process = match &mut self.process {
             Some(process) => process,
             None => self.process.insert(self.spawn()?),
         };
         let line = format!("{}\n", serde_json::to_string(changed)?);
-        process.changes.write_all(line.as_bytes()).await.context("it has ended")?;
-        let line = process.answers.next_line().await?.context("it has ended")?;
-        serde_json::from_str(&line).with_context(|| format!("it said: {line:.200}"))
+        process.requests.write_all(line.as_bytes()).await.context("its process has ended")?;
+        let line = process.responses.next_line().await?.context("its process has ended")?;
+        serde_json::from_str(&line).with_context(|| format!("its response is not valid: {line:.200}"))
     }
 }

@@ -1,29 +1,30 @@
-//! Refuses requests from pages of other sites. Without this check, such a page could read the site through a browser on
-//! this machine, under any host name that resolves to this machine (DNS rebinding).
+//! Refuses requests from pages of other sites. Without this check, such a page could read the site through the browser
+//! of a developer, by a host name that resolves to the developer's machine (DNS rebinding).
 
 use std::net::IpAddr;
 
 use axum::http::{HeaderMap, header, uri::Authority};
 
-/// Allowed host names besides `localhost`. Numeric addresses are always allowed, because DNS does not resolve them.
+/// The host names that are allowed besides `localhost`. IP addresses are always allowed, because they need no DNS.
 #[derive(Clone, Debug)]
 pub(crate) struct Guard(pub(crate) Vec<String>);
 
 impl Guard {
-    /// Returns why a request with these headers is refused, or `None` if it is allowed.
+    /// Returns the reason to refuse a request with these headers, or `None` if the request is allowed.
     pub(crate) fn refusal(&self, headers: &HeaderMap) -> Option<String> {
         let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or_default());
         let host = text(header::HOST).unwrap_or_default();
         let authority = host.parse::<Authority>().ok();
         let name = authority.as_ref().map_or("", Authority::host);
-        let is_number = name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok();
-        if !is_number
+        let is_ip_address = name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok();
+        if !is_ip_address
             && !name.eq_ignore_ascii_case("localhost")
             && !self.0.iter().any(|own| own.eq_ignore_ascii_case(name))
         {
-            return Some(format!("The host \"{host}\" is not allowed; --allow-host adds the name of one.\n"));
+            return Some(format!("The host \"{host}\" is not allowed; add its name with --allow-host.\n"));
         }
         let origin = text(header::ORIGIN)?;
-        (origin.strip_prefix("http://") != Some(host)).then(|| format!("Pages of {origin} may not ask this server.\n"))
+        (origin.strip_prefix("http://") != Some(host))
+            .then(|| format!("Pages of {origin} may not send requests to this server.\n"))
     }
 }

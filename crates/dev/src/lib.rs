@@ -28,7 +28,7 @@ use tokio::{runtime::Handle, sync::oneshot};
 
 use crate::{guard::Guard, problem::Editor, rebuild::Rebuilder, state::DevState, watch::Watcher};
 
-/// Settings of the development mode.
+/// Settings of development mode.
 #[derive(Clone, Debug)]
 pub struct DevConfig {
     /// Folder with `ui/`, `content/` and `assets/`.
@@ -37,50 +37,51 @@ pub struct DevConfig {
     pub address: IpAddr,
     /// Port to listen on. If it is in use, the next free port is used; 0 selects any free port. Default: 3000.
     pub port: u16,
-    /// Host names that browsers may use for the site, besides `localhost` and numeric addresses.
+    /// Host names that browsers may use for the site, besides `localhost` and IP addresses.
     pub allowed_hosts: Vec<String>,
     /// URL that opens a file in the editor, with the placeholders `{file}`, `{line}` and `{column}`.
     pub editor: String,
 }
 
-/// Output folder of the builder, relative to the root. Files for browsers are in its folder `assets/`.
+/// Output folder of the builder, relative to the root. Its folder `assets/` contains the files for browsers.
 const OUT: &str = "target/dev";
-/// Number of ports that are tried after the requested one.
-const FURTHER_PORTS: u16 = 20;
+/// Number of ports to try after the requested one.
+const MORE_PORTS: u16 = 20;
 
-/// Serves the site from the files in `config.root`, and follows their changes until `stop` completes.
+/// Serves the site from the files in `config.root`, and rebuilds it when they change, until `stop` completes.
 ///
 /// # Errors
-/// Returns an error if no port is free, the folder is not the root of a site, or it cannot be watched. Problems with
-/// the files, or with Node, are shown in the browser and in the terminal instead.
+/// Returns an error if no port is free, or if the folder is not the root of a site or cannot be watched. Problems with
+/// the files, or with Node, do not stop the server: they appear in the browser and in the terminal.
 pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
     let start = Instant::now();
     let root = config.root.canonicalize().with_context(|| format!("--root {}", config.root.display()))?;
-    // Starts before the first build, so that no change is missed.
+    // The watcher starts before the first build, so that it misses no change.
     let mut watcher = Watcher::start(&root).context("--root is not the root of a repository that can be watched")?;
     let listener = bind(config.address, config.port).await?;
     let address = listener.address()?;
     let mut rebuilder = Rebuilder::new(&root);
     let state = Arc::new(DevState::new(Editor { root, template: config.editor }));
     let router = routes::router(Arc::clone(&state), Guard(config.allowed_hosts));
-    let follow = async move {
-        rebuilder.follow(&state, BTreeSet::new(), start).await;
+    let rebuilds = async move {
+        rebuilder.rebuild(&state, BTreeSet::new(), start).await;
         tracing::info!("serving on http://{address} after {} ms", start.elapsed().as_millis());
-        while let Some((changed, saved)) = watcher.next() {
-            rebuilder.follow(&state, changed, saved).await;
+        while let Some((changed, saved)) = watcher.next_change() {
+            rebuilder.rebuild(&state, changed, saved).await;
         }
     };
-    // Runs on its own thread, because it blocks on files and on the engine, and must delay neither requests nor the
-    // stop.
-    let (runtime, (ended, end)) = (Handle::current(), oneshot::channel::<()>());
+    // Rebuilds block on files and on the engine, so they run on a separate thread, where they delay neither requests
+    // nor the stop.
+    let (runtime, (sender, ended)) = (Handle::current(), oneshot::channel::<()>());
     thread::Builder::new().name("rebuild".to_owned()).spawn(move || {
-        let _ended = ended;
-        runtime.block_on(follow);
+        // Dropping the sender reports the end of the thread, also after a panic.
+        let _sender = sender;
+        runtime.block_on(rebuilds);
     })?;
     tokio::select! {
         () = listener.serve(router, future::pending()) => {}
         () = stop => {}
-        _ = end => bail!("the files can no longer be followed"),
+        _ = ended => bail!("the files can no longer be watched"),
     }
     tracing::info!("stopped");
     Ok(())
@@ -90,11 +91,11 @@ async fn bind(address: IpAddr, first: u16) -> anyhow::Result<Listener> {
     let mut port = first;
     loop {
         match Listener::bind((address, port).into(), ListenerConfig::default()).await {
-            Err(error) if error.kind() == io::ErrorKind::AddrInUse && port < first.saturating_add(FURTHER_PORTS) => {
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse && port < first.saturating_add(MORE_PORTS) => {
                 tracing::warn!("port {port} is taken; trying the next");
                 port += 1;
             }
-            result => return result.with_context(|| format!("{address}, port {port}, cannot be listened on")),
+            result => return result.with_context(|| format!("cannot listen on {address}, port {port}")),
         }
     }
 }

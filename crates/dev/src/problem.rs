@@ -1,20 +1,22 @@
-//! Problems, with the place where each can be fixed, as the terminal and the browser show them.
+//! Problems in the sources, each with its location, as the terminal and the browser show them.
 
 use std::{fmt, fs, path::PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-/// A problem. Every field is optional in the builder's JSON, because the builder omits those that it does not know.
+/// A problem. In the JSON of the builder every field is optional, because the builder omits the ones that it does not
+/// know.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Problem {
-    /// The step that failed, as the overlay names it.
+    /// The name of the failed step, which the overlay shows.
     pub(crate) step: String,
     pub(crate) message: String,
-    /// `FILE:LINE:COLUMN` relative to the root, as far as known; line and column start at 1.
+    /// The location `FILE:LINE:COLUMN`, with a path relative to the root. Line and column start at 1 and may be absent.
     pub(crate) place: Option<String>,
+    /// The line of source at the location.
     pub(crate) excerpt: Option<String>,
-    /// URL that opens the place in the editor.
+    /// URL that opens the location in the editor.
     pub(crate) editor: Option<String>,
 }
 
@@ -23,8 +25,8 @@ impl Problem {
         Self { step: step.to_owned(), message, ..Self::default() }
     }
 
-    /// Returns the problem for a failure of development mode itself.
-    pub(crate) fn start(error: &anyhow::Error) -> Vec<Self> {
+    /// Returns a failure of development mode itself as a list of problems.
+    pub(crate) fn internal(error: &anyhow::Error) -> Vec<Self> {
         vec![Self::new("Start", format!("{error:#}"))]
     }
 
@@ -35,9 +37,9 @@ impl Problem {
         Self { place, ..Self::new("Content", format!("{field}{}", problem.message)) }
     }
 
-    /// Returns the problem for a message with a stack. Its place is the first position in the stack that lies in `ui/`,
-    /// but not in a package.
-    pub(crate) fn thrown(step: &str, message: String) -> Self {
+    /// Returns the problem for a message with a stack trace. Its location is the first one of the trace that is in
+    /// `ui/` but not in an npm package.
+    pub(crate) fn with_stack(step: &str, message: String) -> Self {
         let mut words = message.split(|c: char| c.is_whitespace() || "()@".contains(c));
         let is_place = |word: &&str| word.starts_with("ui/") && word.ends_with(|c: char| c.is_ascii_digit());
         let place = words.find(|word| is_place(word) && !word.contains("node_modules")).map(str::to_owned);
@@ -55,7 +57,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// The root of the sources, and how to open a source in the editor.
+/// Finds a source of the root folder, and opens it in the editor.
 pub(crate) struct Editor {
     pub(crate) root: PathBuf,
     /// URL with the placeholders `{file}`, `{line}` and `{column}`.
@@ -63,7 +65,7 @@ pub(crate) struct Editor {
 }
 
 impl Editor {
-    /// Returns `problem` with the line of source at its place, and the URL that opens it.
+    /// Adds to `problem` the line of source at its location, and the URL that opens the location in the editor.
     pub(crate) fn complete(&self, mut problem: Problem) -> Problem {
         let Some(place) = &problem.place else { return problem };
         let mut parts = place.split(':');

@@ -1,4 +1,4 @@
-//! Builds a site from the interface and the content, and tries to render it before it is served.
+//! Rebuilds the site after a change, and renders the open page with the new site before the new site is served.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -16,13 +16,13 @@ use render::{Bundle, RenderConfig, Renderer};
 use server::{ASSETS_FOLDER, PageEncodings, Site, SiteParts};
 
 use crate::{
-    builder::{Builder, Built},
+    builder::{Builder, InterfaceBuild},
     problem::Problem,
-    state::{DevState, Live},
+    state::{DevState, LiveSite},
 };
 
-/// One worker, so that a page is always rendered by the engine in which the newest bundle was tried. The deadline is
-/// long enough for an engine without optimizations.
+/// A single worker, so that the engine that tried the newest bundle also renders the page for the browser. The deadline
+/// is long enough for an engine without compiler optimizations.
 const RENDER: RenderConfig = RenderConfig {
     deadline_ms: 10_000,
     start_limit_ms: 60_000,
@@ -31,14 +31,15 @@ const RENDER: RenderConfig = RenderConfig {
     ..RenderConfig::new(1)
 };
 
-/// The engine starts with a bundle that does nothing, so that an error or an endless loop in a real bundle fails only
-/// the render that evaluates it, and not the start of the engine.
+/// The engine starts with a bundle that does nothing. An error or an endless loop in a real bundle then fails one
+/// render, and not the start of the engine.
 const NO_BUNDLE: &str = "globalThis.renderDocument = () => {};";
 
-/// Rebuilds the site after each change. Blocks, so it needs its own thread.
+/// Rebuilds the site after each change. Its methods block, so it needs a separate thread.
 pub(crate) struct Rebuilder {
     root: PathBuf,
     builder: Builder,
+    /// The changed files since the last successful build, as paths relative to the root.
     pending: BTreeSet<String>,
     icons: Option<Icons>,
 }
@@ -48,26 +49,28 @@ impl Rebuilder {
         Self { builder: Builder::new(root), root: root.to_owned(), pending: BTreeSet::new(), icons: None }
     }
 
-    /// Updates the served site after a change of the `changed` files; an empty set requests the first build.
-    pub(crate) async fn follow(&mut self, state: &DevState, changed: BTreeSet<String>, saved: Instant) {
-        let last = state.unsettle();
+    /// Builds a site with the `changed` files, and replaces the current one unless a step fails. An empty set requests
+    /// the first build. `saved` is the time of the change.
+    pub(crate) async fn rebuild(&mut self, state: &DevState, changed: BTreeSet<String>, saved: Instant) {
+        let last = state.begin_rebuild();
         self.pending.extend(changed);
         let open = state.open_page.borrow().clone();
-        let result = self.rebuild(last.as_deref(), &open).await;
+        let result = self.build_site(last.as_deref(), &open).await;
         if result.is_ok() {
             let files = self.pending.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
             tracing::info!("{files}: ready after {} ms", saved.elapsed().as_millis());
             self.pending.clear();
         }
-        state.settle(result);
+        state.finish_rebuild(result);
     }
 
-    async fn rebuild(&mut self, last: Option<&Live>, open: &Uri) -> Result<Live, Vec<Problem>> {
+    /// Builds a site, and renders the page `open` with it. Reuses the parts of the `last` site that have not changed.
+    async fn build_site(&mut self, last: Option<&LiveSite>, open: &Uri) -> Result<LiveSite, Vec<Problem>> {
         let mut built = self.builder.build(&self.pending).await?;
-        built.manifest.inventory.icons = self.icons().map_err(|error| Problem::start(&error))?;
+        built.manifest.inventory.icons = self.icons().map_err(|error| Problem::internal(&error))?;
         let manifest = &built.manifest;
         let has_new_content = self.pending.iter().any(|path| path.starts_with("content"));
-        let same_data = last.filter(|Live { built: old, .. }| {
+        let same_data = last.filter(|LiveSite { built: old, .. }| {
             !has_new_content
                 && (&old.manifest.assets, &old.manifest.inventory) == (&manifest.assets, &manifest.inventory)
         });
@@ -79,10 +82,10 @@ impl Rebuilder {
         let same_code = same_packages.filter(|last| last.built.app == built.app);
         let renderer = match same_code {
             Some(last) => last.renderer.clone(),
-            None => self.start_renderer(&built, same_packages).await.map_err(|error| Problem::start(&error))?,
+            None => self.start_renderer(&built, same_packages).await.map_err(|error| Problem::internal(&error))?,
         };
-        // The other files are served from their folder.
-        let files = self.illustrations(manifest).map_err(|error| Problem::start(&error))?;
+        // The router serves all other files from the output folder.
+        let files = self.illustrations(manifest).map_err(|error| Problem::internal(&error))?;
         let site = Arc::new(Site::new(SiteParts {
             library: library.clone(),
             renderer: renderer.clone(),
@@ -90,17 +93,17 @@ impl Rebuilder {
             files,
             encodings: PageEncodings::Identity,
         }));
-        // With the same records and the same script, a page only differs in the URLs of other files, so it is not tried
-        // again.
+        // With the same records and the same script, only the URLs of other files differ, which cannot make a render
+        // fail.
         if same_code.is_none() || same_data.is_none() {
-            let trial = site.try_page(open.path(), open.query()).await;
-            trial.map_err(|error| vec![Problem::thrown("Server render", error.to_string())])?;
+            let rendered = site.render_page(open.path(), open.query()).await;
+            rendered.map_err(|error| vec![Problem::with_stack("Server render", error.to_string())])?;
         }
         let router = server::router(server::App::of(Arc::clone(&site)));
-        Ok(Live { built, library, renderer, site, router, data })
+        Ok(LiveSite { built, library, renderer, site, router, data })
     }
 
-    /// Returns all icons, which the builder writes when it starts.
+    /// Returns all icons. The builder writes them once, when it starts.
     fn icons(&mut self) -> anyhow::Result<Icons> {
         if self.icons.is_none() {
             self.icons = Some(serde_json::from_slice(&self.read("icons.json")?)?);
@@ -108,7 +111,7 @@ impl Rebuilder {
         Ok(self.icons.clone().unwrap_or_default())
     }
 
-    /// Returns the sprite of the build, from which the site takes the illustrations that it uses.
+    /// Returns the sprite with the illustrations of the build. The site copies the ones that it uses.
     fn illustrations(&self, manifest: &Manifest) -> anyhow::Result<HashMap<String, StoredBody>> {
         let name = manifest.assets.illustrations.trim_start_matches(ASSETS_FOLDER);
         let body = StoredBody::of_file("image/svg+xml", self.read(&format!("assets/{name}"))?);
@@ -117,13 +120,18 @@ impl Rebuilder {
 
     fn load_content(&self, manifest: &Manifest) -> Result<Library, Vec<Problem>> {
         let files = source::read_folder(&self.root.join("content")).context("the content cannot be read");
-        let files = files.map_err(|error| Problem::start(&error))?;
+        let files = files.map_err(|error| Problem::internal(&error))?;
         content::load(&files, &manifest.inventory, None)
             .map_err(|problems| content::shortened(&problems.errors).into_iter().map(Problem::content).collect())
     }
 
-    /// Returns a renderer for the script of `built`. It uses the engine of `same_packages`, if there is one.
-    async fn start_renderer(&self, built: &Built, same_packages: Option<&Live>) -> anyhow::Result<Renderer> {
+    /// Returns a renderer for the script of `built`. Reuses the engine of `same_packages`, a site with the same npm
+    /// packages.
+    async fn start_renderer(
+        &self,
+        built: &InterfaceBuild,
+        same_packages: Option<&LiveSite>,
+    ) -> anyhow::Result<Renderer> {
         let read = |name: &str| anyhow::Ok(String::from_utf8(self.read(name)?)?);
         let app = format!("assets/{}", built.app);
         let bundle = Bundle::new(read(&app)?, &self.read(&format!("{app}.map"))?).with_source_folder("ui/");

@@ -1,4 +1,4 @@
-//! The current site, and the paths below `/_dev/` through which the browser follows it.
+//! Serves the current site, and the paths below `/_dev/` through which the browser receives events and reports errors.
 
 use std::sync::Arc;
 
@@ -22,46 +22,45 @@ use tower_http::services::ServeDir;
 use crate::{guard::Guard, problem::Problem, state::DevState};
 
 pub(crate) fn router(state: Arc<DevState>, guard: Guard) -> Router {
-    let keep_out = move |request: Request, next: Next| {
+    let check_origin = move |request: Request, next: Next| {
         let refusal = guard.refusal(request.headers());
         async move {
             match refusal {
-                Some(why) => (StatusCode::FORBIDDEN, why).into_response(),
+                Some(reason) => (StatusCode::FORBIDDEN, reason).into_response(),
                 None => next.run(request).await,
             }
         }
     };
-    // Serves all built files, including those that are no longer, or not yet, part of the site.
+    // Serves all built files, including the files of earlier builds and of a build that is not shown yet.
     let built = ServeDir::new(state.editor.root.join(crate::OUT));
     let built = built.fallback(get(show_site).with_state(Arc::clone(&state)));
     Router::new()
         .route_service(&format!("{ASSETS_FOLDER}{{file}}"), built)
         .route("/_dev/events", get(show_events))
-        .route("/_dev/report", post(take_report))
+        .route("/_dev/report", post(complete_report))
         .fallback(show_site)
-        .layer(middleware::from_fn(keep_out))
+        .layer(middleware::from_fn(check_origin))
         .with_state(state)
 }
 
 async fn show_site(State(state): State<Arc<DevState>>, request: Request) -> Response {
-    let shown = state.shown().await;
-    let Some(live) = &shown.live else { return show_problems(&shown.problems, shown.id) };
+    let snapshot = state.snapshot().await;
+    let Some(live) = &snapshot.live else { return show_problems(&snapshot.problems, snapshot.id) };
     let (uri, path) = (request.uri(), request.uri().path());
     if let Some(route) = content::data::route_of_record(path) {
         state.open_page.send_replace(route.parse().unwrap_or_default());
     } else if request.method() == Method::GET && !content::is_reserved(path) {
-        if let Err(error) = live.site.try_page(path, uri.query()).await {
-            let problem = state.editor.complete(Problem::thrown("Server render", error.to_string()));
+        if let Err(error) = live.site.render_page(path, uri.query()).await {
+            let problem = state.editor.complete(Problem::with_stack("Server render", error.to_string()));
             tracing::error!("{path}: {problem}");
-            return show_problems(&[problem], shown.id);
+            return show_problems(&[problem], snapshot.id);
         }
         state.open_page.send_replace(uri.clone());
     }
     live.router.clone().oneshot(request).await.unwrap_or_else(|never| match never {})
 }
 
-/// Returns a page with `problems`, for when the requested page cannot be shown. It reloads on the first event with
-/// another `id`.
+/// Returns a page that lists `problems` instead of the requested page. It reloads on the first event with another `id`.
 fn show_problems(problems: &[Problem], id: u64) -> Response {
     let items = problems.iter().map(|problem| {
         let editor = escape_markup(problem.editor.as_deref().unwrap_or_default());
@@ -81,25 +80,26 @@ fn show_problems(problems: &[Problem], id: u64) -> Response {
 }
 
 async fn show_events(State(state): State<Arc<DevState>>) -> impl IntoResponse {
-    let events = state.follow().map(|shown| Event::default().json_data(shown.event()));
+    let events = state.snapshots().map(|snapshot| Event::default().json_data(snapshot.event()));
     Sse::new(events).keep_alive(KeepAlive::default())
 }
 
+/// An error in the browser.
 #[derive(Deserialize)]
 struct Report {
     step: String,
     message: String,
-    /// Its positions refer to the bundled script, by file name.
+    /// The stack trace. Its locations are positions in the bundled script.
     stack: String,
     url: String,
 }
 
-/// Returns the problem as the overlay shows it.
-async fn take_report(State(state): State<Arc<DevState>>, Json(report): Json<Report>) -> impl IntoResponse {
-    let live = state.shown().await.live;
+/// Responds with the problem that the overlay shows for the reported error.
+async fn complete_report(State(state): State<Arc<DevState>>, Json(report): Json<Report>) -> impl IntoResponse {
+    let live = state.snapshot().await.live;
     let stack = live.map_or_else(String::new, |live| live.renderer.map_stack(&live.built.app, &report.stack));
-    let own = stack.lines().filter(|line| line.contains("ui/")).map(|line| format!("\n{line}"));
-    let problem = Problem::thrown(&report.step, report.message + &own.collect::<String>());
+    let own_frames = stack.lines().filter(|line| line.contains("ui/")).map(|line| format!("\n{line}"));
+    let problem = Problem::with_stack(&report.step, report.message + &own_frames.collect::<String>());
     tracing::error!("{}: {}", report.url, problem.message);
     Json(state.editor.complete(problem))
 }

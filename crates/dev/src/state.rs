@@ -1,4 +1,4 @@
-//! The current site and its problems.
+//! The current site and the current problems, which the rebuild thread writes and requests read.
 
 use std::{
     sync::Arc,
@@ -14,35 +14,34 @@ use server::{ASSETS_FOLDER, Site};
 use tokio::sync::watch;
 
 use crate::{
-    builder::Built,
+    builder::InterfaceBuild,
     problem::{Editor, Problem},
 };
 
-/// A site that can render the open page, and the parts that it was made from.
-pub(crate) struct Live {
-    pub(crate) built: Built,
+/// A site that has rendered the open page without an error, and the parts of which it consists.
+pub(crate) struct LiveSite {
+    pub(crate) built: InterfaceBuild,
     pub(crate) library: Library,
     pub(crate) renderer: Renderer,
     pub(crate) site: Arc<Site>,
     pub(crate) router: Router,
-    /// Incremented when the data of pages changes.
+    /// Version of the data of the pages, incremented when the data changes.
     pub(crate) data: u64,
 }
 
+/// The result of the last change.
 #[derive(Clone, Default)]
-pub(crate) struct Shown {
-    pub(crate) live: Option<Arc<Live>>,
+pub(crate) struct Snapshot {
+    pub(crate) live: Option<Arc<LiveSite>>,
     pub(crate) problems: Vec<Problem>,
-    /// Identifies the result of the last change. It is a timestamp, so that it differs from the ids of an earlier
-    /// process.
+    /// Identifies the result. It is a timestamp, so that it differs from the ids of an earlier process.
     pub(crate) id: u64,
-    /// Whether no change is being processed. While one is, requests wait for its result.
-    is_settled: bool,
+    /// Whether all changes have been processed. While this is false, requests wait for the result.
+    is_up_to_date: bool,
 }
 
-impl Shown {
-    /// Returns the event for browsers. The fields of the build are `null` if there is no site, and so no open page of
-    /// it.
+impl Snapshot {
+    /// Returns the event for browsers. Until the first successful build, the fields about the site are `null`.
     pub(crate) fn event(&self) -> Value {
         let built = self.live.as_ref().map(|live| &live.built);
         let theme = self.live.as_ref().and_then(|live| live.site.theme());
@@ -58,51 +57,52 @@ impl Shown {
     }
 }
 
-/// State that the rebuild thread writes and requests read.
+/// State that the rebuild thread and the handlers share.
 pub(crate) struct DevState {
     pub(crate) editor: Editor,
-    shown: watch::Sender<Shown>,
-    /// The page that a browser requested last.
+    snapshot: watch::Sender<Snapshot>,
+    /// The last page that a browser has requested.
     pub(crate) open_page: watch::Sender<Uri>,
 }
 
 impl DevState {
     pub(crate) fn new(editor: Editor) -> Self {
-        Self { editor, shown: watch::Sender::default(), open_page: watch::Sender::default() }
+        Self { editor, snapshot: watch::Sender::default(), open_page: watch::Sender::default() }
     }
 
-    /// Records that a change is being processed. Returns the current site.
-    pub(crate) fn unsettle(&self) -> Option<Arc<Live>> {
-        self.shown.send_modify(|shown| shown.is_settled = false);
-        self.shown.borrow().live.clone()
+    /// Makes requests wait until [`Self::finish_rebuild`]. Returns the current site.
+    pub(crate) fn begin_rebuild(&self) -> Option<Arc<LiveSite>> {
+        self.snapshot.send_modify(|snapshot| snapshot.is_up_to_date = false);
+        self.snapshot.borrow().live.clone()
     }
 
-    /// Records the result of a change: replaces the site, or keeps it and shows the problems.
-    pub(crate) fn settle(&self, result: Result<Live, Vec<Problem>>) {
+    /// Records the result of a change: either a new site, or problems, with which the previous site stays.
+    pub(crate) fn finish_rebuild(&self, result: Result<LiveSite, Vec<Problem>>) {
         let (live, problems) = result.map_or_else(|problems| (None, problems), |live| (Some(live), Vec::new()));
         let problems: Vec<_> = problems.into_iter().map(|problem| self.editor.complete(problem)).collect();
         problems.iter().for_each(|problem| tracing::error!("{problem}"));
         let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let id = u64::try_from(time.as_micros()).unwrap_or_default();
-        self.shown.send_modify(|shown| {
-            let live = live.map(Arc::new).or(shown.live.take());
-            *shown = Shown { live, problems, id, is_settled: true };
+        self.snapshot.send_modify(|snapshot| {
+            let live = live.map(Arc::new).or(snapshot.live.take());
+            *snapshot = Snapshot { live, problems, id, is_up_to_date: true };
         });
     }
 
-    /// Returns the current state as soon as no change is being processed.
-    pub(crate) async fn shown(&self) -> Shown {
-        let mut shown = self.shown.subscribe();
-        let shown = shown.wait_for(|shown| shown.is_settled).await.expect("`self` holds the sender");
-        shown.clone()
+    /// Waits until all changes have been processed, and returns the result.
+    pub(crate) async fn snapshot(&self) -> Snapshot {
+        let mut receiver = self.snapshot.subscribe();
+        let snapshot = receiver.wait_for(|snapshot| snapshot.is_up_to_date).await.expect("`self` holds the sender");
+        snapshot.clone()
     }
 
-    /// Returns a stream of the current state and the states that follow. It may skip states, but never the last one.
-    pub(crate) fn follow(&self) -> impl Stream<Item = Shown> + use<> {
-        stream::unfold((self.shown.subscribe(), 0), |(mut shown, known)| async move {
-            let next = shown.wait_for(|shown| shown.is_settled && shown.id != known).await.ok()?.clone();
+    /// Returns a stream of the current result and all later ones. It may skip results, but never the last one.
+    pub(crate) fn snapshots(&self) -> impl Stream<Item = Snapshot> + use<> {
+        stream::unfold((self.snapshot.subscribe(), 0), |(mut receiver, last_id)| async move {
+            let is_new = |snapshot: &Snapshot| snapshot.is_up_to_date && snapshot.id != last_id;
+            let next = receiver.wait_for(is_new).await.ok()?.clone();
             let id = next.id;
-            Some((next, (shown, id)))
+            Some((next, (receiver, id)))
         })
     }
 }

@@ -1,4 +1,5 @@
-//! Reports which files changed, and combines saves that arrive together. Does not interpret the files.
+//! Reports which files have changed, with a debounce that combines the events of one save. Does not interpret the
+//! files.
 
 use std::{
     collections::BTreeSet,
@@ -10,14 +11,15 @@ use std::{
 
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher as _, event::ModifyKind};
 
-/// Folders below the root that are watched.
+/// The watched folders below the root.
 const FOLDERS: [&str; 3] = ["ui", "content", "assets"];
-/// Folder of the npm packages. It is never watched, because it is large and changes only with the lock file.
+/// Folder of the npm packages. It is not watched, because it is large and changes only with the lock file.
 const PACKAGES: &str = "node_modules";
-/// An editor writes a file in several steps. They are complete when no event arrives for this time.
-const QUIET: Duration = Duration::from_millis(4);
-/// The longest time that further events are waited for.
-const MAX_SETTLE_TIME: Duration = Duration::from_secs(1);
+/// Debounce delay: a save is complete when no event arrives for this time, because editors write a file in several
+/// steps.
+const DEBOUNCE: Duration = Duration::from_millis(4);
+/// Maximum time to wait for the end of a series of events.
+const MAX_DEBOUNCE: Duration = Duration::from_secs(1);
 
 pub(crate) struct Watcher {
     root: PathBuf,
@@ -33,7 +35,7 @@ impl Watcher {
         Ok(watcher)
     }
 
-    /// Watches all folders with sources, including those that are already watched.
+    /// Watches all folders with sources. Watching a folder again has no effect.
     fn watch(&mut self) -> notify::Result<()> {
         for folder in FOLDERS.map(|folder| self.root.join(folder)) {
             self.watcher.watch(&folder, RecursiveMode::NonRecursive)?;
@@ -47,20 +49,20 @@ impl Watcher {
         Ok(())
     }
 
-    /// Waits for a change. Returns the changed files as paths relative to the root, and the time of the first change;
-    /// `None` if the files can no longer be watched.
-    pub(crate) fn next(&mut self) -> Option<(BTreeSet<String>, Instant)> {
+    /// Waits for a change. Returns the changed files as paths relative to the root, and the time of the first change.
+    /// Returns `None` if the files can no longer be watched.
+    pub(crate) fn next_change(&mut self) -> Option<(BTreeSet<String>, Instant)> {
         loop {
             let first = self.events.recv().ok()?;
             let saved = Instant::now();
-            let further = iter::from_fn(|| {
-                let is_settling = saved.elapsed() < MAX_SETTLE_TIME;
-                is_settling.then(|| self.events.recv_timeout(QUIET).ok()).flatten()
+            let more = iter::from_fn(|| {
+                let may_wait = saved.elapsed() < MAX_DEBOUNCE;
+                may_wait.then(|| self.events.recv_timeout(DEBOUNCE).ok()).flatten()
             });
-            let changes = iter::once(first).chain(further).filter_map(reported).filter(is_change);
+            let changes = iter::once(first).chain(more).filter_map(ok_or_log).filter(is_change);
             let paths: Vec<_> = changes.flat_map(|event| event.paths).collect();
-            // A new folder directly in one of `FOLDERS` is not watched yet. Errors are ignored, because the folder may
-            // already be deleted.
+            // A new folder directly in one of `FOLDERS` must be added to the watcher. An error can be ignored, because
+            // the folder may already be deleted.
             if paths.iter().any(|path| path.is_dir()) {
                 let _ = self.watch();
             }
@@ -77,9 +79,9 @@ impl Watcher {
     }
 }
 
-/// Returns the event. Logs that changes are missing, if the system dropped some or failed.
-fn reported(event: notify::Result<Event>) -> Option<Event> {
-    let hint = "some changes were not noticed: save the file again, or start again";
+/// Returns the event, or logs that the system has lost changes.
+fn ok_or_log(event: notify::Result<Event>) -> Option<Event> {
+    let hint = "some changes were lost; save the file again, or restart the development server";
     match event {
         Ok(event) if event.need_rescan() => {
             tracing::warn!("{hint}");
@@ -98,8 +100,8 @@ fn is_change(Event { kind, .. }: &Event) -> bool {
     (kind.is_create() || kind.is_modify() || kind.is_remove()) && !is_metadata
 }
 
-/// Returns whether `path` may be a source: neither a package nor a temporary file, which editors create next to the
-/// file that they write. Vim names such files with a number.
+/// Returns whether `path` may be a source. Files of npm packages are not, nor are the temporary files that editors
+/// create next to a file. The names of Vim's temporary files are numbers.
 pub(crate) fn is_source(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     let is_number = name.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! The baseline of `cargo xtask bench serve`: a bare hyper handler that answers every request with a copy of one
+//! The baseline of `cargo xtask bench serve`: a bare hyper handler that responds to every request with a copy of one
 //! response of another server. Arguments: the port to listen on, the port of that server, a path, and a value for
 //! `Accept-Encoding`.
 
@@ -25,10 +25,11 @@ fn fetch(port: u16, path: &str, accept: &str) -> Result<Response<Full<Bytes>>, A
     write!(stream, "GET {path} HTTP/1.1\r\n{fields}\r\n")?;
     let mut received = Vec::new();
     stream.read_to_end(&mut received)?;
-    let end = received.windows(4).position(|window| window == b"\r\n\r\n").ok_or("there is no response")?;
+    let end =
+        received.windows(4).position(|window| window == b"\r\n\r\n").ok_or("the other server sent no response")?;
     let mut response = Response::new(Full::new(Bytes::copy_from_slice(&received[end + 4..])));
     for line in std::str::from_utf8(&received[..end])?.lines().skip(1) {
-        let (name, value) = line.split_once(": ").ok_or("a line is not a field")?;
+        let (name, value) = line.split_once(": ").ok_or("a line of the response is not a header field")?;
         if !["connection", "date", "content-length", "server-timing"].contains(&name) {
             response.headers_mut().append(name.parse::<HeaderName>()?, HeaderValue::from_str(value)?);
         }
@@ -39,7 +40,9 @@ fn fetch(port: u16, path: &str, accept: &str) -> Result<Response<Full<Bytes>>, A
 #[tokio::main]
 async fn main() -> Result<(), AnyError> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [port, source, path, accept] = &arguments[..] else { return Err("call it with four arguments".into()) };
+    let [port, source, path, accept] = &arguments[..] else {
+        return Err("expected four arguments: PORT SOURCE_PORT PATH ACCEPT_ENCODING".into());
+    };
     let response = fetch(source.parse()?, path, accept)?;
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port.parse()?)).await?;
     loop {

@@ -1,4 +1,4 @@
-//! The state of the running server: the current site, the files of other sites, metrics and settings.
+//! The state of the running server: the current site, the files of earlier sites, metrics and settings.
 
 use std::{
     sync::{
@@ -12,7 +12,7 @@ use arc_swap::ArcSwap;
 use axum::http::HeaderValue;
 use page_http::{ArchiveConfig, RequestLimits, TrustedProxies};
 
-use crate::{assets::Assets, metrics::Metrics, site::Site, workers::Workers};
+use crate::{assets::Assets, metrics::Metrics, site::Site, worker_absence::WorkerAbsence};
 
 /// Settings of the HTTP layer.
 #[derive(Clone, Debug)]
@@ -21,14 +21,14 @@ pub struct HttpConfig {
     pub hsts_seconds: u32,
     /// Proxies whose `Forwarded`, `X-Forwarded-For` and `X-Request-ID` headers are trusted. Default: none.
     pub trusted_proxies: TrustedProxies,
-    /// Whether every request is logged. Default: no.
+    /// Whether the server logs every request. Default: no.
     pub access_log: bool,
-    /// Whether responses may be deltas against an earlier file that the client has (compression dictionaries). Default:
-    /// yes.
+    /// Whether the server sends deltas to clients that have an earlier version of a file (compression dictionaries,
+    /// RFC 9842). Default: yes.
     pub dictionaries: bool,
-    /// Archive of build files that is shared with other processes. Default: none.
+    /// Archive in which several processes share the files of their builds. Default: none.
     pub archive: Option<ArchiveConfig>,
-    /// Limits of the requests that are being handled. Health checks have none. Default: [`RequestLimits::default`].
+    /// Limits for the requests in flight. They do not apply to health checks. Default: [`RequestLimits::default`].
     pub request_limits: RequestLimits,
 }
 
@@ -45,19 +45,20 @@ impl Default for HttpConfig {
     }
 }
 
-/// The current site, and the settings and state with which it is served. A running handler keeps the site it loaded.
+/// The current site, with the settings and the state of the server. The site can be replaced at any time, so a handler
+/// loads it once.
 pub struct App {
     site: ArcSwap<Site>,
     pub(crate) assets: Assets,
     is_draining: AtomicBool,
-    workers: Workers,
+    worker_absence: WorkerAbsence,
     pub(crate) config: HttpConfig,
     pub(crate) hsts: Option<HeaderValue>,
     pub(crate) metrics: Metrics,
 }
 
 impl App {
-    /// Creates the state that serves `site`.
+    /// Creates the state of a server for `site`.
     pub fn new(site: Arc<Site>, config: HttpConfig) -> Arc<Self> {
         let hsts = (config.hsts_seconds > 0).then(|| {
             HeaderValue::try_from(format!("max-age={}", config.hsts_seconds)).expect("digits are valid in a header")
@@ -66,53 +67,53 @@ impl App {
             site: ArcSwap::new(site),
             assets: Assets::new(config.archive.clone(), config.dictionaries),
             is_draining: AtomicBool::new(false),
-            workers: Workers::default(),
+            worker_absence: WorkerAbsence::default(),
             config,
             hsts,
             metrics: Metrics::default(),
         })
     }
 
-    /// Creates the state that serves `site` with the default settings.
+    /// Creates the state of a server for `site` with the default settings.
     pub fn of(site: Arc<Site>) -> Arc<Self> {
         Self::new(site, HttpConfig::default())
     }
 
-    /// Returns the current site.
+    /// Returns the current site. A handler calls this once, so that it does not mix two sites.
     pub fn site(&self) -> Arc<Site> {
         self.site.load_full()
     }
 
-    /// Replaces the site. Handlers that are already running keep the site they loaded.
+    /// Replaces the site. Handlers in progress keep the site that they loaded.
     pub fn replace(&self, site: Arc<Site>) {
         self.assets.retain_files_of(&self.site.load());
         self.site.store(site);
     }
 
-    /// Counts a content reload: taken over, or refused, for example because the content has errors.
-    pub fn count_reload(&self, is_taken_over: bool) {
-        let outcome = if is_taken_over { "taken_over" } else { "refused" };
+    /// Counts a content reload, which either replaced the site or was refused, for example because of invalid content.
+    pub fn count_reload(&self, is_accepted: bool) {
+        let outcome = if is_accepted { "taken_over" } else { "refused" };
         self.metrics.reloads.get_or_create(&[("outcome", outcome)]).inc();
-        self.metrics.reload_refused.set(i64::from(!is_taken_over));
+        self.metrics.reload_refused.set(i64::from(!is_accepted));
     }
 
-    /// Records whether the certificate files that were read last are valid.
-    pub fn note_certificate(&self, is_valid: bool) {
+    /// Sets whether the last certificate files were valid, for the metrics.
+    pub fn set_certificate_valid(&self, is_valid: bool) {
         self.metrics.certificate_refused.set(i64::from(!is_valid));
     }
 
-    /// From now on, `/readyz` responds 503, and responses over HTTP/1 carry `Connection: close`.
+    /// Starts the drain: from now on, `/readyz` responds 503, and responses over HTTP/1 carry `Connection: close`.
     pub fn start_draining(&self) {
         self.is_draining.store(true, Ordering::Relaxed);
     }
 
-    /// Returns whether the server is ready for requests: every page has been rendered once, the archive of files was
-    /// written if possible, and there are workers. Pages that fail later do not change this.
+    /// Returns whether the server is ready for requests: every page that is kept fresh has been rendered once, writing
+    /// to the archive has been attempted, and workers can be started. A page that fails later does not change this.
     pub(crate) fn is_ready(&self) -> bool {
         let site = self.site();
         site.is_ready()
-            && self.is_archive_settled(&site)
-            && !self.workers.are_missing(site.render_stats(), Instant::now())
+            && (self.assets.archive.is_none() || site.is_archive_attempted())
+            && !self.worker_absence.is_permanent(site.render_stats(), Instant::now())
     }
 
     pub(crate) fn is_draining(&self) -> bool {

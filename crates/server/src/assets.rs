@@ -1,4 +1,5 @@
-//! The files below `/assets/`: those of the current site, of earlier sites and of other builds, and their deltas.
+//! Finds the files below `/assets/`, in the current site, in earlier sites or in the archive of other builds, and their
+//! deltas.
 
 use std::sync::{Arc, atomic::Ordering};
 
@@ -10,14 +11,14 @@ use page_http::{
 
 use crate::{routes::ASSETS_FOLDER, site::Site};
 
-/// Limit in bytes of the files of earlier sites that are made from content. They stay available because documents sent
-/// before a reload still request them. Each version of the content has a shell file, about 100 kB in all encodings.
+/// Limit in bytes for the files of earlier sites that were made from content. Documents sent before a reload still
+/// request them. Each version of the content has a shell file, about 100 kB in all encodings.
 const EARLIER_BYTES: usize = 4 << 20;
 
-/// The files of other sites, and the deltas against them.
+/// The files of earlier sites and other builds, and the deltas against them.
 pub(crate) struct Assets {
     earlier: LoadingCache<String, StoredBody, RequestError>,
-    /// The same files by hash, as dictionaries.
+    /// The same files by hash, to find the dictionary that a client has.
     earlier_by_hash: LoadingCache<[u8; 32], StoredBody, RequestError>,
     pub(crate) archive: Option<Arc<Archive>>,
     pub(crate) deltas: DeltaCache,
@@ -35,7 +36,7 @@ impl Assets {
         }
     }
 
-    /// Keeps the files available that are made from the content of `site`.
+    /// Keeps the files that were made from the content of `site` available after its replacement.
     pub(crate) fn retain_files_of(&self, site: &Site) {
         for (name, body) in site.content_files() {
             self.earlier.insert(name.to_owned(), body.clone());
@@ -43,7 +44,7 @@ impl Assets {
         }
     }
 
-    /// Returns the file `name`, from `site`, an earlier site or another build.
+    /// Returns the file `name`, which may belong to `site`, to an earlier site or to another build.
     pub(crate) async fn file(&self, site: &Site, name: &str) -> Result<StoredBody, RequestError> {
         if let Some(body) = site.file(name) {
             return Ok(body.clone());
@@ -61,9 +62,9 @@ impl Assets {
         }
     }
 
-    /// Returns what the response for the file `name` says about dictionaries: whether it varies, the delta to send
-    /// instead of `body`, and the offer of the file as a dictionary.
-    pub(crate) async fn dictionary(&self, name: &str, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
+    /// Returns how the response for the file `name` uses compression dictionaries: whether it varies, the delta to send
+    /// instead of `body`, and the header field that offers the file as a dictionary.
+    pub(crate) async fn dictionary_use(&self, name: &str, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
         if !self.dictionaries || !body.varies() || AssetFamily::of(name).is_none() {
             return DictionaryUse::default();
         }
@@ -74,8 +75,8 @@ impl Assets {
         DictionaryUse { varies: true, delta, field: use_as_dictionary(ASSETS_FOLDER, name) }
     }
 
-    /// Returns the delta of `body` against the client's dictionary, or `None` if the dictionary is not available here, or
-    /// gives no useful delta.
+    /// Returns the delta of `body` against the client's dictionary, or `None` if the server does not have the
+    /// dictionary or the delta saves too little.
     async fn delta(&self, body: &StoredBody, available: &AvailableDictionary) -> Option<Variant> {
         let dictionary = match (self.earlier_by_hash.get(&available.hash), &self.archive) {
             (None, Some(archive)) => archive.find_by_hash(&available.hash).await.ok(),

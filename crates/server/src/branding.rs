@@ -1,5 +1,5 @@
-//! Files that are derived from the content: the sprite of its icons, and from the company's colours, logo, drawings and fonts
-//! those that replace files of the build.
+//! Makes files from the content: the sprite of the icons that it uses, and replacements for files of the build, made
+//! from the company's colours, logo, drawings and fonts.
 
 use std::{collections::HashSet, fmt::Write as _, sync::Arc};
 
@@ -14,29 +14,30 @@ use sha2::{Digest, Sha256};
 
 use crate::{routes::ASSETS_FOLDER, site_parts::SiteParts};
 
-/// Width and height of the icon for Apple's home screens, in pixels.
-const TOUCH_ICON: u32 = 180;
-/// The share of an icon that the logo takes. Systems may crop a maskable icon to their own shape.
-const SHARE: f32 = 0.76;
-const MASKABLE_SHARE: f32 = 0.56;
+/// Width and height of the icon for the home screens of Apple's systems, in pixels.
+const TOUCH_ICON_SIZE: u32 = 180;
+/// The part of an icon's width that the logo takes. It is smaller in a maskable icon, which systems crop to their own
+/// shape.
+const LOGO_SHARE: f32 = 0.76;
+const MASKABLE_LOGO_SHARE: f32 = 0.56;
 
-/// The addresses that the look of the company adds, and those that it replaces.
+/// The files that were made from the content, and the files of the build that they replace.
 pub(crate) struct Branding {
-    /// Names of the files that are made from the content.
+    /// Names of the files that were made from the content.
     pub(crate) names: Vec<String>,
-    /// Addresses of files of the build to which no document refers: icons, and social cards with other content.
+    /// Addresses of files of the build that no document uses: replaced icons, and social cards that show other content.
     pub(crate) replaced: HashSet<String>,
 }
 
-/// Adds the files to `parts`, and lets the documents refer to them. Without any of them in the content, the files of the
-/// build stay.
+/// Adds the files to `parts`, and changes the manifest so that documents refer to them. A file of the build stays in
+/// use if the content has no replacement for it.
 pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
     let (theme, logo) = (parts.library.site().theme(), parts.library.logo().cloned());
     let mut manifest = (*parts.manifest).clone();
     let icons_of_build = icons(&manifest.bundles);
     let ground = |kind| theme.seeds(kind).ground.to_string();
     manifest.bundles.grounds = Grounds { light: ground(Kind::Light), dark: ground(Kind::Dark) };
-    let mut files = Files { parts, names: Vec::new() };
+    let mut files = BrandFiles { parts, names: Vec::new() };
     manifest.assets.icons = add_icon_sprite(&mut files);
     if !files.parts.library.drawings().is_empty() {
         manifest.assets.illustrations = add_illustrations(&manifest.assets.illustrations, &mut files);
@@ -72,8 +73,9 @@ fn icons(bundles: &Bundles) -> HashSet<String> {
     [favicon, favicon_ico, touch_icon].into_iter().chain(sized).cloned().collect()
 }
 
-/// Adds the sprite with the icons that the site uses. Lucide draws its icons with strokes in a square of 24 units.
-fn add_icon_sprite(files: &mut Files<'_>) -> String {
+/// Adds the sprite with the icons that the site uses, and returns its address. Lucide draws its icons with strokes in a
+/// square of 24 units.
+fn add_icon_sprite(files: &mut BrandFiles<'_>) -> String {
     let symbol = |(name, shapes): (&String, &String)| {
         format!(
             "<symbol id=\"{name}\" viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-linecap=\"round\" \
@@ -88,17 +90,17 @@ fn add_icon_sprite(files: &mut Files<'_>) -> String {
 const SPRITE_START: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\">";
 const SPRITE_END: &str = "</svg>";
 
-/// Adds the sprite with the illustrations that the site uses: the drawings of the company, and those of the build, from
-/// the sprite at the address `built`.
-fn add_illustrations(built: &str, files: &mut Files<'_>) -> String {
-    let (library, built) =
-        (&files.parts.library, built.strip_prefix(ASSETS_FOLDER).and_then(|name| files.parts.files.get(name)));
+/// Adds the sprite with the illustrations that the site uses, and returns its address: all drawings of the company, and
+/// the used ones from the sprite of the build at the address `built_sprite`.
+fn add_illustrations(built_sprite: &str, files: &mut BrandFiles<'_>) -> String {
+    let library = &files.parts.library;
+    let built = built_sprite.strip_prefix(ASSETS_FOLDER).and_then(|name| files.parts.files.get(name));
     let built = built.map(|body| String::from_utf8_lossy(body.identity())).unwrap_or_default();
-    // The build writes one symbol after the other, and no symbol contains another.
+    // The sprite of the build is a flat list: no symbol contains another.
     let symbols = built.strip_prefix(SPRITE_START).and_then(|rest| rest.strip_suffix(SPRITE_END)).unwrap_or_default();
     let is_used = |symbol: &&str| {
         let name = symbol.split('"').nth(1).unwrap_or_default();
-        // The notes of a drawing have its name and a number.
+        // The symbols of a drawing's notes have the drawing's name and a number, such as `crm-1`.
         let drawing = name.rsplit_once('-').filter(|(_, number)| number.bytes().all(|byte| byte.is_ascii_digit()));
         let names = [Some(name), drawing.map(|(drawing, _)| drawing)];
         let mut names = names.into_iter().flatten();
@@ -111,8 +113,8 @@ fn add_illustrations(built: &str, files: &mut Files<'_>) -> String {
     files.add("illustrations", "svg", "image/svg+xml", sprite.into_bytes())
 }
 
-/// Adds the fonts of the company. Returns the rules that use them, and preloads them in place of those of the build.
-fn add_fonts(bundles: &mut Bundles, files: &mut Files<'_>) -> String {
+/// Adds the fonts of the company, and preloads them instead of the fonts of the build. Returns the CSS rules for them.
+fn add_fonts(bundles: &mut Bundles, files: &mut BrandFiles<'_>) -> String {
     let CompanyFonts { sans, mono } = files.parts.library.fonts().clone();
     let mut rules = String::new();
     for (token, own, generic, file) in
@@ -122,7 +124,7 @@ fn add_fonts(bundles: &mut Bundles, files: &mut Files<'_>) -> String {
         let href = files.add(token, "woff2", "font/woff2", bytes);
         let licence = files.add(&format!("{token}-licence"), "txt", "text/plain; charset=utf-8", licence.into_bytes());
         let weight = font.weights.map_or_else(String::new, |(min, max)| format!("font-weight:{min} {max};"));
-        // `optional` never swaps a font after the first paint, so nothing shifts.
+        // With `optional`, a browser never swaps the font after the first paint, so the layout does not shift.
         let _ = write!(
             rules,
             "/* {licence} */@font-face{{font-family:\"Company {token}\";src:url({href}) format(\"woff2\");{weight}\
@@ -135,28 +137,28 @@ fn add_fonts(bundles: &mut Bundles, files: &mut Files<'_>) -> String {
 }
 
 /// Adds the favicon in every format that clients request.
-fn add_icons(logo: &Logo, theme: &Theme, bundles: &mut Bundles, files: &mut Files<'_>) {
+fn add_icons(logo: &Logo, theme: &Theme, bundles: &mut Bundles, files: &mut BrandFiles<'_>) {
     let mut png = |stem: &str, size, share| files.add(stem, "png", "image/png", logo.png(theme, size, share));
-    bundles.touch_icon = png("touch-icon", TOUCH_ICON, SHARE);
+    bundles.touch_icon = png("touch-icon", TOUCH_ICON_SIZE, LOGO_SHARE);
     for icon in &mut bundles.manifest_icons {
-        let share = if icon.purpose == "maskable" { MASKABLE_SHARE } else { SHARE };
+        let share = if icon.purpose == "maskable" { MASKABLE_LOGO_SHARE } else { LOGO_SHARE };
         icon.src = png("icon", icon.size, share);
     }
     bundles.favicon = files.add("favicon", "svg", "image/svg+xml", logo.favicon(theme).into_bytes());
     bundles.favicon_ico = files.add("favicon", "ico", "image/x-icon", logo.ico(theme));
 }
 
-/// Adds files with a hash in their names.
-struct Files<'p> {
+/// Adds files whose names contain a hash of their bytes.
+struct BrandFiles<'p> {
     parts: &'p mut SiteParts,
     names: Vec<String>,
 }
 
-impl Files<'_> {
-    /// Returns the address of the file.
+impl BrandFiles<'_> {
+    /// Adds a file, and returns its address.
     fn add(&mut self, stem: &str, ending: &str, media_type: &'static str, bytes: Vec<u8>) -> String {
         let name = format!("{stem}-{}.{ending}", short_hash(&bytes));
-        // Pixels and fonts are compressed already.
+        // The formats of pictures and fonts are already compressed.
         let body = if ["png", "ico", "woff2"].contains(&ending) {
             StoredBody::new(media_type, bytes.into(), None)
         } else {

@@ -1,4 +1,4 @@
-//! The day and the year of a moment, in UTC. Pure functions.
+//! Computes the day and the year of a moment, in UTC.
 
 use std::time::Duration;
 

@@ -1,11 +1,11 @@
-//! Headers that every response carries.
+//! The security headers, which every response carries.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 
-/// The denied browser features, as listed by the OWASP Secure Headers project. `web-share` is left out, because
-/// Chromium knows it only on systems that can share, and logs a message to the console on all others.
+/// Denies the browser features that the OWASP Secure Headers project lists, except `web-share`: on systems that cannot
+/// share, Chromium does not know that name and logs a message to the console.
 const PERMISSIONS_POLICY: &str = "accelerometer=(), autoplay=(), camera=(), clipboard-read=(), clipboard-write=(), \
     cross-origin-isolated=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), \
     gyroscope=(), hid=(), idle-detection=(), interest-cohort=(), keyboard-map=(), magnetometer=(), microphone=(), \
@@ -14,7 +14,8 @@ const PERMISSIONS_POLICY: &str = "accelerometer=(), autoplay=(), camera=(), clip
 
 /// Returns the security headers for documents whose only inline script is `inline_script`.
 ///
-/// The set follows the OWASP Secure Headers project. The policy allows nothing but the site's own files.
+/// The set of headers follows the OWASP Secure Headers project. The Content-Security-Policy allows only the site's own
+/// files.
 pub(crate) fn security_headers(inline_script: &str) -> HeaderMap {
     let script_hash = STANDARD.encode(Sha256::digest(inline_script.as_bytes()));
     let policy = format!(

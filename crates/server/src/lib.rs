@@ -13,7 +13,6 @@ mod markup;
 mod metrics;
 mod metrics_router;
 mod middleware;
-mod plain;
 mod redirect;
 mod router;
 mod routes;
@@ -21,7 +20,7 @@ mod shortcut;
 mod site;
 mod site_pages;
 mod site_parts;
-mod workers;
+mod worker_absence;
 
 pub use app::{App, HttpConfig};
 pub use machine_readable::fingerprint;

@@ -1,4 +1,4 @@
-//! Keeps a site ready in the background: its pages fresh, and its files in the archive.
+//! Background tasks of a site: rendering its pages before they are requested, and archiving its files.
 
 use std::{io, time::Duration};
 
@@ -8,7 +8,7 @@ use render::RenderError;
 
 use crate::{app::App, site::Site};
 
-/// Time after which a site is shown although its files are not archived yet.
+/// Time after which a site becomes ready even if its files are not archived yet.
 const ARCHIVE_TIMEOUT: Duration = Duration::from_secs(30);
 
 impl App {
@@ -16,13 +16,13 @@ impl App {
     /// archive, and prunes the archive. Never returns.
     pub async fn maintain(&self, site: &Site) {
         let prepared = async {
-            // Failures are already logged, and `keep_fresh` tries again.
+            // The page cache logs failures, and `keep_fresh` retries.
             let _ = site.refresh().await;
             site.keep_fresh().await;
         };
         let stop_waiting = async {
             tokio::time::sleep(ARCHIVE_TIMEOUT).await;
-            site.settle_archive();
+            site.mark_archive_attempted();
         };
         tokio::join!(prepared, self.maintain_archive(site), stop_waiting);
     }
@@ -30,11 +30,11 @@ impl App {
     /// Renders the pages of `site` and stores its files in the archive, once.
     ///
     /// # Errors
-    /// Returns the error of one of the pages that could not be rendered.
+    /// If pages cannot be rendered, returns the error of one of them.
     pub async fn prepare(&self, site: &Site) -> Result<(), RenderError> {
         let archive = async {
             let _ = tokio::time::timeout(ARCHIVE_TIMEOUT, self.archive(site)).await;
-            site.settle_archive();
+            site.mark_archive_attempted();
         };
         tokio::join!(site.refresh(), archive).0
     }
@@ -53,7 +53,7 @@ impl App {
                 }
                 Err((files, error)) => {
                     failures += 1;
-                    // A problem that lasts is logged once.
+                    // A lasting problem is logged once.
                     let cause = error.to_string();
                     if reported.as_ref() != Some(&cause) {
                         tracing::error!(files, %error, "files cannot be archived: other builds will not find them");
@@ -66,7 +66,7 @@ impl App {
         }
     }
 
-    /// Removes files from the archive that have been unused for too long or exceed its size limit.
+    /// Removes files from the archive that no process has used for too long, or that exceed its size limit.
     async fn prune(&self, site: &Site) {
         let Some(archive) = &self.assets.archive else { return };
         match archive.prune(files_to_archive(site)).await {
@@ -76,17 +76,15 @@ impl App {
         }
     }
 
-    /// Writes the files of `site` to the archive, or marks them as in use. If that fails, they are served anyway.
+    /// Writes the files of `site` to the archive, or marks them as used if they are already there.
+    ///
+    /// # Errors
+    /// Returns the number of files that could not be archived, and the last error. The server still serves these files.
     async fn archive(&self, site: &Site) -> Result<(), (usize, io::Error)> {
         let Some(archive) = &self.assets.archive else { return Ok(()) };
         let stored = archive.store(&files_to_archive(site)).await;
-        site.settle_archive();
+        site.mark_archive_attempted();
         stored
-    }
-
-    /// Returns whether archiving the files of `site` has been attempted, or no archive is configured.
-    pub(crate) fn is_archive_settled(&self, site: &Site) -> bool {
-        self.assets.archive.is_none() || site.is_archive_settled()
     }
 }
 

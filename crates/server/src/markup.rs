@@ -1,6 +1,6 @@
-//! Escapes text for markup. Pure functions.
+//! Escapes text for markup.
 
-/// Escapes `text` for HTML and XML, in an element or a quoted attribute.
+/// Escapes `text` for use in an element or a quoted attribute of HTML or XML.
 pub fn escape_markup(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&apos;")
 }

@@ -1,4 +1,4 @@
-//! Metrics of the requests, counted as responses are made.
+//! Metrics that the server updates as events happen: requests, reloads, certificates.
 
 use std::time::Duration;
 
@@ -16,11 +16,11 @@ pub(crate) struct Metrics {
     durations: Family<Label, Histogram>,
     /// Content reloads, by outcome.
     pub(crate) reloads: Family<Label, Counter>,
-    /// 1 if the content that was read last was refused, so that earlier content is shown. Otherwise 0.
+    /// 1 if the last reload was refused, so that the server shows earlier content; otherwise 0.
     pub(crate) reload_refused: Gauge,
-    /// 1 if the certificate files that were read last are invalid, so that the previous certificate is used. Otherwise 0.
+    /// 1 if the last certificate files were invalid, so that the server uses the previous certificate; otherwise 0.
     pub(crate) certificate_refused: Gauge,
-    /// A random number, which distinguishes the request ids of this process from those of others.
+    /// A random number that makes the request ids of this process different from those of other processes.
     pub(crate) process_id: u32,
 }
 
@@ -34,8 +34,8 @@ struct RequestLabels {
     status: u16,
 }
 
-/// Upper bounds of the histogram buckets, in seconds: from a cached page (tens of microseconds) to a render that waited
-/// in the queue (seconds).
+/// Upper bounds of the histogram buckets, in seconds. A cached page takes tens of microseconds, a render that waits in
+/// the queue takes seconds.
 const DURATION_BOUNDS: [f64; 12] = [0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0];
 
 impl Default for Metrics {
@@ -53,7 +53,7 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// Counts a response: route pattern, method, status, bytes of the body, and the time until the response was made.
+    /// Counts a response. `bytes` is the length of its body, `duration` the time until it was made, before it was sent.
     pub(crate) fn count(
         &self,
         route: &'static str,
@@ -62,7 +62,7 @@ impl Metrics {
         bytes: u64,
         duration: Duration,
     ) {
-        // All other methods share a label, because clients can invent methods and each label creates a time series.
+        // Clients can invent methods, and each label creates a time series, so all other methods share one label.
         let method = match *method {
             Method::GET => "GET",
             Method::HEAD => "HEAD",

@@ -1,4 +1,5 @@
-//! `/metrics`: the metrics of the requests, and those that are read at each scrape, in the OpenMetrics text format.
+//! Serves `/metrics` in the OpenMetrics text format: the metrics that the server updates as events happen, and values
+//! that are read at each scrape.
 
 use std::{
     fmt,
@@ -24,11 +25,12 @@ use render::BOUNDS_MS;
 
 use crate::{app::App, routes::METRICS};
 
-/// Returns the router that serves the metrics of `app` and of `connections`. It is meant for a separate address.
+/// Returns the router for the metrics of `app` and of `connections`. It is meant for a separate address that is not
+/// public.
 pub fn metrics_router(app: Arc<App>, connections: Arc<Connections>) -> Router {
     let mut registry = Registry::with_prefix("site");
     app.metrics.register(&mut registry);
-    registry.register_collector(Box::new(Running { app, connections }));
+    registry.register_collector(Box::new(ScrapedMetrics { app, connections }));
     let registry = Arc::new(registry);
     let show_metrics = async move || {
         let mut text = String::new();
@@ -43,20 +45,20 @@ pub fn metrics_router(app: Arc<App>, connections: Arc<Connections>) -> Router {
 }
 
 /// Metrics whose values are read at each scrape.
-struct Running {
+struct ScrapedMetrics {
     app: Arc<App>,
     connections: Arc<Connections>,
 }
 
-impl fmt::Debug for Running {
+impl fmt::Debug for ScrapedMetrics {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("Running")
+        formatter.write_str("ScrapedMetrics")
     }
 }
 
-impl Collector for Running {
+impl Collector for ScrapedMetrics {
     fn encode(&self, encoder: DescriptorEncoder) -> Result<(), fmt::Error> {
-        let mut writer = Writer(encoder);
+        let mut writer = MetricWriter(encoder);
         let connections = self.connections.stats();
         writer.gauges("connections", "Open connections by state", "state", &connections.open)?;
         let ended = &connections.ended;
@@ -113,9 +115,9 @@ impl Collector for Running {
     }
 }
 
-struct Writer<'a>(DescriptorEncoder<'a>);
+struct MetricWriter<'a>(DescriptorEncoder<'a>);
 
-impl Writer<'_> {
+impl MetricWriter<'_> {
     fn gauges(&mut self, name: &str, help: &str, label: &str, values: &[(&str, usize)]) -> fmt::Result {
         let mut family = self.0.encode_descriptor(name, help, None, MetricType::Gauge)?;
         values

@@ -1,5 +1,5 @@
-//! Middleware around every request that reaches the router: admission, errors, caching policy, security headers,
-//! metrics and the log.
+//! The middleware of the router: admits requests, completes responses with error bodies, caching policy and security
+//! headers, and records metrics and the log.
 
 use std::{
     net::IpAddr,
@@ -23,8 +23,8 @@ use crate::{app::App, routes};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The parts of a request that are needed after a handler has consumed it.
-struct Seen {
+/// The parts of a request that the middleware needs after the handler has consumed it.
+struct RequestSummary {
     start: Instant,
     method: Method,
     version: Version,
@@ -34,7 +34,7 @@ struct Seen {
     peer: Option<IpAddr>,
 }
 
-impl Seen {
+impl RequestSummary {
     fn of(request: &Request) -> Self {
         let route = request.extensions().get::<MatchedPath>();
         Self {
@@ -51,14 +51,14 @@ impl Seen {
 
 /// Passes `request` to its handler if it is admitted, and completes the response.
 pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let seen = Seen::of(&request);
+    let summary = RequestSummary::of(&request);
     let has_body = !request.body().is_end_stream();
     let response = match admit(&request) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
     let site = app.site();
-    let (response, error) = complete_response(response, site.error_bodies(), &seen.headers);
+    let (response, error) = complete_response(response, site.error_bodies(), &summary.headers);
     let (mut parts, body) = response.into_parts();
     for (name, value) in site.security_headers() {
         parts.headers.insert(name, value.clone());
@@ -66,17 +66,17 @@ pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next
     if let Some(hsts) = &app.hsts {
         parts.headers.insert(header::STRICT_TRANSPORT_SECURITY, hsts.clone());
     }
-    // Closes the connection after a request body, because its rest is not read and no further request can follow it,
-    // and while the server drains. HTTP/2 has frames for this.
-    if seen.version <= Version::HTTP_11 && (has_body || app.is_draining()) {
+    // The server does not read request bodies, so no further request can follow one on an HTTP/1 connection. During the
+    // drain, clients should open their next connection to another server. HTTP/2 has frames for both cases.
+    if summary.version <= Version::HTTP_11 && (has_body || app.is_draining()) {
         parts.headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
     }
-    let bytes = if seen.method == Method::HEAD { 0 } else { body.size_hint().lower() };
-    app.metrics.count(seen.route, &seen.method, parts.status, bytes, seen.start.elapsed());
+    let bytes = if summary.method == Method::HEAD { 0 } else { body.size_hint().lower() };
+    app.metrics.count(summary.route, &summary.method, parts.status, bytes, summary.start.elapsed());
     let is_failed = error.is_some_and(RequestError::is_server_error);
     if is_failed || app.config.access_log {
-        let id = request_id(&app, &seen);
-        log(&app, &seen, &id, parts.status, bytes);
+        let id = request_id(&app, &summary);
+        log(&app, &summary, &id, parts.status, bytes);
         if is_failed && let Ok(id) = HeaderValue::try_from(id) {
             parts.headers.insert(REQUEST_ID, id);
         }
@@ -84,36 +84,36 @@ pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next
     Response::from_parts(parts, body)
 }
 
-/// Returns the id that a trusted proxy sent, or else generates one.
-fn request_id(app: &App, seen: &Seen) -> String {
+/// Returns the request id that a trusted proxy sent, or generates one.
+fn request_id(app: &App, summary: &RequestSummary) -> String {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let is_id = |id: &&str| {
         (1..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))
     };
-    let is_trusted = seen.peer.is_some_and(|peer| app.config.trusted_proxies.contains(peer));
-    let given = seen.headers.get(REQUEST_ID).and_then(|id| id.to_str().ok()).filter(is_id).filter(|_| is_trusted);
+    let is_trusted = summary.peer.is_some_and(|peer| app.config.trusted_proxies.contains(peer));
+    let given = summary.headers.get(REQUEST_ID).and_then(|id| id.to_str().ok()).filter(is_id).filter(|_| is_trusted);
     given.map_or_else(
         || format!("{:08x}-{:08x}", app.metrics.process_id, NEXT.fetch_add(1, Ordering::Relaxed)),
         str::to_owned,
     )
 }
 
-fn log(app: &App, seen: &Seen, id: &str, status: StatusCode, bytes: u64) {
-    let text = |name| seen.headers.get(&name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let client = seen.peer.map(|peer| app.config.trusted_proxies.client(peer, &seen.headers));
+fn log(app: &App, summary: &RequestSummary, id: &str, status: StatusCode, bytes: u64) {
+    let text = |name| summary.headers.get(&name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let client = summary.peer.map(|peer| app.config.trusted_proxies.client(peer, &summary.headers));
     macro_rules! line {
         ($level:ident) => {
             tracing::$level!(
                 target: "access",
                 request_id = id,
                 client = client.map(tracing::field::display),
-                method = %seen.method,
-                path = %seen.uri.path(),
-                query = seen.uri.query(),
-                version = ?seen.version,
+                method = %summary.method,
+                path = %summary.uri.path(),
+                query = summary.uri.query(),
+                version = ?summary.version,
                 status = status.as_u16(),
                 bytes,
-                duration_ms = seen.start.elapsed().as_secs_f64() * 1_000.0,
+                duration_ms = summary.start.elapsed().as_secs_f64() * 1_000.0,
                 referer = text(header::REFERER),
                 user_agent = text(header::USER_AGENT),
             )

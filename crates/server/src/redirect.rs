@@ -1,4 +1,4 @@
-//! Redirects from plain HTTP to the origin of the site.
+//! Redirects requests over plain HTTP to the origin of the site.
 
 use axum::{
     Router,
@@ -6,8 +6,8 @@ use axum::{
     response::IntoResponse,
 };
 
-/// Returns a router that redirects from plain HTTP to `origin`, the scheme and host of the site. Targets that are not
-/// paths redirect to the main page.
+/// Returns a router that redirects every request to the same path and query at `origin`, the scheme and host of the
+/// site. A request whose target is not a path is redirected to the home page.
 pub fn redirect_router(origin: String) -> Router {
     let redirect = async move |uri: Uri| {
         let target = uri.path_and_query().filter(|target| target.as_str().starts_with('/'));

@@ -1,4 +1,4 @@
-//! The routes of the server, and their handlers. Their patterns are in `routes`.
+//! The routes of the server and their handlers. The module `routes` has the patterns.
 
 use std::{
     sync::Arc,
@@ -19,30 +19,30 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::{
     app::App,
-    machine_readable::{MachineFile, fixed_paths},
+    machine_readable::{GeneratedFile, fixed_paths},
     middleware::complete,
-    plain::{Plain, is_plain},
     routes::{ASSETS, ASSETS_FOLDER, FAVICON, LIVENESS, READINESS, RECORDS},
+    shortcut::{Repeatable, is_plain},
 };
 
 const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
-/// The response to a request whose handler panicked.
+/// The error with which the server responds when a handler panics.
 const PANICKED: RequestError = RequestError::Failed { retry_after: Duration::from_secs(1) };
 
 /// Returns the router of `app`.
 pub fn router(app: Arc<App>) -> Router {
     fixed_paths()
-        .fold(Router::new(), |router, path| router.route(path, get(show_machine_file)))
+        .fold(Router::new(), |router, path| router.route(path, get(show_machine_readable_file)))
         .route(ASSETS, get(show_asset))
         .route(RECORDS, get(show_record))
         .route(FAVICON, get(show_favicon))
         .fallback(get(show_page))
         .layer(app.config.request_limits.layers())
-        // A busy server is alive and ready, so these have no limits.
+        // The request limits do not apply to these routes, because a busy server is alive and ready.
         .route(LIVENESS, get(show_liveness))
         .route(READINESS, get(show_readiness))
         .with_state(Arc::clone(&app))
-        // One call for both layers, because each call of `layer` costs every request an allocation or two.
+        // One call adds both layers, because each call of `layer` costs every request one or two allocations.
         .layer((middleware::from_fn_with_state(app, complete), CatchPanicLayer::custom(|_| PANICKED.into_response())))
 }
 
@@ -51,8 +51,8 @@ async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Resp
     let (Parts { uri, headers, .. }, _) = request.into_parts();
     let query = uri.query();
     let site = app.site();
-    if let Some(markdown_page) = site.machine_file(uri.path()).await? {
-        return Ok(respond_machine_file(&markdown_page, &headers));
+    if let Some(markdown_page) = site.machine_readable_file(uri.path()).await? {
+        return Ok(respond_generated_file(&markdown_page, &headers));
     }
     if !site.contains(uri.path()) {
         let path = canonical(uri.path());
@@ -78,7 +78,7 @@ async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Resp
         response.headers_mut().insert(SERVER_TIMING, HeaderValue::try_from(timing).expect("a number is valid"));
     } else if is_plain {
         let encoding = page.body.choose(&headers).encoding;
-        response.extensions_mut().insert(Plain { page, encoding });
+        response.extensions_mut().insert(Repeatable { page, encoding });
     }
     Ok(response)
 }
@@ -88,13 +88,13 @@ async fn show_asset(State(app): State<Arc<App>>, request: Request) -> Result<Res
     let name = uri.path().strip_prefix(ASSETS_FOLDER).ok_or(RequestError::NotFound)?;
     let site = app.site();
     let file = match (app.assets.file(&site, name).await, site.current_card(name)) {
-        // The document that names this card is older than the content.
+        // The content has changed since the client read the document with this card, so the page has a new card.
         (Err(RequestError::NotFound), Some(current)) => {
             return redirect(StatusCode::TEMPORARY_REDIRECT, &current, None);
         }
         (file, _) => file?,
     };
-    let dictionary = app.assets.dictionary(name, &file, &headers).await;
+    let dictionary = app.assets.dictionary_use(name, &file, &headers).await;
     Ok(respond_file(&file, dictionary, &method, &headers))
 }
 
@@ -105,14 +105,17 @@ async fn show_record(State(app): State<Arc<App>>, request: Request) -> Result<Re
     Ok(respond(StatusCode::OK, &record, CachePolicy::Revalidate, &headers))
 }
 
-async fn show_machine_file(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, RequestError> {
+async fn show_machine_readable_file(
+    State(app): State<Arc<App>>,
+    request: Request,
+) -> Result<Response<Body>, RequestError> {
     let (Parts { uri, headers, .. }, _) = request.into_parts();
     let site = app.site();
-    let file = site.machine_file(uri.path()).await?.ok_or(RequestError::NotFound)?;
-    Ok(respond_machine_file(&file, &headers))
+    let file = site.machine_readable_file(uri.path()).await?.ok_or(RequestError::NotFound)?;
+    Ok(respond_generated_file(&file, &headers))
 }
 
-fn respond_machine_file(file: &MachineFile, headers: &HeaderMap) -> Response<Body> {
+fn respond_generated_file(file: &GeneratedFile, headers: &HeaderMap) -> Response<Body> {
     let mut response = respond(StatusCode::OK, &file.body, CachePolicy::Revalidate, headers);
     if let Some(canonical) = &file.canonical {
         response.headers_mut().insert(header::LINK, canonical.clone());
@@ -120,19 +123,19 @@ fn respond_machine_file(file: &MachineFile, headers: &HeaderMap) -> Response<Bod
     response
 }
 
-/// Serves the icon to clients that request it without having read a document.
+/// Serves the icon at the fixed path, which clients request when they have not read a document.
 async fn show_favicon(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, RequestError> {
     let site = app.site();
     let file = site.favicon().ok_or(RequestError::NotFound)?;
     Ok(respond(StatusCode::OK, file, CachePolicy::Revalidate, request.headers()))
 }
 
-/// Reports that the process is alive, and nothing else.
+/// Responds 200 while the process is alive, whether or not it is ready.
 async fn show_liveness() -> impl IntoResponse {
     (Extension(CachePolicy::NoStore), "ok\n")
 }
 
-/// Responds 200 when the server is ready for requests, and 503 while it is starting or draining, or has no worker.
+/// Responds 200 when the server is ready for requests, and 503 while it starts, drains or has no workers.
 async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
     let (status, state) = if app.is_draining() {
         (StatusCode::SERVICE_UNAVAILABLE, "draining\n")
@@ -144,7 +147,8 @@ async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
     (status, Extension(CachePolicy::NoStore), state)
 }
 
-/// Returns a redirect to the existing `path`, with the query unchanged.
+/// Returns a redirect to `path` with the same query. The caller checks that `path` exists, so that every redirect has a
+/// target.
 fn redirect(status: StatusCode, path: &str, query: Option<&str>) -> Result<Response<Body>, RequestError> {
     let target = query.map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
     let target = HeaderValue::try_from(target).map_err(|_| RequestError::InvalidTarget)?;

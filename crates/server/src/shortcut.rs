@@ -1,5 +1,8 @@
-//! The fast path for cached pages, around the router. The response to a plain request for a page is always the same, so
-//! its header fields are stored with the page when such a response first comes out of the router.
+//! A shortcut around the router for cached pages.
+//!
+//! All plain GET requests for a page in one encoding get the same header fields until the page is replaced. The first
+//! of them passes through the router and its middleware; the header fields of its response are stored with the page.
+//! Later requests get the stored header fields and the cached body.
 
 use std::{
     convert::Infallible,
@@ -13,17 +16,12 @@ use std::{
 use axum::{
     BoxError, Router,
     body::{Body, Bytes},
-    http::{Request, Response, StatusCode},
+    http::{HeaderName, Method, Request, Response, StatusCode, header},
 };
-use page_http::admit;
+use page_http::{AVAILABLE_DICTIONARY, Encoding, StoredPage, admit};
 use tower::Service;
 
-use crate::{
-    app::App,
-    plain::{Plain, is_plain},
-    router::router,
-    routes::PAGES,
-};
+use crate::{app::App, router::router, routes::PAGES};
 
 /// The router of an app, with the shortcut around it.
 #[derive(Clone)]
@@ -53,34 +51,59 @@ where
     }
 
     fn call(&mut self, request: Request<B>) -> Self::Future {
-        if let Some(response) = answer(&self.app, &request) {
+        if let Some(response) = repeat_response(&self.app, &request) {
             return Box::pin(ready(Ok(response)));
         }
         let (app, response) = (Arc::clone(&self.app), self.router.call(request));
         Box::pin(async move {
             let mut response = response.await?;
-            if let Some(Plain { page, encoding }) = response.extensions_mut().remove()
-                && response.status() == StatusCode::OK
-                && !app.is_draining()
-            {
-                page.headers(encoding).get_or_init(|| response.headers().clone());
-            }
+            store_headers(&app, &mut response);
             Ok(response)
         })
     }
 }
 
-/// Returns the response to `request`, if a response with the same header fields has already passed through the router.
-fn answer<B: http_body::Body>(app: &App, request: &Request<B>) -> Option<Response<Body>> {
+/// Header fields that make a response depend on more than its page and encoding.
+const CONDITIONS: [HeaderName; 4] = [header::IF_MATCH, header::IF_NONE_MATCH, header::RANGE, AVAILABLE_DICTIONARY];
+
+/// Returns whether the response to `request` depends only on its page and encoding.
+pub(crate) fn is_plain<B>(request: &Request<B>) -> bool {
+    request.method() == Method::GET
+        && request.uri().query().is_none()
+        && !CONDITIONS.iter().any(|name| request.headers().contains_key(name))
+}
+
+/// Response extension with which a handler allows the shortcut to repeat a response: all plain requests for `page` in
+/// `encoding` get the same one.
+#[derive(Clone)]
+pub(crate) struct Repeatable {
+    pub(crate) page: Arc<StoredPage>,
+    pub(crate) encoding: Encoding,
+}
+
+/// Stores the header fields of a repeatable response with its page, once the middleware has completed them.
+fn store_headers(app: &App, response: &mut Response<Body>) {
+    if let Some(Repeatable { page, encoding }) = response.extensions_mut().remove()
+        && response.status() == StatusCode::OK
+        && !app.is_draining()
+    {
+        page.headers(encoding).get_or_init(|| response.headers().clone());
+    }
+}
+
+/// Returns the response to a plain request whose page is cached with its header fields. It skips the middleware, so it
+/// checks admission and counts the response here. It refuses to answer while the middleware would add something: a line
+/// in the access log, or `Connection: close` during the drain.
+fn repeat_response<B: http_body::Body>(app: &App, request: &Request<B>) -> Option<Response<Body>> {
     let start = Instant::now();
     if app.config.access_log || app.is_draining() || !is_plain(request) || admit(request).is_err() {
         return None;
     }
     let page = app.site().cached_page(request.uri().path())?;
     let variant = page.body.choose(request.headers());
-    let fields = page.headers(variant.encoding).get()?.clone();
+    let headers = page.headers(variant.encoding).get()?.clone();
     let mut response = Response::new(Body::from(variant.bytes.clone()));
-    *response.headers_mut() = fields;
+    *response.headers_mut() = headers;
     app.metrics.count(PAGES, request.method(), StatusCode::OK, variant.bytes.len() as u64, start.elapsed());
     Some(response)
 }

@@ -1,4 +1,4 @@
-//! A site: its pages, the files of its build, and what is derived from its content.
+//! A site: its pages, the files of its build, and the files that are made from its content.
 
 use std::{
     collections::HashSet,
@@ -23,39 +23,39 @@ use crate::{
     derived::Derived,
     error_page::error_bodies,
     headers::security_headers,
-    machine_readable::{self, MachineFile, SECURITY, fixed_paths},
+    machine_readable::{self, GeneratedFile, SECURITY, fixed_paths},
     routes::{ASSETS_FOLDER, FAVICON},
     site_pages::{PageKey, SitePages},
     site_parts::SiteParts,
 };
 
-/// A site that can be served, with its caches.
+/// One version of the content with one build, and the caches of its pages and files.
 pub struct Site {
     pages: Arc<PageCache<SitePages>>,
-    is_archive_settled: AtomicBool,
-    /// Names of the files that are made from the content, and therefore differ between sites of the same build.
+    is_archive_attempted: AtomicBool,
+    /// Names of the files made from the content. They differ between sites of the same build.
     content_files: Vec<String>,
-    /// Addresses of files of the build to which no document refers. They are served, because documents sent before a reload
-    /// may request them.
+    /// Addresses of files of the build to which no document refers. The server still serves them, because documents
+    /// sent before a reload may request them.
     replaced: HashSet<String>,
     derived: Derived,
     /// The first day on which security.txt is no longer valid.
-    security_expires: Option<String>,
+    security_expiry_day: Option<String>,
     clock: Clock,
     error_bodies: ErrorBodies,
     security_headers: HeaderMap,
 }
 
 impl Site {
-    /// Creates the site. No page is rendered yet.
+    /// Creates the site, without rendering pages.
     pub fn new(parts: SiteParts) -> Self {
         Self::with_clock(parts, Clock::default())
     }
 
-    /// Like [`Site::new`], with a custom clock.
+    /// Creates the site with its own clock, for tests.
     pub fn with_clock(mut parts: SiteParts, clock: Clock) -> Self {
-        let security_expires = machine_readable::expires(&parts.library);
-        warn_of_expiry(security_expires.as_deref(), &clock);
+        let security_expiry_day = machine_readable::security_expiry_day(&parts.library);
+        warn_of_expiry(security_expiry_day.as_deref(), &clock);
         let Branding { names: mut content_files, replaced } = branding::apply(&mut parts);
         let shell = Shell { site: parts.library.shared(), assets: parts.manifest.assets.clone() };
         let shell = serde_json::to_vec(&shell).expect("records serialise");
@@ -68,11 +68,11 @@ impl Site {
         let security_headers = security_headers(&bundles.inline_script);
         let pages = PageCache::new(Arc::new(SitePages::new(parts, name)), clock.clone());
         Self {
-            is_archive_settled: AtomicBool::new(false),
+            is_archive_attempted: AtomicBool::new(false),
             content_files,
             replaced,
             derived: Derived::new(Arc::clone(&pages)),
-            security_expires,
+            security_expiry_day,
             error_bodies,
             security_headers,
             clock,
@@ -80,43 +80,43 @@ impl Site {
         }
     }
 
-    /// Limits the cached pages to `megabytes` (1 MB is 1,000,000 bytes). The least recently requested pages are evicted
-    /// and rendered again on demand. Default: no limit.
+    /// Limits the page cache to `megabytes` (1 MB is 1,000,000 bytes). Evicted pages are rendered again on demand; the
+    /// least recently used ones are evicted first. Default: no limit.
     pub fn limit_cache(&self, megabytes: usize) {
         self.pages.set_limit(megabytes.saturating_mul(1_000_000));
     }
 
-    /// Renders the pages nearest to the main page immediately, and again when they become stale or after a failure.
-    /// Never returns. If this method is not called, pages are only rendered on demand.
+    /// Keeps the pages nearest to the home page fresh: renders them immediately, and again when they become stale or
+    /// fail. Never returns. All other pages are rendered on demand.
     pub async fn keep_fresh(&self) {
         self.pages.keep_fresh().await;
     }
 
-    /// Renders every page that is kept fresh and is missing or stale, once.
+    /// Renders once each page that should be fresh but is missing or stale.
     ///
     /// # Errors
-    /// Returns the error of one of the pages that could not be rendered.
+    /// If pages cannot be rendered, returns the error of one of them.
     pub async fn refresh(&self) -> Result<(), RenderError> {
         let refreshed = self.pages.refresh_all().await;
-        // Also fill the cache of records and machine-readable files, so that few requests wait for them.
+        // Fills the cache of records and machine-readable files, so that few requests wait for them.
         let routes = self.pages.source().first_routes();
-        let further = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
-        for path in fixed_paths().map(str::to_owned).chain(further) {
+        let of_pages = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
+        for path in fixed_paths().map(str::to_owned).chain(of_pages) {
             drop(self.derived.find(&path).await);
         }
         refreshed
     }
 
-    /// Returns the time until [`Site::refresh`] may have something to do.
+    /// Returns the time until the next page can become stale or be retried.
     pub fn next_refresh(&self) -> Duration {
         self.pages.next_refresh()
     }
 
-    /// Renders the page at `path` unless it is fresh. Unknown paths render the not-found page.
+    /// Renders the page at `path` unless it is fresh. An unknown path renders the not-found page.
     ///
     /// # Errors
     /// Returns an error if the page cannot be rendered.
-    pub async fn try_page(&self, path: &str, query: Option<&str>) -> Result<(), RenderError> {
+    pub async fn render_page(&self, path: &str, query: Option<&str>) -> Result<(), RenderError> {
         self.pages.render(self.key(path, query)).await
     }
 
@@ -128,47 +128,47 @@ impl Site {
         self.pages.source().key(path, query_value(query, "project").as_deref())
     }
 
-    /// Returns the page at `path`, showing `project` if the page has such a project. Unknown paths get the not-found
+    /// Returns the page at `path` with `project` open, if the page has that project. An unknown path gets the not-found
     /// page.
     pub(crate) async fn page(&self, path: &str, project: Option<&str>) -> Result<PageOutcome, RequestError> {
         self.pages.find(self.pages.source().key(path, project)).await
     }
 
-    /// Returns the page at `path`, without a project, if it is fresh. Never renders.
+    /// Returns the page at `path` without an open project, if the cache has a fresh copy. Never renders.
     pub(crate) fn cached_page(&self, path: &str) -> Option<Arc<StoredPage>> {
         let pages = self.pages.source();
         if pages.contains(path) { self.pages.cached(pages.key(path, None)) } else { None }
     }
 
-    /// Returns whether `path` is a page or a machine-readable file that has not expired.
+    /// Returns whether `path` is the path of a page or of a machine-readable file that has not expired.
     pub(crate) fn contains(&self, path: &str) -> bool {
-        self.pages.source().contains(path) || self.has_machine_file(path)
+        self.pages.source().contains(path) || self.has_machine_readable_file(path)
     }
 
-    /// Returns whether `path` is a machine-readable file that has not expired.
-    fn has_machine_file(&self, path: &str) -> bool {
-        let has_expired = || self.security_expires.as_ref().is_some_and(|day| date(self.clock.now()) >= *day);
+    /// Returns whether `path` is the path of a machine-readable file that has not expired.
+    fn has_machine_readable_file(&self, path: &str) -> bool {
+        let has_expired = || self.security_expiry_day.as_ref().is_some_and(|day| date(self.clock.now()) >= *day);
         machine_readable::exists(self.parts(), path) && (path != SECURITY || !has_expired())
     }
 
-    /// Returns the machine-readable file at `path`, if there is one that has not expired. Fails with
-    /// [`RequestError::BUSY`] when too many requests wait for such files.
-    pub(crate) async fn machine_file(&self, path: &str) -> Result<Option<Arc<MachineFile>>, RequestError> {
-        if self.has_machine_file(path) { self.derived.find(path).await.map(Some) } else { Ok(None) }
+    /// Returns the machine-readable file at `path`, or `None` if it does not exist or has expired. Fails with
+    /// [`RequestError::BUSY`] when the queue is full.
+    pub(crate) async fn machine_readable_file(&self, path: &str) -> Result<Option<Arc<GeneratedFile>>, RequestError> {
+        if self.has_machine_readable_file(path) { self.derived.find(path).await.map(Some) } else { Ok(None) }
     }
 
-    /// Returns the record at `path`. Fails with [`RequestError::BUSY`] when too many requests wait for such files.
+    /// Returns the record at `path`. Fails with [`RequestError::BUSY`] when the queue is full.
     pub(crate) async fn record(&self, path: &str) -> Result<StoredBody, RequestError> {
         Ok(self.derived.find(path).await?.body.clone())
     }
 
-    /// Returns the social card `name`, if it is drawn for the current content. Fails with [`RequestError::BUSY`] when too many
-    /// requests wait for such cards.
+    /// Returns the social card `name`, or `None` if the executable does not draw it for the current content. Fails with
+    /// [`RequestError::BUSY`] when the queue is full.
     pub(crate) async fn card(&self, name: &str) -> Result<Option<StoredBody>, RequestError> {
         self.derived.card(&format!("{ASSETS_FOLDER}{name}")).await
     }
 
-    /// Returns the path of the current social card of the page for which `name` was drawn from earlier content.
+    /// Returns the path of the current social card that replaces `name`, a card drawn from earlier content.
     pub(crate) fn current_card(&self, name: &str) -> Option<String> {
         self.parts().library.current_card(&format!("{ASSETS_FOLDER}{name}"))
     }
@@ -182,39 +182,40 @@ impl Site {
         self.file(self.parts().manifest.bundles.favicon_ico.strip_prefix(ASSETS_FOLDER)?)
     }
 
-    /// Returns the files that are made from the content, and therefore differ between sites of the same build: the data
-    /// that every page needs, and the look of the company.
+    /// Returns the files made from the content: the data that every page needs, and the look of the company. They
+    /// differ between sites of the same build.
     pub(crate) fn content_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
         self.content_files.iter().filter_map(|name| Some((&**name, self.file(name)?)))
     }
 
-    /// Returns the files of the build, and those made from the content.
+    /// Returns the files of the build and those made from the content.
     pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
         self.parts().files.iter().map(|(name, body)| (name.as_str(), body))
     }
 
-    pub(crate) fn settle_archive(&self) {
-        self.is_archive_settled.store(true, Ordering::Release);
+    /// Records that the server has tried to archive the files of this site, with success or not.
+    pub(crate) fn mark_archive_attempted(&self) {
+        self.is_archive_attempted.store(true, Ordering::Release);
     }
 
-    pub(crate) fn is_archive_settled(&self) -> bool {
-        self.is_archive_settled.load(Ordering::Acquire)
+    pub(crate) fn is_archive_attempted(&self) -> bool {
+        self.is_archive_attempted.load(Ordering::Acquire)
     }
 
-    /// Returns every address to which documents refer: files of the build, social cards, machine-readable files, records, pages,
-    /// and the pages of projects.
+    /// Returns every address of the site: files to which documents refer, social cards, machine-readable files,
+    /// records, pages, and the pages of projects.
     pub fn addresses(&self) -> Vec<String> {
         let SiteParts { library, files, .. } = self.parts();
         let files = files.keys().map(|name| format!("{ASSETS_FOLDER}{name}"));
         let files = files.filter(|address| !self.replaced.contains(address));
-        let fixed = fixed_paths().filter(|path| self.has_machine_file(path)).chain([FAVICON]);
+        let fixed = fixed_paths().filter(|path| self.has_machine_readable_file(path)).chain([FAVICON]);
         let routes = library.routes();
-        let texts = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
+        let of_pages = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
         let files = files.chain(library.drawn_cards());
-        files.chain(fixed.map(str::to_owned)).chain(texts).chain(self.pages.source().addresses()).collect()
+        files.chain(fixed.map(str::to_owned)).chain(of_pages).chain(self.pages.source().addresses()).collect()
     }
 
-    /// Returns the page that is shown when a page cannot be rendered.
+    /// Returns the HTML of the error page, which replaces a page that cannot be rendered.
     pub fn error_document(&self) -> &[u8] {
         self.error_bodies.page.identity()
     }
@@ -223,27 +224,27 @@ impl Site {
         &self.error_bodies
     }
 
-    /// Returns the address of the stylesheet with the company's colours.
+    /// Returns the address of the stylesheet with the company's colours and fonts, if it has any.
     pub fn theme(&self) -> Option<&str> {
         self.parts().manifest.bundles.theme.as_ref().map(|theme| &*theme.href)
     }
 
-    /// Returns the headers that every response carries.
+    /// Returns the security headers, which every response carries.
     pub(crate) fn security_headers(&self) -> &HeaderMap {
         &self.security_headers
     }
 
-    /// Returns the input from which the document at `path` is rendered.
+    /// Returns the input for the render of the document at `path`.
     pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput {
         self.pages.source().input(self.key(path, query), self.clock.now())
     }
 
-    /// Returns whether every page has been rendered at least once, except pages that are rendered only on demand.
+    /// Returns whether every page that is kept fresh has been rendered at least once.
     pub fn is_ready(&self) -> bool {
         self.pages.is_ready()
     }
 
-    /// Returns the number of pages by state.
+    /// Returns the numbers of pages by state.
     pub fn page_stats(&self) -> PageStats {
         self.pages.stats()
     }
@@ -254,12 +255,12 @@ impl Site {
     }
 }
 
-/// The log warns this long before security.txt expires.
-const NOTICE: Duration = Duration::from_secs(30 * 86_400);
+/// Time before the expiry of security.txt from which on the log warns of it.
+const EXPIRY_NOTICE: Duration = Duration::from_secs(30 * 86_400);
 
 fn warn_of_expiry(day: Option<&str>, clock: &Clock) {
-    let soon = date(clock.now().plus(NOTICE));
-    if let Some(day) = day.filter(|day| **day <= *soon) {
+    let end_of_notice = date(clock.now().plus(EXPIRY_NOTICE));
+    if let Some(day) = day.filter(|day| **day <= *end_of_notice) {
         tracing::warn!("{SECURITY} is not shown from {day} on, unless its contact is confirmed in content/site.toml");
     }
 }

@@ -1,4 +1,4 @@
-//! The pages of the site: their keys, and the inputs from which they are rendered.
+//! The pages of a site, as the page cache sees them: their keys, and the inputs of their renders.
 
 use std::{
     collections::HashMap,
@@ -19,17 +19,17 @@ use crate::{
     site_parts::{PageEncodings, SiteParts},
 };
 
-/// Number of pages that are rendered before the server reports that it is ready: those nearest to the main page. The
-/// not-found page is one more.
+/// Number of pages that are kept fresh, and rendered before the server reports that it is ready: those nearest to the
+/// home page. The not-found page is one more.
 const FIRST_PAGES: usize = 256;
 
-/// Maximum number of documents that wait to be compressed. While this number is reached, no render is accepted.
-const DOCUMENTS: usize = 256;
+/// Maximum number of documents that wait to be compressed. While so many wait, renders are refused.
+const MAX_WAITING_DOCUMENTS: usize = 256;
 
 /// `Retry-After` of responses while the renderer shuts down.
-const CLOSING_RETRY_AFTER: Duration = Duration::from_secs(1);
+const SHUTDOWN_RETRY_AFTER: Duration = Duration::from_secs(1);
 
-/// Identifies a page: its route and, where a page shows one of several projects, the project's slug.
+/// Identifies a page by its route and, if the page has a project open, the slug of that project.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PageKey {
     Page { route: String, project: Option<String> },
@@ -41,53 +41,53 @@ impl fmt::Display for PageKey {
         match self {
             Self::Page { route, project: None } => f.write_str(route),
             Self::Page { route, project: Some(slug) } => write!(f, "{route}?project={slug}"),
-            Self::NotFound => f.write_str("the page of unknown addresses"),
+            Self::NotFound => f.write_str("the not-found page"),
         }
     }
 }
 
-/// The keys of a route: one for its page, and one for each project that the page can show.
-struct RouteKeys {
+/// A route: the key of its page, the key of the page with each of its projects open, and the date of its text.
+struct RouteEntry {
     page: PageKey,
     projects: HashMap<String, PageKey>,
-    /// The day on which the page's text was last revised. It is determined on first use, because comparing fingerprints
-    /// takes time.
-    day: OnceLock<Option<String>>,
+    /// The day on which the page's text was last revised. It is computed on first use, because the fingerprint of a
+    /// text takes time to compute.
+    revised_day: OnceLock<Option<String>>,
 }
 
-impl RouteKeys {
-    fn all(&self) -> impl Iterator<Item = &PageKey> {
+impl RouteEntry {
+    fn keys(&self) -> impl Iterator<Item = &PageKey> {
         [&self.page].into_iter().chain(self.projects.values())
     }
 }
 
-/// The pages of a site, made from its parts.
+/// The pages of a site.
 pub(crate) struct SitePages {
     pub(crate) parts: SiteParts,
     /// Name of the file with the data that every page needs.
-    pub(crate) shell: String,
-    routes: HashMap<String, RouteKeys>,
+    shell: String,
+    routes: HashMap<String, RouteEntry>,
     compressors: Stage,
 }
 
 impl SitePages {
     pub(crate) fn new(parts: SiteParts, shell: String) -> Self {
         let library = &parts.library;
-        let keys = |route: &str| {
+        let entry = |route: &str| {
             let key =
                 |project: Option<&str>| PageKey::Page { route: route.to_owned(), project: project.map(str::to_owned) };
             let projects = library.projects_at(route).map(|slug| (slug.to_owned(), key(Some(slug)))).collect();
-            RouteKeys { page: key(None), projects, day: OnceLock::new() }
+            RouteEntry { page: key(None), projects, revised_day: OnceLock::new() }
         };
-        let routes = library.routes().map(|route| (route.to_owned(), keys(route))).collect();
-        Self { parts, shell, routes, compressors: Stage::per_processor(DOCUMENTS) }
+        let routes = library.routes().map(|route| (route.to_owned(), entry(route))).collect();
+        Self { parts, shell, routes, compressors: Stage::per_processor(MAX_WAITING_DOCUMENTS) }
     }
 
-    /// Returns the key of the page at `route`, showing `project` if the page has such a project. Unknown routes share
-    /// the not-found page, so that they cost no render of their own.
+    /// Returns the key of the page at `route` with `project` open, if the page has that project. All unknown routes
+    /// share the not-found page, so that they cause no renders.
     pub(crate) fn key(&self, route: &str, project: Option<&str>) -> &PageKey {
-        let Some(keys) = self.routes.get(route) else { return &PageKey::NotFound };
-        project.and_then(|slug| keys.projects.get(slug)).unwrap_or(&keys.page)
+        let Some(entry) = self.routes.get(route) else { return &PageKey::NotFound };
+        project.and_then(|slug| entry.projects.get(slug)).unwrap_or(&entry.page)
     }
 
     pub(crate) fn contains(&self, route: &str) -> bool {
@@ -95,34 +95,34 @@ impl SitePages {
     }
 
     /// Returns the day on which the text of the page at `route` was last revised, if it is known.
-    pub(crate) fn day(&self, route: &str) -> Option<&str> {
-        let (library, keys) = (&self.parts.library, self.routes.get(route)?);
-        keys.day.get_or_init(|| revised_day(library, &library.record(route, "")?)).as_deref()
+    pub(crate) fn revised_day(&self, route: &str) -> Option<&str> {
+        let (library, entry) = (&self.parts.library, self.routes.get(route)?);
+        entry.revised_day.get_or_init(|| revised_day(library, &library.record(route, "")?)).as_deref()
     }
 
-    /// Returns the first [`FIRST_PAGES`] routes, those nearest to the main page first.
+    /// Returns the [`FIRST_PAGES`] routes that are nearest to the home page, the nearest first.
     pub(crate) fn first_routes(&self) -> impl Iterator<Item = &str> {
         self.routes_by_depth().into_iter().map(|(route, _)| route).take(FIRST_PAGES)
     }
 
-    /// Returns the addresses of all pages, including those that show a project.
+    /// Returns the addresses of all pages, including those with an open project.
     pub(crate) fn addresses(&self) -> impl Iterator<Item = String> {
-        self.routes.values().flat_map(RouteKeys::all).map(ToString::to_string)
+        self.routes.values().flat_map(RouteEntry::keys).map(ToString::to_string)
     }
 
     /// Returns the routes by number of path segments, then alphabetically.
-    fn routes_by_depth(&self) -> Vec<(&str, &RouteKeys)> {
-        let mut routes: Vec<_> = self.routes.iter().map(|(route, keys)| (route.as_str(), keys)).collect();
+    fn routes_by_depth(&self) -> Vec<(&str, &RouteEntry)> {
+        let mut routes: Vec<_> = self.routes.iter().map(|(route, entry)| (route.as_str(), entry)).collect();
         routes.sort_by_cached_key(|(route, _)| (route.matches('/').count(), *route));
         routes
     }
 
-    /// Returns the input from which the document of `key` is rendered at `now`.
+    /// Returns the input for the render of the document of `key` at `now`.
     pub(crate) fn input(&self, key: &PageKey, now: Timestamp) -> RenderInput {
         let SiteParts { library, manifest, .. } = &self.parts;
-        let Shown { page, head, search, structured_data } = self.shown(key).unwrap_or_else(|| {
+        let ShownPage { page, head, search, structured_data } = self.shown_page(key).unwrap_or_else(|| {
             let page = library.not_found(&manifest.build);
-            Shown { head: page.head.clone(), search: String::new(), structured_data: None, page }
+            ShownPage { head: page.head.clone(), search: String::new(), structured_data: None, page }
         });
         RenderInput {
             direction: library.site().company.language.direction(),
@@ -138,9 +138,10 @@ impl SitePages {
         }
     }
 
-    /// Returns the page for `key`, or `None` for the not-found page. The record keeps its own head, which the browser
-    /// uses after the visitor has left the project.
-    fn shown(&self, key: &PageKey) -> Option<Shown> {
+    /// Returns the page for `key`, or `None` for the not-found page. With an open project, the document has the head of
+    /// the project. The record still has the head of the page, which the browser uses when the visitor closes the
+    /// project.
+    fn shown_page(&self, key: &PageKey) -> Option<ShownPage> {
         let PageKey::Page { route, project } = key else { return None };
         let SiteParts { library, manifest, .. } = &self.parts;
         let page = self.parts.record(route)?;
@@ -150,22 +151,22 @@ impl SitePages {
         };
         let bundles = &manifest.bundles;
         let icon = bundles.manifest_icons.last().map_or(&bundles.favicon, |icon| &icon.src);
-        let structured_data = Some(structured_data(library, &page, project.as_deref(), self.day(route), icon));
-        Some(Shown { page, head, search, structured_data })
+        let structured_data = Some(structured_data(library, &page, project.as_deref(), self.revised_day(route), icon));
+        Some(ShownPage { page, head, search, structured_data })
     }
 }
 
-/// A page record with the data that depends on its address.
-struct Shown {
+/// A page record, and the data that depends on whether a project is open.
+struct ShownPage {
     page: PageRecord,
     head: Head,
     search: String,
     structured_data: Option<String>,
 }
 
-struct Control(TicketControl);
+struct PageRenderControl(TicketControl);
 
-impl RenderControl for Control {
+impl RenderControl for PageRenderControl {
     fn cancel(&self) {
         self.0.cancel();
     }
@@ -180,7 +181,7 @@ impl PageSource for SitePages {
     type Error = RenderError;
 
     fn keys(&self) -> Vec<PageKey> {
-        let pages = self.routes_by_depth().into_iter().flat_map(|(_, keys)| keys.all());
+        let pages = self.routes_by_depth().into_iter().flat_map(|(_, entry)| entry.keys());
         [&PageKey::NotFound].into_iter().chain(pages).cloned().collect()
     }
 
@@ -188,7 +189,7 @@ impl PageSource for SitePages {
         1 + FIRST_PAGES
     }
 
-    /// The year, because pages show it: when it changes, they are stale.
+    /// Returns the year: pages show it, so they become stale when it changes.
     fn edition(&self, now: Timestamp) -> u64 {
         year(now).into()
     }
@@ -217,8 +218,11 @@ impl PageSource for SitePages {
             RenderPriority::Background => render::Priority::Background,
         };
         let ticket = self.parts.renderer.submit_with(input, priority)?;
-        let control = Arc::new(Control(ticket.control()));
-        Ok(PageRender { result: Box::pin(finish(ticket, self.compressors.clone(), self.parts.encodings)), control })
+        let control = Arc::new(PageRenderControl(ticket.control()));
+        Ok(PageRender {
+            result: Box::pin(finish_render(ticket, self.compressors.clone(), self.parts.encodings)),
+            control,
+        })
     }
 
     fn error_kind(error: &RenderError) -> RenderErrorKind {
@@ -226,7 +230,7 @@ impl PageSource for SitePages {
             RenderError::Busy { retry_after_s } => {
                 RenderErrorKind::Unavailable { retry_after: Duration::from_secs(*retry_after_s) }
             }
-            RenderError::Stopped => RenderErrorKind::Unavailable { retry_after: CLOSING_RETRY_AFTER },
+            RenderError::Stopped => RenderErrorKind::Unavailable { retry_after: SHUTDOWN_RETRY_AFTER },
             RenderError::Cancelled => RenderErrorKind::Cancelled,
             _ => RenderErrorKind::Failed,
         }
@@ -237,8 +241,8 @@ impl PageSource for SitePages {
     }
 }
 
-/// Waits for a render and stores its document in these `encodings`.
-async fn finish(ticket: Ticket, compressors: Stage, encodings: PageEncodings) -> Result<Document, RenderError> {
+/// Waits for a render, and compresses its document with `encodings`.
+async fn finish_render(ticket: Ticket, compressors: Stage, encodings: PageEncodings) -> Result<Document, RenderError> {
     let rendered = ticket.await?;
     let status = StatusCode::from_u16(rendered.status).expect("the renderer returns only valid statuses");
     let store = move || encodings.store("text/html; charset=utf-8", rendered.html.into_bytes());

@@ -1,4 +1,4 @@
-//! The parts that a site is made of.
+//! The inputs from which a site is created.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -11,7 +11,7 @@ use render::Renderer;
 pub enum PageEncodings {
     /// Brotli, Zstandard, gzip and identity.
     All,
-    /// Identity alone: for a server on the visitor's own machine, where compressing costs more than it saves.
+    /// Only identity, for a server on the visitor's own machine, where compression costs more than it saves.
     Identity,
 }
 
@@ -24,22 +24,22 @@ impl PageEncodings {
     }
 }
 
-/// The parts of a [`Site`](crate::Site).
+/// The inputs from which a [`Site`](crate::Site) is created.
 pub struct SiteParts {
     /// The records.
     pub library: Library,
-    /// The renderer, with the server bundle of the same build.
+    /// The renderer, which runs the server bundle of the same build.
     pub renderer: Renderer,
-    /// The manifest that the build of the user interface writes.
+    /// The manifest that the build of the interface wrote.
     pub manifest: Arc<Manifest>,
-    /// The files of the build by their names below `/assets/`. Each name contains a hash.
+    /// The files of the build by name below `/assets/`. Each name contains a hash.
     pub files: HashMap<String, StoredBody>,
     /// The encodings in which pages and records are stored.
     pub encodings: PageEncodings,
 }
 
 impl SiteParts {
-    /// Returns the record of the page at `route`, for the bundles of this build.
+    /// Returns the record of the page at `route`, with the id of this build.
     pub(crate) fn record(&self, route: &str) -> Option<PageRecord> {
         self.library.record(route, &self.manifest.build)
     }

@@ -1,4 +1,4 @@
-//! `cargo xtask bench render`: measures the same three pages in both engines and in Node, in one run.
+//! `cargo xtask bench render`: measures the renders of three pages in both engines and in Node.
 
 use std::{
     borrow::BorrowMut,
@@ -19,7 +19,7 @@ use crate::{
 struct Engine {
     name: &'static str,
     folder: PathBuf,
-    /// Multiplies the requested number of renders in the memory measurement.
+    /// Factor for the number of renders in the memory measurement.
     renders: u32,
 }
 
@@ -72,7 +72,7 @@ pub(crate) fn run(seconds: u32, renders: u32) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Number of rounds. The engines take turns, so that a busy minute does not affect only one of them.
+/// Number of rounds. Each round measures all engines, so that a busy minute affects all of them.
 const ROUNDS: usize = 5;
 
 /// Rates by name and page, in insertion order.
@@ -80,7 +80,7 @@ const ROUNDS: usize = 5;
 struct Rates(Vec<(&'static str, String, Vec<f64>)>);
 
 impl Rates {
-    /// Parses lines that hold a page and a rate, separated by a tab.
+    /// Parses lines of a page and a rate, separated by a tab.
     fn add(&mut self, name: &'static str, text: &str) -> anyhow::Result<()> {
         for line in text.lines() {
             let (page, rate) = line.split_once('\t').context("page and rate")?;
@@ -93,7 +93,7 @@ impl Rates {
         Ok(())
     }
 
-    /// Prints the medians and their ratios to Node's.
+    /// Prints the medians, and their ratios to the medians of Node.
     fn print(&mut self, title: &str) {
         println!("\n{title}: median of {ROUNDS}, least, most; times that of Node");
         let medians: Vec<f64> = self
@@ -113,7 +113,7 @@ impl Rates {
     }
 }
 
-/// Both engines, or QuickJS alone if the V8 library is not available.
+/// Builds the site and the benchmark with both engines, or with QuickJS only if the V8 library is not available.
 fn build() -> anyhow::Result<Vec<Engine>> {
     let target = root().join("target");
     let parts = ["build", "--release", "--bin", "site", "--example", "bench-render"];
@@ -134,7 +134,7 @@ impl Engine {
         command
     }
 
-    /// Starts the site several times and returns the medians.
+    /// Starts the site several times, and returns the medians of [`start_once`] as a line.
     fn start(&self) -> anyhow::Result<String> {
         const TIMES: usize = 7;
         let mut rows = (0..TIMES).map(|_| start_once(&self.folder.join("site"))).collect::<Result<Vec<_>, _>>()?;
@@ -146,7 +146,8 @@ impl Engine {
     }
 }
 
-/// First byte and readiness in ms of wall-clock time, both in ms of CPU time, and memory in MB.
+/// Starts the site. Returns the times to the first byte and to readiness, first in ms of wall-clock time, then in ms of
+/// CPU time, and the memory in MB.
 fn start_once(executable: &Path) -> anyhow::Result<[f64; 5]> {
     let start = Instant::now();
     let server = Server::spawn(Command::new(executable), &[])?;
@@ -165,7 +166,7 @@ fn processor_ms(process: &Running) -> anyhow::Result<f64> {
     Ok(ticks.iter().sum::<f64>() * 10.0)
 }
 
-/// Requests each page from a server that prints its address.
+/// Starts `server`, which prints its address, and measures the request rate of each page with `client`.
 fn served(server: &mut Command, client: &Engine, folder: &Path, seconds: &str) -> anyhow::Result<String> {
     let mut server = Running(server.stdout(Stdio::piped()).spawn()?);
     let mut address = String::new();

@@ -1,5 +1,6 @@
-//! `cargo xtask bench scale`: measures what grows with the number of pages. Adds 100, 1,000 and 10,000 pages to the
-//! content of the site, ten below each, then checks, serves and exports them with the release build.
+//! `cargo xtask bench scale`: measures how times and sizes grow with the number of pages. Adds 100, 1,000 and 10,000
+//! pages to the content of the site, with up to ten subpages for each page. Checks, serves and exports them with the
+//! release build.
 
 use std::{
     fs,
@@ -16,9 +17,9 @@ use crate::{
 };
 
 const FAN_OUT: usize = 10;
-/// Number of starts; the median time to the first byte is reported.
+/// Number of starts, of which the median time to the first byte is printed.
 const STARTS: usize = 5;
-/// Size limit of the server's page cache while all pages are requested.
+/// Limit of the server's page cache in MB.
 const CACHE_MB: u32 = 32;
 
 pub(crate) fn run_all(sizes: &[usize]) -> anyhow::Result<()> {
@@ -102,7 +103,7 @@ fn scripts(folder: &Path) -> anyhow::Result<u64> {
     Ok(bytes)
 }
 
-/// Writes the pages and returns their addresses.
+/// Writes the generated pages, and returns their routes.
 fn generate(pages: &Path, size: usize) -> anyhow::Result<Vec<String>> {
     let mut routes: Vec<String> = Vec::new();
     for number in 0..size {
@@ -118,8 +119,8 @@ fn generate(pages: &Path, size: usize) -> anyhow::Result<Vec<String>> {
     Ok(routes)
 }
 
-/// A letter precedes each page number, because the content check refuses a bare number that equals a figure of
-/// `facts.toml`.
+/// Returns the text of a generated page. A letter precedes each page number, because the content check refuses a bare
+/// number that equals a figure of `facts.toml`.
 fn page(number: usize, has_children: bool) -> String {
     let mut text = format!(
         "sheet = \"S-{number}\"\nrevised = \"2026-11-01\"\n\n[meta]\ntitle = \"Generated page p{number} of the scale\"\n\

@@ -1,5 +1,6 @@
-//! `cargo xtask bench serve`: throughput and latency compared with a bare hyper handler that serves the same bytes. The
-//! server and the load generator have one processor each; the measurements alternate, so a busy machine slows both.
+//! `cargo xtask bench serve`: compares throughput and latency with a bare hyper handler that serves the same bytes. The
+//! server and the load generator have one processor each. The measurements alternate, so that a busy machine slows
+//! both.
 
 use std::{
     net::TcpStream,
@@ -56,7 +57,7 @@ pub(crate) fn bench_serve(rounds: u32, seconds: u32) -> anyhow::Result<()> {
     memory(&site, &port)
 }
 
-/// Measures how much the server's memory grows over another million requests.
+/// Measures by how much the memory of the server grows during another million requests.
 fn memory(site: &Server, port: &str) -> anyhow::Result<()> {
     let before = site.process.resident_kb()?;
     let mut requests = 0;
@@ -109,7 +110,7 @@ fn start_bare(source: &str, path: &str, encoding: &str) -> anyhow::Result<Runnin
     Ok(bare)
 }
 
-/// The executable, pinned to the first processor.
+/// Returns a command that runs the executable on the first processor only.
 fn pinned(executable: &Path) -> Command {
     let mut command = Command::new("taskset");
     command.args(["-c", "0"]).arg(executable);

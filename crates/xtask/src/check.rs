@@ -1,6 +1,6 @@
-//! `cargo xtask test`: all checks of the repository, ordered so that the quick ones fail first.
+//! `cargo xtask test`: all checks of the repository, the quick ones first.
 //!
-//! One set of packages and features serves lints, tests and the executable, so that everything is compiled once.
+//! Lints, tests and the executable use the same packages and features, so that Cargo compiles everything once.
 
 use std::{
     env, fs,
@@ -22,21 +22,21 @@ use crate::{
     run_with_browser, statics, supply,
 };
 
-/// Packages and features of every build of the checks. Other features would compile the dependencies a second time.
+/// The packages and features of all builds. With other features, Cargo would compile the dependencies a second time.
 const WHOLE: [&str; 3] = ["--workspace", "--features", "dev"];
 
-/// The same with V8: only what depends on the engine is recompiled.
+/// The same with V8. Cargo recompiles only the crates that depend on the engine.
 const WHOLE_ON_V8: [&str; 4] = ["--workspace", "--no-default-features", "--features", "dev,v8"];
 
 /// The tests of the renderer and of `examples/minimal`.
 const RENDER_TESTS: [&str; 9] =
     ["--lib", "--test", "concurrency", "--test", "faults", "--test", "pool", "--test", "serving"];
 
-/// The modules of the integration tests that depend on the engine: what is rendered, what happens when rendering fails,
-/// and the bytes of the whole export.
+/// The modules of the integration tests that depend on the engine. They test the rendered pages, failed renders, and
+/// the bytes of the whole export.
 const ENGINE_TESTS: [&str; 6] = ["acceptance::", "bundle::", "export::", "faults::", "freshness::", "pages::"];
 
-/// Runs all checks. Unless `fresh`, browser tests that passed before and that no change affects are not repeated.
+/// Runs all checks. Skips the browser tests that passed before and that no change affects, unless `fresh` is set.
 pub(crate) fn all(fresh: bool, report: &Report) -> anyhow::Result<()> {
     rust_and_node(report, |report| {
         run_rust_tests(true, report)?;
@@ -61,8 +61,8 @@ pub(crate) fn all(fresh: bool, report: &Report) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The checks that finish within two minutes of an edit: formats, types, lints, unit and integration tests. `folder`,
-/// relative to the root of the repository, adds the browser tests of that folder.
+/// Runs the checks that finish within two minutes after an edit: formats, types, lints, unit and integration tests.
+/// Also runs the browser tests of `folder`, a path relative to the root of the repository.
 pub(crate) fn quick(folder: Option<&str>, report: &Report) -> anyhow::Result<()> {
     rust_and_node(report, |report| run_rust_tests(false, report))?;
     let Some(folder) = folder else { return Ok(()) };
@@ -87,7 +87,8 @@ fn rust_and_node(report: &Report, rust_tests: fn(&Report) -> anyhow::Result<()>)
     report.step("format", || run(cargo(["fmt", "--all", "--check"])))?;
     report.step("lint and build", build)?;
     thread::scope(|scope| {
-        // The Rust tests wait for deadlines and sockets; the checks of the interface run in the meantime.
+        // The checks of the interface run in parallel, because the Rust tests wait for deadlines and sockets most of
+        // the time.
         let interface = scope.spawn(|| node_checks(report));
         let tests = report.step("Rust tests", || rust_tests(report));
         let interface = interface.join().expect("the checks of the interface do not panic");
@@ -96,7 +97,7 @@ fn rust_and_node(report: &Report, rust_tests: fn(&Report) -> anyhow::Result<()>)
     report.step("licences, origins, known weaknesses", || supply::check(report))
 }
 
-/// Type checks, lints and unit tests of the interface. The output of each command is shown when it has finished.
+/// Runs the type checks, lints and unit tests of the interface. Shows the output of each command when it has finished.
 fn node_checks(report: &Report) -> anyhow::Result<()> {
     report.step("types and lints of the interface", || {
         run_captured(node("node_modules/typescript/bin/tsc").args(["--project", "."]))?;
@@ -112,11 +113,11 @@ fn node_checks(report: &Report) -> anyhow::Result<()> {
     })
 }
 
-/// Builds the site with V8, whose library must be available, runs the tests that depend on the engine, and compares the
-/// served bytes of every address with those of QuickJS.
+/// Builds the site with V8, whose library must be available. Runs the tests that depend on the engine, and compares the
+/// response of every address with that of the site with QuickJS.
 fn v8(quickjs: &Server, report: &Report) -> anyhow::Result<()> {
-    // Uses the same target folder, so that the dependencies are shared. The server with QuickJS is already running and
-    // keeps its executable.
+    // This build uses the same target folder, to share the dependencies. It replaces the executable of the server with
+    // QuickJS, but that server is already running.
     report.step("V8: build", || run(linting(cargo(["test", "--no-run"]).args(WHOLE_ON_V8))))?;
     report.step("V8: tests", || {
         let mut renderer = cargo(["test", "--no-fail-fast"]);
@@ -130,14 +131,14 @@ fn v8(quickjs: &Server, report: &Report) -> anyhow::Result<()> {
     })
 }
 
-/// Writes the files that are generated from the Rust types, the command line and the protocol cases.
+/// Regenerates the files that are made from the Rust types, the command line and the protocol cases.
 pub(crate) fn bless_generated() -> anyhow::Result<()> {
     let mut tests = cargo(["test", "--test", "integration"]);
     run(linting(tests.args(WHOLE).args(["--", "conformance::", "generated::"]).env("TEST_BLESS", "1")))
 }
 
-/// Compiles the workspace crates with Clippy instead of rustc, as `cargo clippy` does, but produces executables that can
-/// be run. A separate lint build would check all dependencies, and the workspace, a second time.
+/// Compiles the workspace crates with Clippy instead of rustc, as `cargo clippy` does, but also produces executables. A
+/// separate lint build would check the dependencies and the workspace a second time.
 fn linting(command: &mut Command) -> &mut Command {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     command
@@ -156,7 +157,7 @@ fn run_cargo_tests(command: &mut Command, filters: &[&str], report: &Report) -> 
 /// Options of a test executable that show the duration of each test.
 const TIMED: [&str; 2] = ["-Zunstable-options", "--report-time"];
 
-/// Packages whose tests read no file besides their own executable.
+/// Packages whose tests read no files.
 const SELF_CONTAINED: [&str; 3] = ["compress", "http", "render"];
 
 /// A compiled test executable, and the folder of its package, in which it runs.
@@ -231,7 +232,7 @@ fn run_rust_tests(all: bool, report: &Report) -> anyhow::Result<()> {
 
 /// Runs a command that prints [`TIMED`] tests, shows its output when it has ended, and reports the duration of each test.
 fn run_timed(command: &mut Command, report: &Report) -> anyhow::Result<()> {
-    // Half of the tests wait for sockets, timers and other processes at any time.
+    // Twice as many threads as processors, because half of the tests wait for sockets, timers or other processes.
     let threads = 2 * thread::available_parallelism().map_or(1, NonZero::get);
     command.env("RUST_TEST_THREADS", threads.to_string());
     let line = format!("{command:?}");
@@ -246,19 +247,19 @@ fn run_timed(command: &mut Command, report: &Report) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Name and duration from a line such as `test pages::a_page ... ok <1.234s>`.
+/// Parses the name and the duration from a line such as `test pages::a_page ... ok <1.234s>`.
 fn timed_test(line: &str) -> Option<(String, Duration)> {
     let (name, result) = line.strip_prefix("test ")?.split_once(" ... ")?;
     let seconds = result.split_once('<')?.1.strip_suffix("s>")?.parse().ok()?;
     Some((name.to_owned(), Duration::try_from_secs_f64(seconds).ok()?))
 }
 
-/// The file into which `run-tests.mjs` writes the duration of each test.
+/// Returns the path of the file into which `run-tests.mjs` writes the duration of each test.
 fn times_file(kind: &str) -> PathBuf {
     root().join(format!("target/{kind}-times.txt"))
 }
 
-/// Reads lines of milliseconds, a space and a name.
+/// Reports the durations in `file`. Each line consists of milliseconds, a space and the name of a test.
 fn read_times(file: &Path, report: &Report) -> anyhow::Result<()> {
     let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
     for (ms, name) in text.lines().filter_map(|line| line.split_once(' ')) {
@@ -267,7 +268,7 @@ fn read_times(file: &Path, report: &Report) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The browser tests whose file name contains `filter`, with everything they need except Chromium.
+/// Returns the command for the browser tests whose file name contains `filter`. The caller sets the path of Chromium.
 pub(crate) fn browser_tests(filter: &str, server: &Server, report: &Report) -> anyhow::Result<Command> {
     let mut tests = node("tools/run-tests.mjs");
     tests.args(["browser", filter]).env("TEST_SITE", &server.executable).env("TEST_TIMES", times_file("browser"));

@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 
 use crate::run::{install_packages, node, program, run};
 
-/// Names under which the browser is installed, the most common first.
+/// The names of the browser's executable, the most common first.
 const NAMES: [&str; 5] = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 
 const MACOS: [&str; 2] = [
@@ -14,7 +14,7 @@ const MACOS: [&str; 2] = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/// Returns the executable that the variable `CHROMIUM` names, or an installed one. Otherwise installs one.
+/// Returns the executable that the variable `CHROMIUM` names, or an installed one. Installs Chromium if there is none.
 pub(crate) fn find_or_install() -> anyhow::Result<PathBuf> {
     if let Some(path) = env::var_os("CHROMIUM") {
         return Ok(path.into());
@@ -26,8 +26,8 @@ pub(crate) fn find_or_install() -> anyhow::Result<PathBuf> {
     find().or_else(find_downloaded).context("Chromium was installed but is not found; name it in CHROMIUM")
 }
 
-/// Finds or installs Chromium's headless shell: the same engine without browser windows, which takes a third of the CPU
-/// time. The full browser covers what the headless shell cannot do.
+/// Finds or installs Chromium's headless shell, the same engine without browser windows. It takes a third of the CPU
+/// time, so the full browser runs only the tests that need it.
 pub(crate) fn headless_shell() -> Option<PathBuf> {
     let find = || program("chromium-headless-shell");
     find().or_else(|| install_packages(&["chromium-headless-shell"]).then(find).flatten())
@@ -38,7 +38,7 @@ fn find() -> Option<PathBuf> {
     installed.or_else(|| MACOS.iter().map(PathBuf::from).find(|path| path.is_file()))
 }
 
-/// Installs Debian's package if possible, otherwise the browser that Playwright downloads.
+/// Installs the Debian package, or if that fails, lets Playwright download a browser.
 fn install() -> anyhow::Result<()> {
     if install_packages(&["chromium"]) {
         return Ok(());
@@ -49,7 +49,7 @@ fn install() -> anyhow::Result<()> {
     bail!("the browser tests need Chromium; install it, or name its executable in the variable CHROMIUM")
 }
 
-/// The browser that Playwright downloaded.
+/// Finds the browser that Playwright has downloaded.
 fn find_downloaded() -> Option<PathBuf> {
     let script = "import('playwright-core').then((p) => console.log(p.chromium.executablePath()))";
     let output = Command::new("node").args(["--eval", script]).current_dir(crate::root().join("ui")).output().ok()?;

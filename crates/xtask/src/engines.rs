@@ -1,4 +1,4 @@
-//! Finds or, where possible, installs the other engines in which the journey of the browser tests runs.
+//! Finds the other browser engines that the journey test uses, and installs them if possible.
 
 use std::{env, path::PathBuf, process::Command};
 
@@ -10,14 +10,14 @@ use crate::{
 /// A browser engine other than Chromium's.
 struct Engine {
     name: &'static str,
-    /// Environment variable in which the user can name its executable.
+    /// Environment variable in which the user can name the executable.
     variable: &'static str,
-    /// Environment variable that passes its path to the tests.
+    /// Environment variable that passes the path of the executable to the tests.
     test_variable: &'static str,
     programs: &'static [&'static str],
-    /// Other programs that it needs.
+    /// Other programs that the engine needs.
     companions: &'static [&'static str],
-    /// Debian packages of the engine and its companions.
+    /// Debian packages of the engine and of the other programs.
     packages: &'static [&'static str],
 }
 
@@ -55,7 +55,7 @@ impl Engine {
     }
 }
 
-/// Passes the installed engines to `tests`, after trying to install those that are missing.
+/// Passes the paths of the engines to `tests`. Tries to install the missing ones.
 pub(crate) fn announce_to(tests: &mut Command, report: &Report) {
     for engine in &ENGINES {
         match engine.find_or_install() {
@@ -70,9 +70,9 @@ pub(crate) fn announce_to(tests: &mut Command, report: &Report) {
     }
 }
 
-/// Finds or installs the load balancer behind which two versions of the site are tested.
+/// Finds or installs the load balancer for the test of two versions of the site.
 pub(crate) fn find_or_install_haproxy(report: &Report) -> Option<PathBuf> {
-    // Debian installs it in a folder that is in the PATH of root only.
+    // Debian installs haproxy in a folder that only root has in its PATH.
     let find = || program("haproxy").or_else(|| Some(PathBuf::from("/usr/sbin/haproxy")).filter(|path| path.is_file()));
     let found = find().or_else(|| install_packages(&["haproxy"]).then(find).flatten());
     if found.is_none() {

@@ -1,4 +1,4 @@
-//! Developer commands of the repository, such as `cargo xtask test`. Holds no logic of the site.
+//! Developer commands of the repository, such as `cargo xtask test`. This crate contains no logic of the site.
 
 mod bench_render;
 mod bench_scale;
@@ -45,10 +45,10 @@ enum Task {
         /// Skip the browser tests, except those of a folder or test file such as `ui/viewer`
         #[arg(long, value_name = "FOLDER", num_args = 0..=1)]
         quick: Option<Option<String>>,
-        /// Only run browser tests whose file name contains this
+        /// Run only the browser tests whose file name contains NAME
         #[arg(long, value_name = "NAME", conflicts_with = "quick")]
         browser_only: Option<String>,
-        /// Repeat the browser tests that passed before and that no change affects
+        /// Also run the browser tests that passed before and that no change affects
         #[arg(long, conflicts_with_all = ["quick", "browser_only"])]
         fresh: bool,
     },
@@ -56,7 +56,7 @@ enum Task {
     Supply,
     /// Build this commit again in another folder and compare the exports of both builds
     Reproduce {
-        /// Use nothing that was fetched or compiled on this machine before
+        /// Download and compile all dependencies again
         #[arg(long)]
         cold: bool,
     },
@@ -64,26 +64,26 @@ enum Task {
     /// command line (docs/SETTINGS.md) and the protocol cases (docs/CONFORMANCE.md), and accept the current look of the
     /// sections
     Bless,
-    /// Run Lighthouse on every page of the release build, as on a phone, and print medians
+    /// Run Lighthouse with the profile of a phone on every page of the release build, and print medians
     Audit {
-        /// How many times each page is loaded
+        /// Number of times to load each page
         #[arg(long, default_value_t = 3)]
         runs: u32,
-        /// Only audit the pages at these addresses
+        /// Paths of the pages to audit [default: all pages]
         routes: Vec<String>,
     },
     /// Generate the served sizes of the pictures from their masters, the icons, and the social cards
     Images,
-    /// Serve the site under load, faults, slow clients, reloads and restarts at once, and check every response
+    /// Serve the site under load, with faults, slow clients, reloads and restarts, and check every response
     Soak {
-        /// How long it runs
+        /// Duration of the test
         #[arg(long, default_value_t = 10)]
         minutes: u64,
-        /// Determines the requests and the events
+        /// Seed of the random requests and events
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Measure something and print a table
+    /// Run a benchmark and print a table
     Bench {
         #[command(subcommand)]
         what: Bench,
@@ -97,45 +97,46 @@ enum Task {
 
 #[derive(Subcommand)]
 enum Bench {
-    /// Measure how long menus, theme and viewer take to respond on a slow processor, with the release build
+    /// Measure how fast menus, theme and viewer of the release build respond on a slow processor
     Interactions {
-        /// How many times each is measured
+        /// Number of measurements of each interaction
         #[arg(long, default_value_t = 15)]
         runs: u32,
     },
-    /// Measure rendering speed in QuickJS, in V8 if its library is available, and in Node; start-up time and memory
+    /// Measure the speed of renders in QuickJS, in V8 if its library is available, and in Node; start-up time and
+    /// memory
     Render {
-        /// Seconds per rate measurement
+        /// Seconds per measurement of a rate
         #[arg(long, default_value_t = 5)]
         seconds: u32,
-        /// Renders in QuickJS for the memory measurement; V8 does ten times as many
+        /// Number of renders in QuickJS for the memory measurement; V8 does ten times as many
         #[arg(long, default_value_t = 100_000)]
         renders: u32,
     },
-    /// Measure how long a save takes to appear on screen in development, compared with Vite, and the memory that saves
-    /// retain
+    /// Measure the time from a save to its appearance on screen in development mode, compared with Vite, and the memory
+    /// that saves retain
     Dev {
-        /// How many times each kind of save is measured
+        /// Number of measurements of each kind of save
         #[arg(long, default_value_t = 20)]
         runs: u32,
-        /// Saves for the memory measurement; 0 skips it
+        /// Number of saves in the memory measurement; 0 skips it
         #[arg(long, default_value_t = 500)]
         saves: u32,
     },
-    /// Measure what visitors notice while the release build is under hostile load, restarted or reloaded
+    /// Measure the effect on visitors when the release build is under hostile load, restarted or reloaded
     Load {
         /// The kind of load
         what: Load,
     },
-    /// Measure what grows with the number of pages: check, serve and export the site with generated pages
+    /// Measure how times and sizes grow with the number of pages: check, serve and export the site with generated pages
     Scale {
-        /// Numbers of generated pages
+        /// Numbers of pages to generate
         #[arg(default_values_t = [100, 1_000, 10_000])]
         sizes: Vec<usize>,
     },
-    /// Measure throughput and latency compared with a bare hyper handler serving the same bytes, and memory growth
+    /// Compare throughput and latency with a bare hyper handler that serves the same bytes, and measure memory growth
     Serve {
-        /// How many times both are measured, alternately
+        /// Number of measurements of each, which alternate
         #[arg(long, default_value_t = 5)]
         rounds: u32,
         /// Seconds per measurement
@@ -189,7 +190,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs `task` and prints its report, also when it fails.
+/// Runs `task`, and prints its report even if it fails.
 fn reported(task: impl FnOnce(&Report) -> anyhow::Result<()>) -> anyhow::Result<()> {
     let report = Report::default();
     let result = task(&report);
@@ -201,17 +202,17 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("the crate lies two folders deep").to_owned()
 }
 
-/// The executable of the site in the folder of `target/` that `profile` names.
+/// Returns the path of the executable that Cargo builds with `profile`.
 fn executable(profile: &str) -> PathBuf {
     root().join("target").join(profile).join("site")
 }
 
-/// Runs `script`, which drives a Chromium, against the site at `origin`.
+/// Runs `script`, which controls a Chromium, against the site at `origin`.
 fn run_with_browser(mut script: Command, origin: &str) -> anyhow::Result<()> {
     run(script.env("TEST_ORIGIN", origin).env("TEST_CHROMIUM", chromium::find_or_install()?))
 }
 
-/// Regenerates stale pictures. The cards show content of the site, so the site is built and served.
+/// Regenerates stale pictures. Builds and serves the site for the social cards, which show its content.
 fn images() -> anyhow::Result<()> {
     run(node("tools/images.mjs"))?;
     check::build()?;
@@ -232,8 +233,8 @@ fn bench_interactions(runs: u32) -> anyhow::Result<()> {
     run_with_browser(bench, &Server::start(&executable("release"))?.origin)
 }
 
-/// Runs Lighthouse. Its packages are installed here and not with those of the interface, because they are many and
-/// nothing else needs them.
+/// Runs Lighthouse. Installs its npm packages first: they are not among the packages of the interface, because they are
+/// many and no other command needs them.
 fn audit(runs: u32, routes: &[String]) -> anyhow::Result<()> {
     run(cargo(["build", "--release"]))?;
     let folder = root().join("ui/bench/audit");
@@ -261,7 +262,7 @@ fn bench_dev(runs: u32, saves: u32) -> anyhow::Result<()> {
 
 fn bless() -> anyhow::Result<()> {
     check::bless_generated()?;
-    // Builds again, because some of the written files are part of the executable.
+    // Builds again, because the executable contains some of the regenerated files.
     check::build()?;
     let server = Server::start(&executable("debug"))?;
     let report = Report::default();
@@ -270,7 +271,7 @@ fn bless() -> anyhow::Result<()> {
     check::run_browser_tests(tests, &server, &report)
 }
 
-/// Time in which a site must have rendered each of its pages.
+/// Time limit for a site to become ready.
 const READY_LIMIT: Duration = Duration::from_secs(120);
 
 /// A running site on a free port.
@@ -281,7 +282,7 @@ struct Server {
 }
 
 impl Server {
-    /// Starts the site, and waits until it has rendered each of its pages.
+    /// Starts the site, and waits until it is ready.
     fn start(executable: &Path) -> anyhow::Result<Self> {
         let server = Self::spawn(Command::new(executable), &[])?;
         server.wait_until_ready()?;
@@ -304,7 +305,7 @@ impl Server {
                 break;
             }
         }
-        // Forwards the rest of the server's log.
+        // Forwards the rest of the server's log to standard error.
         thread::spawn(move || lines.map_while(Result::ok).for_each(|line| eprintln!("{line}")));
         let origin = origin.with_context(|| format!("{command:?} did not start:\n{}", before.join("\n")))?;
         Ok(Self { process, executable: command.get_program().into(), origin })

@@ -1,15 +1,15 @@
-//! Summary of a run of the checks: the duration of each step, the slowest tests, and the guarantees that were not
-//! checked.
+//! The summary of a run of the checks: the duration of each step, the slowest tests, and the guarantees that could not
+//! be checked.
 
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
 
-/// Number of tests that are listed.
+/// Number of tests in the list of the slowest ones.
 const SLOWEST: usize = 10;
 
-/// Shared by steps that run in parallel.
+/// The results so far. Steps that run in parallel share it.
 #[derive(Debug, Default)]
 pub(crate) struct Report(Mutex<Entries>);
 
@@ -40,7 +40,7 @@ impl Report {
         self.entries().tests.push((name, duration));
     }
 
-    /// Records a guarantee that could not be checked here, and what is missing to check it.
+    /// Records a guarantee that could not be checked, and the missing program or service.
     pub(crate) fn not_checked(&self, promise: impl Into<String>) {
         self.entries().not_checked.push(promise.into());
     }

@@ -1,4 +1,4 @@
-//! Runs commands with their output shown, and turns failures into errors that name the command.
+//! Runs commands, shows their output, and turns failures into errors that name the command.
 
 use std::{
     borrow::BorrowMut,
@@ -20,7 +20,7 @@ pub(crate) fn run(mut command: impl BorrowMut<Command>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Like [`run`], but shows the output when the command has ended, for commands that run in parallel with others.
+/// Runs a command and shows its output when it has ended, so that the output of parallel commands does not mix.
 pub(crate) fn run_captured(command: &mut Command) -> anyhow::Result<()> {
     let output = command.output().with_context(|| format!("{command:?}"))?;
     eprintln!("> {command:?}");
@@ -30,7 +30,7 @@ pub(crate) fn run_captured(command: &mut Command) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A child process that is killed when this is dropped.
+/// A child process that is killed when the value is dropped.
 pub(crate) struct Running(pub(crate) Child);
 
 impl Running {
@@ -48,32 +48,32 @@ impl Drop for Running {
     }
 }
 
-/// Cargo, in the root of the repository.
+/// Returns a command that runs Cargo in the root of the repository.
 pub(crate) fn cargo<const N: usize>(arguments: [&str; N]) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments).current_dir(crate::root());
     command
 }
 
-/// Node with a script in `ui/`. Cargo's build of the site installs the packages that it needs.
+/// Returns a command that runs a script of `ui/` with Node. The build script of the site installs the npm packages.
 pub(crate) fn node(script: &str) -> Command {
     let mut command = Command::new("node");
     command.arg(script).current_dir(crate::root().join("ui"));
     command
 }
 
-/// The executable of this name on the search path.
+/// Returns the path of the program `name`, if it is in the PATH.
 pub(crate) fn program(name: &str) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 
-/// Installs Debian packages where apt is available and the user is root. Returns whether that succeeded.
+/// Installs Debian packages. Returns `false` if that fails, apt is not available, or the user is not root.
 pub(crate) fn install_packages(names: &[&str]) -> bool {
     let is_root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0");
     if !is_root || program("apt-get").is_none() {
         return false;
     }
-    // If the package lists cannot be updated, the old ones may still work.
+    // If the update of the package lists fails, the old lists may still work.
     let _ = run(Command::new("apt-get").args(["update", "--quiet"]));
     let mut install = Command::new("apt-get");
     install.args(["install", "--yes", "--quiet", "--no-install-recommends"]).args(names);

@@ -1,5 +1,5 @@
-//! Serves the static export with Debian's nginx and the configuration that the export writes, and checks that bytes and
-//! headers equal those of the server. Browser tests cover only what this comparison cannot show.
+//! Serves the static export with nginx and the configuration of the export, and checks that bytes and headers equal
+//! those of the server. Browser tests then cover only the behaviour that this comparison cannot show.
 
 use std::{
     fs,
@@ -19,8 +19,8 @@ use crate::{
     run::{Running, install_packages, node, program, run},
 };
 
-/// Exports the site with the executable of `server`, has nginx serve the files, and compares both byte for byte.
-/// Returns the nginx for the browser tests, or `None` if it cannot be installed.
+/// Exports the site with the executable of `server`, serves the files with nginx, and compares the responses of both
+/// byte for byte. Returns the running nginx for the browser tests, or `None` if nginx cannot be installed.
 pub(crate) fn serve(server: &Server, report: &Report) -> anyhow::Result<Option<Nginx>> {
     if find_nginx().is_none() && !(install_packages(&["nginx-light"]) && find_nginx().is_some()) {
         report.not_checked("the static export behind a web server: install nginx");
@@ -33,13 +33,12 @@ pub(crate) fn serve(server: &Server, report: &Report) -> anyhow::Result<Option<N
     Ok(Some(nginx))
 }
 
-/// Also searches `/usr/sbin`, where Debian installs nginx, because only administrators have that folder on their search
-/// path.
+/// Finds nginx. Also searches `/usr/sbin`, where Debian installs it, because only root has that folder in its PATH.
 fn find_nginx() -> Option<std::path::PathBuf> {
     program("nginx").or_else(|| Some(Path::new("/usr/sbin/nginx").to_owned()).filter(|path| path.is_file()))
 }
 
-/// nginx with the export in `folder`; stopped when dropped.
+/// A running nginx, which stops when the value is dropped.
 pub(crate) struct Nginx {
     process: Running,
     pub(crate) origin: String,

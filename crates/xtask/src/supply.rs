@@ -1,5 +1,5 @@
-//! Supply-chain checks: the licences, origins and known vulnerabilities of crates and packages, and the comparison of
-//! two builds.
+//! Supply-chain checks: the licences, origins and known vulnerabilities of crates and npm packages, and reproducible
+//! builds.
 
 use std::{
     fs,
@@ -17,13 +17,13 @@ use crate::{
     run::{cargo, program, run},
 };
 
-/// Checks the crates with cargo-deny, which is installed if it is missing, and the npm packages with npm.
+/// Checks the crates with cargo-deny and the npm packages with npm. Installs cargo-deny if it is missing.
 pub(crate) fn check(report: &Report) -> anyhow::Result<()> {
     if program("cargo-deny").is_none() && run(cargo(["install", "--locked", "cargo-deny"])).is_err() {
         report.not_checked("licences, bans and origins of crates: `cargo install --locked cargo-deny`");
         return audit_packages(report);
     }
-    // cargo-deny reads the crates of all platforms, but a build fetches only those of its own.
+    // cargo-deny reads the crates of all platforms, but a build fetches only the crates of its own platform.
     run(cargo(["fetch", "--locked"]))?;
     run(cargo(["deny", "--offline", "--workspace", "check", "licenses", "bans", "sources"]))?;
     if cargo(["deny", "fetch", "db"]).stdout(Stdio::null()).stderr(Stdio::null()).status()?.success() {
@@ -34,7 +34,7 @@ pub(crate) fn check(report: &Report) -> anyhow::Result<()> {
     audit_packages(report)
 }
 
-/// Asks the registry for known vulnerabilities of the npm packages that are shipped.
+/// Asks the registry for known vulnerabilities of the npm packages in the bundles.
 fn audit_packages(report: &Report) -> anyhow::Result<()> {
     let mut audit = Command::new("npm");
     let output = audit.args(["audit", "--omit=dev", "--json"]).current_dir(root().join("ui")).output()?;
@@ -47,10 +47,10 @@ fn audit_packages(report: &Report) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Clones the checked-out commit into another folder, builds both, and compares their exports. The target folders
-/// differ, too, so that a path that leaks into a served file causes a difference. Crates from registries are compiled
-/// once for both builds, because they depend on neither folder. If `is_cold`, the build in the clone uses nothing that
-/// was fetched or compiled on this machine before.
+/// Builds the checked-out commit in this folder and in a clone, and compares the exports of both builds. The target
+/// folders differ, too, so that a path that leaks into a served file causes a difference. Both builds share the
+/// compiled crates of registries, which depend on neither folder. If `is_cold` is set, the clone downloads and compiles
+/// all dependencies again.
 pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     let changes = Command::new("git").args(["status", "--porcelain"]).current_dir(root()).output()?.stdout;
     ensure!(changes.is_empty(), "uncommitted changes are not in the clone:\n{}", String::from_utf8_lossy(&changes));
@@ -68,7 +68,7 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
         build.env("CARGO_HOME", folder.join("cargo")).env("npm_config_cache", folder.join("npm"));
     } else {
         share_dependencies(&root().join("target/debug"), &clone.join("target/debug"))?;
-        // The folder of the first build is used again, because another one would recompile the crate that links it.
+        // Both builds use the folder of the first one, because another path would recompile the crate that links it.
         build.env("WAMR_LIB_DIR", root().join(".cargo/no-wasm-lib"));
     }
     run(build.current_dir(&clone))?;
@@ -78,8 +78,8 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Copies the build output in `from` to `to`. Links would not work, because the crates of the workspace are rebuilt in
-/// `to`, into files of the same names.
+/// Copies the build output in `from` to `to`. Links would not work, because the build in `to` writes the crates of the
+/// workspace to files with the same names.
 fn share_dependencies(from: &Path, to: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(to)?;
     let parts = [".fingerprint", "build", "deps"].map(|part| from.join(part));

@@ -1,4 +1,5 @@
-//! HTTP/2 frames and header blocks, built byte by byte so that they can be malformed (RFC 9113, 4 and 6; RFC 7541, 6).
+//! Builds HTTP/2 frames and header blocks byte by byte, so that tests can send malformed ones (RFC 9113, 4 and 6; RFC
+//! 7541, 6).
 
 use h2::Reason;
 
@@ -16,7 +17,7 @@ pub(super) const CONTINUATION: u8 = 9;
 pub(super) const UNKNOWN: u8 = 0xfa;
 
 pub(super) const NONE: u8 = 0;
-/// Flag of `PING` and `SETTINGS`.
+/// Acknowledgement flag of `PING` and `SETTINGS`.
 pub(super) const ACK: u8 = 1;
 pub(super) const END_STREAM: u8 = 1;
 pub(super) const END_HEADERS: u8 = 4;
@@ -46,7 +47,7 @@ pub(super) fn continuation(stream: u32, flags: u8, block: &[u8]) -> Vec<u8> {
     frame(CONTINUATION, flags, stream, block)
 }
 
-/// The dependency and the weight of a priority.
+/// Returns the dependency and the weight of a priority, as a payload.
 pub(super) fn priority_fields(dependency: u32) -> Vec<u8> {
     [&dependency.to_be_bytes()[..], &[15]].concat()
 }
@@ -76,11 +77,12 @@ pub(super) fn window_update(stream: u32, increment: u32) -> Vec<u8> {
     frame(WINDOW_UPDATE, NONE, stream, &increment.to_be_bytes())
 }
 
-/// Encodes an integer with a prefix of `bits` bits, after the bits of `kind`, which mark the kind of field.
+/// Encodes an integer with a prefix of `bits` bits (RFC 7541, 5.1). The bits of `kind`, which tell the kind of field,
+/// precede the prefix.
 pub(super) fn integer(kind: u8, bits: u32, value: usize) -> Vec<u8> {
     let most = (1 << bits) - 1;
     if value < most {
-        return vec![kind | u8::try_from(value).expect("it fits the prefix")];
+        return vec![kind | u8::try_from(value).expect("the value fits into the prefix")];
     }
     let mut bytes = vec![kind | u8::try_from(most).expect("a prefix is no longer than a byte")];
     let mut rest = value - most;
@@ -96,7 +98,7 @@ pub(super) fn string(text: &[u8]) -> Vec<u8> {
     [integer(0, 7, text.len()), text.to_vec()].concat()
 }
 
-/// A literal field without indexing and without Huffman coding.
+/// Encodes a literal field without indexing and without Huffman coding.
 pub(super) fn field(name: &str, value: &str) -> Vec<u8> {
     [vec![0], string(name.as_bytes()), string(value.as_bytes())].concat()
 }
@@ -114,7 +116,7 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// Takes the first frame of `bytes` if it is complete.
+    /// Removes the first frame from `bytes`, if the frame is complete.
     pub(super) fn take(bytes: &mut Vec<u8>) -> Option<Self> {
         let &[high, middle, low, kind, flags, a, b, c, d] = bytes.first_chunk()?;
         let end = 9 + u32::from_be_bytes([0, high, middle, low]) as usize;
@@ -127,14 +129,14 @@ impl Frame {
         self.flags & flag != 0
     }
 
-    /// The code of a `RST_STREAM` or `GOAWAY`.
+    /// Returns the error code of a `RST_STREAM` or `GOAWAY`.
     pub(super) fn code(&self) -> Reason {
         let start = if self.kind == GOAWAY { 4 } else { 0 };
         let code = self.payload[start..].first_chunk().expect("a code");
         u32::from_be_bytes(*code).into()
     }
 
-    /// The status of a response; its field is the first of the block.
+    /// Returns the status of a response, which is the first field of its header block.
     pub(super) fn status(&self) -> u16 {
         match &*self.payload {
             // An entry of the static table (RFC 7541, A).
@@ -149,7 +151,8 @@ impl Frame {
     }
 }
 
-/// A number of three digits in the Huffman code, in which 0 to 2 have five bits and all others six (RFC 7541, B).
+/// Decodes a number of three digits in the Huffman code. The digits 0 to 2 have five bits, all others six (RFC 7541,
+/// B).
 fn huffman_digits(bytes: &[u8]) -> u16 {
     let mut bits = bytes.iter().flat_map(|byte| (0..8).rev().map(move |bit| u16::from(byte >> bit & 1)));
     (0..3).fold(0, |number, _| {
@@ -162,7 +165,7 @@ fn huffman_digits(bytes: &[u8]) -> u16 {
 }
 
 #[test]
-fn lengths_and_statuses_are_coded_as_in_the_examples_of_the_specification() {
+fn integers_and_statuses_are_coded_as_in_the_examples_of_the_specification() {
     assert_eq!(integer(0, 5, 10), [10]);
     assert_eq!(integer(0, 5, 1337), [31, 154, 10]);
     let of = |payload: &[u8]| Frame { kind: HEADERS, flags: NONE, stream: 1, payload: payload.to_vec() }.status();

@@ -42,23 +42,23 @@ fn only_pages_of_the_site_may_send_requests() {
 }
 
 #[test]
-fn the_place_of_a_stack_is_the_first_one_in_our_sources() {
+fn the_location_of_a_problem_is_the_first_one_of_its_stack_in_our_sources() {
     let stack =
         "the render failed: Error: no\n    at f (ui/node_modules/react/x.js:1:2)\n    at Page (ui/pages/Page.tsx:12:7)";
-    let place = |stack: &str| Problem::thrown("Browser", stack.to_owned()).place;
+    let place = |stack: &str| Problem::with_stack("Browser", stack.to_owned()).place;
     assert_eq!(place(stack).as_deref(), Some("ui/pages/Page.tsx:12:7"));
     assert_eq!(place("Error: no\nPage@ui/pages/Page.tsx:12:7").as_deref(), Some("ui/pages/Page.tsx:12:7"));
     assert_eq!(place("Error: no ui/ at all\n    at native"), None);
 }
 
 #[test]
-fn problems_are_displayed_as_one_line_with_their_place() {
+fn problems_are_displayed_as_one_line_with_their_location() {
     let problem = Problem { message: "no".into(), place: Some("ui/a.ts:3:4".into()), ..Problem::default() };
     assert_eq!(problem.to_string(), "ui/a.ts:3:4: no");
 }
 
 #[test]
-fn a_place_is_completed_with_its_line_and_its_editor_url() {
+fn a_location_is_completed_with_its_line_of_source_and_its_editor_url() {
     let editor = Editor { root: env!("CARGO_MANIFEST_DIR").into(), template: "edit://{file}:{line}:{column}".into() };
     let complete = |line| {
         let place = Some(format!("Cargo.toml:{line}"));
@@ -66,7 +66,7 @@ fn a_place_is_completed_with_its_line_and_its_editor_url() {
     };
     assert_eq!(complete(1).excerpt.as_deref(), Some("[package]"));
     assert!(complete(1).editor.is_some_and(|address| address.ends_with("/Cargo.toml:1:1")));
-    // Lines count from 1; a browser may report anything.
+    // A browser may report any line number, although lines start at 1.
     for line in [0, 100_000, u32::MAX] {
         assert_eq!(complete(line).excerpt, None, "{line}");
     }
@@ -89,31 +89,31 @@ fn new_folders_are_watched_and_packages_are_not() {
     for folder in ["ui/node_modules/a", "ui/pages", "content", "assets"] {
         fs::create_dir_all(root.join(folder)).expect("a folder");
     }
-    let root = root.canonicalize().expect("it is there");
-    let mut watcher = Watcher::start(&root).expect("it can be watched");
+    let root = root.canonicalize().expect("the folder exists");
+    let mut watcher = Watcher::start(&root).expect("the folder can be watched");
     fs::create_dir(root.join("ui/viewer")).expect("a folder");
-    assert!(watcher.next().expect("a change").0.contains("ui/viewer"));
+    assert!(watcher.next_change().expect("a change").0.contains("ui/viewer"));
     fs::write(root.join("ui/node_modules/a/index.js"), "1").expect("a file");
     fs::write(root.join("ui/viewer/fit.ts"), "1").expect("a file");
     let mut paths = watcher.events.iter().flatten().flat_map(|event| event.paths);
     let first = paths.find(|path| path.is_file()).expect("a change");
     assert_eq!(first, root.join("ui/viewer/fit.ts"), "changes in packages cause no events");
-    fs::remove_dir_all(&root).expect("it is there");
+    fs::remove_dir_all(&root).expect("the folder exists");
 }
 
 #[tokio::test]
-async fn streams_report_finished_builds_only() {
+async fn streams_report_only_finished_builds() {
     let state = DevState::new(Editor { root: env!("CARGO_MANIFEST_DIR").into(), template: String::new() });
-    let mut early = pin!(state.follow());
-    assert!(early.next().now_or_never().is_none(), "there is no result yet");
-    state.settle(Err(Vec::new()));
+    let mut early = pin!(state.snapshots());
+    assert!(early.next().now_or_never().is_none(), "no build has finished yet");
+    state.finish_rebuild(Err(Vec::new()));
     assert!(early.next().await.is_some());
-    assert!(early.next().now_or_never().is_none(), "there is no newer result");
-    state.unsettle();
-    let mut late = pin!(state.follow());
+    assert!(early.next().now_or_never().is_none(), "no newer build has finished");
+    state.begin_rebuild();
+    let mut late = pin!(state.snapshots());
     assert!(late.next().now_or_never().is_none());
-    state.settle(Err(vec![Problem::default()]));
+    state.finish_rebuild(Err(vec![Problem::default()]));
     for events in [&mut early, &mut late] {
-        assert_eq!(events.next().await.map(|shown| shown.problems.len()), Some(1));
+        assert_eq!(events.next().await.map(|snapshot| snapshot.problems.len()), Some(1));
     }
 }

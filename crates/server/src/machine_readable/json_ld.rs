@@ -1,4 +1,5 @@
-//! JSON-LD with the schema.org vocabulary: the organization, the place of a page in the site, and its subject.
+//! Makes JSON-LD with the schema.org vocabulary. It describes the organization, the position of a page in the site, and
+//! the subject of the page.
 
 use content::{
     Library,
@@ -7,31 +8,31 @@ use content::{
 };
 use serde_json::{Value, json};
 
-/// Returns the JSON-LD for the page of `record`, at its own address or at that of its project `slug`. `day` is the day
-/// on which its text was last revised, if it is known, and `icon` the address of the company's logo. The result can be
-/// embedded in a script element as it is.
+/// Returns the JSON-LD for the page of `record`, at its own address or at that of its project `slug`. `revised_day` is
+/// the day on which its text was last revised, if it is known. `icon` is the address of the company's logo. The result
+/// can be embedded in a script element without escaping.
 pub(crate) fn structured_data(
     library: &Library,
     record: &PageRecord,
     slug: Option<&str>,
-    day: Option<&str>,
+    revised_day: Option<&str>,
     icon: &str,
 ) -> String {
-    let graph = Graph { library, origin: &library.site().company.origin, day };
+    let graph = Graph { library, origin: &library.site().company.origin, revised_day };
     let value = json!({ "@context": "https://schema.org", "@graph": graph.nodes(record, slug, icon) });
-    for_script(&value)
+    script_json(&value)
 }
 
-/// Returns JSON without `<`, so that the text cannot end a script element or open a comment. In JSON, `<` occurs only
-/// in strings.
-fn for_script(value: &Value) -> String {
+/// Returns `value` as JSON in which `<` is escaped, so that the text cannot end a script element or open a comment. In
+/// JSON, `<` occurs only in strings.
+fn script_json(value: &Value) -> String {
     value.to_string().replace('<', "\\u003c")
 }
 
 struct Graph<'l> {
     library: &'l Library,
     origin: &'l str,
-    day: Option<&'l str>,
+    revised_day: Option<&'l str>,
 }
 
 impl Graph<'_> {
@@ -143,7 +144,7 @@ impl Graph<'_> {
             "inLanguage": self.library.site().company.language,
             "isPartOf": self.reference("website"),
         });
-        if let Some(day) = self.day {
+        if let Some(day) = self.revised_day {
             node["dateModified"] = day.into();
         }
         if !record.trail.is_empty() {
@@ -165,7 +166,7 @@ impl Graph<'_> {
         node
     }
 
-    /// Returns the breadcrumbs as visitors see them. The last step is the current page and therefore not a link.
+    /// Returns the breadcrumbs as visitors see them. The last item is the current page, so it has no link.
     fn breadcrumbs(&self, trail: &[Crumb]) -> Value {
         let items = trail.iter().enumerate().map(|(index, crumb)| {
             let mut item = json!({ "@type": "ListItem", "position": index + 1, "name": crumb.label });
@@ -186,8 +187,8 @@ impl Graph<'_> {
         format!("{page}#breadcrumbs")
     }
 
-    /// Returns whether the page is about something that the company offers: it is below a page whose children the
-    /// footer lists.
+    /// Returns whether the page is about a service or product of the company. These are the pages below a page whose
+    /// children the footer lists.
     fn is_offer(&self, record: &PageRecord) -> bool {
         let folders = &self.library.site().footer.folders;
         let mut above = record.trail.iter().rev().skip(1);
@@ -205,7 +206,8 @@ impl Graph<'_> {
         })
     }
 
-    /// Returns what a page that lists the project says about it. The project's own address says more.
+    /// Returns the description of a project for a page that lists it. [`Self::artwork`] adds details for the project's
+    /// own address.
     fn listed_artwork(&self, project: &Project) -> Value {
         json!({
             "@type": "VisualArtwork",
@@ -248,13 +250,13 @@ mod tests {
     use proptest::prelude::*;
     use serde_json::Value;
 
-    use super::for_script;
+    use super::script_json;
 
     proptest! {
         #[test]
         fn no_text_ends_its_script_element(text in "(</script>|<!--|<script>|\\\\|\"|\u{2028}|.){0,12}") {
             let value = Value::from([(text.clone(), Value::from(text))].into_iter().collect::<serde_json::Map<_, _>>());
-            let json = for_script(&value);
+            let json = script_json(&value);
             prop_assert!(!json.contains('<'), "{}", json);
             prop_assert_eq!(serde_json::from_str::<Value>(&json).expect("JSON"), value);
         }

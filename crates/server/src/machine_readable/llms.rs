@@ -1,4 +1,4 @@
-//! `llms.txt` (llmstxt.org): describes the site, and lists the Markdown version of each page.
+//! Makes `llms.txt` (llmstxt.org), which describes the site and lists the Markdown version of each page.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,8 @@ use content::{Library, data::markdown_address};
 
 use super::markdown::escape;
 
-/// Lists the pages under their parent page. The main page is listed first among its own children.
+/// Returns the text of the file. It lists each page under its parent page, and the home page first among its own
+/// children.
 pub(super) fn llms(library: &Library) -> String {
     let company = &library.site().company;
     let mut text = format!("# {}\n\n> {}\n", escape(&company.name), escape(&company.description));
@@ -17,8 +18,8 @@ pub(super) fn llms(library: &Library) -> String {
         }
         let Some((name, _)) = library.name_and_description(folder) else { continue };
         let _ = write!(text, "\n## {}\n\n", escape(name));
-        let main = (folder == "/").then_some("/");
-        for route in main.into_iter().chain(below.iter().copied()) {
+        let home = (folder == "/").then_some("/");
+        for route in home.into_iter().chain(below.iter().copied()) {
             let Some((name, description)) = library.name_and_description(route) else { continue };
             let (name, description, address) = (escape(name), escape(description), markdown_address(route));
             let _ = writeln!(text, "- [{name}]({}{address}): {description}", company.origin);

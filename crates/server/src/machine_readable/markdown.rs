@@ -1,4 +1,4 @@
-//! Converts a page to Markdown (CommonMark with GitHub's tables): the text of its record in reading order.
+//! Converts the record of a page to Markdown (CommonMark with GitHub's tables), in reading order.
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
@@ -11,16 +11,16 @@ use content::{
     },
 };
 
-/// Returns the page as Markdown with YAML front matter, which identifies the page and contains the `day` of its last
-/// revision, if that is known.
-pub(super) fn markdown_page(library: &Library, record: &PageRecord, day: Option<&str>) -> String {
+/// Returns the page as Markdown, with its metadata as YAML front matter. `revised_day` is the day of its last revision,
+/// if it is known.
+pub(super) fn markdown_page(library: &Library, record: &PageRecord, revised_day: Option<&str>) -> String {
     let head = &record.head;
     let fields = [
         ("title", Some(&*head.title)),
         ("description", Some(&*head.description)),
         ("canonical", head.canonical.as_deref()),
         ("language", Some(&*library.site().company.language)),
-        ("modified", day),
+        ("modified", revised_day),
     ];
     let mut text = String::from("---\n");
     for (name, value) in fields {
@@ -30,26 +30,26 @@ pub(super) fn markdown_page(library: &Library, record: &PageRecord, day: Option<
         }
     }
     text.push_str("---\n\n");
-    let mut writer = Writer::new(library, &library.site().company.origin);
+    let mut writer = MarkdownWriter::new(library, &library.site().company.origin);
     writer.page(record);
     writer.contact(&library.site().footer, &library.company_facts());
     text + &writer.text
 }
 
-/// Returns the page as Markdown. Links within this site begin with `base`.
-pub(super) fn text(library: &Library, record: &PageRecord, base: &str) -> String {
-    let mut writer = Writer::new(library, base);
+/// Returns the text of the page as Markdown, without front matter and footer. Links within this site begin with `base`.
+pub(super) fn page_text(library: &Library, record: &PageRecord, base: &str) -> String {
+    let mut writer = MarkdownWriter::new(library, base);
     writer.page(record);
     writer.text
 }
 
-struct Writer<'t> {
+struct MarkdownWriter<'t> {
     text: String,
     base: &'t str,
     labels: &'t Labels,
 }
 
-impl<'t> Writer<'t> {
+impl<'t> MarkdownWriter<'t> {
     fn new(library: &'t Library, base: &'t str) -> Self {
         Self { text: String::new(), base, labels: &library.site().labels }
     }
@@ -68,7 +68,7 @@ impl<'t> Writer<'t> {
         }
     }
 
-    /// Writes the contacts of the footer, because pages refer to them, and the facts about the company.
+    /// Writes the facts about the company, and the contacts of the footer, to which the texts of pages refer.
     fn contact(&mut self, footer: &Footer, facts: &[FooterFact]) {
         self.heading(2, &footer.contact_title);
         self.paragraph(&footer.response);
@@ -370,7 +370,7 @@ impl<'t> Writer<'t> {
         self.titled_lists(std::slice::from_ref(&plan.signatures));
     }
 
-    /// Writes the caption of a screen and its texts.
+    /// Writes the caption and the texts of a screen.
     fn screen(&mut self, caption: &str, screen: &Screen) {
         self.paragraph(caption);
         self.heading(3, &screen.title);
@@ -406,14 +406,14 @@ impl<'t> Writer<'t> {
     }
 }
 
-/// Escapes plain text for Markdown: the result is on one line, and Markdown interprets none of its characters.
+/// Escapes plain text for Markdown. The result is one line, in which no character is Markdown syntax.
 pub(super) fn escape(text: &str) -> String {
     let mut escaped = escape_inline(text);
     let digits = escaped.bytes().take_while(u8::is_ascii_digit).count();
     let rest = &escaped[digits..];
-    // These would open a heading or a list at the start of a line, or underline a heading.
-    let is_mark = if digits == 0 { rest.starts_with(['#', '+', '-', '=']) } else { rest.starts_with(['.', ')']) };
-    if is_mark {
+    // At the start of a line, these characters would open a heading or a list, or underline a heading.
+    let is_syntax = if digits == 0 { rest.starts_with(['#', '+', '-', '=']) } else { rest.starts_with(['.', ')']) };
+    if is_syntax {
         escaped.insert(digits, '\\');
     }
     escaped
@@ -436,7 +436,7 @@ mod tests {
     use super::escape;
 
     #[test]
-    fn text_stays_text() {
+    fn markdown_syntax_in_text_is_escaped() {
         for (text, escaped) in [
             ("A plain sentence, with 2-4 hours.", "A plain sentence, with 2-4 hours."),
             ("a * b _ c", "a \\* b \\_ c"),

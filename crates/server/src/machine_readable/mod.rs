@@ -1,6 +1,5 @@
-//! Machine-readable files: for search engines, social networks, language models, browsers that install the site, and
-//! people who report vulnerabilities. All are made from the records of one content tree, and cached with the site of
-//! that tree.
+//! Makes the machine-readable files: for search engines, social networks, language models, browsers that install the
+//! site, and people who report vulnerabilities. Their only inputs are the records and the manifest of one site.
 
 mod json_ld;
 mod llms;
@@ -19,7 +18,7 @@ use sha2::{Digest, Sha256};
 
 use crate::site_parts::SiteParts;
 
-pub(crate) use self::{json_ld::structured_data, security::expires};
+pub(crate) use self::{json_ld::structured_data, security::security_expiry_day};
 
 const SITEMAP: &str = "/sitemap.xml";
 pub(crate) const SECURITY: &str = "/.well-known/security.txt";
@@ -27,14 +26,14 @@ pub(crate) const SECURITY: &str = "/.well-known/security.txt";
 const TEXT: &str = "text/plain; charset=utf-8";
 const MARKDOWN: &str = "text/markdown; charset=utf-8";
 
-/// Returns the text of a file, or `None` if the site has no data for it. The second argument returns the day on which
-/// the text of the page at a route was last revised, if it is known.
+/// A function that returns the text of a file, or `None` if the site has no data for it. Its second argument returns
+/// the day on which the text of the page at a route was last revised, if it is known.
 type MakeText = for<'a> fn(&'a SiteParts, &dyn Fn(&str) -> Option<&'a str>) -> Option<String>;
 
 /// The machine-readable files, except the Markdown versions of pages: path, media type and text.
 const FILES: [(&str, &str, MakeText); 5] = [
     ("/robots.txt", TEXT, |parts, _| Some(sitemap::robots(&parts.library))),
-    (SITEMAP, "application/xml", |parts, day| Some(sitemap::sitemap(&parts.library, day))),
+    (SITEMAP, "application/xml", |parts, revised_day| Some(sitemap::sitemap(&parts.library, revised_day))),
     ("/llms.txt", TEXT, |parts, _| Some(llms::llms(&parts.library))),
     ("/site.webmanifest", "application/manifest+json", |parts, _| {
         Some(web_manifest::web_manifest(&parts.library, &parts.manifest.bundles))
@@ -47,9 +46,10 @@ pub(crate) fn fixed_paths() -> impl Iterator<Item = &'static str> {
     FILES.into_iter().map(|(path, ..)| path)
 }
 
-pub(crate) struct MachineFile {
+/// A file that the server makes from the content on demand.
+pub(crate) struct GeneratedFile {
     pub(crate) body: StoredBody,
-    /// The page with the same content, as a `Link` header.
+    /// A `Link` header that names the page with the same content.
     pub(crate) canonical: Option<HeaderValue>,
 }
 
@@ -64,20 +64,26 @@ pub(crate) fn exists(parts: &SiteParts, path: &str) -> bool {
     }
 }
 
-/// Makes the machine-readable file at `path`. For `sitemap.xml` and `llms.txt`, the time grows with the number of
-/// pages. `day` returns the day on which the text of the page at a route was last revised, if it is known.
-pub(crate) fn make<'a>(parts: &'a SiteParts, day: impl Fn(&str) -> Option<&'a str>, path: &str) -> Option<MachineFile> {
-    let make = |media_type, text: String, canonical| MachineFile {
+/// Makes the machine-readable file at `path`. For `sitemap.xml` and `llms.txt`, this takes time in proportion to the
+/// number of pages. `revised_day` returns the day on which the text of the page at a route was last revised, if it is
+/// known.
+pub(crate) fn make<'a>(
+    parts: &'a SiteParts,
+    revised_day: impl Fn(&str) -> Option<&'a str>,
+    path: &str,
+) -> Option<GeneratedFile> {
+    let file = |media_type, text: String, canonical| GeneratedFile {
         body: parts.encodings.store(media_type, text.into_bytes()),
         canonical,
     };
-    if let Some((_, media_type, text)) = FILES.into_iter().find(|(fixed, ..)| *fixed == path) {
-        return Some(make(media_type, text(parts, &day)?, None));
+    if let Some((_, media_type, make_text)) = FILES.into_iter().find(|(fixed, ..)| *fixed == path) {
+        return Some(file(media_type, make_text(parts, &revised_day)?, None));
     }
     let record = parts.record(route_of_markdown(path)?)?;
     let link = record.head.canonical.as_ref().map(|address| format!("<{address}>; rel=\"canonical\""));
     let canonical = link.and_then(|link| HeaderValue::try_from(link).ok());
-    Some(make(MARKDOWN, markdown::markdown_page(&parts.library, &record, day(&record.path)), canonical))
+    let text = markdown::markdown_page(&parts.library, &record, revised_day(&record.path));
+    Some(file(MARKDOWN, text, canonical))
 }
 
 /// Returns `href` as an absolute address. A path is resolved against `origin`.
@@ -85,15 +91,14 @@ fn absolute(origin: &str, href: &str) -> String {
     if href.starts_with('/') { format!("{origin}{href}") } else { href.to_owned() }
 }
 
-/// Returns a fingerprint of the text of a page. It does not depend on the design or the origin of the site.
+/// Returns a fingerprint of the text of a page. A change of the design or the origin of the site does not change it.
 pub fn fingerprint(library: &Library, record: &PageRecord) -> String {
-    let text = markdown::text(library, record, "");
+    let text = markdown::page_text(library, record, "");
     let text = [&*record.head.title, &*record.head.description, &*text].join("\n");
     hex(&Sha256::digest(text)[..8])
 }
 
-/// Returns the day on which the text of `record` was last revised, or `None` if the text has changed since that day was
-/// recorded.
+/// Returns the revision date of `record`, or `None` if the text has changed since it was dated.
 pub(crate) fn revised_day(library: &Library, record: &PageRecord) -> Option<String> {
     let is_known = library.revised_fingerprint(&record.path)? == fingerprint(library, record);
     is_known.then(|| record.revised.to_string())

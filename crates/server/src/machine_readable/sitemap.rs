@@ -1,4 +1,4 @@
-//! `sitemap.xml` (sitemaps.org, protocol 0.9) and `robots.txt` (RFC 9309).
+//! Makes `sitemap.xml` (sitemaps.org, protocol 0.9) and `robots.txt` (RFC 9309).
 
 use std::fmt::Write as _;
 
@@ -7,15 +7,15 @@ use content::Library;
 use super::SITEMAP;
 use crate::markup::escape_markup;
 
-/// Lists the address of every page and of every project. `day_of` returns the day on which the page at a route was last
-/// revised. A project has the day of the page that shows it.
-pub(super) fn sitemap<'d>(library: &Library, day_of: impl Fn(&str) -> Option<&'d str>) -> String {
+/// Lists the address of every page and of every project. `revised_day` returns the day on which the page at a route was
+/// last revised, if it is known. A project has the day of the page that shows it.
+pub(super) fn sitemap<'d>(library: &Library, revised_day: impl Fn(&str) -> Option<&'d str>) -> String {
     let mut xml = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
     );
     let origin = &library.site().company.origin;
     for route in library.routes() {
-        let day = day_of(route);
+        let day = revised_day(route);
         let projects = library.projects_at(route).map(|slug| format!("{route}?project={slug}"));
         for address in std::iter::once(route.to_owned()).chain(projects) {
             let _ = write!(xml, "<url><loc>{}</loc>", escape_markup(&format!("{origin}{address}")));
@@ -29,8 +29,8 @@ pub(super) fn sitemap<'d>(library: &Library, day_of: impl Fn(&str) -> Option<&'d
     xml
 }
 
-/// Allows everything to be crawled, including the files that documents load, because search engines render the pages
-/// that they index.
+/// Allows crawlers to read everything. This includes the files that documents load, because search engines render the
+/// pages that they index.
 pub(super) fn robots(library: &Library) -> String {
     format!("User-agent: *\nAllow: /\n\nSitemap: {}{SITEMAP}\n", library.site().company.origin)
 }

@@ -1,12 +1,14 @@
-//! The web manifest (W3C Web Application Manifest): name and icons for adding the site to a home screen.
+//! Makes the web manifest (W3C Web Application Manifest): the name and the icons with which systems add the site to a
+//! home screen.
 
 use brand::Theme;
 use content::{Library, data::Bundles, text::Direction};
 use serde_json::json;
 
-/// Returns the manifest. `display` is `browser`, because the site has no screens that would need a window of their own.
-/// The colours of the site are omitted, because the documents declare them for both themes. Those of a company are included,
-/// because systems use them for the icon's surroundings. The manifest can name one scheme, so it names the light one.
+/// Returns the manifest. `display` is `browser`, because the site works like any other in a browser tab. The default
+/// colours are omitted, because the documents declare them for both themes. A company's own colours are included,
+/// because systems use them around the icon. A manifest has room for one theme, so these are the colours of the light
+/// one.
 pub(super) fn web_manifest(library: &Library, bundles: &Bundles) -> String {
     let company = &library.site().company;
     let drawn = json!({ "src": bundles.favicon, "sizes": "any", "type": "image/svg+xml" });

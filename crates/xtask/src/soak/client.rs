@@ -1,4 +1,4 @@
-//! A blocking HTTP/1.1 client over TLS for responses with a `Content-Length`.
+//! A blocking HTTP/1.1 client over TLS, for responses with a `Content-Length`.
 
 use std::{
     collections::BTreeMap,
@@ -10,7 +10,7 @@ use std::{
 
 use rustls::{ClientConfig, ClientConnection, StreamOwned, pki_types::CertificateDer};
 
-/// Time without a byte after which a request counts as lost.
+/// Time without a received byte after which a request counts as lost.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 #[derive(Debug, Default)]
@@ -21,7 +21,7 @@ pub(crate) struct Response {
 }
 
 impl Response {
-    /// Returns the value of the header, or an empty text.
+    /// Returns the value of the header, or an empty string if it is absent.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", String::as_str)
     }

@@ -1,9 +1,9 @@
-// Appended to the server bundle by `cargo xtask soak`: a page whose path ends in the name of a fault fails in a fifth of
-// its renders.
+// `cargo xtask soak` appends this script to the server bundle. A page whose path ends in the name of a fault then fails in
+// a fifth of its renders.
 {
   const render = globalThis.renderDocument;
-  // Fills the memory with smaller and smaller blocks, frees some of them, fills it again with the results of `step`,
-  // and repeats this without end.
+  // Fills the memory with smaller and smaller blocks, frees some of them, fills the memory again with results of `step`,
+  // and repeats this forever.
   const exhaust = (step) => {
     const hoard = [];
     const fill = (size) => {

@@ -1,7 +1,7 @@
-//! `cargo xtask soak`: combines load and faults for a long time. Visitors check every response of two sites against the
-//! bytes of a quiet one, while pages fail to render, clients are slow, and the content, the certificate, the archive
-//! and one of the processes are replaced. The seed determines the sequence of requests and events, but not their
-//! timing.
+//! `cargo xtask soak`: combines load and faults for a long time. Visitors compare every response of two sites with the
+//! response of a site without faults. Meanwhile renders fail, clients are slow, and events replace the content, the
+//! certificate, the archive and one of the processes. The seed determines the sequence of requests and events, but not
+//! their timing.
 
 mod client;
 mod site;
@@ -34,11 +34,11 @@ use self::{
 use crate::{check, root};
 
 const VISITORS: usize = 8;
-/// Number of content versions, which replace each other in turn.
+/// Number of content versions that replace each other.
 const VERSIONS: usize = 2;
-/// Time until the first measurement of the memory, at most half of the test.
+/// Time until the first measurement of the memory. In a short test, it is half of the test.
 const WARM_UP: Duration = Duration::from_secs(300);
-/// Growth of the memory, in percent, that is not counted as a leak.
+/// Maximum growth of the memory in percent. More counts as a leak.
 const GROWTH_PERCENT: u64 = 25;
 
 /// Index of the site that runs for the whole test, with `--watch-content`.
@@ -46,12 +46,12 @@ const LASTING: usize = 0;
 /// Index of the site whose process is replaced. It reads its content on SIGHUP.
 const REPLACED: usize = 1;
 
-/// The state that all threads of the test share.
+/// State that all threads of the test share.
 struct Shared {
     references: Vec<Reference>,
     dictionary: Dictionary,
     addresses: Mutex<[SocketAddr; 2]>,
-    /// The versions of the content that each site may show. The site serves the files of the last version in any case.
+    /// The versions of the content that each site may show. The site is certain to have the files of the last one.
     versions: Mutex<[Vec<usize>; 2]>,
     is_over: AtomicBool,
     counts: Mutex<BTreeMap<&'static str, u64>>,
@@ -141,8 +141,8 @@ fn start_replaced(files: &Files, number: usize) -> anyhow::Result<Site> {
     Site::start(files, &format!("replaced-{number}"), "faulty", &["--deadline-ms", "500"])
 }
 
-/// Adds two files to the archive: one that differs a little from the largest script, as if an earlier build had added
-/// it, and a pipe, on which the server must not block.
+/// Adds two files to the archive: a variant of the largest script, as if an earlier build had added it, and a pipe, on
+/// which the server must not block.
 fn archive_earlier_file(files: &Files) -> anyhow::Result<Dictionary> {
     let assets = fs::read_dir(files.path("quiet/assets"))?.collect::<io::Result<Vec<_>>>()?;
     let scripts = assets.iter().filter(|entry| entry.file_name().to_string_lossy().ends_with(".js"));
@@ -163,7 +163,7 @@ fn archive_earlier_file(files: &Files) -> anyhow::Result<Dictionary> {
     Ok(dictionary)
 }
 
-/// Causes events one after the other. Returns the memory of the lasting site after the warm-up and at the end, in kB.
+/// Causes one event after the other. Returns the memory of the lasting site in kB, after the warm-up and at the end.
 fn cause_events(
     shared: &Shared,
     files: &Files,
@@ -234,7 +234,7 @@ fn break_content(shared: &Shared, files: &Files, sites: &mut [Site; 2], _: &mut 
     Ok(())
 }
 
-/// Replaces the certificate by invalid files, and then by a renewed certificate.
+/// Replaces the certificate files first by invalid ones, then by a renewed certificate.
 fn renew_certificate(_: &Shared, files: &Files, sites: &mut [Site; 2], _: &mut Rng) -> anyhow::Result<()> {
     for name in ["site.pem", "site.key"] {
         fs::write(files.path(name), "not a certificate")?;
@@ -252,7 +252,8 @@ fn renew_certificate(_: &Shared, files: &Files, sites: &mut [Site; 2], _: &mut R
     Ok(())
 }
 
-/// Starts another process, directs the visitors to it, and ends the old one, as in an update behind a load balancer.
+/// Starts another process, directs the visitors to it, and ends the old process, as in an update behind a load
+/// balancer.
 fn replace_process(shared: &Shared, files: &Files, sites: &mut [Site; 2], random: &mut Rng) -> anyhow::Result<()> {
     let next = start_replaced(files, random.usize(..1_000_000))?;
     shared.addresses.lock().expect("no panic")[REPLACED] = next.address;
@@ -261,7 +262,8 @@ fn replace_process(shared: &Shared, files: &Files, sites: &mut [Site; 2], random
     end(shared, &mut old)
 }
 
-/// Ends a site with SIGTERM, after which it must not lose a request.
+/// Ends a site with SIGTERM. Checks that the process exits successfully and that its log has no panic and no cut-off
+/// request.
 fn end(shared: &Shared, site: &mut Site) -> anyhow::Result<()> {
     site.signal("TERM")?;
     let status = wait("the end of the process", || Ok(site.process.0.try_wait()?))?;
@@ -274,7 +276,7 @@ fn end(shared: &Shared, site: &mut Site) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Replaces the archive by a file, or restores it. Also checks that the server does not block on the pipe in it.
+/// Replaces the archive folder by a file, or restores it. Also checks that the server does not block on the pipe in it.
 fn change_archive(_: &Shared, files: &Files, sites: &mut [Site; 2], _: &mut Rng) -> anyhow::Result<()> {
     let (archive, aside) = (files.path("archive"), files.path("archive-aside"));
     if aside.exists() {
@@ -305,7 +307,8 @@ fn count_renders(shared: &Shared, site: &Site) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Behaves as a slow client again and again. The lasting site must end its connection.
+/// Connects slow clients, which behave as `behave` does, one after the other. The lasting site must end each
+/// connection.
 fn attack(shared: &Shared, tls: &Arc<ClientConfig>, behave: fn(&Shared, &mut Connection) -> io::Result<()>) {
     while !shared.is_over() {
         let start = Instant::now();
@@ -321,7 +324,7 @@ fn attack(shared: &Shared, tls: &Arc<ClientConfig>, behave: fn(&Shared, &mut Con
     }
 }
 
-/// Sends a head byte by byte until the connection ends.
+/// Sends the head of a request byte by byte until the connection ends.
 fn send_slowly(shared: &Shared, connection: &mut Connection) -> io::Result<()> {
     let stream = &mut connection.stream;
     stream.sock.set_read_timeout(Some(Duration::from_millis(200)))?;
@@ -339,17 +342,17 @@ fn send_slowly(shared: &Shared, connection: &mut Connection) -> io::Result<()> {
     }
 }
 
-/// Requests a file many times, reads nothing for longer than the limit, and then reads the rest of the responses.
+/// Requests a file many times, and reads nothing for longer than the limit. Fails if all responses then arrive.
 fn read_slowly(shared: &Shared, connection: &mut Connection) -> io::Result<()> {
     connection.stream.sock.set_write_timeout(Some(Duration::from_secs(1)))?;
     for _ in 0..1_000 {
-        // `send` fails as soon as the buffers of both sides are full.
+        // Stops when the buffers of both sides are full, which makes `send` fail.
         if connection.send("GET", &shared.dictionary.target, &[]).is_err() {
             break;
         }
     }
-    // Waits longer than the limit, because the limit begins only when the buffers are full, which takes a busy site
-    // some seconds.
+    // Waits longer than the limit, because the time counts from the moment when the buffers are full. A busy site takes
+    // some seconds to fill them.
     thread::sleep(Duration::from_millis(SLOW_CLIENT_MS + 12_000));
     let whole = connection.requests * shared.dictionary.bytes.len();
     let mut received = 0;

@@ -1,4 +1,4 @@
-//! The files that the sites of a soak test read, and the processes that serve them.
+//! The input files of the sites in a soak test, and the processes of these sites.
 
 use std::{
     fs::{self, File},
@@ -20,22 +20,22 @@ use crate::{
     run::{Running, node, run},
 };
 
-/// Names of the faults in `faults.js`, each of which gets a page.
+/// The names of the faults in `faults.js`. The content has a page for each.
 pub(crate) const FAULTS: [&str; 10] =
     ["memory", "objects", "errors", "promises", "loop", "microtasks", "error", "symbol", "pending", "prototype"];
 
-/// Time limits of the sites for slow clients, so short that clients often reach them.
+/// Time limit of the sites for slow clients, so short that clients often exceed it.
 pub(crate) const SLOW_CLIENT_MS: u64 = 3_000;
 
 pub(crate) struct Files {
     folder: PathBuf,
     authority: CertifiedIssuer<'static, KeyPair>,
-    /// Trusts every certificate of the authority.
+    /// Configuration of clients, which trust every certificate of the authority.
     pub(crate) tls: Arc<ClientConfig>,
 }
 
 impl Files {
-    /// Writes content with a page for each fault, a build of the interface with the faults and one without, and a
+    /// Writes content with a page for each fault, a build of the interface with the faults, one without them, and a
     /// certificate.
     pub(crate) fn create(folder: &Path) -> anyhow::Result<Self> {
         if folder.exists() {
@@ -76,18 +76,18 @@ impl Files {
         self.folder.join(name)
     }
 
-    /// Writes the content of this version.
+    /// Writes the content of `version`.
     pub(crate) fn write_version(&self, version: usize) -> anyhow::Result<()> {
         self.edit("site.toml", "label = \"About\"", &format!("label = \"About v{version}\""))?;
         self.edit("pages/about.toml", "\n[hero]\ntitle = \"", &format!("\n[hero]\ntitle = \"Version v{version}: "))
     }
 
-    /// Makes the content invalid, until a version is written.
+    /// Makes the content invalid, until [`Self::write_version`] is called.
     pub(crate) fn break_content(&self) -> anyhow::Result<()> {
         self.edit("pages/about.toml", "[meta]", "[mata]")
     }
 
-    /// Writes the original `file` with `text` replaced.
+    /// Writes `file` as it is in the repository, with the first `text` replaced by `replacement`.
     fn edit(&self, file: &str, text: &str, replacement: &str) -> anyhow::Result<()> {
         let original = fs::read_to_string(root().join("content").join(file))?;
         ensure!(original.contains(text), "content/{file} does not contain {text:?}");
@@ -104,7 +104,7 @@ impl Files {
     }
 }
 
-/// A running site.
+/// A process that serves a site.
 pub(crate) struct Site {
     pub(crate) process: Running,
     pub(crate) address: SocketAddr,
@@ -113,7 +113,7 @@ pub(crate) struct Site {
 }
 
 impl Site {
-    /// Starts a site and waits until it is ready. Its log goes to `NAME.log`.
+    /// Starts a site with the log file `NAME.log`, and waits until it is ready.
     pub(crate) fn start(files: &Files, name: &str, interface: &str, options: &[&str]) -> anyhow::Result<Self> {
         let log = files.path(name).with_extension("log");
         let mut command = Command::new(executable("debug"));
@@ -152,7 +152,7 @@ impl Site {
         Ok(())
     }
 
-    /// Returns the value of a metric, named with its labels, or 0 if there is none yet.
+    /// Returns the value of a metric. `name` includes the labels.
     pub(crate) fn metric(&self, name: &str) -> anyhow::Result<u64> {
         let mut stream = TcpStream::connect(self.metrics)?;
         stream.write_all(b"GET /metrics HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n")?;
@@ -163,7 +163,7 @@ impl Site {
     }
 }
 
-/// Calls `look` until it returns a value.
+/// Calls `look` until it returns a value, or fails after three minutes.
 pub(crate) fn wait<T>(what: &str, mut look: impl FnMut() -> anyhow::Result<Option<T>>) -> anyhow::Result<T> {
     let start = Instant::now();
     while start.elapsed() < Duration::from_secs(180) {

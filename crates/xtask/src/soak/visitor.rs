@@ -1,4 +1,4 @@
-//! Visitors, which send requests and compare each response with that of a quiet site.
+//! Visitors of the sites: they send random requests, and compare each response with that of a site without faults.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -21,7 +21,7 @@ pub(crate) const ENCODINGS: [&str; 4] = ["identity", "br", "gzip", "zstd"];
 
 const NOT_FOUND: &str = "/nowhere";
 
-/// A file that an earlier build could have served. A returning browser has it instead of the file at `target`.
+/// A file of an earlier build, which a returning browser has instead of the current file at `target`.
 pub(crate) struct Dictionary {
     pub(crate) target: String,
     pub(crate) name: String,
@@ -39,7 +39,7 @@ impl Dictionary {
     }
 }
 
-/// The responses of a quiet site for one version of the content, by address and accepted encoding.
+/// The responses of a site without faults for one version of the content, by address and accepted encoding.
 #[derive(Default)]
 pub(crate) struct Reference {
     responses: BTreeMap<String, BTreeMap<&'static str, Response>>,
@@ -47,7 +47,7 @@ pub(crate) struct Reference {
 }
 
 impl Reference {
-    /// Requests every page of the sitemap, its data, its Markdown and its files.
+    /// Requests every page in the sitemap, with its record, its Markdown and its files.
     pub(crate) fn read(connection: &mut Connection, dictionary: &Dictionary) -> anyhow::Result<Self> {
         let text = |response: Response| String::from_utf8_lossy(&response.body).into_owned();
         let sitemap = text(connection.exchange("GET", "/sitemap.xml", &[])?);
@@ -93,7 +93,7 @@ impl Reference {
     }
 }
 
-/// Returns whether `response` is a whole response like `expected`.
+/// Returns whether `response` has the status, the body and the relevant headers of `expected`.
 fn is_same(response: &Response, expected: &Response) -> bool {
     let names = ["etag", "content-encoding", "content-type", "cache-control", "content-security-policy", "vary"];
     response.status == expected.status
@@ -101,7 +101,7 @@ fn is_same(response: &Response, expected: &Response) -> bool {
         && names.iter().all(|name| response.header(name) == expected.header(name))
 }
 
-/// Sends requests to the sites one after the other, until the test is over.
+/// Sends one request after the other to a random site, until the test is over.
 pub(crate) fn visit(shared: &Shared, tls: &Arc<ClientConfig>, mut random: Rng) {
     let mut connections: [Option<(SocketAddr, Connection)>; 2] = [None, None];
     while !shared.is_over() {
@@ -116,7 +116,7 @@ pub(crate) fn visit(shared: &Shared, tls: &Arc<ClientConfig>, mut random: Rng) {
         if let Err((request, error)) = done {
             let is_unused = connection.as_ref().is_none_or(|(_, connection)| connection.requests > 1);
             *connection = None;
-            // Not counted as lost if the old process closed the idle connection, because browsers then send the request
+            // If the old process has closed an idle connection, the request is not lost, because browsers send it
             // again.
             if is_replaced && is_unused && error.kind() != io::ErrorKind::WouldBlock {
                 shared.count("sent again after a replacement");
@@ -127,7 +127,8 @@ pub(crate) fn visit(shared: &Shared, tls: &Arc<ClientConfig>, mut random: Rng) {
     }
 }
 
-/// Sends one request. Returns its description with the error if there is no complete response.
+/// Sends one random request and checks the response. If there is no complete response, returns the description of the
+/// request and the error.
 fn one_request(
     shared: &Shared,
     site: usize,

@@ -1,33 +1,33 @@
-//! What a company adds to a content folder, without a build: icons and drawings.
+//! Icons and drawings that a content folder adds to the site without a build.
 
 use std::{fs, path::Path};
 
-use crate::executable::{Folder, command};
+use crate::executable::{TempFolder, command};
 
-/// A small site in a folder, as `site init` writes it.
-fn small_site(name: &str) -> Folder {
-    let folder = Folder::new(name);
+/// Returns a folder with the content that `site init` writes.
+fn new_site(name: &str) -> TempFolder {
+    let folder = TempFolder::new(name);
     let output = command().arg("init").arg(&folder.0).output().expect("the executable runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     folder
 }
 
 /// Replaces the first `old` in a file of `folder`.
-fn edit(folder: &Folder, file: &str, old: &str, new: &str) {
+fn edit(folder: &TempFolder, file: &str, old: &str, new: &str) {
     let text = fs::read_to_string(folder.0.join(file)).expect("a file");
     assert!(text.contains(old), "{file} has {old:?}");
     folder.write(file, &text.replacen(old, new, 1));
 }
 
-/// What `site check` says about the content in `folder`, and whether it is in order.
-fn check(folder: &Folder) -> (bool, String) {
+/// Runs `site check` for the content in `folder`. Returns whether it succeeded, and its report.
+fn check(folder: &TempFolder) -> (bool, String) {
     let output = command().args(["check", "--content"]).arg(&folder.0).output().expect("the executable runs");
     (output.status.success(), String::from_utf8(output.stderr).expect("text"))
 }
 
 /// Exports the content in `folder`.
-fn export(folder: &Folder, name: &str) -> Folder {
-    let exported = Folder::new(name);
+fn export(folder: &TempFolder, name: &str) -> TempFolder {
+    let exported = TempFolder::new(name);
     let mut export = command();
     export.args(["export", "--deadline-ms", "60000", "--workers", "2", "--content"]).args([&folder.0, &exported.0]);
     let output = export.output().expect("the executable runs");
@@ -35,7 +35,7 @@ fn export(folder: &Folder, name: &str) -> Folder {
     exported
 }
 
-/// The names of the files in `folder`, sorted, that begin with `start` and end with `end`.
+/// Returns the sorted names of the files in `folder` that begin with `start` and end with `end`.
 fn names(folder: &Path, start: &str, end: &str) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").file_name());
     let mut names: Vec<_> = entries.map(|name| name.to_string_lossy().into_owned()).collect();
@@ -49,11 +49,11 @@ fn read(folder: &Path, name: &str) -> String {
 }
 
 #[test]
-fn every_lucide_icon_can_be_named_and_only_those_of_the_site_are_served() {
-    let folder = small_site("own-icons");
+fn every_lucide_icon_can_be_used_and_only_used_icons_are_served() {
+    let folder = new_site("own-icons");
     edit(&folder, "pages/about.toml", "icon = \"", "icon = \"anvil\" # \"");
-    let (is_right, said) = check(&folder);
-    assert!(is_right, "{said}");
+    let (is_success, report) = check(&folder);
+    assert!(is_success, "{report}");
     let exported = export(&folder, "own-icons-export");
     let sprites = names(&exported.0.join("assets"), "icons-", ".svg");
     let [sprite] = &sprites[..] else { panic!("{sprites:?}") };
@@ -61,19 +61,19 @@ fn every_lucide_icon_can_be_named_and_only_those_of_the_site_are_served() {
     let served: Vec<_> = text.split("<symbol id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     assert!(served.is_sorted() && served.contains(&"anvil") && served.contains(&"zoom-out"), "{served:?}");
     assert!(served.len() < 40 && !served.contains(&"axe"), "{served:?}");
-    // The card of the page is on the home page.
+    // Pages refer to the sprite.
     assert!(read(&exported.0, "services.html").contains(&format!("/assets/{sprite}#")));
 
     edit(&folder, "pages/about.toml", "\"anvil\"", "\"anvill\"");
-    let (is_right, said) = check(&folder);
-    assert!(!is_right);
+    let (is_success, report) = check(&folder);
+    assert!(!is_success);
     let line =
         read(&folder.0, "pages/about.toml").lines().position(|line| line.contains("anvill")).expect("a line") + 1;
     let expected = format!(
         "content/pages/about.toml:{line}: card.icon: there is no icon \"anvill\"; did you mean \"anvil\"? \
          (https://lucide.dev/icons shows all of them)"
     );
-    assert!(said.contains(&expected), "{said}");
+    assert!(report.contains(&expected), "{report}");
 }
 
 const DRAWING: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 480 400\"><title>A lamp</title>
@@ -82,13 +82,13 @@ const DRAWING: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 4
 </svg>";
 
 #[test]
-fn a_drawing_of_the_folder_is_shown_and_only_the_drawings_of_the_site_are_served() {
-    let folder = small_site("own-drawings");
+fn a_drawing_of_the_folder_is_shown_and_only_used_drawings_are_served() {
+    let folder = new_site("own-drawings");
     folder.write("drawings/lamp.svg", DRAWING);
     edit(&folder, "pages/index.toml", "[hero]", "[hero]\nillustration = \"lamp\"");
     edit(&folder, "pages/about.toml", "[hero]", "[hero]\nillustration = \"crm\"");
-    let (is_right, said) = check(&folder);
-    assert!(is_right && !said.contains("drawings/"), "{said}");
+    let (is_success, report) = check(&folder);
+    assert!(is_success && !report.contains("drawings/"), "{report}");
     let exported = export(&folder, "own-drawings-export");
     let home = read(&exported.0, "index.html");
     let sprite = home.split("<use href=\"/assets/illustrations-").nth(1).and_then(|rest| rest.split('#').next());
@@ -107,14 +107,14 @@ fn a_drawing_of_the_folder_is_shown_and_only_the_drawings_of_the_site_are_served
 }
 
 #[test]
-fn a_drawing_that_cannot_be_shown_safely_is_refused_with_its_line() {
-    let folder = small_site("own-drawings-refused");
+fn an_unsafe_drawing_is_refused_and_the_line_is_named() {
+    let folder = new_site("own-drawings-refused");
     edit(&folder, "pages/index.toml", "[hero]", "[hero]\nillustration = \"lamp\"");
-    let told = |text: &str| {
+    let problem_of = |text: &str| {
         folder.write("drawings/lamp.svg", text);
-        let (is_right, said) = check(&folder);
-        assert!(!is_right, "{said}");
-        said.lines().find(|line| line.contains("content/drawings/")).expect("a problem").trim().to_owned()
+        let (is_success, report) = check(&folder);
+        assert!(!is_success, "{report}");
+        report.lines().find(|line| line.contains("content/drawings/")).expect("a problem").trim().to_owned()
     };
     let circle = "<circle ";
     for (text, expected) in [
@@ -130,23 +130,23 @@ fn a_drawing_that_cannot_be_shown_safely_is_refused_with_its_line() {
         (DRAWING.replace("</svg>", "</g></svg>"), ":4: is not an SVG: "),
         (DRAWING.replace("A lamp", &"lamp ".repeat(40_000)), ":1: has 200"),
     ] {
-        let line = told(&text);
+        let line = problem_of(&text);
         assert!(line.starts_with(&format!("content/drawings/lamp.svg{expected}")), "{line}");
     }
     folder.write("drawings/lamp.svg", DRAWING);
     folder.write("drawings/lamp-1.svg", DRAWING);
-    let (is_right, said) = check(&folder);
+    let (is_success, report) = check(&folder);
     assert!(
-        !is_right && said.contains("content/drawings/lamp-1.svg: ends in a number, as the numbered parts"),
-        "{said}"
+        !is_success && report.contains("content/drawings/lamp-1.svg: ends in a number, as the numbered parts"),
+        "{report}"
     );
     fs::remove_file(folder.0.join("drawings/lamp-1.svg")).expect("the file exists");
-    // Without the file, the record is at fault.
+    // If the file is missing, the problem is in the record.
     fs::remove_file(folder.0.join("drawings/lamp.svg")).expect("the file exists");
     folder.write("drawings/lamps.svg", DRAWING);
-    let (is_right, said) = check(&folder);
+    let (is_success, report) = check(&folder);
     let expected = "hero.illustration: there is no illustration \"lamp\"; did you mean \"lamps\"? (for a new one, write \
                     content/drawings/NAME.svg)";
-    assert!(!is_right && said.contains(expected), "{said}");
-    assert!(said.contains("content/drawings/lamps.svg: is used by no record; delete it, or name it as"), "{said}");
+    assert!(!is_success && report.contains(expected), "{report}");
+    assert!(report.contains("content/drawings/lamps.svg: is used by no record; delete it, or name it as"), "{report}");
 }

@@ -1,5 +1,5 @@
-//! What the site serves to programs: structured data that is valid by the vocabulary, files that are valid by their
-//! formats, metadata and a social card for each address, and files that need no rendering.
+//! The machine-readable parts of the site: structured data that is valid in its vocabulary, files that are valid in
+//! their formats, metadata and a social card for each address. None of the files requires a render.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,9 +15,9 @@ use scraper::{ElementRef, Html, Selector};
 use serde_json::Value;
 use server::fingerprint;
 
-use crate::support::{GENEROUS, document, get, library, record, router_of, router_with, send, site_with};
+use crate::support::{LONG_LIMITS, document, get, library, record, router_of, router_with, send, site_with};
 
-/// Every address of the site: its pages and its projects.
+/// Returns the address of each page and of each project.
 fn addresses() -> Vec<String> {
     let library = library();
     let of = |route: &str| {
@@ -39,20 +39,20 @@ fn text_of(element: &ElementRef<'_>) -> String {
     element.text().collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The attribute's value on the only element that matches `selector`.
-fn one(html: &Html, selector: &str, attribute: &str) -> String {
+/// Returns the value of `attribute` on the only element that matches `selector`.
+fn only_value(html: &Html, selector: &str, attribute: &str) -> String {
     let found = select(html, selector);
     assert_eq!(found.len(), 1, "there is one {selector}");
     found[0].attr(attribute).unwrap_or_default().to_owned()
 }
 
-/// The library of the site with one text in one of its files replaced.
-fn changed(file: &str, old: &str, new: &str) -> Library {
-    load(&with(site::embedded_content(), file, old, new))
+/// Returns the embedded content with the first `old` in `file` replaced by `new`.
+fn changed_library(file: &str, old: &str, new: &str) -> Library {
+    load(&replace_in(site::embedded_content(), file, old, new))
 }
 
-/// Returns `files` with one text in one of them replaced.
-fn with(files: Vec<SourceFile>, file: &str, old: &str, new: &str) -> Vec<SourceFile> {
+/// Returns `files` with the first `old` in `file` replaced by `new`.
+fn replace_in(files: Vec<SourceFile>, file: &str, old: &str, new: &str) -> Vec<SourceFile> {
     let files = files.into_iter().map(|source| match source.text {
         Ok(text) if source.path == file => {
             assert!(text.contains(old), "{file} has {old:?}");
@@ -67,10 +67,10 @@ fn load(files: &[SourceFile]) -> Library {
     content::load(files, &site::embedded_manifest().inventory, None).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
-/// The site of `library`, with a bundle that renders only the path.
+/// Returns the site of `library`, with a bundle that renders only the path.
 fn without_interface(library: Library, clock: Clock) -> (Arc<server::Site>, Router) {
     let script = "globalThis.renderDocument = (json) => ({ status: 200, html: JSON.parse(json).page.path });";
-    let site = site_with(library, Bundle::new(script, b""), GENEROUS, clock);
+    let site = site_with(library, Bundle::new(script, b""), LONG_LIMITS, clock);
     (Arc::clone(&site), router_of(site))
 }
 
@@ -85,22 +85,23 @@ impl Vocabulary {
     }
 
     /// Returns whether the type `name` is `wanted` or one of its subtypes.
-    fn is(&self, name: &str, wanted: &str) -> bool {
+    fn is_subtype(&self, name: &str, wanted: &str) -> bool {
         let parents = self.0["types"][name].as_array();
-        name == wanted || parents.into_iter().flatten().any(|parent| self.is(parent.as_str().expect("a name"), wanted))
+        name == wanted
+            || parents.into_iter().flatten().any(|parent| self.is_subtype(parent.as_str().expect("a name"), wanted))
     }
 
-    /// Collects the faults of `node`, whose references point into `graph`.
+    /// Collects the faults of `node`. Its references are resolved in `graph`.
     fn faults(&self, node: &Value, graph: &BTreeMap<&str, &Value>, faults: &mut Vec<String>) {
         let kind = node["@type"].as_str().unwrap_or_default();
         if !self.0["types"][kind].is_array() {
-            faults.push(format!("there is no type {kind:?} among those used: {node}"));
+            faults.push(format!("the vocabulary has no type {kind:?}: {node}"));
             return;
         }
         for (name, value) in node.as_object().expect("a node").iter().filter(|(name, _)| !name.starts_with('@')) {
             let property = &self.0["properties"][name];
             let mut domains = property["of"].as_array().into_iter().flatten().filter_map(Value::as_str);
-            if !domains.any(|domain| self.is(kind, domain)) {
+            if !domains.any(|domain| self.is_subtype(kind, domain)) {
                 faults.push(format!("{kind} has no property {name}"));
             }
             let ranges: Vec<_> =
@@ -110,8 +111,8 @@ impl Vocabulary {
                 faults.push(format!("{kind}.{name} has no value"));
             }
             for value in values {
-                if !self.is_in(value, &ranges, graph) {
-                    faults.push(format!("{kind}.{name} is no {ranges:?}: {value}"));
+                if !self.has_type(value, &ranges, graph) {
+                    faults.push(format!("{kind}.{name} is not one of {ranges:?}: {value}"));
                 }
                 if value.get("@type").is_some() {
                     self.faults(value, graph, faults);
@@ -120,7 +121,8 @@ impl Vocabulary {
         }
     }
 
-    fn is_in(&self, value: &Value, ranges: &[&str], graph: &BTreeMap<&str, &Value>) -> bool {
+    /// Returns whether `value` has one of the types `ranges`.
+    fn has_type(&self, value: &Value, ranges: &[&str], graph: &BTreeMap<&str, &Value>) -> bool {
         match value {
             Value::String(text) => ranges.iter().any(|range| match *range {
                 "Text" => !text.trim().is_empty(),
@@ -135,14 +137,14 @@ impl Vocabulary {
                     _ => value,
                 };
                 let kind = node["@type"].as_str().unwrap_or_default();
-                ranges.iter().any(|range| self.is(kind, range))
+                ranges.iter().any(|range| self.is_subtype(kind, range))
             }
             _ => false,
         }
     }
 }
 
-/// A year, or a day (ISO 8601).
+/// Returns whether `text` is a year or a day (ISO 8601).
 fn is_date(text: &str) -> bool {
     let digits = |part: &str, length| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
     let parts: Vec<_> = text.split('-').collect();
@@ -153,7 +155,7 @@ fn is_date(text: &str) -> bool {
     }
 }
 
-/// The nodes of the structured data of a document.
+/// Returns the nodes in the structured data of a document.
 fn graph_of(html: &Html) -> Vec<Value> {
     let data = select(html, "script[type='application/ld+json']");
     assert_eq!(data.len(), 1, "there is one script of structured data");
@@ -169,7 +171,7 @@ fn nodes<'g>(graph: &'g [Value], kind: &str) -> Vec<&'g Value> {
 #[test]
 fn the_vocabulary_rejects_invalid_nodes() {
     let vocabulary = Vocabulary::read();
-    for (node, is_right) in [
+    for (node, is_valid) in [
         (r#"{ "@type": "Service", "name": "Repair", "url": "https://a.example/" }"#, true),
         (r#"{ "@type": "Service", "provider": { "@id": "o" } }"#, true),
         (r#"{ "@type": "Service", "provider": { "@id": "w" } }"#, false),
@@ -189,12 +191,12 @@ fn the_vocabulary_rejects_invalid_nodes() {
         let graph = BTreeMap::from([("o", &others[0]), ("w", &others[1])]);
         let mut faults = Vec::new();
         vocabulary.faults(&node, &graph, &mut faults);
-        assert_eq!(faults.is_empty(), is_right, "{node}: {faults:?}");
+        assert_eq!(faults.is_empty(), is_valid, "{node}: {faults:?}");
     }
 }
 
 #[tokio::test]
-async fn structured_data_is_valid_by_the_vocabulary_on_every_address() {
+async fn structured_data_is_valid_in_its_vocabulary_on_every_address() {
     let vocabulary = Vocabulary::read();
     let mut used = BTreeSet::new();
     for address in addresses() {
@@ -237,11 +239,11 @@ async fn facts_about_the_company_are_in_the_footer_the_structured_data_and_the_m
          address = { street = \"1 Lamp Street\", code = \"N1 1AA\", city = \"London\", country = \"UK\" }\n";
     let labels =
         "\n[labels.company]\nregistration = \"Company no.\"\ntelephone = \"Telephone\"\ntime_zone = \"Hours in\"\n";
-    let files = with(site::embedded_content(), "site.toml", "[company]\n", facts);
-    let library = load(&with(files, "site.toml", "\n[labels.units]", &format!("{labels}\n[labels.units]")));
-    let router = router_of(site_with(library, site::embedded_bundle(), GENEROUS, Clock::default()));
-    let answer = send(&router, "GET", "/services", &[]).await;
-    let html = Html::parse_document(answer.text());
+    let files = replace_in(site::embedded_content(), "site.toml", "[company]\n", facts);
+    let library = load(&replace_in(files, "site.toml", "\n[labels.units]", &format!("{labels}\n[labels.units]")));
+    let router = router_of(site_with(library, site::embedded_bundle(), LONG_LIMITS, Clock::default()));
+    let response = send(&router, "GET", "/services", &[]).await;
+    let html = Html::parse_document(response.text());
     let footer = text_of(&select(&html, "footer")[0]);
     for shown in ["Example Works Ltd", "Company no. 01234567", "1 Lamp Street, N1 1AA London, UK", "Hours in UTC"] {
         assert!(footer.contains(shown), "{shown} in {footer}");
@@ -320,21 +322,21 @@ async fn services_solutions_and_projects_are_the_main_entities_of_their_pages() 
         let about = if project.is_some() { works.first() } else { services.first() };
         assert_eq!(main, about.and_then(|node| node["@id"].as_str()), "{address}");
         for work in works {
-            // A page lists its pieces with addresses alone.
+            // On a page that lists its projects, an image is only an address.
             let image = work["image"]["contentUrl"].as_str().or(work["image"].as_str()).expect("an address");
-            let image = image.strip_prefix(origin()).expect("it is on the site");
+            let image = image.strip_prefix(origin()).expect("the address is on the site");
             assert_eq!(get(image).await.status, StatusCode::OK, "{image}");
         }
     }
 }
 
 #[tokio::test]
-async fn special_characters_reach_programs_unchanged() {
+async fn special_characters_in_machine_readable_data_are_unchanged() {
     let text = r#"Whatever 1 < 2 & "3 > 2" may hold, 'quoted' or \u003c not, it is the same for all."#;
-    let description = library().record("/about", "").expect("it is there").head.description;
-    let library = changed("pages/about.toml", &format!("\"{description}\""), &format!("'''{text}'''"));
+    let description = library().record("/about", "").expect("the page exists").head.description;
+    let library = changed_library("pages/about.toml", &format!("\"{description}\""), &format!("'''{text}'''"));
     let plain = document("/about").await;
-    let router = router_with(library, site::embedded_bundle(), GENEROUS);
+    let router = router_with(library, site::embedded_bundle(), LONG_LIMITS);
     let html = Html::parse_document(send(&router, "GET", "/about", &[]).await.text());
     assert_eq!(select(&html, "script").len(), select(&plain, "script").len());
     let graph = graph_of(&html);
@@ -343,21 +345,21 @@ async fn special_characters_reach_programs_unchanged() {
     assert!(!input.contains('<'), "no text can end the script element");
     let input: Value = serde_json::from_str(&input).expect("the input of the browser is JSON");
     assert_eq!(input["page"]["head"]["description"], text);
-    assert_eq!(one(&html, "meta[name=description]", "content"), text);
+    assert_eq!(only_value(&html, "meta[name=description]", "content"), text);
 }
 
 #[tokio::test]
-async fn an_unknown_address_has_no_metadata_for_programs() {
+async fn the_not_found_page_has_no_machine_readable_metadata() {
     let html = Html::parse_document(get("/no-such-page").await.text());
     for selector in ["script[type='application/ld+json']", "link[rel=canonical]", "link[rel=alternate]"] {
         assert!(select(&html, selector).is_empty(), "{selector}");
     }
-    assert_eq!(one(&html, "meta[name=robots]", "content"), "noindex");
+    assert_eq!(only_value(&html, "meta[name=robots]", "content"), "noindex");
 }
 
-// Heads and cards.
+// Metadata and social cards.
 
-/// Width and height of a PNG or a JPEG.
+/// Returns the width and height of a PNG or a JPEG.
 fn size_of(bytes: &[u8]) -> (u32, u32) {
     let number = |at: usize, length: usize| {
         bytes[at..at + length].iter().fold(0, |number: u32, byte| number << 8 | u32::from(*byte))
@@ -367,43 +369,47 @@ fn size_of(bytes: &[u8]) -> (u32, u32) {
     }
     assert!(bytes.starts_with(&[0xff, 0xd8]), "it is a PNG or a JPEG");
     let mut at = 2;
-    // The size is in the start-of-frame segment.
+    // Skips to the start-of-frame segment, which contains the size.
     while !matches!(bytes[at + 1], 0xc0..=0xc2) {
         at += 2 + number(at + 2, 2) as usize;
     }
     (number(at + 7, 2), number(at + 5, 2))
 }
 
+/// Maximum size of a social card in bytes.
 const CARD_LIMIT: usize = 60_000;
 
 #[tokio::test]
-async fn every_address_has_a_title_a_description_and_a_card_of_its_own() {
+async fn every_address_has_its_own_title_description_and_card() {
     let (mut titles, mut descriptions, mut cards) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let addresses = addresses();
     for address in &addresses {
         let html = document(address).await;
         let title = text_of(&select(&html, "head > title")[0]);
-        let description = one(&html, "meta[name=description]", "content");
+        let description = only_value(&html, "meta[name=description]", "content");
         assert!((10..=60).contains(&title.chars().count()), "{address}: {title}");
         assert!((50..=155).contains(&description.chars().count()), "{address}: {description}");
-        assert_eq!(one(&html, "link[rel=canonical]", "href"), format!("{}{address}", origin()));
+        assert_eq!(only_value(&html, "link[rel=canonical]", "href"), format!("{}{address}", origin()));
         for name in ["meta[property='og:title']", "meta[name='twitter:title']"] {
-            assert_eq!(one(&html, name, "content"), title, "{address}");
+            assert_eq!(only_value(&html, name, "content"), title, "{address}");
         }
         for name in ["meta[property='og:description']", "meta[name='twitter:description']"] {
-            assert_eq!(one(&html, name, "content"), description, "{address}");
+            assert_eq!(only_value(&html, name, "content"), description, "{address}");
         }
-        assert_eq!(one(&html, "meta[property='og:url']", "content"), one(&html, "link[rel=canonical]", "href"));
-        assert_eq!(one(&html, "meta[name='twitter:card']", "content"), "summary_large_image");
-        let card = one(&html, "meta[property='og:image']", "content");
-        assert_eq!(one(&html, "meta[name='twitter:image']", "content"), card);
-        assert!(!one(&html, "meta[property='og:image:alt']", "content").is_empty(), "{address}");
-        let answer = get(card.strip_prefix(origin()).expect("the card is on the site")).await;
-        assert_eq!(answer.status, StatusCode::OK, "{card}");
-        assert!(answer.body.len() <= CARD_LIMIT, "{card} has {} bytes", answer.body.len());
-        assert_eq!(size_of(&answer.body), (1200, 630), "{card}");
-        assert_eq!(one(&html, "meta[property='og:image:width']", "content"), "1200");
-        assert_eq!(one(&html, "meta[property='og:image:height']", "content"), "630");
+        assert_eq!(
+            only_value(&html, "meta[property='og:url']", "content"),
+            only_value(&html, "link[rel=canonical]", "href")
+        );
+        assert_eq!(only_value(&html, "meta[name='twitter:card']", "content"), "summary_large_image");
+        let card = only_value(&html, "meta[property='og:image']", "content");
+        assert_eq!(only_value(&html, "meta[name='twitter:image']", "content"), card);
+        assert!(!only_value(&html, "meta[property='og:image:alt']", "content").is_empty(), "{address}");
+        let response = get(card.strip_prefix(origin()).expect("the card is on the site")).await;
+        assert_eq!(response.status, StatusCode::OK, "{card}");
+        assert!(response.body.len() <= CARD_LIMIT, "{card} has {} bytes", response.body.len());
+        assert_eq!(size_of(&response.body), (1200, 630), "{card}");
+        assert_eq!(only_value(&html, "meta[property='og:image:width']", "content"), "1200");
+        assert_eq!(only_value(&html, "meta[property='og:image:height']", "content"), "630");
         assert!(titles.insert(title), "{address}: the title is not its own");
         assert!(descriptions.insert(description), "{address}: the description is not its own");
         assert!(cards.insert(card), "{address} has no card of its own; run `cargo xtask images`");
@@ -413,11 +419,11 @@ async fn every_address_has_a_title_a_description_and_a_card_of_its_own() {
 
 // Sitemap and robots.
 
-/// The addresses of the sitemap that `router` sends, each with its day.
+/// Returns the addresses in the sitemap of `router`, each with its date.
 async fn sitemap_of(router: &Router) -> BTreeMap<String, Option<String>> {
-    let answer = send(router, "GET", "/sitemap.xml", &[]).await;
-    assert_eq!(answer.header("content-type"), "application/xml");
-    let document = roxmltree::Document::parse(answer.text()).expect("it is well-formed");
+    let response = send(router, "GET", "/sitemap.xml", &[]).await;
+    assert_eq!(response.header("content-type"), "application/xml");
+    let document = roxmltree::Document::parse(response.text()).expect("the sitemap is well-formed");
     let root = document.root_element();
     let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
     assert!(root.has_tag_name((namespace, "urlset")));
@@ -441,27 +447,27 @@ async fn the_sitemap_has_every_address_with_the_day_of_its_page() {
     let expected: Vec<_> = addresses().iter().map(|address| format!("{}{address}", origin())).collect();
     assert_eq!(days.keys().cloned().collect::<BTreeSet<_>>(), expected.iter().cloned().collect());
     for (location, day) in days {
-        let address = location.strip_prefix(origin()).expect("it is on the site");
+        let address = location.strip_prefix(origin()).expect("the address is on the site");
         let route = address.split('?').next().expect("there is a first part");
         assert_eq!(day.as_deref(), record(route)["revised"].as_str(), "{address}");
         let html = document(address).await;
-        assert_eq!(one(&html, "link[rel=canonical]", "href"), location, "it is the canonical address");
+        assert_eq!(only_value(&html, "link[rel=canonical]", "href"), location, "it is the canonical address");
     }
 }
 
 #[test]
-fn the_date_of_every_page_is_that_of_its_current_text() {
+fn the_revision_date_of_every_page_is_up_to_date() {
     let library = library();
     for route in library.routes() {
-        let print = fingerprint(library, &library.record(route, "").expect("it is there"));
+        let fingerprint_of = fingerprint(library, &library.record(route, "").expect("the page exists"));
         let revised = library.revised_fingerprint(route);
-        assert_eq!(revised, Some(&*print), "the text of {route} has changed; run `cargo run -- revise`");
+        assert_eq!(revised, Some(&*fingerprint_of), "the text of {route} has changed; run `cargo run -- revise`");
     }
 }
 
 #[tokio::test]
-async fn a_date_is_given_only_for_the_text_that_was_dated() {
-    let router = without_interface(changed("pages/about.toml", "Innovate", "Invent"), Clock::default()).1;
+async fn a_text_that_has_changed_since_its_revision_date_has_no_date() {
+    let router = without_interface(changed_library("pages/about.toml", "Innovate", "Invent"), Clock::default()).1;
     let days = sitemap_of(&router).await;
     for (location, day) in days {
         assert_eq!(day.is_none(), location.ends_with("/about"), "{location}");
@@ -471,28 +477,32 @@ async fn a_date_is_given_only_for_the_text_that_was_dated() {
 }
 
 #[test]
-fn another_origin_icon_name_or_date_is_not_a_revision() {
-    let print = |library: &Library| fingerprint(library, &library.record("/about", "b").expect("it is there"));
+fn another_origin_or_date_is_not_a_revision() {
+    let fingerprint_of =
+        |library: &Library| fingerprint(library, &library.record("/about", "b").expect("the page exists"));
     let (library, manifest) = (library(), site::embedded_manifest());
     let origin: Origin = "http://localhost:3000".parse().expect("an origin");
     let elsewhere = content::load(&site::embedded_content(), &manifest.inventory, Some(&origin)).expect("in order");
-    assert_eq!(print(&elsewhere), print(library));
-    assert_eq!(print(&changed("pages/about.toml", "revised = \"", "revised = \"2001-01-01\" # ")), print(library));
-    assert_ne!(print(&changed("pages/about.toml", "Innovate", "Invent")), print(library));
+    assert_eq!(fingerprint_of(&elsewhere), fingerprint_of(library));
+    assert_eq!(
+        fingerprint_of(&changed_library("pages/about.toml", "revised = \"", "revised = \"2001-01-01\" # ")),
+        fingerprint_of(library)
+    );
+    assert_ne!(fingerprint_of(&changed_library("pages/about.toml", "Innovate", "Invent")), fingerprint_of(library));
 }
 
 #[tokio::test]
-async fn robots_may_read_everything_and_find_the_sitemap() {
-    let answer = get("/robots.txt").await;
-    assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
+async fn robots_txt_allows_everything_and_names_the_sitemap() {
+    let response = get("/robots.txt").await;
+    assert_eq!(response.header("content-type"), "text/plain; charset=utf-8");
     let mut sitemaps = Vec::new();
     let (mut has_agent, mut rules) = (false, Vec::new());
-    for line in answer.text().lines().filter(|line| !line.is_empty()) {
+    for line in response.text().lines().filter(|line| !line.is_empty()) {
         let (name, value) = line.split_once(": ").expect("a name and a value");
         match name {
             "User-agent" => has_agent |= value == "*",
             "Allow" | "Disallow" => {
-                assert!(has_agent, "a rule belongs to an agent");
+                assert!(has_agent, "a rule follows a user agent");
                 rules.push((name, value));
             }
             "Sitemap" => sitemaps.push(value),
@@ -505,15 +515,15 @@ async fn robots_may_read_everything_and_find_the_sitemap() {
 
 // Text for language models.
 
-/// Collects the texts in `value` that have more than one word and that a page shows.
+/// Collects the texts of more than one word in `value` that the page shows.
 fn texts(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::String(text) if text.split_whitespace().count() > 1 => drop(found.insert(text.clone())),
         Value::Array(items) => items.iter().for_each(|item| texts(item, found)),
         Value::Object(fields) => {
-            // Excludes labels of buttons, the head of a project's own address, and the content of the page's head.
+            // The page does not show the labels of buttons or the metadata of projects.
             let is_text = |name: &str| !["button", "close", "head", "trail", "name"].contains(&name);
-            // The name of anything other than a page is text.
+            // A `name` is text, unless it is the name of a page.
             let named = fields.get("name").filter(|_| !fields.contains_key("sheet"));
             fields
                 .iter()
@@ -527,16 +537,16 @@ fn texts(value: &Value, found: &mut BTreeSet<String>) {
 }
 
 #[tokio::test]
-async fn every_page_has_its_whole_text_as_markdown() {
+async fn the_markdown_of_every_page_has_its_whole_text() {
     for route in library().routes() {
         let html = document(route).await;
-        let markdown_page = one(&html, "link[rel=alternate][type='text/markdown']", "href");
+        let markdown_page = only_value(&html, "link[rel=alternate][type='text/markdown']", "href");
         assert_eq!(markdown_page, markdown_address(route));
-        let answer = get(&markdown_page).await;
-        assert_eq!(answer.header("content-type"), "text/markdown; charset=utf-8", "{markdown_page}");
-        assert_eq!(answer.header("link"), format!("<{}{route}>; rel=\"canonical\"", origin()));
+        let response = get(&markdown_page).await;
+        assert_eq!(response.header("content-type"), "text/markdown; charset=utf-8", "{markdown_page}");
+        assert_eq!(response.header("link"), format!("<{}{route}>; rel=\"canonical\"", origin()));
         let record = record(route);
-        let (text, mut found) = (answer.text().replace('\\', ""), BTreeSet::new());
+        let (text, mut found) = (response.text().replace('\\', ""), BTreeSet::new());
         texts(&record["hero"], &mut found);
         texts(&record["sections"], &mut found);
         assert!(found.len() > 8, "{route} has text");
@@ -549,7 +559,7 @@ async fn every_page_has_its_whole_text_as_markdown() {
         for contact in &library().site().footer.contacts {
             assert!(
                 text.contains(&format!("[{}]({})", contact.label, contact.href)),
-                "{markdown_page}: pages refer to their foot"
+                "{markdown_page} lacks a contact of the footer"
             );
         }
     }
@@ -559,16 +569,16 @@ async fn every_page_has_its_whole_text_as_markdown() {
 async fn projects_share_the_markdown_of_their_page() {
     for address in addresses().iter().filter(|address| address.contains('?')) {
         let html = document(address).await;
-        let markdown_page = get(&one(&html, "link[rel=alternate][type='text/markdown']", "href")).await;
+        let markdown_page = get(&only_value(&html, "link[rel=alternate][type='text/markdown']", "href")).await;
         assert!(markdown_page.text().contains(&text_of(&select(&html, "main h3")[0])), "{address}");
     }
 }
 
 #[tokio::test]
-async fn llms_txt_leads_to_the_text_of_every_page() {
-    let answer = get("/llms.txt").await;
-    assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
-    let mut lines = answer.text().lines().filter(|line| !line.is_empty());
+async fn llms_txt_links_the_markdown_of_every_page() {
+    let response = get("/llms.txt").await;
+    assert_eq!(response.header("content-type"), "text/plain; charset=utf-8");
+    let mut lines = response.text().lines().filter(|line| !line.is_empty());
     assert_eq!(lines.next(), Some(&*format!("# {}", library().site().company.name)));
     assert!(lines.next().is_some_and(|line| line.starts_with("> ")));
     let mut linked = BTreeSet::new();
@@ -582,7 +592,7 @@ async fn llms_txt_leads_to_the_text_of_every_page() {
         let (_, rest) = line.strip_prefix("- [").and_then(|line| line.split_once("](")).expect("a link");
         let (address, note) = rest.split_once("): ").expect("a note");
         assert!(!note.is_empty());
-        let path = address.strip_prefix(origin()).expect("it is on the site");
+        let path = address.strip_prefix(origin()).expect("the address is on the site");
         assert_eq!(get(path).await.status, StatusCode::OK, "{path}");
         assert!(linked.insert(path.to_owned()), "{path} is linked once");
     }
@@ -591,12 +601,12 @@ async fn llms_txt_leads_to_the_text_of_every_page() {
 
 // Other files.
 
-/// A clock that shows the last second of `day`, counted in days from 1970-01-01.
+/// Returns a clock that shows the last second of `day`, counted in days since 1970-01-01.
 fn end_of(day: u64) -> Clock {
     Clock::new(move || Duration::from_secs(day * 86_400 + 86_399))
 }
 
-/// The day on which the security contact was confirmed, counted in days from 1970-01-01.
+/// Returns the day on which the security contact was confirmed, counted in days since 1970-01-01.
 fn confirmed_day() -> u64 {
     let security = library().site().security.as_ref().expect("there is a contact");
     (10_000..40_000).find(|day| date_of_day(*day) == *security.confirmed).expect("a day of this time")
@@ -611,18 +621,18 @@ async fn security_txt_is_valid_for_a_year_after_confirmation() {
     let end = (confirmed + 1..).find(|day| date_of_day(*day) == expires).expect("there is such a day");
     for (day, status) in [(confirmed, StatusCode::OK), (end - 1, StatusCode::OK), (end, StatusCode::NOT_FOUND)] {
         let router = without_interface(library().clone(), end_of(day)).1;
-        let answer = send(&router, "GET", "/.well-known/security.txt", &[]).await;
-        assert_eq!(answer.status, status, "{}", date_of_day(day));
-        let slip = send(&router, "GET", "/.well-known/security.txt/", &[]).await;
-        let leads_there = slip.status == StatusCode::PERMANENT_REDIRECT;
-        assert_eq!(leads_there, status == StatusCode::OK, "{}", date_of_day(day));
+        let response = send(&router, "GET", "/.well-known/security.txt", &[]).await;
+        assert_eq!(response.status, status, "{}", date_of_day(day));
+        let with_slash = send(&router, "GET", "/.well-known/security.txt/", &[]).await;
+        let is_redirected = with_slash.status == StatusCode::PERMANENT_REDIRECT;
+        assert_eq!(is_redirected, status == StatusCode::OK, "{}", date_of_day(day));
         if status != StatusCode::OK {
-            assert_eq!(answer.header("cache-control"), "no-store");
+            assert_eq!(response.header("cache-control"), "no-store");
             continue;
         }
-        assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
-        assert!(answer.header("cache-control").contains("must-revalidate") && !answer.header("etag").is_empty());
-        let fields: Vec<_> = answer.text().lines().map(|line| line.split_once(": ").expect("a field")).collect();
+        assert_eq!(response.header("content-type"), "text/plain; charset=utf-8");
+        assert!(response.header("cache-control").contains("must-revalidate") && !response.header("etag").is_empty());
+        let fields: Vec<_> = response.text().lines().map(|line| line.split_once(": ").expect("a field")).collect();
         let language = &*library().site().company.language;
         let canonical = format!("{}/.well-known/security.txt", origin());
         let moment = format!("{expires}T00:00:00Z");
@@ -641,9 +651,9 @@ async fn security_txt_is_valid_for_a_year_after_confirmation() {
 #[tokio::test]
 async fn the_web_manifest_lists_icons_with_their_actual_sizes() {
     let html = document("/").await;
-    let answer = get(&one(&html, "link[rel=manifest]", "href")).await;
-    assert_eq!(answer.header("content-type"), "application/manifest+json");
-    let manifest: Value = serde_json::from_str(answer.text()).expect("JSON");
+    let response = get(&only_value(&html, "link[rel=manifest]", "href")).await;
+    assert_eq!(response.header("content-type"), "application/manifest+json");
+    let manifest: Value = serde_json::from_str(response.text()).expect("JSON");
     assert_eq!(manifest["name"], library().site().company.name.as_str());
     let mut purposes = BTreeSet::new();
     for icon in manifest["icons"].as_array().expect("icons") {
@@ -656,7 +666,7 @@ async fn the_web_manifest_lists_icons_with_their_actual_sizes() {
         }
     }
     assert!(purposes.contains(&(192, "any".to_owned())) && purposes.contains(&(512, "maskable".to_owned())));
-    let touch = get(&one(&html, "link[rel=apple-touch-icon]", "href")).await;
+    let touch = get(&only_value(&html, "link[rel=apple-touch-icon]", "href")).await;
     assert_eq!(size_of(&touch.body), (180, 180));
     let favicon = get("/favicon.ico").await;
     assert_eq!(favicon.header("content-type"), "image/x-icon");
@@ -664,7 +674,7 @@ async fn the_web_manifest_lists_icons_with_their_actual_sizes() {
 }
 
 #[tokio::test]
-async fn files_for_programs_need_no_render() {
+async fn machine_readable_files_require_no_render() {
     let (site, router) = without_interface(library().clone(), end_of(confirmed_day()));
     let is_page = |address: &String| address.contains('?') || library().routes().any(|route| route == address);
     for path in site.addresses().into_iter().filter(|address| !is_page(address)) {

@@ -1,4 +1,4 @@
-//! `site new`: writes the file of a page or a project with all required fields.
+//! `site new`: writes the content file of a new page or project, with all required fields.
 
 use std::{
     fs::{self, OpenOptions},
@@ -9,12 +9,12 @@ use anyhow::{Context, anyhow};
 
 use crate::{
     cli::{NewOptions, NewRecord},
-    content_files,
+    read_content,
 };
 
 pub(crate) fn write(options: &NewOptions) -> anyhow::Result<()> {
     let folder = &options.content;
-    let files = content_files(Some(folder))?;
+    let files = read_content(Some(folder))?;
     let draft = match &options.record {
         NewRecord::Page { address } => content::new_page(address, &files, &content::calendar::today()),
         NewRecord::Project { slug } => content::new_project(slug, &files),
@@ -25,13 +25,9 @@ pub(crate) fn write(options: &NewOptions) -> anyhow::Result<()> {
     if let Some(parent) = path.parent() {
         fs::create_dir_all(parent).with_context(named)?;
     }
-    // An existing file is never overwritten.
+    // `create_new` fails if the file exists, so that no file is overwritten.
     let mut file = OpenOptions::new().write(true).create_new(true).open(&path).with_context(named)?;
     file.write_all(draft.text.as_bytes()).with_context(named)?;
-    println!(
-        "{} is written; `site check --content {}` says what is left to fill in.",
-        path.display(),
-        folder.display()
-    );
+    println!("{} is written; `site check --content {}` lists the fields to fill in.", path.display(), folder.display());
     Ok(())
 }
