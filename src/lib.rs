@@ -53,7 +53,7 @@ impl Interface {
 /// Returns the manifest that the build of the interface writes.
 pub fn embedded_manifest() -> Manifest {
     let mut manifest = manifest_of_build();
-    manifest.inventory.shown = Some(SHOWN.clone());
+    manifest.inventory.card_fingerprints = Some(CARD_FINGERPRINTS.clone());
     manifest
 }
 
@@ -72,10 +72,10 @@ fn embedded_icons() -> Icons {
     UNPACKED.clone()
 }
 
-/// What the social cards of the build show: the content of the build.
-static SHOWN: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+/// The fingerprints of the prebuilt social cards, which show the embedded content.
+static CARD_FINGERPRINTS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let library = content::load(&embedded_content(), &manifest_of_build().inventory, None);
-    library.map(|library| library.shown_on_cards()).unwrap_or_default()
+    library.map(|library| library.card_fingerprints()).unwrap_or_default()
 });
 
 struct EmbeddedFile {

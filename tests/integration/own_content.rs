@@ -148,5 +148,5 @@ fn a_drawing_that_cannot_be_shown_safely_is_refused_with_its_line() {
     let expected = "hero.illustration: there is no illustration \"lamp\"; did you mean \"lamps\"? (for a new one, write \
                     content/drawings/NAME.svg)";
     assert!(!is_right && said.contains(expected), "{said}");
-    assert!(said.contains("content/drawings/lamps.svg: is used by no record; delete it, or name it as"), "{said}");
+    assert!(said.contains("content/drawings/lamps.svg: is not used by any record; delete it, or name it as"), "{said}");
 }
