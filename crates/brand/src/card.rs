@@ -106,10 +106,10 @@ const HEIGHT: f32 = 630.0;
 /// Distance of the frame from the edges of the card.
 const MARGIN: f32 = 27.0;
 /// Top of the title block.
-const FOOT: f32 = 515.0;
-const PAD: f32 = 40.0;
+const TITLE_BLOCK_TOP: f32 = 515.0;
+const PADDING: f32 = 40.0;
 /// Position of the line between the title and the list, from the edge where lines of text start.
-const MIDDLE: f32 = 700.0;
+const DIVIDER: f32 = 700.0;
 const MAX_ENTRIES: usize = 7;
 /// Size of the logo in the title block.
 const LOGO_SIZE: f32 = 46.0;
@@ -158,45 +158,45 @@ impl Card {
         let has_right_column = !entries.is_empty() || look.logo.is_some();
         let company = drawable(&self.company);
         if let Some(title) = drawable(&self.title).or_else(|| company.clone()) {
-            let (end, largest) = if has_right_column { (MIDDLE, TITLE.size) } else { (WIDTH - MARGIN, LARGE_TITLE) };
+            let (end, largest) = if has_right_column { (DIVIDER, TITLE.size) } else { (WIDTH - MARGIN, LARGE_TITLE) };
             sheet.title(&title, end, largest, &ink.to_string());
         }
         if !entries.is_empty() {
             sheet.list(&entries, &ink.to_string(), &signal_text.to_string(), &hairline.to_string());
         } else if let Some(logo) = &look.logo {
-            sheet.image(&look.colored_logo(logo), [MIDDLE + 90.0, 130.0, 280.0]);
+            sheet.image(&look.colored_logo(logo), [DIVIDER + 90.0, 130.0, 280.0]);
         }
 
         // The title block.
-        let mut at = MARGIN + PAD;
-        let middle = f32::midpoint(FOOT, HEIGHT - MARGIN);
+        let mut x = MARGIN + PADDING;
+        let middle = f32::midpoint(TITLE_BLOCK_TOP, HEIGHT - MARGIN);
         if let Some(logo) = &look.logo {
-            sheet.image(&look.colored_logo(logo), [at, middle - LOGO_SIZE / 2.0, LOGO_SIZE]);
-            at += LOGO_SIZE + 18.0;
+            sheet.image(&look.colored_logo(logo), [x, middle - LOGO_SIZE / 2.0, LOGO_SIZE]);
+            x += LOGO_SIZE + 18.0;
         }
         let limit = if look.logo.is_some() { 420.0 } else { 480.0 };
         if let Some(company) = company {
             let (company, width) = sheet.fit(&company, COMPANY, limit);
-            sheet.text(&company, COMPANY, [at, middle + 12.0], &ink.to_string());
-            at += width + PAD;
+            sheet.text(&company, COMPANY, [x, middle + 12.0], &ink.to_string());
+            x += width + PADDING;
         }
         for (index, [label, value]) in self.fields.iter().enumerate() {
             let Some(value) = drawable(value) else { continue };
-            if at > MARGIN + PAD {
-                sheet.line([at, FOOT, at, HEIGHT - MARGIN], &line.to_string(), 1.0);
+            if x > MARGIN + PADDING {
+                sheet.line([x, TITLE_BLOCK_TOP, x, HEIGHT - MARGIN], &line.to_string(), 1.0);
             }
-            at += PAD;
+            x += PADDING;
             let (style, color) = if index == 0 { (NUMBER, signal_text) } else { (VALUE, ink) };
-            let max_width = WIDTH - MARGIN - PAD - at;
+            let max_width = WIDTH - MARGIN - PADDING - x;
             let (value, width) = sheet.fit(&value, style, max_width);
             let label = drawable(label).map(|label| sheet.fit(&label, LABEL, max_width));
-            sheet.text(&value, style, [at, middle + 23.0], &color.to_string());
+            sheet.text(&value, style, [x, middle + 23.0], &color.to_string());
             if let Some((label, _)) = &label {
-                sheet.text(label, LABEL, [at, middle - 16.0], &muted.to_string());
+                sheet.text(label, LABEL, [x, middle - 16.0], &muted.to_string());
             }
-            at += label.map_or(0.0, |(_, width)| width).max(width) + PAD;
+            x += label.map_or(0.0, |(_, width)| width).max(width) + PADDING;
         }
-        sheet.line([MARGIN, FOOT, WIDTH - MARGIN, FOOT], &ink.to_string(), 2.0);
+        sheet.line([MARGIN, TITLE_BLOCK_TOP, WIDTH - MARGIN, TITLE_BLOCK_TOP], &ink.to_string(), 2.0);
         let frame = [MARGIN, MARGIN, WIDTH - 2.0 * MARGIN, HEIGHT - 2.0 * MARGIN];
         sheet.rect(frame, &format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"2\""));
         let Sheet { svg, .. } = sheet;
@@ -396,8 +396,8 @@ impl Sheet<'_> {
 
     /// Draws the title in the largest size, up to `largest`, that fits into the column that ends at `end`.
     fn title(&mut self, title: &str, end: f32, largest: f32, color: &str) {
-        let start = MARGIN + PAD;
-        let (max_width, height) = (end - start - PAD, FOOT - MARGIN - 76.0);
+        let start = MARGIN + PADDING;
+        let (max_width, height) = (end - start - PADDING, TITLE_BLOCK_TOP - MARGIN - 76.0);
         let segments = segments(title);
         let texts: Vec<_> = segments.iter().map(|segment| segment.text).collect();
         // Widths are proportional to the font size, so they are measured once and scaled.
@@ -429,19 +429,19 @@ impl Sheet<'_> {
 
     /// Draws the numbered list beside the title.
     fn list(&mut self, entries: &[String], ink: &str, signal: &str, hairline: &str) {
-        self.line([MIDDLE, MARGIN, MIDDLE, FOOT], ink, 2.0);
+        self.line([DIVIDER, MARGIN, DIVIDER, TITLE_BLOCK_TOP], ink, 2.0);
         #[expect(clippy::cast_precision_loss, reason = "a list has few entries")]
-        let row = (FOOT - MARGIN) / entries.len() as f32;
+        let row = (TITLE_BLOCK_TOP - MARGIN) / entries.len() as f32;
         let mut top = MARGIN;
         for (index, entry) in entries.iter().enumerate() {
             let baseline = top + row / 2.0 + 8.0;
-            self.text(&format!("{:02}", index + 1), INDEX, [MIDDLE + 30.0, baseline], signal);
-            let start = MIDDLE + 88.0;
+            self.text(&format!("{:02}", index + 1), INDEX, [DIVIDER + 30.0, baseline], signal);
+            let start = DIVIDER + 88.0;
             let (entry, _) = self.fit(entry, ENTRY, WIDTH - MARGIN - 24.0 - start);
             self.text(&entry, ENTRY, [start, baseline], ink);
             top += row;
             if index + 1 < entries.len() {
-                self.line([MIDDLE, top, WIDTH - MARGIN, top], hairline, 1.0);
+                self.line([DIVIDER, top, WIDTH - MARGIN, top], hairline, 1.0);
             }
         }
     }

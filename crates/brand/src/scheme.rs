@@ -67,8 +67,7 @@ impl ColorScheme {
         SeedColors { ground: color(ground), ink: color(ink), signal: color(signal) }
     }
 
-    /// Returns the shares of the ink in the derived colours, which are mixtures of ground and ink. They are those of the
-    /// default scheme.
+    /// Returns the shares of the default scheme, which apply to the colours of all companies.
     fn shares(self) -> Shares {
         match self {
             Self::Light => Shares { tint: 0.033, hairline: 0.15, edge: 0.49, line: 0.62, muted: 0.74 },
@@ -87,12 +86,12 @@ struct Shares {
 }
 
 impl SeedColors {
-    /// Returns the first fault: a scheme whose ground is darker or lighter than `kind` requires, or insufficient contrast of
-    /// the ink or the signal on the ground.
-    pub fn fault(self, kind: ColorScheme) -> Option<SchemeFault> {
+    /// Returns the first fault: a dark ground in the light scheme, a light ground in the dark scheme, or insufficient contrast
+    /// of the ink or the signal on the ground.
+    pub fn fault(self, scheme: ColorScheme) -> Option<SchemeFault> {
         let Self { ground, ink, signal } = self;
         let is_dark = ground.luminance() < ink.luminance();
-        if is_dark != (kind == ColorScheme::Dark) && ground != ink {
+        if is_dark != (scheme == ColorScheme::Dark) && ground != ink {
             let (wrong, other) = if is_dark { ("darker", "dark") } else { ("lighter", "light") };
             let message = format!("{ground} is {wrong} than the ink {ink}; the {other} scheme is [theme.{other}]");
             return Some(SchemeFault { field: "ground", message });
@@ -116,9 +115,9 @@ impl SeedColors {
 
     /// Returns the derived tokens in the order of [`DEFAULT_TOKENS`], with `on-signal` last. The colours must have no
     /// [`SeedColors::fault`].
-    fn tokens(self, kind: ColorScheme) -> [Color; 10] {
+    fn tokens(self, scheme: ColorScheme) -> [Color; 10] {
         let Self { ground, ink, signal } = self;
-        let Shares { tint, hairline, edge, line, muted } = kind.shares();
+        let Shares { tint, hairline, edge, line, muted } = scheme.shares();
         let mix = |share: f64| ground.mix(ink, share);
         // A share of 0 is the ground, which always passes.
         let tint = steps(tint, 0.0).map(mix);
@@ -177,22 +176,22 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// Returns the seed colours of the scheme `kind`.
-    pub fn seeds(&self, kind: ColorScheme) -> SeedColors {
-        let given = if kind == ColorScheme::Light { self.light } else { self.dark };
-        given.unwrap_or_else(|| kind.default_seeds())
+    /// Returns the seed colours of the scheme `scheme`.
+    pub fn seeds(&self, scheme: ColorScheme) -> SeedColors {
+        let given = if scheme == ColorScheme::Light { self.light } else { self.dark };
+        given.unwrap_or_else(|| scheme.default_seeds())
     }
 
-    /// Returns the colours of the tokens of the scheme `kind`, in the order of [`Theme::tokens`]. They are approximate for
+    /// Returns the colours of the tokens of the scheme `scheme`, in the order of [`Theme::tokens`]. They are approximate for
     /// the default schemes.
-    pub(crate) fn scheme_tokens(&self, kind: ColorScheme) -> [Color; 10] {
-        self.seeds(kind).tokens(kind)
+    pub(crate) fn scheme_tokens(&self, scheme: ColorScheme) -> [Color; 10] {
+        self.seeds(scheme).tokens(scheme)
     }
 
     /// Returns the colour tokens of both schemes.
     pub fn tokens(&self) -> Vec<Token> {
         let [light, dark] = [(ColorScheme::Light, self.light), (ColorScheme::Dark, self.dark)]
-            .map(|(kind, seeds)| seeds.map(|seeds| seeds.tokens(kind)));
+            .map(|(scheme, seeds)| seeds.map(|seeds| seeds.tokens(scheme)));
         let defaults = DEFAULT_TOKENS.into_iter().chain([("on-signal", DEFAULT_ON_SIGNAL)]).enumerate();
         let value = |derived: Option<[Color; 10]>, index: usize, default: &str| {
             derived.map_or_else(|| default.to_owned(), |colors| colors[index].to_string())
@@ -235,8 +234,8 @@ mod tests {
         SeedColors { ground: color(ground), ink: color(ink), signal: color(signal) }
     }
 
-    fn message([ground, ink, signal]: [&str; 3], kind: ColorScheme) -> String {
-        let fault = seeds([ground, ink, signal]).fault(kind).expect("a fault");
+    fn message([ground, ink, signal]: [&str; 3], scheme: ColorScheme) -> String {
+        let fault = seeds([ground, ink, signal]).fault(scheme).expect("a fault");
         format!("{}: {}", fault.field, fault.message)
     }
 
@@ -286,15 +285,15 @@ mod tests {
         fn all_tokens_of_a_scheme_without_a_fault_have_sufficient_contrast(
             ground in any_color(), ink in any_color(), signal in any_color()
         ) {
-            let kind = if ground.luminance() < ink.luminance() { ColorScheme::Dark } else { ColorScheme::Light };
+            let scheme = if ground.luminance() < ink.luminance() { ColorScheme::Dark } else { ColorScheme::Light };
             // Replaces faulty colours with the nearest shades, as the messages suggest.
-            let is_on_its_side = |ink: Color| (ground.luminance() < ink.luminance()) == (kind == ColorScheme::Dark);
+            let is_on_its_side = |ink: Color| (ground.luminance() < ink.luminance()) == (scheme == ColorScheme::Dark);
             let ink = ink.nearest_shade(|shade| is_on_its_side(shade) && contrast(shade, ground) >= MIN_TEXT_CONTRAST);
             let Some(ink) = ink else { return Ok(()) };
             let signal = signal.nearest_shade(|shade| contrast(shade, ground) >= MIN_MARK_CONTRAST).expect("black or white");
             let seeds = SeedColors { ground, ink, signal };
-            prop_assert_eq!(seeds.fault(kind), None);
-            let [_, tint, _, muted, _, line, edge, _, signal_text, on_signal] = seeds.tokens(kind);
+            prop_assert_eq!(seeds.fault(scheme), None);
+            let [_, tint, _, muted, _, line, edge, _, signal_text, on_signal] = seeds.tokens(scheme);
             for (color, needs) in [(ink, MIN_TEXT_CONTRAST), (muted, MIN_TEXT_CONTRAST), (line, MIN_TEXT_CONTRAST), (signal_text, MIN_TEXT_CONTRAST), (edge, MIN_MARK_CONTRAST), (signal, MIN_MARK_CONTRAST)] {
                 for area in [ground, tint] {
                     prop_assert!(contrast(color, area) >= needs, "{} on {} in {:?}", color, area, seeds);

@@ -1,4 +1,4 @@
-//! The data that the renderer and the browser receive, derived from the records. Is never converted back to records.
+//! The data that the renderer and the browser receive. It is derived from the records and never converted back.
 
 use std::{collections::BTreeMap, mem};
 

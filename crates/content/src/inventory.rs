@@ -18,12 +18,12 @@ pub struct Manifest {
     pub assets: Assets,
     /// Addresses of the bundles.
     pub bundles: Bundles,
-    /// Names that records may refer to.
+    /// Icons, illustrations, pictures and social cards.
     #[serde(flatten)]
     pub inventory: Inventory,
 }
 
-/// The names that records may refer to, and the assets behind them.
+/// The icons, illustrations and pictures that records may refer to, and the prebuilt social cards.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 pub struct Inventory {
     /// All icons that records may refer to. They are not part of the manifest, to keep it small.

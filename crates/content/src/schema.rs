@@ -1,4 +1,4 @@
-//! Functions that read the JSON Schemas of the records. The schemas are generated, see `docs/schema/`.
+//! Functions that read the JSON Schemas of the records. The schemas in `docs/schema/` are generated.
 
 use serde_json::Value;
 

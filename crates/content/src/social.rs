@@ -68,8 +68,7 @@ impl Library {
         drawn.filter_map(|address| self.drawn_card_path(&address))
     }
 
-    /// Returns the path of the current card of the page or project that the path `src` of a drawn card belongs to. `src` may
-    /// be outdated.
+    /// Maps the path `src` of a drawn card, which may be outdated, to the path of the current card of the same page or project.
     pub fn current_card(&self, src: &str) -> Option<String> {
         Some(self.social_card(&self.address(&self.subject_of_path(src)?))?.src)
     }

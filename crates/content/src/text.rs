@@ -73,7 +73,7 @@ text_types! {
     Slug: "string";
     /// An icon of [Lucide](https://lucide.dev/icons), by its name such as `shopping-cart`.
     Icon: "RecordIcon";
-    /// An illustration: the name of a drawing of the site, or of a file in `content/drawings/` without `.svg`.
+    /// An illustration: the name of an illustration of the build, or of a file in `content/drawings/` without `.svg`.
     Illustration: "string";
     /// A picture, by its path below `assets/`.
     PictureRef: "string";

@@ -36,7 +36,7 @@ impl Scheme {
 pub(crate) fn check_contrast(document: &Document<'_>, site: Option<&SiteFile>) -> Vec<Problem> {
     let Some(theme) = site.map(SiteFile::theme) else { return Vec::new() };
     let schemes = [("light", ColorScheme::Light, theme.light), ("dark", ColorScheme::Dark, theme.dark)];
-    let faults = schemes.into_iter().filter_map(|(name, kind, seeds)| Some((name, seeds?.fault(kind)?)));
+    let faults = schemes.into_iter().filter_map(|(name, scheme, seeds)| Some((name, seeds?.fault(scheme)?)));
     faults.map(|(name, fault)| document.problem(&format!("theme.{name}.{}", fault.field), fault.message)).collect()
 }
 
