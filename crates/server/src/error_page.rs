@@ -3,7 +3,7 @@
 
 use content::{
     data::{Asset, Bundles},
-    record::Site,
+    record::SiteFile,
     text::Direction,
 };
 use page_http::{ErrorBodies, ErrorMessages, StoredBody};
@@ -11,7 +11,7 @@ use page_http::{ErrorBodies, ErrorMessages, StoredBody};
 use crate::markup::escape_markup;
 
 /// Returns the bodies of error responses of `site`: its error page, and its messages or the English ones.
-pub(crate) fn error_bodies(site: &Site, bundles: &Bundles) -> ErrorBodies {
+pub(crate) fn error_bodies(site: &SiteFile, bundles: &Bundles) -> ErrorBodies {
     let (given, english) = (site.error_page.messages.clone(), ErrorMessages::default());
     let messages = ErrorMessages {
         not_found: given.not_found.map_or(english.not_found, Into::into),
@@ -27,7 +27,7 @@ pub(crate) fn error_bodies(site: &Site, bundles: &Bundles) -> ErrorBodies {
 
 /// Returns the error page of `site`, with the stylesheet of `bundles`. Its text comes from `site.toml` and never
 /// contains the cause of the error.
-fn error_page(site: &Site, bundles: &Bundles) -> StoredBody {
+fn error_page(site: &SiteFile, bundles: &Bundles) -> StoredBody {
     let page = &site.error_page;
     let (title, heading, text) = (escape_markup(&page.title), escape_markup(&page.heading), escape_markup(&page.text));
     let (retry, home, language) =
